@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import type { FieldErrorCode } from './error-codes.ts'
+import { email, newPassword } from './schema.ts'
+
+/** The body of every failed call (CONTRACT.md section 2). */
+export type ErrorBody = {
+  error: string
+  /** What is wrong per field path, such as `involved.0.name`. */
+  fields?: Record<string, FieldErrorCode>
+  /** How many entries still point to what was to be deleted. */
+  count?: number
+}
+
+/** The body of `POST /passwordrec/requestRecovery`. */
+export const recoveryRequest = v.object({ email: email() })
+
+/** The body of `POST /passwordrec/setPassword`. */
+export const recoverySetPassword = v.object({
+  token: v.pipe(v.string('invalid'), v.minLength(1, 'required'), v.maxLength(200, 'invalid')),
+  password: newPassword(),
+})
+
+/** Texts that `GET /partial/content?p=` answers (SPEC.md section 7). */
+export const partialNames = [
+  'backstage/faq',
+  'backstage/principles',
+  'backstage/welcome',
+  'backstage/dataprotectionshort',
+] as const
+
+export type PartialName = (typeof partialNames)[number]
+
+/** The answer of `GET /revents/{id}/generate`. */
+export type GenerateAnswer = { created: number; events: string[] }
+
+/** What the element's `themeconfig` attribute carries (CONTRACT.md section 1). */
+export const themeConfig = v.object({
+  sitename: v.optional(v.string()),
+  sitenameShort: v.optional(v.string()),
+  sitenameLong: v.optional(v.string()),
+  defaultMetaTitle: v.optional(v.string()),
+  defaultMetaDescription: v.optional(v.string()),
+  logoAlt: v.optional(v.string()),
+  foreignContent: v.optional(v.string()),
+  modEmail: v.optional(v.string()),
+})
+
+export type ThemeConfig = v.InferOutput<typeof themeConfig>

@@ -1,0 +1,128 @@
+import { getTimezoneOffset } from 'date-fns-tz/getTimezoneOffset'
+
+/** A calendar day, `yyyy-MM-dd`. */
+export type Day = string
+/** A wall-clock time, `HH:mm`. */
+export type Clock = string
+/** What a clock on the wall of a time zone shows at an instant. */
+export type WallClock = { day: Day; clock: Clock }
+
+const msPerDay = 86_400_000
+
+const utcOf = (day: Day, clock: Clock = '00:00') => Date.parse(`${day}T${clock}:00Z`)
+
+const pad = (value: number, length = 2) => String(value).padStart(length, '0')
+
+const dayOfUtc = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
+
+/** Tells whether the runtime knows an IANA time zone of that name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Tells whether a text is a day that exists, spelled `yyyy-MM-dd`. */
+export function isDay(text: string): text is Day {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const ms = utcOf(text)
+  return !Number.isNaN(ms) && dayOfUtc(ms) === text
+}
+
+/** Tells whether a text is a time of day, spelled `HH:mm`. */
+export function isClock(text: string): text is Clock {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+/**
+ * The instant at which the clocks of a time zone show a day and time. A time inside the spring gap moves forward by
+ * the gap; of a repeated hour the first is meant (CONTRACT.md section 4).
+ */
+export function instantOf(day: Day, clock: Clock, timeZone: string): Date {
+  const wall = utcOf(day, clock)
+  const before = getTimezoneOffset(timeZone, new Date(wall - msPerDay))
+  const after = getTimezoneOffset(timeZone, new Date(wall + msPerDay))
+  const matches = [wall - before, wall - after].filter(
+    (ms) => ms + getTimezoneOffset(timeZone, new Date(ms)) === wall,
+  )
+  return new Date(matches.length > 0 ? Math.min(...matches) : wall - before)
+}
+
+/** What the clocks of a time zone show at an instant. */
+export function wallClockOf(instant: Date, timeZone: string): WallClock {
+  const wall = new Date(instant.getTime() + getTimezoneOffset(timeZone, instant)).toISOString()
+  return { day: wall.slice(0, 10), clock: wall.slice(11, 16) }
+}
+
+/** The day on which an instant falls in a time zone. */
+export function dayOf(instant: Date, timeZone: string): Day {
+  return wallClockOf(instant, timeZone).day
+}
+
+/** The day `count` days after (or before, when negative) a day. */
+export function addDays(day: Day, count: number): Day {
+  return dayOfUtc(utcOf(day) + count * msPerDay)
+}
+
+/** The same day `count` months later; the last of the month where that month is shorter. */
+export function addMonths(day: Day, count: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 + count, 1))
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
+  return `${pad(first.getUTCFullYear(), 4)}-${pad(first.getUTCMonth() + 1)}-${pad(Math.min(date, last))}`
+}
+
+/** Days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((utcOf(to) - utcOf(from)) / msPerDay)
+}
+
+/** The weekday of a day, 0 to 6, Sunday is 0 (SPEC.md section 3). */
+export function weekDayOf(day: Day): number {
+  return new Date(utcOf(day)).getUTCDay()
+}
+
+/** The Monday of the week in which a day lies. */
+export function mondayOf(day: Day): Day {
+  return addDays(day, -((weekDayOf(day) + 6) % 7))
+}
+
+/** `dd.MM.yyyy` (SPEC.md section 9). */
+export function formatDay(day: Day): string {
+  return day.split('-').reverse().join('.')
+}
+
+/** `dd.MM.yyyy HH:mm` in a time zone (SPEC.md section 9). */
+export function formatDateTime(instant: Date, timeZone: string): string {
+  const { day, clock } = wallClockOf(instant, timeZone)
+  return `${formatDay(day)} ${clock}`
+}
+
+/** Reads a typed day: `d.M.yyyy`, `d.M.yy` or `yyyy-MM-dd`. Undefined when there is no such day. */
+export function parseDay(text: string): Day | undefined {
+  const trimmed = text.trim()
+  const parts = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{2}|\d{4})$/.exec(trimmed)
+  const day = parts
+    ? `${parts[3]!.length === 2 ? '20' : ''}${parts[3]}-${parts[2]!.padStart(2, '0')}-${parts[1]!.padStart(2, '0')}`
+    : trimmed
+  return isDay(day) ? day : undefined
+}
+
+/** Reads a typed time: `H:mm`, `H.mm`, `Hmm` or `H`. Undefined when there is no such time. */
+export function parseClock(text: string): Clock | undefined {
+  const parts = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(text.trim())
+  if (!parts) return undefined
+  const clock = `${parts[1]!.padStart(2, '0')}:${parts[2] ?? '00'}`
+  return isClock(clock) ? clock : undefined
+}
+
+/** Reads a typed `dd.MM.yyyy HH:mm`. Undefined when it is not one. */
+export function parseDateTime(text: string): WallClock | undefined {
+  const parts = /^(\S+|\d{1,2}\.\s?\d{1,2}\.\s?\d{4})[\s,T]+(\S+)$/.exec(text.trim())
+  const day = parts && parseDay(parts[1]!)
+  const clock = parts && parseClock(parts[2]!)
+  return day && clock ? { day, clock } : undefined
+}

@@ -1,0 +1,64 @@
+/**
+ * The strings a server puts into the `error` field of a failed call (SPEC.md section 8, CONTRACT.md section 2).
+ * Each has a phrase of the same name in the area `errors` of the i18n files.
+ */
+export const errorCodes = [
+  'unauthorized',
+  'invalid credentials',
+  'deactivated',
+  'name already exists',
+  'email already exists',
+  'nickname already exists',
+  'invalid invitation token',
+  'invitation token already used',
+  'http: request body too large',
+  'still in use',
+  'not found',
+  'too many requests',
+  'changed in the meantime',
+  'invalid query',
+  'invalid body',
+  'create not implemented for actions',
+  'NoInvitationYetError',
+  'InvitationLimitError',
+  'InvalidRecoveryToken',
+  'ExpiredRecoveryToken',
+  'last admin',
+  'InternalServerError',
+  'overloaded',
+] as const
+
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** What the client says of a failed call that names no error of its own (SPEC.md section 8). */
+export type ClientErrorCode = ErrorCode | 'UnknownError'
+
+/** Tells whether a server string is one of the catalogue; others are shown as they are. */
+export function isErrorCode(value: string): value is ErrorCode {
+  return (errorCodes as readonly string[]).includes(value)
+}
+
+/**
+ * What is wrong with one field. Schemas and the API's `fields` carry these codes, the phrases of the area
+ * `validation` say them to people.
+ */
+export const fieldErrorCodes = [
+  'required',
+  'tooLong',
+  'tooMany',
+  'tooShort',
+  'invalid',
+  'invalidEmail',
+  'invalidLink',
+  'invalidReference',
+  'invalidInterval',
+  'startAfterEnd',
+  'startTimeAfterEnd',
+  'periodTooLong',
+  'passwordsDiffer',
+  'notAllowed',
+  'imageTooLarge',
+  'imageUnreadable',
+] as const
+
+export type FieldErrorCode = (typeof fieldErrorCodes)[number]

@@ -1,0 +1,56 @@
+/** Every constant of SPEC.md section 9 and every length of CONTRACT.md section 2. */
+export const limits = {
+  /** A notice goes by itself after this many milliseconds. */
+  noticeMs: 5000,
+  /** Below this width in CSS pixels a page scrolls to its content … */
+  narrowWidth: 800,
+  /** … after this many milliseconds. */
+  scrollDelayMs: 500,
+  pageSizes: [10, 25, 50, 100],
+  defaultPageSize: 25,
+  dashboardNotifications: 10,
+  /** Rows that one list call answers at most; also what reference pickers ask for. */
+  maxListLimit: 10_000,
+  maxSearchPageSize: 100,
+  maxAggregationSize: 100,
+  /** Size of an uploaded image in bytes. */
+  imageBytes: 1_048_576,
+  /** Size of a JSON body in bytes: room for the longest description and every list of a listing. */
+  bodyBytes: 1_048_576,
+  imageDetailWidth: 380,
+  imageListWidth: 380,
+  imageListHeight: 160,
+  /** Pixels that an uploaded image may have before it is refused. */
+  imagePixels: 50_000_000,
+  generationMonths: 6,
+  invitationWaitDays: 7,
+  editorHeight: 400,
+  configEditorHeight: 300,
+  nameLength: 200,
+  lineLength: 500,
+  subjectLength: 200,
+  textLength: 50_000,
+  tagLength: 100,
+  listLength: 50,
+  passwordMin: 10,
+  passwordMax: 200,
+  tokenDays: 30,
+  recoveryMinutes: 60,
+  idempotencyHours: 24,
+  maxFilterValues: 1000,
+} as const
+
+/** Defaults of the element's attributes (SPEC.md section 9, CONTRACT.md section 1). */
+export const defaults = {
+  language: 'de',
+  fallbackLanguage: 'en',
+  timezone: 'Europe/London',
+  apiBase: '/api/v1',
+  storeKey: 'store',
+  geocoderUrl: 'https://nominatim.openstreetmap.org/search',
+} as const
+
+/** Languages that the interface is offered in. */
+export const languages = ['de', 'en'] as const
+
+export type Language = (typeof languages)[number]

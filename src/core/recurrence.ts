@@ -1,0 +1,77 @@
+import {
+  addDays,
+  addMonths,
+  type Clock,
+  type Day,
+  daysBetween,
+  instantOf,
+  mondayOf,
+  weekDayOf,
+} from './dates.ts'
+import { limits } from './limits.ts'
+
+/**
+ * When a repeating event takes place (CONTRACT.md section 4): every `interval` days counted from `date`; on `weekDay` of
+ * every `interval`th week; or on the `interval`th `weekDay` of each month.
+ */
+export type Interval =
+  | { type: 'day'; interval: number; date: Day }
+  | { type: 'week'; interval: number; weekDay: number }
+  | { type: 'month'; interval: number; weekDay: number }
+
+export type Recurrence = {
+  intervals: readonly Interval[]
+  /** The start day of the first period ever generated, from which weeks are counted. */
+  anchor: Day
+  /** Days that stay out. */
+  excluded?: readonly Day[] | null
+}
+
+/** A span of days, both ends included. */
+export type Period = { from: Day; to: Day }
+
+function hits(interval: Interval, day: Day, anchor: Day): boolean {
+  switch (interval.type) {
+    case 'day':
+      return day >= interval.date && daysBetween(interval.date, day) % interval.interval === 0
+    case 'week':
+      return (
+        day >= anchor &&
+        weekDayOf(day) === interval.weekDay &&
+        (daysBetween(mondayOf(anchor), mondayOf(day)) / 7) % interval.interval === 0
+      )
+    case 'month':
+      return weekDayOf(day) === interval.weekDay && Math.ceil(Number(day.slice(8)) / 7) === interval.interval
+  }
+}
+
+/**
+ * The days within a period on which a repeating event takes place, each once, in order. Equal to RFC 5545's DAILY,
+ * WEEKLY (WKST=MO) and MONTHLY BYDAY rules, less the excluded days.
+ */
+export function recurrenceDays({ intervals, anchor, excluded }: Recurrence, { from, to }: Period): Day[] {
+  const out = new Set(excluded ?? [])
+  const days: Day[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    if (!out.has(day) && intervals.some((interval) => hits(interval, day, anchor))) days.push(day)
+  }
+  return days
+}
+
+/** Start and end instants of the event that takes place on a day between two wall-clock times. */
+export function occurrenceOn(day: Day, start: Clock, end: Clock | null | undefined, timeZone: string) {
+  return {
+    start: instantOf(day, start, timeZone),
+    end: end ? instantOf(day, end, timeZone) : undefined,
+  }
+}
+
+/**
+ * What is wrong with a period to generate, if anything: it spans at most six months and reaches at most six months ahead
+ * of today (SPEC.md section 5, CONTRACT.md section 4).
+ */
+export function periodError({ from, to }: Period, today: Day): 'startAfterEnd' | 'periodTooLong' | undefined {
+  if (to < from) return 'startAfterEnd'
+  const latest = [addMonths(from, limits.generationMonths), addMonths(today, limits.generationMonths)]
+  return latest.some((day) => to > day) ? 'periodTooLong' : undefined
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { limits } from './limits.ts'
+import { id } from './schema.ts'
+
+/** Orders of a search result; without one it is ordered by relevance, or by start when nothing is searched for. */
+export const searchSorts = ['start', '-start', 'name', '-name'] as const
+
+/** Fields that can be counted per value. */
+export const aggregationFields = ['tags', 'category', 'topic', 'location', 'organizers'] as const
+
+const positive = (max: number) =>
+  v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(1, 'invalid'), v.maxValue(max, 'invalid'))
+
+/** Aggregations by the name of their bucket list: `{"tags":{"terms":{"field":"tags","size":20}}}`. */
+export const aggregations = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.regex(/^[\w-]{1,50}$/, 'invalid')),
+    v.strictObject(
+      {
+        terms: v.strictObject(
+          {
+            field: v.picklist(aggregationFields, 'invalid'),
+            size: v.optional(positive(limits.maxAggregationSize), 20),
+          },
+          'invalid',
+        ),
+      },
+      'invalid',
+    ),
+    'invalid',
+  ),
+  v.check((record) => Object.keys(record).length <= 10, 'tooMany'),
+)
+
+/** The query of `GET /search` and `GET /eventsearch` (SPEC.md section 7). */
+export const searchQuery = v.strictObject(
+  {
+    query: v.optional(v.pipe(v.string('invalid'), v.maxLength(limits.lineLength, 'tooLong')), ''),
+    sort: v.optional(v.picklist(searchSorts, 'invalid')),
+    page: v.optional(positive(1_000_000), 1),
+    pageSize: v.optional(positive(limits.maxSearchPageSize), limits.defaultPageSize),
+    filters: v.optional(v.record(v.string(), v.unknown())),
+    aggregations: v.optional(aggregations),
+    omit: v.optional(v.pipe(v.array(id(), 'invalid'), v.maxLength(limits.maxFilterValues, 'tooMany'))),
+  },
+  'invalid',
+)
+
+export type SearchQuery = v.InferInput<typeof searchQuery>
+
+/** How often a value occurs among what was found. */
+export type Bucket = { term: string; count: number }
+
+/** Kinds of entries that `/search` finds. */
+export const searchKinds = ['events', 'groups', 'places', 'categories', 'topics'] as const
+
+export type SearchKind = (typeof searchKinds)[number]
+
+/** The answer of `/search` and `/eventsearch`; items of `/search` carry their `kind`. */
+export type SearchResult<Item> = { items: Item[]; total: number; buckets: Record<string, Bucket[]> }

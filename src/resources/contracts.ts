@@ -1,0 +1,38 @@
+import type * as v from 'valibot'
+import { actionContract } from './actions/contract.ts'
+import { categoryContract } from './categories/contract.ts'
+import { eventContract } from './events/contract.ts'
+import { groupContract } from './groups/contract.ts'
+import { invitationContract } from './invitations/contract.ts'
+import { notificationContract } from './notifications/contract.ts'
+import { placeContract } from './places/contract.ts'
+import { repeatingEventContract } from './revents/contract.ts'
+import { themeContract } from './themes/contract.ts'
+import { topicContract } from './topics/contract.ts'
+import { userContract } from './users/contract.ts'
+
+/** The contracts of all resources, by their name in the API's paths. */
+export const contracts = {
+  places: placeContract,
+  invitations: invitationContract,
+  revents: repeatingEventContract,
+  events: eventContract,
+  groups: groupContract,
+  users: userContract,
+  categories: categoryContract,
+  topics: topicContract,
+  notifications: notificationContract,
+  themes: themeContract,
+  actions: actionContract,
+} as const
+
+export type Contracts = typeof contracts
+
+/** An item of a resource as the API answers it. */
+export type ItemOf<Name extends keyof Contracts> = v.InferOutput<Contracts[Name]['item']>
+
+/** The body that creates or replaces an item of a resource. */
+export type DraftOf<Name extends keyof Contracts> = v.InferInput<Contracts[Name]['draft']>
+
+/** The filters of a resource's list. */
+export type FiltersOf<Name extends keyof Contracts> = v.InferInput<Contracts[Name]['filters']>

@@ -161,8 +161,7 @@ export const degrees = (max: 90 | 180) =>
 /** A list of at most 50 entries; absent and null read as empty. */
 export const listOf = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.pipe(
-    v.nullish(v.array(entry, code('invalid'))),
-    v.transform((entries): v.InferOutput<Entry>[] => entries ?? []),
+    v.nullish(v.array(entry, code('invalid')), () => []),
     v.check<v.InferOutput<Entry>[], FieldErrorCode>(
       (entries) => entries.length <= limits.listLength,
       code('tooMany'),
@@ -220,8 +219,4 @@ export const parent = () =>
 export const involved = () => listOf(v.object({ name: name(), description: optionalLine(limits.lineLength) }))
 
 /** A yes or no; absent and null read as the given default. */
-export const flag = (byDefault: boolean) =>
-  v.pipe(
-    v.nullish(v.boolean(code('invalid'))),
-    v.transform((value) => value ?? byDefault),
-  )
+export const flag = (byDefault: boolean) => v.nullish(v.boolean(code('invalid')), byDefault)

@@ -18,7 +18,7 @@ export function validate<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
 ): Validated<v.InferOutput<Schema>> {
-  const result = v.safeParse(schema, value, { abortPipeEarly: true })
+  const result = v.safeParse(schema, value)
   if (result.success) return { ok: true, value: result.output }
   const fields: Record<string, FieldErrorCode> = {}
   for (const issue of result.issues) {

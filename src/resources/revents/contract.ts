@@ -42,8 +42,9 @@ const fields = {
   end: v.nullish(s.clock()),
   intervals: s.listOf(intervalSchema),
   excluded: v.pipe(
-    v.nullish(v.pipe(v.array(s.day(), 'invalid'), v.maxLength(limits.maxFilterValues, 'tooMany'))),
-    v.transform((days) => [...new Set(days ?? [])].toSorted()),
+    v.nullish(v.array(s.day(), 'invalid'), () => []),
+    v.maxLength(limits.maxFilterValues, 'tooMany'),
+    v.transform((days) => [...new Set(days)].toSorted()),
   ),
 }
 

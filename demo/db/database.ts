@@ -1,0 +1,18 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from './tables.ts'
+
+export type Dialect = 'sqlite' | 'postgres'
+
+/** A handle on which queries run: the database itself or a transaction of it. */
+export type Queries = Kysely<Tables> | Transaction<Tables>
+
+/**
+ * An open database. With SQLite `read` is a read-only connection of its own, so that reads never wait for a write; with
+ * PostgreSQL both are one pool. Inside a transaction only its own handle may be used.
+ */
+export type Database = {
+  dialect: Dialect
+  read: Kysely<Tables>
+  write: Kysely<Tables>
+  close(): Promise<void>
+}

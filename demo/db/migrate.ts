@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database, Dialect } from './database.ts'
+import { createTables } from './migrations/001-tables.ts'
+
+type Migration = { name: string; up: (db: Kysely<never>, dialect: Dialect) => Promise<void> }
+
+const migrations: Migration[] = [{ name: '001-tables', up: createTables }]
+
+/** Any number, the same in all processes: whoever holds this PostgreSQL lock migrates. */
+const lockId = 7_241_973
+
+/** Brings the database to the newest shape, each step once, in one transaction, one process at a time. */
+export async function migrate(database: Database): Promise<void> {
+  await database.write.transaction().execute(async (transaction) => {
+    const db = transaction as unknown as Kysely<{ migrations: { name: string } }>
+    if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${lockId})`.execute(db)
+    await db.schema
+      .createTable('migrations')
+      .ifNotExists()
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .execute()
+    const done = new Set((await db.selectFrom('migrations').select('name').execute()).map((row) => row.name))
+    for (const { name, up } of migrations.filter((migration) => !done.has(migration.name))) {
+      await up(db as unknown as Kysely<never>, database.dialect)
+      await db.insertInto('migrations').values({ name }).execute()
+    }
+  })
+}

@@ -1,0 +1,25 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from './database.ts'
+import type { Tables } from './tables.ts'
+
+const int8 = 20
+
+/** Opens a pool of connections to a PostgreSQL server, `postgres://…`. Connects at the first query. */
+export function openPostgres(url: string): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 30_000,
+    types: {
+      getTypeParser: ((type: number, format?: 'text' | 'binary') =>
+        type === int8
+          ? Number
+          : pg.types.getTypeParser(type, format as 'text')) as typeof pg.types.getTypeParser,
+    },
+  })
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { dialect: 'postgres', read: db, write: db, close: () => db.destroy() }
+}

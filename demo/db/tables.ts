@@ -1,0 +1,161 @@
+import type { Generated, Insertable, Selectable } from 'kysely'
+import type { Role } from '../../src/contract.ts'
+
+/*
+ * The tables, alike on both databases: instants are ISO 8601 text in UTC, booleans 0 or 1, lists JSON text. `seq` is the
+ * integer row key, `id` the public random one. What is unique or compared without regard to case and accents has a
+ * folded twin column. `version` counts the writes of a row; the ETag is made of it.
+ */
+
+type Flag = 0 | 1
+
+type Row = { seq: Generated<number>; id: string; createdAt: string; version: Generated<number> }
+
+type Named = { name: string; nameFolded: string }
+
+type Deactivatable = { deactivated: Flag }
+
+type WithImage = { image: string | null; alt: string | null; description: string | null }
+
+type Contact = { link: string | null; email: string | null }
+
+type Coordinates = { address: string | null; lat: number | null; lng: number | null }
+
+export type UserTable = Row &
+  Deactivatable & {
+    role: Role
+    nickname: string
+    nicknameFolded: string
+    email: string
+    emailFolded: string
+    passwordHash: string
+  }
+
+export type GroupTable = Row & Named & Contact & WithImage & Deactivatable & { published: Flag }
+
+export type PlaceTable = GroupTable & Coordinates
+
+/** What events and repeating events share. `organizers` and `tags` are JSON; see also the tables of that name. */
+type TemplateTable = Row &
+  Named &
+  WithImage &
+  Coordinates &
+  Deactivatable & {
+    organizers: string
+    /** The wire form: `id:…` or free text. */
+    location: string
+    location2: string | null
+    category: string
+    topic: string
+    tags: string
+  }
+
+export type EventTable = TemplateTable & {
+  start: string
+  end: string | null
+  canceled: Flag
+  published: Flag
+  /** The wire form: `id:…` or `revent:…`. */
+  parent: string | null
+  parentListed: Flag
+  /** JSON list of `{ name, description }`. */
+  involved: string
+  generatedFor: string | null
+  editedByHand: Flag
+}
+
+export type RepeatingEventTable = TemplateTable & {
+  start: string
+  end: string | null
+  /** JSON. */
+  intervals: string
+  /** JSON list of days. */
+  excluded: string
+  anchor: string | null
+}
+
+export type VocabularyTable = Row & Named & { headline: string | null; description: string | null }
+
+export type NotificationTable = Row & {
+  userId: string
+  subject: string
+  message: string
+  linkTitle: string | null
+  linkUrl: string | null
+  viewed: Flag
+}
+
+/** Its id is the token. */
+export type InvitationTable = Row & { createdBy: string | null; usedBy: string | null }
+
+export type ThemeTable = Row & Named & { active: Flag; editable: Flag; parent: string | null }
+
+export type ActionTable = {
+  name: string
+  calls: number
+  lastCall: string | null
+  error: string | null
+  lastCalledBy: string | null
+  result: string | null
+  /** Until when a process has this action to itself. */
+  leasedUntil: string | null
+  version: number
+}
+
+export type MediaTable = {
+  id: string
+  contentType: string
+  original: Uint8Array
+  detail: Uint8Array
+  list: Uint8Array
+  createdAt: string
+  createdBy: string | null
+}
+
+export type MailTable = {
+  id: string
+  recipient: string
+  subject: string
+  body: string
+  createdAt: string
+  attempts: number
+  nextAttemptAt: string
+  sentAt: string | null
+  error: string | null
+}
+
+export type Tables = {
+  users: UserTable
+  groups: GroupTable
+  places: PlaceTable
+  events: EventTable
+  revents: RepeatingEventTable
+  categories: VocabularyTable
+  topics: VocabularyTable
+  notifications: NotificationTable
+  invitations: InvitationTable
+  themes: ThemeTable
+  actions: ActionTable
+  media: MediaTable
+  outbox: MailTable
+  owners: { kind: string; itemId: string; userId: string; position: number }
+  organizerGroups: { kind: string; itemId: string; groupId: string }
+  eventTags: { eventId: string; tag: string }
+  sessions: { tokenHash: string; userId: string; createdAt: string; lastUsedAt: string }
+  recoveryTokens: { tokenHash: string; userId: string; createdAt: string; usedAt: string | null }
+  idempotencyKeys: {
+    userId: string
+    key: string
+    requestHash: string
+    status: number | null
+    /** The answer's body and headers as JSON; null while the first request is under way. */
+    answer: string | null
+    createdAt: string
+  }
+  rateLimits: { key: string; windowStart: string; hits: number }
+  settings: { key: string; value: string }
+}
+
+export type UserRow = Selectable<UserTable>
+export type EventRow = Selectable<EventTable>
+export type NewEventRow = Insertable<EventTable>

@@ -1,0 +1,95 @@
+import { isAbsolute } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const faultsOf = (env: Record<string, string>, sample = false) => {
+  try {
+    readConfig(env, { sample })
+    return []
+  } catch (error) {
+    return (error as ConfigError).faults.map((fault) => fault.split(':')[0])
+  }
+}
+
+describe('settings', () => {
+  it('come with defaults for everything', () => {
+    const config = readConfig({}, { sample: false })
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      timeZone: 'Europe/London',
+      language: 'de',
+      trustProxy: [],
+      rateLimit: true,
+      geocoderUrl: 'https://nominatim.openstreetmap.org/search',
+    })
+    expect(isAbsolute(config.dataDir)).toBe(true)
+    expect(config.dataDir.endsWith('demo/data')).toBe(true)
+  })
+
+  it('keep sample data in a folder of its own and use its gazetteer', () => {
+    const config = readConfig({ PORT: '4000' }, { sample: true })
+    expect(config.dataDir.endsWith('demo/data-sample')).toBe(true)
+    expect(config.geocoderUrl).toBe('http://localhost:4000/geocoder/search')
+  })
+
+  it('read what is set, and an empty one as absent', () => {
+    const config = readConfig(
+      {
+        PUBLIC_URL: 'https://calendar.example.org/',
+        TRUST_PROXY: '10.0.0.1, 192.168.0.0/16',
+        ADMIN_EMAIL: 'ada@example.org',
+        ADMIN_PASSWORD: ' a long password ',
+        SITE_LANGUAGE: '',
+      },
+      { sample: false },
+    )
+    expect(config.publicUrl).toBe('https://calendar.example.org')
+    expect(config.trustProxy).toEqual(['10.0.0.1', '192.168.0.0/16'])
+    expect(config.admin).toEqual({ email: 'ada@example.org', password: ' a long password ' })
+    expect(config.language).toBe('de')
+  })
+
+  it('report all faults at once', () => {
+    const wrong = {
+      PORT: '70000',
+      HOST: 'a b',
+      DATABASE_URL: 'mysql://x/y',
+      PUBLIC_URL: 'https://example.org/path',
+      SITE_TIMEZONE: 'Europe/Atlantis',
+      SITE_LANGUAGE: 'fr',
+      MOD_EMAIL: 'nobody',
+      SMTP_URL: 'http://mail',
+      MAIL_FROM: 'nobody',
+      GEOCODER_URL: 'https://geo.example.org/search?key=1',
+      TRUST_PROXY: '10.0.0.0/33',
+      RATE_LIMIT: 'maybe',
+      ADMIN_EMAIL: 'nobody',
+      ADMIN_PASSWORD: 'short',
+    }
+    expect(faultsOf(wrong).toSorted()).toEqual(Object.keys(wrong).toSorted())
+  })
+
+  it('name the value nowhere: it may be a secret', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/db' }, { sample: false })).toThrow(
+      /^(?!.*secret)DATABASE_URL/,
+    )
+  })
+
+  it.each([
+    ['sample accounts', {}, true],
+    ['RATE_LIMIT=off', { RATE_LIMIT: 'off' }, false],
+  ])('keep %s on the own machine', (_what, env, sample) => {
+    const open = { ...env, HOST: '0.0.0.0', PUBLIC_URL: 'https://example.org', TRUST_PROXY: '10.0.0.1' }
+    expect(faultsOf(open, sample)).toEqual(['HOST', 'PUBLIC_URL', 'TRUST_PROXY'])
+    expect(faultsOf({ ...env, HOST: '127.0.0.2', PUBLIC_URL: 'http://[::1]:80' }, sample)).toEqual([])
+    expect(faultsOf({ ...env, HOST: '::1', PUBLIC_URL: 'http://localhost' }, sample)).toEqual([])
+  })
+
+  it('ask for what belongs together', () => {
+    expect(faultsOf({ SMTP_URL: 'smtp://localhost' })).toEqual(['MAIL_FROM'])
+    expect(faultsOf({ ADMIN_EMAIL: 'a@example.org' })).toEqual(['ADMIN_PASSWORD'])
+    expect(faultsOf({ ADMIN_PASSWORD: 'a long password' })).toEqual(['ADMIN_EMAIL'])
+  })
+})

@@ -1,0 +1,168 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { defaults, isEmail, isTimeZone, type Language, languages, limits } from '../src/contract.ts'
+
+/** The settings of the host, checked (CONTRACT.md section 5). Absent ones are undefined. */
+export type Config = {
+  port: number
+  host: string
+  /** Absolute path of the folder with the embedded database, edited themes and the outbox. */
+  dataDir: string
+  /** `postgres://…`; without it the embedded SQLite is used. */
+  databaseUrl: string | undefined
+  /** The origin used in links, feeds and mails, without a trailing slash. */
+  publicUrl: string
+  /** IANA name. */
+  timeZone: string
+  language: Language
+  modEmail: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  geocoderUrl: string
+  /** Addresses and networks of proxies whose forwarding headers are believed. */
+  trustProxy: string[]
+  rateLimit: boolean
+  admin: { email: string; password: string } | undefined
+  /** Whether the host was started with `--sample`: sample data, known passwords, own gazetteer. */
+  sample: boolean
+}
+
+/** Settings that are wrong: one line for each fault. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'))
+    this.faults = faults
+  }
+}
+
+/** The checkout, against which a relative DATA_DIR is read. */
+const root = resolve(import.meta.dirname, '..')
+
+const text = (isRight: (value: string) => boolean, message: string) =>
+  v.optional(v.pipe(v.string(), v.check(isRight, message)))
+
+const hasProtocol = (value: string, protocols: readonly string[]) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== ''
+
+const isOrigin = (value: string) =>
+  hasProtocol(value, ['http:', 'https:']) && value.replace(/\/$/, '') === new URL(value).origin
+
+function isNetwork(value: string): boolean {
+  const [address = '', prefix, ...rest] = value.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+}
+
+const listed = (value: string) => value.split(',').map((entry) => entry.trim())
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '[::1]' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
+
+const isAdminPassword = (value: string) =>
+  value.length >= limits.passwordMin && value.length <= limits.passwordMax
+
+const variables = {
+  PORT: text(isPort, 'must be a number from 0 to 65535'),
+  HOST: text((value) => isIP(value) > 0 || /^[\w.-]+$/.test(value), 'must be an address or a host name'),
+  DATA_DIR: text((value) => !value.includes('\0'), 'must be a path'),
+  DATABASE_URL: text(
+    (value) => hasProtocol(value, ['postgres:', 'postgresql:']),
+    'must look like postgres://user:password@host/database',
+  ),
+  PUBLIC_URL: text(isOrigin, 'must be an origin such as https://calendar.example.org, without a path'),
+  SITE_TIMEZONE: text(isTimeZone, 'must be the IANA name of a time zone such as Europe/Berlin'),
+  SITE_LANGUAGE: v.optional(v.picklist(languages, `must be one of ${languages.join(', ')}`)),
+  MOD_EMAIL: text(isEmail, 'must be an e-mail address'),
+  SMTP_URL: text(
+    (value) => hasProtocol(value, ['smtp:', 'smtps:']),
+    'must look like smtps://user:password@host:465',
+  ),
+  MAIL_FROM: text(isEmail, 'must be an e-mail address'),
+  GEOCODER_URL: text(
+    (value) => hasProtocol(value, ['http:', 'https:']) && !/[\s;,?#]/.test(value),
+    'must be the http or https address of a search endpoint, without a query',
+  ),
+  TRUST_PROXY: text(
+    (value) => listed(value).every(isNetwork),
+    'must be addresses or networks such as 10.0.0.1,192.168.0.0/16',
+  ),
+  RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
+  ADMIN_EMAIL: text(isEmail, 'must be an e-mail address'),
+  ADMIN_PASSWORD: text(
+    isAdminPassword,
+    `must have ${limits.passwordMin} to ${limits.passwordMax} characters`,
+  ),
+}
+
+type Settings = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
+
+/** Rules between variables: the first names the variable under which a breach is reported. */
+function betweenVariables(settings: Settings, sample: boolean): string[] {
+  const faults: string[] = []
+  const { HOST, PUBLIC_URL, TRUST_PROXY, SMTP_URL, MAIL_FROM, ADMIN_EMAIL, ADMIN_PASSWORD } = settings
+  const local = (what: string) => {
+    if (HOST && !isLoopback(HOST)) faults.push(`HOST: must be a loopback address with ${what}`)
+    if (PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname)) {
+      faults.push(`PUBLIC_URL: must be on a loopback address with ${what}`)
+    }
+    if (TRUST_PROXY) faults.push(`TRUST_PROXY: must not be set with ${what}`)
+  }
+  if (sample) local('sample accounts')
+  else if (settings.RATE_LIMIT === 'off') local('RATE_LIMIT=off')
+  if (SMTP_URL && !MAIL_FROM) faults.push('MAIL_FROM: must be set with SMTP_URL')
+  if (ADMIN_EMAIL && !ADMIN_PASSWORD) faults.push('ADMIN_PASSWORD: must be set with ADMIN_EMAIL')
+  if (ADMIN_PASSWORD && !ADMIN_EMAIL) faults.push('ADMIN_EMAIL: must be set with ADMIN_PASSWORD')
+  return faults
+}
+
+function check(env: Record<string, string | undefined>, sample: boolean): Settings {
+  const given = Object.fromEntries(Object.keys(variables).map((name) => [name, env[name] || undefined]))
+  const result = v.safeParse(v.object(variables), given)
+  if (result.success) {
+    const faults = betweenVariables(result.output, sample)
+    if (faults.length > 0) throw new ConfigError(faults)
+    return result.output
+  }
+  const wrong = new Set(result.issues.map((issue) => v.getDotPath(issue)))
+  const right = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
+  throw new ConfigError([
+    ...result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`),
+    ...betweenVariables(right as Settings, sample).filter((fault) => !wrong.has(fault.split(':')[0]!)),
+  ])
+}
+
+/**
+ * Reads the settings from environment variables; an empty one counts as absent. `sample` is the `--sample` of
+ * `npm run demo`. Throws a ConfigError that names all faults at once.
+ */
+export function readConfig(env: Record<string, string | undefined>, { sample }: { sample: boolean }): Config {
+  const settings = check(env, sample)
+  const port = Number(settings.PORT ?? 3000)
+  const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${port}`).origin
+  return {
+    port,
+    host: settings.HOST ?? '127.0.0.1',
+    dataDir: resolve(root, settings.DATA_DIR ?? (sample ? 'demo/data-sample' : 'demo/data')),
+    databaseUrl: settings.DATABASE_URL,
+    publicUrl,
+    timeZone: settings.SITE_TIMEZONE ?? defaults.timezone,
+    language: settings.SITE_LANGUAGE ?? defaults.language,
+    modEmail: settings.MOD_EMAIL,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM ?? `calendar@${new URL(publicUrl).hostname}`,
+    geocoderUrl: settings.GEOCODER_URL ?? (sample ? `${publicUrl}/geocoder/search` : defaults.geocoderUrl),
+    trustProxy: settings.TRUST_PROXY ? listed(settings.TRUST_PROXY) : [],
+    rateLimit: settings.RATE_LIMIT !== 'off',
+    admin:
+      settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
+        ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }
+        : undefined,
+    sample,
+  }
+}

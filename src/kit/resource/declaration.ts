@@ -1,0 +1,98 @@
+import type { Caller } from '../../core/permissions.ts'
+import type { ResourceName } from '../../core/resource-names.ts'
+import type { Contracts, DraftOf, FiltersOf, ItemOf } from '../../resources/contracts.ts'
+
+/*
+ * A noun is declared once; the kit derives its list and edit screens. A declaration holds data and predicates, no hooks
+ * and no JSX. Labels are phrases: `resources.<name>.fields.<field>`, hints `resources.<name>.hints.<field>` where one is
+ * there. Whether a field is required follows from the contract's draft schema.
+ */
+
+/** How a value reads in a list. */
+export type CellKind = 'text' | 'link' | 'dateTime' | 'yesNo' | 'reference' | 'image' | 'role'
+
+export type Column<Item> = {
+  field: keyof Item & string
+  kind: CellKind
+  sortable?: boolean
+  /** Resource of a `reference` cell. */
+  resource?: ResourceName
+  /** The column that names the row: links to the edit screen and heads the card on small screens. */
+  primary?: boolean
+  /** Shown to whom this holds; to everyone without it. */
+  visible?: (caller: Caller) => boolean
+}
+
+/** How a filter is set: a switch, a text, or one of a resource's entries. */
+export type FilterDeclaration<Filters> =
+  | { name: keyof Filters & string; kind: 'text' }
+  | { name: keyof Filters & string; kind: 'yesNo'; visible?: (caller: Caller) => boolean }
+  | { name: keyof Filters & string; kind: 'reference'; resource: ResourceName }
+  /** Only own entries: always on for normal users, who see no switch (SPEC.md section 6). */
+  | { name: 'ownedBy'; kind: 'own' }
+  /** Events that belong to a main event or a repeating event. */
+  | { name: 'parent'; kind: 'parent' }
+  /** Only what starts from now on. */
+  | { name: 'start'; kind: 'upcoming' }
+
+/** Where a form stands: a new entry or one that exists, and who fills it in. */
+export type FormContext = { mode: 'new' | 'edit'; caller: Caller; timeZone: string; now: Date }
+
+type CommonField<Draft> = {
+  name: keyof Draft & string
+  /** Shown while this holds; always without it. */
+  visible?: (values: Partial<Draft>, context: FormContext) => boolean
+  /** Takes the full width of its section instead of half. */
+  wide?: boolean
+}
+
+/** One field of a form; the kind decides the input, its empty value and how it is read and written. */
+export type FieldDeclaration<Draft> = CommonField<Draft> &
+  (
+    | {
+        kind: 'text' | 'link' | 'email' | 'markdown' | 'longText' | 'flag' | 'tags' | 'involved' | 'password'
+      }
+    | { kind: 'instant' | 'clock' | 'day' }
+    /** Street address with a button that fills in lat and lng by geocoding. */
+    | { kind: 'address'; lat: keyof Draft & string; lng: keyof Draft & string }
+    /** An uploaded image with its alternative text. */
+    | { kind: 'image'; alt: keyof Draft & string }
+    /** The id of one entry, or of several. */
+    | { kind: 'reference' | 'references'; resource: ResourceName }
+    /** `id:…` of an entry or free text; with `many` a list of them, `own` offers owned entries only to normal users. */
+    | { kind: 'referenceOrText'; resource: ResourceName; many?: boolean; own?: boolean }
+    | { kind: 'parent' }
+    | { kind: 'choice'; options: readonly string[] }
+  )
+
+export type FormSection<Draft> = {
+  /** Phrase `resources.<resource>.sections.<name>`. */
+  name: string
+  fields: readonly FieldDeclaration<Draft>[]
+}
+
+/** Everything that a list screen and an edit screen of a noun are made of. */
+export type ResourceDeclaration<Name extends ResourceName = ResourceName> = {
+  name: Name
+  contract: Contracts[Name]
+  /** Where its screens are: `<route>`, `<route>/new`, `<route>/{id}`. */
+  route: `/backstage/${string}`
+  /** What stands for an entry in a sentence, a picker or a title. */
+  title: (item: ItemOf<Name>) => string
+  /** What tells namesakes apart in a picker. */
+  detail?: (item: ItemOf<Name>) => string | null | undefined
+  /** Path of its public page, seen from the host's root. */
+  publicPath?: (item: ItemOf<Name>) => string
+  columns: readonly Column<ItemOf<Name>>[]
+  filters: readonly FilterDeclaration<FiltersOf<Name>>[]
+  sections: readonly FormSection<DraftOf<Name>>[]
+  /** What a new entry starts with. */
+  initial: (context: FormContext) => Partial<DraftOf<Name>>
+}
+
+/** Declares a noun, keeping its exact types. */
+export function declareResource<Name extends ResourceName>(
+  declaration: ResourceDeclaration<Name>,
+): ResourceDeclaration<Name> {
+  return declaration
+}

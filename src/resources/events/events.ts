@@ -1,0 +1,112 @@
+import { addDays, instantOf, wallClockOf } from '../../core/dates.ts'
+import { can } from '../../core/permissions.ts'
+import { parseReference } from '../../core/references.ts'
+import { declareResource, type FormContext } from '../../kit/resource/declaration.ts'
+import { type CalendarEventDraft, eventContract } from './contract.ts'
+
+const hasFreeLocation = (values: { location?: string | null }) =>
+  Boolean(values.location) && 'text' in parseReference(values.location!)
+
+const hourMs = 3_600_000
+
+/** The next day at 18:00 on the clocks of the zone, and one hour later (SPEC.md section 3: the default end). */
+function defaultTimes({ now, timeZone }: FormContext) {
+  const start = instantOf(addDays(wallClockOf(now, timeZone).day, 1), '18:00', timeZone)
+  return { start: start.toISOString(), end: new Date(start.getTime() + hourMs).toISOString() }
+}
+
+const moderatesEvents = (caller: FormContext['caller']) => can(caller, 'bulkDeactivate', 'events')
+
+/** Events: what the calendar shows. */
+export const events = declareResource({
+  name: 'events',
+  contract: eventContract,
+  route: '/backstage/events',
+  title: (event) => event.name,
+  publicPath: (event) => `/event/${event.id}`,
+  columns: [
+    { field: 'name', kind: 'text', sortable: true, primary: true },
+    { field: 'start', kind: 'dateTime', sortable: true },
+    { field: 'published', kind: 'yesNo', sortable: true },
+    { field: 'deactivated', kind: 'yesNo', sortable: true, visible: moderatesEvents },
+  ],
+  filters: [
+    { name: 'ownedBy', kind: 'own' },
+    { name: 'start', kind: 'upcoming' },
+    { name: 'likeName', kind: 'text' },
+    { name: 'parent', kind: 'parent' },
+    { name: 'category', kind: 'reference', resource: 'categories' },
+    { name: 'topic', kind: 'reference', resource: 'topics' },
+    { name: 'published', kind: 'yesNo' },
+    { name: 'canceled', kind: 'yesNo' },
+    { name: 'deactivated', kind: 'yesNo', visible: moderatesEvents },
+  ],
+  sections: [
+    {
+      name: 'main',
+      fields: [
+        { name: 'name', kind: 'text', wide: true },
+        { name: 'start', kind: 'instant' },
+        { name: 'end', kind: 'instant' },
+        { name: 'canceled', kind: 'flag', wide: true, visible: (_values, { mode }) => mode === 'edit' },
+      ],
+    },
+    {
+      name: 'where',
+      fields: [
+        { name: 'location', kind: 'referenceOrText', resource: 'places', wide: true },
+        { name: 'location2', kind: 'text', wide: true },
+        { name: 'address', kind: 'address', lat: 'lat', lng: 'lng', wide: true, visible: hasFreeLocation },
+      ],
+    },
+    {
+      name: 'who',
+      fields: [
+        {
+          name: 'organizers',
+          kind: 'referenceOrText',
+          resource: 'groups',
+          many: true,
+          own: true,
+          wide: true,
+        },
+        { name: 'involved', kind: 'involved', wide: true },
+      ],
+    },
+    {
+      name: 'about',
+      fields: [
+        { name: 'description', kind: 'markdown', wide: true },
+        { name: 'category', kind: 'reference', resource: 'categories' },
+        { name: 'topic', kind: 'reference', resource: 'topics' },
+        { name: 'tags', kind: 'tags', wide: true },
+      ],
+    },
+    { name: 'image', fields: [{ name: 'image', kind: 'image', alt: 'alt', wide: true }] },
+    {
+      name: 'series',
+      fields: [
+        { name: 'parent', kind: 'parent', wide: true },
+        { name: 'parentListed', kind: 'flag', wide: true, visible: (values) => Boolean(values.parent) },
+      ],
+    },
+    {
+      name: 'publishing',
+      fields: [
+        { name: 'published', kind: 'flag' },
+        {
+          name: 'deactivated',
+          kind: 'flag',
+          visible: (_values, { caller, mode }) => mode === 'edit' && can(caller, 'deactivate', 'events'),
+        },
+        { name: 'ownedBy', kind: 'references', resource: 'users', wide: true },
+      ],
+    },
+  ],
+  initial: (context): Partial<CalendarEventDraft> => ({
+    ...defaultTimes(context),
+    published: true,
+    canceled: false,
+    ownedBy: context.caller ? [context.caller.id] : [],
+  }),
+})

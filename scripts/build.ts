@@ -1,0 +1,6 @@
+/** Builds `dist/` from nothing, so that no file of an earlier build is published or measured. */
+import { rmSync } from 'node:fs'
+import { run } from './run.ts'
+
+rmSync('dist', { recursive: true, force: true })
+process.exitCode = await run('tsup', ['--silent'])

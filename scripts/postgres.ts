@@ -1,0 +1,121 @@
+/**
+ * A PostgreSQL for tests that exists only while it is needed: an empty cluster in a temporary folder, without a
+ * password, on a free port of 127.0.0.1. On the command line `node scripts/postgres.ts -- npx vitest` runs a command
+ * with TEST_DATABASE_URL set, and takes the cluster away afterwards.
+ */
+import { execFileSync, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { run } from './run.ts'
+
+export interface Cluster {
+  url: string
+  stop: () => Promise<void>
+}
+
+const START_SECONDS = 30
+
+/** The folder of the newest installed server binaries; Debian and Homebrew keep them off PATH. */
+export function postgresBinaries(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  return [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+    '/opt/homebrew/opt/postgresql/bin',
+    '/usr/local/opt/postgresql/bin',
+  ].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+}
+
+/** Starts a cluster and waits until it answers. Throws when the binaries are missing or the server does not start. */
+export async function startPostgres(): Promise<Cluster> {
+  const binaries = postgresBinaries()
+  if (!binaries) throw new Error('PostgreSQL is not installed')
+  const owner = unprivilegedOwner()
+  const folder = mkdtempSync(join(tmpdir(), 'backstage-postgres-'))
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const as = { ...owner, cwd: folder }
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...as, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  const port = await freePort()
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: folder,
+    max_connections: 200,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    log_min_messages: 'fatal',
+  }
+  const server = spawn(
+    join(binaries, 'postgres'),
+    ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...as, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  const abandon = () => {
+    server.kill('SIGQUIT')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', abandon)
+  await untilItAnswers(server, join(binaries, 'pg_isready'), port)
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      process.off('exit', abandon)
+      const gone =
+        server.exitCode === null ? new Promise((resolve) => server.once('exit', resolve)) : undefined
+      server.kill('SIGINT')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it gets the account that its package made. */
+function unprivilegedOwner(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/** A port that nothing listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+async function untilItAnswers(server: ChildProcess, isReady: string, port: number): Promise<void> {
+  const giveUp = Date.now() + START_SECONDS * 1000
+  while (Date.now() < giveUp) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended with code ${server.exitCode}`)
+    if ((await run(isReady, ['-q', '-h', '127.0.0.1', '-p', String(port)])) === 0) return
+    await pause(100)
+  }
+  throw new Error(`PostgreSQL did not answer within ${START_SECONDS} s`)
+}
+
+if (import.meta.main) {
+  const [command, ...args] = process.argv.slice(process.argv.indexOf('--') + 1)
+  if (!command || !process.argv.includes('--')) {
+    console.error('Usage: node scripts/postgres.ts -- <command>')
+    process.exit(2)
+  }
+  const cluster = await startPostgres()
+  try {
+    process.exitCode = await run(command, args, { env: { ...process.env, TEST_DATABASE_URL: cluster.url } })
+  } finally {
+    await cluster.stop()
+  }
+}

@@ -1,0 +1,38 @@
+import { defineConfig } from 'tsup'
+import type { Options } from 'tsup'
+
+const shared: Options = { target: 'es2022', sourcemap: true, outDir: 'dist' }
+
+/** What browsers load: React and everything else inside, so that no bare specifier is left for the page to resolve. */
+const browser: Options = {
+  ...shared,
+  platform: 'browser',
+  minify: true,
+  noExternal: [/.*/],
+  env: { NODE_ENV: 'production' },
+  // The shadow root adopts style sheets from text; a <style> element would be blocked by a strict CSP.
+  injectStyle: (css) => `export default ${css}`,
+  esbuildOptions: (options) => {
+    options.chunkNames = 'chunks/[name]-[hash]'
+    options.legalComments = 'linked'
+  },
+}
+
+export default defineConfig([
+  { ...browser, name: 'element', entry: { index: 'src/index.ts' }, format: 'esm', metafile: true },
+  {
+    ...browser,
+    name: 'classic scripts',
+    entry: { backstage: 'src/index.ts', loader: 'src/loader.ts' },
+    format: 'iife',
+    outExtension: () => ({ js: '.iife.js' }),
+  },
+  { ...shared, name: 'contract', entry: { contract: 'src/contract.ts' }, format: 'esm', platform: 'neutral' },
+  {
+    name: 'types',
+    entry: { index: 'src/index.ts', contract: 'src/contract.ts', jsx: 'src/jsx.ts' },
+    format: 'esm',
+    outDir: 'dist',
+    dts: { only: true },
+  },
+])

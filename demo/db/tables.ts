@@ -3,8 +3,9 @@ import type { Role } from '../../src/contract.ts'
 
 /*
  * The tables, alike on both databases: instants are ISO 8601 text in UTC, booleans 0 or 1, lists JSON text. `seq` is the
- * integer row key, `id` the public random one. What is unique or compared without regard to case and accents has a
- * folded twin column. `version` counts the writes of a row; the ETag is made of it.
+ * integer row key, `id` the public random one. What is unique has a twin column `…Key` (`caseKey()`: case does not
+ * count), what is sorted or searched has a twin `…Folded` (`fold()`: neither case nor accents count). `version` counts the
+ * writes of a row; the ETag is made of it.
  */
 
 type Flag = 0 | 1
@@ -12,6 +13,8 @@ type Flag = 0 | 1
 type Row = { seq: Generated<number>; id: string; createdAt: string; version: Generated<number> }
 
 type Named = { name: string; nameFolded: string }
+
+type UniquelyNamed = Named & { nameKey: string }
 
 type Deactivatable = { deactivated: Flag }
 
@@ -25,15 +28,16 @@ export type UserTable = Row &
   Deactivatable & {
     role: Role
     nickname: string
+    nicknameKey: string
     nicknameFolded: string
     email: string
-    emailFolded: string
+    emailKey: string
     passwordHash: string
   }
 
-export type GroupTable = Row & Named & Contact & WithImage & Deactivatable & { published: Flag }
+export type GroupTable = Row & UniquelyNamed & Contact & WithImage & Deactivatable & { published: Flag }
 
-export type PlaceTable = GroupTable & Coordinates
+export type PlaceTable = GroupTable & Coordinates & { addressFolded: string }
 
 /** What events and repeating events share. `organizers` and `tags` are JSON; see also the tables of that name. */
 type TemplateTable = Row &
@@ -74,11 +78,13 @@ export type RepeatingEventTable = TemplateTable & {
   anchor: string | null
 }
 
-export type VocabularyTable = Row & Named & { headline: string | null; description: string | null }
+export type VocabularyTable = Row &
+  UniquelyNamed & { headline: string | null; headlineFolded: string | null; description: string | null }
 
 export type NotificationTable = Row & {
   userId: string
   subject: string
+  subjectFolded: string
   message: string
   linkTitle: string | null
   linkUrl: string | null
@@ -88,7 +94,7 @@ export type NotificationTable = Row & {
 /** Its id is the token. */
 export type InvitationTable = Row & { createdBy: string | null; usedBy: string | null }
 
-export type ThemeTable = Row & Named & { active: Flag; editable: Flag; parent: string | null }
+export type ThemeTable = Row & UniquelyNamed & { active: Flag; editable: Flag; parent: string | null }
 
 export type ActionTable = {
   name: string

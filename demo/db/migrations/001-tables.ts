@@ -42,15 +42,16 @@ export async function createTables(db: Kysely<never>, dialect: Dialect): Promise
   let users = columns(rowTable('users'), text, [
     'role',
     'nickname',
+    'nicknameKey',
     'nicknameFolded',
     'email',
-    'emailFolded',
+    'emailKey',
     'passwordHash',
   ])
   users = columns(users, 'integer', ['deactivated'])
   await users.execute()
-  await index('users', ['nicknameFolded'], true)
-  await index('users', ['emailFolded'], true)
+  await index('users', ['nicknameKey'], true)
+  await index('users', ['emailKey'], true)
 
   for (const name of ['groups', 'places', 'events', 'revents']) {
     let listing = columns(rowTable(name), text, ['name', 'nameFolded'])
@@ -61,7 +62,11 @@ export async function createTables(db: Kysely<never>, dialect: Dialect): Promise
       listing = columns(listing, real, ['lat', 'lng'], false)
     }
     if (name !== 'revents') listing = columns(listing, 'integer', ['published'])
-    if (name === 'groups' || name === 'places') listing = columns(listing, text, ['link', 'email'], false)
+    if (name === 'groups' || name === 'places') {
+      listing = columns(listing, text, ['nameKey'])
+      listing = columns(listing, text, ['link', 'email'], false)
+    }
+    if (name === 'places') listing = columns(listing, text, ['addressFolded'])
     if (name === 'events' || name === 'revents') {
       listing = columns(listing, text, ['organizers', 'location', 'category', 'topic', 'tags', 'start'])
       listing = columns(listing, text, ['location2', 'end'], false)
@@ -76,7 +81,8 @@ export async function createTables(db: Kysely<never>, dialect: Dialect): Promise
       listing = columns(listing, text, ['anchor'], false)
     }
     await listing.execute()
-    await index(name, ['nameFolded'], name === 'groups' || name === 'places')
+    await index(name, ['nameFolded'])
+    if (name === 'groups' || name === 'places') await index(name, ['nameKey'], true)
   }
   await index('events', ['published', 'deactivated', 'start'])
   await index('events', ['start'])
@@ -94,15 +100,20 @@ export async function createTables(db: Kysely<never>, dialect: Dialect): Promise
 
   for (const name of ['categories', 'topics']) {
     await columns(
-      columns(rowTable(name), text, ['name', 'nameFolded']),
+      columns(rowTable(name), text, ['name', 'nameKey', 'nameFolded']),
       text,
-      ['headline', 'description'],
+      ['headline', 'headlineFolded', 'description'],
       false,
     ).execute()
-    await index(name, ['nameFolded'], true)
+    await index(name, ['nameKey'], true)
   }
 
-  const notifications = columns(rowTable('notifications'), text, ['userId', 'subject', 'message'])
+  const notifications = columns(rowTable('notifications'), text, [
+    'userId',
+    'subject',
+    'subjectFolded',
+    'message',
+  ])
   await columns(columns(notifications, text, ['linkTitle', 'linkUrl'], false), 'integer', [
     'viewed',
   ]).execute()
@@ -111,9 +122,9 @@ export async function createTables(db: Kysely<never>, dialect: Dialect): Promise
   await columns(rowTable('invitations'), text, ['createdBy', 'usedBy'], false).execute()
   await index('invitations', ['createdBy', 'createdAt'])
 
-  const themes = columns(rowTable('themes'), text, ['name', 'nameFolded'])
+  const themes = columns(rowTable('themes'), text, ['name', 'nameKey', 'nameFolded'])
   await columns(columns(themes, 'integer', ['active', 'editable']), text, ['parent'], false).execute()
-  await index('themes', ['nameFolded'], true)
+  await index('themes', ['nameKey'], true)
 
   const key = (name: string, column: string) =>
     table(name).addColumn(column, text, (definition) => definition.notNull().primaryKey())

@@ -1,10 +1,5 @@
 import * as v from 'valibot'
-import {
-  commonFilters,
-  defineContract,
-  ownedByFilter,
-  publishedFilter,
-} from '../../core/resource-contract.ts'
+import { commonFilters, defineContract, ownedByFilter } from '../../core/resource-contract.ts'
 import { limits } from '../../core/limits.ts'
 import * as s from '../../core/schema.ts'
 import { templateFields } from '../events/template-fields.ts'
@@ -67,7 +62,7 @@ export const repeatingEventContract = defineContract({
       ['end'],
     ),
   ),
-  filters: v.strictObject({ ...commonFilters, ...ownedByFilter, ...publishedFilter }, 'invalid'),
+  filters: v.strictObject({ ...commonFilters, ...ownedByFilter }, 'invalid'),
   sortable: ['name', 'start', 'end', 'deactivated', 'createdAt'],
   initialSorting: { sorting: 'name', order: 'ASC' },
   readOnly: ['id', 'createdAt', 'anchor'],

@@ -47,8 +47,11 @@ const text = (isRight: (value: string) => boolean, message: string) =>
 const hasProtocol = (value: string, protocols: readonly string[]) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== ''
 
-const isOrigin = (value: string) =>
-  hasProtocol(value, ['http:', 'https:']) && value.replace(/\/$/, '') === new URL(value).origin
+function isOrigin(value: string): boolean {
+  if (!hasProtocol(value, ['http:', 'https:'])) return false
+  const { pathname, search, hash, username, password } = new URL(value)
+  return pathname === '/' && [search, hash, username, password].every((part) => part === '')
+}
 
 function isNetwork(value: string): boolean {
   const [address = '', prefix, ...rest] = value.split('/')

@@ -100,7 +100,7 @@ async function untilItAnswers(server: ChildProcess, isReady: string, port: numbe
   const giveUp = Date.now() + START_SECONDS * 1000
   while (Date.now() < giveUp) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended with code ${server.exitCode}`)
-    if ((await run(isReady, ['-q', '-h', '127.0.0.1', '-p', String(port)])) === 0) return
+    if ((await run(isReady, ['-q', '-U', 'postgres', '-h', '127.0.0.1', '-p', String(port)])) === 0) return
     await pause(100)
   }
   throw new Error(`PostgreSQL did not answer within ${START_SECONDS} s`)

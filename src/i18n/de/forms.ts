@@ -1,0 +1,36 @@
+import type { forms as english } from '../en/forms.ts'
+
+export const forms = {
+  save: 'Speichern',
+  saving: 'Wird gespeichert …',
+  requiredField: 'Pflichtfeld',
+  requiredNote: 'Mit * gekennzeichnete Felder sind Pflichtfelder.',
+  unsaved: 'Es gibt ungespeicherte Änderungen',
+  notice: 'Formularfeld {{field}}: {{error}}',
+  summary_one: 'Ein Feld braucht noch deine Aufmerksamkeit',
+  summary_other: '{{count}} Felder brauchen noch deine Aufmerksamkeit',
+  failed: 'Das Speichern hat nicht geklappt',
+  loading: 'Wird geladen …',
+  loadFailed: 'Der Eintrag konnte nicht geladen werden',
+  retry: 'Noch einmal versuchen',
+  notFound: 'Nicht gefunden',
+  backToList: 'Zurück zur Liste',
+  readOnly: 'Nur lesen',
+  deactivated: 'Deaktiviert',
+  changed: 'Jemand anderes hat diesen Eintrag inzwischen gespeichert',
+  changedText:
+    'Jetzt zu speichern würde diese Änderungen überschreiben. Lade die neue Fassung und ändere sie dort.',
+  reload: 'Neue Fassung laden',
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+  delete: 'Löschen',
+  deleting: 'Wird gelöscht …',
+  on: 'am {{date}}',
+  leave: {
+    title: 'Ohne Speichern verlassen?',
+    text: 'Was du in diesem Formular geändert hast, ist noch nicht gespeichert.',
+    save: 'Speichern und verlassen',
+    discard: 'Änderungen verwerfen',
+    stay: 'Hier bleiben',
+  },
+} satisfies typeof english

@@ -1,0 +1,57 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnEngines, startTestHost, type TestHost } from './testing/test-host.ts'
+
+describeOnEngines('the API as a whole', (engine) => {
+  let host: TestHost
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+  })
+  afterAll(() => host.close())
+
+  it('answers an unknown path, method or malformed address with 404 as JSON', async () => {
+    for (const [method, path] of [
+      ['GET', '/nothing'],
+      ['PATCH', '/events'],
+      ['GET', '/api/nothing'],
+      ['GET', '/events/%zz'],
+      ['GET', `/events/${'x'.repeat(3000)}`],
+    ] as const) {
+      const answer = await host.call(method, path)
+      expect([method, path, answer.status, answer.body]).toEqual([method, path, 404, { error: 'not found' }])
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    }
+  })
+
+  it('answers methods that HTTP knows and the API does not', async () => {
+    const port = Number(new URL(host.url).port)
+    for (const method of ['PROPFIND', 'PURGE', 'TRACE']) {
+      const answer = await new Promise<string>((resolve) => {
+        let text = ''
+        const socket = connect(port, '127.0.0.1', () =>
+          socket.write(`${method} /api/v1/events HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+        )
+        socket.on('data', (chunk) => (text += String(chunk)))
+        socket.on('close', () => resolve(text))
+      })
+      expect(answer).toContain('HTTP/1.1 404')
+      expect(answer).toContain('{"error":"not found"}')
+    }
+  })
+
+  it('lets pages of any origin in, preflights for unknown paths too', async () => {
+    for (const path of ['/events', '/nothing']) {
+      const answer = await host.call('OPTIONS', path, {
+        headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'PUT' },
+      })
+      expect(answer.status).toBe(204)
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+      expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+      expect(answer.headers.get('access-control-allow-methods')).toContain('PUT')
+      expect(answer.headers.get('access-control-allow-headers')).toBe(
+        'Authorization, Content-Type, If-Match, Idempotency-Key',
+      )
+      expect(answer.headers.get('access-control-expose-headers')).toBe('x-total-count, ETag, Retry-After')
+    }
+  })
+})

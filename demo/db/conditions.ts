@@ -1,0 +1,31 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { fold } from '../../src/contract.ts'
+import { always, never } from './visibility.ts'
+
+/** All of some conditions; always true when there are none. */
+export function all(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
+  return conditions.length === 0 ? always : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** Any of some conditions; never true when there are none. */
+export function any(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
+  return conditions.length === 0 ? never : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+}
+
+/** A column's having one of some values. */
+export function isOneOf(column: RawBuilder<unknown>, values: readonly string[]): Expression<SqlBool> {
+  return values.length === 0 ? never : sql<SqlBool>`${column} in (${sql.join(values)})`
+}
+
+/** A folded column's containing a text, without regard to case and accents. */
+export function contains(foldedColumn: RawBuilder<unknown>, text: string): Expression<SqlBool> {
+  const pattern = `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`
+  return sql<SqlBool>`${foldedColumn} like ${pattern} escape '\\'`
+}
+
+/** A column of JSON text, a list of strings, having an entry. */
+export function hasEntry(jsonColumn: RawBuilder<unknown>, entry: string): Expression<SqlBool> {
+  const found = JSON.stringify(entry)
+  const has = (part: string) => sql<SqlBool>`replace(${jsonColumn}, ${part}, '') <> ${jsonColumn}`
+  return any([has(`[${found}`), has(`,${found}`)])
+}

@@ -1,0 +1,88 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type Caller,
+  type FiltersOf,
+  type ListingName,
+  normalizeTags,
+  parseReference,
+} from '../../src/contract.ts'
+import { all, any, contains, hasEntry, isOneOf } from './conditions.ts'
+import { editableBy, listed, ownedBy } from './visibility.ts'
+
+/** The filters of a list of listings: those of the events list are all there are. */
+export type ListingFilters = FiltersOf<'events'>
+
+type Span = { from?: string; to?: string }
+
+const many = <Value>(value: Value | Value[]): Value[] => (Array.isArray(value) ? value : [value])
+
+const event = (name: string) => sql.ref(`events.${name}`)
+
+const within = (column: RawBuilder<unknown>, { from, to }: Span) =>
+  all([
+    ...(from === undefined ? [] : [sql<SqlBool>`${column} >= ${from}`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`${column} < ${to}`]),
+  ])
+
+const tagged = (tags: readonly string[]) =>
+  sql<SqlBool>`${event('id')} in (select ${sql.ref('tagged.eventId')} from ${sql.table('eventTags')} as tagged
+    where ${isOneOf(sql.ref('tagged.tag'), normalizeTags(tags))})`
+
+const organizedBy = (organizer: string) => {
+  const reference = parseReference(organizer)
+  return 'id' in reference
+    ? sql<SqlBool>`${event('id')} in (
+        select ${sql.ref('organized.itemId')} from ${sql.table('organizerGroups')} as organized
+        where ${sql.ref('organized.kind')} = 'events' and ${sql.ref('organized.groupId')} = ${reference.id})`
+    : hasEntry(event('organizers'), organizer)
+}
+
+const ofEvents: {
+  [Name in keyof ListingFilters]?: (value: NonNullable<ListingFilters[Name]>) => Expression<SqlBool>
+} = {
+  parent: (value) => isOneOf(event('parent'), many(value)),
+  category: (value) => isOneOf(event('category'), many(value)),
+  topic: (value) => isOneOf(event('topic'), many(value)),
+  tags: (value) => tagged(many(value)),
+  location: (value) => isOneOf(event('location'), many(value)),
+  organizers: (value) => any(many(value).map(organizedBy)),
+  canceled: (value) => sql<SqlBool>`${event('canceled')} = ${Number(value)}`,
+  start: (span) => within(event('start'), span),
+  end: (span) => within(sql`coalesce(${event('end')}, ${event('start')})`, span),
+}
+
+const given = <Name extends keyof ListingFilters>(filters: ListingFilters, name: Name) => {
+  const value = filters[name]
+  return value === undefined ? [] : [ofEvents[name]!(value)]
+}
+
+/**
+ * The one place that turns filters and a caller into a condition on events, groups, places or revents: for the API's
+ * lists, for search and for the public pages. It covers what the caller's lists show (visibility.ts) and every filter
+ * given; `null` as caller is a visitor. Use it in a query on the table under its own name, which may join others:
+ *
+ *     db.selectFrom('events').selectAll('events').where(listingFilter('events', { start: { from } }, null))
+ *
+ * Filters are those of the contract, already validated. A list of values means any of them; `tags`, too. An event
+ * without an end is taken to end when it starts. `ownedBy` naming the caller includes what they may edit through a group.
+ */
+export function listingFilter(
+  table: ListingName,
+  filters: ListingFilters,
+  caller: Caller,
+): Expression<SqlBool> {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  const { likeName, ids, deactivated, published, ownedBy: owner } = filters
+  const conditions = [listed(table, caller)]
+  if (likeName !== undefined) conditions.push(contains(column('nameFolded'), likeName))
+  if (ids !== undefined) conditions.push(isOneOf(column('id'), ids))
+  if (deactivated !== undefined) conditions.push(sql`${column('deactivated')} = ${Number(deactivated)}`)
+  if (published !== undefined) conditions.push(sql`${column('published')} = ${Number(published)}`)
+  if (owner !== undefined)
+    conditions.push(owner === caller?.id ? editableBy(table, owner) : ownedBy(table, owner))
+  if (table === 'events') {
+    for (const name of Object.keys(ofEvents) as (keyof ListingFilters)[])
+      conditions.push(...given(filters, name))
+  }
+  return all(conditions)
+}

@@ -1,0 +1,43 @@
+import { caseKey, fold, type Role } from '../../src/contract.ts'
+import { newId } from '../domain/ids.ts'
+import type { Queries } from './database.ts'
+import type { UserRow } from './tables.ts'
+
+export type NewUser = {
+  nickname: string
+  email: string
+  passwordHash: string
+  role: Role
+  createdAt: Date
+}
+
+/** The columns that go with a nickname. */
+export function nicknameColumns(nickname: string) {
+  return { nickname, nicknameKey: caseKey(nickname), nicknameFolded: fold(nickname) }
+}
+
+/** The columns that go with an e-mail address. */
+export function emailColumns(email: string) {
+  return { email, emailKey: caseKey(email) }
+}
+
+/** Adds an account. A taken nickname or address breaks a unique index (unique-violation.ts). */
+export function insertUser(db: Queries, { nickname, email, createdAt, ...user }: NewUser): Promise<UserRow> {
+  return db
+    .insertInto('users')
+    .values({
+      ...user,
+      ...nicknameColumns(nickname),
+      ...emailColumns(email),
+      id: newId(),
+      createdAt: createdAt.toISOString(),
+      deactivated: 0,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The account with an e-mail address, spelled in any case. */
+export function findUserByEmail(db: Queries, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('emailKey', '=', caseKey(email)).executeTakeFirst()
+}

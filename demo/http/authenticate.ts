@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Caller, limits } from '../../src/contract.ts'
+import { findSession, touchSession } from '../db/sessions.ts'
+import type { Deps } from '../deps.ts'
+import { hashToken } from '../domain/ids.ts'
+import { ApiError } from './api-error.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; null for a visitor without a login. */
+    caller: Caller
+    /** The hash of the token that the request came with; the empty text without one. */
+    tokenHash: string
+  }
+  interface FastifyContextConfig {
+    /** Set on calls that take no notice of the Authorization header. */
+    ignoresToken?: boolean
+  }
+}
+
+/** The token in an Authorization header: `Bearer <token>`, or the bare token. */
+export function tokenOf(header: string | undefined): string | undefined {
+  const token = header?.replace(/^Bearer(\s+|$)/i, '').trim()
+  return token === '' ? undefined : token
+}
+
+/**
+ * Sets `request.caller` from the Authorization header. A token that is unknown, unused for 30 days or a deactivated
+ * account's is 401, also on public calls; only a login takes no notice of it.
+ */
+export function authenticate(app: FastifyInstance, deps: Deps): void {
+  app.decorateRequest('caller', null)
+  app.decorateRequest('tokenHash', '')
+  app.addHook('onRequest', async (request) => {
+    const token = tokenOf(request.headers.authorization)
+    if (token === undefined || request.routeOptions.config.ignoresToken) return
+    const tokenHash = hashToken(token)
+    const now = deps.now()
+    const session = await findSession(deps.db.read, tokenHash)
+    const oldest = new Date(now.getTime() - limits.tokenDays * 86_400_000).toISOString()
+    if (!session || session.lastUsedAt < oldest || session.deactivated)
+      throw new ApiError(401, 'unauthorized')
+    await touchSession(deps.db.write, tokenHash, session.lastUsedAt, now)
+    request.caller = { id: session.id, role: session.role, ownedGroups: session.ownedGroups }
+    request.tokenHash = tokenHash
+  })
+}
+
+/** The logged-in user who asks; 401 for a visitor. */
+export function requireLogin(request: FastifyRequest): NonNullable<Caller> {
+  if (request.caller === null) throw new ApiError(401, 'unauthorized')
+  return request.caller
+}

@@ -1,0 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Headers with which a page of any origin may call the API, without cookies (CONTRACT.md section 2). */
+export const corsHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'x-total-count, ETag, Retry-After',
+}
+
+const preflightHeaders = {
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+  'access-control-allow-headers': 'Authorization, Content-Type, If-Match, Idempotency-Key',
+  'access-control-max-age': '86400',
+}
+
+/** Lets any origin in and answers preflights, also those for paths that do not exist. */
+export async function allowAnyOrigin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.headers(corsHeaders)
+  if (request.method === 'OPTIONS') await reply.code(204).headers(preflightHeaders).send()
+}

@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorBody, ErrorCode } from '../../src/contract.ts'
+import { ApiError } from './api-error.ts'
+
+/** What the framework's own refusals are called in CONTRACT.md section 2. */
+const byCode: Record<string, [status: number, error: ErrorCode]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [400, 'http: request body too large'],
+  FST_REQ_FILE_TOO_LARGE: [400, 'http: request body too large'],
+  FST_ERR_BAD_URL: [404, 'not found'],
+  FST_ERR_MAX_PARAM_LENGTH: [404, 'not found'],
+  FST_ERR_NOT_FOUND: [404, 'not found'],
+  FST_UNDER_PRESSURE: [503, 'overloaded'],
+}
+
+const byStatus: Record<number, ErrorCode> = {
+  401: 'unauthorized',
+  403: 'unauthorized',
+  404: 'not found',
+  413: 'http: request body too large',
+  429: 'too many requests',
+  503: 'overloaded',
+}
+
+function refusalOf(error: FastifyError | Error): ApiError | undefined {
+  if (error instanceof ApiError) return error
+  const { code, statusCode } = error as Partial<FastifyError>
+  const known = byCode[code ?? '']
+  if (known) return new ApiError(...known)
+  if (statusCode === undefined || (statusCode >= 500 && statusCode !== 503)) return undefined
+  const known4xx = byStatus[statusCode]
+  if (statusCode === 413) return new ApiError(400, 'http: request body too large')
+  return known4xx ? new ApiError(statusCode, known4xx) : new ApiError(400, 'invalid body')
+}
+
+/** Answers a thrown error as JSON in the shape of CONTRACT.md section 2, never with a stack. What is unforeseen is logged. */
+export function replyError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error)
+  if (refusal) return reply.code(refusal.status).headers(refusal.headers).send(refusal.body)
+  request.log.error({ err: error }, 'a request failed')
+  return reply.code(500).send({ error: 'InternalServerError' } satisfies ErrorBody)
+}
+
+/** Answers a path or method that the API does not have. */
+export function replyNotFound(_request: FastifyRequest, reply: FastifyReply) {
+  return reply.code(404).send({ error: 'not found' } satisfies ErrorBody)
+}

@@ -1,0 +1,130 @@
+import { buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import type { Database, Dialect } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { openSession } from '../db/sessions.ts'
+import { insertUser } from '../db/users.ts'
+import type { Deps, Mail } from '../deps.ts'
+import { hashPassword } from '../domain/passwords.ts'
+import type { Role } from '../../src/contract.ts'
+import { startClock, type TestClock } from './clock.ts'
+import { openFreshDatabase } from './engines.ts'
+
+export { describeOnEngines, engines } from './engines.ts'
+
+/** The password of every user that `createUser` makes. */
+export const testPassword = 'correct horse battery'
+
+const passwordHash = hashPassword(testPassword)
+
+export type TestUser = { id: string; token: string; role: Role; nickname: string; email: string }
+
+export type Answer<Body = Record<string, unknown>> = {
+  status: number
+  body: Body
+  text: string
+  headers: Headers
+}
+
+export type CallOptions = {
+  as?: { token: string } | null
+  /** Sent as JSON; a FormData as multipart, a string as it is. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export type TestHost = {
+  /** The origin that it listens on. */
+  url: string
+  deps: Deps
+  db: Database
+  clock: TestClock
+  /** Mails that were handed over, oldest first. */
+  mails: Mail[]
+  /** Calls a path below /api/v1 (one that begins with /api or // is taken from the origin). */
+  call<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    options?: CallOptions,
+  ): Promise<Answer<Body>>
+  createUser(role?: Role, more?: { nickname?: string; email?: string }): Promise<TestUser>
+  close(): Promise<void>
+}
+
+export type Overrides = { config?: Partial<Config>; now?: string }
+
+function bodyOf(body: unknown): { body?: BodyInit; type?: string } {
+  if (body === undefined) return {}
+  if (body instanceof FormData) return { body }
+  return { body: typeof body === 'string' ? body : JSON.stringify(body), type: 'application/json' }
+}
+
+function parsed(text: string, type: string | null): unknown {
+  return type?.includes('json') && text !== '' ? JSON.parse(text) : undefined
+}
+
+/** Starts the whole host over real HTTP, on a fresh database and with a clock that the test moves. Rate limits are off. */
+export async function startTestHost(engine: Dialect, overrides: Overrides = {}): Promise<TestHost> {
+  const { database, folder, remove } = await openFreshDatabase(engine)
+  await migrate(database)
+  const clock = startClock(overrides.now ?? '2026-05-04T10:00:00.000Z')
+  const mails: Mail[] = []
+  const deps: Deps = {
+    config: {
+      ...readConfig({ DATA_DIR: folder, RATE_LIMIT: 'off' }, { sample: false }),
+      ...overrides.config,
+    },
+    db: database,
+    now: clock.now,
+    mailer: {
+      send: async (mail) => {
+        mails.push(mail)
+      },
+    },
+  }
+  const app = await buildApp(deps)
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  let users = 0
+
+  return {
+    url,
+    deps,
+    db: database,
+    clock,
+    mails,
+    async call<Body>(method: string, path: string, { as, body, headers = {} }: CallOptions = {}) {
+      const address = path.startsWith('/api') ? path : `/api/v1${path}`
+      const sent = bodyOf(body)
+      const response = await fetch(url + (path.startsWith('//') ? path.slice(1) : address), {
+        method,
+        body: sent.body,
+        redirect: 'manual',
+        headers: {
+          ...(sent.type && { 'content-type': sent.type }),
+          ...(as && { authorization: `Bearer ${as.token}` }),
+          ...headers,
+        },
+      })
+      const text = await response.text()
+      const answer = parsed(text, response.headers.get('content-type'))
+      return { status: response.status, body: answer as Body, text, headers: response.headers }
+    },
+    async createUser(role = 'normal', more = {}) {
+      users += 1
+      const nickname = more.nickname ?? `${role} ${users}`
+      const user = await insertUser(database.write, {
+        nickname,
+        email: more.email ?? `${role}${users}@example.org`,
+        passwordHash: await passwordHash,
+        role,
+        createdAt: clock.now(),
+      })
+      const token = await openSession(database.write, user.id, clock.now())
+      return { id: user.id, token, role, nickname, email: user.email }
+    },
+    async close() {
+      await app.close()
+      await remove()
+    },
+  }
+}

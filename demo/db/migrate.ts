@@ -1,10 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database, Dialect } from './database.ts'
 import { createTables } from './migrations/001-tables.ts'
+import { createSearch } from './migrations/002-search.ts'
 
 type Migration = { name: string; up: (db: Kysely<never>, dialect: Dialect) => Promise<void> }
 
-const migrations: Migration[] = [{ name: '001-tables', up: createTables }]
+const migrations: Migration[] = [
+  { name: '001-tables', up: createTables },
+  { name: '002-search', up: createSearch },
+]
 
 /** Any number, the same in all processes: whoever holds this PostgreSQL lock migrates. */
 const lockId = 7_241_973

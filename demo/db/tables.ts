@@ -1,5 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
-import type { Role } from '../../src/contract.ts'
+import type { Role, SearchKind } from '../../src/contract.ts'
 
 /*
  * The tables, alike on both databases: instants are ISO 8601 text in UTC, booleans 0 or 1, lists JSON text. `seq` is the
@@ -130,6 +130,23 @@ export type MailTable = {
   error: string | null
 }
 
+/** What is searched of one entry, as folded words; see migrations/002-search.ts. */
+export type SearchDocumentTable = {
+  key: Generated<number>
+  kind: SearchKind
+  itemId: string
+  /** Folded; by it results are sorted and filtered. */
+  name: string
+  /** What events that point to the entry are found by. */
+  label: string
+  title: string
+  keywords: string
+  body: string
+  start: string | null
+  /** Whether a visitor may see the entry in lists. */
+  visible: Flag
+}
+
 export type Tables = {
   users: UserTable
   groups: GroupTable
@@ -159,6 +176,7 @@ export type Tables = {
     createdAt: string
   }
   rateLimits: { key: string; windowStart: string; hits: number }
+  searchDocuments: SearchDocumentTable
   settings: { key: string; value: string }
 }
 

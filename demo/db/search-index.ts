@@ -1,0 +1,87 @@
+import { idReference, type SearchKind } from '../../src/contract.ts'
+import type { Queries } from './database.ts'
+import { buildDocuments, type SearchDocument } from './search-documents.ts'
+
+const chunkSize = 500
+
+/**
+ * Brings what search knows of one entry up to date, in the transaction that wrote the entry. Where the entry's name is
+ * part of what its events are found by, they follow.
+ */
+export function indexDocument(queries: Queries, kind: SearchKind, id: string): Promise<void> {
+  return indexDocuments(queries, kind, [id])
+}
+
+/** The same for many entries of one kind. */
+export async function indexDocuments(
+  queries: Queries,
+  kind: SearchKind,
+  ids: readonly string[],
+): Promise<void> {
+  for (let at = 0; at < ids.length; at += chunkSize) {
+    const chunk = ids.slice(at, at + chunkSize)
+    const documents = await buildDocuments(queries, kind, chunk)
+    const renamed = await relabelled(queries, kind, documents)
+    if (documents.length > 0) await put(queries, documents)
+    for (const id of renamed) await indexDocuments(queries, 'events', await eventsOf(queries, kind, id))
+  }
+}
+
+/** Takes one entry out of the search, in the transaction that deleted it. */
+export async function removeDocument(queries: Queries, kind: SearchKind, id: string): Promise<void> {
+  await queries.deleteFrom('searchDocuments').where('kind', '=', kind).where('itemId', '=', id).execute()
+}
+
+/** Ids of the entries that were known by another label before. */
+async function relabelled(queries: Queries, kind: SearchKind, documents: SearchDocument[]) {
+  if (kind === 'events' || documents.length === 0) return []
+  const known = await queries
+    .selectFrom('searchDocuments')
+    .select(['itemId', 'label'])
+    .where('kind', '=', kind)
+    .where(
+      'itemId',
+      'in',
+      documents.map((document) => document.itemId),
+    )
+    .execute()
+  const now = new Map(documents.map((document) => [document.itemId, document.label]))
+  return known.filter((row) => now.get(row.itemId) !== row.label).map((row) => row.itemId)
+}
+
+async function put(queries: Queries, documents: SearchDocument[]): Promise<void> {
+  await queries
+    .insertInto('searchDocuments')
+    .values(documents)
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'itemId']).doUpdateSet((from) => ({
+        name: from.ref('excluded.name'),
+        label: from.ref('excluded.label'),
+        title: from.ref('excluded.title'),
+        keywords: from.ref('excluded.keywords'),
+        body: from.ref('excluded.body'),
+        start: from.ref('excluded.start'),
+        visible: from.ref('excluded.visible'),
+      })),
+    )
+    .execute()
+}
+
+async function eventsOf(queries: Queries, kind: SearchKind, id: string): Promise<string[]> {
+  const events = queries.selectFrom('events').select('id')
+  const found = {
+    places: () => events.where('location', '=', idReference(id)),
+    categories: () => events.where('category', '=', id),
+    topics: () => events.where('topic', '=', id),
+    groups: () =>
+      events.where('id', 'in', (from) =>
+        from
+          .selectFrom('organizerGroups')
+          .select('itemId')
+          .where('kind', '=', 'events')
+          .where('groupId', '=', id),
+      ),
+    events: () => events.where('id', '=', id),
+  }
+  return (await found[kind]().execute()).map((row) => row.id)
+}

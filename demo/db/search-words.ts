@@ -1,0 +1,21 @@
+import { fold } from '../../src/contract.ts'
+
+const maxWordLength = 60
+const maxTextLength = 60_000
+const maxQueryWords = 30
+
+const split = (text: string) =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => word.slice(0, maxWordLength))
+
+/** Folded words with single spaces between them: the form in which both search engines are given text. */
+export function searchText(...texts: (string | null | undefined)[]): string {
+  return split(texts.filter(Boolean).join(' ')).join(' ').slice(0, maxTextLength)
+}
+
+/** The words of a query, folded, each once. */
+export function queryWords(query: string): string[] {
+  return [...new Set(split(query))].slice(0, maxQueryWords)
+}

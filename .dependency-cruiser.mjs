@@ -1,0 +1,182 @@
+/** DESIGN.md section 2 as rules: what each layer may import, of ours and of others. */
+
+/** The wire: one contract a noun, what contracts share, and the table of all of them. */
+const CONTRACT = '^src/resources/(contracts|[^/]+/(contract|template-fields))\\.ts$'
+const TEST = '\\.test\\.tsx?$'
+const OURS = '^(src|demo|scripts|bench)/'
+const NODE_MODULES = '(^|/)node_modules/'
+
+/** Modules of ours that a layer may import beside itself; everything else of ours is an error. */
+const layer = (name, from, allowed, why) => ({
+  name: `layer: ${name}`,
+  comment: why,
+  severity: 'error',
+  from: { path: from, pathNot: [TEST, ...(name === 'resources' ? [CONTRACT] : [])] },
+  to: { path: OURS, pathNot: [from, ...allowed, '^src/css\\.d\\.ts$'] },
+})
+
+/** A package that only one place may know. */
+const onlyIn = (name, packages, place) => ({
+  name: `only in ${place}: ${name}`,
+  comment: 'One door to a library, so that it can be replaced, and stays out of the first load.',
+  severity: 'error',
+  from: { path: '^src/', pathNot: [`^${place}`] },
+  to: { path: packages },
+})
+
+const core = '^src/core/'
+const outside = [core, CONTRACT]
+
+export default {
+  forbidden: [
+    {
+      name: 'no cycles',
+      comment: 'Two modules that need each other are one module, or miss a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'resolvable',
+      comment: 'The imported module does not exist.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no drawers',
+      comment: 'A folder is named after what it is about; utils, helpers and common are about nothing.',
+      severity: 'error',
+      from: {},
+      to: { path: '/(utils?|helpers?|common|misc)/', pathNot: NODE_MODULES },
+    },
+    {
+      name: 'no index.tsx',
+      comment: 'A component is imported from the file that carries its name.',
+      severity: 'error',
+      from: {},
+      to: { path: '^(src|demo)/.*/index\\.tsx$' },
+    },
+    {
+      name: 'core: packages',
+      comment: 'core is pure and runs in browsers and hosts: valibot and date-fns-tz are all it needs.',
+      severity: 'error',
+      from: { path: core, pathNot: TEST },
+      to: { path: NODE_MODULES, pathNot: `${NODE_MODULES}(valibot|date-fns-tz)/` },
+    },
+    {
+      name: 'contract: packages',
+      comment: 'Hosts load the contract without React.',
+      severity: 'error',
+      from: { path: [CONTRACT, '^src/contract\\.ts$'], pathNot: TEST },
+      to: {
+        path: NODE_MODULES,
+        pathNot: `${NODE_MODULES}(valibot|date-fns-tz)/`,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    layer('core', core, [], 'core imports nothing of ours.'),
+    layer('contract', CONTRACT, [core], 'Contracts import core and contracts.'),
+    layer('i18n', '^src/i18n/', outside, 'Texts know the core and the contracts only.'),
+    layer('api', '^src/api/', outside, 'Clients know the core and the contracts only.'),
+    layer('store', '^src/store/', outside, 'The store knows the core and the contracts only.'),
+    layer('ui', '^src/ui/', ['^src/i18n/', core], 'ui is looks only.'),
+    layer('kit', '^src/kit/', ['^src/(ui|store|api|i18n|core)/', CONTRACT], 'The kit knows no noun.'),
+    layer('resources', '^src/resources/', ['^src/(kit|ui|i18n|core)/'], 'A declaration is made of the kit.'),
+    {
+      name: 'one noun, another noun',
+      comment: 'A noun knows another by name or by its contract.',
+      severity: 'error',
+      from: { path: '^src/resources/([^/]+)/' },
+      to: { path: '^src/resources/[^/]+/', pathNot: ['^src/resources/$1/', CONTRACT] },
+    },
+    layer(
+      'features',
+      '^src/features/',
+      ['^src/(resources|kit|ui|store|api|i18n|core)/'],
+      'Features know neither the app nor the element.',
+    ),
+    {
+      name: 'one feature, another feature',
+      comment: 'The app passes one feature into another where a screen needs both.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/[^/]+/', pathNot: '^src/features/$1/' },
+    },
+    layer(
+      'app',
+      '^src/app/',
+      ['^src/(features|resources|kit|ui|store|api|i18n|core)/'],
+      'The app is used by the element, not the other way round.',
+    ),
+    layer(
+      'element',
+      '^src/element/',
+      ['^src/(app|features|resources|kit|ui|store|api|i18n|core)/'],
+      'The element does not know the doors.',
+    ),
+    layer('contract door', '^src/contract\.ts$', outside, 'No React here.'),
+    {
+      name: 'src without the host',
+      comment: 'The package is published without the demo.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(demo|scripts|bench)/' },
+    },
+    {
+      name: 'testing only in tests',
+      comment: 'Fixtures are no part of the product.',
+      severity: 'error',
+      from: { pathNot: [TEST, '^src/testing/', '^demo/(e2e|testing)/'] },
+      to: { path: '^(src|demo)/testing/' },
+    },
+    {
+      name: 'demo: one door',
+      comment: 'A host sees of the package what every host sees.',
+      severity: 'error',
+      from: { path: '^demo/' },
+      to: { path: '^src/', pathNot: ['^src/contract\\.ts$', '^src/testing/'] },
+    },
+    layer(
+      'demo/domain',
+      '^demo/domain/',
+      ['^src/contract\\.ts$'],
+      'Rules of the house import nothing of it.',
+    ),
+    {
+      name: 'demo/domain: packages',
+      comment: 'Rules are pure: no database, no HTTP, no files, no network.',
+      severity: 'error',
+      from: { path: '^demo/domain/', pathNot: TEST },
+      to: {
+        path: [
+          `${NODE_MODULES}(kysely|pg|fastify|@fastify|nodemailer)/`,
+          '^(node:)?(fs|http|https|net|sqlite)',
+        ],
+      },
+    },
+    layer('demo/db', '^demo/db/', ['^demo/domain/', '^src/contract\\.ts$'], 'Storage knows nothing of HTTP.'),
+    layer(
+      'demo/http',
+      '^demo/http/',
+      ['^demo/(domain|db|[^/]+\\.ts$)', '^src/contract\\.ts$'],
+      'What all routes share.',
+    ),
+    {
+      name: 'api and site apart',
+      comment: 'api and site share domain, db and http, not each other.',
+      severity: 'error',
+      from: { path: '^demo/(api|site)/', pathNot: TEST },
+      to: { path: '^demo/(api|site|seed|e2e)/', pathNot: '^demo/$1/' },
+    },
+    onlyIn('ky', `${NODE_MODULES}ky/`, 'src/api/'),
+    onlyIn('CodeMirror', `${NODE_MODULES}@(codemirror|lezer)/`, 'src/features/cms/editor/'),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+    exclude: { path: '^(dist|demo/data|demo/data-sample)/' },
+  },
+}

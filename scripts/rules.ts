@@ -1,0 +1,60 @@
+/** Rules of DESIGN.md section 5 that no tool of ours knows. Prints each file that breaks one, and why. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const FILES_IN_FOLDER = 15
+const README_LINES = 15
+const LAYERS = [
+  'element',
+  'app',
+  'features',
+  'resources',
+  'kit',
+  'ui',
+  'store',
+  'api',
+  'i18n',
+  'core',
+  'testing',
+]
+const HOST_LAYERS = ['http', 'api', 'domain', 'db', 'site', 'seed', 'e2e', 'testing']
+const SILENCERS = /(oxlint|eslint)-disable|@ts-(ignore|expect-error|nocheck)|prettier-ignore/
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => existsSync(file))
+const sources = files.filter((file) => /^(src|demo|scripts|bench)\/.*\.tsx?$/.test(file))
+const broken: string[] = []
+
+// This file names them.
+for (const file of sources.filter((name) => name !== 'scripts/rules.ts')) {
+  const line = readFileSync(file, 'utf8')
+    .split('\n')
+    .findIndex((text) => SILENCERS.test(text))
+  if (line >= 0) broken.push(`${file}:${line + 1}: silences a check; mend the code or drop the rule`)
+}
+
+const inFolder = Map.groupBy(
+  sources.filter((file) => !/\.test\.tsx?$/.test(file)),
+  (file) => dirname(file),
+)
+for (const [folder, members] of inFolder) {
+  if (members.length <= FILES_IN_FOLDER) continue
+  broken.push(`${folder}: ${members.length} files, at most ${FILES_IN_FOLDER}; split it by meaning`)
+}
+
+const layers = [...LAYERS.map((name) => `src/${name}`), ...HOST_LAYERS.map((name) => `demo/${name}`)]
+for (const layer of layers.filter((folder) => sources.some((file) => file.startsWith(`${folder}/`)))) {
+  const readme = join(layer, 'README.md')
+  if (!files.includes(readme)) {
+    broken.push(`${readme}: missing; say what belongs into ${layer} and what does not`)
+  } else if (readFileSync(readme, 'utf8').trimEnd().split('\n').length > README_LINES) {
+    broken.push(`${readme}: longer than ${README_LINES} lines`)
+  }
+}
+
+console.log(broken.join('\n'))
+process.exitCode = broken.length > 0 ? 1 : 0

@@ -1,0 +1,100 @@
+import { addDays, dayOf, instantOf, mondayOf } from '../../src/contract.ts'
+import type { Clock, Day, Interval, Language } from '../../src/contract.ts'
+import type { ImageKey, RepeatingEventKey } from './keys.ts'
+import type { EventTemplate, Involved } from './types.ts'
+
+/*
+ * How the events are written down: with weekdays and weeks counted from the current one, so that a flea market falls on
+ * a Sunday whenever the demo is started.
+ */
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+export type Weekday = (typeof weekdays)[number]
+export type Season = 'spring' | 'summer' | 'autumn' | 'winter'
+
+/** A span of time: `week` 0 is the current one, weeks begin on Monday; `nights` lie between the first and last day. */
+export interface When {
+  week: number
+  weekday: Weekday
+  from: Clock
+  until?: Clock
+  nights: number
+}
+
+/** Writes down when an event takes place. An end that is not after the start falls on the next day. */
+export function on(week: number, weekday: Weekday, from: Clock, until?: Clock, nights = 0): When {
+  return { week, weekday, from, until, nights: nights || (until && until <= from ? 1 : 0) }
+}
+
+/** The clock that everything is counted from. */
+export interface Today {
+  now: Date
+  today: Day
+  timeZone: string
+}
+
+/** The day that is today in a time zone. */
+export function todayAt(now: Date, timeZone: string): Today {
+  return { now, today: dayOf(now, timeZone), timeZone }
+}
+
+/** The first day of a span. */
+export function firstDay({ week, weekday }: When, { today }: Today): Day {
+  return addDays(mondayOf(today), week * 7 + weekdays.indexOf(weekday))
+}
+
+/** Start and end of a span as ISO instants. */
+export function instantsOf(when: When, today: Today): { start: string; end?: string } {
+  const day = firstDay(when, today)
+  const iso = (date: Day, clock: Clock) => instantOf(date, clock, today.timeZone).toISOString()
+  return {
+    start: iso(day, when.from),
+    ...(when.until && { end: iso(addDays(day, when.nights), when.until) }),
+  }
+}
+
+/** The season, north of the equator, in which a day lies. */
+export function seasonOf(day: Day): Season {
+  const seasons = ['winter', 'spring', 'summer', 'autumn'] as const
+  return seasons[Math.floor((Number(day.slice(5, 7)) % 12) / 3)] as Season
+}
+
+interface Plan extends Omit<EventTemplate, 'alt' | 'deactivated'> {
+  /** The language of the texts and of the image's alternative text. */
+  lang: Language
+  image: ImageKey
+  deactivated?: boolean
+}
+
+/** An event as it is written down. What is left out is false or empty. */
+export interface EventPlan extends Plan {
+  /** Needed only where another entry refers to the event. */
+  key?: string
+  when: When
+  /** The event is left out in every other season. */
+  season?: Season
+  canceled?: boolean
+  published?: boolean
+  /** Key of the main event. */
+  partOf?: string
+  parentListed?: boolean
+  involved?: Involved[]
+}
+
+/** A change by hand to the `nth` coming event of a repeating event, counted from 0. */
+export interface Change extends Partial<Pick<EventPlan, 'name' | 'description' | 'canceled' | 'location' | 'location2' | 'involved' | 'published'>> {
+  nth: number
+}
+
+/** A repeating event as it is written down. */
+export interface RepeatingEventPlan extends Plan {
+  key: RepeatingEventKey
+  start: Clock
+  end: Clock
+  /** The intervals, given the first day of the period that is generated. */
+  intervals: (first: Day) => Interval[]
+  /** The coming occurrences that stay out, counted from 0. */
+  skipped?: number[]
+  changes?: Change[]
+}

@@ -1,0 +1,52 @@
+import type { GenerateAnswer, PartialName } from '../core/calls.ts'
+import type { Day } from '../core/dates.ts'
+import type { ResourceName } from '../core/resource-names.ts'
+import type { ItemOf } from '../resources/contracts.ts'
+import { createAuthApi } from './auth.ts'
+import { createGeocoder } from './geocoder.ts'
+import { createHttp, type HttpOptions } from './http.ts'
+import { createInvitationsApi } from './invitations.ts'
+import { createMediaApi } from './media.ts'
+import { createRecoveryApi } from './recovery.ts'
+import { createResourceApi } from './resource.ts'
+import { createSearchApi } from './search.ts'
+
+export type ApiOptions = HttpOptions & {
+  /** A Nominatim-compatible search endpoint. */
+  geocoderUrl: string
+}
+
+/** Every call of SPEC.md section 7, typed; each rejects with an `ApiError`. */
+export function createApi({ geocoderUrl, ...options }: ApiOptions) {
+  const http = createHttp(options)
+  return {
+    /** The base address that the calls go to. */
+    base: options.base,
+    resource: <Name extends ResourceName>(name: Name) => createResourceApi(http, name),
+    auth: createAuthApi(http),
+    invitations: createInvitationsApi(http),
+    recovery: createRecoveryApi(http),
+    media: createMediaApi(http, options.base),
+    ...createSearchApi(http),
+    geocode: createGeocoder(geocoderUrl),
+
+    /** Makes the single events of a repeating event between two days, both included. */
+    async generate(id: string, start: Day, end: Day): Promise<GenerateAnswer> {
+      const response = await http(`/revents/${encodeURIComponent(id)}/generate`, { search: { start, end } })
+      return (await response.json()) as GenerateAnswer
+    },
+
+    /** Runs a server action. */
+    async runAction(name: string): Promise<ItemOf<'actions'>> {
+      const response = await http('/actions/run', { method: 'post', json: { name } })
+      return (await response.json()) as ItemOf<'actions'>
+    },
+
+    /** A text of the site as HTML, to be sanitised before it is shown. */
+    async partial(name: PartialName, signal?: AbortSignal): Promise<string> {
+      return (await http('/partial/content', { search: { p: name }, signal })).text()
+    },
+  }
+}
+
+export type Api = ReturnType<typeof createApi>

@@ -1,0 +1,28 @@
+import { ApiError } from './api-error.ts'
+import { createHttp } from './http.ts'
+
+/** A point in degrees. */
+export type Coordinates = { lat: number; lng: number }
+
+const isInDegrees = ({ lat, lng }: Coordinates) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+
+/**
+ * Makes the look-up of an address at a Nominatim-compatible service, which never gets to see the token. It throws an
+ * `ApiError` with the code `geocoding needs address`, `geocoding failed` or `no geocoding result` (SPEC.md section 5).
+ */
+export function createGeocoder(url: string) {
+  const http = createHttp({ base: '', token: () => undefined, onExpired: () => undefined })
+  return async (address: string, signal?: AbortSignal): Promise<Coordinates> => {
+    if (address.trim() === '') throw new ApiError(0, 'geocoding needs address')
+    const results = await http(url, { search: { q: address.trim(), format: 'jsonv2', limit: 1 }, signal })
+      .then((response) => response.json() as Promise<{ lat: string; lon: string }[]>)
+      .catch((error: unknown) => {
+        signal?.throwIfAborted()
+        throw new ApiError(error instanceof ApiError ? error.status : 0, 'geocoding failed')
+      })
+    const first = Array.isArray(results) ? results[0] : undefined
+    const found = { lat: Number(first?.lat), lng: Number(first?.lon) }
+    if (!isInDegrees(found)) throw new ApiError(0, 'no geocoding result')
+    return found
+  }
+}

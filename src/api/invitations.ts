@@ -1,0 +1,19 @@
+import type { Registration } from '../resources/invitations/contract.ts'
+import type { SessionUser } from '../resources/users/contract.ts'
+import type { Http } from './http.ts'
+
+/** Making an invitation link, and joining through one. */
+export function createInvitationsApi(http: Http) {
+  return {
+    async create(key: string): Promise<{ token: string; link: string }> {
+      const headers = { 'Idempotency-Key': key }
+      const response = await http('/invitations/invite', { method: 'post', headers })
+      return (await response.json()) as { token: string; link: string }
+    },
+    async register(token: string, registration: Registration): Promise<SessionUser> {
+      const path = `/invitations/invite/${encodeURIComponent(token)}`
+      const response = await http(path, { method: 'post', json: registration, anonymous: true })
+      return (await response.json()) as SessionUser
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { Order } from '../core/resource-contract.ts'
+import type { ResourceName } from '../core/resource-names.ts'
+import type { DraftOf, FiltersOf, ItemOf } from '../resources/contracts.ts'
+import type { Http } from './http.ts'
+
+/** What a list call asks for (SPEC.md section 3, 'List query'). */
+export type ListQuery<Name extends ResourceName> = {
+  offset?: number
+  limit?: number
+  sorting?: string
+  order?: Order
+  filters?: FiltersOf<Name>
+}
+
+/** One page of a list, and how many entries there are in all. */
+export type Page<Name extends ResourceName> = { items: ItemOf<Name>[]; total: number }
+
+/** An item with the entity tag that its next update sends along. */
+export type Tagged<Name extends ResourceName> = { item: ItemOf<Name>; etag: string | undefined }
+
+/** The five calls that every resource has (SPEC.md section 7). Each rejects with an `ApiError`. */
+export type ResourceApi<Name extends ResourceName> = {
+  list(query?: ListQuery<Name>, signal?: AbortSignal): Promise<Page<Name>>
+  get(id: string, signal?: AbortSignal): Promise<Tagged<Name>>
+  /** `key` is the same for every try of one submit, so that the server makes one entry of them. */
+  create(draft: DraftOf<Name>, key: string): Promise<ItemOf<Name>>
+  update(
+    id: string,
+    draft: DraftOf<Name>,
+    etag?: string,
+    search?: Record<string, string>,
+  ): Promise<Tagged<Name>>
+  remove(id: string, body?: unknown, search?: Record<string, string>): Promise<void>
+}
+
+const tagged = async <Name extends ResourceName>(response: Response): Promise<Tagged<Name>> => ({
+  item: (await response.json()) as ItemOf<Name>,
+  etag: response.headers.get('ETag') ?? undefined,
+})
+
+/** The calls of one resource. */
+export function createResourceApi<Name extends ResourceName>(http: Http, name: Name): ResourceApi<Name> {
+  const itemPath = (id: string) => `/${name}/${encodeURIComponent(id)}`
+  return {
+    async list({ filters, ...query } = {}, signal) {
+      const search = { ...query, filters: filters && JSON.stringify(filters) }
+      const response = await http(`/${name}/`, { search, signal })
+      return {
+        items: (await response.json()) as ItemOf<Name>[],
+        total: Number(response.headers.get('x-total-count')) || 0,
+      }
+    },
+    async get(id, signal) {
+      return tagged(await http(itemPath(id), { signal, statusCodes: { 404: 'not found' } }))
+    },
+    async create(draft, key) {
+      const headers = { 'Idempotency-Key': key }
+      const response = await http(`/${name}`, { method: 'post', json: draft, headers })
+      return (await response.json()) as ItemOf<Name>
+    },
+    async update(id, draft, etag, search) {
+      const statusCodes = { 412: 'changed in the meantime' } as const
+      const headers = { 'If-Match': etag }
+      return tagged(await http(itemPath(id), { method: 'put', json: draft, headers, search, statusCodes }))
+    },
+    async remove(id, body, search) {
+      await http(itemPath(id), { method: 'delete', json: body, search })
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { dashboard as en } from '../en/dashboard.ts'
+
+export const dashboard = {
+  title: 'Willkommen, {{nickname}}',
+  create: 'Etwas eintragen',
+  newEvent: 'Neue Veranstaltung',
+  newGroup: 'Neue Gruppe',
+  newPlace: 'Neuer Ort',
+  unread: 'Ungelesene Nachrichten',
+  nothingUnread: 'Nichts Neues. Du hast alle Nachrichten gelesen.',
+  markAsRead: 'Als gelesen markieren',
+  markedAsRead: 'Die Nachricht ist als gelesen markiert',
+  allNotifications: 'Alle Nachrichten',
+  moreUnread_one: 'und eine weitere',
+  moreUnread_other: 'und {{count}} weitere',
+  principles: 'Nutzungsgrundsätze',
+  faq: 'Häufige Fragen',
+  readMore: 'Auf einer eigenen Seite',
+} satisfies typeof en

@@ -1,0 +1,24 @@
+import type { session as en } from '../en/session.ts'
+
+export const session = {
+  login: 'Anmelden',
+  email: 'E-Mail-Adresse',
+  password: 'Passwort',
+  submit: 'Anmelden',
+  submitting: 'Wird angemeldet …',
+  noAccount: 'Noch kein Konto?',
+  noAccountHint:
+    'Den Kalender machen die Menschen dieser Gemeinschaft. Wer eine Einladung hat, kann mitmachen.',
+  getAccount: 'So bekommst du ein Konto',
+  forgotPassword: 'Passwort vergessen?',
+  alreadyLoggedIn: 'Du bist bereits angemeldet!',
+  logout: 'Abmelden',
+  loggedIn: 'Du bist als {{nickname}} angemeldet',
+  loggedOut: 'Du bist abgemeldet',
+  expiredTitle: 'Bitte melde dich noch einmal an',
+  expiredText:
+    'Deine Anmeldung ist abgelaufen. Was du eingegeben hast, ist nicht verloren: Melde dich an und mach weiter.',
+  expiredSubmit: 'Anmelden und weitermachen',
+  showPassword: 'Passwort anzeigen',
+  hidePassword: 'Passwort verbergen',
+} satisfies typeof en

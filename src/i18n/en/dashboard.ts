@@ -1,0 +1,18 @@
+/** The first screen after the login. */
+export const dashboard = {
+  title: 'Welcome, {{nickname}}',
+  create: 'Add something',
+  newEvent: 'New event',
+  newGroup: 'New group',
+  newPlace: 'New place',
+  unread: 'Unread notifications',
+  nothingUnread: 'Nothing new. You have read all notifications.',
+  markAsRead: 'Mark as read',
+  markedAsRead: 'The notification is marked as read',
+  allNotifications: 'All notifications',
+  moreUnread_one: 'and one more',
+  moreUnread_other: 'and {{count}} more',
+  principles: 'Usage principles',
+  faq: 'Frequently asked questions',
+  readMore: 'On a page of its own',
+}

@@ -1,0 +1,35 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Api } from '../api/api.ts'
+import type { ThemeConfig } from '../core/calls.ts'
+import type { Language } from '../core/limits.ts'
+import type { Emit } from './dom-events.ts'
+
+/** What the host page gave the element, and what hangs on it. */
+export type Environment = {
+  api: Api
+  /** IANA zone in which dates are shown and typed. */
+  timeZone: string
+  language: Language
+  themeConfig: ThemeConfig
+  /** Where the public calendar is, without a trailing slash: public pages are `siteUrl + path`. */
+  siteUrl: string
+  /** Container inside the shadow root for what has to stand above the page. */
+  root: HTMLElement
+  now: () => Date
+  /** Tells the host page what happened, by an event on the element. */
+  emit: Emit
+}
+
+const EnvironmentContext = createContext<Environment | undefined>(undefined)
+
+/** Hands the environment down to all screens of one element. */
+export function EnvironmentProvider({ value, children }: { value: Environment; children: ReactNode }) {
+  return <EnvironmentContext value={value}>{children}</EnvironmentContext>
+}
+
+/** The environment of the element that this component is part of. */
+export function useEnvironment(): Environment {
+  const environment = useContext(EnvironmentContext)
+  if (!environment) throw new Error('useEnvironment is called outside an EnvironmentProvider')
+  return environment
+}

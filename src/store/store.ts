@@ -1,0 +1,66 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { defaults } from '../core/limits.ts'
+import type { SessionUser } from '../resources/users/contract.ts'
+import type { ListPreferences } from './preferences.ts'
+import { createStorage, type Persisted, type StoredUser } from './storage.ts'
+
+type State = Persisted & {
+  /** Keeps who logged in, and at which API base. */
+  login(user: SessionUser, api: string): void
+  /** Forgets the user and everything that they set, in this tab and in all others. */
+  logout(): void
+  /** Drops a token that the server no longer accepts; the user stays, so that their page does. */
+  expire(token: string): void
+  setListPreferences(resource: string, preferences: ListPreferences): void
+}
+
+const nobody: Persisted = { user: undefined, backstage: {} }
+
+const isSame = (a: StoredUser | undefined, b: StoredUser | undefined) =>
+  a !== undefined && a.id === b?.id && a.api === b.api
+
+/**
+ * What the browser remembers across visits, under the local storage key `store` (CONTRACT.md section 1, 'Store').
+ * Who comes back with an expired login is logged out; only a page that stood open meanwhile keeps its user.
+ */
+export const useStore = create<State>()(
+  persist(
+    (set, get) => ({
+      ...nobody,
+      login: (user, api) => set({ user: { ...user, api } }),
+      logout: () => set(nobody),
+      expire: (token) => {
+        const { user } = get()
+        if (user?.token === token) set({ user: { ...user, token: undefined } })
+      },
+      setListPreferences: (resource, preferences) =>
+        set(({ backstage }) => ({
+          backstage: { ...backstage, lists: { ...backstage.lists, [resource]: preferences } },
+        })),
+    }),
+    {
+      name: defaults.storeKey,
+      storage: createStorage(() => globalThis.localStorage),
+      partialize: ({ user, backstage }) => ({ user, backstage }),
+      merge: (persisted, current) => {
+        const { user, backstage } = (persisted ?? nobody) as Persisted
+        const goesOn = user?.token !== undefined || isSame(user, current.user)
+        return { ...current, user: goesOn ? user : undefined, backstage }
+      },
+    },
+  ),
+)
+
+/**
+ * Follows what other tabs do: a login, a logout, an expiry, other list settings. Returns the function that stops it.
+ */
+export function followOtherTabs(
+  target: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === defaults.storeKey || key === null) void useStore.persist.rehydrate()
+  }
+  target.addEventListener('storage', onStorage)
+  return () => target.removeEventListener('storage', onStorage)
+}

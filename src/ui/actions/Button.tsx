@@ -1,0 +1,65 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Spinner } from '../feedback/Spinner.tsx'
+import { addStyles } from '../styles.ts'
+import css from './Button.css'
+
+addStyles(css)
+
+/** The looks that a button and a link share. */
+export interface ButtonLook {
+  /** At most one primary action stands on a screen. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  /** For rows and toolbars. */
+  small?: boolean
+  icon?: ReactNode
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Work is under way: the button keeps its width, its name and the focus, and does nothing when pressed. */
+  busy?: boolean
+}
+
+/** A button; of type `button` unless told otherwise. Part `button`, with the variant as a second part. */
+export function Button({ variant, small, icon, busy, className, onClick, children, ...rest }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+  return (
+    <button
+      type="button"
+      {...look({ variant, small }, className)}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      {...rest}
+      onClick={press}
+    >
+      <span className="b-button-content">
+        {icon}
+        {children}
+      </span>
+      {busy && <Spinner />}
+    </button>
+  )
+}
+
+export interface LinkButtonProps extends ComponentProps<'a'>, ButtonLook {
+  href: string
+}
+
+/** A link that looks like a button: for going somewhere, never for doing something. */
+export function LinkButton({ variant, small, icon, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <a {...look({ variant, small }, className)} {...rest}>
+      <span className="b-button-content">
+        {icon}
+        {children}
+      </span>
+    </a>
+  )
+}
+
+function look({ variant = 'secondary', small }: ButtonLook, className = '') {
+  return {
+    className: classNames('b-button', `b-button-${variant}`, small && 'b-small', className),
+    part: `button button-${variant}`,
+  }
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { CloseIcon } from '../icons.ts'
+import { addStyles } from '../styles.ts'
+import css from './Chip.css'
+
+addStyles(css)
+
+export interface ChipProps {
+  children: ReactNode
+  /** Called by the remove button; without it the chip only shows. */
+  onRemove?: () => void
+  /** The name of the remove button, e.g. 'Remove the filter Category: Music'. */
+  removeLabel?: string
+}
+
+/** A short removable fact: an active filter, a chosen tag. Part `chip`. */
+export function Chip({ children, onRemove, removeLabel }: ChipProps) {
+  return (
+    <span className="b-chip" part="chip">
+      <span>{children}</span>
+      {onRemove && (
+        <button
+          type="button"
+          className="b-chip-remove"
+          aria-label={removeLabel}
+          title={removeLabel}
+          onClick={onRemove}
+        >
+          <CloseIcon />
+        </button>
+      )}
+    </span>
+  )
+}

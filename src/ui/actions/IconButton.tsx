@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import './Button.tsx'
+
+interface IconLook {
+  /** The accessible name, also shown as a tooltip; in a row it names the row's item: 'Edit Summer fair'. */
+  name: string
+  icon: ReactNode
+  danger?: boolean
+}
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'name' | 'children'> & IconLook
+
+/** A button that shows only an icon. Part `icon-button`. */
+export function IconButton({ name, icon, danger, className, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" {...look(name, danger, className)} {...rest}>
+      {icon}
+    </button>
+  )
+}
+
+export type IconLinkProps = Omit<ComponentProps<'a'>, 'name' | 'children'> & IconLook & { href: string }
+
+/** A link that shows only an icon. */
+export function IconLink({ name, icon, danger, className, ...rest }: IconLinkProps) {
+  return (
+    <a {...look(name, danger, className)} {...rest}>
+      {icon}
+    </a>
+  )
+}
+
+function look(name: string, danger = false, className = '') {
+  return {
+    className: classNames('b-icon-button', danger && 'b-icon-button-danger', className),
+    part: 'icon-button',
+    'aria-label': name,
+    title: name,
+  }
+}

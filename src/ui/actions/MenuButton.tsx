@@ -1,0 +1,107 @@
+import { useId, useRef } from 'react'
+import type { ReactNode, ToggleEvent } from 'react'
+import { classNames } from '../class-names.ts'
+import { addStyles } from '../styles.ts'
+import css from './MenuButton.css'
+
+addStyles(css)
+
+/** One entry of a menu: a link when `href` is given, else a button that calls `onSelect`. */
+export interface MenuEntry {
+  id: string
+  label: ReactNode
+  icon?: ReactNode
+  danger?: boolean
+  href?: string
+  onSelect?: () => void
+}
+
+export interface MenuButtonProps {
+  /** The accessible name of the button. */
+  name: string
+  /** What the button shows: an icon, or an icon and text. */
+  children: ReactNode
+  entries: MenuEntry[]
+  className?: string
+}
+
+/**
+ * A button that shows a list of actions in a popover: the WAI-ARIA disclosure pattern, with the platform's own light
+ * dismissal and Escape. The focus goes back to the button, which a closing popover in a shadow root would lose.
+ */
+export function MenuButton({ name, children, entries, className }: MenuButtonProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const popover = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
+
+  function beforeToggle(event: ToggleEvent<HTMLDivElement>) {
+    if (event.newState === 'closed') hadFocus.current = Boolean(event.currentTarget.querySelector(':focus'))
+  }
+  function toggle(event: ToggleEvent<HTMLDivElement>) {
+    button.current?.setAttribute('aria-expanded', String(event.newState === 'open'))
+    if (event.newState === 'closed' && hadFocus.current && isFocusLost(event.currentTarget))
+      button.current?.focus()
+  }
+  function select(entry: MenuEntry) {
+    popover.current?.hidePopover()
+    entry.onSelect?.()
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classNames('b-icon-button', 'b-menu-button', className)}
+        part="menu-button"
+        aria-label={name}
+        title={name}
+        aria-expanded="false"
+        popoverTarget={id}
+      >
+        {children}
+      </button>
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        className="b-menu"
+        part="menu"
+        onBeforeToggle={beforeToggle}
+        onToggle={toggle}
+      >
+        <ul role="list">
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <MenuItem entry={entry} onSelect={() => select(entry)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+function MenuItem({ entry, onSelect }: { entry: MenuEntry; onSelect: () => void }) {
+  const className = classNames('b-menu-item', entry.danger && 'b-menu-item-danger')
+  return entry.href === undefined ? (
+    <button type="button" className={className} onClick={onSelect}>
+      {entry.icon}
+      {entry.label}
+    </button>
+  ) : (
+    <a href={entry.href} className={className} onClick={onSelect}>
+      {entry.icon}
+      {entry.label}
+    </a>
+  )
+}
+
+/** Nothing of the same tree holds the focus: it was not moved on purpose by the one who closed the menu. */
+function isFocusLost(element: Element): boolean {
+  const root = element.getRootNode()
+  if (!(root instanceof ShadowRoot || root instanceof Document)) return false
+  const active = root.activeElement
+  return active === null || active === document.body || element.contains(active)
+}

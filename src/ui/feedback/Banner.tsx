@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { CheckCircleIcon, CircleAlertIcon, InfoIcon, WarningIcon } from '../icons.ts'
+import { addStyles } from '../styles.ts'
+import './Badge.tsx'
+import css from './Banner.css'
+
+addStyles(css)
+
+const icons = { info: InfoIcon, success: CheckCircleIcon, warning: WarningIcon, danger: CircleAlertIcon }
+
+export interface BannerProps extends Omit<ComponentProps<'div'>, 'title'> {
+  tone?: keyof typeof icons
+  title?: ReactNode
+  /** Buttons or links, at the end of the banner. */
+  action?: ReactNode
+}
+
+/** A message that belongs to the page and stays, unlike a notice. Give it a role only if it appears later. Part `banner`. */
+export function Banner({ tone = 'info', title, action, className, children, ...rest }: BannerProps) {
+  const Icon = icons[tone]
+  return (
+    <div
+      className={classNames('b-banner', `b-tone-${tone}`, className)}
+      part={`banner banner-${tone}`}
+      {...rest}
+    >
+      <Icon />
+      <div className="b-banner-text">
+        {title && <p className="b-banner-title">{title}</p>}
+        {children}
+      </div>
+      {action && <div className="b-banner-action">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '../actions/IconButton.tsx'
+import { CheckCircleIcon, CircleAlertIcon, CloseIcon, WarningIcon } from '../icons.ts'
+import { addStyles } from '../styles.ts'
+import './Badge.tsx'
+import css from './NoticeBar.css'
+
+addStyles(css)
+
+const looks = {
+  error: { tone: 'danger', Icon: CircleAlertIcon },
+  success: { tone: 'success', Icon: CheckCircleIcon },
+  warning: { tone: 'warning', Icon: WarningIcon },
+} as const
+
+export interface NoticeBarProps {
+  /** SPEC.md section 3, the client-side notice. */
+  state: 'error' | 'success' | 'warning' | 'none'
+  message?: ReactNode
+  hasClose?: boolean
+  closeLabel: string
+  onClose: () => void
+  /** True while the notice is pointed at or holds the focus: it should not go away then. */
+  onHold?: (held: boolean) => void
+}
+
+/**
+ * The transient notice at the foot of the app. Render it always: its live regions must stand in the page before their
+ * text does, or screen readers stay silent. Part `notice`.
+ */
+export function NoticeBar(props: NoticeBarProps) {
+  const { state } = props
+  return (
+    <div className="b-notice-place">
+      <div role="status">
+        {state === 'success' || state === 'warning' ? <Notice {...props} state={state} /> : null}
+      </div>
+      <div role="alert">{state === 'error' ? <Notice {...props} state={state} /> : null}</div>
+    </div>
+  )
+}
+
+function Notice({
+  state,
+  message,
+  hasClose,
+  closeLabel,
+  onClose,
+  onHold,
+}: NoticeBarProps & { state: keyof typeof looks }) {
+  const { tone, Icon } = looks[state]
+  return (
+    <div
+      className={`b-notice b-tone-${tone}`}
+      part={`notice notice-${state}`}
+      onPointerEnter={() => onHold?.(true)}
+      onPointerLeave={() => onHold?.(false)}
+      onFocus={() => onHold?.(true)}
+      onBlur={() => onHold?.(false)}
+    >
+      <Icon />
+      <p>{message}</p>
+      {hasClose && <IconButton name={closeLabel} icon={<CloseIcon />} onClick={onClose} />}
+    </div>
+  )
+}

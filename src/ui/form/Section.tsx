@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { addStyles } from '../styles.ts'
+import css from './Section.css'
+
+addStyles(css)
+
+export interface SectionProps {
+  title: ReactNode
+  description?: ReactNode
+  /** Fields; they lie on a grid of six columns, see FieldShell `width`. */
+  children: ReactNode
+}
+
+/** A part of a form with its own `h2`: heading beside the fields, above them where it is narrow. Part `section`. */
+export function Section({ title, description, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section className="b-section" part="section" aria-labelledby={id}>
+      <div className="b-section-head">
+        <h2 id={id}>{title}</h2>
+        {description && <div className="b-section-text">{description}</div>}
+      </div>
+      <div className="b-fields">{children}</div>
+    </section>
+  )
+}
+
+/** The grid of fields alone, for a form of one part (login) or a dialog. */
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return <div className="b-fields">{children}</div>
+}
+
+/** The buttons that end a form; they stay in sight while the form is long. Part `form-actions`. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="b-form-actions b-screen-only" part="form-actions">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '../actions/IconButton.tsx'
+import { ChevronLeftIcon, ChevronRightIcon, ChevronsLeftIcon, ChevronsRightIcon } from '../icons.ts'
+import { addStyles } from '../styles.ts'
+import css from './list.css'
+
+addStyles(css)
+
+export interface PaginationProps {
+  /** Names the navigation landmark. */
+  label: string
+  /** 'page 2 of 9' */
+  text: ReactNode
+  /** Counts from 1. */
+  page: number
+  pageCount: number
+  onPage: (page: number) => void
+  labels: { first: string; previous: string; next: string; last: string }
+}
+
+/** First, previous, next and last page. At either end the buttons stay in place and focusable. Part `pagination`. */
+export function Pagination({ label, text, page, pageCount, onPage, labels }: PaginationProps) {
+  const step = (name: string, icon: ReactNode, target: number) => {
+    const dead = target === page || target < 1 || target > pageCount
+    return (
+      <IconButton
+        name={name}
+        icon={icon}
+        aria-disabled={dead || undefined}
+        onClick={() => !dead && onPage(target)}
+      />
+    )
+  }
+  return (
+    <nav className="b-pagination b-screen-only" part="pagination" aria-label={label}>
+      {step(labels.first, <ChevronsLeftIcon />, 1)}
+      {step(labels.previous, <ChevronLeftIcon />, page - 1)}
+      <span className="b-pagination-text" aria-live="polite">
+        {text}
+      </span>
+      {step(labels.next, <ChevronRightIcon />, page + 1)}
+      {step(labels.last, <ChevronsRightIcon />, pageCount)}
+    </nav>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import './Pagination.tsx'
+
+export interface SelectionBarProps {
+  /** Names the group of actions. */
+  label: string
+  /** '3 selected' */
+  text: ReactNode
+  /** 'select all 214 matching', clear the selection. */
+  links?: ReactNode
+  actions: ReactNode
+}
+
+/** What can be done with the chosen rows. Render it while some are chosen. Part `selection-bar`. */
+export function SelectionBar({ label, text, links, actions }: SelectionBarProps) {
+  return (
+    <div className="b-selection b-screen-only" part="selection-bar" role="group" aria-label={label}>
+      <span className="b-selection-text" role="status">
+        {text}
+      </span>
+      {links}
+      <span className="b-selection-actions">{actions}</span>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { ArrowDownIcon, ArrowUpIcon, SortIcon } from '../icons.ts'
+import { addStyles } from '../styles.ts'
+import css from './Table.css'
+
+addStyles(css)
+
+/*
+ * Where the element is narrow the rows are laid out as cards, and browsers drop the meaning of table elements whose
+ * `display` changes: every part therefore says its role itself.
+ */
+
+export interface TableProps extends ComponentProps<'table'> {
+  /** Names the table for screen readers. */
+  label: string
+  /** Newer rows are on their way: the old ones stay, dimmed. */
+  stale?: boolean
+}
+
+/** A table whose rows become cards below 800 px. Parts `table`, `row`, `cell`. */
+export function Table({ label, stale, className, ...rest }: TableProps) {
+  return (
+    <table
+      role="table"
+      className={classNames('b-table', stale && 'b-stale', className)}
+      part="table"
+      aria-label={label}
+      aria-busy={stale || undefined}
+      {...rest}
+    />
+  )
+}
+
+/** The head of a Table with its only row; in cards it shows the sort buttons and the checkbox for all rows. */
+export function TableHead({ children }: { children: ReactNode }) {
+  return (
+    <thead role="rowgroup" className="b-thead">
+      <tr role="row">{children}</tr>
+    </thead>
+  )
+}
+
+export function TableBody(props: ComponentProps<'tbody'>) {
+  return <tbody role="rowgroup" {...props} />
+}
+
+export interface TableRowProps extends ComponentProps<'tr'> {
+  selected?: boolean
+  /** Shown fainter: unpublished, deactivated. */
+  muted?: boolean
+}
+
+export function TableRow({ selected, muted, className, ...rest }: TableRowProps) {
+  return (
+    <tr
+      role="row"
+      className={classNames('b-row', selected && 'b-selected', muted && 'b-row-muted', className)}
+      part="row"
+      {...rest}
+    />
+  )
+}
+
+/** What a column holds, where that changes its looks. */
+export type ColumnKind = 'select' | 'title' | 'number' | 'actions'
+
+export interface TableHeaderProps extends Omit<ComponentProps<'th'>, 'children'> {
+  kind?: ColumnKind
+  children: ReactNode
+}
+
+/** A column header that cannot be sorted by. Hide the text of `actions` with VisuallyHidden. */
+export function TableHeader({ kind, className, ...rest }: TableHeaderProps) {
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={classNames('b-th', kind && `b-${kind}`, className)}
+      {...rest}
+    />
+  )
+}
+
+export interface SortHeaderProps {
+  label: ReactNode
+  /** The order of this column, undefined while another one sorts. */
+  sort?: 'ascending' | 'descending'
+  onSort: () => void
+  kind?: ColumnKind
+}
+
+/** A column header with a button that sorts; `aria-sort` says how. */
+export function SortHeader({ label, sort, onSort, kind }: SortHeaderProps) {
+  const Icon = sort === 'ascending' ? ArrowUpIcon : sort === 'descending' ? ArrowDownIcon : SortIcon
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={classNames('b-th', 'b-sortable', kind && `b-${kind}`)}
+      aria-sort={sort ?? 'none'}
+    >
+      <button type="button" className={classNames('b-sort', Boolean(sort) && 'b-sorted')} onClick={onSort}>
+        {label}
+        <Icon />
+      </button>
+    </th>
+  )
+}
+
+export interface TableCellProps extends ComponentProps<'td'> {
+  kind?: ColumnKind
+  /** The column's name, shown before the value where rows are cards. */
+  label?: string
+}
+
+/** A cell; of kind `title` it is the header of its row. An empty cell takes no room in a card. */
+export function TableCell({ kind, label, className, ...rest }: TableCellProps) {
+  const props = {
+    className: classNames('b-td', kind && `b-${kind}`, className),
+    part: 'cell',
+    'data-label': label,
+    ...rest,
+  }
+  return kind === 'title' ? <th role="rowheader" scope="row" {...props} /> : <td role="cell" {...props} />
+}

@@ -1,0 +1,56 @@
+import { useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../actions/Button.tsx'
+import './Dialog.tsx'
+import { useModal } from './use-modal.ts'
+
+export interface AlertDialogProps {
+  title: ReactNode
+  /** The item by name, its date, the consequence. */
+  children: ReactNode
+  cancelLabel: string
+  confirmLabel: string
+  onCancel: () => void
+  onConfirm: () => void
+  /** The confirmed act cannot be undone. */
+  danger?: boolean
+  busy?: boolean
+}
+
+/**
+ * WAI-ARIA Alert Dialog: asks before something is lost. It opens while rendered, with the focus on Cancel, and Escape
+ * cancels. Further choices (a checkbox) go into the body.
+ */
+export function AlertDialog(props: AlertDialogProps) {
+  const { title, children, cancelLabel, confirmLabel, onCancel, onConfirm, danger, busy } = props
+  const id = useId()
+  const cancel = useRef<HTMLButtonElement>(null)
+  const modal = useModal(onCancel, () => cancel.current)
+  return (
+    <dialog
+      {...modal}
+      className="b-dialog"
+      part="dialog"
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <div className="b-dialog-head">
+        <h2 id={`${id}-title`} part="dialog-title">
+          {title}
+        </h2>
+      </div>
+      <div id={`${id}-text`} className="b-dialog-body">
+        {children}
+      </div>
+      <div className="b-dialog-foot">
+        <Button ref={cancel} onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { SyntheticEvent } from 'react'
+
+/**
+ * Shows a `<dialog>` modally while it is rendered. Spread the result onto it. The caller decides in `onClose` whether
+ * it goes; `pickFocus` names what takes the focus first.
+ */
+export function useModal(onClose: () => void, pickFocus: (dialog: HTMLDialogElement) => HTMLElement | null) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const pick = useRef(pickFocus)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    const before = focusedIn(dialog.getRootNode())
+    dialog.showModal()
+    pick.current(dialog)?.focus()
+    return () => {
+      dialog.close()
+      if (before?.isConnected) before.focus()
+    }
+  }, [])
+  return {
+    ref,
+    onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      onClose()
+    },
+    onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
+      if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
+    },
+  }
+}
+
+function focusedIn(root: Node): HTMLElement | null {
+  const active = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null
+  return active instanceof HTMLElement ? active : null
+}

@@ -1,0 +1,104 @@
+import { useId, useRef, useState } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react'
+import { classNames } from '../class-names.ts'
+import { CloseIcon, MenuIcon } from '../icons.ts'
+import { addStyles } from '../styles.ts'
+import css from './AppShell.css'
+
+addStyles(css)
+
+export interface AppShellProps {
+  /** The name of the area, at the start of the head. */
+  brand: ReactNode
+  /** At the end of the head: who is logged in, the language. */
+  header?: ReactNode
+  /** NavLists; without it there is neither menu nor menu button. */
+  nav?: ReactNode
+  /** Names the navigation landmark and the menu button. */
+  navLabel: string
+  skipLabel: string
+  children: ReactNode
+  /** Beside the page, below it where the element is narrow: the login form. */
+  aside?: ReactNode
+  asideLabel?: string
+  /** The place of the NoticeBar. */
+  notice?: ReactNode
+  /** The content, which takes the focus from the skip button; it has `tabIndex` -1. */
+  ref?: Ref<HTMLDivElement>
+}
+
+/**
+ * The frame of the app. It brings no `main` and no banner landmark, since the host page has its own around the element.
+ * Where the element is narrower than 800 px the menu stands behind a button. Parts `shell`, `header`, `nav`, `content`,
+ * `aside`.
+ */
+export function AppShell(props: AppShellProps) {
+  const { brand, header, nav, navLabel, skipLabel, children, aside, asideLabel, notice, ref } = props
+  const [open, setOpen] = useState(false)
+  const navId = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const contentId = useId()
+
+  const closeOnFollow = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) setOpen(false)
+  }
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    setOpen(false)
+    toggle.current?.focus()
+  }
+  const skip = (event: MouseEvent<HTMLElement>) => {
+    const root = event.currentTarget.getRootNode()
+    if (root instanceof ShadowRoot || root instanceof Document) root.getElementById(contentId)?.focus()
+  }
+
+  return (
+    <div className="b-shell" part="shell">
+      <button type="button" className="b-skip" onClick={skip}>
+        {skipLabel}
+      </button>
+      <div className="b-shell-header" part="header">
+        {nav && (
+          <button
+            ref={toggle}
+            type="button"
+            className="b-icon-button b-shell-toggle"
+            aria-label={navLabel}
+            aria-expanded={open}
+            aria-controls={navId}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <CloseIcon /> : <MenuIcon />}
+          </button>
+        )}
+        <div className="b-shell-brand">{brand}</div>
+        {header && <div className="b-shell-tools">{header}</div>}
+      </div>
+      <div
+        className={classNames('b-shell-body', Boolean(nav) && 'b-with-nav', Boolean(aside) && 'b-with-aside')}
+      >
+        {nav && (
+          <nav
+            id={navId}
+            className={classNames('b-shell-nav', open && 'b-open')}
+            part="nav"
+            aria-label={navLabel}
+            onClick={closeOnFollow}
+            onKeyDown={closeOnEscape}
+          >
+            {nav}
+          </nav>
+        )}
+        <div id={contentId} ref={ref} className="b-shell-content" part="content" tabIndex={-1}>
+          {children}
+        </div>
+        {aside && (
+          <section className="b-shell-aside" part="aside" aria-label={asideLabel}>
+            {aside}
+          </section>
+        )}
+      </div>
+      {notice}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../class-names.ts'
+import { ArrowLeftIcon } from '../icons.ts'
+import './PageHeader.tsx'
+
+/** The way up: from an entry to its list, from the theme page to the themes. */
+export function BackLink({ className, children, ...rest }: ComponentProps<'a'> & { href: string }) {
+  return (
+    <a className={classNames('b-back', className)} part="back-link" {...rest}>
+      <ArrowLeftIcon />
+      {children}
+    </a>
+  )
+}

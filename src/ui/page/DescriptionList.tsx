@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import './Card.tsx'
+
+export interface DescriptionListProps {
+  items: { term: string; description: ReactNode }[]
+}
+
+/** Names and values of one thing, e.g. an account. */
+export function DescriptionList({ items }: DescriptionListProps) {
+  return (
+    <dl className="b-details">
+      {items.map(({ term, description }) => (
+        <div key={term} className="b-details-row">
+          <dt>{term}</dt>
+          <dd>{description}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

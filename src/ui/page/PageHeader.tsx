@@ -1,0 +1,40 @@
+import type { ReactNode, Ref } from 'react'
+import { addStyles } from '../styles.ts'
+import css from './PageHeader.css'
+
+addStyles(css)
+
+export interface PageHeaderProps {
+  title: ReactNode
+  /** Beside the title, as part of the heading: the total of a list. */
+  count?: ReactNode
+  /** Above the title: a BackLink. */
+  back?: ReactNode
+  /** Below the title: what this page is for, or the state of an entry as badges. */
+  description?: ReactNode
+  actions?: ReactNode
+  /** The `h1`, which takes the focus after a route change. */
+  ref?: Ref<HTMLHeadingElement>
+}
+
+/** The head of every screen: its only `h1`, and what can be done here. Parts `page-header`, `page-title`. */
+export function PageHeader({ title, count, back, description, actions, ref }: PageHeaderProps) {
+  return (
+    <div className="b-page-header" part="page-header">
+      {back}
+      <div className="b-page-header-row">
+        <h1 ref={ref} tabIndex={-1} className="b-page-title" part="page-title">
+          {title}
+          {count !== undefined && (
+            <>
+              {' '}
+              <span className="b-page-count">{count}</span>
+            </>
+          )}
+        </h1>
+        {actions && <div className="b-page-actions">{actions}</div>}
+      </div>
+      {description && <div className="b-page-description">{description}</div>}
+    </div>
+  )
+}

@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess, SpawnOptions } from 'node:child_process'
 
+const INTERRUPTED = 130
 const running = new Set<ChildProcess>()
+let isInterrupted = false
 
-// A signal ends the children too; what this process does afterwards (cleaning up) is its own affair.
+// A signal ends the children, and no more are started; this process goes on to clean up after itself.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
+    isInterrupted = true
     for (const child of running) child.kill(signal)
   })
 }
 
-/** The exit code of a finished child; one that was ended by a signal, or never started, counts as failed. */
-export function ended(child: ChildProcess): Promise<number> {
+/** The exit code of a child when it has finished; one that was ended by a signal, or never started, counts as failed. */
+function ended(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     child.once('error', (error) => {
       console.error(error.message)
@@ -21,8 +24,9 @@ export function ended(child: ChildProcess): Promise<number> {
   })
 }
 
-/** Runs a command to its end, its output shown as it comes, and answers its exit code. */
+/** Runs a command to its end, its output shown as it comes, and answers its exit code; none is started after a signal. */
 export async function run(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
+  if (isInterrupted) return INTERRUPTED
   const child = spawn(command, args, { stdio: 'inherit', ...options })
   running.add(child)
   const code = await ended(child)

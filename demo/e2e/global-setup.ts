@@ -1,0 +1,10 @@
+import { startHost } from './start-host.ts'
+
+/** One host with sample data for the whole run. BASE_URL reaches the workers, which read the config anew. */
+export default async function startSharedHost(): Promise<() => Promise<void>> {
+  const host = await startHost()
+  process.env.BASE_URL = host.url
+  return async () => {
+    await host.stop()
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * `npm run size`: what a browser loads of `dist/`, brotli 11, against the budgets of DESIGN.md section 6. Loaded is an
+ * entry, what it imports, what that imports, and so on; code behind `import()` counts only where a screen names it.
+ */
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+type Output = { entryPoint?: string; imports: { path: string; kind: string }[] }
+
+const KB = 1024
+
+/** `needs`: beginnings of the source paths whose chunks the screen loads beside the start; each must exist. */
+const BUDGETS: { name: string; limit: number; needs: string[] }[] = [
+  { name: 'initial load until the login form works', limit: 105, needs: [] },
+  { name: 'list screen, all told', limit: 130, needs: ['src/kit/list/'] },
+  { name: 'event form, all told', limit: 210, needs: ['src/kit/form/'] },
+]
+
+const { outputs } = JSON.parse(readFileSync('dist/metafile-esm.json', 'utf8')) as {
+  outputs: Record<string, Output>
+}
+
+/** The files that loading these outputs loads, themselves among them. */
+function closure(paths: string[], found = new Set<string>()): Set<string> {
+  for (const path of paths.filter((each) => !found.has(each))) {
+    found.add(path)
+    const imports = outputs[path]?.imports.filter(({ kind }) => kind === 'import-statement') ?? []
+    closure(
+      imports.map((each) => each.path),
+      found,
+    )
+  }
+  return found
+}
+
+function brotliSize(path: string): number {
+  return brotliCompressSync(readFileSync(path), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+  }).length
+}
+
+const entries = Object.entries(outputs).flatMap(([path, { entryPoint }]) =>
+  entryPoint ? [{ path, entryPoint }] : [],
+)
+const start = entries.filter(({ entryPoint }) => entryPoint === 'src/index.ts')
+const faults: string[] = []
+
+for (const { name, limit, needs } of BUDGETS) {
+  const chunks = needs.flatMap((source) => {
+    const matching = entries.filter(({ entryPoint }) => entryPoint.startsWith(source))
+    if (matching.length === 0)
+      faults.push(`${name}: no chunk begins at ${source}; name another in scripts/size.ts`)
+    return matching
+  })
+  const files = [...closure([...start, ...chunks].map(({ path }) => path))]
+  const size = files.reduce((sum, path) => sum + brotliSize(path), 0) / KB
+  console.log(`${size.toFixed(1).padStart(6)} KB of ${limit}  ${name} (${files.length} files)`)
+  if (size > limit) faults.push(`${name}: ${size.toFixed(1)} KB, at most ${limit} KB`)
+}
+
+const loadedLater = entries.filter(({ path }) => !closure(start.map((each) => each.path)).has(path))
+console.log('\nLoaded when needed:')
+for (const { path, entryPoint } of loadedLater) {
+  console.log(`${(brotliSize(path) / KB).toFixed(1).padStart(6)} KB  ${entryPoint}`)
+}
+
+for (const fault of faults) console.error(`\n${fault}`)
+process.exitCode = faults.length > 0 ? 1 : 0

@@ -1,0 +1,95 @@
+/**
+ * `npm test`: everything that says whether the product is right, in the order in which it is cheapest to learn that it is
+ * not. Goes on after a failure, and ends with one line that sums up all of it. With CI=true nothing may be missing.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Cluster, startPostgres } from './postgres.ts'
+import { haveChromium, havePostgres } from './requirements.ts'
+import { run } from './run.ts'
+import { type Tally, tallyOfPlaywright, tallyOfVitest } from './tally.ts'
+
+const STEP_LIMIT = { timeout: 10 * 60_000 }
+
+const reports = mkdtempSync(join(tmpdir(), 'backstage-reports-'))
+const total: Tally = { passed: 0, failed: 0, skipped: 0 }
+
+const heading = (title: string) => console.log(`\n━━ ${title}\n`)
+
+/** A runner that fails without a failed test, because it could not start, is a failure all the same. */
+function add(code: number, { passed, failed, skipped }: Tally): void {
+  total.passed += passed
+  total.failed += code !== 0 && failed === 0 ? 1 : failed
+  total.skipped += skipped
+}
+
+async function step(title: string, command: string, args: string[]): Promise<boolean> {
+  heading(title)
+  const code = await run(command, args, STEP_LIMIT)
+  add(code, { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 })
+  return code === 0
+}
+
+async function vitest(title: string, name: string, projects: string[], env = process.env): Promise<void> {
+  heading(title)
+  const report = join(reports, `${name}.json`)
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await run('vitest', ['run', ...projects, ...reporters], { ...STEP_LIMIT, env })
+  add(code, tallyOfVitest(report))
+}
+
+async function playwright(title: string): Promise<void> {
+  heading(title)
+  const report = join(reports, 'playwright.json')
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const code = await run('playwright', ['test', '--reporter=list,json'], { ...STEP_LIMIT, env })
+  add(code, tallyOfPlaywright(report))
+}
+
+/** Says what is not there and what to do; the tests that need it count as skipped, or in CI as a failure. */
+function missing(what: string, remedy: string): void {
+  console.log(`\n${what} is missing. ${remedy}`)
+  if (process.env.CI) total.failed += 1
+}
+
+async function databaseUrl(): Promise<{ url: string | undefined; cluster?: Cluster }> {
+  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL }
+  if (await havePostgres()) {
+    const cluster = await startPostgres()
+    return { url: cluster.url, cluster }
+  }
+  missing(
+    'PostgreSQL',
+    'Install it (its initdb is looked for on PATH), or set TEST_DATABASE_URL to a server.',
+  )
+  return { url: undefined }
+}
+
+try {
+  await step('Check', 'node', ['scripts/check.ts', '--sources'])
+  await vitest('Unit and component tests', 'unit', ['--project=!host'])
+
+  const { url, cluster } = await databaseUrl()
+  try {
+    const env = url ? { ...process.env, TEST_DATABASE_URL: url } : process.env
+    await vitest(`Host tests on SQLite${url ? ' and PostgreSQL' : ''}`, 'host', ['--project=host'], env)
+  } finally {
+    await cluster?.stop()
+  }
+
+  if (await step('Build', 'node', ['scripts/build.ts'])) {
+    await step('Package', 'node', ['scripts/check.ts', '--package'])
+    await step('Size', 'node', ['scripts/size.ts'])
+    if (await haveChromium()) await playwright('Browser tests')
+    else {
+      missing('Chromium', 'Run: npx playwright install chromium')
+      total.skipped += 1
+    }
+  }
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
+
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+process.exitCode = total.failed > 0 ? 1 : 0

@@ -42,7 +42,8 @@ export default defineConfig({
       {
         plugins: [styleSheetsAsText],
         oxc: { jsx: { runtime: 'automatic' } },
-        test: { name: 'components', include: ['src/**/*.test.tsx'], environment: 'happy-dom' },
+        // Testing Library cleans up after each test where `afterEach` is a global.
+        test: { name: 'components', include: ['src/**/*.test.tsx'], environment: 'happy-dom', globals: true },
       },
       {
         test: {

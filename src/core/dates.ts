@@ -1,5 +1,3 @@
-import { getTimezoneOffset } from 'date-fns-tz/getTimezoneOffset'
-
 /** A calendar day, `yyyy-MM-dd`. */
 export type Day = string
 /** A wall-clock time, `HH:mm`. */
@@ -14,6 +12,34 @@ const utcOf = (day: Day, clock: Clock = '00:00') => Date.parse(`${day}T${clock}:
 const pad = (value: number, length = 2) => String(value).padStart(length, '0')
 
 const dayOfUtc = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** A formatter of what the clocks of a time zone show, made once. */
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-u-ca-iso8601', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  clocks.set(timeZone, made)
+  return made
+}
+
+/** Milliseconds that the clocks of a time zone are ahead of UTC at an instant. Libraries round near a clock change. */
+function offsetAt(timeZone: string, ms: number): number {
+  const shown: Record<string, number> = {}
+  for (const { type, value } of clockIn(timeZone).formatToParts(ms)) shown[type] = Number(value)
+  const { year = 0, month = 1, day, hour, minute, second } = shown
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000
+}
 
 /** Tells whether the runtime knows an IANA time zone of that name. */
 export function isTimeZone(name: string): boolean {
@@ -43,17 +69,15 @@ export function isClock(text: string): text is Clock {
  */
 export function instantOf(day: Day, clock: Clock, timeZone: string): Date {
   const wall = utcOf(day, clock)
-  const before = getTimezoneOffset(timeZone, new Date(wall - msPerDay))
-  const after = getTimezoneOffset(timeZone, new Date(wall + msPerDay))
-  const matches = [wall - before, wall - after].filter(
-    (ms) => ms + getTimezoneOffset(timeZone, new Date(ms)) === wall,
-  )
+  const before = offsetAt(timeZone, wall - msPerDay)
+  const after = offsetAt(timeZone, wall + msPerDay)
+  const matches = [wall - before, wall - after].filter((ms) => ms + offsetAt(timeZone, ms) === wall)
   return new Date(matches.length > 0 ? Math.min(...matches) : wall - before)
 }
 
 /** What the clocks of a time zone show at an instant. */
 export function wallClockOf(instant: Date, timeZone: string): WallClock {
-  const wall = new Date(instant.getTime() + getTimezoneOffset(timeZone, instant)).toISOString()
+  const wall = new Date(instant.getTime() + offsetAt(timeZone, instant.getTime())).toISOString()
   return { day: wall.slice(0, 10), clock: wall.slice(11, 16) }
 }
 

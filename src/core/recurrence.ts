@@ -58,12 +58,16 @@ export function recurrenceDays({ intervals, anchor, excluded }: Recurrence, { fr
   return days
 }
 
-/** Start and end instants of the event that takes place on a day between two wall-clock times. */
+/**
+ * Start and end instants of the event that takes place on a day between two wall-clock times. Where the spring gap would
+ * put the end before the start, the event keeps its length.
+ */
 export function occurrenceOn(day: Day, start: Clock, end: Clock | null | undefined, timeZone: string) {
-  return {
-    start: instantOf(day, start, timeZone),
-    end: end ? instantOf(day, end, timeZone) : undefined,
-  }
+  const from = instantOf(day, start, timeZone)
+  if (!end) return { start: from, end: undefined }
+  const to = instantOf(day, end, timeZone)
+  const length = Date.parse(`${day}T${end}Z`) - Date.parse(`${day}T${start}Z`)
+  return { start: from, end: to > from ? to : new Date(from.getTime() + length) }
 }
 
 /**

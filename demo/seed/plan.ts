@@ -82,9 +82,12 @@ export interface EventPlan extends Plan {
   involved?: Involved[]
 }
 
-/** A change by hand to the `nth` coming event of a repeating event, counted from 0. */
-export interface Change extends Partial<Pick<EventPlan, 'name' | 'description' | 'canceled' | 'location' | 'location2' | 'involved' | 'published'>> {
-  nth: number
+/** A change by hand to one event of a repeating event: of the `nth` coming ones, counted from 0, or the one of a week. */
+export interface Change
+  extends Partial<
+    Pick<EventPlan, 'name' | 'description' | 'canceled' | 'location' | 'location2' | 'involved'>
+  > {
+  which: { nth: number } | { week: number }
 }
 
 /** A repeating event as it is written down. */

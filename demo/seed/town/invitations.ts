@@ -1,0 +1,13 @@
+import type { Today } from '../plan.ts'
+import type { SampleInvitation } from '../types.ts'
+import { instantAgo } from './people.ts'
+
+/** Invitations, used and unused. The last one of the normal account is long enough ago for the next. */
+export function invitationsOf(today: Today): SampleInvitation[] {
+  return [
+    { key: 'for-amina', createdAt: instantAgo(today, 32, '18:20'), createdBy: 'moderator', usedBy: 'normal' },
+    { key: 'for-jasper', createdAt: instantAgo(today, 20, '20:11'), createdBy: 'normal', usedBy: 'jasper' },
+    { key: 'unused', createdAt: instantAgo(today, 9, '09:40'), createdBy: 'normal' },
+    { key: 'for-the-council', createdAt: instantAgo(today, 1, '15:00'), createdBy: 'admin' },
+  ]
+}

@@ -18,6 +18,9 @@ type UniquelyNamed = Named & { nameKey: string }
 
 type Deactivatable = { deactivated: Flag }
 
+/** Of which version moderators have been told; 0 of none. */
+type Moderated = Deactivatable & { digestedVersion: Generated<number> }
+
 type WithImage = { image: string | null; alt: string | null; description: string | null }
 
 type Contact = { link: string | null; email: string | null }
@@ -33,9 +36,11 @@ export type UserTable = Row &
     email: string
     emailKey: string
     passwordHash: string
+    /** When the user last made an invitation link, also one deleted since. */
+    lastInvitationAt: string | null
   }
 
-export type GroupTable = Row & UniquelyNamed & Contact & WithImage & Deactivatable & { published: Flag }
+export type GroupTable = Row & UniquelyNamed & Contact & WithImage & Moderated & { published: Flag }
 
 export type PlaceTable = GroupTable & Coordinates & { addressFolded: string }
 
@@ -44,7 +49,7 @@ type TemplateTable = Row &
   Named &
   WithImage &
   Coordinates &
-  Deactivatable & {
+  Moderated & {
     organizers: string
     /** The wire form: `id:…` or free text. */
     location: string
@@ -123,6 +128,8 @@ export type MailTable = {
   recipient: string
   subject: string
   body: string
+  /** Whose password the token that the mail is to carry can set. */
+  recoveryFor: string | null
   createdAt: string
   attempts: number
   nextAttemptAt: string

@@ -48,6 +48,7 @@ export async function createTables(db: Kysely<never>, dialect: Dialect): Promise
     'emailKey',
     'passwordHash',
   ])
+  users = columns(users, text, ['lastInvitationAt'], false)
   users = columns(users, 'integer', ['deactivated'])
   await users.execute()
   await index('users', ['nicknameKey'], true)
@@ -56,7 +57,9 @@ export async function createTables(db: Kysely<never>, dialect: Dialect): Promise
   for (const name of ['groups', 'places', 'events', 'revents']) {
     let listing = columns(rowTable(name), text, ['name', 'nameFolded'])
     listing = columns(listing, text, ['image', 'alt', 'description'], false)
-    listing = columns(listing, 'integer', ['deactivated'])
+    listing = columns(listing, 'integer', ['deactivated']).addColumn('digestedVersion', 'integer', (column) =>
+      column.notNull().defaultTo(0),
+    )
     if (name !== 'groups') {
       listing = columns(listing, text, ['address'], false)
       listing = columns(listing, real, ['lat', 'lng'], false)
@@ -151,7 +154,12 @@ export async function createTables(db: Kysely<never>, dialect: Dialect): Promise
     'createdAt',
     'nextAttemptAt',
   ])
-  await columns(columns(outbox, 'integer', ['attempts']), text, ['sentAt', 'error'], false).execute()
+  await columns(
+    columns(outbox, 'integer', ['attempts']),
+    text,
+    ['recoveryFor', 'sentAt', 'error'],
+    false,
+  ).execute()
 
   await columns(columns(table('owners'), text, ['kind', 'itemId', 'userId']), 'integer', ['position'])
     .addPrimaryKeyConstraint('owners_key', ['kind', 'itemId', 'userId'])

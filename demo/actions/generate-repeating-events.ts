@@ -1,0 +1,57 @@
+import { addDays, dayOf, formatParent } from '../../src/contract.ts'
+import { generateEvents } from '../db/generated-events.ts'
+import { transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { Action } from './action.ts'
+
+const daysAhead = 21
+const perRun = 500
+
+/** Takes one repeating event three weeks on, if its last event lies between today and then. Answers how many were made. */
+async function goOn({ db, config, now }: Deps, id: string): Promise<number> {
+  const today = dayOf(now(), config.timeZone)
+  const until = addDays(today, daysAhead)
+  return transact(db, async (tx) => {
+    const row = await tx
+      .selectFrom('revents')
+      .selectAll()
+      .where('id', '=', id)
+      .$if(db.dialect === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirst()
+    const { last } = await tx
+      .selectFrom('events')
+      .select((from) => from.fn.max('generatedFor').as('last'))
+      .where('parent', '=', formatParent({ kind: 'repeatingEvent', id }))
+      .executeTakeFirstOrThrow()
+    if (!row || last === null || last < today || last >= until) return 0
+    const period = { from: addDays(last, 1), to: until }
+    return (await generateEvents(tx, row, { period, timeZone: config.timeZone, now: now() })).length
+  })
+}
+
+/**
+ * Started by people only: a series that its owners let run out is to end. One whose last event is past has ended, and one
+ * without any event was never wanted.
+ */
+export const generateRepeatingEvents: Action = {
+  name: 'generate-repeating-events',
+  summary: 'Takes repeating events that run out within three weeks up to three weeks ahead.',
+  run: async (deps) => {
+    const rows = await deps.db.read
+      .selectFrom('revents')
+      .select('id')
+      .where('anchor', 'is not', null)
+      .where('deactivated', '=', 0)
+      .orderBy('seq')
+      .execute()
+    let events = 0
+    let repeating = 0
+    for (const { id } of rows) {
+      const made = await goOn(deps, id)
+      events += made
+      if (made > 0) repeating += 1
+      if (repeating === perRun) break
+    }
+    return `${events} events of ${repeating} repeating events`
+  },
+}

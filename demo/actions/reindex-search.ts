@@ -1,0 +1,8 @@
+import { rebuildSearch } from '../db/search-rebuild.ts'
+import type { Action } from './action.ts'
+
+export const reindexSearch: Action = {
+  name: 'reindex-search',
+  summary: 'Makes the index of the full-text search anew.',
+  run: async ({ db }) => `${await rebuildSearch(db)} entries indexed`,
+}

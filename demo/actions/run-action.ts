@@ -1,0 +1,64 @@
+import type { Queries } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { type Action, minuteMs } from './action.ts'
+
+/** For so long a process has an action to itself; one that died gives it back by then. */
+const leaseMs = 15 * minuteMs
+
+/** Makes a row for every action that has none. */
+export async function ensureActions(queries: Queries, actions: readonly Action[]): Promise<void> {
+  const empty = { calls: 0, lastCall: null, error: null, lastCalledBy: null, result: null, leasedUntil: null }
+  await queries
+    .insertInto('actions')
+    .values(actions.map(({ name }) => ({ name, ...empty, version: 1 })))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+}
+
+type Start = {
+  /** The user who starts it; the host itself when null. */
+  by: string | null
+  /** Only if the last call is at least this many milliseconds ago. */
+  notWithin?: number
+}
+
+/** Takes the lease and counts the call, in one statement: of two processes one gets it. */
+async function take({ db, now }: Deps, { name }: Action, { by, notWithin = 0 }: Start): Promise<boolean> {
+  const at = now()
+  const later = (ms: number) => new Date(at.getTime() + ms).toISOString()
+  const { numUpdatedRows } = await db.write
+    .updateTable('actions')
+    .set((row) => ({
+      calls: row('calls', '+', 1),
+      version: row('version', '+', 1),
+      lastCall: later(0),
+      lastCalledBy: by,
+      leasedUntil: later(leaseMs),
+    }))
+    .where('name', '=', name)
+    .where((row) => row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<=', later(0))]))
+    .where((row) => row.or([row('lastCall', 'is', null), row('lastCall', '<=', later(-notWithin))]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Runs an action, unless it runs already, here or in another process. What went wrong is kept in its row. Answers
+ * whether it ran.
+ */
+export async function runAction(deps: Deps, action: Action, start: Start): Promise<boolean> {
+  if (!(await take(deps, action, start))) return false
+  const outcome = await action.run(deps).then(
+    (result) => ({ result, error: null }),
+    (reason: unknown) => ({
+      result: null,
+      error: reason instanceof Error ? reason.message : String(reason),
+    }),
+  )
+  await deps.db.write
+    .updateTable('actions')
+    .set((row) => ({ ...outcome, leasedUntil: null, version: row('version', '+', 1) }))
+    .where('name', '=', action.name)
+    .execute()
+  return true
+}

@@ -1,0 +1,50 @@
+import type { Deps } from '../deps.ts'
+import type { Action } from './action.ts'
+import { runAction } from './run-action.ts'
+
+const tickMs = 5000
+
+type Log = { error(details: object, message: string): void }
+
+async function runDue(deps: Deps, { every, ...action }: Action): Promise<void> {
+  if (every === undefined) return
+  if (action.isDue && !(await action.isDue(deps))) return
+  const row = await deps.db.read
+    .selectFrom('actions')
+    .select('lastCall')
+    .where('name', '=', action.name)
+    .executeTakeFirst()
+  const dueSince = deps.now().getTime() - every
+  if (!row || (row.lastCall !== null && Date.parse(row.lastCall) > dueSince)) return
+  await runAction(deps, action, { by: null, notWithin: every })
+}
+
+/**
+ * Starts the actions that are due, one after the other, every few seconds. Any number of processes may do so at once.
+ * Answers a function that stops it, and waits for an action that runs.
+ */
+export function scheduleActions(deps: Deps, actions: readonly Action[], log: Log): () => Promise<void> {
+  let stopped = false
+  let running: Promise<void> | undefined
+
+  const tick = async () => {
+    for (const action of actions) {
+      if (stopped) return
+      await runDue(deps, action).catch((error: unknown) =>
+        log.error({ err: error, action: action.name }, 'an action could not be started'),
+      )
+    }
+  }
+  const timer = setInterval(() => {
+    running ??= tick().finally(() => {
+      running = undefined
+    })
+  }, tickMs)
+  timer.unref()
+
+  return async () => {
+    stopped = true
+    clearInterval(timer)
+    await running
+  }
+}

@@ -1,0 +1,76 @@
+import { listingNames } from '../../src/contract.ts'
+import type { Database, Queries } from '../db/database.ts'
+import { transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { queueMail } from '../mail/queue.ts'
+import { type DigestEntry, mailTexts } from '../mail/texts.ts'
+import { type Action, dayMs } from './action.ts'
+
+const entriesPerMail = 50
+const entriesPerKind = 1000
+
+/**
+ * Listings written since the last digest. Generated events are left out, unless someone edited them: their repeating
+ * event stands for them.
+ */
+async function news(queries: Queries) {
+  const found = []
+  for (const kind of listingNames) {
+    const rows = await queries
+      .selectFrom(kind)
+      .select(['id', 'name', 'version', 'digestedVersion'])
+      .whereRef('version', '>', 'digestedVersion')
+      .$if(kind === 'events', (query) =>
+        query.where((row) => row.or([row('generatedFor', 'is', null), row('editedByHand', '=', 1)])),
+      )
+      .orderBy('seq')
+      .limit(entriesPerKind)
+      .execute()
+    found.push(...rows.map((row) => ({ kind, ...row })))
+  }
+  return found
+}
+
+async function recipients(queries: Queries): Promise<string[]> {
+  const users = await queries
+    .selectFrom('users')
+    .select('email')
+    .where('role', 'in', ['moderator', 'admin'])
+    .where('deactivated', '=', 0)
+    .orderBy('seq')
+    .execute()
+  return users.map((user) => user.email)
+}
+
+async function hasNews({ read }: Database): Promise<boolean> {
+  return (await news(read)).length > 0
+}
+
+async function sendDigest({ db, config, now }: Deps): Promise<string> {
+  return transact(db, async (tx) => {
+    const written = await news(tx)
+    if (written.length === 0) return 'nothing new'
+    const entries = written.slice(0, entriesPerMail).map<DigestEntry>((row) => ({
+      kind: row.kind,
+      name: row.name,
+      link: `${config.publicUrl}/backstage/${row.kind === 'revents' ? 'repeatingevents' : row.kind}/${row.id}`,
+      isNew: row.digestedVersion === 0,
+    }))
+    const more = written.length - entries.length
+    const mail = mailTexts[config.language].digest({ origin: config.publicUrl, entries, more })
+    const addresses = await recipients(tx)
+    for (const recipient of addresses) await queueMail(tx, { recipient, ...mail }, now())
+    for (const { kind, id, version } of written) {
+      await tx.updateTable(kind).set({ digestedVersion: version }).where('id', '=', id).execute()
+    }
+    return `${written.length} entries to ${addresses.length} moderators`
+  })
+}
+
+export const sendModerationDigest: Action = {
+  name: 'send-moderation-digest',
+  summary: 'Mails moderators what was added or changed since the last such mail.',
+  every: dayMs,
+  isDue: ({ db }) => hasNews(db),
+  run: sendDigest,
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { dayOf, type GenerateAnswer, periodError, schema } from '../../src/contract.ts'
+import { generateEvents } from '../db/generated-events.ts'
+import { loadOwners, toRepeatingEvent } from '../db/rows.ts'
+import { transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../http/api-error.ts'
+import { readQuery } from '../http/list-query.ts'
+import { demandRight } from '../http/permit.ts'
+
+const generationQuery = v.strictObject({ start: schema.day(), end: schema.day() }, 'invalid')
+
+/** `GET /revents/{id}/generate` (SPEC.md section 7): makes the events of a period, both days included. */
+export function generationRoutes(app: FastifyInstance, { db, config, now }: Deps): void {
+  app.get<{ Params: { id: string } }>('/revents/:id/generate', async (request): Promise<GenerateAnswer> => {
+    const { id } = request.params
+    return transact(db, async (tx) => {
+      const row = await tx
+        .selectFrom('revents')
+        .selectAll()
+        .where('id', '=', id)
+        .$if(db.dialect === 'postgres', (query) => query.forUpdate())
+        .executeTakeFirst()
+      const owners = await loadOwners(tx, 'revents', [id])
+      demandRight(request.caller, 'generate', 'revents', row && toRepeatingEvent(row, owners.get(id) ?? []))
+      const { start: from, end: to } = readQuery(generationQuery, request.query)
+      const at = now()
+      const fault = periodError({ from, to }, dayOf(at, config.timeZone))
+      if (fault) throw new ApiError(400, 'invalid query', { fields: { end: fault } })
+      const events = await generateEvents(tx, row!, {
+        period: { from, to },
+        timeZone: config.timeZone,
+        now: at,
+      })
+      return { created: events.length, events }
+    })
+  })
+}

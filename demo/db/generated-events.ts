@@ -1,0 +1,97 @@
+import type { Selectable } from 'kysely'
+import { type Day, formatParent, organizerGroupIds, type Period } from '../../src/contract.ts'
+import { missingOccurrences } from '../domain/generation.ts'
+import { newId } from '../domain/ids.ts'
+import type { Queries } from './database.ts'
+import { indexDocuments } from './search-index.ts'
+import { toRepeatingEvent } from './rows.ts'
+import type { NewEventRow, RepeatingEventTable } from './tables.ts'
+
+type RepeatingEventRow = Selectable<RepeatingEventTable>
+
+export type Generation = { period: Period; timeZone: string; now: Date }
+
+const parentOf = (id: string) => formatParent({ kind: 'repeatingEvent', id })
+
+/** The days for which a repeating event has had its event made, as long as the event exists. */
+async function madeDays(tx: Queries, id: string): Promise<Set<Day>> {
+  const rows = await tx
+    .selectFrom('events')
+    .select('generatedFor')
+    .where('parent', '=', parentOf(id))
+    .where('generatedFor', 'is not', null)
+    .execute()
+  return new Set(rows.map((row) => row.generatedFor!))
+}
+
+/** What a generated event has from its template; a deactivated template makes deactivated events. */
+function copyOf(row: RepeatingEventRow) {
+  const { name, nameFolded, image, alt, description, address, lat, lng, location, location2 } = row
+  const { organizers, category, topic, tags, deactivated } = row
+  return {
+    ...{ name, nameFolded, image, alt, description, address, lat, lng, location, location2 },
+    ...{ organizers, category, topic, tags, deactivated },
+    parent: parentOf(row.id),
+    canceled: 0,
+    published: 1,
+    parentListed: 0,
+    editedByHand: 0,
+    involved: '[]',
+  } as const
+}
+
+async function relate(tx: Queries, row: RepeatingEventRow, ids: readonly string[]): Promise<void> {
+  const owners = await tx
+    .selectFrom('owners')
+    .select(['userId', 'position'])
+    .where('kind', '=', 'revents')
+    .where('itemId', '=', row.id)
+    .execute()
+  const { organizers, tags } = toRepeatingEvent(row, [])
+  const groups = [...new Set(organizerGroupIds(organizers))]
+  const event = { kind: 'events' as const }
+  const ownerRows = ids.flatMap((itemId) => owners.map((owner) => ({ ...event, itemId, ...owner })))
+  const groupRows = ids.flatMap((itemId) => groups.map((groupId) => ({ ...event, itemId, groupId })))
+  const tagRows = ids.flatMap((eventId) => tags.map((tag) => ({ eventId, tag })))
+  await inChunks(ownerRows, (rows) => tx.insertInto('owners').values(rows).execute())
+  await inChunks(groupRows, (rows) => tx.insertInto('organizerGroups').values(rows).execute())
+  await inChunks(tagRows, (rows) => tx.insertInto('eventTags').values(rows).execute())
+}
+
+/** Databases bound the parameters of one statement. */
+async function inChunks<Row>(rows: readonly Row[], insert: (chunk: Row[]) => Promise<unknown>) {
+  for (let at = 0; at < rows.length; at += 500) await insert(rows.slice(at, at + 500))
+}
+
+/**
+ * Makes the events of a period that do not exist yet (CONTRACT.md section 4), with all that belongs to them, and fixes
+ * the anchor the first time. Answers their ids, in the order of their days. The row must be held by the transaction.
+ */
+export async function generateEvents(
+  tx: Queries,
+  row: RepeatingEventRow,
+  { period, timeZone, now }: Generation,
+): Promise<string[]> {
+  const template = toRepeatingEvent(row, [])
+  const missing = missingOccurrences(template, period, await madeDays(tx, row.id), timeZone)
+  const events: NewEventRow[] = missing.map(({ day, start, end }) => ({
+    ...copyOf(row),
+    id: newId(),
+    createdAt: now.toISOString(),
+    generatedFor: day,
+    start,
+    end,
+  }))
+  const ids = events.map((event) => event.id)
+  await inChunks(events, (rows) => tx.insertInto('events').values(rows).execute())
+  await relate(tx, row, ids)
+  await indexDocuments(tx, 'events', ids)
+  if (row.anchor === null) {
+    await tx
+      .updateTable('revents')
+      .set((fields) => ({ anchor: period.from, version: fields('version', '+', 1) }))
+      .where('id', '=', row.id)
+      .execute()
+  }
+  return ids
+}

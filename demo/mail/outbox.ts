@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely'
+import type { Queries } from '../db/database.ts'
+import type { MailTable } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import { hashToken, newToken } from '../domain/ids.ts'
+import { tokenMark } from './queue.ts'
+
+/** After this many failed attempts, within some two days, a mail is given up; it stays in the table with its error. */
+export const maxAttempts = 12
+
+const mailsPerRun = 100
+const minuteMs = 60_000
+const longestDelayMs = 12 * 60 * minuteMs
+
+/** How long to wait after the n-th failed attempt: one minute, doubled each time, at most twelve hours. */
+export function retryDelayMs(attempts: number): number {
+  return Math.min(minuteMs * 2 ** (attempts - 1), longestDelayMs)
+}
+
+const due = (queries: Queries, now: Date) =>
+  queries
+    .selectFrom('outbox')
+    .where('sentAt', 'is', null)
+    .where('attempts', '<', maxAttempts)
+    .where('nextAttemptAt', '<=', now.toISOString())
+
+/** Tells whether a mail waits for being sent. */
+export async function isMailDue({ db, now }: Deps): Promise<boolean> {
+  return (await due(db.read, now()).select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Takes one mail: its next attempt is put off before it is sent, so that no other process sends it meanwhile and a crash
+ * costs a delay, not a mail. A recovery token is made now and only its hash kept.
+ */
+async function claim({ db, now }: Deps, mail: Selectable<MailTable>): Promise<string | undefined> {
+  const attempts = mail.attempts + 1
+  return db.write.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('outbox')
+      .set({ attempts, nextAttemptAt: new Date(now().getTime() + retryDelayMs(attempts)).toISOString() })
+      .where('id', '=', mail.id)
+      .where('attempts', '=', mail.attempts)
+      .where('sentAt', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return undefined
+    if (mail.recoveryFor === null) return mail.body
+    const token = newToken()
+    await transaction
+      .insertInto('recoveryTokens')
+      .values({
+        tokenHash: hashToken(token),
+        userId: mail.recoveryFor,
+        createdAt: now().toISOString(),
+        usedAt: null,
+      })
+      .execute()
+    return mail.body.replaceAll(tokenMark, token)
+  })
+}
+
+async function deliver(deps: Deps, mail: Selectable<MailTable>): Promise<'sent' | 'failed' | 'taken'> {
+  const body = await claim(deps, mail)
+  if (body === undefined) return 'taken'
+  const { id, recipient, subject } = mail
+  const error = await deps.mailer.send({ id, recipient, subject, body }).then(
+    () => null,
+    (reason: unknown) => (reason instanceof Error ? reason.message : String(reason)).slice(0, 500),
+  )
+  await deps.db.write
+    .updateTable('outbox')
+    .set(error === null ? { sentAt: deps.now().toISOString(), error } : { error })
+    .where('id', '=', id)
+    .execute()
+  return error === null ? 'sent' : 'failed'
+}
+
+/** Sends the mails that are due, oldest first. Answers how many went out and how many could not. */
+export async function sendDueMails(deps: Deps): Promise<{ sent: number; failed: number }> {
+  const mails = await due(deps.db.read, deps.now())
+    .selectAll()
+    .orderBy('nextAttemptAt')
+    .limit(mailsPerRun)
+    .execute()
+  const results = { sent: 0, failed: 0, taken: 0 }
+  for (const mail of mails) results[await deliver(deps, mail)] += 1
+  return { sent: results.sent, failed: results.failed }
+}

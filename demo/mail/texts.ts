@@ -1,0 +1,91 @@
+import type { Language, ListingName } from '../../src/contract.ts'
+
+export type MailText = { subject: string; body: string }
+
+export type DigestEntry = { kind: ListingName; name: string; link: string; isNew: boolean }
+
+type Texts = {
+  /** To whoever forgot the password; the link works once, for `minutes`. */
+  recovery(site: { origin: string; link: string; minutes: number }): MailText
+  /** To moderators: what was added or changed since the last mail; `more` entries are not listed. */
+  digest(site: { origin: string; entries: DigestEntry[]; more: number }): MailText
+}
+
+const list = (entries: DigestEntry[], kinds: Record<ListingName, string>) =>
+  entries.map(({ kind, name, link }) => `- ${kinds[kind]}: ${name}\n  ${link}`).join('\n')
+
+const sections = (
+  entries: DigestEntry[],
+  titles: { added: string; changed: string },
+  kinds: Record<ListingName, string>,
+) =>
+  [
+    [titles.added, entries.filter((entry) => entry.isNew)] as const,
+    [titles.changed, entries.filter((entry) => !entry.isNew)] as const,
+  ]
+    .filter(([, found]) => found.length > 0)
+    .map(([title, found]) => `${title}\n\n${list(found, kinds)}`)
+    .join('\n\n')
+
+const de: Texts = {
+  recovery: ({ origin, link, minutes }) => ({
+    subject: 'Neues Passwort für den Veranstaltungskalender',
+    body: `Hallo,
+
+jemand, hoffentlich du, möchte ein neues Passwort für das Konto mit dieser E-Mail-Adresse auf ${origin} setzen.
+Hier geht es weiter:
+
+${link}
+
+Der Link funktioniert einmal und ${minutes} Minuten lang. Wenn du das nicht warst, musst du nichts tun: Dein Passwort bleibt, wie es ist.
+`,
+  }),
+  digest: ({ origin, entries, more }) => ({
+    subject: `Neues im Veranstaltungskalender (${entries.length + more})`,
+    body: `Hallo,
+
+das hat sich auf ${origin} seit der letzten Nachricht getan:
+
+${sections(
+  entries,
+  { added: 'Neu', changed: 'Geändert' },
+  { events: 'Veranstaltung', revents: 'Wiederkehrende Veranstaltung', groups: 'Gruppe', places: 'Ort' },
+)}
+${more > 0 ? `\n… und ${more} weitere.\n` : ''}
+Diese Nachricht geht an alle, die moderieren oder administrieren.
+`,
+  }),
+}
+
+const en: Texts = {
+  recovery: ({ origin, link, minutes }) => ({
+    subject: 'New password for the event calendar',
+    body: `Hello,
+
+someone, hopefully you, wants to set a new password for the account with this e-mail address at ${origin}.
+This is where it goes on:
+
+${link}
+
+The link works once, for ${minutes} minutes. If it was not you, there is nothing to do: your password stays as it is.
+`,
+  }),
+  digest: ({ origin, entries, more }) => ({
+    subject: `News in the event calendar (${entries.length + more})`,
+    body: `Hello,
+
+this is what happened at ${origin} since the last message:
+
+${sections(
+  entries,
+  { added: 'New', changed: 'Changed' },
+  { events: 'Event', revents: 'Repeating event', groups: 'Group', places: 'Place' },
+)}
+${more > 0 ? `\n… and ${more} more.\n` : ''}
+This message goes to everyone who moderates or administers.
+`,
+  }),
+}
+
+/** The mails of the host, in the languages of the site. */
+export const mailTexts: Record<Language, Texts> = { de, en }

@@ -1,0 +1,104 @@
+import { Combobox as Base } from '@base-ui/react/combobox'
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { useRef, useState } from 'react'
+import { ChevronDownIcon, CloseIcon } from '../icons.ts'
+import '../inputs/TextInput.tsx'
+import { addStyles } from '../styles.ts'
+import css from './Combobox.css'
+import { sameRow, useComboboxRows, useRowLookup } from './combobox-rows.ts'
+import type { ComboboxBaseProps, ComboboxRow } from './combobox-rows.ts'
+import { ComboboxPopup } from './ComboboxPopup.tsx'
+
+addStyles(css)
+
+export interface ComboboxProps extends ComboboxBaseProps {
+  value: string | null
+  onChange: (value: string | null) => void
+}
+
+/**
+ * WAI-ARIA Combobox for one value out of many (10,000 options are fine). With `freeText` a typed text that is left in
+ * the field becomes the value; Escape takes it back. Part `input`.
+ */
+export function Combobox(props: ComboboxProps) {
+  const {
+    control,
+    labelId,
+    texts,
+    value,
+    onChange,
+    loading,
+    freeText,
+    create,
+    placeholder,
+    disabled,
+    onBlur,
+  } = props
+  const [container, setContainer] = useState<HTMLElement | null>(null)
+  const { rows, more, text, type } = useComboboxRows(props)
+  const rowOf = useRowLookup(props.options)
+  const pending = useRef<string | null>(null)
+
+  function choose(row: ComboboxRow | null) {
+    pending.current = null
+    type('')
+    if (row?.kind === 'create') create?.onCreate(row.value)
+    else onChange(row?.value ?? null)
+  }
+  function leave(reason: string) {
+    const left = pending.current?.trim()
+    pending.current = null
+    if (freeText && left && reason !== 'escape-key' && reason !== 'item-press')
+      onChange(matching(left)?.value ?? left)
+    type('')
+  }
+  const matching = (label: string) =>
+    rows.find((row) => !row.kind && row.label.toLowerCase() === label.toLowerCase())
+
+  return (
+    <CSPProvider disableStyleElements>
+      <div className="b-combobox" ref={setContainer}>
+        <Base.Root<ComboboxRow>
+          items={rows}
+          filter={null}
+          value={value === null || value === '' ? null : rowOf(value)}
+          isItemEqualToValue={sameRow}
+          onValueChange={choose}
+          onInputValueChange={(next, { reason }) => {
+            if (reason !== 'input-change') return
+            pending.current = next
+            type(next)
+          }}
+          onOpenChange={(open, { reason }) => {
+            if (!open) leave(reason)
+          }}
+          autoHighlight={!freeText && text !== ''}
+          disabled={disabled}
+        >
+          <Base.Input
+            {...control}
+            className="b-input"
+            part="input"
+            placeholder={placeholder}
+            onBlur={onBlur}
+          />
+          <span className="b-combobox-buttons">
+            <Base.Clear className="b-combobox-button" aria-label={texts.clear} title={texts.clear}>
+              <CloseIcon />
+            </Base.Clear>
+            <Base.Trigger className="b-combobox-button" aria-label={texts.open}>
+              <ChevronDownIcon />
+            </Base.Trigger>
+          </span>
+          <ComboboxPopup
+            container={container}
+            labelId={labelId}
+            texts={texts}
+            loading={loading}
+            more={more}
+          />
+        </Base.Root>
+      </div>
+    </CSPProvider>
+  )
+}

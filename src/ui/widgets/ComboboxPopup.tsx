@@ -1,0 +1,49 @@
+import { Combobox as Base } from '@base-ui/react/combobox'
+import { Spinner } from '../feedback/Spinner.tsx'
+import { CheckIcon, PlusIcon } from '../icons.ts'
+import type { ComboboxRow, ComboboxTexts } from './combobox-rows.ts'
+
+export interface ComboboxPopupProps {
+  /** Beside the field, so that the list is in the same shadow root and, in a modal dialog, in its top layer. */
+  container: HTMLElement | null
+  labelId: string
+  texts: ComboboxTexts
+  loading?: boolean
+  more: number
+}
+
+/** The list of a Combobox (WAI-ARIA Combobox with Listbox). Parts `listbox`, `option`. */
+export function ComboboxPopup({ container, labelId, texts, loading, more }: ComboboxPopupProps) {
+  return (
+    <Base.Portal container={container}>
+      <Base.Positioner className="b-combobox-positioner" sideOffset={4} positionMethod="fixed">
+        <Base.Popup className="b-combobox-popup">
+          <Base.Status className="b-combobox-note">
+            {loading && (
+              <span className="b-combobox-loading">
+                <Spinner /> {texts.loading}
+              </span>
+            )}
+          </Base.Status>
+          <Base.Empty className="b-combobox-note">{loading ? null : texts.empty}</Base.Empty>
+          <Base.List className="b-combobox-list" part="listbox" aria-labelledby={labelId}>
+            {(row: ComboboxRow) => <Row key={`${row.kind ?? ''}:${row.value}`} row={row} />}
+          </Base.List>
+          {more > 0 && <p className="b-combobox-more">{texts.more(more)}</p>}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  )
+}
+
+function Row({ row }: { row: ComboboxRow }) {
+  return (
+    <Base.Item value={row} className="b-combobox-item" part="option">
+      <span className="b-combobox-mark" aria-hidden="true">
+        {row.kind ? <PlusIcon /> : <Base.ItemIndicator render={<CheckIcon />} />}
+      </span>
+      <span className="b-combobox-label">{row.label}</span>
+      {row.detail && <span className="b-combobox-detail">{row.detail}</span>}
+    </Base.Item>
+  )
+}

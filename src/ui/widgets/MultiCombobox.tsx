@@ -1,0 +1,129 @@
+import { Combobox as Base } from '@base-ui/react/combobox'
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import '../actions/Chip.tsx'
+import { CloseIcon } from '../icons.ts'
+import './Combobox.tsx'
+import { sameRow, useComboboxRows, useRowLookup } from './combobox-rows.ts'
+import type { ComboboxBaseProps, ComboboxRow } from './combobox-rows.ts'
+import { ComboboxPopup } from './ComboboxPopup.tsx'
+
+export interface MultiComboboxProps extends ComboboxBaseProps {
+  values: readonly string[]
+  onChange: (values: string[]) => void
+}
+
+/**
+ * WAI-ARIA Combobox for any number of values, shown as chips. Backspace in the empty field removes the last one, which
+ * is spoken; with `freeText` Enter, a comma or leaving the field takes the typed text. Parts `input`, `chip`.
+ */
+export function MultiCombobox(props: MultiComboboxProps) {
+  const {
+    control,
+    labelId,
+    texts,
+    values,
+    onChange,
+    loading,
+    freeText,
+    create,
+    placeholder,
+    disabled,
+    onBlur,
+  } = props
+  const [container, setContainer] = useState<HTMLElement | null>(null)
+  const [input, setInput] = useState('')
+  const [spoken, setSpoken] = useState('')
+  const { rows, more, text, type } = useComboboxRows(props)
+  const rowOf = useRowLookup(props.options)
+  const highlighted = useRef(false)
+  const chosen = values.map(rowOf)
+
+  function write(next: string) {
+    setInput(next)
+    type(next)
+  }
+  function change(next: ComboboxRow[]) {
+    write('')
+    const made = next.find((row) => row.kind === 'create')
+    if (made) return create?.onCreate(made.value)
+    const gone = chosen.find((row) => !next.some((other) => other.value === row.value))
+    if (gone) setSpoken(texts.removed(gone.label))
+    onChange([...new Set(next.map((row) => row.value))])
+  }
+  /** The typed text becomes a value: the option of that name where there is one. */
+  function take() {
+    if (!freeText || text === '') return
+    const known = rows.find((row) => !row.kind && row.label.toLowerCase() === text.toLowerCase())
+    change([...chosen, known ?? { value: text, label: text }])
+  }
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (!freeText || text === '' || (event.key !== ',' && (event.key !== 'Enter' || highlighted.current)))
+      return
+    event.preventDefault()
+    take()
+  }
+
+  return (
+    <CSPProvider disableStyleElements>
+      <div className="b-combobox" ref={setContainer}>
+        <Base.Root<ComboboxRow, true>
+          multiple
+          items={rows}
+          filter={null}
+          value={chosen}
+          isItemEqualToValue={sameRow}
+          onValueChange={change}
+          inputValue={input}
+          onInputValueChange={(next, { reason }) => {
+            if (reason === 'input-change') write(next)
+          }}
+          onItemHighlighted={(row) => {
+            highlighted.current = row !== undefined
+          }}
+          onOpenChange={(open, { reason }) => {
+            if (open) return
+            if (reason === 'escape-key') write('')
+            if (reason === 'focus-out' || reason === 'outside-press') take()
+          }}
+          autoHighlight={!freeText && text !== ''}
+          disabled={disabled}
+        >
+          <Base.Chips className="b-input b-combobox-chips">
+            {chosen.map((row) => (
+              <Base.Chip key={row.value} className="b-chip" part="chip" aria-label={row.label}>
+                <span>{row.label}</span>
+                <Base.ChipRemove
+                  className="b-chip-remove"
+                  aria-label={texts.remove(row.label)}
+                  title={texts.remove(row.label)}
+                >
+                  <CloseIcon />
+                </Base.ChipRemove>
+              </Base.Chip>
+            ))}
+            <Base.Input
+              {...control}
+              className="b-combobox-bare"
+              part="input"
+              placeholder={chosen.length === 0 ? placeholder : undefined}
+              onKeyDown={press}
+              onBlur={onBlur}
+            />
+          </Base.Chips>
+          <ComboboxPopup
+            container={container}
+            labelId={labelId}
+            texts={texts}
+            loading={loading}
+            more={more}
+          />
+        </Base.Root>
+        <span className="b-hidden" role="status">
+          {spoken}
+        </span>
+      </div>
+    </CSPProvider>
+  )
+}

@@ -1,0 +1,56 @@
+/** One choice of a Combobox. `detail` tells namesakes apart: the address of a place, the owner of a group. */
+export interface ComboboxOption {
+  value: string
+  label: string
+  detail?: string
+}
+
+/** How many choices are rendered at once; the rest is only counted. */
+export const SHOWN_AT_MOST = 50
+
+const folded = new WeakMap<readonly ComboboxOption[], string[][]>()
+
+/**
+ * The options that hold every word of the query, without regard to case and accents; best first: label begins with the
+ * query, a word of the label does, the label holds it, the detail does. Within a rank the given order stays. The folded
+ * texts are kept per array, so that each key stroke costs one pass over 10,000 options.
+ */
+export function bestMatches(options: readonly ComboboxOption[], query: string) {
+  const words = fold(query).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return { matches: options.slice(0, SHOWN_AT_MOST), more: overflow(options.length) }
+  const ranks: ComboboxOption[][] = [[], [], [], []]
+  const texts = foldedTexts(options)
+  const whole = words.join(' ')
+  options.forEach((option, index) => {
+    const [label = '', detail = ''] = texts[index] ?? []
+    if (words.every((word) => label.includes(word) || detail.includes(word)))
+      ranks[rank(label, whole)]?.push(option)
+  })
+  const found = ranks.flat()
+  return { matches: found.slice(0, SHOWN_AT_MOST), more: overflow(found.length) }
+}
+
+/** Lower case without accents, as names are compared everywhere (CONTRACT.md section 2, Lists). */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}
+
+function rank(label: string, query: string): number {
+  const at = label.indexOf(query)
+  if (at === 0) return 0
+  if (at < 0) return 3
+  return label.includes(` ${query}`) ? 1 : 2
+}
+
+function foldedTexts(options: readonly ComboboxOption[]): string[][] {
+  let texts = folded.get(options)
+  if (!texts) {
+    texts = options.map(({ label, detail = '' }) => [fold(label), fold(detail)])
+    folded.set(options, texts)
+  }
+  return texts
+}
+
+function overflow(count: number): number {
+  return Math.max(0, count - SHOWN_AT_MOST)
+}

@@ -1,0 +1,86 @@
+import { useMemo, useRef, useState } from 'react'
+import type { ControlProps } from '../form/FieldShell.tsx'
+import { bestMatches, fold, SHOWN_AT_MOST } from './combobox-matches.ts'
+import type { ComboboxOption } from './combobox-matches.ts'
+
+/** What Combobox and MultiCombobox have in common. */
+export interface ComboboxBaseProps {
+  control: ControlProps
+  labelId: string
+  options: readonly ComboboxOption[]
+  texts: ComboboxTexts
+  /** The options are then the answer to this search and shown as they come, instead of being filtered here. */
+  onSearch?: (text: string) => void
+  loading?: boolean
+  /** A text that is no option is a value too. The function labels the row that takes it: 'Use “Old barn”'. */
+  freeText?: (text: string) => string
+  /** A row that makes a new entry from the typed text. */
+  create?: { label: (text: string) => string; onCreate: (text: string) => void }
+  placeholder?: string
+  disabled?: boolean
+  onBlur?: () => void
+}
+
+export interface ComboboxTexts {
+  /** Name of the button that shows the list. */
+  open: string
+  /** Name of the button that empties the field. */
+  clear: string
+  empty: string
+  loading: string
+  /** '9,950 more: type on to narrow them down' */
+  more: (count: number) => string
+  /** Name of a chip's remove button. */
+  remove: (label: string) => string
+  /** Spoken after a chip was removed. */
+  removed: (label: string) => string
+}
+
+/** A row of the list: an option, or one that does something with the typed text. */
+export interface ComboboxRow extends ComboboxOption {
+  kind?: 'free' | 'create'
+}
+
+/** What was typed, and the rows to show for it. */
+export function useComboboxRows(props: ComboboxBaseProps) {
+  const { options, onSearch, freeText, create, loading } = props
+  const [query, setQuery] = useState('')
+  const text = query.trim()
+
+  const { rows, more } = useMemo(() => {
+    const found = onSearch
+      ? { matches: options.slice(0, SHOWN_AT_MOST), more: Math.max(0, options.length - SHOWN_AT_MOST) }
+      : bestMatches(options, text)
+    const list: ComboboxRow[] = [...found.matches]
+    const known = list.some((option) => fold(option.label) === fold(text))
+    if (text && freeText && !known) list.push({ kind: 'free', value: text, label: freeText(text) })
+    if (text && create && !loading) list.push({ kind: 'create', value: text, label: create.label(text) })
+    return { rows: list, more: found.more }
+  }, [options, onSearch, freeText, create, loading, text])
+
+  return {
+    rows,
+    more,
+    text,
+    type: (next: string) => {
+      setQuery(next)
+      onSearch?.(next)
+    },
+  }
+}
+
+/**
+ * Values as rows. The label of a value that the options no longer hold (a search went on) is remembered; one never seen
+ * is a free text and its own label.
+ */
+export function useRowLookup(options: readonly ComboboxOption[]) {
+  const seen = useRef(new Map<string, ComboboxRow>())
+  const byValue = useMemo(() => new Map(options.map((option) => [option.value, option])), [options])
+  return (value: string): ComboboxRow => {
+    const option = byValue.get(value)
+    if (option) seen.current.set(value, option)
+    return option ?? seen.current.get(value) ?? { value, label: value }
+  }
+}
+
+export const sameRow = (a: ComboboxRow, b: ComboboxRow) => a.value === b.value && a.kind === b.kind

@@ -1,18 +1,17 @@
-import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { dayOf, type GenerateAnswer, periodError, schema } from '../../src/contract.ts'
 import { generateEvents } from '../db/generated-events.ts'
 import { loadOwners, toRepeatingEvent } from '../db/rows.ts'
 import { transact } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readQuery } from '../http/list-query.ts'
 import { demandRight } from '../http/permit.ts'
+import type { ApiPart } from './api-part.ts'
 
 const generationQuery = v.strictObject({ start: schema.day(), end: schema.day() }, 'invalid')
 
 /** `GET /revents/{id}/generate` (SPEC.md section 7): makes the events of a period, both days included. */
-export function generationRoutes(app: FastifyInstance, { db, config, now }: Deps): void {
+export const generationRoutes: ApiPart = (app, { db, config, now }) => {
   app.get<{ Params: { id: string } }>('/revents/:id/generate', async (request): Promise<GenerateAnswer> => {
     const { id } = request.params
     return transact(db, async (tx) => {

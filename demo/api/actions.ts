@@ -1,0 +1,24 @@
+import { actionRun } from '../../src/contract.ts'
+import { findAction } from '../actions/actions.ts'
+import { runAction } from '../actions/run-action.ts'
+import { ApiError } from '../http/api-error.ts'
+import { requireLogin } from '../http/authenticate.ts'
+import { readBody } from '../http/body.ts'
+import { demandRole } from '../http/permit.ts'
+import type { ApiPart } from './api-part.ts'
+
+/** `POST /actions/run`: runs an action and answers it, with its error if there was one. One that runs already is let be. */
+export const actionRunRoute: ApiPart = (app, deps) => {
+  app.post('/actions/run', async (request) => {
+    demandRole(request.caller, 'run', 'actions')
+    const { name } = readBody(actionRun, request.body)
+    const action = findAction(name)
+    if (!action) throw new ApiError(404, 'not found')
+    await runAction(deps, action, { by: requireLogin(request).id })
+    return deps.db.write
+      .selectFrom('actions')
+      .select(['name', 'calls', 'lastCall', 'error', 'lastCalledBy', 'result'])
+      .where('name', '=', name)
+      .executeTakeFirst()
+  })
+}

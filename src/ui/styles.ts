@@ -1,16 +1,17 @@
 import base from './base.css'
 import tokens from './tokens.css'
 
-const texts: string[] = [tokens, base]
+const texts = new Set([tokens, base])
 let sheet: CSSStyleSheet | undefined
 
 /**
  * Registers the CSS of a component when its module is evaluated. A chunk that arrives after the first element stands
- * on the page adds its rules to the sheet already in use.
+ * on the page adds its rules to the sheet already in use. Components that share a style sheet each register it, since
+ * the bundler drops an import made only for its side effect.
  */
 export function addStyles(css: string): void {
-  texts.push(css)
-  sheet?.replaceSync(texts.join('\n'))
+  texts.add(css)
+  sheet?.replaceSync([...texts].join('\n'))
 }
 
 /**
@@ -21,7 +22,7 @@ export function sharedSheet(): CSSStyleSheet | undefined {
   if (typeof CSSStyleSheet !== 'function' || !('replaceSync' in CSSStyleSheet.prototype)) return undefined
   if (!sheet) {
     sheet = new CSSStyleSheet()
-    sheet.replaceSync(texts.join('\n'))
+    sheet.replaceSync([...texts].join('\n'))
   }
   return sheet
 }

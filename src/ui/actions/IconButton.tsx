@@ -1,6 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import './Button.tsx'
+import css from './Button.css'
+import { addStyles } from '../styles.ts'
+
+addStyles(css)
 
 interface IconLook {
   /** The accessible name, also shown as a tooltip; in a row it names the row's item: 'Edit Summer fair'. */

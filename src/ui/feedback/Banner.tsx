@@ -2,9 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { CheckCircleIcon, CircleAlertIcon, InfoIcon, WarningIcon } from '../icons.ts'
 import { addStyles } from '../styles.ts'
-import './Badge.tsx'
+import badgeCss from './Badge.css'
 import css from './Banner.css'
 
+addStyles(badgeCss)
 addStyles(css)
 
 const icons = { info: InfoIcon, success: CheckCircleIcon, warning: WarningIcon, danger: CircleAlertIcon }

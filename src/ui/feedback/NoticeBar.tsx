@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { CheckCircleIcon, CircleAlertIcon, CloseIcon, WarningIcon } from '../icons.ts'
 import { addStyles } from '../styles.ts'
-import './Badge.tsx'
+import badgeCss from './Badge.css'
 import css from './NoticeBar.css'
 
+addStyles(badgeCss)
 addStyles(css)
 
 const looks = {

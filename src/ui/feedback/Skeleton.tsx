@@ -1,5 +1,8 @@
 import { classNames } from '../class-names.ts'
-import './Spinner.tsx'
+import css from './Spinner.css'
+import { addStyles } from '../styles.ts'
+
+addStyles(css)
 
 export interface SkeletonProps {
   /** Says what is loading; read by screen readers, not shown. */

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import type { ControlProps } from '../form/FieldShell.tsx'
-import './Checkbox.tsx'
+import css from './choice.css'
+import { addStyles } from '../styles.ts'
+
+addStyles(css)
 
 export interface RadioGroupProps {
   /** From FieldShell, which has to be given `group`. */

@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { ChevronDownIcon } from '../icons.ts'
-import './TextInput.tsx'
+import css from './inputs.css'
+import { addStyles } from '../styles.ts'
+
+addStyles(css)
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
   options: { value: string; label: string }[]

@@ -1,6 +1,9 @@
 import type { ComponentProps, FormEvent } from 'react'
 import { classNames } from '../class-names.ts'
-import './TextInput.tsx'
+import css from './inputs.css'
+import { addStyles } from '../styles.ts'
+
+addStyles(css)
 
 /** A field of several lines that grows with its text. Part `input`. */
 export function TextArea({ className, rows = 4, onInput, ...rest }: ComponentProps<'textarea'>) {

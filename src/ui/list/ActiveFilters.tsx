@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { Button } from '../actions/Button.tsx'
 import { Chip } from '../actions/Chip.tsx'
-import './Pagination.tsx'
+import css from './list.css'
+import { addStyles } from '../styles.ts'
+
+addStyles(css)
 
 export interface ActiveFilter {
   id: string

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
-import './Pagination.tsx'
+import css from './list.css'
+import { addStyles } from '../styles.ts'
+
+addStyles(css)
 
 export interface SelectionBarProps {
   /** Names the group of actions. */

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
-import './Pagination.tsx'
+import css from './list.css'
+import { addStyles } from '../styles.ts'
+
+addStyles(css)
 
 /** The row over a list that holds its search field and filters; they wrap where it is narrow. Part `toolbar`. */
 export function Toolbar({ children }: { children: ReactNode }) {

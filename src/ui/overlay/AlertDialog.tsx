@@ -1,8 +1,11 @@
 import { useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../actions/Button.tsx'
-import './Dialog.tsx'
+import css from './Dialog.css'
 import { useModal } from './use-modal.ts'
+import { addStyles } from '../styles.ts'
+
+addStyles(css)
 
 export interface AlertDialogProps {
   title: ReactNode

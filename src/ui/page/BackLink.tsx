@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { ArrowLeftIcon } from '../icons.ts'
-import './PageHeader.tsx'
+import css from './PageHeader.css'
+import { addStyles } from '../styles.ts'
+
+addStyles(css)
 
 /** The way up: from an entry to its list, from the theme page to the themes. */
 export function BackLink({ className, children, ...rest }: ComponentProps<'a'> & { href: string }) {

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
-import './Card.tsx'
+import css from './Card.css'
+import { addStyles } from '../styles.ts'
+
+addStyles(css)
 
 export interface DescriptionListProps {
   items: { term: string; description: ReactNode }[]

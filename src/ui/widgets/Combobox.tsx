@@ -2,13 +2,14 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useRef, useState } from 'react'
 import { ChevronDownIcon, CloseIcon } from '../icons.ts'
-import '../inputs/TextInput.tsx'
+import inputCss from '../inputs/inputs.css'
 import { addStyles } from '../styles.ts'
 import css from './Combobox.css'
 import { sameRow, useComboboxRows, useRowLookup } from './combobox-rows.ts'
 import type { ComboboxBaseProps, ComboboxRow } from './combobox-rows.ts'
 import { ComboboxPopup } from './ComboboxPopup.tsx'
 
+addStyles(inputCss)
 addStyles(css)
 
 export interface ComboboxProps extends ComboboxBaseProps {

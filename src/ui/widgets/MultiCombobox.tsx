@@ -2,12 +2,16 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import '../actions/Chip.tsx'
+import chipCss from '../actions/Chip.css'
 import { CloseIcon } from '../icons.ts'
-import './Combobox.tsx'
+import comboboxCss from './Combobox.css'
 import { sameRow, useComboboxRows, useRowLookup } from './combobox-rows.ts'
 import type { ComboboxBaseProps, ComboboxRow } from './combobox-rows.ts'
 import { ComboboxPopup } from './ComboboxPopup.tsx'
+import { addStyles } from '../styles.ts'
+
+addStyles(chipCss)
+addStyles(comboboxCss)
 
 export interface MultiComboboxProps extends ComboboxBaseProps {
   values: readonly string[]

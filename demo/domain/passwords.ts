@@ -1,26 +1,12 @@
 import { hash, verify } from '@node-rs/argon2'
 import { newToken } from './ids.ts'
+import { takeTurns } from './turns.ts'
 
 /** argon2id (the library's default kind) with 19 MiB and two passes: the first choice of OWASP's password storage sheet. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-const atOnce = 2
-
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Runs at most two hashes at a time, the others in their order: each takes 19 MiB and one core. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+/** Two hashes at a time: each takes 19 MiB and one core. */
+const inTurn = takeTurns(2)
 
 /** The hash under which a password is stored. */
 export function hashPassword(password: string): Promise<string> {

@@ -1,0 +1,87 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { limits } from '../../src/contract.ts'
+import type { Deps } from '../deps.ts'
+import { newId } from '../domain/ids.ts'
+import { ApiError } from '../http/api-error.ts'
+import { requireLogin } from '../http/authenticate.ts'
+import { invalidBody } from '../http/body.ts'
+import { readQuery } from '../http/list-query.ts'
+import { hitLimit } from '../http/rate-limit.ts'
+import { encodeImage } from '../media/image.ts'
+import type { ApiPart } from './api-part.ts'
+
+const perUser = { max: 300, windowMs: 60 * 60_000 }
+const fieldName = 'media'
+
+const mediaQuery = v.strictObject({ size: v.optional(v.picklist(['list', 'detail'], 'invalid')) })
+
+/** The file of the field `media`; 400 when there is none or it is larger than 1 MB. */
+async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
+  if (request.isMultipart()) {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue
+      const bytes = await part.toBuffer()
+      if (part.fieldname === fieldName && bytes.length > 0) return bytes
+    }
+  }
+  throw invalidBody({ [fieldName]: 'required' })
+}
+
+function uploadRoute(app: FastifyInstance, deps: Deps): void {
+  app.post('/media', async (request, reply) => {
+    const user = requireLogin(request)
+    await hitLimit(deps, `media:user:${user.id}`, perUser)
+    const image = await encodeImage(await uploadedFile(request))
+    if (!image) throw invalidBody({ [fieldName]: 'imageUnreadable' })
+    const id = newId()
+    await deps.db.write
+      .insertInto('media')
+      .values({ id, ...image, createdAt: deps.now().toISOString(), createdBy: user.id })
+      .execute()
+    reply.code(201).header('location', `/api/v1/media/${id}`)
+    return { id }
+  })
+}
+
+/** An image never changes: what was stored under an id stays. Pages of any origin may show it, and nothing in it can run. */
+function imageRoute(app: FastifyInstance, { db }: Deps): void {
+  app.get<{ Params: { id: string } }>('/media/:id', async (request, reply) => {
+    const { size = 'original' } = readQuery(mediaQuery, request.query)
+    const { id } = request.params
+    const image = await db.read
+      .selectFrom('media')
+      .select(['contentType', `${size} as bytes`])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!image) throw new ApiError(404, 'not found')
+    const etag = `"${id}-${size}"`
+    reply.headers({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'",
+      etag,
+    })
+    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+    if (known?.includes(etag) || known?.includes('*')) return reply.code(304).send()
+    return reply.type(image.contentType).send(Buffer.from(image.bytes))
+  })
+}
+
+/** `POST /media` and `GET /media/{id}` (SPEC.md section 7, CONTRACT.md section 2). */
+export const mediaRoutes: ApiPart = async (app, deps) => {
+  imageRoute(app, deps)
+  await app.register(async (uploads) => {
+    await uploads.register(multipart, {
+      limits: {
+        fileSize: limits.imageBytes,
+        files: 3,
+        fields: 10,
+        fieldSize: 10_000,
+        parts: 12,
+        headerPairs: 50,
+      },
+    })
+    uploadRoute(uploads, deps)
+  })
+}

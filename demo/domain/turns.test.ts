@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { takeTurns } from './turns.ts'
+
+/** Work that ends when told to. */
+function controlled() {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const state = { begun: false }
+  const work = () => {
+    state.begun = true
+    return promise
+  }
+  return { state, work, resolve, reject }
+}
+
+describe('work in turns', () => {
+  it('begins when an earlier one has ended, well or badly, in the order of asking', async () => {
+    const inTurn = takeTurns(1)
+    const [first, second, third] = [controlled(), controlled(), controlled()]
+    const all = [first, second, third].map(({ work }) => inTurn(work).catch(String))
+    expect([first, second, third].map(({ state }) => state.begun)).toEqual([true, false, false])
+    first.reject(new Error('no'))
+    expect(await all[0]).toBe('Error: no')
+    await Promise.resolve()
+    expect([second.state.begun, third.state.begun]).toEqual([true, false])
+    second.resolve('b')
+    third.resolve('c')
+    expect(await Promise.all(all)).toEqual(['Error: no', 'b', 'c'])
+  })
+
+  it('is refused when too many wait already', async () => {
+    const inTurn = takeTurns(1, { maxWaiting: 1, refuse: () => new Error('full') })
+    const first = controlled()
+    const running = inTurn(first.work)
+    const waiting = inTurn(async () => 'next')
+    await expect(inTurn(async () => 'late')).rejects.toThrow('full')
+    first.resolve('done')
+    expect([await running, await waiting]).toEqual(['done', 'next'])
+  })
+})

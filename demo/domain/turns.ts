@@ -1,0 +1,23 @@
+/**
+ * Makes a function that does at most so many pieces of work at a time, the others in their order. With `maxWaiting` it
+ * refuses more than so many that wait: the work is not begun and `refuse` makes the error.
+ */
+export function takeTurns(
+  atOnce: number,
+  { maxWaiting = Number.POSITIVE_INFINITY, refuse = () => new Error('too much work') } = {},
+) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running < atOnce) running += 1
+    else if (waiting.length >= maxWaiting) throw refuse()
+    else await new Promise<void>((go) => waiting.push(go))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

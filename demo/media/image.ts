@@ -1,0 +1,52 @@
+import sharp, { type Metadata } from 'sharp'
+import { limits } from '../../src/contract.ts'
+import { takeTurns } from '../domain/turns.ts'
+import { ApiError } from '../http/api-error.ts'
+
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** An image in the sizes of SPEC.md section 9, each encoded anew: nothing of the file that was sent is kept. */
+export type StoredImage = { contentType: string; original: Buffer; detail: Buffer; list: Buffer }
+
+const originalEdge = 2400
+const detailHeight = 2000
+const seconds = 20
+const accepted: readonly (Metadata['format'] | undefined)[] = ['jpeg', 'png', 'webp']
+
+const inTurn = takeTurns(2, { maxWaiting: 20, refuse: () => new ApiError(503, 'overloaded') })
+
+async function encode(bytes: Uint8Array): Promise<StoredImage | undefined> {
+  const source = sharp(bytes, { limitInputPixels: limits.imagePixels, failOn: 'error' })
+  const { format } = await source.metadata()
+  if (!accepted.includes(format)) return undefined
+  const upright = source.autoOrient().timeout({ seconds })
+  const original = await upright
+    .resize({ width: originalEdge, height: originalEdge, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 84 })
+    .toBuffer()
+  const detail = sharp(original)
+    .resize({ width: limits.imageDetailWidth, height: detailHeight, fit: 'inside' })
+    .webp({ quality: 80 })
+    .toBuffer()
+  const list = sharp(original)
+    .resize({
+      width: limits.imageListWidth,
+      height: limits.imageListHeight,
+      fit: 'cover',
+      position: sharp.strategy.attention,
+    })
+    .webp({ quality: 80 })
+    .toBuffer()
+  return { contentType: 'image/webp', original, detail: await detail, list: await list }
+}
+
+/**
+ * Makes the stored sizes of an uploaded JPEG, PNG or WebP, told by its content: turned upright, without metadata. Undefined
+ * when it is none of these, is damaged, or has too many pixels. Two at a time; 503 when too many wait.
+ */
+export function encodeImage(bytes: Uint8Array): Promise<StoredImage | undefined> {
+  return inTurn(() => encode(bytes).catch(() => undefined))
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import {
+  eventFilters,
+  type ItemOf,
+  oneOrMore,
+  type SearchKind,
+  searchKinds,
+  searchQuery,
+  type SearchResult,
+} from '../../src/contract.ts'
+import type { Queries } from '../db/database.ts'
+import { toItems, toVocabulary } from '../db/rows.ts'
+import { type Finds, search, type SearchFilters } from '../db/search.ts'
+import { jsonOf, numberOf, readQuery } from '../http/list-query.ts'
+import type { ApiPart } from './api-part.ts'
+
+const ofEvents = v.strictObject(eventFilters, 'invalid')
+const ofAllKinds = v.strictObject(
+  { ...eventFilters, kind: v.optional(oneOrMore(v.picklist(searchKinds, 'invalid'))) },
+  'invalid',
+)
+
+/** Reads the query of a search; JSON and numbers stand in it as text. */
+function readSearch(query: unknown, filters: typeof ofEvents | typeof ofAllKinds) {
+  const raw = { ...(query as Record<string, unknown>) }
+  for (const name of ['page', 'pageSize']) if (name in raw) raw[name] = numberOf(raw[name])
+  for (const name of ['filters', 'aggregations', 'omit']) if (name in raw) raw[name] = jsonOf(raw[name])
+  const wanted = readQuery(searchQuery, raw)
+  return { ...wanted, filters: readQuery(filters, wanted.filters ?? {}) as SearchFilters }
+}
+
+type Item = ItemOf<SearchKind>
+
+async function itemsOfKind(db: Queries, kind: SearchKind, ids: readonly string[]): Promise<Item[]> {
+  switch (kind) {
+    case 'categories':
+    case 'topics':
+      return (await db.selectFrom(kind).selectAll().where('id', 'in', ids).execute()).map(toVocabulary)
+    case 'events':
+      return toItems(db, kind, await db.selectFrom(kind).selectAll().where('id', 'in', ids).execute())
+    case 'groups':
+      return toItems(db, kind, await db.selectFrom(kind).selectAll().where('id', 'in', ids).execute())
+    case 'places':
+      return toItems(db, kind, await db.selectFrom(kind).selectAll().where('id', 'in', ids).execute())
+  }
+}
+
+/** The found entries as items, in the order in which they were found. */
+async function loadFound(db: Queries, refs: Finds['refs']): Promise<(Item & { kind: SearchKind })[]> {
+  const items = new Map<string, Item & { kind: SearchKind }>()
+  for (const kind of searchKinds) {
+    const ids = refs.filter((ref) => ref.kind === kind).map((ref) => ref.id)
+    if (ids.length === 0) continue
+    for (const item of await itemsOfKind(db, kind, ids)) items.set(`${kind}/${item.id}`, { kind, ...item })
+  }
+  return refs.flatMap((ref) => items.get(`${ref.kind}/${ref.id}`) ?? [])
+}
+
+/** `GET /search` and `GET /eventsearch` (SPEC.md section 7): what a visitor may see, whoever asks. */
+export const searchRoutes: ApiPart = (app, { db }) => {
+  app.get('/search', async (request): Promise<SearchResult<Item & { kind: SearchKind }>> => {
+    const wanted = readSearch(request.query, ofAllKinds)
+    const { refs, ...rest } = await search(db, { ...wanted, kinds: searchKinds })
+    return { items: await loadFound(db.read, refs), ...rest }
+  })
+
+  app.get('/eventsearch', async (request): Promise<SearchResult<ItemOf<'events'>>> => {
+    const wanted = readSearch(request.query, ofEvents)
+    const { refs, ...rest } = await search(db, { ...wanted, kinds: ['events'] })
+    const found = await loadFound(db.read, refs)
+    return { items: found.map(({ kind: _kind, ...item }) => item as ItemOf<'events'>), ...rest }
+  })
+}

@@ -1,0 +1,98 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SearchKind, type SearchQuery, searchKinds, fold } from '../../src/contract.ts'
+import { commonConditions } from './common-filter.ts'
+import { all, isOneOf } from './conditions.ts'
+import type { Database } from './database.ts'
+import { type ListingFilters, listingFilter } from './event-filter.ts'
+import { countTerms, type Found } from './search-buckets.ts'
+import { type Hit, hitsOf } from './search-engines.ts'
+import { queryWords } from './search-words.ts'
+import { never } from './visibility.ts'
+
+export type SearchFilters = ListingFilters & { kind?: SearchKind | SearchKind[] }
+
+export type Search = Omit<SearchQuery, 'filters'> & {
+  page: number
+  pageSize: number
+  filters: SearchFilters
+  /** Kinds of entries that may be found. */
+  kinds: readonly SearchKind[]
+}
+
+/** What a search finds: entries by kind and id in their order, how many there are in all, and counted values. */
+export type Finds = {
+  refs: { kind: SearchKind; id: string }[]
+  total: number
+  buckets: Record<string, { term: string; count: number }[]>
+}
+
+const doc = (name: string) => sql.ref(`found.${name}`)
+
+/** Filters that entries of all kinds can meet; any other can be met by events alone. */
+const general = new Set(['kind', 'likeName', 'ids', 'deactivated', 'published', 'ownedBy'])
+
+const isGiven = ([, value]: [string, unknown]) => value !== undefined
+
+function kindsOf({ kinds, filters }: Search): readonly SearchKind[] {
+  const eventsOnly = Object.entries(filters).some((entry) => isGiven(entry) && !general.has(entry[0]))
+  const wanted = filters.kind === undefined ? searchKinds : [filters.kind].flat()
+  return kinds.filter((kind) => wanted.includes(kind) && (!eventsOnly || kind === 'events'))
+}
+
+const ownedBy = (userId: string) => sql<SqlBool>`${doc('itemId')} in (
+  select ${sql.ref('owned.itemId')} from owners as owned
+  where ${sql.ref('owned.userId')} = ${userId} and ${sql.ref('owned.kind')} = ${doc('kind')})`
+
+/** What visitors see is published and not deactivated, so that asking for the opposite finds nothing. */
+function conditionOf(search: Search): Expression<SqlBool> {
+  const { kind: _kind, likeName, ids, deactivated, published, ownedBy: owner, ...ofEvents } = search.filters
+  const conditions = [
+    sql<SqlBool>`${doc('visible')} = 1`,
+    isOneOf(doc('kind'), kindsOf(search)),
+    commonConditions({ likeName, ids, deactivated }, { name: doc('name'), key: doc('itemId') }),
+  ]
+  if (published === false) conditions.push(never)
+  if (owner !== undefined) conditions.push(ownedBy(owner))
+  if (Object.entries(ofEvents).some(isGiven)) {
+    conditions.push(
+      sql<SqlBool>`${doc('itemId')} in (select id from events where ${listingFilter('events', ofEvents, null)})`,
+    )
+  }
+  if (search.omit?.length) conditions.push(sql<SqlBool>`not ${isOneOf(doc('itemId'), search.omit)}`)
+  return all(conditions)
+}
+
+/** Without a query and an order, entries stand by start; entries without one come last. */
+function orderOf({ sort, query }: Search): RawBuilder<unknown> {
+  const byStart = sql`${doc('start')} is null, ${doc('start')}`
+  const orders = {
+    start: sql`${byStart}, ${doc('key')}`,
+    '-start': sql`${byStart} desc, ${doc('key')} desc`,
+    name: sql`${doc('name')}, ${doc('key')}`,
+    '-name': sql`${doc('name')} desc, ${doc('key')} desc`,
+    relevance: sql`rank, ${doc('name')}, ${byStart}, ${doc('key')}`,
+  }
+  return orders[sort ?? (query ? 'relevance' : 'start')]
+}
+
+/**
+ * Searches what a visitor may see (CONTRACT.md section 2). The words of the query may stand anywhere in an entry and in any
+ * order, and need not be complete; case and accents do not count.
+ */
+export async function search({ read, dialect }: Database, wanted: Search): Promise<Finds> {
+  const words = queryWords(wanted.query ?? '')
+  const meaningless = words.length === 0 && fold(wanted.query ?? '') !== ''
+  const hits: RawBuilder<Hit> = hitsOf(dialect, words)
+  const condition = meaningless ? never : conditionOf(wanted)
+  const found: Found = sql`from ${hits} as hits
+    join ${sql.table('searchDocuments')} as found on ${doc('key')} = hits.key where ${condition}`
+  const count = await sql<{ total: number }>`select count(*) as total ${found}`.execute(read)
+  const page = await sql<{ kind: SearchKind; id: string }>`
+    select ${doc('kind')} as kind, ${doc('itemId')} as id ${found} order by ${orderOf(wanted)}
+    limit ${wanted.pageSize} offset ${(wanted.page - 1) * wanted.pageSize}`.execute(read)
+  const buckets: Finds['buckets'] = {}
+  for (const [name, { terms }] of Object.entries(wanted.aggregations ?? {})) {
+    buckets[name] = await countTerms(read, dialect, found, terms)
+  }
+  return { refs: page.rows, total: count.rows[0]!.total, buckets }
+}

@@ -63,7 +63,7 @@ export function TableRow({ selected, muted, className, ...rest }: TableRowProps)
 }
 
 /** What a column holds, where that changes its looks. */
-export type ColumnKind = 'select' | 'title' | 'number' | 'actions'
+export type ColumnKind = 'select' | 'title' | 'number' | 'date' | 'actions'
 
 export interface TableHeaderProps extends Omit<ComponentProps<'th'>, 'children'> {
   kind?: ColumnKind

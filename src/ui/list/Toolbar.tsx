@@ -1,14 +1,45 @@
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import css from './list.css'
+import { Button } from '../actions/Button.tsx'
+import { classNames } from '../class-names.ts'
+import { FilterIcon } from '../icons.ts'
 import { addStyles } from '../styles.ts'
+import css from './list.css'
 
 addStyles(css)
 
-/** The row over a list that holds its search field and filters; they wrap where it is narrow. Part `toolbar`. */
-export function Toolbar({ children }: { children: ReactNode }) {
+export interface ToolbarProps {
+  /** Always in sight: the search field. */
+  children?: ReactNode
+  /** Further fields; where the element is narrow they stand behind a button. */
+  filters?: ReactNode
+  /** The text of that button. */
+  filtersLabel: string
+}
+
+/** The row over a list that holds its search field and filters. Part `toolbar`. */
+export function Toolbar({ children, filters, filtersLabel }: ToolbarProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
   return (
     <div className="b-toolbar b-screen-only" part="toolbar">
       {children}
+      {filters && (
+        <>
+          <Button
+            className="b-toolbar-toggle"
+            icon={<FilterIcon />}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            {filtersLabel}
+          </Button>
+          <div id={id} className={classNames('b-toolbar-filters', open && 'b-open')}>
+            {filters}
+          </div>
+        </>
+      )}
     </div>
   )
 }

@@ -22,19 +22,7 @@ export interface ComboboxProps extends ComboboxBaseProps {
  * the field becomes the value; Escape takes it back. Part `input`.
  */
 export function Combobox(props: ComboboxProps) {
-  const {
-    control,
-    labelId,
-    texts,
-    value,
-    onChange,
-    loading,
-    freeText,
-    create,
-    placeholder,
-    disabled,
-    onBlur,
-  } = props
+  const { control, texts, value, onChange, loading, freeText, create, placeholder, disabled, onBlur } = props
   const [container, setContainer] = useState<HTMLElement | null>(null)
   const { rows, more, text, type } = useComboboxRows(props)
   const rowOf = useRowLookup(props.options)
@@ -91,13 +79,7 @@ export function Combobox(props: ComboboxProps) {
               <ChevronDownIcon />
             </Base.Trigger>
           </span>
-          <ComboboxPopup
-            container={container}
-            labelId={labelId}
-            texts={texts}
-            loading={loading}
-            more={more}
-          />
+          <ComboboxPopup container={container} texts={texts} loading={loading} more={more} />
         </Base.Root>
       </div>
     </CSPProvider>

@@ -6,14 +6,13 @@ import type { ComboboxRow, ComboboxTexts } from './combobox-rows.ts'
 export interface ComboboxPopupProps {
   /** Beside the field, so that the list is in the same shadow root and, in a modal dialog, in its top layer. */
   container: HTMLElement | null
-  labelId: string
   texts: ComboboxTexts
   loading?: boolean
   more: number
 }
 
 /** The list of a Combobox (WAI-ARIA Combobox with Listbox). Parts `listbox`, `option`. */
-export function ComboboxPopup({ container, labelId, texts, loading, more }: ComboboxPopupProps) {
+export function ComboboxPopup({ container, texts, loading, more }: ComboboxPopupProps) {
   return (
     <Base.Portal container={container}>
       <Base.Positioner className="b-combobox-positioner" sideOffset={4} positionMethod="fixed">
@@ -26,7 +25,7 @@ export function ComboboxPopup({ container, labelId, texts, loading, more }: Comb
             )}
           </Base.Status>
           <Base.Empty className="b-combobox-note">{loading ? null : texts.empty}</Base.Empty>
-          <Base.List className="b-combobox-list" part="listbox" aria-labelledby={labelId}>
+          <Base.List className="b-combobox-list" part="listbox" aria-label={texts.list}>
             {(row: ComboboxRow) => <Row key={`${row.kind ?? ''}:${row.value}`} row={row} />}
           </Base.List>
           {more > 0 && <p className="b-combobox-more">{texts.more(more)}</p>}

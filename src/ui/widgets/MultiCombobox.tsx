@@ -4,12 +4,14 @@ import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import chipCss from '../actions/Chip.css'
 import { CloseIcon } from '../icons.ts'
+import inputCss from '../inputs/inputs.css'
 import comboboxCss from './Combobox.css'
 import { sameRow, useComboboxRows, useRowLookup } from './combobox-rows.ts'
 import type { ComboboxBaseProps, ComboboxRow } from './combobox-rows.ts'
 import { ComboboxPopup } from './ComboboxPopup.tsx'
 import { addStyles } from '../styles.ts'
 
+addStyles(inputCss)
 addStyles(chipCss)
 addStyles(comboboxCss)
 
@@ -23,19 +25,7 @@ export interface MultiComboboxProps extends ComboboxBaseProps {
  * is spoken; with `freeText` Enter, a comma or leaving the field takes the typed text. Parts `input`, `chip`.
  */
 export function MultiCombobox(props: MultiComboboxProps) {
-  const {
-    control,
-    labelId,
-    texts,
-    values,
-    onChange,
-    loading,
-    freeText,
-    create,
-    placeholder,
-    disabled,
-    onBlur,
-  } = props
+  const { control, texts, values, onChange, loading, freeText, create, placeholder, disabled, onBlur } = props
   const [container, setContainer] = useState<HTMLElement | null>(null)
   const [input, setInput] = useState('')
   const [spoken, setSpoken] = useState('')
@@ -116,13 +106,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
               onBlur={onBlur}
             />
           </Base.Chips>
-          <ComboboxPopup
-            container={container}
-            labelId={labelId}
-            texts={texts}
-            loading={loading}
-            more={more}
-          />
+          <ComboboxPopup container={container} texts={texts} loading={loading} more={more} />
         </Base.Root>
         <span className="b-hidden" role="status">
           {spoken}

@@ -6,7 +6,6 @@ import type { ComboboxOption } from './combobox-matches.ts'
 /** What Combobox and MultiCombobox have in common. */
 export interface ComboboxBaseProps {
   control: ControlProps
-  labelId: string
   options: readonly ComboboxOption[]
   texts: ComboboxTexts
   /** The options are then the answer to this search and shown as they come, instead of being filtered here. */
@@ -22,6 +21,8 @@ export interface ComboboxBaseProps {
 }
 
 export interface ComboboxTexts {
+  /** Name of the list: 'Choices'. */
+  list: string
   /** Name of the button that shows the list. */
   open: string
   /** Name of the button that empties the field. */

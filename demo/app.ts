@@ -1,15 +1,61 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { limits } from '../src/contract.ts'
+import { ensureActions } from './actions/run-action.ts'
+import { actions } from './actions/actions.ts'
+import { actions } from './actions/actions.ts'
+import { ensureActions } from './actions/run-action.ts'
+import { accountRoutes } from './api/accounts.ts'
+import { actionRunRoute } from './api/actions.ts'
+import type { ApiPart } from './api/api-part.ts'
+import { actionRunRoute } from './api/actions.ts'
+import { authRoutes } from './api/auth.ts'
+import { generationRoutes } from './api/generation.ts'
+import { generationRoutes } from './api/generation.ts'
+import { registrationRoutes } from './api/invitations.ts'
+import { mediaRoutes } from './api/media.ts'
+import { recoveryRoutes } from './api/recovery.ts'
+import { mediaRoutes } from './api/media.ts'
+import { recoveryRoutes } from './api/recovery.ts'
+import { actionRoutes } from './api/resources/actions.ts'
+import { eventRoutes } from './api/resources/events.ts'
+import { groupRoutes } from './api/resources/groups.ts'
+import { invitationRoutes } from './api/resources/invitations.ts'
+import { notificationRoutes } from './api/resources/notifications.ts'
+import { placeRoutes } from './api/resources/places.ts'
+import { repeatingEventRoutes } from './api/resources/revents.ts'
+import { themeRoutes } from './api/resources/themes.ts'
+import { categoryRoutes, topicRoutes } from './api/resources/vocabulary.ts'
+import { searchRoutes } from './api/search.ts'
+import { searchRoutes } from './api/search.ts'
+import { ensureDefaultTheme } from './db/themes.ts'
 import type { Deps } from './deps.ts'
 import { authenticate } from './http/authenticate.ts'
 import { allowAnyOrigin, corsHeaders } from './http/cors.ts'
+import { readJsonSafely } from './http/body.ts'
 import { replyError, replyNotFound } from './http/error-reply.ts'
 import { redactUrl } from './http/redact.ts'
 
-/** Registers a part of the API, with paths relative to /api/v1. */
-export type ApiPart = (app: FastifyInstance, deps: Deps) => void | Promise<void>
-
-const apiParts: ApiPart[] = []
+/** All calls of the API, below /api/v1. */
+const apiParts: ApiPart[] = [
+  eventRoutes,
+  repeatingEventRoutes,
+  groupRoutes,
+  placeRoutes,
+  categoryRoutes,
+  topicRoutes,
+  accountRoutes,
+  notificationRoutes,
+  invitationRoutes,
+  registrationRoutes,
+  themeRoutes,
+  actionRoutes,
+  authRoutes,
+  recoveryRoutes,
+  mediaRoutes,
+  generationRoutes,
+  searchRoutes,
+  actionRunRoute,
+]
 
 function loggerOf(logger: Logger): FastifyServerOptions['logger'] {
   if (!logger) return false
@@ -40,12 +86,18 @@ export async function buildApp(
     frameworkErrors: (error, request, reply) => void replyError(error, request, reply.headers(corsHeaders)),
   })
   app.setErrorHandler(replyError)
+  app.addHook('onReady', async () => {
+    await ensureDefaultTheme(deps.db.write, deps.now())
+    await ensureActions(deps.db.write, actions)
+  })
 
   await app.register(
     async (api) => {
       api.setNotFoundHandler(replyNotFound)
       api.addHook('onRequest', allowAnyOrigin)
+      api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
       authenticate(api, deps)
+      readJsonSafely(api)
       await api.register(
         async (v1) => {
           for (const part of apiParts) await part(v1, deps)

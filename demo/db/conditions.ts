@@ -1,6 +1,11 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fold } from '../../src/contract.ts'
-import { always, never } from './visibility.ts'
+
+/** No condition at all. */
+export const always: Expression<SqlBool> = sql<SqlBool>`1 = 1`
+
+/** A condition that nothing meets. */
+export const never: Expression<SqlBool> = sql<SqlBool>`1 = 0`
 
 /** All of some conditions; always true when there are none. */
 export function all(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {

@@ -25,11 +25,11 @@ import type {
  * those of many rows at once, `toItems()` does both.
  */
 
-export type ListingTables = {
-  events: EventTable
-  revents: RepeatingEventTable
-  groups: GroupTable
-  places: PlaceTable
+export type ListingRows = {
+  events: Selectable<EventTable>
+  revents: Selectable<RepeatingEventTable>
+  groups: Selectable<GroupTable>
+  places: Selectable<PlaceTable>
 }
 
 export type ListingItems = { events: CalendarEvent; revents: RepeatingEvent; groups: Group; places: Place }
@@ -117,7 +117,7 @@ export function toTheme(row: Selectable<ThemeTable>): Theme {
 }
 
 const mappers: {
-  [Kind in ListingName]: (row: Selectable<ListingTables[Kind]>, ownedBy: string[]) => ListingItems[Kind]
+  [Kind in ListingName]: (row: ListingRows[Kind], ownedBy: string[]) => ListingItems[Kind]
 } = { events: toEvent, revents: toRepeatingEvent, groups: toGroup, places: toPlace }
 
 /** The owners of listings by their id, in the order in which they were named. One query for all. */
@@ -144,7 +144,7 @@ export async function loadOwners(
 export async function toItems<Kind extends ListingName>(
   db: Queries,
   kind: Kind,
-  rows: readonly (Selectable<ListingTables[Kind]> & { id: string })[],
+  rows: readonly ListingRows[Kind][],
 ): Promise<ListingItems[Kind][]> {
   const owners = await loadOwners(
     db,

@@ -1,13 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { type Caller, type ListingName, seesAll } from '../../src/contract.ts'
+import { always, never } from './conditions.ts'
 
 /*
  * Who sees what, as conditions on the rows of a table under its own name (`events.published …`). The predicates of
  * src/core/permissions.ts say the same of one item; here it is said in SQL, so that lists can be counted and paged.
  */
-
-export const always: Expression<SqlBool> = sql<SqlBool>`1 = 1`
-export const never: Expression<SqlBool> = sql<SqlBool>`1 = 0`
 
 const column = (table: ListingName, name: string) => sql.ref(`${table}.${name}`)
 

@@ -1,0 +1,101 @@
+import type { FastifyRequest } from 'fastify'
+import { type Caller, seesAll, type User } from '../../src/contract.ts'
+import { eraseUser, type Orphan } from '../db/erase-user.ts'
+import { moderatorIds, notify } from '../db/notifications.ts'
+import type { Deps } from '../deps.ts'
+import { listingLink } from '../domain/links.ts'
+import { messagesIn } from '../domain/messages.ts'
+import { hashPassword, verifyPassword } from '../domain/passwords.ts'
+import { ApiError } from '../http/api-error.ts'
+import { requireLogin } from '../http/authenticate.ts'
+import { changedInTheMeantime, demandVersion, sendVersion } from '../http/etag.ts'
+import { demandRight } from '../http/permit.ts'
+import { clearLimit, hitLimit } from '../http/rate-limit.ts'
+import type { ApiPart } from './api-part.ts'
+import { findStored, getRoute, listRoute } from './read-routes.ts'
+import type { Write } from './resource.ts'
+import { demandAnotherAdmin, users } from './resources/users.ts'
+import { createRoute, readUpdate, replace, write } from './write-routes.ts'
+
+type Key = { Params: { key: string } }
+
+const guesses = { max: 10, windowMs: 15 * 60_000 }
+const namedOrphans = 50
+
+const nicknameOnly = (user: User, caller: Caller) =>
+  seesAll(caller) ? user : { id: user.id, nickname: user.nickname }
+
+/** Refuses a call that was to carry the caller's own password and does not: 400 `invalid credentials`. */
+async function demandPassword(deps: Deps, userId: string, stored: string, given: unknown): Promise<void> {
+  const limit = `password:${userId}`
+  await hitLimit(deps, limit, guesses)
+  if (typeof given !== 'string' || !(await verifyPassword(stored, given))) {
+    throw new ApiError(400, 'invalid credentials')
+  }
+  await clearLimit(deps, limit)
+}
+
+const passwordIn = (request: FastifyRequest) => (request.body as { password?: unknown } | undefined)?.password
+
+/** Tells the moderators of listings that a deletion has left with no owner. */
+async function tellOfOrphans({ deps, tx, now }: Write, orphans: readonly Orphan[]): Promise<void> {
+  if (orphans.length === 0) return
+  const { language, publicUrl } = deps.config
+  const messages = messagesIn(language)
+  const lines = orphans
+    .slice(0, namedOrphans)
+    .map(({ kind, id, name }) => `${name} (${messages.kinds[kind]}): ${listingLink(publicUrl, kind, id)}`)
+  const message = messages.orphaned(lines, orphans.length - lines.length)
+  await notify(tx, await moderatorIds(tx), message, now)
+}
+
+/**
+ * Accounts: lists and single ones as for every resource. A new own e-mail address or password needs the current password, the
+ * deletion of the own account the password. Passwords are checked and hashed before the transaction, which then finds the
+ * account as it was, or refuses.
+ */
+export const accountRoutes: ApiPart = (app, deps) => {
+  listRoute(app, deps, { ...users, present: nicknameOnly })
+  getRoute(app, deps, users)
+  createRoute(app, deps, users)
+
+  app.put<Key>('/users/:key', async (request, reply) => {
+    const caller = requireLogin(request)
+    const { key } = request.params
+    const before = readUpdate(request, users, await findStored(deps.db, deps.db.read, users, key))
+    const { row } = before.current
+    const { password, email, currentPassword } = before.body
+    if (caller.id === row.id && (password != null || email !== row.email)) {
+      await demandPassword(deps, row.id, row.passwordHash, currentPassword)
+    }
+    const hashed = password == null ? {} : { passwordHash: await hashPassword(password) }
+    const stored = await write(deps, request, async (write) => {
+      const { current, body } = readUpdate(
+        request,
+        users,
+        await findStored(deps.db, write.tx, users, key, true),
+      )
+      if (current.row.version !== row.version) throw changedInTheMeantime()
+      return replace(write, users, current, { ...body, ...hashed })
+    })
+    sendVersion(reply, stored.row.version)
+    return stored.item
+  })
+
+  app.delete<Key>('/users/:key', async (request, reply) => {
+    const caller = requireLogin(request)
+    const { key } = request.params
+    const before = await findStored(deps.db, deps.db.read, users, key)
+    demandRight(caller, 'delete', 'users', before?.item)
+    demandVersion(request, before!.row.version)
+    if (caller.id === key) await demandPassword(deps, key, before!.row.passwordHash, passwordIn(request))
+    await write(deps, request, async (write) => {
+      const current = await findStored(deps.db, write.tx, users, key, true)
+      demandRight(caller, 'delete', 'users', current?.item)
+      if (current!.row.version !== before!.row.version) throw changedInTheMeantime()
+      await demandAnotherAdmin(write, key)
+      await tellOfOrphans(write, await eraseUser(write.tx, current!.row))
+    })
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,61 @@
+import { registration } from '../../src/contract.ts'
+import type { Queries } from '../db/database.ts'
+import { openSession } from '../db/sessions.ts'
+import { transact } from '../db/transaction.ts'
+import { insertUser } from '../db/users.ts'
+import { addressBlock } from '../domain/address-block.ts'
+import { hashPassword } from '../domain/passwords.ts'
+import { ApiError } from '../http/api-error.ts'
+import { readBody } from '../http/body.ts'
+import { hitLimit } from '../http/rate-limit.ts'
+import { mapTaken } from '../http/taken.ts'
+import type { ApiPart } from './api-part.ts'
+import { toSessionUser } from './session-user.ts'
+
+const perAddress = { max: 30, windowMs: 15 * 60_000 }
+
+async function demandUnused(db: Queries, token: string): Promise<void> {
+  const invitation = await db
+    .selectFrom('invitations')
+    .select('usedBy')
+    .where('id', '=', token)
+    .executeTakeFirst()
+  if (!invitation) throw new ApiError(400, 'invalid invitation token')
+  if (invitation.usedBy !== null) throw new ApiError(400, 'invitation token already used')
+}
+
+/** Uses a token up; the second of two who come at once finds it used. */
+async function use(tx: Queries, token: string, userId: string): Promise<void> {
+  const used = await tx
+    .updateTable('invitations')
+    .set((row) => ({ usedBy: userId, version: row('version', '+', 1) }))
+    .where('id', '=', token)
+    .where('usedBy', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!used) await demandUnused(tx, token)
+}
+
+/** `POST /invitations/invite/{token}`: registration by invitation. Answers as a login does. */
+export const registrationRoutes: ApiPart = (app, deps) => {
+  app.post<{ Params: { token: string } }>(
+    '/invitations/invite/:token',
+    { config: { ignoresToken: true } },
+    async (request, reply) => {
+      const { token } = request.params
+      await hitLimit(deps, `register:address:${addressBlock(request.ip)}`, perAddress)
+      await demandUnused(deps.db.read, token)
+      const { nickname, email, password } = readBody(registration, request.body)
+      const passwordHash = await hashPassword(password)
+      const now = deps.now()
+      const answer = await mapTaken(() =>
+        transact(deps.db, async (tx) => {
+          const user = await insertUser(tx, { nickname, email, passwordHash, role: 'normal', createdAt: now })
+          await use(tx, token, user.id)
+          return toSessionUser(user, await openSession(tx, user.id, now))
+        }),
+      )
+      return reply.code(201).send(answer)
+    },
+  )
+}

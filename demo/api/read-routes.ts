@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Caller } from '../../src/contract.ts'
+import type { Database, Queries } from '../db/database.ts'
+import { type AnyRow, anyTable } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { sendVersion } from '../http/etag.ts'
+import { type ListQuery, readListQuery } from '../http/list-query.ts'
+import { demandRole, demandSight } from '../http/permit.ts'
+import { byColumn, type Resource, type Stored } from './resource.ts'
+
+/** The rows that a list answers, and how many there are in all. */
+async function findPage<Row extends AnyRow, Item extends object, Draft, Filters>(
+  db: Queries,
+  resource: Resource<Row, Item, Draft, Filters>,
+  query: ListQuery<Filters>,
+  caller: Caller,
+): Promise<{ rows: Row[]; total: number }> {
+  const { contract, sortColumns } = resource
+  const table = anyTable(db).selectFrom(contract.name).where(resource.condition(query, caller))
+  const { total } = await table.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  const sorting = query.sorting ?? contract.initialSorting.sorting
+  const { by, nullable } = sortColumns[sorting] ?? byColumn(sorting)
+  const descending = query.order === 'DESC'
+  const rows = await table
+    .selectAll(contract.name)
+    .orderBy(by, (order) => {
+      const directed = descending ? order.desc() : order.asc()
+      return nullable ? directed.nullsLast() : directed
+    })
+    .orderBy(resource.keyColumn ?? 'seq', descending ? 'desc' : 'asc')
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute()
+  return { rows: rows as unknown as Row[], total }
+}
+
+/** Looks an entry up by its key, and holds its row until the transaction ends when it is to be written. */
+export async function findStored<Row extends AnyRow, Item extends object, Draft, Filters>(
+  { dialect }: Database,
+  db: Queries,
+  resource: Resource<Row, Item, Draft, Filters>,
+  key: string,
+  forWriting = false,
+): Promise<Stored<Row, Item> | undefined> {
+  const row = await anyTable(db)
+    .selectFrom(resource.contract.name)
+    .selectAll()
+    .where(resource.keyColumn ?? 'id', '=', key)
+    .$if(forWriting && dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) return undefined
+  const [item] = await resource.load(db, [row as unknown as Row])
+  return item && { row: row as unknown as Row, item }
+}
+
+/** `GET /{resource}` and `GET /{resource}/`. */
+export function listRoute<Row extends AnyRow, Item extends object, Draft, Filters>(
+  app: FastifyInstance,
+  { db }: Deps,
+  resource: Resource<Row, Item, Draft, Filters>,
+): void {
+  const { contract } = resource
+  for (const path of [`/${contract.name}`, `/${contract.name}/`]) {
+    app.get(path, async (request, reply) => {
+      const { caller } = request
+      demandRole(caller, 'list', contract.name)
+      const { rows, total } = await findPage(db.read, resource, readListQuery(request, contract), caller)
+      const items = await resource.load(db.read, rows)
+      reply.header('x-total-count', total)
+      return items.map((item) => resource.present(item, caller))
+    })
+  }
+}
+
+/** `GET /{resource}/{key}`. */
+export function getRoute<Row extends AnyRow, Item extends object, Draft, Filters>(
+  app: FastifyInstance,
+  { db }: Deps,
+  resource: Resource<Row, Item, Draft, Filters>,
+): void {
+  const { name } = resource.contract
+  app.get<{ Params: { key: string } }>(`/${name}/:key`, async (request, reply) => {
+    const stored = await findStored(db, db.read, resource, request.params.key)
+    demandSight(request.caller, name, stored?.item)
+    sendVersion(reply, stored!.row.version)
+    return resource.present(stored!.item, request.caller)
+  })
+}

@@ -1,0 +1,74 @@
+import type { Expression, RawBuilder, SqlBool } from 'kysely'
+import { sql } from 'kysely'
+import type * as v from 'valibot'
+import type { Caller, ResourceContract, ResourceName } from '../../src/contract.ts'
+import type { Queries } from '../db/database.ts'
+import type { AnyRow } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { ListQuery } from '../http/list-query.ts'
+
+export type LoggedIn = NonNullable<Caller>
+
+/** What a write has at hand: the transaction that it is part of, who asks, and the query of the call. */
+export type Write = {
+  deps: Deps
+  tx: Queries
+  caller: LoggedIn
+  /** The hash of the token of the session that the call belongs to. */
+  tokenHash: string
+  now: Date
+  query: Readonly<Record<string, unknown>>
+}
+
+/** A row together with the item that it is answered as. */
+export type Stored<Row, Item> = { row: Row; item: Item }
+
+/** A way to sort: an expression, and whether it may be null (such rows come last). */
+export type SortColumn = { by: RawBuilder<unknown>; nullable?: boolean }
+
+/** Sorts by a column. */
+export const byColumn = (name: string): SortColumn => ({ by: sql.ref(name) })
+
+/** Sorts by a column that may be empty. */
+export const byNullable = (name: string): SortColumn => ({ by: sql.ref(name), nullable: true })
+
+/** Sorts by a column of plain ASCII text, such as e-mail addresses, without regard to case. */
+export const byLowerCase = (name: string): SortColumn => ({
+  by: sql`lower(${sql.ref(name)})`,
+  nullable: true,
+})
+
+/**
+ * How a resource that has a contract is kept: what `defineApi` cannot read from the contract and the permission table.
+ * What does not fit in here is a route of its own, written beside it.
+ */
+export type Resource<Row extends AnyRow, Item extends object, Draft, Filters> = {
+  contract: ResourceContract<
+    ResourceName,
+    v.GenericSchema,
+    v.GenericSchema<unknown, Draft>,
+    v.GenericSchema<unknown, Filters>
+  >
+  /** The unique column of the contract's key; `id` unless given. */
+  keyColumn?: string
+  /** Columns whose order differs from that of the column of the same name. */
+  sortColumns: Readonly<Record<string, SortColumn>>
+  /** Which rows a list shows: the filters, and what the caller may see. Throws for a query that the caller may not make. */
+  condition(query: ListQuery<Filters>, caller: Caller): Expression<SqlBool>
+  /** Makes full items of rows, in their order. */
+  load(db: Queries, rows: readonly Row[]): Promise<Item[]>
+  /** What of an item a caller is shown. */
+  present(item: Item, caller: Caller): Partial<Item>
+  /** Fields that stay as they are when an update leaves them out, apart from those that are fixed. */
+  kept?: readonly string[]
+  /** Fields that this caller may not change in this item, apart from the contract's read-only ones. */
+  fixed(caller: LoggedIn, item: Item): readonly string[]
+  /** The rules of a write: completes the draft, or refuses it. */
+  settle(write: Write, draft: Draft, current?: Stored<Row, Item>): Promise<Draft> | Draft
+  /** The columns that a write sets. */
+  columns(write: Write, draft: Draft, current?: Stored<Row, Item>): Record<string, unknown>
+  /** What is written elsewhere with an entry. */
+  saved?(write: Write, id: string, draft: Draft, current?: Stored<Row, Item>): Promise<void>
+  /** Refuses a deletion, or takes away what goes with the entry. */
+  removing?(write: Write, current: Stored<Row, Item>): Promise<void>
+}

@@ -1,0 +1,74 @@
+import { type Selectable, sql } from 'kysely'
+import { type Action, actionContract } from '../../../src/contract.ts'
+import { type CommonFilters, commonConditions } from '../../db/common-filter.ts'
+import type { ActionTable } from '../../db/tables.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { demandVersion, sendVersion } from '../../http/etag.ts'
+import { demandRight, demandRole } from '../../http/permit.ts'
+import type { ApiPart } from '../api-part.ts'
+import { findStored, getRoute, listRoute } from '../read-routes.ts'
+import { byLowerCase, byNullable, type Resource } from '../resource.ts'
+import { write } from '../write-routes.ts'
+
+type Key = { Params: { key: string } }
+
+const actions: Resource<Selectable<ActionTable>, Action, object, CommonFilters> = {
+  contract: actionContract,
+  keyColumn: 'name',
+  sortColumns: {
+    lastCall: byNullable('lastCall'),
+    lastCalledBy: byNullable('lastCalledBy'),
+    error: byLowerCase('error'),
+  },
+  condition: ({ filters }) => commonConditions(filters, { name: sql.ref('name'), key: sql.ref('name') }),
+  load: async (_db, rows) =>
+    rows.map(({ name, calls, lastCall, error, lastCalledBy, result }) => ({
+      name,
+      calls,
+      lastCall,
+      error,
+      lastCalledBy,
+      result,
+    })),
+  present: (item) => item,
+  fixed: () => [],
+  settle: (_write, draft) => draft,
+  columns: () => ({}),
+}
+
+/** What the host can be told to do. The host knows which there are, so none is created; an update changes nothing. */
+export const actionRoutes: ApiPart = (app, deps) => {
+  listRoute(app, deps, actions)
+  getRoute(app, deps, actions)
+
+  for (const path of ['/actions', '/actions/']) {
+    app.post(path, (request) => {
+      demandRole(request.caller, 'create', 'actions')
+      throw new ApiError(400, 'create not implemented for actions')
+    })
+  }
+
+  app.put<Key>('/actions/:key', async (request, reply) => {
+    const stored = await findStored(deps.db, deps.db.read, actions, request.params.key)
+    demandRight(request.caller, 'update', 'actions', stored?.item)
+    demandVersion(request, stored!.row.version)
+    sendVersion(reply, stored!.row.version)
+    return stored!.item
+  })
+
+  app.delete<Key>('/actions/:key', async (request, reply) => {
+    await write(deps, request, async ({ caller, tx }) => {
+      const { key } = request.params
+      const stored = await findStored(deps.db, tx, actions, key, true)
+      demandRight(caller, 'delete', 'actions', stored?.item)
+      demandVersion(request, stored!.row.version)
+      await tx
+        .updateTable('actions')
+        .set({ calls: 0, lastCall: null, lastCalledBy: null, error: null, result: null })
+        .set({ version: stored!.row.version + 1 })
+        .where('name', '=', key)
+        .execute()
+    })
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { type CalendarEvent, can, eventContract, idReference, parseParent } from '../../../src/contract.ts'
+import { eventColumns } from '../../db/columns.ts'
+import { toItems } from '../../db/rows.ts'
+import { changesByHand, isGenerated } from '../../domain/edited-by-hand.ts'
+import { invalidQuery, readQuery } from '../../http/list-query.ts'
+import { refused } from '../../http/permit.ts'
+import type { ApiPart } from '../api-part.ts'
+import { defineApi } from '../define-api.ts'
+import type { Write } from '../resource.ts'
+import { listingResource } from './listing.ts'
+import { demandOwnOrganizers } from './organizers.ts'
+import { demandParent } from './parent.ts'
+
+/** The query of `PUT /events/{id}`: `from=template` says that the update comes from the repeating event, not by hand. */
+export const eventUpdateQuery = v.strictObject({ from: v.optional(v.literal('template')) })
+
+/** The query of `DELETE /events/{id}`: `exclude=true` keeps the day of a generated event out of later generations. */
+export const eventDeletionQuery = v.strictObject({ exclude: v.optional(v.picklist(['true', 'false'])) })
+
+/** Adds the day of a generated event to those that its repeating event skips. */
+async function excludeDay(write: Write, event: CalendarEvent): Promise<void> {
+  const { tx, deps, caller } = write
+  if (!isGenerated(event)) throw invalidQuery()
+  const row = await tx
+    .selectFrom('revents')
+    .selectAll()
+    .where('id', '=', parseParent(event.parent)!.id)
+    .$if(deps.db.dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) return
+  const [repeating] = await toItems(tx, 'revents', [row])
+  if (!can(caller, 'update', 'revents', repeating)) throw refused(caller)
+  const excluded = [...new Set([...repeating!.excluded, event.generatedFor!])].toSorted()
+  await tx
+    .updateTable('revents')
+    .set({ excluded: JSON.stringify(excluded), version: row.version + 1 })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/** Makes main events of the sub-events of one that is deleted. */
+async function releaseSubEvents({ tx }: Write, id: string): Promise<void> {
+  await tx
+    .updateTable('events')
+    .set((row) => ({ parent: null, version: row('version', '+', 1) }))
+    .where('parent', '=', idReference(id))
+    .execute()
+}
+
+const events = listingResource('events', eventContract, {
+  async settle(write, draft, current) {
+    demandOwnOrganizers(write, draft.organizers, current?.item.organizers)
+    await demandParent(write, draft.parent, current?.item)
+    return draft
+  },
+  columns(write, draft, current) {
+    const columns = eventColumns(draft)
+    if (!current) return { ...columns, editedByHand: 0 }
+    const { from } = readQuery(eventUpdateQuery, write.query)
+    if (!isGenerated(current.item)) return columns
+    if (draft.parent !== current.item.parent) return { ...columns, generatedFor: null, editedByHand: 0 }
+    return from === undefined && changesByHand(draft, current.item)
+      ? { ...columns, editedByHand: 1 }
+      : columns
+  },
+  async removing(write, { item }) {
+    const { exclude } = readQuery(eventDeletionQuery, write.query)
+    if (exclude === 'true') await excludeDay(write, item)
+    await releaseSubEvents(write, item.id)
+  },
+})
+
+export const eventRoutes: ApiPart = (app, deps) => defineApi(app, deps, events)

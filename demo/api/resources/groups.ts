@@ -1,0 +1,13 @@
+import { groupContract } from '../../../src/contract.ts'
+import { groupColumns } from '../../db/columns.ts'
+import type { ApiPart } from '../api-part.ts'
+import { defineApi } from '../define-api.ts'
+import { listingResource } from './listing.ts'
+import { refuseWhileUsed } from './still-in-use.ts'
+
+const groups = listingResource('groups', groupContract, {
+  columns: (_write, draft) => groupColumns(draft),
+  removing: (write, { item }) => refuseWhileUsed(write, 'groups', item.id),
+})
+
+export const groupRoutes: ApiPart = (app, deps) => defineApi(app, deps, groups)

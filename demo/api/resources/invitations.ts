@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
+import { can, type Caller, type Invitation, invitationContract } from '../../../src/contract.ts'
+import { type CommonFilters, commonConditions } from '../../db/common-filter.ts'
+import { all, always } from '../../db/conditions.ts'
+import type { InvitationTable } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { newToken } from '../../domain/ids.ts'
+import { invitationLink } from '../../domain/links.ts'
+import { invitationRefusal } from '../../domain/quotas.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { demandRole, refused } from '../../http/permit.ts'
+import type { ApiPart } from '../api-part.ts'
+import { getRoute, listRoute } from '../read-routes.ts'
+import { byNullable, type Resource, type Write } from '../resource.ts'
+import { deleteRoute, updateRoute, write } from '../write-routes.ts'
+
+const mine = (caller: Caller): Expression<SqlBool> =>
+  can(caller, 'seeCreator', 'invitations') ? always : sql`${sql.ref('createdBy')} = ${caller?.id ?? ''}`
+
+/** What an invitation is called: the nickname of who joined with it. */
+const guestName = sql`(select ${sql.ref('guest.nicknameFolded')} from users as guest
+  where ${sql.ref('guest.id')} = ${sql.ref('invitations.usedBy')})`
+
+type Invitations = Resource<Selectable<InvitationTable>, Invitation, Record<string, never>, CommonFilters>
+
+/** Links through which people join. `publicUrl` is where the links lead. */
+const invitations = (publicUrl: string): Invitations => ({
+  contract: invitationContract,
+  sortColumns: { createdBy: byNullable('createdBy'), usedBy: byNullable('usedBy') },
+  condition: ({ filters }, caller) =>
+    all([mine(caller), commonConditions(filters, { name: guestName, key: sql.ref('id') })]),
+  load: async (_db, rows) =>
+    rows.map(({ id, createdAt, createdBy, usedBy }) => ({
+      token: id,
+      link: invitationLink(publicUrl, id),
+      createdAt,
+      createdBy,
+      usedBy,
+    })),
+  present: ({ createdBy, ...rest }, caller) =>
+    can(caller, 'seeCreator', 'invitations') ? { ...rest, createdBy } : rest,
+  fixed: () => [],
+  settle: (_write, draft) => draft,
+  columns: () => ({}),
+})
+
+/** Makes an invitation link within the creator's quota; two requests at once count one after the other. */
+async function invite({ deps, tx, caller, now }: Write): Promise<{ token: string; link: string }> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['createdAt', 'lastInvitationAt'])
+    .where('id', '=', caller.id)
+    .$if(deps.db.dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!user) throw refused(null)
+  const { createdAt: registeredAt, lastInvitationAt } = user
+  const refusal = invitationRefusal(caller, { registeredAt, lastInvitationAt }, now)
+  if (refusal) throw new ApiError(403, refusal)
+  const token = newToken()
+  const at = now.toISOString()
+  await tx.insertInto('invitations').values({ id: token, createdAt: at, createdBy: caller.id }).execute()
+  await tx.updateTable('users').set({ lastInvitationAt: at }).where('id', '=', caller.id).execute()
+  return { token, link: invitationLink(deps.config.publicUrl, token) }
+}
+
+const createInvitation = (deps: Deps) => async (request: FastifyRequest, reply: FastifyReply) => {
+  demandRole(request.caller, 'create', 'invitations')
+  const link = await write(deps, request, invite)
+  return reply.code(201).send(link)
+}
+
+export const invitationRoutes: ApiPart = (app, deps) => {
+  const resource = invitations(deps.config.publicUrl)
+  listRoute(app, deps, resource)
+  getRoute(app, deps, resource)
+  deleteRoute(app, deps, resource)
+  updateRoute(app, deps, resource)
+  for (const path of ['/invitations', '/invitations/', '/invitations/invite']) {
+    app.post(path, createInvitation(deps))
+  }
+}

@@ -1,0 +1,93 @@
+import { can, limits, type ListingName } from '../../../src/contract.ts'
+import { type ListingFilters, listingFilter } from '../../db/event-filter.ts'
+import { removeRelations, saveRelations } from '../../db/listing-relations.ts'
+import { notify } from '../../db/notifications.ts'
+import { type ListingItems, type ListingRows, toItems } from '../../db/rows.ts'
+import { indexDocument, removeDocument } from '../../db/search-index.ts'
+import { listingLink } from '../../domain/links.ts'
+import { messagesIn } from '../../domain/messages.ts'
+import { ownersAfterUpdate, ownersOfNew } from '../../domain/ownership.ts'
+import { invalidBody } from '../../http/body.ts'
+import { refused } from '../../http/permit.ts'
+import { byColumn, byLowerCase, byNullable, type Resource, type Stored, type Write } from '../resource.ts'
+import { demandReferences, type Pointing } from './references.ts'
+
+type ListingDraft = Pointing & { ownedBy: string[]; deactivated?: boolean | null; tags?: string[] }
+
+const sortColumns = {
+  name: byColumn('nameFolded'),
+  address: byColumn('addressFolded'),
+  email: byLowerCase('email'),
+  end: byNullable('end'),
+}
+
+/** Tells the owners, but for whoever did it, that moderation has deactivated their entry (CONTRACT.md section 3). */
+async function tellOwners(
+  { tx, deps, caller, now }: Write,
+  kind: ListingName,
+  item: ListingItems[ListingName],
+) {
+  const { config } = deps
+  const messages = messagesIn(config.language)
+  const others = item.ownedBy.filter((id) => id !== caller.id)
+  const message = messages.deactivated(messages.kinds[kind], item.name, config.modEmail)
+  const link = { linkTitle: messages.openListing, linkUrl: listingLink(config.publicUrl, kind, item.id) }
+  await notify(tx, others, { ...message, ...link }, now)
+}
+
+/**
+ * What events, repeating events, groups and places have in common: owners, references that must exist, `deactivated` for
+ * moderators only, and search that follows.
+ */
+export function listingResource<Kind extends ListingName, Draft extends ListingDraft>(
+  kind: Kind,
+  contract: Resource<ListingRows[Kind], ListingItems[Kind], Draft, ListingFilters>['contract'],
+  own: Pick<
+    Resource<ListingRows[Kind], ListingItems[Kind], Draft, ListingFilters>,
+    'columns' | 'removing'
+  > & {
+    settle?: Resource<ListingRows[Kind], ListingItems[Kind], Draft, ListingFilters>['settle']
+  },
+): Resource<ListingRows[Kind], ListingItems[Kind], Draft, ListingFilters> {
+  type Current = Stored<ListingRows[Kind], ListingItems[Kind]>
+
+  const settleOwners = (write: Write, draft: Draft, current?: Current): Draft => {
+    const { caller } = write
+    const ownedBy = current
+      ? ownersAfterUpdate(draft.ownedBy, current.item.ownedBy, caller)
+      : ownersOfNew(draft.ownedBy, caller)
+    if (ownedBy.length > limits.listLength) throw invalidBody({ ownedBy: 'tooMany' })
+    return { ...draft, ownedBy }
+  }
+
+  return {
+    contract,
+    sortColumns,
+    condition: ({ filters }, caller) => listingFilter(kind, filters, caller),
+    load: (db, rows) => toItems(db, kind, rows),
+    present: (item) => item,
+    kept: ['deactivated'],
+    fixed: (caller, item) => (can(caller, 'deactivate', kind, item) ? [] : ['deactivated']),
+    async settle(write, body, current) {
+      if (!current && body.deactivated && !can(write.caller, 'deactivate', kind)) {
+        throw refused(write.caller, { deactivated: 'notAllowed' })
+      }
+      await demandReferences(write, body, current?.item)
+      const draft = settleOwners(write, body, current)
+      return (await own.settle?.(write, draft, current)) ?? draft
+    },
+    columns: own.columns,
+    async saved(write, id, draft, current) {
+      const { tx } = write
+      await saveRelations(tx, kind, id, draft)
+      if (kind !== 'revents') await indexDocument(tx, kind, id)
+      if (draft.deactivated && current && !current.item.deactivated)
+        await tellOwners(write, kind, current.item)
+    },
+    async removing(write, current) {
+      await own.removing?.(write, current)
+      await removeRelations(write.tx, kind, current.item.id)
+      if (kind !== 'revents') await removeDocument(write.tx, kind, current.item.id)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { type Selectable, sql } from 'kysely'
+import { type Notification, notificationContract, type NotificationDraft } from '../../../src/contract.ts'
+import { type CommonFilters, commonConditions } from '../../db/common-filter.ts'
+import { all, never } from '../../db/conditions.ts'
+import { messageColumns } from '../../db/notifications.ts'
+import { toNotification } from '../../db/rows.ts'
+import { lockExisting } from '../../db/transaction.ts'
+import type { NotificationTable } from '../../db/tables.ts'
+import { invalidBody } from '../../http/body.ts'
+import type { ApiPart } from '../api-part.ts'
+import { defineApi } from '../define-api.ts'
+import { byColumn, type Resource } from '../resource.ts'
+
+type Filters = CommonFilters & { viewed?: boolean; userId?: string }
+
+/** Messages to one user, seen by nobody else. Their recipient may mark them as viewed, and nothing more. */
+const notifications: Resource<Selectable<NotificationTable>, Notification, NotificationDraft, Filters> = {
+  contract: notificationContract,
+  sortColumns: { subject: byColumn('subjectFolded') },
+  condition: ({ filters }, caller) =>
+    all([
+      caller ? sql`${sql.ref('userId')} = ${caller.id}` : never,
+      commonConditions(filters, { name: sql.ref('subjectFolded'), key: sql.ref('id') }),
+      ...(filters.userId === undefined ? [] : [sql<boolean>`${sql.ref('userId')} = ${filters.userId}`]),
+    ]),
+  load: async (_db, rows) => rows.map(toNotification),
+  present: (item) => item,
+  fixed: () => ['userId', 'subject', 'message', 'linkTitle', 'linkUrl'],
+  async settle({ deps, tx }, draft, current) {
+    if (current) return draft
+    const existing = await lockExisting(deps.db, tx, 'users', [draft.userId])
+    if (!existing.has(draft.userId)) throw invalidBody({ userId: 'invalidReference' })
+    return { ...draft, viewed: false }
+  },
+  columns: (_write, draft) => ({
+    ...messageColumns(draft),
+    userId: draft.userId,
+    viewed: draft.viewed ? 1 : 0,
+  }),
+}
+
+export const notificationRoutes: ApiPart = (app, deps) => defineApi(app, deps, notifications)

@@ -1,0 +1,13 @@
+import { placeContract } from '../../../src/contract.ts'
+import { placeColumns } from '../../db/columns.ts'
+import type { ApiPart } from '../api-part.ts'
+import { defineApi } from '../define-api.ts'
+import { listingResource } from './listing.ts'
+import { refuseWhileUsed } from './still-in-use.ts'
+
+const places = listingResource('places', placeContract, {
+  columns: (_write, draft) => placeColumns(draft),
+  removing: (write, { item }) => refuseWhileUsed(write, 'places', item.id),
+})
+
+export const placeRoutes: ApiPart = (app, deps) => defineApi(app, deps, places)

@@ -1,0 +1,18 @@
+import { repeatingEventContract } from '../../../src/contract.ts'
+import { repeatingEventColumns } from '../../db/columns.ts'
+import type { ApiPart } from '../api-part.ts'
+import { defineApi } from '../define-api.ts'
+import { listingResource } from './listing.ts'
+import { demandOwnOrganizers } from './organizers.ts'
+import { refuseWhileUsed } from './still-in-use.ts'
+
+const repeatingEvents = listingResource('revents', repeatingEventContract, {
+  settle(write, draft, current) {
+    demandOwnOrganizers(write, draft.organizers, current?.item.organizers)
+    return draft
+  },
+  columns: (_write, draft) => repeatingEventColumns(draft),
+  removing: (write, { item }) => refuseWhileUsed(write, 'revents', item.id),
+})
+
+export const repeatingEventRoutes: ApiPart = (app, deps) => defineApi(app, deps, repeatingEvents)

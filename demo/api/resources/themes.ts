@@ -1,0 +1,83 @@
+import { type Selectable, sql } from 'kysely'
+import * as v from 'valibot'
+import { defaultTheme, type Theme, themeContract, type ThemeDraft } from '../../../src/contract.ts'
+import { uniqueNameColumns } from '../../db/columns.ts'
+import { type CommonFilters, commonConditions } from '../../db/common-filter.ts'
+import { toTheme } from '../../db/rows.ts'
+import type { ThemeTable } from '../../db/tables.ts'
+import { activateTheme } from '../../db/themes.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { invalidBody, readBody } from '../../http/body.ts'
+import { demandRight, demandRole, refused } from '../../http/permit.ts'
+import type { ApiPart } from '../api-part.ts'
+import { defineApi } from '../define-api.ts'
+import { findStored } from '../read-routes.ts'
+import { byColumn, byNullable, type Resource, type Write } from '../resource.ts'
+import { write } from '../write-routes.ts'
+
+/** The body of `PATCH /cms/themes`. */
+export const themeActivation = v.object({ name: themeContract.draft.entries.name })
+
+/** Refuses a parent that does not exist, or that descends from the theme itself. */
+async function demandThemeParent({ tx }: Write, name: string, parent: string): Promise<void> {
+  const rows = await tx.selectFrom('themes').select(['name', 'parent']).execute()
+  const parents = new Map(rows.map((row) => [row.name, row.parent]))
+  const line = [parent]
+  for (let next = parents.get(parent); next && !line.includes(next); next = parents.get(next)) line.push(next)
+  if (!parents.has(parent) || line.includes(name)) throw invalidBody({ parent: 'invalidReference' })
+}
+
+const themes: Resource<Selectable<ThemeTable>, Theme, ThemeDraft, CommonFilters> = {
+  contract: themeContract,
+  keyColumn: 'name',
+  sortColumns: { name: byColumn('nameFolded'), parent: byNullable('parent') },
+  condition: ({ filters }) =>
+    commonConditions(filters, { name: sql.ref('nameFolded'), key: sql.ref('name') }),
+  load: async (_db, rows) => rows.map(toTheme),
+  present: (item) => item,
+  kept: ['active', 'editable'],
+  fixed: () => ['name'],
+  async settle(write, body, current) {
+    if (current && !current.item.editable) throw refused(write.caller)
+    const draft = { ...body, parent: body.parent ?? defaultTheme }
+    await demandThemeParent(write, draft.name, draft.parent)
+    return draft
+  },
+  columns: (_write, { name, editable, parent }, current) => ({
+    ...uniqueNameColumns(name),
+    editable: editable ? 1 : 0,
+    parent,
+    ...(!current && { active: 0 }),
+  }),
+  async saved({ tx }, name, { active }, current) {
+    if (active) await activateTheme(tx, name)
+    else if (current?.item.active) await activateTheme(tx, defaultTheme)
+  },
+  async removing({ tx, caller }, { item }) {
+    if (!item.editable) throw refused(caller)
+    const { count } = await tx
+      .selectFrom('themes')
+      .where('parent', '=', item.name)
+      .select(sql<number>`count(*)`.as('count'))
+      .executeTakeFirstOrThrow()
+    if (count > 0) throw new ApiError(400, 'still in use', { count })
+    if (item.active) await activateTheme(tx, defaultTheme)
+  },
+}
+
+/** Looks of the site, under /themes and, by the same handlers, under /cms/themes; `PATCH /cms/themes` activates one. */
+export const themeRoutes: ApiPart = async (app, deps) => {
+  defineApi(app, deps, themes)
+  await app.register(async (cms) => defineApi(cms, deps, themes), { prefix: '/cms' })
+
+  app.patch('/cms/themes', async (request, reply) => {
+    demandRole(request.caller, 'update', 'themes')
+    const { name } = readBody(themeActivation, request.body)
+    await write(deps, request, async ({ caller, tx }) => {
+      const stored = await findStored(deps.db, tx, themes, name, true)
+      demandRight(caller, 'update', 'themes', stored?.item)
+      await activateTheme(tx, name)
+    })
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,98 @@
+import { type Selectable, sql } from 'kysely'
+import { can, canGiveRole, seesAll, type User, type UserDraft, userContract } from '../../../src/contract.ts'
+import { type CommonFilters, commonConditions } from '../../db/common-filter.ts'
+import { all } from '../../db/conditions.ts'
+import { isLastAdmin } from '../../db/last-admin.ts'
+import { closeSessions } from '../../db/sessions.ts'
+import type { UserTable } from '../../db/tables.ts'
+import { emailColumns, nicknameColumns } from '../../db/users.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { invalidQuery, type ListQuery } from '../../http/list-query.ts'
+import { refused } from '../../http/permit.ts'
+import { byColumn, type LoggedIn, type Resource, type Write } from '../resource.ts'
+
+type Filters = CommonFilters & { role?: string }
+
+type FullUser = Required<User>
+
+/** A draft with the hash of its new password, if it has one: hashing takes too long for a transaction. */
+export type HashedDraft = UserDraft & { passwordHash?: string }
+
+type Users = Resource<Selectable<UserTable>, FullUser, HashedDraft, Filters>
+
+/** Normal users know others by their nickname, and look for them by nothing else. */
+function demandNicknameOnly({ sorting, filters }: ListQuery<Filters>): void {
+  const { role, deactivated } = filters
+  if ((sorting !== undefined && sorting !== 'nickname') || role !== undefined || deactivated !== undefined) {
+    throw invalidQuery()
+  }
+}
+
+/** The fields that a caller may not change: a moderator's part in other people's accounts is role and deactivation. */
+function fixedFields(caller: LoggedIn, user: FullUser): string[] {
+  return [
+    ...(can(caller, 'assignRole', 'users', user) ? [] : ['role']),
+    ...(can(caller, 'deactivate', 'users', user) ? [] : ['deactivated']),
+    ...(caller.id === user.id || caller.role === 'admin' ? [] : ['nickname', 'email', 'password']),
+  ]
+}
+
+/** Refuses to leave the site without an administrator. */
+export async function demandAnotherAdmin({ deps, tx }: Write, userId: string): Promise<void> {
+  if (await isLastAdmin(deps.db, tx, userId)) throw new ApiError(400, 'last admin')
+}
+
+const resigns = (draft: UserDraft, user: FullUser) =>
+  user.role === 'admin' && !user.deactivated && (draft.role !== 'admin' || draft.deactivated === true)
+
+/** Accounts. */
+export const users: Users = {
+  contract: userContract,
+  sortColumns: {
+    nickname: byColumn('nicknameFolded'),
+    email: byColumn('emailKey'),
+  },
+  condition(query, caller) {
+    if (!seesAll(caller)) demandNicknameOnly(query)
+    const { filters } = query
+    const columns = {
+      name: sql.ref('nicknameFolded'),
+      key: sql.ref('id'),
+      deactivated: sql.ref('deactivated'),
+    }
+    const role = filters.role === undefined ? [] : [sql<boolean>`role = ${filters.role}`]
+    return all([commonConditions(filters, columns), ...role])
+  },
+  load: async (_db, rows) =>
+    rows.map(({ id, nickname, role, email, deactivated, createdAt }) => ({
+      id,
+      nickname,
+      role,
+      email,
+      deactivated: deactivated === 1,
+      createdAt,
+    })),
+  present: (user) => user,
+  kept: ['role', 'deactivated'],
+  fixed: fixedFields,
+  async settle(write, draft, current) {
+    const { caller } = write
+    const user = current!.item
+    if (draft.role && draft.role !== user.role && !canGiveRole(caller, draft.role)) {
+      throw refused(caller, { role: 'notAllowed' })
+    }
+    if (resigns(draft, user)) await demandAnotherAdmin(write, user.id)
+    return draft
+  },
+  columns: (_write, { nickname, email, role, deactivated, passwordHash }) => ({
+    ...nicknameColumns(nickname),
+    ...emailColumns(email),
+    ...(role && { role }),
+    deactivated: deactivated ? 1 : 0,
+    ...(passwordHash !== undefined && { passwordHash }),
+  }),
+  async saved({ tx, tokenHash }, id, { deactivated, passwordHash }) {
+    if (deactivated) await closeSessions(tx, id)
+    else if (passwordHash !== undefined) await closeSessions(tx, id, tokenHash)
+  },
+}

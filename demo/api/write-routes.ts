@@ -1,0 +1,156 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type AnyRow, anyTable, transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { newId } from '../domain/ids.ts'
+import { mergeDraft } from '../domain/merge-draft.ts'
+import { requireLogin } from '../http/authenticate.ts'
+import { invalidBody, readBody } from '../http/body.ts'
+import { changedInTheMeantime, demandVersion, sendVersion } from '../http/etag.ts'
+import { demandRight, demandRole, refused } from '../http/permit.ts'
+import { mapTaken } from '../http/taken.ts'
+import { findStored } from './read-routes.ts'
+import type { Resource, Stored, Write } from './resource.ts'
+
+type Key = { Params: { key: string } }
+
+/** Does the work of a writing call in one transaction. */
+export function write<Result>(
+  deps: Deps,
+  request: FastifyRequest,
+  work: (write: Write) => Promise<Result>,
+): Promise<Result> {
+  const caller = requireLogin(request)
+  const query = request.query as Record<string, unknown>
+  return mapTaken(() =>
+    transact(deps.db, (tx) =>
+      work({ deps, tx, caller, tokenHash: request.tokenHash, now: deps.now(), query }),
+    ),
+  )
+}
+
+/**
+ * The draft that an update sends for an entry, which may be missing: refused if the caller may not update it or knew another
+ * version; what is fixed or kept is filled in, what is fixed and changed is 403.
+ */
+export function readUpdate<Row extends AnyRow, Item extends object, Draft, Filters>(
+  request: FastifyRequest,
+  resource: Resource<Row, Item, Draft, Filters>,
+  current: Stored<Row, Item> | undefined,
+): { current: Stored<Row, Item>; body: Draft } {
+  const { contract, kept = [] } = resource
+  const caller = requireLogin(request)
+  demandRight(caller, 'update', contract.name, current?.item)
+  demandVersion(request, current!.row.version)
+  const fixed = [...contract.readOnly, ...resource.fixed(caller, current!.item)]
+  const merged = mergeDraft(request.body, current!.item, { fixed, kept })
+  if (merged === undefined) throw invalidBody()
+  if (merged.changed.length > 0) {
+    throw refused(caller, Object.fromEntries(merged.changed.map((field) => [field, 'notAllowed' as const])))
+  }
+  return { current: current!, body: readBody(contract.draft, merged.draft) }
+}
+
+/** Reads an entry that has just been written, to answer it. */
+async function reread<Row extends AnyRow, Item extends object, Draft, Filters>(
+  { deps, tx }: Write,
+  resource: Resource<Row, Item, Draft, Filters>,
+  key: string,
+): Promise<Stored<Row, Item>> {
+  return (await findStored(deps.db, tx, resource, key))!
+}
+
+/** `POST /{resource}`. */
+export function createRoute<Row extends AnyRow, Item extends object, Draft, Filters>(
+  app: FastifyInstance,
+  deps: Deps,
+  resource: Resource<Row, Item, Draft, Filters>,
+): void {
+  const { name, draft: schema, key } = resource.contract
+  for (const path of [`/${name}`, `/${name}/`]) {
+    app.post(path, async (request, reply) => {
+      demandRole(request.caller, 'create', name)
+      const body = readBody(schema, request.body)
+      const stored = await write(deps, request, async (write) => {
+        const draft = await resource.settle(write, body)
+        const row = await anyTable(write.tx)
+          .insertInto(name)
+          .values({ id: newId(), createdAt: write.now.toISOString(), ...resource.columns(write, draft) })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        const key = keyOf(row, resource.keyColumn ?? 'id')
+        await resource.saved?.(write, key, draft)
+        return reread(write, resource, key)
+      })
+      const item = resource.present(stored.item, request.caller)
+      sendVersion(reply, stored.row.version)
+      reply.code(201).header('location', `/api/v1/${name}/${encodeURIComponent(keyOf(item, key))}`)
+      return item
+    })
+  }
+}
+
+const keyOf = (item: object, key: string) => String((item as Record<string, unknown>)[key])
+
+/** Replaces an entry by a draft, if nobody else has written it since it was read. */
+export async function replace<Row extends AnyRow, Item extends object, Draft, Filters>(
+  write: Write,
+  resource: Resource<Row, Item, Draft, Filters>,
+  current: Stored<Row, Item>,
+  body: Draft,
+): Promise<Stored<Row, Item>> {
+  const { version } = current.row
+  const keyColumn = resource.keyColumn ?? 'id'
+  const key = keyOf(current.row, keyColumn)
+  const draft = await resource.settle(write, body, current)
+  const updated = await anyTable(write.tx)
+    .updateTable(resource.contract.name)
+    .set({ ...resource.columns(write, draft, current), version: version + 1 })
+    .where(keyColumn, '=', key)
+    .where('version', '=', version)
+    .returning(keyColumn)
+    .executeTakeFirst()
+  if (!updated) throw changedInTheMeantime()
+  await resource.saved?.(write, key, draft, current)
+  return reread(write, resource, String(updated[keyColumn]))
+}
+
+/** `PUT /{resource}/{key}`. */
+export function updateRoute<Row extends AnyRow, Item extends object, Draft, Filters>(
+  app: FastifyInstance,
+  deps: Deps,
+  resource: Resource<Row, Item, Draft, Filters>,
+): void {
+  const { name } = resource.contract
+  app.put<Key>(`/${name}/:key`, async (request, reply) => {
+    const stored = await write(deps, request, async (write) => {
+      const found = await findStored(deps.db, write.tx, resource, request.params.key, true)
+      const { current, body } = readUpdate(request, resource, found)
+      return replace(write, resource, current, body)
+    })
+    sendVersion(reply, stored.row.version)
+    return resource.present(stored.item, request.caller)
+  })
+}
+
+/** `DELETE /{resource}/{key}`. */
+export function deleteRoute<Row extends AnyRow, Item extends object, Draft, Filters>(
+  app: FastifyInstance,
+  deps: Deps,
+  resource: Resource<Row, Item, Draft, Filters>,
+): void {
+  const { name } = resource.contract
+  app.delete<Key>(`/${name}/:key`, async (request, reply) => {
+    await write(deps, request, async (write) => {
+      const { key } = request.params
+      const current = await findStored(deps.db, write.tx, resource, key, true)
+      demandRight(write.caller, 'delete', name, current?.item)
+      demandVersion(request, current!.row.version)
+      await resource.removing?.(write, current!)
+      await anyTable(write.tx)
+        .deleteFrom(name)
+        .where(resource.keyColumn ?? 'id', '=', key)
+        .execute()
+    })
+    return reply.code(204).send()
+  })
+}

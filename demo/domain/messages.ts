@@ -1,0 +1,65 @@
+import type { Language, ListingName } from '../../src/contract.ts'
+
+/** What the host itself tells users, in the language of the site. */
+type Messages = {
+  kinds: Record<ListingName, string>
+  deactivated: (
+    kind: string,
+    name: string,
+    modEmail: string | undefined,
+  ) => { subject: string; message: string }
+  orphaned: (listings: readonly string[], more: number) => { subject: string; message: string }
+  openListing: string
+}
+
+const de: Messages = {
+  kinds: {
+    events: 'Veranstaltung',
+    revents: 'wiederkehrende Veranstaltung',
+    groups: 'Gruppe',
+    places: 'Ort',
+  },
+  deactivated: (kind, name, modEmail) => ({
+    subject: `Deaktiviert: ${name}`,
+    message: [
+      `Die Moderation hat deinen Eintrag „${name}“ (${kind}) deaktiviert. Solange er deaktiviert ist, ist er nicht öffentlich zu sehen.`,
+      modEmail
+        ? `Den Grund erfährst du bei der Moderation: ${modEmail}`
+        : 'Den Grund erfährst du bei der Moderation.',
+    ].join('\n\n'),
+  }),
+  orphaned: (listings, more) => ({
+    subject: 'Einträge ohne Zuständige',
+    message: [
+      'Ein Konto wurde gelöscht. Diese Einträge gehören nun niemandem mehr:',
+      ...listings.map((listing) => `- ${listing}`),
+      ...(more > 0 ? [`- und ${more} weitere`] : []),
+    ].join('\n'),
+  }),
+  openListing: 'Eintrag öffnen',
+}
+
+const en: Messages = {
+  kinds: { events: 'event', revents: 'repeating event', groups: 'group', places: 'place' },
+  deactivated: (kind, name, modEmail) => ({
+    subject: `Deactivated: ${name}`,
+    message: [
+      `The moderators have deactivated your entry “${name}” (${kind}). It is not shown publicly while it is deactivated.`,
+      modEmail ? `Ask the moderators for the reason: ${modEmail}` : 'Ask the moderators for the reason.',
+    ].join('\n\n'),
+  }),
+  orphaned: (listings, more) => ({
+    subject: 'Entries without an owner',
+    message: [
+      'An account was deleted. Nobody owns these entries any more:',
+      ...listings.map((listing) => `- ${listing}`),
+      ...(more > 0 ? [`- and ${more} more`] : []),
+    ].join('\n'),
+  }),
+  openListing: 'Open entry',
+}
+
+/** The host's texts in a language. */
+export function messagesIn(language: Language): Messages {
+  return { de, en }[language]
+}

@@ -76,7 +76,7 @@ export function TableHeader({ kind, className, ...rest }: TableHeaderProps) {
     <th
       role="columnheader"
       scope="col"
-      className={classNames('b-th', kind && `b-${kind}`, className)}
+      className={classNames('b-th', kind && `b-col-${kind}`, className)}
       {...rest}
     />
   )
@@ -97,7 +97,7 @@ export function SortHeader({ label, sort, onSort, kind }: SortHeaderProps) {
     <th
       role="columnheader"
       scope="col"
-      className={classNames('b-th', 'b-sortable', kind && `b-${kind}`)}
+      className={classNames('b-th', 'b-sortable', kind && `b-col-${kind}`)}
       aria-sort={sort ?? 'none'}
     >
       <button type="button" className={classNames('b-sort', Boolean(sort) && 'b-sorted')} onClick={onSort}>
@@ -117,7 +117,7 @@ export interface TableCellProps extends ComponentProps<'td'> {
 /** A cell; of kind `title` it is the header of its row. An empty cell takes no room in a card. */
 export function TableCell({ kind, label, className, ...rest }: TableCellProps) {
   const props = {
-    className: classNames('b-td', kind && `b-${kind}`, className),
+    className: classNames('b-td', kind && `b-col-${kind}`, className),
     part: 'cell',
     'data-label': label,
     ...rest,

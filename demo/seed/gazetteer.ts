@@ -43,7 +43,10 @@ function normal(text: string): string {
 /** The same form with 'ue' read as 'u' too, so that a query typed without umlauts is understood. */
 const flat = (text: string) => normal(text).replace(/([aou])e/g, '$1')
 
-const words = (text: string) => flat(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+const words = (text: string) =>
+  flat(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 
 const townName = flat(town.name)
 const inTown = `${town.postcode} ${town.name}`
@@ -87,7 +90,11 @@ const ranks = {
   house: { category: 'place', type: 'house', place_rank: 30, addresstype: 'place' },
 }
 
-function resultOf({ id, kind, name, locate, houses }: Entry, wanted: number | undefined, score: number): GazetteerResult {
+function resultOf(
+  { id, kind, name, locate, houses }: Entry,
+  wanted: number | undefined,
+  score: number,
+): GazetteerResult {
   const number = wanted !== undefined && wanted >= 1 && wanted <= houses ? wanted : undefined
   const { lat, lng, display } = locate(number)
   const reach = kind === 'town' ? 0.01 : 0.0005
@@ -100,7 +107,9 @@ function resultOf({ id, kind, name, locate, houses }: Entry, wanted: number | un
     importance: Math.round(score * 1000) / 10_000,
     name: number === undefined ? name : '',
     display_name: display,
-    boundingbox: [lat - reach, lat + reach, lng - reach, lng + reach].map((edge) => edge.toFixed(6)) as GazetteerResult['boundingbox'],
+    boundingbox: [lat - reach, lat + reach, lng - reach, lng + reach].map((edge) =>
+      edge.toFixed(6),
+    ) as GazetteerResult['boundingbox'],
   }
 }
 
@@ -109,7 +118,9 @@ function scoreOf(entry: Entry, asked: readonly string[]): number {
   const joined = entry.words.join('')
   const together = asked.join('')
   if (joined === together) return 1
-  const all = asked.every((word) => entry.words.some((own) => own.startsWith(word)) || (word.length > 3 && joined.includes(word)))
+  const all = asked.every(
+    (word) => entry.words.some((own) => own.startsWith(word)) || (word.length > 3 && joined.includes(word)),
+  )
   if (!all && !joined.startsWith(together)) return 0
   return 0.9 * Math.min(1, together.length / joined.length)
 }
@@ -120,7 +131,9 @@ function scoreOf(entry: Entry, asked: readonly string[]): number {
  */
 export function searchGazetteer(query: string, limit = 10): GazetteerResult[] {
   const asked = words(query.replace(/,/g, ' , '))
-  const names = asked.filter((word) => word !== town.postcode && word !== townName && !/^\d+[a-z]?$/.test(word))
+  const names = asked.filter(
+    (word) => word !== town.postcode && word !== townName && !/^\d+[a-z]?$/.test(word),
+  )
   const number = asked.find((word) => word !== town.postcode && /^\d{1,3}[a-z]?$/.test(word))
   if (names.length === 0) {
     const means = asked.includes(townName) || asked.includes(town.postcode)

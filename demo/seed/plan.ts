@@ -60,7 +60,12 @@ export function seasonOf(day: Day): Season {
   return seasons[Math.floor((Number(day.slice(5, 7)) % 12) / 3)] as Season
 }
 
-interface Plan extends Omit<EventTemplate, 'alt' | 'deactivated'> {
+type Lists = 'organizers' | 'tags' | 'ownedBy'
+
+interface Plan
+  extends
+    Omit<EventTemplate, 'alt' | 'deactivated' | Lists>,
+    Readonly<{ [List in Lists]: readonly EventTemplate[List][number][] }> {
   /** The language of the texts and of the image's alternative text. */
   lang: Language
   image: ImageKey
@@ -79,14 +84,13 @@ export interface EventPlan extends Plan {
   /** Key of the main event. */
   partOf?: string
   parentListed?: boolean
-  involved?: Involved[]
+  involved?: readonly Involved[]
 }
 
 /** A change by hand to one event of a repeating event: of the `nth` coming ones, counted from 0, or the one of a week. */
-export interface Change
-  extends Partial<
-    Pick<EventPlan, 'name' | 'description' | 'canceled' | 'location' | 'location2' | 'involved'>
-  > {
+export interface Change extends Partial<
+  Pick<EventPlan, 'name' | 'description' | 'canceled' | 'location' | 'location2' | 'involved'>
+> {
   which: { nth: number } | { week: number }
 }
 
@@ -98,6 +102,6 @@ export interface RepeatingEventPlan extends Plan {
   /** The intervals, given the first day of the period that is generated. */
   intervals: (first: Day) => Interval[]
   /** The coming occurrences that stay out, counted from 0. */
-  skipped?: number[]
-  changes?: Change[]
+  skipped?: readonly number[]
+  changes?: readonly Change[]
 }

@@ -38,7 +38,8 @@ export const film: readonly EventPlan[] = [
     name: 'Short Nights: seven short films by neighbours',
     when: on(-1, 'thu', '20:00', '22:00'),
     tags: ['cinema', 'short films', 'local'],
-    description: 'Seven films, none longer than twelve minutes, all made within walking distance. The directors are in the room and slightly nervous. English subtitles throughout.',
+    description:
+      'Seven films, none longer than twelve minutes, all made within walking distance. The directors are in the room and slightly nervous. English subtitles throughout.',
   },
   {
     ...screening,
@@ -53,7 +54,8 @@ export const film: readonly EventPlan[] = [
     when: on(0, 'sun', '11:00', '12:45'),
     topic: 'inclusion',
     tags: ['kino', 'audiodeskription', 'barrierefrei'],
-    description: 'Derselbe Saal, dieselben Sessel, und eine Stimme, die erzählt, was man nicht sieht. Mit Audiodeskription über Kopfhörer oder Lautsprecher, Blindenführhunde willkommen.',
+    description:
+      'Derselbe Saal, dieselben Sessel, und eine Stimme, die erzählt, was man nicht sieht. Mit Audiodeskription über Kopfhörer oder Lautsprecher, Blindenführhunde willkommen.',
   },
   {
     ...screening,
@@ -63,7 +65,8 @@ export const film: readonly EventPlan[] = [
     topic: 'climate',
     tags: ['cinema', 'documentary', 'climate'],
     organizers: [{ group: 'film' }, { group: 'climate' }],
-    description: 'A weather station, a retired postwoman and forty years of notebooks. Afterwards Liv from the Climate Circle compares them with this year’s measurements.',
+    description:
+      'A weather station, a retired postwoman and forty years of notebooks. Afterwards Liv from the Climate Circle compares them with this year’s measurements.',
     involved: [{ name: 'Liv Nordahl', description: 'conversation after the film' }],
   },
   {
@@ -87,14 +90,16 @@ export const film: readonly EventPlan[] = [
     name: 'Film quiz: name that seagull',
     when: on(3, 'thu', '20:00', '22:30'),
     tags: ['cinema', 'quiz', 'teams'],
-    description: 'Six rounds, teams of up to five, one joker for people who fall asleep in films. The winners choose what we show next month – choose wisely.',
+    description:
+      'Six rounds, teams of up to five, one joker for people who fall asleep in films. The winners choose what we show next month – choose wisely.',
   },
   {
     ...screening,
-    name: 'Lange Nacht der kurzen Röcke: Kostümfilm-Marathon',
+    name: 'Lange Nacht der weiten Röcke: Kostümfilm-Marathon',
     when: on(4, 'fri', '18:00', '02:00'),
     tags: ['kino', 'marathon', 'verkleiden'],
-    description: 'Vier Kostümfilme hintereinander, dazwischen Suppe. Wer in Krinoline kommt, bekommt zwei Plätze – aus Platzgründen.',
+    description:
+      'Vier Kostümfilme hintereinander, dazwischen Suppe. Wer in Krinoline kommt, bekommt zwei Plätze – aus Platzgründen.',
   },
   {
     ...screening,
@@ -111,6 +116,7 @@ export const film: readonly EventPlan[] = [
     when: on(10, 'thu', '20:00', '22:00'),
     topic: 'inclusion',
     tags: ['cinema', 'sign language', 'subtitles'],
-    description: 'A deaf diver and a hearing marine biologist share a boat for one summer. Introduced in German Sign Language, subtitled in English and German.',
+    description:
+      'A deaf diver and a hearing marine biologist share a boat for one summer. Introduced in German Sign Language, subtitled in English and German.',
   },
 ]

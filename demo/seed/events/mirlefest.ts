@@ -1,5 +1,6 @@
 import { on } from '../plan.ts'
 import type { EventPlan } from '../plan.ts'
+import { house } from '../town/streets.ts'
 
 const part = {
   partOf: 'mirlefest',
@@ -46,7 +47,8 @@ Alle Wege sind ausgeschildert, Ruhezelte stehen am Kirchhof, und wer nichts ausg
     organizers: ['Stadt Quittensund'],
     tags: ['mirlefest', 'kostenlos'],
     image: 'square',
-    description: 'Die Bürgermeisterin sticht ein Fass Quittenbrause an, die Stadtkapelle spielt dazu, so laut sie darf. Übersetzung in Gebärdensprache neben der Bühne.',
+    description:
+      'Die Bürgermeisterin sticht ein Fass Quittenbrause an, die Stadtkapelle spielt dazu, so laut sie darf. Übersetzung in Gebärdensprache neben der Bühne.',
   },
   {
     ...part,
@@ -58,7 +60,8 @@ Alle Wege sind ausgeschildert, Ruhezelte stehen am Kirchhof, und wer nichts ausg
     tags: ['mirlefest', 'boote', 'laternen'],
     image: 'lanterns',
     ownedBy: ['moderator', 'joris'],
-    description: 'Dreißig Boote, dreihundert Lampions. Wer ein schwimmendes Ding besitzt, fährt mit; wer keins hat, winkt vom Ufer oder steigt in eines der Gästeboote.',
+    description:
+      'Dreißig Boote, dreihundert Lampions. Wer ein schwimmendes Ding besitzt, fährt mit; wer keins hat, winkt vom Ufer oder steigt in eines der Gästeboote.',
   },
   {
     ...part,
@@ -67,12 +70,13 @@ Alle Wege sind ausgeschildert, Ruhezelte stehen am Kirchhof, und wer nichts ausg
     when: on(2, 'sat', '12:00', '15:30'),
     organizers: [{ group: 'kitchen' }, { group: 'garden' }],
     location: 'Mirleufer between the bridges',
-    address: 'Mirleufer 20, 00417 Quittensund',
+    ...house('Mirleufer', 20),
     topic: 'food',
     tags: ['mirlefest', 'food', 'pay what you can'],
     image: 'kitchen',
     ownedBy: ['moderator', 'selim'],
-    description: 'Two hundred metres of tablecloth along the river. Every household brings one dish and one chair more than it needs. Labels for allergens are on the trestles.',
+    description:
+      'Two hundred metres of tablecloth along the river. Every household brings one dish and one chair more than it needs. Labels for allergens are on the trestles.',
   },
   {
     ...part,
@@ -85,8 +89,12 @@ Alle Wege sind ausgeschildert, Ruhezelte stehen am Kirchhof, und wer nichts ausg
     tags: ['mirlefest', 'chor', 'mitsingen'],
     image: 'choir',
     ownedBy: ['moderator', 'oda'],
-    description: 'Fünfzig Stimmen vom Brunnen, der Rest vom Platz. Liedblätter gibt es auch in Großdruck und in Brailleschrift.',
-    involved: [{ name: 'Oda Lüders', description: 'Leitung' }, { name: 'Piet Sander', description: 'Schifferklavier' }],
+    description:
+      'Fünfzig Stimmen vom Brunnen, der Rest vom Platz. Liedblätter gibt es auch in Großdruck und in Brailleschrift.',
+    involved: [
+      { name: 'Oda Lüders', description: 'Leitung' },
+      { name: 'Piet Sander', description: 'Schifferklavier' },
+    ],
   },
   {
     ...part,
@@ -99,7 +107,8 @@ Alle Wege sind ausgeschildert, Ruhezelte stehen am Kirchhof, und wer nichts ausg
     tags: ['mirlefest', 'ab 4 jahren', 'entspannte vorstellung'],
     image: 'puppets',
     ownedBy: ['moderator', 'yuki'],
-    description: 'Eine Henne, die nicht schwimmen kann, ein Fuchs, der nicht lügen will, und ein Boot aus Zeitungspapier. Entspannte Vorstellung: rein- und rausgehen ist erlaubt.',
+    description:
+      'Eine Henne, die nicht schwimmen kann, ein Fuchs, der nicht lügen will, und ein Boot aus Zeitungspapier. Entspannte Vorstellung: rein- und rausgehen ist erlaubt.',
   },
   {
     ...part,
@@ -107,13 +116,14 @@ Alle Wege sind ausgeschildert, Ruhezelte stehen am Kirchhof, und wer nichts ausg
     when: on(2, 'sat', '21:00', '01:30'),
     organizers: ['Kollektiv Niedrigwasser', { group: 'radio' }],
     location: 'Mirlebrücke',
-    address: 'Brückenstraße 15, 00417 Quittensund',
+    ...house('Brückenstraße', 15),
     category: 'music',
     topic: 'music',
     tags: ['mirlefest', 'tanzen', 'draußen'],
     image: 'record',
     ownedBy: ['moderator', 'jasper'],
-    description: 'Die Brücke wird zur Tanzfläche, das Jugendradio legt auf, ab elf übernimmt das Kollektiv Niedrigwasser. Kopfhörerzone für alle, die es leiser mögen.',
+    description:
+      'Die Brücke wird zur Tanzfläche, das Jugendradio legt auf, ab elf übernimmt das Kollektiv Niedrigwasser. Kopfhörerzone für alle, die es leiser mögen.',
   },
   {
     ...part,
@@ -127,7 +137,8 @@ Alle Wege sind ausgeschildert, Ruhezelte stehen am Kirchhof, und wer nichts ausg
     tags: ['mirlefest', 'boats', 'families'],
     image: 'regatta',
     ownedBy: ['moderator', 'emil'],
-    description: 'Three hours to build a boat from cardboard and tape, three minutes to find out. Prizes for the fastest, the finest and the most dignified sinking. Life jackets provided.',
+    description:
+      'Three hours to build a boat from cardboard and tape, three minutes to find out. Prizes for the fastest, the finest and the most dignified sinking. Life jackets provided.',
   },
   {
     ...part,
@@ -137,6 +148,7 @@ Alle Wege sind ausgeschildert, Ruhezelte stehen am Kirchhof, und wer nichts ausg
     location: { place: 'harbour' },
     tags: ['mirlefest', 'lichtkunst', 'tierfreundlich'],
     image: 'fireworks',
-    description: 'Licht und Farbe ohne Knall: hundert Drohnen und die Lampen der Kutter zeichnen Bilder über das Hafenbecken. Hunde, Möwen und Babys dürfen bleiben.',
+    description:
+      'Licht und Farbe ohne Knall: hundert Drohnen und die Lampen der Kutter zeichnen Bilder über das Hafenbecken. Hunde, Möwen und Babys dürfen bleiben.',
   },
 ]

@@ -3,7 +3,12 @@ import type { EventPlan } from '../plan.ts'
 
 const concert = { category: 'music', topic: 'music', ownedBy: ['oda'] } as const
 const inChurch = { ...concert, lang: 'de', location: { place: 'church' }, image: 'score' } as const
-const inBallroom = { ...concert, location: { place: 'ballroom' }, image: 'record', ownedBy: ['oda', 'carlos'] } as const
+const inBallroom = {
+  ...concert,
+  location: { place: 'ballroom' },
+  image: 'record',
+  ownedBy: ['oda', 'carlos'],
+} as const
 
 /** Concerts and dance nights. */
 export const music: readonly EventPlan[] = [
@@ -13,7 +18,8 @@ export const music: readonly EventPlan[] = [
     when: on(-6, 'sat', '21:00', '22:15'),
     organizers: ['Kantorei an St. Nikolai'],
     tags: ['konzert', 'orgel', 'improvisation'],
-    description: 'Alle Lichter aus, nur die Töne bleiben. Acht Sekunden Nachhall sind lang, wenn man sie mit Schweigen füllt.',
+    description:
+      'Alle Lichter aus, nur die Töne bleiben. Acht Sekunden Nachhall sind lang, wenn man sie mit Schweigen füllt.',
   },
   {
     ...inBallroom,
@@ -22,7 +28,8 @@ export const music: readonly EventPlan[] = [
     when: on(-2, 'sun', '15:00', '19:00'),
     organizers: ['The Tin Whales'],
     tags: ['swing', 'dancing', 'beginners welcome'],
-    description: 'A lesson at three, the Tin Whales from four, scones in between. You do not need a partner, shoes with smooth soles help.',
+    description:
+      'A lesson at three, the Tin Whales from four, scones in between. You do not need a partner, shoes with smooth soles help.',
   },
   {
     ...inChurch,
@@ -34,7 +41,10 @@ export const music: readonly EventPlan[] = [
     description: `Die Heringe singen Volkslieder aus neun Ländern, jedes in seiner Sprache. Zwischen den Stücken erzählen Menschen aus dem Sprachcafé, wer ihnen das Lied beigebracht hat.
 
 Eintritt frei, Decken am Eingang.`,
-    involved: [{ name: 'Oda Lüders', description: 'Leitung' }, { name: 'Noor Haddad', description: 'Moderation' }],
+    involved: [
+      { name: 'Oda Lüders', description: 'Leitung' },
+      { name: 'Noor Haddad', description: 'Moderation' },
+    ],
   },
   {
     ...inBallroom,
@@ -43,7 +53,8 @@ Eintritt frei, Decken am Eingang.`,
     when: on(0, 'sat', '20:00', '02:00'),
     organizers: ['Ballhaus-Kollektiv'],
     tags: ['tanzen', 'party', 'alle generationen'],
-    description: 'Um acht Walzer und Cha-Cha, um zehn Soul, ab Mitternacht alles mit Synthesizer. Die Tanzpaten mit grüner Schleife fordern jeden auf, der sitzt.',
+    description:
+      'Um acht Walzer und Cha-Cha, um zehn Soul, ab Mitternacht alles mit Synthesizer. Die Tanzpaten mit grüner Schleife fordern jeden auf, der sitzt.',
   },
   {
     ...concert,
@@ -55,7 +66,8 @@ Eintritt frei, Decken am Eingang.`,
     location2: 'Reading room',
     image: 'books',
     tags: ['classical', 'free', 'lunch break'],
-    description: 'Thirty minutes of Bach and one surprise, played where otherwise nobody may cough. Bring your sandwich; for once we look away.',
+    description:
+      'Thirty minutes of Bach and one surprise, played where otherwise nobody may cough. Bring your sandwich; for once we look away.',
     involved: [{ name: 'Ifeoma Okafor', description: 'cello' }],
   },
   {
@@ -70,7 +82,8 @@ Eintritt frei, Decken am Eingang.`,
     image: 'stage',
     ownedBy: ['jasper'],
     tags: ['jugend', 'band', 'kostenlos'],
-    description: 'Schlagzeug, Bass, drei Gitarren und jemand, der zeigt, wie man sie hält. Am Ende steht ein Lied mit drei Akkorden. Mehr haben die Großen auch nicht.',
+    description:
+      'Schlagzeug, Bass, drei Gitarren und jemand, der zeigt, wie man sie hält. Am Ende steht ein Lied mit drei Akkorden. Mehr haben die Großen auch nicht.',
   },
   {
     ...inChurch,
@@ -79,7 +92,8 @@ Eintritt frei, Decken am Eingang.`,
     organizers: [{ group: 'choir' }],
     tags: ['singen', 'mitmachen', 'kostenlos'],
     image: 'choir',
-    description: 'Eine Stunde einfache Kanons im Kreis, niemand hört zu, alle singen. Gut für Menschen, denen einmal gesagt wurde, sie könnten das nicht.',
+    description:
+      'Eine Stunde einfache Kanons im Kreis, niemand hört zu, alle singen. Gut für Menschen, denen einmal gesagt wurde, sie könnten das nicht.',
   },
   {
     ...inBallroom,
@@ -104,7 +118,8 @@ Taxi-Sammelpunkt und Nachtbus vor der Tür.`,
     image: 'lighthouse',
     ownedBy: ['joris'],
     tags: ['folk', 'acoustic', 'small venue'],
-    description: 'Forty seats, two guitars and a harmonium that came with the lighthouse. The lamp will be lit for the encore.',
+    description:
+      'Forty seats, two guitars and a harmonium that came with the lighthouse. The lamp will be lit for the encore.',
   },
   {
     ...concert,
@@ -117,7 +132,8 @@ Taxi-Sammelpunkt und Nachtbus vor der Tür.`,
     ownedBy: ['ruth'],
     tags: ['hausmusik', 'mitmachen'],
     canceled: true,
-    description: 'Leider abgesagt: Der Flügel hat eine Grippe, genauer gesagt einen gerissenen Stimmstock. Wir melden uns mit einem neuen Termin.',
+    description:
+      'Leider abgesagt: Der Flügel hat eine Grippe, genauer gesagt einen gerissenen Stimmstock. Wir melden uns mit einem neuen Termin.',
   },
   {
     ...inChurch,
@@ -125,7 +141,8 @@ Taxi-Sammelpunkt und Nachtbus vor der Tür.`,
     when: on(8, 'sun', '17:00', '18:45'),
     organizers: [{ group: 'choir' }, 'Kammerorchester Geest'],
     tags: ['konzert', 'chor', 'orchester'],
-    description: 'Bach, ein estnisches Wiegenlied und die Uraufführung eines Stücks für Chor und Nebelhorn. Karten ab vier Wochen vorher in der Stadtbibliothek.',
+    description:
+      'Bach, ein estnisches Wiegenlied und die Uraufführung eines Stücks für Chor und Nebelhorn. Karten ab vier Wochen vorher in der Stadtbibliothek.',
   },
   {
     ...inBallroom,
@@ -135,6 +152,7 @@ Taxi-Sammelpunkt und Nachtbus vor der Tür.`,
     organizers: [{ group: 'radio' }],
     topic: 'youth',
     tags: ['dancing', 'headphones', 'all ages'],
-    description: 'Three DJs, three colours of headphones, one dance floor. The vibrating stage plate is back for everyone who prefers to feel the bass.',
+    description:
+      'Three DJs, three colours of headphones, one dance floor. The vibrating stage plate is back for everyone who prefers to feel the bass.',
   },
 ]

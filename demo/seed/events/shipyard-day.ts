@@ -38,7 +38,8 @@ Dazu offene Werkstätten, ein Kinderflohmarkt und am Abend Suppe für alle. Das 
     topic: 'children',
     tags: ['hoffest', 'flohmarkt', 'kinder'],
     image: 'flea',
-    description: 'Decke ausbreiten, Preise malen, handeln lernen. Erwachsene kaufen, Kinder verkaufen – andersherum ist verboten.',
+    description:
+      'Decke ausbreiten, Preise malen, handeln lernen. Erwachsene kaufen, Kinder verkaufen – andersherum ist verboten.',
   },
   {
     ...part,
@@ -50,7 +51,8 @@ Dazu offene Werkstätten, ein Kinderflohmarkt und am Abend Suppe für alle. Das 
     topic: 'neighbourhood',
     tags: ['hoffest', 'tauschen', 'zeitbank'],
     image: 'assembly',
-    description: 'Biete Steuererklärung, suche Akkordeonstunden. An der großen Wand hängen Karten mit dem, was Menschen können – nimm eine ab, häng eine auf.',
+    description:
+      'Biete Steuererklärung, suche Akkordeonstunden. An der großen Wand hängen Karten mit dem, was Menschen können – nimm eine ab, häng eine auf.',
   },
   {
     ...part,
@@ -63,7 +65,8 @@ Dazu offene Werkstätten, ein Kinderflohmarkt und am Abend Suppe für alle. Das 
     topic: 'technology',
     tags: ['makers', '3d printing', 'free'],
     image: 'makers',
-    description: 'Every machine in the lab runs something small you can take home: a whistle, a coaster, a strip of cloth. Ask the robot for directions; it means well.',
+    description:
+      'Every machine in the lab runs something small you can take home: a whistle, a coaster, a strip of cloth. Ask the robot for directions; it means well.',
   },
   {
     ...part,
@@ -74,7 +77,8 @@ Dazu offene Werkstätten, ein Kinderflohmarkt und am Abend Suppe für alle. Das 
     topic: 'garden',
     tags: ['hoffest', 'saatgut', 'tauschen'],
     image: 'vegetables',
-    description: 'Alte Sorten in neuen Tütchen: Quittensunder Spätkohl, Blaue Elise, Tomaten ohne Namen. Wer nichts zu tauschen hat, nimmt trotzdem mit und bringt nächstes Jahr etwas.',
+    description:
+      'Alte Sorten in neuen Tütchen: Quittensunder Spätkohl, Blaue Elise, Tomaten ohne Namen. Wer nichts zu tauschen hat, nimmt trotzdem mit und bringt nächstes Jahr etwas.',
   },
   {
     ...part,
@@ -86,6 +90,7 @@ Dazu offene Werkstätten, ein Kinderflohmarkt und am Abend Suppe für alle. Das 
     topic: 'food',
     tags: ['hoffest', 'suppe', 'livemusik'],
     image: 'kitchen',
-    description: 'Ein Kessel, dreihundert Schüsseln und die Blechkapelle Backbord, die nur drei langsame Stücke kennt. Bring deine eigene Schale mit.',
+    description:
+      'Ein Kessel, dreihundert Schüsseln und die Blechkapelle Backbord, die nur drei langsame Stücke kennt. Bring deine eigene Schale mit.',
   },
 ]

@@ -20,14 +20,16 @@ export const stage: readonly EventPlan[] = [
     name: 'Die Schnecke, die zu früh kam',
     when: on(-4, 'sat', '15:00', '15:45'),
     tags: ['puppentheater', 'ab 3 jahren'],
-    description: 'Alle sind pünktlich, nur die Schnecke nicht: Sie ist schon seit gestern da. Ein Stück über das Warten, mit viel Musik und wenig Text.',
+    description:
+      'Alle sind pünktlich, nur die Schnecke nicht: Sie ist schon seit gestern da. Ein Stück über das Warten, mit viel Musik und wenig Text.',
   },
   {
     ...puppet,
     name: 'Gespenst sucht Wohnung',
     when: on(0, 'wed', '16:00', '16:50'),
     tags: ['puppentheater', 'ab 5 jahren'],
-    description: 'Möbliert, ruhig, bitte mit Dachboden: Ein höfliches Gespenst klingelt sich durch die Stadt. Nach der Vorstellung dürfen alle Puppen gestreichelt werden, auch das Gespenst.',
+    description:
+      'Möbliert, ruhig, bitte mit Dachboden: Ein höfliches Gespenst klingelt sich durch die Stadt. Nach der Vorstellung dürfen alle Puppen gestreichelt werden, auch das Gespenst.',
   },
   {
     ...puppet,
@@ -35,8 +37,12 @@ export const stage: readonly EventPlan[] = [
     when: on(0, 'sun', '15:00', '15:50'),
     topic: 'inclusion',
     tags: ['puppentheater', 'ab 4 jahren', 'gebärdensprache'],
-    description: 'Die Henne hat den Mond gefangen, der Fuchs will ihn zurückbringen. Yuki spielt, Malte übersetzt in Gebärdensprache und wird dabei selbst zur Figur.',
-    involved: [{ name: 'Yuki Tanabe', description: 'Spiel und Puppen' }, { name: 'Malte Groth', description: 'Gebärdensprache' }],
+    description:
+      'Die Henne hat den Mond gefangen, der Fuchs will ihn zurückbringen. Yuki spielt, Malte übersetzt in Gebärdensprache und wird dabei selbst zur Figur.',
+    involved: [
+      { name: 'Yuki Tanabe', description: 'Spiel und Puppen' },
+      { name: 'Malte Groth', description: 'Gebärdensprache' },
+    ],
   },
   {
     ...show,
@@ -46,7 +52,8 @@ export const stage: readonly EventPlan[] = [
     organizers: ['Improgruppe Kielholen'],
     location: { place: 'puppet-theatre' },
     tags: ['improtheater', 'mitmachen'],
-    description: 'Das Publikum ruft einen Ort, einen Beruf und ein Gemüse – den Rest erledigen sechs Leute ohne Textbuch. Wer mag, steht in der zweiten Hälfte selbst auf der Bühne.',
+    description:
+      'Das Publikum ruft einen Ort, einen Beruf und ein Gemüse – den Rest erledigen sechs Leute ohne Textbuch. Wer mag, steht in der zweiten Hälfte selbst auf der Bühne.',
   },
   {
     ...show,
@@ -58,8 +65,12 @@ export const stage: readonly EventPlan[] = [
     topic: 'encounter',
     tags: ['comedy', 'languages', 'open mic'],
     ownedBy: ['noor', 'normal'],
-    description: 'Eight people are funny on purpose in a language they learned as adults. False friends, real stories and a bell for untranslatable puns.',
-    involved: [{ name: 'Dilan Yıldız', description: 'host' }, { name: 'Kwame Asante', description: 'closing set' }],
+    description:
+      'Eight people are funny on purpose in a language they learned as adults. False friends, real stories and a bell for untranslatable puns.',
+    involved: [
+      { name: 'Dilan Yıldız', description: 'host' },
+      { name: 'Kwame Asante', description: 'closing set' },
+    ],
   },
   {
     ...puppet,
@@ -67,7 +78,8 @@ export const stage: readonly EventPlan[] = [
     when: on(2, 'wed', '15:30', '17:30'),
     category: 'course',
     tags: ['basteln', 'ab 6 jahren', 'material inklusive'],
-    description: 'Bring eine einzelne Socke mit, wir haben Knöpfe, Wolle und Geduld. Am Ende gibt es ein Stegreifspiel mit allen neuen Persönlichkeiten.',
+    description:
+      'Bring eine einzelne Socke mit, wir haben Knöpfe, Wolle und Geduld. Am Ende gibt es ein Stegreifspiel mit allen neuen Persönlichkeiten.',
   },
   {
     ...show,
@@ -77,7 +89,8 @@ export const stage: readonly EventPlan[] = [
     organizers: [{ group: 'film' }],
     location: { place: 'cinema' },
     tags: ['offene bühne', 'kleinkunst', 'anmeldung vor ort'],
-    description: 'Lied, Zaubertrick, Gedicht, Beschwerde: acht Minuten pro Auftritt, dann klingelt Carlos mit der Schiffsglocke. Anmeldung ab sieben an der Bar.',
+    description:
+      'Lied, Zaubertrick, Gedicht, Beschwerde: acht Minuten pro Auftritt, dann klingelt Carlos mit der Schiffsglocke. Anmeldung ab sieben an der Bar.',
   },
   {
     ...puppet,
@@ -85,7 +98,8 @@ export const stage: readonly EventPlan[] = [
     name: 'The Hen Who Read Maps',
     when: on(3, 'sun', '15:00', '15:45'),
     tags: ['puppets', 'ages 4+', 'relaxed performance'],
-    description: 'A hen, an atlas and the slow discovery that the world is bigger than the yard. In simple English with a lot of pointing. Relaxed performance: lights stay half on.',
+    description:
+      'A hen, an atlas and the slow discovery that the world is bigger than the yard. In simple English with a lot of pointing. Relaxed performance: lights stay half on.',
   },
   {
     ...show,
@@ -98,7 +112,8 @@ export const stage: readonly EventPlan[] = [
     tags: ['erzählen', 'zuhören', 'mehrsprachig'],
     image: 'cups',
     ownedBy: ['noor', 'normal'],
-    description: 'Fünf Menschen erzählen von ihrem ersten Tag in Quittensund: 1961, 1994, 2015, 2022 und letzten Dienstag. Danach erzählt, wer möchte.',
+    description:
+      'Fünf Menschen erzählen von ihrem ersten Tag in Quittensund: 1961, 1994, 2015, 2022 und letzten Dienstag. Danach erzählt, wer möchte.',
   },
   {
     ...show,
@@ -111,14 +126,16 @@ export const stage: readonly EventPlan[] = [
     topic: 'youth',
     tags: ['schultheater', 'premiere', 'eintritt frei'],
     ownedBy: ['moderator'],
-    description: 'Die Möwen verklagen die Stadt wegen entgangener Pommes. Ein Stück der zehnten Klasse, selbst geschrieben, mit Zeuginnen, Krümeln und überraschendem Urteil.',
+    description:
+      'Die Möwen verklagen die Stadt wegen entgangener Pommes. Ein Stück der zehnten Klasse, selbst geschrieben, mit Zeuginnen, Krümeln und überraschendem Urteil.',
   },
   {
     ...puppet,
     name: 'Der kleine Drache hat keine Streichhölzer',
     when: on(7, 'sun', '15:00', '15:50'),
     tags: ['puppentheater', 'ab 4 jahren'],
-    description: 'Alle Drachen spucken Feuer, nur Ignaz pustet Seifenblasen. Die sind, wie sich zeigt, viel praktischer.',
+    description:
+      'Alle Drachen spucken Feuer, nur Ignaz pustet Seifenblasen. Die sind, wie sich zeigt, viel praktischer.',
   },
   {
     ...show,
@@ -131,6 +148,7 @@ export const stage: readonly EventPlan[] = [
     image: 'radio',
     ownedBy: ['jasper'],
     tags: ['radio play', 'live', 'sound effects'],
-    description: 'A shipwreck, performed with gravel trays, thunder sheets and forty volunteers in the audience. Broadcast live, mistakes included.',
+    description:
+      'A shipwreck, performed with gravel trays, thunder sheets and forty volunteers in the audience. Broadcast live, mistakes included.',
   },
 ]

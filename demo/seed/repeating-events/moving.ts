@@ -22,7 +22,14 @@ export const moving: readonly RepeatingEventPlan[] = [
     description: `Alle fünf Tage, damit jeder Wochentag einmal drankommt. Sechs Kilometer den Deich entlang, so langsam, dass man dabei reden kann.
 
 Danach Kaffee aus der Thermoskanne. Eine Gruppe geht, statt zu laufen, und kommt trotzdem an.`,
-    changes: [{ which: { nth: 1 }, canceled: true, description: 'Fällt aus: Der Deich ist wegen Bauarbeiten gesperrt. Nächstes Mal sind wir wieder da, wie immer um sieben.' }],
+    changes: [
+      {
+        which: { nth: 1 },
+        canceled: true,
+        description:
+          'Fällt aus: Der Deich ist wegen Bauarbeiten gesperrt. Nächstes Mal sind wir wieder da, wie immer um sieben.',
+      },
+    ],
   },
   {
     key: 'morning-yoga',
@@ -78,9 +85,14 @@ You should be able to swim. Dry suits in every size hang in the boathouse, so th
     ownedBy: ['oda'],
     description: `Einsingen um halb acht, danach Seemannslieder, Monteverdi und ein Stück, das Oda am Vorabend entdeckt hat.
 
-Neue Stimmen setzen sich einfach dazu. Tiefe Männerstimmen werden mit Keksen bestochen.`,
+Neue Stimmen setzen sich einfach dazu. Tiefe Stimmen werden mit Keksen bestochen.`,
     changes: [
-      { which: { week: 2 }, canceled: true, description: 'Keine Probe: Wir schonen die Stimmen für das Mirlefest am Wochenende. Kommt vorbei und singt mit!' },
+      {
+        which: { week: 2 },
+        canceled: true,
+        description:
+          'Keine Probe: Wir schonen die Stimmen für das Mirlefest am Wochenende. Kommt vorbei und singt mit!',
+      },
     ],
   },
   {
@@ -120,6 +132,15 @@ Zuhören geht im [Livestream](https://example.org/radio-zugvogel), zuschauen dur
     description: `Geschichten für Kinder ab vier, mit Kissen, Handpuppen und Pausen zum Dazwischenfragen. Am letzten Montag des Monats lesen wir zweisprachig.
 
 Große Leute dürfen bleiben oder so lange in Ruhe Zeitung lesen.`,
-    changes: [{ which: { nth: 2 }, name: 'Vorlesestunde zweisprachig: Der Mond in der Teekanne', involved: [{ name: 'Fenja Claasen', description: 'liest auf Deutsch' }, { name: 'Dilan Yıldız', description: 'liest auf Kurdisch' }] }],
+    changes: [
+      {
+        which: { nth: 2 },
+        name: 'Vorlesestunde zweisprachig: Der Mond in der Teekanne',
+        involved: [
+          { name: 'Fenja Claasen', description: 'liest auf Deutsch' },
+          { name: 'Dilan Yıldız', description: 'liest auf Kurdisch' },
+        ],
+      },
+    ],
   },
 ]

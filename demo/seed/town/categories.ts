@@ -13,7 +13,8 @@ export const categories: SampleCategory[] = [
     key: 'stage',
     name: 'Bühne & Kleinkunst',
     headline: 'Vorhang auf',
-    description: 'Theater, Puppenspiel, Improvisation, offene Bühnen. Wer selbst auftreten will, ist meistens willkommen.',
+    description:
+      'Theater, Puppenspiel, Improvisation, offene Bühnen. Wer selbst auftreten will, ist meistens willkommen.',
   },
   {
     key: 'film',
@@ -32,7 +33,8 @@ export const categories: SampleCategory[] = [
     key: 'market',
     name: 'Markt & Tausch',
     headline: 'Stöbern, tauschen, mitnehmen',
-    description: 'Wochenmarkt, Flohmarkt, Tauschregale: hier wechseln Rüben, Romane und Rennräder die Besitzerin.',
+    description:
+      'Wochenmarkt, Flohmarkt, Tauschregale: hier wechseln Rüben, Romane und Rennräder die Besitzerin.',
   },
   {
     key: 'festival',
@@ -44,13 +46,15 @@ export const categories: SampleCategory[] = [
     key: 'sport',
     name: 'Sport & Bewegung',
     headline: 'Get moving',
-    description: 'Training sessions, matches, runs and paddles. Beginners are welcome unless it says otherwise.',
+    description:
+      'Training sessions, matches, runs and paddles. Beginners are welcome unless it says otherwise.',
   },
   {
     key: 'meeting',
     name: 'Treffen & Austausch',
     headline: 'Zusammensetzen',
-    description: 'Regelmäßige Runden, Versammlungen und offene Abende. Neue Gesichter werden begrüßt, nicht bestaunt.',
+    description:
+      'Regelmäßige Runden, Versammlungen und offene Abende. Neue Gesichter werden begrüßt, nicht bestaunt.',
   },
   {
     key: 'talk',

@@ -216,11 +216,13 @@ Vegan by default, allergens on the blackboard, pay what you can.`,
 ]
 
 /** The groups of the town. */
-export const groups: SampleGroup[] = plans.map(({ lang, published = true, deactivated = false, ...group }) => ({
-  ...group,
-  link: `https://example.org/gruppen/${group.key}`,
-  email: `${group.key}@example.org`,
-  alt: alternativeOf(group.image, lang),
-  published,
-  deactivated,
-}))
+export const groups: SampleGroup[] = plans.map(
+  ({ lang, published = true, deactivated = false, ...group }) => ({
+    ...group,
+    link: `https://example.org/gruppen/${group.key}`,
+    email: `${group.key}@example.org`,
+    alt: alternativeOf(group.image, lang),
+    published,
+    deactivated,
+  }),
+)

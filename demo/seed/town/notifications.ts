@@ -10,7 +10,8 @@ const messages: readonly Message[] = [
     key: 'welcome',
     userId: 'normal',
     subject: 'Willkommen, Amina!',
-    message: 'Schön, dass du dabei bist. Die ersten Schritte führen dich in fünf Minuten durch alles Wichtige: eine Gruppe, einen Ort und deine erste Veranstaltung.',
+    message:
+      'Schön, dass du dabei bist. Die ersten Schritte führen dich in fünf Minuten durch alles Wichtige: eine Gruppe, einen Ort und deine erste Veranstaltung.',
     linkTitle: 'Zu den ersten Schritten',
     linkUrl: { path: '/backstage/first-steps' },
     daysAgo: 30,
@@ -21,7 +22,8 @@ const messages: readonly Message[] = [
     key: 'co-owner',
     userId: 'normal',
     subject: 'Du kannst jetzt das Café Ankerplatz bearbeiten',
-    message: 'Noor hat dich als Mitverantwortliche eingetragen. Öffnungszeiten, Bild und Beschreibung könnt ihr ab sofort beide ändern.',
+    message:
+      'Noor hat dich als Mitverantwortliche eingetragen. Öffnungszeiten, Bild und Beschreibung könnt ihr ab sofort beide ändern.',
     daysAgo: 22,
     clock: '14:30',
     viewed: true,
@@ -30,7 +32,8 @@ const messages: readonly Message[] = [
     key: 'jasper-joined',
     userId: 'normal',
     subject: 'Deine Einladung wurde angenommen',
-    message: 'Jasper ist über deinen Link dazugekommen und hat gleich das Jugendradio übernommen. Danke fürs Weitersagen!',
+    message:
+      'Jasper ist über deinen Link dazugekommen und hat gleich das Jugendradio übernommen. Danke fürs Weitersagen!',
     linkTitle: 'Deine Einladungen',
     linkUrl: { path: '/backstage/invite' },
     daysAgo: 18,
@@ -41,7 +44,8 @@ const messages: readonly Message[] = [
     key: 'picture-question',
     userId: 'normal',
     subject: 'Kleine Bitte zum Hoffest',
-    message: 'Hallo Amina, beim Hoffest in der Werft fehlt noch die genaue Uhrzeit für den Kinderflohmarkt. Magst du sie nachtragen? Dann nehmen wir das Fest in den Newsletter auf.\n\nLiebe Grüße\nTomasz',
+    message:
+      'Hallo Amina, beim Hoffest in der Werft fehlt noch die genaue Uhrzeit für den Kinderflohmarkt. Magst du sie nachtragen? Dann nehmen wir das Fest in den Newsletter auf.\n\nLiebe Grüße\nTomasz',
     linkTitle: 'Veranstaltung ansehen',
     linkUrl: { event: 'shipyard-day' },
     daysAgo: 2,
@@ -52,7 +56,8 @@ const messages: readonly Message[] = [
     key: 'deactivated-event',
     userId: 'normal',
     subject: 'Eine Veranstaltung wurde deaktiviert',
-    message: '„Restposten-Rallye Bahnhofstraße“ ist nicht mehr öffentlich zu sehen, weil sie für einen Händler wirbt. Wenn du das anders siehst, antworte gern der Moderation – wir sprechen darüber.',
+    message:
+      '„Restposten-Rallye Bahnhofstraße“ ist nicht mehr öffentlich zu sehen, weil sie für einen Händler wirbt. Wenn du das anders siehst, antworte gern der Moderation – wir sprechen darüber.',
     daysAgo: 1,
     clock: '16:48',
     viewed: false,
@@ -72,7 +77,8 @@ const messages: readonly Message[] = [
     key: 'spam-report',
     userId: 'moderator',
     subject: 'Hinweis: Kaffeefahrten im Kalender',
-    message: 'Hallo Tomasz, bei „Schnäppchenfahrten Sonnenklar“ werden Heizdecken verkauft. Das passt nicht zu unseren Grundsätzen, oder? Viele Grüße, Ruth',
+    message:
+      'Hallo Tomasz, bei „Schnäppchenfahrten Sonnenklar“ werden Heizdecken verkauft. Das passt nicht zu unseren Grundsätzen, oder? Viele Grüße, Ruth',
     daysAgo: 44,
     clock: '08:20',
     viewed: true,
@@ -92,7 +98,8 @@ const messages: readonly Message[] = [
     key: 'without-owner',
     userId: 'moderator',
     subject: 'Ein Ort ohne Verantwortliche',
-    message: 'Nach dem Löschen eines Kontos gehört der Pavillon im Stadtpark vorübergehend niemandem mehr. Amina hat sich schon gemeldet – bitte kurz bestätigen.',
+    message:
+      'Nach dem Löschen eines Kontos gehört der Pavillon im Stadtpark vorübergehend niemandem mehr. Amina hat sich schon gemeldet – bitte kurz bestätigen.',
     linkTitle: 'Orte ansehen',
     linkUrl: { path: '/backstage/places' },
     daysAgo: 3,
@@ -103,7 +110,8 @@ const messages: readonly Message[] = [
     key: 'theme-idea',
     userId: 'admin',
     subject: 'A darker header for the winter?',
-    message: 'Hi Henrike, the makers have sketched a winter look for the calendar: deep blue header, lanterns instead of bunting. Shall we try it as a theme of its own?\n\nEmil',
+    message:
+      'Hi Henrike, the makers have sketched a winter look for the calendar: deep blue header, lanterns instead of bunting. Shall we try it as a theme of its own?\n\nEmil',
     linkTitle: 'The sketch',
     linkUrl: 'https://example.org/sketches/winter',
     daysAgo: 5,
@@ -123,7 +131,8 @@ const messages: readonly Message[] = [
     key: 'moderator-request',
     userId: 'admin',
     subject: 'Noor möchte mitmoderieren',
-    message: 'Noor ist seit fast einem Jahr dabei, kennt alle und hat Zeit. Ich bin sehr dafür. Könntest du die Rolle ändern?\n\nTomasz',
+    message:
+      'Noor ist seit fast einem Jahr dabei, kennt alle und hat Zeit. Ich bin sehr dafür. Könntest du die Rolle ändern?\n\nTomasz',
     linkTitle: 'Zur Benutzerliste',
     linkUrl: { path: '/backstage/users' },
     daysAgo: 1,
@@ -134,7 +143,8 @@ const messages: readonly Message[] = [
     key: 'mail-bounce',
     userId: 'admin',
     subject: 'Eine Nachricht kam zurück',
-    message: 'Die Mail an werbewichtel@example.org ließ sich nicht zustellen. Das Konto ist bereits deaktiviert, es ist nichts weiter zu tun.',
+    message:
+      'Die Mail an werbewichtel@example.org ließ sich nicht zustellen. Das Konto ist bereits deaktiviert, es ist nichts weiter zu tun.',
     daysAgo: 0,
     clock: '00:10',
     viewed: false,

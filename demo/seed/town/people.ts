@@ -30,9 +30,10 @@ const people: readonly Person[] = [
   { key: 'jasper', nickname: 'Jasper', daysAgo: 18, clock: '12:45' },
 ]
 
-/** An instant so many days before today. */
-export function instantAgo({ today, timeZone }: Today, daysAgo: number, clock: Clock): string {
-  return instantOf(addDays(today, -daysAgo), clock, timeZone).toISOString()
+/** An instant so many days before today, but never one that is still to come. */
+export function instantAgo({ now, today, timeZone }: Today, daysAgo: number, clock: Clock): string {
+  const instant = instantOf(addDays(today, -daysAgo), clock, timeZone)
+  return new Date(Math.min(instant.getTime(), now.getTime())).toISOString()
 }
 
 const emailOf = (key: UserKey) => `${key}@example.org`

@@ -2,12 +2,18 @@ import type { SampleTopic } from '../types.ts'
 
 /** What the events are about. */
 export const topics: SampleTopic[] = [
-  { key: 'children', name: 'Kinder', headline: 'Quittensund für Kinder', description: 'Vorlesen, Puppen, Basteln, Toben.' },
+  {
+    key: 'children',
+    name: 'Kinder',
+    headline: 'Quittensund für Kinder',
+    description: 'Vorlesen, Puppen, Basteln, Toben.',
+  },
   {
     key: 'youth',
     name: 'Jugend',
     headline: 'Von Jugendlichen gemacht',
-    description: 'Radio, Sport, Werkstatt und Konzerte – geplant und entschieden von den Leuten, die hingehen.',
+    description:
+      'Radio, Sport, Werkstatt und Konzerte – geplant und entschieden von den Leuten, die hingehen.',
   },
   {
     key: 'neighbourhood',
@@ -45,15 +51,30 @@ export const topics: SampleTopic[] = [
     headline: 'Bits, bolts and open source',
     description: 'Makers, coders and everyone who would like to know how the thing works.',
   },
-  { key: 'culture', name: 'Kunst & Kultur', headline: 'Sehen, lesen, staunen', description: 'Ausstellungen, Film, Theater und Literatur.' },
-  { key: 'music', name: 'Musik', headline: 'Singen, spielen, tanzen', description: 'Chöre, Kapellen und alles, was einen Takt hat.' },
+  {
+    key: 'culture',
+    name: 'Kunst & Kultur',
+    headline: 'Sehen, lesen, staunen',
+    description: 'Ausstellungen, Film, Theater und Literatur.',
+  },
+  {
+    key: 'music',
+    name: 'Musik',
+    headline: 'Singen, spielen, tanzen',
+    description: 'Chöre, Kapellen und alles, was einen Takt hat.',
+  },
   {
     key: 'history',
     name: 'Stadtgeschichte',
     headline: 'Wie wir wurden, was wir sind',
     description: 'Mühle, Werft und Kirchenbuch: Geschichten aus vier Jahrhunderten an der Mirle.',
   },
-  { key: 'harbour', name: 'Wasser & Hafen', headline: 'On and by the water', description: 'Boats, tides, piers and the people who know their knots.' },
+  {
+    key: 'harbour',
+    name: 'Wasser & Hafen',
+    headline: 'On and by the water',
+    description: 'Boats, tides, piers and the people who know their knots.',
+  },
   {
     key: 'food',
     name: 'Essen & Trinken',

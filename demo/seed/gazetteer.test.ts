@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { searchGazetteer } from './gazetteer.ts'
+import { places } from './town/places.ts'
+
+const first = (query: string) => searchGazetteer(query)[0]
+
+describe('the gazetteer of the sample town', () => {
+  it('finds every place by its address, at the place', () => {
+    const missed = places.filter(({ address, lat, lng }) => {
+      const found = first(address)
+      return found?.lat !== lat.toFixed(6) || found.lon !== lng.toFixed(6)
+    })
+    expect(missed.map(({ name }) => name)).toEqual([])
+  })
+
+  it('answers as Nominatim does', () => {
+    expect(first('Mühlenweg 3, Quittensund')).toEqual({
+      place_id: expect.any(Number),
+      licence: expect.any(String),
+      lat: expect.stringMatching(/^54\.\d{6}$/),
+      lon: expect.stringMatching(/^12\.\d{6}$/),
+      category: 'place',
+      type: 'house',
+      place_rank: 30,
+      importance: expect.any(Number),
+      addresstype: 'place',
+      name: '',
+      display_name: '3, Mühlenweg, 00417 Quittensund',
+      boundingbox: [expect.any(String), expect.any(String), expect.any(String), expect.any(String)],
+    })
+  })
+
+  it.each([
+    'mühlenweg 3',
+    'MÜHLENWEG 3',
+    'Muehlenweg 3',
+    'Muhlenweg 3',
+    'Mühlenweg 3, 00417 Quittensund',
+    '  mühlenweg   3 ',
+    'Quittensund, Mühlenweg 3',
+  ])('reads %j as the same house', (query) => {
+    expect(first(query)).toEqual(first('Mühlenweg 3'))
+  })
+
+  it.each([
+    ['Kaistr. 5', '5, Kaistraße, 00417 Quittensund'],
+    ['kaistrasse 5', '5, Kaistraße, 00417 Quittensund'],
+    ['Linden', 'Lindenstraße, 00417 Quittensund'],
+    ['Toepfergasse 11', '11, Töpfergasse, 00417 Quittensund'],
+    ['am markt 1', '1, Am Markt, 00417 Quittensund'],
+    ['Quittensund', '00417 Quittensund'],
+    ['00417', '00417 Quittensund'],
+  ])('reads %j as %j', (query, display) => {
+    expect(first(query)?.display_name).toBe(display)
+  })
+
+  it('walks along the street with the house numbers, odd and even on different sides', () => {
+    const [one, two, three] = ['1', '2', '3'].map((number) => first(`Quittenallee ${number}`))
+    expect(Number(one?.lat)).toBeGreaterThan(Number(three?.lat))
+    expect(one?.lon).not.toBe(two?.lon)
+  })
+
+  it('answers with the street where it has no such house', () => {
+    expect(first('Kirchhof 99')?.display_name).toBe('Kirchhof, 00417 Quittensund')
+  })
+
+  it('finds places by name', () => {
+    expect(first('Alte Mühle')?.display_name).toBe('Alte Mühle, Mühlenweg 3, 00417 Quittensund')
+  })
+
+  it('knows nothing elsewhere, and nothing that is hidden', () => {
+    expect(searchGazetteer('Abbey Road 3, London')).toEqual([])
+    expect(searchGazetteer('Gewerbehof')).toEqual([])
+    expect(searchGazetteer('')).toEqual([])
+    expect(searchGazetteer('12')).toEqual([])
+  })
+
+  it('answers no more than it is asked for', () => {
+    expect(searchGazetteer('a', 100).length).toBeGreaterThan(3)
+    expect(searchGazetteer('a', 2)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,15 @@
+import type { Language } from '../../../src/contract.ts'
+import type { ImageKey, PlaceKey, UserKey } from '../keys.ts'
+
+/** A place as it is written down: its coordinates follow from street and house number. */
+export interface PlacePlan {
+  key: PlaceKey
+  lang: Language
+  name: string
+  street: [name: string, number: number]
+  image: ImageKey
+  ownedBy: UserKey[]
+  description: string
+  published?: boolean
+  deactivated?: boolean
+}

@@ -25,14 +25,15 @@ const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /**
  * The path of the first text in a value that no database of ours could hold: with NUL or half a surrogate pair. Also of
- * what is nested too deep to look into. Undefined when all is well.
+ * what is nested too deep to look into, or named `__proto__`. Undefined when all is well.
  */
 export function unstorablePath(value: unknown, path: readonly string[] = []): string | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : path.join('.')
   if (typeof value !== 'object' || value === null) return undefined
   if (path.length >= maxDepth) return path.join('.')
   for (const [key, entry] of Object.entries(value)) {
-    const found = isStorable(key) ? unstorablePath(entry, [...path, key]) : path.join('.')
+    const found =
+      isStorable(key) && key !== '__proto__' ? unstorablePath(entry, [...path, key]) : path.join('.')
     if (found !== undefined) return found
   }
   return undefined

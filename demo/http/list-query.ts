@@ -45,6 +45,13 @@ export function jsonOf(text: unknown): unknown {
   throw invalidQuery()
 }
 
+/** Reads the filters in an address: an object, where a schema of records would take a list for one. */
+export function filtersOf(text: unknown): unknown {
+  const value = jsonOf(text)
+  if (Array.isArray(value)) throw invalidQuery()
+  return value
+}
+
 /**
  * Reads offset, limit, sorting, order and filters of a list (CONTRACT.md section 2, 'Lists'). Whatever is unknown, malformed
  * or given twice is 400 `invalid query`.
@@ -58,7 +65,7 @@ export function readListQuery<Filters>(
     ...raw,
     ...('offset' in raw && { offset: numberOf(raw.offset) }),
     ...('limit' in raw && { limit: numberOf(raw.limit) }),
-    ...('filters' in raw && { filters: jsonOf(raw.filters) }),
+    ...('filters' in raw && { filters: filtersOf(raw.filters) }),
   })
   const column = sorting === 'created_at' ? 'createdAt' : sorting
   if (column !== undefined && !contract.sortable.includes(column)) throw invalidQuery()

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { create, type Drafts, type Item, makeDrafts } from '../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+
+describeOnEngines('lists', (engine) => {
+  let host: TestHost
+  let moderator: TestUser
+  let owner: TestUser
+  let stranger: TestUser
+  let drafts: Drafts
+
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+    moderator = await host.createUser('moderator')
+    owner = await host.createUser('normal', { nickname: 'Ödön' })
+    stranger = await host.createUser('normal', { nickname: 'zoe' })
+    drafts = await makeDrafts(host, moderator)
+  })
+  afterAll(() => host.close())
+
+  type Query = Record<string, unknown> & { filters?: unknown }
+
+  async function list(resource: string, query: Query = {}, as: TestUser | null = moderator) {
+    const pairs = Object.entries(query).map(([name, value]) => [
+      name,
+      name === 'filters' ? JSON.stringify(value) : String(value),
+    ])
+    const answer = await host.call<Item[]>('GET', `/${resource}/?${new URLSearchParams(pairs).toString()}`, {
+      as,
+    })
+    expect(answer.text && answer.status).toBe(200)
+    return {
+      names: answer.body.map((item) => String(item.name ?? item.nickname)),
+      total: Number(answer.headers.get('x-total-count')),
+      items: answer.body,
+    }
+  }
+
+  describe('pages and order', () => {
+    beforeAll(async () => {
+      for (const name of ['Übung', 'zebra', 'Apfel', 'apfelsaft', 'Élan', 'ubuntu']) {
+        await create(host, 'places', owner, drafts.places({ name, address: `${name} 1` }))
+      }
+    })
+
+    it('orders by name without regard to case and accents, Z to A unless told otherwise', async () => {
+      const ascending = ['Apfel', 'apfelsaft', 'Élan', 'Übung', 'ubuntu', 'zebra']
+      expect((await list('places', { sorting: 'name', order: 'ASC' })).names).toEqual(ascending)
+      expect((await list('places', { sorting: 'name' })).names).toEqual(ascending.toReversed())
+      expect((await list('places', { sorting: 'address', order: 'ASC' })).names).toEqual(ascending)
+    })
+
+    it('answers a page and the total, with and without a slash at the end', async () => {
+      const page = await list('places', { sorting: 'name', order: 'ASC', offset: 2, limit: 3 })
+      expect(page).toMatchObject({ names: ['Élan', 'Übung', 'ubuntu'], total: 6 })
+      const bare = await host.call<Item[]>('GET', '/places?limit=1')
+      expect([bare.status, bare.body.length, bare.headers.get('x-total-count')]).toEqual([200, 1, '6'])
+    })
+
+    it('answers HEAD as GET, without a body', async () => {
+      const answer = await host.call('HEAD', '/places/')
+      expect([answer.status, answer.text, answer.headers.get('x-total-count')]).toEqual([200, '', '6'])
+    })
+
+    it('finds a part of the name without regard to case and accents, and takes % and _ as they are', async () => {
+      expect((await list('places', { filters: { likeName: 'UBU' } })).names).toEqual(['ubuntu', 'Übung'])
+      expect((await list('places', { filters: { likeName: 'elan' } })).names).toEqual(['Élan'])
+      expect((await list('places', { filters: { likeName: '%' } })).total).toBe(0)
+      expect((await list('places', { filters: { likeName: 'a_fel' } })).total).toBe(0)
+    })
+
+    it('keeps rows of equal value in one order over all pages', async () => {
+      const pages = await Promise.all(
+        [0, 1, 2, 3, 4, 5].map((offset) => list('places', { sorting: 'published', offset, limit: 1 })),
+      )
+      expect(new Set(pages.flatMap((page) => page.names)).size).toBe(6)
+    })
+  })
+
+  describe('visibility', () => {
+    let ids: Record<string, string>
+    beforeAll(async () => {
+      const group = async (more: object) => (await create(host, 'groups', owner, drafts.groups(more))).id
+      ids = { open: await group({}), hidden: await group({ published: false }), banned: await group({}) }
+      const banned = await host.call<Item>('GET', `/groups/${ids.banned}`)
+      await host.call('PUT', `/groups/${ids.banned}`, {
+        as: moderator,
+        body: { ...banned.body, deactivated: true },
+      })
+    })
+    const seen = async (as: TestUser | null, filters: object = {}) =>
+      (await list('groups', { filters: { ids: Object.values(ids), ...filters }, limit: 10 }, as)).items
+        .map((item) => Object.keys(ids).find((key) => ids[key] === item.id))
+        .toSorted()
+
+    it('shows visitors and strangers what is published and active, owners theirs, moderators all', async () => {
+      expect(await seen(null)).toEqual(['open'])
+      expect(await seen(stranger)).toEqual(['open'])
+      expect(await seen(owner)).toEqual(['banned', 'hidden', 'open'])
+      expect(await seen(moderator)).toEqual(['banned', 'hidden', 'open'])
+    })
+
+    it('filters by published, deactivated and owner', async () => {
+      expect(await seen(owner, { published: false })).toEqual(['hidden'])
+      expect(await seen(owner, { deactivated: false })).toEqual(['hidden', 'open'])
+      expect(await seen(moderator, { ownedBy: owner.id, deactivated: true })).toEqual(['banned'])
+      expect(await seen(moderator, { ownedBy: moderator.id })).toEqual([])
+    })
+
+    it('takes deactivated: false for all where nothing can be deactivated', async () => {
+      const { total } = await list('categories')
+      expect((await list('categories', { filters: { deactivated: false } })).total).toBe(total)
+      expect((await list('categories', { filters: { deactivated: true } })).total).toBe(0)
+    })
+
+    it('shows normal users of others the id and the nickname only', async () => {
+      const { items } = await list('users', { filters: { ids: [moderator.id, owner.id] } }, stranger)
+      expect(items.map((item) => Object.keys(item).toSorted())).toEqual([
+        ['id', 'nickname'],
+        ['id', 'nickname'],
+      ])
+      const { items: full } = await list('users', { filters: { ids: [owner.id] } }, moderator)
+      expect(Object.keys(full[0]!).toSorted()).toEqual([
+        'createdAt',
+        'deactivated',
+        'email',
+        'id',
+        'nickname',
+        'role',
+      ])
+    })
+  })
+
+  describe('events', () => {
+    let byName: Record<string, Item>
+    beforeAll(async () => {
+      const place = await create(host, 'places', owner, drafts.places())
+      const group = await create(host, 'groups', owner, drafts.groups())
+      const event = async (name: string, more: object, as = stranger) => {
+        byName[name] = await create(host, 'events', as, drafts.events({ name, ...more }))
+      }
+      byName = {}
+      await event('by group', { organizers: [`id:${group.id}`], published: false }, owner)
+      await host.call('PUT', `/events/${byName['by group']!.id}`, {
+        as: moderator,
+        body: { ...byName['by group'], ownedBy: [stranger.id] },
+      })
+      await event('at place', { location: `id:${place.id}`, tags: ['Jazz', ' live '] })
+      await event('long', { start: '2026-06-03T10:00:00Z', end: '2026-06-05T10:00:00Z', tags: ['jazz'] })
+      await event('quoted', { organizers: ['The "Red", Shoes', 'x,"y'], canceled: true })
+      await event('sub', { parent: `id:${byName.long!.id}` })
+    })
+    const found = async (filters: object, as: TestUser | null = moderator) =>
+      (await list('events', { filters, sorting: 'name', order: 'ASC' }, as)).names
+
+    it('filters by place, tags, parent, state and organizers', async () => {
+      expect(await found({ location: byName['at place']!.location })).toEqual(['at place'])
+      expect(await found({ tags: 'JAZZ' })).toEqual(['at place', 'long'])
+      expect(await found({ tags: ['live', 'nothing'] })).toEqual(['at place'])
+      expect(await found({ parent: `id:${byName.long!.id}` })).toEqual(['sub'])
+      expect(await found({ canceled: true })).toEqual(['quoted'])
+      expect(await found({ organizers: (byName['by group']!.organizers as string[])[0] })).toEqual([
+        'by group',
+      ])
+      expect(await found({ organizers: 'The "Red", Shoes' })).toEqual(['quoted'])
+      expect(await found({ organizers: 'y' })).toEqual([])
+      expect(await found({ category: [], topic: byName.long!.topic })).toEqual([])
+    })
+
+    it('filters by start and end, both half open; without an end an event ends when it starts', async () => {
+      expect(await found({ start: { from: '2026-06-03T10:00:00Z' } })).toEqual(['long'])
+      expect(await found({ start: { to: '2026-06-03T10:00:00Z' } })).not.toContain('long')
+      expect(await found({ end: { from: '2026-06-01T18:00:01Z' } })).toEqual(['long'])
+    })
+
+    it('counts among the own what can be edited through a group', async () => {
+      expect(await found({ ownedBy: owner.id }, owner)).toEqual(['by group'])
+      expect(await found({ ownedBy: owner.id }, moderator)).toEqual([])
+      expect(await found({ likeName: 'by group' }, owner)).toEqual(['by group'])
+      expect(await found({ likeName: 'by group' }, null)).toEqual([])
+    })
+
+    it('puts events without an end after those with one, in both directions', async () => {
+      for (const order of ['ASC', 'DESC']) {
+        expect((await list('events', { sorting: 'end', order })).names[0]).toBe('long')
+      }
+    })
+  })
+
+  it.each([
+    'limit=-1',
+    'limit=10001',
+    'limit=1.5',
+    'offset=x',
+    'order=down',
+    'sorting=passwordHash',
+    'sorting=start',
+    'limit=1&limit=2',
+    'nonsense=1',
+    'filters=%7B',
+    'filters=%5B%5D',
+    `filters=${encodeURIComponent('{"owner":"x"}')}`,
+    `filters=${encodeURIComponent('{"deactivated":"no"}')}`,
+    `filters=${encodeURIComponent('{"likeName":"\\u0000"}')}`,
+    `filters=${encodeURIComponent('{"likeName":"\\ud800"}')}`,
+    `filters=${encodeURIComponent('{"__proto__":{"likeName":"x"}}')}`,
+    `sorting=%00`,
+  ])('refuses the query %s', async (query) => {
+    const answer = await host.call('GET', `/groups/?${query}`)
+    expect([answer.status, answer.body]).toEqual([400, { error: 'invalid query' }])
+  })
+
+  it.each(['sorting=email', 'filters={"role":"admin"}', 'filters={"deactivated":false}'])(
+    'lets normal users look for people by nickname only: %s',
+    async (query) => {
+      const path = `/users/?${encodeURI(query)}`
+      expect((await host.call('GET', path, { as: stranger })).body).toEqual({ error: 'invalid query' })
+      expect((await host.call('GET', path, { as: moderator })).status).toBe(200)
+    },
+  )
+
+  it('takes the largest limit and the old spelling of createdAt', async () => {
+    expect((await host.call('GET', '/groups/?limit=10000&sorting=created_at')).status).toBe(200)
+  })
+})

@@ -1,0 +1,63 @@
+import type { Answer, CallOptions, TestHost, TestUser } from './test-host.ts'
+
+export type Item = Record<string, unknown> & { id: string }
+
+/** Makes an entry through the API and answers it; fails loudly when it is refused. */
+export async function create(host: TestHost, resource: string, as: TestUser, body: object): Promise<Item> {
+  const answer = await host.call<Item>('POST', `/${resource}`, { as, body })
+  if (answer.status !== 201) throw new Error(`POST /${resource}: ${answer.status} ${answer.text}`)
+  return answer.body
+}
+
+let names = 0
+
+/** A name that nothing else has. */
+export function freshName(kind: string): string {
+  names += 1
+  return `${kind} ${names}`
+}
+
+/** Drafts that are complete and valid, by resource; `more` replaces or adds fields. */
+export type Drafts = Record<
+  'groups' | 'places' | 'categories' | 'topics' | 'events' | 'revents',
+  (more?: object) => object
+>
+
+/** A category and a topic, and drafts that use them. */
+export async function makeDrafts(host: TestHost, moderator: TestUser): Promise<Drafts> {
+  const named = (kind: string) => ({ name: freshName(kind) })
+  const words = {
+    categories: (more = {}) => ({ ...named('Category'), headline: 'Headline', ...more }),
+    topics: (more = {}) => ({ ...named('Topic'), ...more }),
+  }
+  const category = await create(host, 'categories', moderator, words.categories())
+  const topic = await create(host, 'topics', moderator, words.topics())
+  const template = { location: 'Town square', category: category.id, topic: topic.id }
+  return {
+    ...words,
+    groups: (more = {}) => ({ ...named('Group'), ...more }),
+    places: (more = {}) => ({ ...named('Place'), address: 'Market 1', ...more }),
+    events: (more = {}) => ({ ...named('Event'), ...template, start: '2026-06-01T18:00:00.000Z', ...more }),
+    revents: (more = {}) => ({ ...named('Repeating'), ...template, start: '18:00', intervals: [], ...more }),
+  }
+}
+
+/** Reads an entry and writes it back with changes, as the client does: full item, `If-Match`. */
+export async function edit(
+  host: TestHost,
+  path: string,
+  as: TestUser,
+  changes: object,
+  options: CallOptions = {},
+): Promise<Answer<Item>> {
+  const read = await host.call<Item>('GET', path, { as })
+  if (read.status !== 200) return read
+  const headers = { 'if-match': read.headers.get('etag') ?? '' }
+  const query = new URL(path, host.url).search
+  return host.call<Item>('PUT', path.replace(query, '') + query, {
+    as,
+    body: { ...read.body, ...changes },
+    headers,
+    ...options,
+  })
+}

@@ -61,6 +61,13 @@ function conditionOf(search: Search): Expression<SqlBool> {
   return all(conditions)
 }
 
+/** An entry that is called what was searched for comes before all others, then one whose name begins with it. */
+function byTitle(words: readonly string[]): RawBuilder<unknown> {
+  const title = words.join(' ')
+  return sql`case when ${doc('title')} = ${title} then 0
+    when substr(${doc('title')}, 1, ${[...title].length + 1}) = ${`${title} `} then 1 else 2 end`
+}
+
 /** Without a query and an order, entries stand by start; entries without one come last. */
 function orderOf({ sort, query }: Search): RawBuilder<unknown> {
   const byStart = sql`${doc('start')} is null, ${doc('start')}`
@@ -69,7 +76,7 @@ function orderOf({ sort, query }: Search): RawBuilder<unknown> {
     '-start': sql`${byStart} desc, ${doc('key')} desc`,
     name: sql`${doc('name')}, ${doc('key')}`,
     '-name': sql`${doc('name')} desc, ${doc('key')} desc`,
-    relevance: sql`rank, ${doc('name')}, ${byStart}, ${doc('key')}`,
+    relevance: sql`${byTitle(queryWords(query ?? ''))}, rank, ${doc('name')}, ${byStart}, ${doc('key')}`,
   }
   return orders[sort ?? (query ? 'relevance' : 'start')]
 }

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+
+type Found = {
+  items: { id: string; name: string; kind?: string }[]
+  total: number
+  buckets: Record<string, { term: string; count: number }[]>
+}
+
+describeOnEngines('search', (engine) => {
+  let host: TestHost
+  let owner: TestUser
+  let moderator: TestUser
+  const ids: Record<string, string> = {}
+
+  const create = async (as: TestUser, resource: string, body: object) => {
+    const answer = await host.call<{ id: string }>('POST', `/${resource}`, { as, body })
+    expect([resource, answer.status, answer.text]).toEqual([resource, 201, answer.text])
+    return answer.body.id
+  }
+  const find = async (path: string, query: Record<string, unknown>, as?: TestUser) => {
+    const texts = Object.entries(query).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ])
+    const answer = await host.call<Found>('GET', `/${path}?${new URLSearchParams(texts)}`, { as })
+    expect([answer.status, answer.text]).toEqual([200, answer.text])
+    return answer.body
+  }
+  const names = async (query: string, more: Record<string, unknown> = {}) =>
+    (await find('eventsearch', { query, ...more })).items.map((item) => item.name)
+
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+    owner = await host.createUser('normal')
+    moderator = await host.createUser('moderator')
+    ids.music = await create(moderator, 'categories', { name: 'Musik', headline: 'Konzerte' })
+    ids.talk = await create(moderator, 'categories', { name: 'Gespräch', headline: 'Vorträge' })
+    ids.town = await create(moderator, 'topics', { name: 'Stadt' })
+    ids.hall = await create(owner, 'places', { name: 'Kulturbahnhof', address: 'Gleisweg 3, Ödheim' })
+    ids.choir = await create(owner, 'groups', { name: 'Liederkranz' })
+    const base = { category: ids.music, topic: ids.town, location: `id:${ids.hall}` }
+    const events = [
+      {
+        name: 'Frühlingskonzert',
+        start: '2026-05-10T18:00:00Z',
+        organizers: [`id:${ids.choir}`, 'Die Nachbarn'],
+        tags: ['chor', 'draußen'],
+      },
+      {
+        name: 'Offene Bühne',
+        start: '2026-05-08T18:00:00Z',
+        description: 'Mit Café und einem Konzert am Schluss',
+        tags: ['chor'],
+      },
+      {
+        name: 'Stadtgespräch',
+        category: ids.talk,
+        location: 'Marktplatz',
+        start: '2026-05-12T18:00:00Z',
+        organizers: ['Die Nachbarn'],
+      },
+      { name: 'Geheimes Konzert', start: '2026-05-09T18:00:00Z', published: false, tags: ['geheim'] },
+    ]
+    for (const event of events) ids[event.name] = await create(owner, 'events', { ...base, ...event })
+  })
+  afterAll(() => host.close())
+
+  it('finds words anywhere, in any order, half written, without regard to case and accents', async () => {
+    expect(await names('BUHNE cafe')).toEqual(['Offene Bühne'])
+    expect(await names('konz offene')).toEqual(['Offene Bühne'])
+    expect(await names('draussen')).toEqual(['Frühlingskonzert'])
+    expect(await names('stadtgesprach')).toEqual(['Stadtgespräch'])
+    expect(await names('bühne tango')).toEqual([])
+  })
+
+  it('finds an event by its place, its group, its category and its topic', async () => {
+    for (const query of ['kulturbahnhof', 'gleisweg odheim', 'musik']) {
+      expect([query, await names(query, { sort: 'name' })]).toEqual([
+        query,
+        ['Frühlingskonzert', 'Offene Bühne'],
+      ])
+    }
+    expect(await names('liederkranz nachbarn')).toEqual(['Frühlingskonzert'])
+    expect(await names('stadt', { sort: 'name' })).toHaveLength(3)
+  })
+
+  it('goes on finding it when the place gets another name', async () => {
+    const place = await host.call('GET', `/places/${ids.hall}`, { as: owner })
+    const rename = (name: string) =>
+      host.call('PUT', `/places/${ids.hall}`, { as: owner, body: { ...place.body, name } })
+    await rename('Lokschuppen')
+    expect(await names('lokschuppen', { sort: 'start' })).toEqual(['Offene Bühne', 'Frühlingskonzert'])
+    expect(await names('kulturbahnhof')).toEqual([])
+    await rename('Kulturbahnhof')
+  })
+
+  it('shows nobody more than a visitor may see', async () => {
+    expect(await names('geheimes')).toEqual([])
+    const own = await find('eventsearch', { query: 'geheimes' }, owner)
+    expect(own.total).toBe(0)
+    const { buckets } = await find('search', { aggregations: { tags: { terms: { field: 'tags' } } } }, owner)
+    expect(buckets.tags!.map(({ term }) => term)).not.toContain('geheim')
+  })
+
+  it('follows what is published, deactivated and deleted', async () => {
+    const id = await create(owner, 'groups', { name: 'Tauschring', description: 'Nehmen und geben' })
+    const seen = async () => (await find('search', { query: 'tauschring' })).items.map((item) => item.id)
+    expect(await seen()).toEqual([id])
+    const group = (await host.call('GET', `/groups/${id}`, { as: owner })).body
+    await host.call('PUT', `/groups/${id}`, { as: owner, body: { ...group, published: false } })
+    expect(await seen()).toEqual([])
+    await host.call('PUT', `/groups/${id}`, { as: owner, body: group })
+    expect(await seen()).toEqual([id])
+    await host.call('PUT', `/groups/${id}`, { as: moderator, body: { ...group, deactivated: true } })
+    expect(await seen()).toEqual([])
+    await host.call('PUT', `/groups/${id}`, { as: moderator, body: { ...group, deactivated: false } })
+    await host.call('DELETE', `/groups/${id}`, { as: owner })
+    expect(await seen()).toEqual([])
+  })
+
+  it('orders by relevance, and by start when nothing is searched for', async () => {
+    expect(await names('konzert')).toEqual(['Offene Bühne'])
+    expect(await names('')).toEqual(['Offene Bühne', 'Frühlingskonzert', 'Stadtgespräch'])
+    expect(await names('', { sort: '-start' })).toEqual(['Stadtgespräch', 'Frühlingskonzert', 'Offene Bühne'])
+    expect(await names('', { sort: '-name' })).toEqual(['Stadtgespräch', 'Offene Bühne', 'Frühlingskonzert'])
+    const { items } = await find('search', { query: 'stadt' })
+    expect(items[0]).toMatchObject({ name: 'Stadt', kind: 'topics' })
+  })
+
+  it('finds entries of all kinds, each with its kind', async () => {
+    const { items, total } = await find('search', { query: '', pageSize: 100, sort: 'name' })
+    expect(total).toBe(8)
+    expect(new Set(items.map((item) => item.kind))).toEqual(
+      new Set(['events', 'groups', 'places', 'categories', 'topics']),
+    )
+    const ofGroups = await find('search', { filters: { kind: ['groups', 'places'], likeName: 'KRANZ' } })
+    expect(ofGroups.items).toMatchObject([{ name: 'Liederkranz', kind: 'groups', ownedBy: [owner.id] }])
+  })
+
+  it('takes the filters of lists, pages from 1, and leaves out what it is told to', async () => {
+    expect(await names('', { filters: { category: ids.talk } })).toEqual(['Stadtgespräch'])
+    expect(await names('', { filters: { start: { from: '2026-05-10T00:00:00Z' } } })).toHaveLength(2)
+    expect((await find('search', { filters: { tags: 'chor' } })).total).toBe(2)
+    expect(await names('', { filters: { deactivated: true } })).toEqual([])
+    expect(await names('', { filters: { published: false } })).toEqual([])
+    expect(await names('', { omit: [ids['Offene Bühne']] })).toEqual(['Frühlingskonzert', 'Stadtgespräch'])
+    const second = await find('eventsearch', { page: 2, pageSize: 2 })
+    expect([second.total, second.items.map((item) => item.name)]).toEqual([3, ['Stadtgespräch']])
+  })
+
+  it('counts values over all that was found', async () => {
+    const fields = ['tags', 'category', 'topic', 'location', 'organizers']
+    const aggregations = Object.fromEntries(fields.map((field) => [field, { terms: { field } }]))
+    const { buckets } = await find('eventsearch', { aggregations, pageSize: 1 })
+    expect(buckets).toEqual({
+      tags: [
+        { term: 'chor', count: 2 },
+        { term: 'draußen', count: 1 },
+      ],
+      category: [
+        { term: ids.music, count: 2 },
+        { term: ids.talk, count: 1 },
+      ],
+      topic: [{ term: ids.town, count: 3 }],
+      location: [
+        { term: `id:${ids.hall}`, count: 2 },
+        { term: 'Marktplatz', count: 1 },
+      ],
+      organizers: [
+        { term: 'Die Nachbarn', count: 2 },
+        { term: `id:${ids.choir}`, count: 1 },
+      ],
+    })
+    const one = await find('eventsearch', { aggregations: { t: { terms: { field: 'tags', size: 1 } } } })
+    expect(one.buckets.t).toHaveLength(1)
+  })
+
+  it('finds nothing for signs without a word, and reads search syntax as words', async () => {
+    for (const query of ['!!!', '"', '*', '&|', "'"]) expect(await names(query)).toEqual([])
+    expect(await names('bühne* OR "x')).toEqual([])
+    expect(await names('"bühne" (cafe)')).toEqual(['Offene Bühne'])
+  })
+
+  it('refuses a malformed query', async () => {
+    const wrong = [
+      'page=0',
+      'pageSize=101',
+      'pageSize=x',
+      'sort=end',
+      'filters={',
+      'filters={"color":"red"}',
+      'filters={"kind":"events"}',
+      'omit=x',
+      'aggregations={"a":{"terms":{"field":"name"}}}',
+      'unknown=1',
+      'query=a&query=b',
+      `query=${'x'.repeat(501)}`,
+    ]
+    for (const query of wrong) {
+      const answer = await host.call('GET', `/eventsearch?${encodeURI(query)}`)
+      expect([query, answer.status, answer.body.error]).toEqual([query, 400, 'invalid query'])
+    }
+  })
+})

@@ -19,6 +19,8 @@ export type Texts = {
   loadScreens: (language: Language) => Promise<void>
   /** Switches the language; its screens' texts are there first, if those of the old language were. */
   switchTo: (language: Language) => Promise<void>
+  /** Tells whether the texts of the screens are there in a language. */
+  hasScreens: (language: Language) => boolean
 }
 
 /** Makes the texts of an element; those of the first load are there at once. */
@@ -36,11 +38,15 @@ export function createTexts(language: Language): Texts {
   })
 
   const loads = new Map<Language, Promise<void>>()
+  const loaded = new Set<Language>()
   const loadScreens = (wanted: Language) => {
     const load =
       loads.get(wanted) ??
       screenLoaders[wanted]().then(
-        (screens) => void i18n.addResourceBundle(wanted, 'translation', screens, true),
+        (screens) => {
+          i18n.addResourceBundle(wanted, 'translation', screens, true)
+          loaded.add(wanted)
+        },
         (error: unknown) => {
           loads.delete(wanted)
           throw error
@@ -50,8 +56,9 @@ export function createTexts(language: Language): Texts {
     return load
   }
   const switchTo = async (wanted: Language) => {
+    if (wanted === i18n.language) return
     if (loads.size > 0) await loadScreens(wanted).catch(() => undefined)
     await i18n.changeLanguage(wanted)
   }
-  return { i18n, loadScreens, switchTo }
+  return { i18n, loadScreens, switchTo, hasScreens: (wanted) => loaded.has(wanted) }
 }

@@ -12,7 +12,7 @@ export type BackstageEventDetails = {
   'backstage-logout': { id: string }
   'backstage-saved': { resource: ResourceName; id: string; created: boolean }
   /** Something failed and the user was told so. */
-  'backstage-error': { code: string; message: string }
+  'backstage-error': { message: string }
 }
 
 export type BackstageEventName = keyof BackstageEventDetails

@@ -2,6 +2,7 @@ import type { dashboard as en } from '../en/dashboard.ts'
 
 export const dashboard = {
   title: 'Willkommen, {{nickname}}',
+  titleForVisitors: 'Backstage',
   create: 'Etwas eintragen',
   newEvent: 'Neue Veranstaltung',
   newGroup: 'Neue Gruppe',
@@ -9,7 +10,7 @@ export const dashboard = {
   unread: 'Ungelesene Nachrichten',
   nothingUnread: 'Nichts Neues. Du hast alle Nachrichten gelesen.',
   markAsRead: 'Als gelesen markieren',
-  markedAsRead: 'Die Nachricht ist als gelesen markiert',
+  markSubjectAsRead: 'Als gelesen markieren: {{subject}}',
   allNotifications: 'Alle Nachrichten',
   moreUnread_one: 'und eine weitere',
   moreUnread_other: 'und {{count}} weitere',

@@ -1,6 +1,7 @@
 /** The first screen after the login. */
 export const dashboard = {
   title: 'Welcome, {{nickname}}',
+  titleForVisitors: 'Backstage',
   create: 'Add something',
   newEvent: 'New event',
   newGroup: 'New group',
@@ -8,7 +9,7 @@ export const dashboard = {
   unread: 'Unread notifications',
   nothingUnread: 'Nothing new. You have read all notifications.',
   markAsRead: 'Mark as read',
-  markedAsRead: 'The notification is marked as read',
+  markSubjectAsRead: 'Mark as read: {{subject}}',
   allNotifications: 'All notifications',
   moreUnread_one: 'and one more',
   moreUnread_other: 'and {{count}} more',

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { useEnvironment } from '../environment.tsx'
 
 /** A message that goes by itself (SPEC.md section 3: the client-side transient notice). */
 export type Notice = {
@@ -22,9 +23,15 @@ const ShownContext = createContext<{ shown: Shown | undefined; clear: () => void
 /** Keeps the one notice of an element; a new one takes the place of the last. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown>()
+  const { emit } = useEnvironment()
   const notices = useMemo<Notices>(
-    () => ({ push: (notice) => setShown((last) => ({ ...notice, number: (last?.number ?? 0) + 1 })) }),
-    [],
+    () => ({
+      push: (notice) => {
+        setShown((last) => ({ ...notice, number: (last?.number ?? 0) + 1 }))
+        if (notice.state === 'error') emit('backstage-error', { message: notice.message })
+      },
+    }),
+    [emit],
   )
   const display = useMemo(() => ({ shown, clear: () => setShown(undefined) }), [shown])
   return (

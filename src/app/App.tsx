@@ -1,0 +1,87 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { Router } from 'wouter'
+import { createApi } from '../api/api.ts'
+import type { Settings } from './settings.ts'
+import type { Emit } from '../kit/dom-events.ts'
+import { type Environment, EnvironmentProvider } from '../kit/environment.tsx'
+import { createLeaveGuards, LeaveGuardsContext } from '../kit/leave-guard.ts'
+import { NoticeProvider } from '../kit/notice/NoticeProvider.tsx'
+import { SessionScope, sessionUserAt } from '../store/session.ts'
+import { followOtherTabs, useStore } from '../store/store.ts'
+import { addStyles } from '../ui/styles.ts'
+import css from './app.css'
+import { followLinks } from './follow-links.ts'
+import { Layout } from './Layout.tsx'
+import { createLocation } from './location.ts'
+import { createQueryClient } from './query-client.ts'
+import { useLanguage } from './use-language.ts'
+
+addStyles(css)
+
+export type AppProps = {
+  settings: Settings
+  /** The element, which events are sent on and whose light DOM the login form stands in. */
+  host: Element
+}
+
+const now = () => new Date()
+
+/** Everything inside the element. */
+export function App({ settings, host }: AppProps) {
+  const { apiBase, siteUrl, timeZone, themeConfig, routing, geocoderUrl } = settings
+  const { texts, language, choose } = useLanguage(settings.language)
+
+  const [guards] = useState(createLeaveGuards)
+  const location = useMemo(() => createLocation(window, routing, guards), [routing, guards])
+
+  const api = useMemo(
+    () =>
+      createApi({
+        base: apiBase,
+        geocoderUrl,
+        token: () => sessionUserAt(apiBase)?.token,
+        onExpired: (token) => useStore.getState().expire(token),
+      }),
+    [apiBase, geocoderUrl],
+  )
+  useEffect(() => followOtherTabs(window), [])
+
+  const userId = useStore(({ user }) => (user?.api === apiBase ? user.id : undefined))
+  const queryClient = useMemo(() => createQueryClient(), [api, userId])
+
+  const [root] = useState(() => document.createElement('div'))
+  const holdRoot = useCallback((node: HTMLDivElement | null) => node?.append(root), [root])
+
+  const environment = useMemo<Environment>(() => {
+    const emit: Emit = (name, detail) =>
+      host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
+    return { api, timeZone, language, themeConfig, siteUrl, root, now, emit }
+  }, [api, timeZone, language, themeConfig, siteUrl, root, host])
+
+  return (
+    <div className="b-app" lang={language} ref={holdRoot} onClick={followLinks(location)}>
+      <I18nextProvider i18n={texts.i18n}>
+        <SessionScope value={apiBase}>
+          <QueryClientProvider client={queryClient}>
+            <EnvironmentProvider value={environment}>
+              <LeaveGuardsContext value={guards}>
+                <NoticeProvider>
+                  <Router
+                    key={routing}
+                    hook={location.hook}
+                    searchHook={location.searchHook}
+                    hrefs={location.hrefs}
+                  >
+                    <Layout host={host} texts={texts} onLanguage={choose} />
+                  </Router>
+                </NoticeProvider>
+              </LeaveGuardsContext>
+            </EnvironmentProvider>
+          </QueryClientProvider>
+        </SessionScope>
+      </I18nextProvider>
+    </div>
+  )
+}

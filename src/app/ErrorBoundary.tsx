@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react'
+import { Crashed } from './messages.tsx'
+
+export type ErrorBoundaryProps = { children: ReactNode; onError: (error: unknown) => void }
+
+type State = { failed: boolean }
+
+/** Keeps the frame standing when a screen fails, be it by a fault of ours or because its chunk did not load. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { failed: false }
+
+  static getDerivedStateFromError(): State {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error)
+  }
+
+  override render() {
+    return this.state.failed ? <Crashed /> : this.props.children
+  }
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { useRouter } from 'wouter'
+import { type Language, languages } from '../core/limits.ts'
+import { useLogout } from '../features/session/use-logout.ts'
+import { useEnvironment } from '../kit/environment.tsx'
+import { useSessionUser } from '../store/session.ts'
+import { CalendarIcon, LogOutIcon, UserIcon } from '../ui/icons.ts'
+import { hasScreen } from './routes.tsx'
+
+/** At the end of the head: the other languages, the public calendar, who is logged in and the way out. */
+export function Tools({ onLanguage }: { onLanguage: (language: Language) => void }) {
+  const { t } = useTranslation()
+  const { hrefs } = useRouter()
+  const { language, siteUrl } = useEnvironment()
+  const user = useSessionUser()
+  const logout = useLogout()
+  return (
+    <>
+      {languages
+        .filter((other) => other !== language)
+        .map((other) => (
+          <button key={other} type="button" className="b-tool" lang={other} onClick={() => onLanguage(other)}>
+            {t(`app.languages.${other}`)}
+          </button>
+        ))}
+      <a className="b-tool" href={`${siteUrl}/`}>
+        <CalendarIcon />
+        <span className="b-tool-text">{t('app.toSite')}</span>
+      </a>
+      {user && hasScreen('/backstage/account') && (
+        <a className="b-tool b-tool-user" href={hrefs('/backstage/account')}>
+          <UserIcon />
+          <span className="b-tool-text">{user.nickname}</span>
+        </a>
+      )}
+      {user && (
+        <button type="button" className="b-tool" onClick={logout}>
+          <LogOutIcon />
+          <span className="b-tool-text">{t('session.logout')}</span>
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { type Caller, hasAdminArea, seesAll } from '../core/permissions.ts'
+import { homePath, type RoutePath } from '../core/routes.ts'
+import {
+  BellIcon,
+  BookOpenIcon,
+  CalendarIcon,
+  GroupsIcon,
+  HelpIcon,
+  HomeIcon,
+  InviteIcon,
+  MapPinIcon,
+  PaletteIcon,
+  PlayIcon,
+  RepeatIcon,
+  SettingsIcon,
+  TagsIcon,
+  UserIcon,
+} from '../ui/icons.ts'
+
+type Entry = {
+  route: RoutePath
+  /** Phrase `app.menu.<label>`. */
+  label:
+    | 'dashboard'
+    | 'events'
+    | 'repeatingEvents'
+    | 'groups'
+    | 'places'
+    | 'categories'
+    | 'users'
+    | 'invite'
+    | 'notifications'
+    | 'account'
+    | 'actions'
+    | 'cms'
+    | 'principles'
+    | 'faq'
+  icon: typeof HomeIcon
+  /** Routes below which this entry is the current one too. */
+  also?: RoutePath
+  visible?: (caller: Caller) => boolean
+}
+
+type Group = {
+  /** Phrase `app.menu.<heading>`. */
+  heading?: 'listings' | 'moderation' | 'community' | 'administration' | 'help'
+  entries: readonly Entry[]
+}
+
+/** The menu by role (SPEC.md sections 2 and 6). */
+export const menu: readonly Group[] = [
+  { entries: [{ route: homePath, label: 'dashboard', icon: HomeIcon }] },
+  {
+    heading: 'listings',
+    entries: [
+      { route: '/backstage/events', label: 'events', icon: CalendarIcon },
+      { route: '/backstage/repeatingevents', label: 'repeatingEvents', icon: RepeatIcon },
+      { route: '/backstage/groups', label: 'groups', icon: GroupsIcon },
+      { route: '/backstage/places', label: 'places', icon: MapPinIcon },
+    ],
+  },
+  {
+    heading: 'moderation',
+    entries: [
+      {
+        route: '/backstage/categories',
+        label: 'categories',
+        icon: TagsIcon,
+        also: '/backstage/topics',
+        visible: seesAll,
+      },
+      { route: '/backstage/users', label: 'users', icon: UserIcon, visible: seesAll },
+    ],
+  },
+  {
+    heading: 'community',
+    entries: [
+      { route: '/backstage/invite', label: 'invite', icon: InviteIcon },
+      { route: '/backstage/notifications', label: 'notifications', icon: BellIcon },
+      { route: '/backstage/account', label: 'account', icon: SettingsIcon },
+    ],
+  },
+  {
+    heading: 'administration',
+    entries: [
+      { route: '/backstage/actions', label: 'actions', icon: PlayIcon, visible: hasAdminArea },
+      { route: '/backstage/cms', label: 'cms', icon: PaletteIcon, visible: hasAdminArea },
+    ],
+  },
+  {
+    heading: 'help',
+    entries: [
+      { route: '/backstage/usage-principles', label: 'principles', icon: BookOpenIcon },
+      { route: '/backstage/faq', label: 'faq', icon: HelpIcon },
+    ],
+  },
+]
+
+/** The menu as one caller sees it; entries without a screen and groups without an entry are left out. */
+export function menuFor(caller: Caller, hasScreen: (route: RoutePath) => boolean): Group[] {
+  return menu
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(({ route, visible }) => hasScreen(route) && (visible?.(caller) ?? true)),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+/** Tells whether an entry leads to where the user is: its own screen, or one below it. */
+export function isCurrent({ route, also }: Pick<Entry, 'route' | 'also'>, path: string): boolean {
+  const below = (base: string) => path === base || (base !== homePath && path.startsWith(`${base}/`))
+  return below(route) || (also !== undefined && below(also))
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { useRouter } from 'wouter'
+import { homePath } from '../core/routes.ts'
+import { Button, LinkButton } from '../ui/actions/Button.tsx'
+import { HomeIcon } from '../ui/icons.ts'
+import { PageHeader } from '../ui/page/PageHeader.tsx'
+
+function HomeLink() {
+  const { t } = useTranslation()
+  const { hrefs } = useRouter()
+  return (
+    <LinkButton href={hrefs(homePath)} variant="primary" icon={<HomeIcon />}>
+      {t('app.home')}
+    </LinkButton>
+  )
+}
+
+/** Stands at an address without a screen. */
+export function NotFound() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHeader title={t('app.notFound')} description={t('app.notFoundText')} />
+      <HomeLink />
+    </>
+  )
+}
+
+/** Stands where the user's role does not reach. */
+export function NotAllowed() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHeader title={t('app.notAllowed')} description={t('app.notAllowedText')} />
+      <HomeLink />
+    </>
+  )
+}
+
+/** Stands where a visitor has to log in; the form is beside it. */
+export function LoginFirst() {
+  const { t } = useTranslation()
+  return <PageHeader title={t('app.loginFirst')} description={t('app.loginFirstText')} />
+}
+
+/** Stands where a screen has failed. */
+export function Crashed() {
+  const { t } = useTranslation()
+  return (
+    <div role="alert">
+      <PageHeader title={t('app.crashed')} description={t('app.crashedText')} />
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        {t('app.reload')}
+      </Button>
+    </div>
+  )
+}

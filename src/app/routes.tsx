@@ -1,0 +1,51 @@
+import { type ComponentType, lazy, type ReactNode } from 'react'
+import type { Caller } from '../core/permissions.ts'
+import { findRoute, homePath, type RoutePath } from '../core/routes.ts'
+
+/** What a screen is given: what its route says, and what other features put into it. */
+export type ScreenProps = {
+  id: string | undefined
+  hasScreen: (route: RoutePath) => boolean
+  session: ReactNode
+}
+
+/** Who may open a screen; the server decides about what is on it. */
+type Access = (caller: Caller) => boolean
+
+export type Screen = { Component: ComponentType<ScreenProps>; access: Access }
+
+const anyone: Access = () => true
+
+const dashboard = lazy(async () => {
+  const { DashboardScreen } = await import('../features/dashboard/DashboardScreen.tsx')
+  return { default: DashboardScreen }
+})
+const principles = lazy(async () => {
+  const { PrinciplesScreen } = await import('../features/help/HelpScreen.tsx')
+  return { default: PrinciplesScreen }
+})
+const faq = lazy(async () => {
+  const { FaqScreen } = await import('../features/help/HelpScreen.tsx')
+  return { default: FaqScreen }
+})
+
+/** The screens that there are, each loaded when it is first shown. */
+const screens: Partial<Record<RoutePath, Screen>> = {
+  [homePath]: { Component: dashboard, access: anyone },
+  '/backstage/usage-principles': { Component: principles, access: anyone },
+  '/backstage/faq': { Component: faq, access: anyone },
+}
+
+/** Tells whether a route leads to a screen; links to others are not shown. */
+export function hasScreen(route: RoutePath): boolean {
+  return screens[route] !== undefined
+}
+
+/** The screen at a path, and the entry that it is about. */
+export function screenAt(path: string): { screen: Screen; id: string | undefined } | undefined {
+  const route = findRoute(path)
+  const screen = route && screens[route]
+  if (!screen) return undefined
+  const at = route.split('/').indexOf(':id')
+  return { screen, id: at < 0 ? undefined : path.split('/')[at] }
+}

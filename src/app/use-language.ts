@@ -1,0 +1,38 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Language } from '../core/limits.ts'
+import { readLanguageSources, rememberLanguage, resolveLanguage } from '../i18n/detect.ts'
+import { createTexts, type Texts } from '../i18n/texts.ts'
+
+/** The texts of this element, the language they are in, and the way to another one. */
+export type LanguageChoice = { texts: Texts; language: Language; choose: (language: Language) => void }
+
+/** Keeps the element's language: decided at the start and when the `language` attribute changes, or by the user. */
+export function useLanguage(attribute: string | undefined): LanguageChoice {
+  const resolved = () => resolveLanguage(readLanguageSources(window, attribute))
+  const [texts] = useState(() => createTexts(resolved()))
+
+  useEffect(() => {
+    void texts.switchTo(resolveLanguage(readLanguageSources(window, attribute)))
+  }, [texts, attribute])
+
+  const subscribe = useMemo(
+    () => (listener: () => void) => {
+      texts.i18n.on('languageChanged', listener)
+      return () => texts.i18n.off('languageChanged', listener)
+    },
+    [texts],
+  )
+  const language = useSyncExternalStore(subscribe, () => texts.i18n.language as Language)
+
+  return useMemo(
+    () => ({
+      texts,
+      language,
+      choose: (wanted) => {
+        rememberLanguage(window, wanted)
+        void texts.switchTo(wanted)
+      },
+    }),
+    [texts, language],
+  )
+}

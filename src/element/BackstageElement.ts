@@ -1,0 +1,99 @@
+import r2wc from '@r2wc/react-to-web-component'
+import type { BackstageEventDetails, BackstageEventName } from '../kit/dom-events.ts'
+import { sharedSheet } from '../ui/styles.ts'
+import { attributeNames } from './attributes.ts'
+import { Bridge, type BridgeProps } from './Bridge.tsx'
+
+const propsKey = Symbol.for('r2wc.props')
+const renderKey = Symbol.for('r2wc.render')
+
+/** The part of r2wc's class that is built on here. */
+type Base = new () => HTMLElement & {
+  [propsKey]: BridgeProps
+  [renderKey](): void
+  connectedCallback(): void
+  disconnectedCallback(): void
+}
+
+const Base = r2wc<BridgeProps>(Bridge, {
+  shadow: 'open',
+  props: Object.fromEntries(attributeNames.map((name) => [name, 'string'])),
+}) as Base
+
+const asText = (value: unknown) =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as string | null | undefined)
+
+/**
+ * `<backstage-app>`: the logged-in management area of a community calendar. r2wc mounts React into the open shadow root;
+ * this class adds what a guest in somebody else's page owes: attributes that can go again, properties set before the
+ * upgrade, moves that keep the state, one style sheet for all, and a focus that goes inside.
+ */
+export class BackstageElement extends Base {
+  override connectedCallback(): void {
+    for (const name of attributeNames) this.takeUpProperty(name)
+    const sheet = sharedSheet()
+    const sheets = this.shadowRoot?.adoptedStyleSheets
+    if (sheet && sheets && !sheets.includes(sheet)) sheets.push(sheet)
+    super.connectedCallback()
+  }
+
+  /** A node that was only moved is back by the next microtask and keeps everything. */
+  override disconnectedCallback(): void {
+    queueMicrotask(() => {
+      if (!this.isConnected) super.disconnectedCallback()
+    })
+  }
+
+  /** Present so that `moveBefore()` calls neither of the two above. */
+  connectedMoveCallback(): void {}
+
+  attributeChangedCallback(name: keyof BridgeProps, _old: string | null, value: string | null): void {
+    Object.assign(this[propsKey], { [name]: value ?? undefined })
+    if (this.isConnected) this[renderKey]()
+  }
+
+  /** Puts the focus where reading begins: into the login form, or onto the heading of the screen. */
+  override focus(options?: FocusOptions): void {
+    const target =
+      this.querySelector<HTMLElement>('[slot="login"] input') ??
+      this.shadowRoot?.querySelector<HTMLElement>('h1[tabindex]')
+    target?.focus(options)
+  }
+
+  /** A property set before the element was defined hides the accessor of the class: it is set again through it. */
+  private takeUpProperty(name: string): void {
+    const own = Object.getOwnPropertyDescriptor(this, name)
+    if (!own) return
+    Reflect.deleteProperty(this, name)
+    Reflect.set(this, name, own.value)
+  }
+}
+
+const themeConfigProperty = Object.getOwnPropertyDescriptor(Base.prototype, 'themeconfig')
+
+Object.defineProperty(BackstageElement.prototype, 'themeconfig', {
+  ...themeConfigProperty,
+  set(this: BackstageElement, value: unknown) {
+    themeConfigProperty?.set?.call(this, asText(value))
+  },
+})
+
+export interface BackstageElement {
+  apiurl: string | undefined
+  timezone: string | undefined
+  language: string | undefined
+  /** A JSON text; an object is taken as well and read back as text. */
+  themeconfig: string | undefined
+  routing: string | undefined
+  geocoderurl: string | undefined
+  addEventListener<Name extends BackstageEventName>(
+    type: Name,
+    listener: (this: BackstageElement, event: CustomEvent<BackstageEventDetails[Name]>) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+}

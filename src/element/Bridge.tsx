@@ -1,0 +1,32 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { App } from '../app/App.tsx'
+import { type RawAttributes, readAttributes } from './attributes.ts'
+
+export type BridgeProps = RawAttributes & {
+  /** The shadow root that the app is rendered into. */
+  container?: HTMLElement
+}
+
+/** Turns the element's attributes into the app's settings, and complains once about each that is malformed. */
+export function Bridge({ container, ...raw }: BridgeProps) {
+  const { apiurl, timezone, language, themeconfig, routing, geocoderurl } = raw
+  const { settings, problems } = useMemo(
+    () =>
+      readAttributes(
+        { apiurl, timezone, language, themeconfig, routing, geocoderurl },
+        window.location.origin,
+      ),
+    [apiurl, timezone, language, themeconfig, routing, geocoderurl],
+  )
+  const told = useRef(new Set<string>())
+  useEffect(() => {
+    for (const { attribute, value, reason } of problems) {
+      const key = `${attribute}=${value}`
+      if (!told.current.has(key)) {
+        console.error(`<backstage-app> passes over the attribute "${attribute}": ${reason}.`)
+      }
+      told.current.add(key)
+    }
+  }, [problems])
+  return container instanceof ShadowRoot ? <App settings={settings} host={container.host} /> : null
+}

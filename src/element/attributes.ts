@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import type { Routing } from '../app/location.ts'
+import type { Settings } from '../app/settings.ts'
+import { type ThemeConfig, themeConfig } from '../core/calls.ts'
+import { isTimeZone } from '../core/dates.ts'
+import { defaults } from '../core/limits.ts'
+import { isLanguageTag } from '../i18n/detect.ts'
+
+/** The attributes that the element hears of, all of them plain texts. */
+export const attributeNames = [
+  'apiurl',
+  'timezone',
+  'language',
+  'themeconfig',
+  'routing',
+  'geocoderurl',
+] as const
+
+export type AttributeName = (typeof attributeNames)[number]
+
+export type RawAttributes = Partial<Record<AttributeName, string | null | undefined>>
+
+/** An attribute whose value is of no use, and why. */
+export type Problem = { attribute: AttributeName; value: string; reason: string }
+
+type Parsed<Value> = { value: Value } | { reason: string }
+
+const absoluteUrl = (text: string, origin: string): Parsed<URL> => {
+  if (!/^(https?:)?\//i.test(text)) return { reason: 'it is no http(s) address' }
+  if (!URL.canParse(text, origin)) return { reason: 'it is no valid address' }
+  const url = new URL(text, origin)
+  return url.username || url.password ? { reason: 'it carries a user name or password' } : { value: url }
+}
+
+function parseApiUrl(text: string, origin: string): Parsed<string> {
+  const url = absoluteUrl(text, origin)
+  return 'reason' in url ? url : { value: siteOf(url.value) }
+}
+
+const siteOf = ({ origin, pathname }: URL) => origin + pathname.replace(/\/+$/, '').replace(/\/api\/v1$/, '')
+
+function parseTimeZone(text: string): Parsed<string> {
+  return isTimeZone(text) ? { value: text } : { reason: 'this time zone is not known' }
+}
+
+function parseLanguage(text: string): Parsed<string> {
+  return isLanguageTag(text) ? { value: text } : { reason: 'it is no language tag' }
+}
+
+function parseRouting(text: string): Parsed<Routing> {
+  return text === 'hash' || text === 'path' ? { value: text } : { reason: 'it is neither "hash" nor "path"' }
+}
+
+function parseGeocoderUrl(text: string, origin: string): Parsed<string> {
+  const url = absoluteUrl(text, origin)
+  return 'reason' in url ? url : { value: url.value.href }
+}
+
+function parseThemeConfig(text: string): Parsed<ThemeConfig> {
+  let config: unknown
+  try {
+    config = JSON.parse(text, (_key, value: unknown) => value ?? undefined)
+  } catch (error) {
+    return { reason: `it is no JSON: ${error instanceof Error ? error.message : String(error)}` }
+  }
+  const result = v.safeParse(themeConfig, config)
+  if (result.success && !Array.isArray(config)) return { value: result.output }
+  const path = result.issues && v.getDotPath(result.issues[0])
+  return { reason: path ? `"${path}" is no text` : 'it is no JSON object' }
+}
+
+/**
+ * Reads the element's attributes. Never throws: what is missing or malformed gets its default, and what is malformed is
+ * among the problems besides (CONTRACT.md section 1). `origin` is the page's own.
+ */
+export function readAttributes(
+  raw: RawAttributes,
+  origin: string,
+): { settings: Settings; problems: Problem[] } {
+  const problems: Problem[] = []
+  const read = <Value>(
+    attribute: AttributeName,
+    parse: (text: string, origin: string) => Parsed<Value>,
+    byDefault: Value,
+  ): Value => {
+    const value = raw[attribute]?.trim()
+    if (!value) return byDefault
+    const parsed = parse(value, origin)
+    if ('value' in parsed) return parsed.value
+    problems.push({ attribute, value, reason: parsed.reason })
+    return byDefault
+  }
+  const siteUrl = read('apiurl', parseApiUrl, origin)
+  const settings: Settings = {
+    apiBase: siteUrl + defaults.apiBase,
+    siteUrl,
+    timeZone: read('timezone', parseTimeZone, defaults.timezone),
+    language: read<string | undefined>('language', parseLanguage, undefined),
+    themeConfig: read('themeconfig', parseThemeConfig, {}),
+    routing: read('routing', parseRouting, 'hash'),
+    geocoderUrl: read('geocoderurl', parseGeocoderUrl, defaults.geocoderUrl),
+  }
+  return { settings, problems }
+}

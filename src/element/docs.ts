@@ -1,0 +1,61 @@
+import { defaults } from '../core/limits.ts'
+import type { BackstageEventName } from '../kit/dom-events.ts'
+import type { AttributeName } from './attributes.ts'
+
+export type AttributeDoc = {
+  name: AttributeName
+  type: string
+  default: string | undefined
+  description: string
+}
+
+/** What the attributes mean; `custom-elements.json` and the documentation are made from it. */
+export const attributeDocs: readonly AttributeDoc[] = [
+  {
+    name: 'apiurl',
+    type: 'string',
+    default: undefined,
+    description: `Origin of the API host; ${defaults.apiBase} is appended unless it already ends with it. Default: the page's own origin.`,
+  },
+  {
+    name: 'timezone',
+    type: 'string',
+    default: defaults.timezone,
+    description: 'IANA time zone in which dates are shown and typed.',
+  },
+  {
+    name: 'language',
+    type: 'string',
+    default: undefined,
+    description: 'Interface language given by the server; only ?lng= in the address comes before it.',
+  },
+  {
+    name: 'themeconfig',
+    type: 'string',
+    default: '{}',
+    description:
+      'JSON with sitename, sitenameShort, sitenameLong, defaultMetaTitle, defaultMetaDescription, logoAlt, foreignContent, modEmail.',
+  },
+  {
+    name: 'routing',
+    type: '"hash" | "path"',
+    default: 'hash',
+    description: 'Where the routes stand: in the fragment, or in the path of the page.',
+  },
+  {
+    name: 'geocoderurl',
+    type: 'string',
+    default: defaults.geocoderUrl,
+    description: 'Nominatim-compatible search endpoint, called from the browser.',
+  },
+]
+
+/** What the element's DOM events tell; all bubble and are composed. */
+export const eventDocs: Record<BackstageEventName, string> = {
+  'backstage-ready': 'The element shows its first screen. Detail: path.',
+  'backstage-navigate': 'Another screen is shown. Detail: path, title.',
+  'backstage-login': 'A user logged in. Detail: id, nickname, role.',
+  'backstage-logout': 'The user logged out, here or in another tab. Detail: id.',
+  'backstage-saved': 'An entry was created or changed. Detail: resource, id, created.',
+  'backstage-error': 'Something failed and the user was told. Detail: message.',
+}

@@ -1,0 +1,81 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRouter } from 'wouter'
+import { formatDateTime } from '../../core/dates.ts'
+import type { RoutePath } from '../../core/routes.ts'
+import { useEnvironment } from '../../kit/environment.tsx'
+import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
+import { useErrorText } from '../../kit/notice/use-error-text.ts'
+import type { Notification } from '../../resources/notifications/contract.ts'
+import { useMarkAsRead, useUnread } from '../../resources/notifications/unread.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { CheckIcon } from '../../ui/icons.ts'
+
+export type UnreadNotificationsProps = { hasScreen: (route: RoutePath) => boolean }
+
+/** The latest unread notifications, each with a button that marks it as read. */
+export function UnreadNotifications({ hasScreen }: UnreadNotificationsProps) {
+  const { t } = useTranslation()
+  const { hrefs } = useRouter()
+  const errorText = useErrorText()
+  const { data, error } = useUnread()
+  const headingId = useId()
+
+  const more = data ? data.total - data.items.length : 0
+  return (
+    <section className="b-card b-unread" part="card" aria-labelledby={headingId}>
+      <h2 id={headingId}>{t('dashboard.unread')}</h2>
+      {!data && error && <Banner tone="danger">{errorText(error)}</Banner>}
+      {!data && !error && <Skeleton label={t('app.loading')} rows={3} />}
+      {data?.items.length === 0 && <p className="b-unread-none">{t('dashboard.nothingUnread')}</p>}
+      {data && data.items.length > 0 && (
+        <ul role="list">
+          {data.items.map((item) => (
+            <UnreadRow key={item.id} item={item} linked={hasScreen('/backstage/notifications/:id')} />
+          ))}
+        </ul>
+      )}
+      {more > 0 && <p className="b-unread-none">{t('dashboard.moreUnread', { count: more })}</p>}
+      {hasScreen('/backstage/notifications') && (
+        <p className="b-help-more">
+          <a href={hrefs('/backstage/notifications')}>{t('dashboard.allNotifications')}</a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function UnreadRow({ item, linked }: { item: Notification; linked: boolean }) {
+  const { t } = useTranslation()
+  const { hrefs } = useRouter()
+  const { timeZone } = useEnvironment()
+  const notice = useNotice()
+  const errorText = useErrorText()
+  const markAsRead = useMarkAsRead()
+  const mark = () =>
+    markAsRead.mutate(item.id, {
+      onError: (error) => notice.push({ state: 'error', message: errorText(error) }),
+    })
+  return (
+    <li>
+      <div className="b-unread-text">
+        <p className="b-unread-subject">
+          {linked ? <a href={hrefs(`/backstage/notifications/${item.id}`)}>{item.subject}</a> : item.subject}
+        </p>
+        {!linked && <p className="b-unread-message">{item.message}</p>}
+        <time dateTime={item.createdAt}>{formatDateTime(new Date(item.createdAt), timeZone)}</time>
+      </div>
+      <Button
+        small
+        icon={<CheckIcon />}
+        busy={markAsRead.isPending}
+        aria-label={t('dashboard.markSubjectAsRead', { subject: item.subject })}
+        onClick={mark}
+      >
+        {t('dashboard.markAsRead')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { PartialText } from '../../kit/safe-html/PartialText.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+
+/** The usage principles, on a page of their own. */
+export function PrinciplesScreen() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHeader title={t('dashboard.principles')} />
+      <PartialText name="backstage/principles" rows={10} />
+    </>
+  )
+}
+
+/** The frequently asked questions, on a page of their own. */
+export function FaqScreen() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHeader title={t('dashboard.faq')} />
+      <PartialText name="backstage/faq" rows={10} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { useSessionUser } from '../../store/session.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { LogOutIcon } from '../../ui/icons.ts'
+import { addStyles } from '../../ui/styles.ts'
+import css from './panel.css'
+import { useLogout } from './use-logout.ts'
+
+addStyles(css)
+
+/** What stands in the place of the login form once somebody is logged in (SPEC.md section 2). */
+export function AlreadyLoggedIn() {
+  const { t } = useTranslation()
+  const user = useSessionUser()
+  const logout = useLogout()
+  if (!user) return null
+  return (
+    <div className="b-login" part="login">
+      <h2>{t('session.alreadyLoggedIn')}</h2>
+      <p>{t('session.loggedIn', { nickname: user.nickname })}</p>
+      <div>
+        <Button icon={<LogOutIcon />} onClick={logout}>
+          {t('session.logout')}
+        </Button>
+      </div>
+    </div>
+  )
+}

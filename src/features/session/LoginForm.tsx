@@ -1,0 +1,92 @@
+import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../kit/notice/use-error-text.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { FieldShell } from '../../ui/form/FieldShell.tsx'
+import { TextInput } from '../../ui/inputs/TextInput.tsx'
+import { useLogin } from './use-login.ts'
+
+export type LoginFormProps = {
+  /** What stands in the e-mail field at first. */
+  email?: string
+  submitLabel: string
+  /** The first field that is to be filled in. */
+  initialFocus?: Ref<HTMLInputElement>
+}
+
+type Field = 'email' | 'password'
+
+const fields: readonly Field[] = ['email', 'password']
+
+/** E-mail and password. What is wrong stands at the field, what the server says above the button. */
+export function LoginForm({ email = '', submitLabel, initialFocus }: LoginFormProps) {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  const login = useLogin()
+  const [values, setValues] = useState<Record<Field, string>>({ email, password: '' })
+  const [checked, setChecked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const failure = useRef<HTMLParagraphElement>(null)
+  const id = useId()
+
+  const change = (field: Field) => (event: FormEvent<HTMLInputElement>) => {
+    const { value } = event.currentTarget
+    setValues((before) => ({ ...before, [field]: value }))
+  }
+  const wrong = (field: Field) => checked && values[field] === '' && t('validation.required')
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (login.isPending) return
+    setChecked(true)
+    const missing = fields.find((field) => values[field] === '')
+    if (missing) form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
+    else login.mutate({ email: values.email.trim(), password: values.password })
+  }
+  useEffect(() => {
+    if (login.isError) failure.current?.scrollIntoView({ block: 'nearest' })
+  }, [login.isError])
+
+  return (
+    <form ref={form} className="b-login-form" method="post" noValidate onSubmit={submit}>
+      <FieldShell id={`${id}email`} label={t('session.email')} error={wrong('email')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={email === '' ? initialFocus : undefined}
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={values.email}
+            onChange={change('email')}
+          />
+        )}
+      </FieldShell>
+      <FieldShell id={`${id}password`} label={t('session.password')} error={wrong('password')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={email === '' ? undefined : initialFocus}
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            value={values.password}
+            onChange={change('password')}
+          />
+        )}
+      </FieldShell>
+      <div role="alert">
+        {login.isError && (
+          <p ref={failure} className="b-login-error">
+            {errorText(login.error)}
+          </p>
+        )}
+      </div>
+      <Button type="submit" variant="primary" aria-disabled={login.isPending || undefined}>
+        {login.isPending ? t('session.submitting') : submitLabel}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import buttonCss from '../../ui/actions/Button.css'
+import fieldCss from '../../ui/form/FieldShell.css'
+import inputCss from '../../ui/inputs/inputs.css'
+import loginCss from './login.css'
+
+/** Names the layer, so that the page's own rules keep away, however specific or important they are. */
+const layer = 'backstage-login'
+
+const resetCss = `
+  &, *:not(svg, svg *) { all: revert }
+  &, * { box-sizing: border-box }
+  button, input { font: inherit; color: inherit; letter-spacing: inherit; margin: 0 }
+  button { background: none; cursor: pointer }
+  p { margin: 0 }
+  :focus-visible { outline: 2px solid var(--_focus); outline-offset: 2px }
+`
+
+/** Marks every declaration of a style sheet as important. */
+export function makeImportant(css: string): string {
+  return css.replace(/\/\*[^]*?\*\//g, '').replace(/([\w-]+\s*:[^{};]*[^{};\s])\s*(?=[;}])/g, '$1 !important')
+}
+
+let sheet: CSSStyleSheet | undefined
+
+/**
+ * The look of the login form, which stands in the light DOM for the sake of password managers, where the host page's CSS
+ * reaches it. The rules hold inside the slotted element only. They are important and in a cascade layer: important rules
+ * of a layer win over all that are in none.
+ */
+export function loginSheet(): CSSStyleSheet {
+  if (!sheet) {
+    const rules = [resetCss, fieldCss, inputCss, buttonCss, loginCss].map(makeImportant).join('\n')
+    sheet = new CSSStyleSheet()
+    sheet.replaceSync(`@layer ${layer} { backstage-app > [slot='login'] { ${rules} } }`)
+  }
+  return sheet
+}

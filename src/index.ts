@@ -1,0 +1,27 @@
+/*
+ * The package's door for browsers: importing it registers <backstage-app>.
+ */
+import { BackstageElement } from './element/BackstageElement.ts'
+import { defineBackstage } from './element/define.ts'
+import type { BackstageEventDetails } from './kit/dom-events.ts'
+
+defineBackstage()
+
+export { BackstageElement, defineBackstage }
+export { attributeDocs, eventDocs } from './element/docs.ts'
+export type { AttributeName } from './element/attributes.ts'
+export type { BackstageEventDetails, BackstageEventName } from './kit/dom-events.ts'
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'backstage-app': BackstageElement
+  }
+  interface HTMLElementEventMap {
+    'backstage-ready': CustomEvent<BackstageEventDetails['backstage-ready']>
+    'backstage-navigate': CustomEvent<BackstageEventDetails['backstage-navigate']>
+    'backstage-login': CustomEvent<BackstageEventDetails['backstage-login']>
+    'backstage-logout': CustomEvent<BackstageEventDetails['backstage-logout']>
+    'backstage-saved': CustomEvent<BackstageEventDetails['backstage-saved']>
+    'backstage-error': CustomEvent<BackstageEventDetails['backstage-error']>
+  }
+}

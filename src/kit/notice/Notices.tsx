@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../core/limits.ts'
+import { NoticeBar } from '../../ui/feedback/NoticeBar.tsx'
+import { useShownNotice } from './NoticeProvider.tsx'
+
+/**
+ * Shows the notice that was pushed last, and takes it away after 5000 ms (SPEC.md section 4). The time starts anew with
+ * every push, and stands still while the notice is pointed at or focused.
+ */
+export function Notices() {
+  const { t } = useTranslation()
+  const { shown, clear } = useShownNotice()
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (!shown) setHeld(false)
+    if (!shown || held) return
+    const timer = setTimeout(clear, limits.noticeMs)
+    return () => clearTimeout(timer)
+  }, [shown, held, clear])
+
+  return (
+    <NoticeBar
+      key={shown?.number}
+      state={shown?.state ?? 'none'}
+      message={shown?.message}
+      hasClose={shown?.hasClose ?? shown?.state === 'error'}
+      closeLabel={t('app.close')}
+      onClose={clear}
+      onHold={setHeld}
+    />
+  )
+}

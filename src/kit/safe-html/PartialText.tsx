@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { PartialName } from '../../core/calls.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { useEnvironment } from '../environment.tsx'
+import { useErrorText } from '../notice/use-error-text.ts'
+import { SafeHtml } from '../safe-html/SafeHtml.tsx'
+
+const staleMs = 300_000
+
+/** One of the site's own texts, as the theme has it (SPEC.md section 7, 'Content'). */
+export function PartialText({ name, rows = 4 }: { name: PartialName; rows?: number }) {
+  const { t } = useTranslation()
+  const { api } = useEnvironment()
+  const errorText = useErrorText()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['partial', name],
+    queryFn: ({ signal }) => api.partial(name, signal),
+    staleTime: staleMs,
+  })
+  if (data !== undefined) return <SafeHtml html={data} />
+  if (!error) return <Skeleton label={t('app.loading')} rows={rows} />
+  const retry = (
+    <Button small onClick={() => void refetch()}>
+      {t('app.retry')}
+    </Button>
+  )
+  return (
+    <Banner tone="danger" role="alert" action={retry}>
+      {errorText(error)}
+    </Banner>
+  )
+}

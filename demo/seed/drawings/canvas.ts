@@ -80,11 +80,6 @@ export function at(x: number, y: number, content: string, scale = 1, angle = 0):
   return `<g transform="translate(${round(x)} ${round(y)}) rotate(${round(angle)}) scale(${scale})">${content}</g>`
 }
 
-/** Shapes mirrored left to right around the vertical line `x`. */
-export function mirrored(x: number, content: string): string {
-  return `<g transform="translate(${2 * x} 0) scale(-1 1)">${content}</g>`
-}
-
 /** Shapes seen only inside a clip path; `id` is unique within the drawing. */
 export function clipped(id: string, clip: string, content: string): string {
   return `<clipPath id="${id}">${clip}</clipPath><g clip-path="url(#${id})">${content}</g>`

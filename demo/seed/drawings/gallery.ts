@@ -1,4 +1,5 @@
 import { assembly } from './motifs/assembly.ts'
+import { basketball } from './motifs/basketball.ts'
 import { bicycle } from './motifs/bicycle.ts'
 import { crayons, puppets } from './motifs/children.ts'
 import { mill, turbines } from './motifs/countryside.ts'
@@ -18,6 +19,7 @@ import { makers, tools } from './motifs/workshop.ts'
 /** All drawings by the name of their picture in `demo/seed/images/`. Each returns the shapes of one sheet. */
 export const drawings = {
   assembly,
+  basketball,
   bees,
   bicycle,
   books,

@@ -37,7 +37,7 @@ export const family: readonly EventPlan[] = [
   {
     ...kids,
     lang: 'en',
-    name: 'Lego lagoon: building for small engineers',
+    name: 'Brick lagoon: building for small engineers',
     when: on(1, 'thu', '15:00', '16:30'),
     organizers: [{ group: 'library-friends' }],
     location: { place: 'library' },

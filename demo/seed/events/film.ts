@@ -60,7 +60,7 @@ export const film: readonly EventPlan[] = [
   {
     ...screening,
     lang: 'en',
-    name: 'Cloud Atlas of a Small Town',
+    name: 'Cloud Ledger of a Small Town',
     when: on(1, 'tue', '20:00', '21:40'),
     topic: 'climate',
     tags: ['cinema', 'documentary', 'climate'],

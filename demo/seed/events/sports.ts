@@ -29,6 +29,7 @@ export const sports: readonly EventPlan[] = [
     name: 'Try it: wheelchair rugby for everyone',
     when: on(-1, 'sun', '14:00', '17:00'),
     topic: 'inclusion',
+    image: 'basketball',
     tags: ['wheelchair sports', 'taster', 'free'],
     description:
       'Loud, fast and far safer than it looks. Sports chairs are provided; come with or without a disability, and with clothes that forgive.',
@@ -56,6 +57,7 @@ export const sports: readonly EventPlan[] = [
     name: 'Rollstuhlbasketball: Wellengang Wheelers – Turbinen',
     when: on(1, 'tue', '19:00', '21:00'),
     topic: 'inclusion',
+    image: 'basketball',
     tags: ['rollstuhlbasketball', 'heimspiel', 'eintritt frei'],
     description:
       'Zweite Liga Nord, erstes Heimspiel der Rückrunde. In der Halbzeit darf das Publikum auf den Korb werfen – aus dem Rollstuhl natürlich.',

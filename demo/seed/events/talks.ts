@@ -33,7 +33,7 @@ export const talks: readonly EventPlan[] = [
   {
     ...talk,
     lang: 'en',
-    name: 'Life stories on loan: the Human Library',
+    name: 'Life stories on loan: borrow a neighbour',
     when: on(-2, 'wed', '16:00', '19:00'),
     topic: 'encounter',
     tags: ['conversation', 'free', 'bilingual'],

@@ -1,5 +1,6 @@
 import { on } from '../plan.ts'
 import type { EventPlan } from '../plan.ts'
+import { house } from '../town/streets.ts'
 
 const club = {
   lang: 'en',
@@ -60,7 +61,7 @@ export const waterside: readonly EventPlan[] = [
     category: 'course',
     location: 'Hallenbad Geestmitte',
     location2: 'teaching pool',
-    address: 'Bahnhofstraße 41, 00417 Quittensund',
+    ...house('Bahnhofstraße', 41),
     image: 'swimmers',
     tags: ['canoe', 'safety', 'indoors'],
     description:

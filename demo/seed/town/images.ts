@@ -7,6 +7,10 @@ const alternatives: Record<ImageKey, Record<Language, string>> = {
     de: 'Acht erhobene Hände verschiedener Menschen, darüber drei Sprechblasen',
     en: 'Eight raised hands of different people, with three speech bubbles above them',
   },
+  basketball: {
+    de: 'Zwei Menschen spielen Rollstuhlbasketball, der Ball fliegt zum Korb',
+    en: 'Two people play wheelchair basketball, the ball on its way to the basket',
+  },
   bees: {
     de: 'Zwei Bienen fliegen zwischen goldenen Waben und drei bunten Blüten',
     en: 'Two bees fly between golden honeycombs and three bright flowers',

@@ -5,7 +5,7 @@ import type { Today } from '../plan.ts'
 import type { SampleUser } from '../types.ts'
 
 /** The password of every sample account. */
-export const samplePassword = 'community-calendar'
+const samplePassword = 'community-calendar'
 
 type Person = Pick<SampleUser, 'key' | 'nickname'> &
   Partial<Pick<SampleUser, 'role' | 'deactivated'>> & { daysAgo: number; clock: Clock }

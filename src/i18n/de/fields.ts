@@ -3,7 +3,8 @@ import type { fields as english } from '../en/fields.ts'
 export const fields = {
   picker: {
     search: 'Tippen, um zu suchen',
-    open: 'Alle anzeigen',
+    list: 'Auswahl: {{field}}',
+    open: 'Alle anzeigen: {{field}}',
     clear: '{{field}} leeren',
     remove: '{{name}} entfernen',
     removed: '{{name}} entfernt',
@@ -73,9 +74,6 @@ export const fields = {
   address: {
     find: 'Koordinaten finden',
     finding: 'Die Adresse wird gesucht …',
-    missing: 'Zum Finden der Koordinaten muss die Adresse angegeben sein!',
-    failed: 'Der Dienst für Koordinaten ist nicht zu erreichen.',
-    none: 'Zu dieser Adresse wurde nichts gefunden',
     found: 'Koordinaten gefunden: {{lat}}, {{lng}}',
     map: 'Auf OpenStreetMap zeigen',
     newTab: 'öffnet in einem neuen Tab',

@@ -2,7 +2,8 @@
 export const fields = {
   picker: {
     search: 'Type to search',
-    open: 'Show all',
+    list: 'Choices: {{field}}',
+    open: 'Show all choices: {{field}}',
     clear: 'Clear {{field}}',
     remove: 'Remove {{name}}',
     removed: '{{name}} removed',
@@ -72,9 +73,6 @@ export const fields = {
   address: {
     find: 'Find coordinates',
     finding: 'Looking for the address …',
-    missing: 'The address shall be set for coordinates generation!',
-    failed: 'Error while contacting the geocoding server.',
-    none: 'No results for the given address',
     found: 'Coordinates found: {{lat}}, {{lng}}',
     map: 'Show on OpenStreetMap',
     newTab: 'opens in a new tab',

@@ -52,7 +52,9 @@ export type FieldDeclaration<Draft> = CommonField<Draft> &
     | {
         kind: 'text' | 'link' | 'email' | 'markdown' | 'longText' | 'flag' | 'tags' | 'involved' | 'password'
       }
-    | { kind: 'instant' | 'clock' | 'day' }
+    | { kind: 'clock' | 'day' }
+    /** A date and time; one that comes `after` another follows it and keeps the duration. */
+    | { kind: 'instant'; after?: keyof Draft & string }
     /** Street address with a button that fills in lat and lng by geocoding. */
     | { kind: 'address'; lat: keyof Draft & string; lng: keyof Draft & string }
     /** An uploaded image with its alternative text. */

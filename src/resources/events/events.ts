@@ -47,7 +47,7 @@ export const events = declareResource({
       fields: [
         { name: 'name', kind: 'text', wide: true },
         { name: 'start', kind: 'instant' },
-        { name: 'end', kind: 'instant' },
+        { name: 'end', kind: 'instant', after: 'start' },
         { name: 'canceled', kind: 'flag', wide: true, visible: (_values, { mode }) => mode === 'edit' },
       ],
     },

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEnvironment } from '../../environment.tsx'
+import { useErrorText } from '../../notice/use-error-text.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { FieldShell } from '../../../ui/form/FieldShell.tsx'
+import { MapPinIcon } from '../../../ui/icons.ts'
+import { TextInput } from '../../../ui/inputs/TextInput.tsx'
+import { addStyles } from '../../../ui/styles.ts'
+import { Announcement } from '../Announcement.tsx'
+import { type InputProps, useInput } from '../use-input.ts'
+import css from './address.css'
+import { DegreesField } from './DegreesField.tsx'
+import { MapLink } from './MapLink.tsx'
+
+addStyles(css)
+
+/** Six decimals of a degree are about ten centimetres. */
+const rounded = (degrees: number) => Number(degrees.toFixed(6))
+
+/** A street address, and its coordinates: looked up through the geocoder or typed (SPEC.md section 5). */
+export function AddressField({ field }: InputProps<'address'>) {
+  const { name, value, change, shell, handlers } = useInput<string>(field)
+  const lat = useInput<number | string>(field, field.lat)
+  const lng = useInput<number | string>(field, field.lng)
+  const { api } = useEnvironment()
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  const [lookup, setLookup] = useState<{ busy?: true; error?: string; found?: string }>({})
+
+  async function find() {
+    setLookup({ busy: true })
+    try {
+      const point = await api.geocode(value)
+      const found = { lat: rounded(point.lat), lng: rounded(point.lng) }
+      lat.change(found.lat)
+      lng.change(found.lng)
+      setLookup({ found: t('fields.address.found', found) })
+    } catch (error) {
+      setLookup({ error: errorText(error) })
+    }
+  }
+
+  return (
+    <>
+      <FieldShell {...shell} error={shell.error ?? lookup.error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...handlers}
+            name={name}
+            value={value}
+            autoComplete="off"
+            onChange={(event) => {
+              setLookup({})
+              change(event.currentTarget.value)
+            }}
+          />
+        )}
+      </FieldShell>
+      <div className="b-coordinates-actions">
+        <Button small icon={<MapPinIcon />} busy={lookup.busy} onClick={() => void find()}>
+          {t('fields.address.find')}
+        </Button>
+        <MapLink lat={lat.value} lng={lng.value} />
+        <Announcement>{lookup.busy ? t('fields.address.finding') : lookup.found}</Announcement>
+      </div>
+      <DegreesField input={lat} />
+      <DegreesField input={lng} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../form/form-session.ts'
+import { usePhrases } from '../../form/use-phrases.ts'
+import { FieldShell } from '../../../ui/form/FieldShell.tsx'
+import { Select } from '../../../ui/inputs/Select.tsx'
+import { type InputProps, useInput } from '../use-input.ts'
+
+/** One of a few fixed values; they are called `resources.<name>.choices.<field>.<value>`. */
+export function ChoiceField({ field }: InputProps<'choice'>) {
+  const { name, value, change, shell, handlers } = useInput<string>(field)
+  const { say } = usePhrases(useSession().declaration.name)
+  const { t } = useTranslation()
+  const options = field.options.map((option) => ({ value: option, label: say(`choices.${name}.${option}`) }))
+  return (
+    <FieldShell {...shell}>
+      {(control) => (
+        <Select
+          {...control}
+          {...handlers}
+          name={name}
+          value={value}
+          options={options}
+          placeholder={value === '' ? t('fields.choice.none') : undefined}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      )}
+    </FieldShell>
+  )
+}

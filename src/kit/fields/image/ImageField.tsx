@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import { useEnvironment } from '../../environment.tsx'
+import { useSession } from '../../form/form-session.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Spinner } from '../../../ui/feedback/Spinner.tsx'
+import { FieldShell } from '../../../ui/form/FieldShell.tsx'
+import { DeleteIcon } from '../../../ui/icons.ts'
+import { FileDrop } from '../../../ui/inputs/FileDrop.tsx'
+import { TextInput } from '../../../ui/inputs/TextInput.tsx'
+import { addStyles } from '../../../ui/styles.ts'
+import { Announcement } from '../Announcement.tsx'
+import { type InputProps, useInput } from '../use-input.ts'
+import css from './image.css'
+import { imageTypes } from './image-file.ts'
+import { useUpload } from './use-upload.ts'
+
+addStyles(css)
+
+/** An image, uploaded when it is dropped, pasted or chosen, and what it shows in words. */
+export function ImageField({ field }: InputProps<'image'>) {
+  const image = useInput<string>(field)
+  const alt = useInput<string>(field, field.alt)
+  const { api } = useEnvironment()
+  const { readOnly } = useSession()
+  const { t } = useTranslation()
+  const { busy, error, said, upload, reset } = useUpload(image.change)
+  const hasImage = image.value !== ''
+
+  function remove() {
+    image.change('')
+    alt.change('')
+    reset(t('fields.image.removed'))
+  }
+
+  return (
+    <>
+      <FieldShell {...image.shell} hint={t('fields.image.limits')} error={error ?? image.shell.error}>
+        {(control) => (
+          <div {...image.handlers}>
+            <FileDrop
+              control={control}
+              name={image.name}
+              accept={imageTypes.join(',')}
+              chooseText={t(hasImage ? 'fields.image.replace' : 'fields.image.choose')}
+              dropText={t('fields.image.drop')}
+              onFile={upload}
+            >
+              {hasImage && (
+                <div className="b-image-preview">
+                  <img
+                    src={api.media.url(image.value, 'detail')}
+                    alt={alt.value || t('fields.image.preview')}
+                  />
+                  {!readOnly && (
+                    <Button small icon={<DeleteIcon />} onClick={remove}>
+                      {t('fields.image.remove')}
+                    </Button>
+                  )}
+                </div>
+              )}
+            </FileDrop>
+            {busy && (
+              <p className="b-image-busy">
+                <Spinner /> {t('fields.image.uploading')}
+              </p>
+            )}
+            <Announcement>{busy ? t('fields.image.uploading') : said}</Announcement>
+          </div>
+        )}
+      </FieldShell>
+      {hasImage && (
+        <FieldShell {...alt.shell}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...alt.handlers}
+              name={alt.name}
+              value={alt.value}
+              autoComplete="off"
+              onChange={(event) => alt.change(event.currentTarget.value)}
+            />
+          )}
+        </FieldShell>
+      )}
+    </>
+  )
+}

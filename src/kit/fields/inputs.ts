@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react'
+import type { FieldKind } from '../form/form-declaration.ts'
+import { AddressField } from './address/AddressField.tsx'
+import { ChoiceField } from './choice/ChoiceField.tsx'
+import { ClockField } from './clock/ClockField.tsx'
+import { DayField } from './day/DayField.tsx'
+import { EmailField } from './email/EmailField.tsx'
+import { FlagField } from './flag/FlagField.tsx'
+import { ImageField } from './image/ImageField.tsx'
+import { InstantField } from './instant/InstantField.tsx'
+import { InvolvedField } from './involved/InvolvedField.tsx'
+import { LinkField } from './link/LinkField.tsx'
+import { LongTextField } from './long-text/LongTextField.tsx'
+import { MarkdownField } from './markdown/MarkdownField.tsx'
+import { ParentField } from './parent/ParentField.tsx'
+import { PasswordField } from './password/PasswordField.tsx'
+import { ReferenceField } from './reference/ReferenceField.tsx'
+import { ReferenceOrTextField } from './reference-or-text/ReferenceOrTextField.tsx'
+import { ReferencesField } from './references/ReferencesField.tsx'
+import { TagsField } from './tags/TagsField.tsx'
+import { TextField } from './text/TextField.tsx'
+import type { InputProps } from './use-input.ts'
+
+/** The input of each kind of field. A new kind is added here, in the type of declared fields and in `empty-values.ts`. */
+export const inputs: { [Kind in FieldKind]: ComponentType<InputProps<Kind>> } = {
+  address: AddressField,
+  choice: ChoiceField,
+  clock: ClockField,
+  day: DayField,
+  email: EmailField,
+  flag: FlagField,
+  image: ImageField,
+  instant: InstantField,
+  involved: InvolvedField,
+  link: LinkField,
+  longText: LongTextField,
+  markdown: MarkdownField,
+  parent: ParentField,
+  password: PasswordField,
+  reference: ReferenceField,
+  referenceOrText: ReferenceOrTextField,
+  references: ReferencesField,
+  tags: TagsField,
+  text: TextField,
+}

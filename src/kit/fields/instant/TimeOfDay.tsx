@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { type Clock, isClock, parseClock } from '../../../core/dates.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { FieldShell } from '../../../ui/form/FieldShell.tsx'
+import { TextInput } from '../../../ui/inputs/TextInput.tsx'
+import { useTypedText } from '../use-typed-text.ts'
+
+type Props = { clock: Clock; onChange: (clock: Clock) => void; onDone: () => void }
+
+/** The time that goes with a day picked from the calendar. */
+export function TimeOfDay({ clock, onChange, onDone }: Props) {
+  const { t } = useTranslation()
+  const { text, type, settle } = useTypedText({
+    value: clock,
+    change: (next) => isClock(next) && onChange(next),
+    format: (value) => value,
+    parse: (value) => parseClock(value) ?? clock,
+  })
+  return (
+    <div className="b-calendar-foot">
+      <FieldShell label={t('fields.instant.time')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={text}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={(event) => type(event.currentTarget.value)}
+            onBlur={settle}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              onDone()
+            }}
+          />
+        )}
+      </FieldShell>
+      <Button onClick={onDone}>{t('fields.instant.done')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import {
+  clockChangeAt,
+  daysUntilEnd,
+  formatInstant,
+  movedEnd,
+  parseInstant,
+  weekdayOf,
+} from './instant-text.ts'
+
+const berlin = 'Europe/Berlin'
+
+describe('a typed date and time', () => {
+  it('is read in the zone of the calendar, not of the machine', () => {
+    expect(parseInstant('21.11.2026 19:30', berlin)).toBe('2026-11-21T18:30:00.000Z')
+    expect(parseInstant('1.7.2026 9', berlin)).toBe('2026-07-01T07:00:00.000Z')
+  })
+
+  it('stays as typed while it is no date, so that the check can object', () => {
+    expect(parseInstant('31.02.2026 19:30', berlin)).toBe('31.02.2026 19:30')
+    expect(formatInstant('tomorrow', berlin)).toBe('tomorrow')
+  })
+
+  it('reads back as dd.MM.yyyy HH:mm', () => {
+    expect(formatInstant('2026-11-21T18:30:00.000Z', berlin)).toBe('21.11.2026 19:30')
+  })
+})
+
+describe('nights of clock change', () => {
+  it('tells that a time inside the spring gap moves forward', () => {
+    const value = parseInstant('29.03.2026 02:30', berlin)
+    expect(clockChangeAt(value, '29.03.2026 02:30', berlin)).toEqual({
+      kind: 'gap',
+      typed: '02:30',
+      used: '03:30',
+    })
+  })
+
+  it('tells that the first of a repeated hour is meant', () => {
+    const value = parseInstant('25.10.2026 02:30', berlin)
+    expect(value).toBe('2026-10-25T00:30:00.000Z')
+    expect(clockChangeAt(value, '', berlin)).toEqual({ kind: 'repeated', typed: '02:30' })
+  })
+
+  it('says nothing about any other night', () => {
+    expect(clockChangeAt('2026-11-21T18:30:00.000Z', '21.11.2026 19:30', berlin)).toBeUndefined()
+  })
+})
+
+describe('the end', () => {
+  it('keeps the duration when the start moves', () => {
+    const end = movedEnd('2026-11-21T18:00:00.000Z', '2026-12-24T20:00:00.000Z', '2026-11-21T19:30:00.000Z')
+    expect(end).toBe('2026-12-24T21:30:00.000Z')
+  })
+
+  it('stays where it is when it is missing, unfinished or before the start', () => {
+    const [before, after] = ['2026-11-21T18:00:00.000Z', '2026-11-22T18:00:00.000Z'] as const
+    expect(movedEnd(before, after, '')).toBeUndefined()
+    expect(movedEnd(before, after, '21.11.')).toBeUndefined()
+    expect(movedEnd(before, after, '2026-11-21T17:00:00.000Z')).toBeUndefined()
+  })
+
+  it('counts days by the calendar of the zone', () => {
+    expect(daysUntilEnd('2026-11-21T18:00:00.000Z', '2026-11-21T23:30:00.000Z', berlin)).toBe(1)
+    expect(daysUntilEnd('2026-11-21T18:00:00.000Z', '2026-11-21T23:30:00.000Z', 'Europe/London')).toBe(0)
+    expect(daysUntilEnd('2026-11-21T18:00:00.000Z', '2026-11-21T17:30:00.000Z', berlin)).toBeUndefined()
+  })
+})
+
+it('says the weekday in the language of the reader', () => {
+  expect(weekdayOf('2026-11-21T23:30:00.000Z', berlin, 'de')).toBe('Sonntag')
+  expect(weekdayOf('2026-11-21T18:00:00.000Z', berlin, 'en')).toBe('Saturday')
+})

@@ -1,0 +1,91 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ResourceName } from '../../../core/resource-names.ts'
+import type { FiltersOf } from '../../../resources/contracts.ts'
+import type { ComboboxOption } from '../../../ui/widgets/combobox-matches.ts'
+import { useEnvironment } from '../../environment.tsx'
+import { type Entry, entryOf, type FormDeclaration, formDeclaration } from '../../form/form-declaration.ts'
+import { useDeclaration } from '../../resource/declarations.tsx'
+import { useOptions } from '../../resource/queries.ts'
+
+type Naming = Pick<FormDeclaration, 'title' | 'detail'>
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Nouns without screens of their own are called by their name; users by their nickname. */
+const plain: Naming = { title: (entry) => text(entry.name) || text(entry.nickname) || entry.id }
+
+/** What is offered, and how; keep the functions between renders. */
+type Offer<Name extends ResourceName> = {
+  filters?: FiltersOf<Name>
+  /** Leaves out entries that make no sense. */
+  accept?: (entry: Entry) => boolean
+  /** What tells namesakes apart, where the noun's declaration does not say it. */
+  detail?: (entry: Entry) => string | undefined
+}
+
+/** Choices of a Combobox, their values being ids. */
+export type EntryOptions = {
+  options: readonly ComboboxOption[]
+  loading: boolean
+  /** The choices could not be loaded. */
+  failed: boolean
+}
+
+const everything = () => true
+
+/**
+ * The entries of a noun as choices, and those that are chosen already although they are no longer offered (deactivated,
+ * or not the user's own): each of these is asked for by itself, so that it shows its name instead of an id.
+ */
+export function useEntryOptions<Name extends ResourceName>(
+  resource: Name,
+  chosen: readonly string[],
+  { filters, accept = everything, detail }: Offer<Name> = {},
+): EntryOptions {
+  const { api } = useEnvironment()
+  const { t } = useTranslation()
+  const declaration = useDeclaration(resource)
+  const { data, isPending, isError } = useOptions(resource, filters)
+  const toOption = useMemo(() => {
+    const naming = declaration ? formDeclaration(declaration) : plain
+    const detailOf = detail ?? naming.detail
+    return (entry: Entry): ComboboxOption => ({
+      value: entry.id,
+      label: naming.title(entry),
+      detail: detailOf?.(entry) ?? undefined,
+    })
+  }, [declaration, detail])
+  const offered = useMemo(
+    () =>
+      (data ?? [])
+        .map((item) => entryOf<Name>(item))
+        .filter(accept)
+        .map(toOption),
+    [data, accept, toOption],
+  )
+  const missing = useMemo(() => {
+    const known = new Set(offered.map(({ value }) => value))
+    return isPending ? [] : chosen.filter((id) => id !== '' && !known.has(id))
+  }, [offered, chosen, isPending])
+  const found = useQueries({
+    queries: missing.map((id) => ({
+      queryKey: [resource, 'item', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => api.resource(resource).get(id, signal),
+      retry: false,
+    })),
+  })
+  const extra = missing.map((id, index): ComboboxOption => {
+    const result = found[index]
+    if (result?.data) return toOption(entryOf<Name>(result.data.item))
+    return { value: id, label: result?.isError ? t('fields.picker.unknown') : t('fields.picker.loading') }
+  })
+  const key = JSON.stringify(extra)
+  return {
+    // The choices stay the same array while they say the same: a Combobox reads 10,000 of them only once.
+    options: useMemo(() => [...offered, ...(JSON.parse(key) as ComboboxOption[])], [offered, key]),
+    loading: isPending,
+    failed: isError,
+  }
+}

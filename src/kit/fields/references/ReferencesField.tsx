@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../form/form-session.ts'
+import { FieldShell } from '../../../ui/form/FieldShell.tsx'
+import { MultiCombobox } from '../../../ui/widgets/MultiCombobox.tsx'
+import { useEntryOptions } from '../reference/use-entry-options.ts'
+import { type InputProps, useInput } from '../use-input.ts'
+import { usePickerTexts } from '../use-picker-texts.ts'
+
+/** Any number of entries of another noun, by their ids. */
+export function ReferencesField({ field }: InputProps<'references'>) {
+  const { value, change, label, shell, handlers } = useInput<string[]>(field)
+  const { readOnly } = useSession()
+  const { t } = useTranslation()
+  const { options, loading, failed } = useEntryOptions(field.resource, value)
+  const texts = usePickerTexts(label)
+  return (
+    <FieldShell {...shell} error={shell.error ?? (failed && t('fields.picker.failed'))}>
+      {(control) => (
+        <div {...handlers}>
+          <MultiCombobox
+            control={control}
+            options={options}
+            loading={loading}
+            texts={texts}
+            values={value}
+            onChange={change}
+            placeholder={t('fields.picker.search')}
+            disabled={readOnly}
+          />
+        </div>
+      )}
+    </FieldShell>
+  )
+}

@@ -1,0 +1,48 @@
+import type { FocusEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormField } from '../form/form-declaration.ts'
+import { useSession } from '../form/form-session.ts'
+import { useFieldText } from '../form/use-field-text.ts'
+import { useFormField } from '../form/use-form-field.ts'
+import { usePhrases } from '../form/use-phrases.ts'
+
+/** What every input is given: the declared field that it stands for. */
+export type InputProps<Kind extends FormField['kind'] = FormField['kind']> = { field: FormField<Kind> }
+
+/**
+ * All that an input needs: value and change, what FieldShell shows (`shell`), and the handlers that tell the form when the
+ * field is entered and left; those may sit on a container of several controls. `name` is another field of the draft that
+ * the input also fills in.
+ */
+export function useInput<Value>(field: FormField, name: string = field.name) {
+  const { declaration, idPrefix, required } = useSession()
+  const { t } = useTranslation()
+  const { label, hint } = usePhrases(declaration.name)
+  const say = useFieldText()
+  const { value, change, focus, blur, errors } = useFormField<Value>(name)
+  const id = `${idPrefix}-${name}`
+  const own = errors?.['']
+  return {
+    id,
+    name,
+    value,
+    change,
+    label: label(name),
+    /** What is wrong inside: with one entry of a list, by its path (`0.name`). */
+    partError: (path: string) => (errors?.[path] ? say(errors[path]) : undefined),
+    shell: {
+      id,
+      label: label(name),
+      hint: hint(name),
+      error: own && say(own),
+      required: required.has(name) ? t('forms.requiredField') : undefined,
+      width: field.wide ? ('full' as const) : ('half' as const),
+    },
+    handlers: {
+      onFocus: focus,
+      onBlur: (event: FocusEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) blur()
+      },
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ComboboxTexts } from '../../ui/widgets/combobox-rows.ts'
+
+/** What a Combobox says, for the field of that label. */
+export function usePickerTexts(field: string): ComboboxTexts {
+  const { t } = useTranslation()
+  return useMemo(
+    () => ({
+      list: t('fields.picker.list', { field }),
+      open: t('fields.picker.open', { field }),
+      clear: t('fields.picker.clear', { field }),
+      empty: t('fields.picker.nothing'),
+      loading: t('fields.picker.loading'),
+      more: (count) => t('fields.picker.more', { count }),
+      remove: (name) => t('fields.picker.remove', { name }),
+      removed: (name) => t('fields.picker.removed', { name }),
+    }),
+    [t, field],
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/api-error.ts'
+import { formatDateTime } from '../../core/dates.ts'
+import { idReference } from '../../core/references.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { DeleteIcon } from '../../ui/icons.ts'
+import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
+import { useEnvironment } from '../environment.tsx'
+import { useNotice } from '../notice/NoticeProvider.tsx'
+import { useErrorText } from '../notice/use-error-text.ts'
+import { useList, useRemove } from '../resource/queries.ts'
+import { type Entry, fieldsOf, type FormDeclaration } from './form-declaration.ts'
+import { usePhrases } from './use-phrases.ts'
+
+type Props = { declaration: FormDeclaration; entry: Entry; onDeleted: () => void }
+
+/** Deletes an entry, after a question that names it, its date and what goes with it (UX.md, 'Lists'). */
+export function DeleteEntry({ declaration, entry, onDeleted }: Props) {
+  const { say } = usePhrases(declaration.name)
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button icon={<DeleteIcon />} onClick={() => setAsking(true)}>
+        {say('delete')}
+      </Button>
+      {asking && (
+        <DeleteQuestion
+          declaration={declaration}
+          entry={entry}
+          onCancel={() => setAsking(false)}
+          onDeleted={onDeleted}
+        />
+      )}
+    </>
+  )
+}
+
+function DeleteQuestion({ declaration, entry, onCancel, onDeleted }: Props & { onCancel: () => void }) {
+  const { timeZone } = useEnvironment()
+  const { say } = usePhrases(declaration.name)
+  const { t } = useTranslation()
+  const notice = useNotice()
+  const errorText = useErrorText()
+  const remove = useRemove(declaration.name)
+  const [failure, setFailure] = useState<string>()
+  const title = declaration.title(entry)
+  const date = fieldsOf(declaration).find(({ kind }) => kind === 'instant')
+  const parts = useParts(declaration, entry)
+
+  async function confirm() {
+    try {
+      await remove.mutateAsync({ id: entry.id })
+      notice.push({ state: 'success', message: say('deleted', { title }) })
+      onDeleted()
+    } catch (error) {
+      const inUse = error instanceof ApiError && error.code === 'still in use' && error.count
+      setFailure(inUse ? say('inUse', { count: inUse }) : errorText(error))
+    }
+  }
+
+  return (
+    <AlertDialog
+      title={say('deleteTitle', { title })}
+      cancelLabel={t('forms.cancel')}
+      confirmLabel={t(remove.isPending ? 'forms.deleting' : 'forms.delete')}
+      danger
+      busy={remove.isPending}
+      onCancel={onCancel}
+      onConfirm={() => void confirm()}
+    >
+      {date && <p>{t('forms.on', { date: formatDateTime(new Date(String(entry[date.name])), timeZone) })}</p>}
+      <p>{say('deleteText')}</p>
+      {parts > 0 && <p>{say('deleteSubEvents', { count: parts })}</p>}
+      <div role="alert">{failure && <Banner tone="danger">{failure}</Banner>}</div>
+    </AlertDialog>
+  )
+}
+
+/** How many entries of the same noun stand under this one. */
+function useParts(declaration: FormDeclaration, entry: Entry): number {
+  const parent = fieldsOf(declaration).some(({ kind }) => kind === 'parent')
+  const { data } = useList('events', { filters: { parent: idReference(entry.id) }, limit: 1 }, parent)
+  return parent ? (data?.total ?? 0) : 0
+}

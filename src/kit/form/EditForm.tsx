@@ -1,0 +1,122 @@
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/actions/Button.tsx'
+import { FormActions } from '../../ui/form/Section.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { useEnvironment } from '../environment.tsx'
+import { useNotice } from '../notice/NoticeProvider.tsx'
+import { useErrorText } from '../notice/use-error-text.ts'
+import type { FormContext } from '../resource/declaration.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import css from './form.css'
+import type { Entry, FormDeclaration, FormValues } from './form-declaration.ts'
+import { FormFailure } from './FormFailure.tsx'
+import { FormFields } from './FormFields.tsx'
+import { FormSessionContext } from './form-session.ts'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import { useFieldText } from './use-field-text.ts'
+import { useFormSession } from './use-form-session.ts'
+import { useFormState } from './use-form-state.ts'
+import { usePhrases } from './use-phrases.ts'
+import type { Base } from './use-save-pipeline.ts'
+import { useSaveShortcut } from './use-save-shortcut.ts'
+import { wrongFields } from './wrong-fields.ts'
+
+addStyles(css)
+
+type Props = {
+  declaration: FormDeclaration
+  context: FormContext
+  /** The entry as it was loaded; without one the form makes a new entry. */
+  loaded?: Base
+  initial?: FormValues
+  readOnly?: boolean
+  onSaved: (entry: Entry, created: boolean) => void
+  /** Loads the entry anew, after someone else has saved it. */
+  onReload?: () => Promise<Base>
+  /** Beside the save button. */
+  actions?: ReactNode
+}
+
+const nothing: Base = { entry: undefined, etag: undefined }
+const noValues: FormValues = {}
+
+/** The form of a noun, derived from its declaration: sections, fields, checks, saving, and what went wrong. */
+export function EditForm(props: Props) {
+  const { declaration, context, loaded = nothing, initial = noValues, readOnly = false, actions } = props
+  const { session, failure, save, reload } = useFormSession({
+    declaration,
+    context,
+    readOnly,
+    loaded,
+    initial,
+    onSaved: props.onSaved,
+  })
+  const { root } = useEnvironment()
+  const { t } = useTranslation()
+  const notice = useNotice()
+  const errorText = useErrorText()
+  const { label } = usePhrases(declaration.name)
+  const fieldText = useFieldText()
+  const { submitting, dirty } = useFormState(session.form, 'submitting', 'dirty')
+  const form = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const refusal = useRef<HTMLDivElement>(null)
+  const [failedTries, setFailedTries] = useState(0)
+
+  const submit = async () => {
+    const saved = await save()
+    if (!saved) setFailedTries((tries) => tries + 1)
+    return saved
+  }
+  const submitIfOpen = () => !readOnly && void submit()
+  useSaveShortcut(form, root, submitIfOpen)
+
+  const tellWhy = useEffectEvent(() => {
+    const place = summary.current ?? refusal.current
+    if (!place) return
+    const [first] = wrongFields(session)
+    const message = first
+      ? t('forms.notice', { field: label(first.name), error: fieldText(first.code) })
+      : errorText(failure)
+    notice.push({ state: 'error', message, hasClose: true })
+    const rootNode = root.getRootNode()
+    const top = place.closest('dialog') || !(rootNode instanceof ShadowRoot) ? place : rootNode.host
+    top.scrollIntoView({ block: 'start' })
+    place.focus({ preventScroll: top !== place })
+  })
+  useEffect(() => {
+    if (failedTries > 0) tellWhy()
+  }, [failedTries])
+
+  const reloadEntry = props.onReload && (async () => reload(await props.onReload!()))
+
+  return (
+    <FormSessionContext value={session}>
+      <form
+        ref={form}
+        noValidate
+        className="b-form"
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault()
+          submitIfOpen()
+        }}
+      >
+        <ErrorSummary ref={summary} session={session} />
+        <FormFailure ref={refusal} failure={failure} onReload={reloadEntry && (() => void reloadEntry())} />
+        {!readOnly && <p className="b-hint">{t('forms.requiredNote')}</p>}
+        <FormFields />
+        {!readOnly && (
+          <FormActions>
+            <Button type="submit" variant="primary" busy={submitting}>
+              {t(submitting ? 'forms.saving' : 'forms.save')}
+            </Button>
+            {actions}
+            {dirty && <span className="b-hint b-form-state">{t('forms.unsaved')}</span>}
+          </FormActions>
+        )}
+      </form>
+      <LeaveDialog session={session} save={submit} />
+    </FormSessionContext>
+  )
+}

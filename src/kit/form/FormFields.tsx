@@ -1,0 +1,34 @@
+import { type ComponentType, memo } from 'react'
+import { Section } from '../../ui/form/Section.tsx'
+import { inputs } from '../fields/inputs.ts'
+import type { InputProps } from '../fields/use-input.ts'
+import type { FormField } from './form-declaration.ts'
+import { useSession } from './form-session.ts'
+import { useFormState } from './use-form-state.ts'
+import { usePhrases } from './use-phrases.ts'
+
+const Field = memo(function Field({ field }: { field: FormField }) {
+  const Input = inputs[field.kind] as ComponentType<InputProps>
+  return <Input field={field} />
+})
+
+/** The sections of a form with the fields that are to be seen as the values are now; an empty section is left out. */
+export function FormFields() {
+  const { form, declaration, context, readOnly } = useSession()
+  const { values } = useFormState(form, 'values')
+  const { say } = usePhrases(declaration.name)
+  return (
+    <fieldset className="b-form-sections" disabled={readOnly}>
+      {declaration.sections.map((section) => {
+        const shown = section.fields.filter((field) => !field.visible || field.visible(values, context))
+        return shown.length === 0 ? null : (
+          <Section key={section.name} title={say(`sections.${section.name}`)}>
+            {shown.map((field) => (
+              <Field key={field.name} field={field} />
+            ))}
+          </Section>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { useLeaveGuard } from '../leave-guard.ts'
+import type { FormSession } from './form-session.ts'
+import { useFormState } from './use-form-state.ts'
+
+type Props = { session: FormSession; save: () => Promise<boolean> }
+
+/** Asks what becomes of unsaved changes when the screen is about to be left: save, discard, or stay (UX.md, 'Forms'). */
+export function LeaveDialog({ session: { form }, save }: Props) {
+  const { dirty } = useFormState(form, 'dirty')
+  const { t } = useTranslation()
+  const [leaving, setLeaving] = useState<{ proceed: () => void; saving?: true }>()
+  const stay = useRef<HTMLButtonElement>(null)
+
+  useLeaveGuard(dirty ?? false, (proceed) => (form.getState().dirty ? setLeaving({ proceed }) : proceed()))
+  if (!leaving) return null
+  const { proceed, saving } = leaving
+
+  async function saveAndLeave() {
+    setLeaving({ proceed, saving: true })
+    const saved = await save()
+    setLeaving(undefined)
+    if (saved) proceed()
+  }
+  function discard() {
+    setLeaving(undefined)
+    form.reset()
+    proceed()
+  }
+  return (
+    <Dialog
+      title={t('forms.leave.title')}
+      closeLabel={t('forms.leave.stay')}
+      onClose={() => setLeaving(undefined)}
+      initialFocus={stay}
+      footer={
+        <>
+          <Button ref={stay} onClick={() => setLeaving(undefined)}>
+            {t('forms.leave.stay')}
+          </Button>
+          <Button variant="danger" onClick={discard}>
+            {t('forms.leave.discard')}
+          </Button>
+          <Button variant="primary" busy={saving} onClick={() => void saveAndLeave()}>
+            {t('forms.leave.save')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('forms.leave.text')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ResourceName } from '../../core/resource-names.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import type { FormContext } from '../resource/declaration.ts'
+import { useDeclaration } from '../resource/declarations.tsx'
+import { EditForm } from './EditForm.tsx'
+import { formDeclaration } from './form-declaration.ts'
+import { type AskForEntry, NewEntryContext } from './new-entry.ts'
+import { usePhrases } from './use-phrases.ts'
+
+type Request = Parameters<AskForEntry>[0]
+
+/**
+ * Lets the pickers of the forms inside make a new entry of another noun without leaving the form: its own form opens in a
+ * dialog, beside the form in the tree, so that the two never nest.
+ */
+export function NewEntryDialogs({ context, children }: { context: FormContext; children: ReactNode }) {
+  const [requests, setRequests] = useState<Request[]>([])
+  const ask = useCallback<AskForEntry>((request) => setRequests((open) => [...open, request]), [])
+  const close = (request: Request) => setRequests((open) => open.filter((other) => other !== request))
+  return (
+    <NewEntryContext value={ask}>
+      {children}
+      {requests.map((request, index) => (
+        <NewEntryDialog key={index} request={request} context={context} onClose={() => close(request)} />
+      ))}
+    </NewEntryContext>
+  )
+}
+
+type Props = { request: Request; context: FormContext; onClose: () => void }
+
+function NewEntryDialog({ request, context, onClose }: Props) {
+  const declaration = useDeclaration<ResourceName>(request.resource)
+  const { say } = usePhrases(request.resource)
+  const { t } = useTranslation()
+  if (!declaration) return null
+  return (
+    <Dialog wide title={say('newTitle')} closeLabel={t('forms.close')} onClose={onClose}>
+      <EditForm
+        declaration={formDeclaration(declaration)}
+        context={{ ...context, mode: 'new' }}
+        initial={request.initial}
+        onSaved={(entry) => {
+          request.onCreated(entry)
+          onClose()
+        }}
+        actions={<Button onClick={onClose}>{t('forms.cancel')}</Button>}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ApiError } from '../../api/api-error.ts'
+import { type ErrorCode, type FieldErrorCode, isErrorCode } from '../../core/error-codes.ts'
+import { validate } from '../../core/validate.ts'
+import type { FormContext } from '../resource/declaration.ts'
+import { type FormDeclaration, type FormValues, fieldNames, fieldsOf } from './form-declaration.ts'
+import { toDraft } from './form-values.ts'
+
+/** What is wrong inside one field, by the path in it: the empty path is the field itself, `0.name` a part of it. */
+export type FieldErrors = Record<string, FieldErrorCode | ErrorCode>
+
+/** What is wrong in a form, by field. */
+export type FormErrors = Record<string, FieldErrors>
+
+/** Sorts errors by path (`involved.0.name`) under their fields. */
+export function groupErrors(paths: Record<string, FieldErrorCode | ErrorCode>): FormErrors {
+  const errors: FormErrors = {}
+  for (const [path, code] of Object.entries(paths)) {
+    const [field = '', ...rest] = path.split('.')
+    errors[field] = { ...errors[field], [rest.join('.')]: code }
+  }
+  return errors
+}
+
+/** Checks what stands in a form against the contract's draft schema. */
+export function formErrors(
+  declaration: FormDeclaration,
+  values: FormValues,
+  context: FormContext,
+): FormErrors {
+  const result = validate(declaration.contract.draft, toDraft(declaration, values, context))
+  return result.ok ? {} : groupErrors(result.fields)
+}
+
+/** The fields that have to be filled in: those that an empty draft lacks. */
+export function requiredFields(declaration: FormDeclaration): ReadonlySet<string> {
+  const result = validate(declaration.contract.draft, {})
+  return new Set(
+    result.ok ? [] : Object.keys(result.fields).filter((path) => result.fields[path] === 'required'),
+  )
+}
+
+/**
+ * The fields that a refused save is about: those that the answer names, and the field of which another entry already
+ * has the value (`name already exists`). Empty when the refusal is about the whole.
+ */
+export function refusedFields(
+  declaration: FormDeclaration,
+  error: Pick<ApiError, 'code' | 'fields'>,
+): FormErrors {
+  const known = new Set(fieldsOf(declaration).flatMap(fieldNames))
+  const taken = declaration.contract.unique.find((field) => error.code === `${field} already exists`)
+  const paths: Record<string, FieldErrorCode | ErrorCode> = { ...error.fields }
+  if (taken && isErrorCode(error.code)) paths[taken] = error.code
+  return Object.fromEntries(Object.entries(groupErrors(paths)).filter(([field]) => known.has(field)))
+}

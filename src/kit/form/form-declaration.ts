@@ -1,0 +1,58 @@
+import type { ResourceName } from '../../core/resource-names.ts'
+import type { Contracts, ItemOf } from '../../resources/contracts.ts'
+import type {
+  FieldDeclaration,
+  FormContext,
+  FormSection,
+  ResourceDeclaration,
+} from '../resource/declaration.ts'
+
+/** What stands in the inputs, by field; between input and wire only the empty text differs (`form-values.ts`). */
+export type FormValues = Record<string, unknown>
+
+export type FieldKind = FieldDeclaration<FormValues>['kind']
+
+/** A declared field of one kind, or of any. */
+export type FormField<Kind extends FieldKind = FieldKind> = FieldDeclaration<FormValues> & { kind: Kind }
+
+/** An entry as forms see it: its fields by name. */
+export type Entry = { id: string } & FormValues
+
+/** A declaration as the form engine sees it: of any noun, its fields by name. */
+export type FormDeclaration = {
+  name: ResourceName
+  contract: Pick<Contracts[ResourceName], 'draft' | 'unique'>
+  route: `/backstage/${string}`
+  title: (entry: Entry) => string
+  detail?: (entry: Entry) => string | null | undefined
+  publicPath?: (entry: Entry) => string
+  sections: readonly FormSection<FormValues>[]
+  initial: (context: FormContext) => FormValues
+}
+
+/**
+ * The engine's view of a noun's declaration. The one place where the noun's exact types are let go: the engine reads
+ * fields by the names that this same declaration gives, and checks every draft against its contract before it leaves.
+ */
+export function formDeclaration<Name extends ResourceName>(
+  declaration: ResourceDeclaration<Name>,
+): FormDeclaration {
+  return declaration as unknown as FormDeclaration
+}
+
+/** An item of any noun as the engine reads it; `id` is what stands in its path. */
+export function entryOf<Name extends ResourceName>(item: ItemOf<Name>): Entry {
+  return item as unknown as Entry
+}
+
+/** All fields of a form, in their order. */
+export function fieldsOf(declaration: Pick<FormDeclaration, 'sections'>): FormField[] {
+  return declaration.sections.flatMap((section) => section.fields)
+}
+
+/** The fields of the draft that one declared field fills in: itself, and what comes with it. */
+export function fieldNames(field: FormField): string[] {
+  if (field.kind === 'address') return [field.name, field.lat, field.lng]
+  if (field.kind === 'image') return [field.name, field.alt]
+  return [field.name]
+}

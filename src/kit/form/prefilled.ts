@@ -1,0 +1,19 @@
+import { type FormDeclaration, fieldsOf, type FormValues } from './form-declaration.ts'
+
+const choices: ReadonlySet<string> = new Set(['parent', 'reference', 'referenceOrText'])
+
+/**
+ * What the route of a new entry fills in already, such as `new?parent=id:…` behind 'add a sub-event': the choices of
+ * pickers, never a text, so that nobody can put words into a form by a link.
+ */
+export function prefilled(declaration: FormDeclaration, search: string): FormValues {
+  const params = new URLSearchParams(search)
+  const values: FormValues = {}
+  for (const field of fieldsOf(declaration)) {
+    const value = params.get(field.name)
+    if (!value || !choices.has(field.kind) || (field.kind === 'referenceOrText' && !value.startsWith('id:')))
+      continue
+    values[field.name] = field.kind === 'referenceOrText' && field.many ? params.getAll(field.name) : value
+  }
+  return values
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ResourceName } from '../../core/resource-names.ts'
+
+type Values = Record<string, string | number | undefined>
+
+/** What is said about one noun: the phrases under `resources.<name>`, by keys that a declaration makes. */
+export type Phrases = {
+  say: (key: string, values?: Values) => string
+  label: (field: string) => string
+  /** Undefined where a field needs no explanation. */
+  hint: (field: string) => string | undefined
+}
+
+/**
+ * The phrases of a noun. Its keys come from declarations, so the compiler cannot check them here; a test of the phrases
+ * does, against the declared fields and sections.
+ */
+export function usePhrases(name: ResourceName): Phrases {
+  const { t, i18n } = useTranslation()
+  return useMemo(() => {
+    const say = (key: string, values?: Values) =>
+      t(`resources.${name}.${key}` as 'resources.events.saved', { ...values, title: values?.title })
+    return {
+      say,
+      label: (field) => say(`fields.${field}`),
+      hint: (field) => (i18n.exists(`resources.${name}.hints.${field}`) ? say(`hints.${field}`) : undefined),
+    }
+  }, [t, i18n, name])
+}

@@ -1,7 +1,8 @@
-/** Rules of DESIGN.md section 5 that no tool of ours knows. Prints each file that breaks one, and why. */
+/** Rules of CONTRIBUTING.md that no tool knows. Prints each file that breaks one, and why. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { publicParts, publicProperties } from './custom-elements.ts'
 
 const FILES_IN_FOLDER = 15
 const README_LINES = 15
@@ -54,6 +55,12 @@ for (const layer of layers.filter((folder) => sources.some((file) => file.starts
   } else if (readFileSync(readme, 'utf8').trimEnd().split('\n').length > README_LINES) {
     broken.push(`${readme}: longer than ${README_LINES} lines`)
   }
+}
+
+const embedding = readFileSync('docs/embedding.md', 'utf8')
+for (const name of [...publicProperties(), ...publicParts()]) {
+  if (!embedding.includes(`\`${name}\``))
+    broken.push(`docs/embedding.md: \`${name}\` is public, and not explained`)
 }
 
 console.log(broken.join('\n'))

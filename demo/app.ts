@@ -2,18 +2,12 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { limits } from '../src/contract.ts'
 import { ensureActions } from './actions/run-action.ts'
 import { actions } from './actions/actions.ts'
-import { actions } from './actions/actions.ts'
-import { ensureActions } from './actions/run-action.ts'
 import { accountRoutes } from './api/accounts.ts'
 import { actionRunRoute } from './api/actions.ts'
 import type { ApiPart } from './api/api-part.ts'
-import { actionRunRoute } from './api/actions.ts'
 import { authRoutes } from './api/auth.ts'
 import { generationRoutes } from './api/generation.ts'
-import { generationRoutes } from './api/generation.ts'
 import { registrationRoutes } from './api/invitations.ts'
-import { mediaRoutes } from './api/media.ts'
-import { recoveryRoutes } from './api/recovery.ts'
 import { mediaRoutes } from './api/media.ts'
 import { recoveryRoutes } from './api/recovery.ts'
 import { actionRoutes } from './api/resources/actions.ts'
@@ -26,13 +20,13 @@ import { repeatingEventRoutes } from './api/resources/revents.ts'
 import { themeRoutes } from './api/resources/themes.ts'
 import { categoryRoutes, topicRoutes } from './api/resources/vocabulary.ts'
 import { searchRoutes } from './api/search.ts'
-import { searchRoutes } from './api/search.ts'
 import { ensureDefaultTheme } from './db/themes.ts'
 import type { Deps } from './deps.ts'
 import { authenticate } from './http/authenticate.ts'
 import { allowAnyOrigin, corsHeaders } from './http/cors.ts'
 import { readJsonSafely } from './http/body.ts'
 import { replyError, replyNotFound } from './http/error-reply.ts'
+import { answerOnce } from './http/idempotency.ts'
 import { redactUrl } from './http/redact.ts'
 
 /** All calls of the API, below /api/v1. */
@@ -98,6 +92,7 @@ export async function buildApp(
       api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
       authenticate(api, deps)
       readJsonSafely(api)
+      answerOnce(api, deps)
       await api.register(
         async (v1) => {
           for (const part of apiParts) await part(v1, deps)

@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { create, type Drafts, edit, freshName, type Item, makeDrafts } from '../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+
+/**
+ * CONTRACT.md section 3, row by row: what each caller is answered for each call. The member owns a group that organises
+ * the event or the repeating event; the owner owns the entry, which is active; `admin2` is an administrator's account.
+ */
+const callers = ['visitor', 'owner', 'stranger', 'member', 'moderator', 'admin', 'deactivated'] as const
+
+type CallerName = (typeof callers)[number]
+
+const table = `
+call                              visitor owner stranger member moderator admin deactivated
+list events                           200   200      200    200       200   200         401
+get event                             200   200      200    200       200   200         401
+get event unpublished                 200   200      200    200       200   200         401
+get event deactivated                 404   200      404    200       200   200         401
+create event                          401   201      201    201       201   201         401
+update event                          401   200      403    200       200   200         401
+update event deactivated              401   200      404    200       200   200         401
+deactivate event                      401   403      403    403       200   200         401
+create event as deactivated           401   403      403    403       201   201         401
+delete event                          401   204      403    403       403   204         401
+list revents                          401   200      200    200       200   200         401
+get revent                            401   200      404    200       200   200         401
+create revent                         401   201      201    201       201   201         401
+update revent                         401   200      404    200       200   200         401
+deactivate revent                     401   403      404    403       200   200         401
+generate revent                       401   200      404    200       200   200         401
+delete revent                         401   204      404    403       403   204         401
+list groups                           200   200      200    200       200   200         401
+get group                             200   200      200    200       200   200         401
+get group deactivated                 404   200      404    404       200   200         401
+create group                          401   201      201    201       201   201         401
+update group                          401   200      403    403       200   200         401
+deactivate group                      401   403      403    403       200   200         401
+delete group                          401   204      403    403       403   204         401
+list places                           200   200      200    200       200   200         401
+get place                             200   200      200    200       200   200         401
+get place deactivated                 404   200      404    404       200   200         401
+create place                          401   201      201    201       201   201         401
+update place                          401   200      403    403       200   200         401
+deactivate place                      401   403      403    403       200   200         401
+delete place                          401   204      403    403       403   204         401
+list categories                       200   200      200    200       200   200         401
+get category                          200   200      200    200       200   200         401
+create category                       401   403      403    403       201   201         401
+update category                       401   403      403    403       200   200         401
+delete category                       401   403      403    403       204   204         401
+list topics                           200   200      200    200       200   200         401
+get topic                             200   200      200    200       200   200         401
+create topic                          401   403      403    403       201   201         401
+update topic                          401   403      403    403       200   200         401
+delete topic                          401   403      403    403       204   204         401
+list users                            401   200      200    200       200   200         401
+get user                              401   200      404    404       200   200         401
+get admin2                            401   404      404    404       200   200         401
+create user                           401   403      403    403       403   403         401
+update user                           401   200      404    404       200   200         401
+update admin2                         401   404      404    404       403   200         401
+rename user                           401   200      404    404       403   200         401
+deactivate user                       401   403      404    404       200   200         401
+deactivate admin2                     401   404      404    404       403   200         401
+make user moderator                   401   403      404    404       200   200         401
+make user admin                       401   403      404    404       403   200         401
+delete user                           401   204      404    404       403   204         401
+list notifications                    401   200      200    200       200   200         401
+get notification                      401   200      404    404       404   404         401
+create notification                   401   403      403    403       201   201         401
+mark notification as viewed           401   200      404    404       404   404         401
+reword notification                   401   403      404    404       404   404         401
+delete notification                   401   204      404    404       404   404         401
+list invitations                      401   200      200    200       200   200         401
+get invitation                        401   200      404    404       200   200         401
+create invitation                     401   403      403    403       201   201         401
+create invitation after a week        401   201      201    201       201   201         401
+update invitation                     401   403      404    404       403   403         401
+delete invitation                     401   204      404    404       204   204         401
+delete used invitation                401   403      404    404       403   403         401
+list themes                           401   403      403    403       403   200         401
+get theme                             401   403      403    403       403   200         401
+create theme                          401   403      403    403       403   201         401
+update theme                          401   403      403    403       403   200         401
+activate theme                        401   403      403    403       403   204         401
+delete theme                          401   403      403    403       403   204         401
+list actions                          401   403      403    403       403   200         401
+get action                            401   403      403    403       403   200         401
+create action                         401   403      403    403       403   400         401
+update action                         401   403      403    403       403   200         401
+run action                            401   403      403    403       403   200         401
+delete action                         401   403      403    403       403   204         401
+search                                200   200      200    200       200   200         401
+search events                         200   200      200    200       200   200         401
+`
+
+const rows = table
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const statuses = line.trim().split(/\s+/).slice(-callers.length).map(Number)
+    const call = line.trim().replace(/(\s+\d{3})+$/, '')
+    return { call, statuses }
+  })
+
+describeOnEngines('the permission table', (engine) => {
+  let host: TestHost
+  let drafts: Drafts
+  let moderator: TestUser
+  let admin: TestUser
+  let group: Item
+  let as: Record<CallerName, TestUser | null>
+
+  /** Everyone anew, since a call may change or delete them. */
+  async function meet() {
+    const users = await Promise.all(
+      (['normal', 'normal', 'moderator', 'admin', 'normal'] as const).map((role) => host.createUser(role)),
+    )
+    const [owner, stranger, moderating, administering, deactivated] = users as [TestUser, ...TestUser[]] &
+      TestUser[]
+    const member = await host.createUser('normal')
+    group = await create(host, 'groups', member, drafts.groups())
+    await edit(host, `/users/${deactivated!.id}`, admin, { deactivated: true })
+    as = {
+      visitor: null,
+      owner,
+      stranger: stranger!,
+      member,
+      moderator: moderating!,
+      admin: administering!,
+      deactivated: deactivated!,
+    }
+  }
+
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+    moderator = await host.createUser('moderator')
+    admin = await host.createUser('admin')
+    drafts = await makeDrafts(host, moderator)
+  })
+  afterAll(() => host.close())
+
+  /** An entry that the owner owns and, where it can have one, the member's group organises. */
+  async function listing(resource: keyof Drafts, more: object = {}): Promise<string> {
+    const own = { ownedBy: [as.owner!.id], ...more }
+    const item = await create(host, resource, as.owner!, drafts[resource](own))
+    const organised = resource === 'events' || resource === 'revents'
+    if (organised) await edit(host, `/${resource}/${item.id}`, moderator, { organizers: [`id:${group.id}`] })
+    return `/${resource}/${item.id}`
+  }
+
+  async function deactivated(resource: keyof Drafts): Promise<string> {
+    const path = await listing(resource)
+    await edit(host, path, moderator, { deactivated: true })
+    return path
+  }
+
+  async function word(resource: 'categories' | 'topics') {
+    return `/${resource}/${(await create(host, resource, moderator, drafts[resource]())).id}`
+  }
+
+  const notificationDraft = () => ({ userId: as.owner!.id, subject: 'Hello', message: 'there' })
+
+  async function notification() {
+    return `/notifications/${(await create(host, 'notifications', moderator, notificationDraft())).id}`
+  }
+
+  async function invitation(usedBy: string | null = null) {
+    const token = freshName('token').replace(' ', '')
+    const row = { id: token, createdAt: host.clock.now().toISOString(), createdBy: as.owner!.id, usedBy }
+    await host.db.write.insertInto('invitations').values(row).execute()
+    return `/invitations/${token}`
+  }
+
+  async function theme() {
+    const name = freshName('theme')
+    await create(host, 'themes', admin, { name })
+    return { name, path: `/themes/${encodeURIComponent(name)}` }
+  }
+
+  const userPath = () => `/users/${as.owner!.id}`
+  const admin2 = async () => `/users/${(await host.createUser('admin')).id}`
+  const call = async (method: string, caller: CallerName, path: string, body?: unknown) =>
+    (await host.call(method, path, { as: as[caller], body })).status
+
+  /** A PUT of the whole entry, as whoever may see everything reads it. */
+  async function put(
+    caller: CallerName,
+    path: string,
+    changes: object = {},
+    reader: TestUser | null = admin,
+  ) {
+    const read = await host.call<Item>('GET', path, { as: reader })
+    return call('PUT', caller, path, { ...read.body, ...changes })
+  }
+
+  const list = (resource: string) => (caller: CallerName) => call('GET', caller, `/${resource}/`)
+  const make =
+    (resource: keyof Drafts, more: object = {}) =>
+    (caller: CallerName) =>
+      call('POST', caller, `/${resource}`, drafts[resource](more))
+
+  /** The calls of an owned kind of entry. */
+  const listingCalls = (noun: string, resource: 'events' | 'revents' | 'groups' | 'places') => ({
+    [`list ${resource}`]: list(resource),
+    [`get ${noun}`]: async (caller: CallerName) => call('GET', caller, await listing(resource)),
+    [`get ${noun} unpublished`]: async (caller: CallerName) =>
+      call('GET', caller, await listing(resource, { published: false })),
+    [`get ${noun} deactivated`]: async (caller: CallerName) =>
+      call('GET', caller, await deactivated(resource)),
+    [`create ${noun}`]: make(resource),
+    [`create ${noun} as deactivated`]: make(resource, { deactivated: true }),
+    [`update ${noun}`]: async (caller: CallerName) =>
+      put(caller, await listing(resource), { name: freshName('New') }),
+    [`update ${noun} deactivated`]: async (caller: CallerName) =>
+      put(caller, await deactivated(resource), { name: freshName('New') }),
+    [`deactivate ${noun}`]: async (caller: CallerName) =>
+      put(caller, await listing(resource), { deactivated: true }),
+    [`delete ${noun}`]: async (caller: CallerName) => call('DELETE', caller, await listing(resource)),
+  })
+
+  const wordCalls = (noun: string, resource: 'categories' | 'topics') => ({
+    [`list ${resource}`]: list(resource),
+    [`get ${noun}`]: async (caller: CallerName) => call('GET', caller, await word(resource)),
+    [`create ${noun}`]: make(resource),
+    [`update ${noun}`]: async (caller: CallerName) =>
+      put(caller, await word(resource), { name: freshName('New') }),
+    [`delete ${noun}`]: async (caller: CallerName) => call('DELETE', caller, await word(resource)),
+  })
+
+  const action = '/actions/reindex-search'
+
+  const calls: Record<string, (caller: CallerName) => Promise<number>> = {
+    ...listingCalls('event', 'events'),
+    ...listingCalls('revent', 'revents'),
+    ...listingCalls('group', 'groups'),
+    ...listingCalls('place', 'places'),
+    ...wordCalls('category', 'categories'),
+    ...wordCalls('topic', 'topics'),
+    'generate revent': async (caller) =>
+      call('GET', caller, `${await listing('revents')}/generate?start=2026-06-01&end=2026-06-02`),
+    'list users': list('users'),
+    'get user': (caller) => call('GET', caller, userPath()),
+    'get admin2': async (caller) => call('GET', caller, await admin2()),
+    'create user': (caller) =>
+      call('POST', caller, '/users', { nickname: 'New', email: 'new@example.org', password: 'long enough' }),
+    'update user': (caller) => put(caller, userPath()),
+    'update admin2': async (caller) => put(caller, await admin2()),
+    'rename user': (caller) => put(caller, userPath(), { nickname: freshName('Nick') }),
+    'deactivate user': (caller) => put(caller, userPath(), { deactivated: true }),
+    'deactivate admin2': async (caller) => put(caller, await admin2(), { deactivated: true }),
+    'make user moderator': (caller) => put(caller, userPath(), { role: 'moderator' }),
+    'make user admin': (caller) => put(caller, userPath(), { role: 'admin' }),
+    'delete user': (caller) => call('DELETE', caller, userPath(), { password: 'correct horse battery' }),
+    'list notifications': list('notifications'),
+    'get notification': async (caller) => call('GET', caller, await notification()),
+    'create notification': (caller) => call('POST', caller, '/notifications', notificationDraft()),
+    'mark notification as viewed': async (caller) =>
+      put(caller, await notification(), { viewed: true }, as.owner),
+    'reword notification': async (caller) => put(caller, await notification(), { subject: 'New' }, as.owner),
+    'delete notification': async (caller) => call('DELETE', caller, await notification()),
+    'list invitations': list('invitations'),
+    'get invitation': async (caller) => call('GET', caller, await invitation()),
+    'create invitation': (caller) => call('POST', caller, '/invitations/invite'),
+    'create invitation after a week': async (caller) => {
+      host.clock.advance({ days: 7 })
+      return call('POST', caller, '/invitations')
+    },
+    'update invitation': async (caller) => call('PUT', caller, await invitation(), {}),
+    'delete invitation': async (caller) => call('DELETE', caller, await invitation()),
+    'delete used invitation': async (caller) => call('DELETE', caller, await invitation(as.stranger!.id)),
+    'list themes': list('themes'),
+    'get theme': async (caller) => call('GET', caller, (await theme()).path),
+    'create theme': (caller) => call('POST', caller, '/themes', { name: freshName('theme') }),
+    'update theme': async (caller) => put(caller, (await theme()).path),
+    'activate theme': async (caller) => call('PATCH', caller, '/cms/themes', { name: (await theme()).name }),
+    'delete theme': async (caller) => call('DELETE', caller, `/cms${(await theme()).path}`),
+    'list actions': list('actions'),
+    'get action': (caller) => call('GET', caller, action),
+    'create action': (caller) => call('POST', caller, '/actions', { name: 'new' }),
+    'update action': (caller) => put(caller, action),
+    'run action': (caller) => call('POST', caller, '/actions/run', { name: 'reindex-search' }),
+    'delete action': (caller) => call('DELETE', caller, action),
+    search: (caller) => call('GET', caller, '/search?query=x'),
+    'search events': (caller) => call('GET', caller, '/eventsearch'),
+  }
+
+  describe.each(rows)('$call', ({ call: name, statuses }) => {
+    it('answers each caller as the table says', async () => {
+      const answered: Record<string, number> = {}
+      for (const caller of callers) {
+        await meet()
+        answered[caller] = await calls[name]!(caller)
+      }
+      expect(answered).toEqual(Object.fromEntries(callers.map((caller, index) => [caller, statuses[index]])))
+    })
+  })
+})

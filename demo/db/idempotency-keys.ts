@@ -1,0 +1,65 @@
+import type { Queries } from './database.ts'
+
+/** A request that did not come to an end gives its key back after this time. */
+const abandonedMs = 60_000
+
+type Claim = { userId: string; key: string; requestHash: string; now: Date; oldest: Date }
+
+/** Takes a key for a request that is about to begin. Answers whether it was free: unused, older than `oldest`, or abandoned. */
+export async function claimKey(
+  db: Queries,
+  { userId, key, requestHash, now, oldest }: Claim,
+): Promise<boolean> {
+  const abandoned = new Date(now.getTime() - abandonedMs).toISOString()
+  const claimed = await db
+    .insertInto('idempotencyKeys')
+    .values({ userId, key, requestHash, status: null, answer: null, createdAt: now.toISOString() })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'key'])
+        .doUpdateSet({ requestHash, status: null, answer: null, createdAt: now.toISOString() })
+        .where((row) =>
+          row.or([
+            row('idempotencyKeys.createdAt', '<', oldest.toISOString()),
+            row.and([
+              row('idempotencyKeys.status', 'is', null),
+              row('idempotencyKeys.createdAt', '<', abandoned),
+            ]),
+          ]),
+        ),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** What is known of a key. */
+export function findKey(db: Queries, userId: string, key: string) {
+  return db
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'status', 'answer'])
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+/** Keeps the answer that the request with a key got. */
+export async function keepAnswer(
+  db: Queries,
+  userId: string,
+  key: string,
+  status: number,
+  answer: string,
+): Promise<void> {
+  await db
+    .updateTable('idempotencyKeys')
+    .set({ status, answer })
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .execute()
+}
+
+/** Gives a key back. */
+export async function forgetKey(db: Queries, userId: string, key: string): Promise<void> {
+  await db.deleteFrom('idempotencyKeys').where('userId', '=', userId).where('key', '=', key).execute()
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { limits } from '../../src/contract.ts'
+import { claimKey, findKey, forgetKey, keepAnswer } from '../db/idempotency-keys.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError } from './api-error.ts'
+import { invalidBody } from './body.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The key under which this request's answer is kept, while it has one. */
+    idempotencyKey: string
+  }
+}
+
+/** Headers of an answer that are given again with it. */
+const kept = ['content-type', 'etag', 'location'] as const
+
+/** For so long a second request waits for the first one's answer. */
+const patience = { tries: 60, everyMs: 50 }
+
+type Answer = { body: string; headers: Record<string, string> }
+
+function readKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (request.method !== 'POST' || typeof key !== 'string' || key === '') return undefined
+  return createHash('sha256').update(key).digest('hex')
+}
+
+/** What makes two requests the same: path and body, or of an upload its length. */
+function hashOf({ url, body, headers }: FastifyRequest): string {
+  const content = body === undefined ? `length ${headers['content-length'] ?? ''}` : JSON.stringify(body)
+  return createHash('sha256').update(`${url}\n${content}`).digest('hex')
+}
+
+type Keyed = { userId: string; key: string; requestHash: string }
+
+/** Takes the key for this request, or finds the answer of the one that had it first, waiting until it has come. */
+async function claimOrAnswer(
+  deps: Deps,
+  keyed: Keyed,
+): Promise<{ status: number; answer: Answer } | 'claimed'> {
+  const now = deps.now()
+  const oldest = new Date(now.getTime() - limits.idempotencyHours * 3_600_000)
+  for (let attempt = 0; attempt < patience.tries; attempt += 1) {
+    if (await claimKey(deps.db.write, { ...keyed, now, oldest })) return 'claimed'
+    const first = await findKey(deps.db.write, keyed.userId, keyed.key)
+    if (first && first.requestHash !== keyed.requestHash) throw invalidBody()
+    if (first && first.status !== null && first.answer !== null) {
+      return { status: first.status, answer: JSON.parse(first.answer) as Answer }
+    }
+    await pause(patience.everyMs)
+  }
+  throw new ApiError(429, 'too many requests', {}, { 'retry-after': '1' })
+}
+
+/**
+ * Lets a logged-in client send a POST again without doing it twice (CONTRACT.md section 2): with the `Idempotency-Key` of a
+ * request of the last 24 hours the same user gets its answer again, waiting for it if need be; the key with another body is
+ * 400 `invalid body`. Only what succeeded is kept: after a refusal nothing was done, and the key is free again.
+ */
+export function answerOnce(app: FastifyInstance, deps: Deps): void {
+  app.decorateRequest('idempotencyKey', '')
+
+  app.addHook('preHandler', async (request, reply) => {
+    const key = readKey(request)
+    if (key === undefined || request.caller === null) return
+    const keyed = { userId: request.caller.id, key, requestHash: hashOf(request) }
+    const found = await claimOrAnswer(deps, keyed)
+    if (found === 'claimed') request.idempotencyKey = key
+    else await reply.code(found.status).headers(found.answer.headers).send(found.answer.body)
+  })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { idempotencyKey: key, caller } = request
+    if (key === '' || caller === null) return payload
+    const succeeded = reply.statusCode < 300 && (typeof payload === 'string' || payload === undefined)
+    if (!succeeded) {
+      await forgetKey(deps.db.write, caller.id, key)
+      return payload
+    }
+    const sent = kept.flatMap((name) => {
+      const value = reply.getHeader(name)
+      return value === undefined ? [] : [[name, String(value)] as const]
+    })
+    const answer: Answer = { body: (payload as string | undefined) ?? '', headers: Object.fromEntries(sent) }
+    await keepAnswer(deps.db.write, caller.id, key, reply.statusCode, JSON.stringify(answer))
+    return payload
+  })
+}

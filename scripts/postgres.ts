@@ -16,6 +16,10 @@ export type Cluster = { url: string; stop: () => Promise<void> }
 
 const START_SECONDS = 30
 
+/** What pg_isready says of a server that is still on its way. */
+const REJECTING = 1
+const SILENT = 2
+
 /** The folder of the newest installed server binaries; Debian and Homebrew keep them off PATH. */
 export function postgresBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql'
@@ -87,7 +91,9 @@ async function untilItAnswers(server: ChildProcess, isReady: string, port: numbe
   const giveUp = Date.now() + START_SECONDS * 1000
   while (Date.now() < giveUp) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended with code ${server.exitCode}`)
-    if ((await run(isReady, ['-q', '-U', 'postgres', '-h', '127.0.0.1', '-p', String(port)])) === 0) return
+    const code = await run(isReady, ['-q', '-U', 'postgres', '-h', '127.0.0.1', '-p', String(port)])
+    if (code === 0) return
+    if (code !== REJECTING && code !== SILENT) throw new Error(`pg_isready ended with code ${code}`)
     await pause(100)
   }
   throw new Error(`PostgreSQL did not answer within ${START_SECONDS} s`)

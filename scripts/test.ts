@@ -49,21 +49,24 @@ async function playwright(title: string): Promise<void> {
 
 /** Says what is not there and what to do; the tests that need it count as skipped, or in CI as a failure. */
 function missing(what: string, remedy: string): void {
-  console.log(`\n${what} is missing. ${remedy}`)
+  console.log(`\n${what} ${remedy}`)
   if (process.env.CI) total.failed += 1
 }
 
 async function databaseUrl(): Promise<{ url: string | undefined; cluster?: Cluster }> {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL }
-  if (await havePostgres()) {
+  const remedy = 'Install it (its initdb is looked for on PATH), or set TEST_DATABASE_URL to a server.'
+  if (!(await havePostgres())) {
+    missing('PostgreSQL is missing.', remedy)
+    return { url: undefined }
+  }
+  try {
     const cluster = await startPostgres()
     return { url: cluster.url, cluster }
+  } catch (error) {
+    missing(`PostgreSQL does not start: ${error instanceof Error ? error.message : String(error)}.`, remedy)
+    return { url: undefined }
   }
-  missing(
-    'PostgreSQL',
-    'Install it (its initdb is looked for on PATH), or set TEST_DATABASE_URL to a server.',
-  )
-  return { url: undefined }
 }
 
 try {
@@ -83,7 +86,7 @@ try {
     await step('Size', 'node', ['scripts/size.ts'])
     if (await haveChromium()) await playwright('Browser tests')
     else {
-      missing('Chromium', 'Run: npx playwright install chromium')
+      missing('Chromium is missing.', 'Run: npx playwright install chromium')
       total.skipped += 1
     }
   }

@@ -103,6 +103,15 @@ const variables = {
   ),
 }
 
+/** Whether the host can be reached from this machine alone: what known passwords and missing rate limits ask for. */
+export function isLocal({
+  host,
+  publicUrl,
+  trustProxy,
+}: Pick<Config, 'host' | 'publicUrl' | 'trustProxy'>): boolean {
+  return isLoopback(host) && isLoopback(new URL(publicUrl).hostname) && trustProxy.length === 0
+}
+
 type Settings = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
 /** Rules between variables: the first names the variable under which a breach is reported. */

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { limits } from '../../src/contract.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../domain/ids.ts'
+import { takeTurns } from '../domain/turns.ts'
 import { ApiError } from '../http/api-error.ts'
 import { requireLogin } from '../http/authenticate.ts'
 import { invalidBody } from '../http/body.ts'
@@ -14,6 +15,9 @@ import type { ApiPart } from './api-part.ts'
 
 const perUser = { max: 300, windowMs: 60 * 60_000 }
 const fieldName = 'media'
+
+/** Two images are worked on at a time; 503 when too many wait. */
+const inTurn = takeTurns(2, { maxWaiting: 20, refuse: () => new ApiError(503, 'overloaded') })
 
 const mediaQuery = v.strictObject({ size: v.optional(v.picklist(['list', 'detail'], 'invalid')) })
 
@@ -33,7 +37,8 @@ function uploadRoute(app: FastifyInstance, deps: Deps): void {
   app.post('/media', async (request, reply) => {
     const user = requireLogin(request)
     await hitLimit(deps, `media:user:${user.id}`, perUser)
-    const image = await encodeImage(await uploadedFile(request))
+    const bytes = await uploadedFile(request)
+    const image = await inTurn(() => encodeImage(bytes))
     if (!image) throw invalidBody({ [fieldName]: 'imageUnreadable' })
     const id = newId()
     await deps.db.write

@@ -14,7 +14,7 @@ import {
  * that are filtered by stand in tables of their own: listing-relations.ts.
  */
 
-const flag = (value: boolean | null | undefined) => (value ? 1 : 0)
+const flag = (value: boolean | null | undefined): 0 | 1 => (value ? 1 : 0)
 
 /** The columns that go with a unique name. */
 export function uniqueNameColumns(name: string) {

@@ -1,7 +1,5 @@
 import sharp, { type Metadata } from 'sharp'
 import { limits } from '../../src/contract.ts'
-import { takeTurns } from '../domain/turns.ts'
-import { ApiError } from '../http/api-error.ts'
 
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
@@ -15,8 +13,6 @@ const originalEdge = 2400
 const detailHeight = 2000
 const seconds = 20
 const accepted: readonly (Metadata['format'] | undefined)[] = ['jpeg', 'png', 'webp']
-
-const inTurn = takeTurns(2, { maxWaiting: 20, refuse: () => new ApiError(503, 'overloaded') })
 
 async function encode(bytes: Uint8Array): Promise<StoredImage | undefined> {
   const source = sharp(bytes, { limitInputPixels: limits.imagePixels, failOn: 'error' })
@@ -45,8 +41,8 @@ async function encode(bytes: Uint8Array): Promise<StoredImage | undefined> {
 
 /**
  * Makes the stored sizes of an uploaded JPEG, PNG or WebP, told by its content: turned upright, without metadata. Undefined
- * when it is none of these, is damaged, or has too many pixels. Two at a time; 503 when too many wait.
+ * when it is none of these, is damaged, or has too many pixels. Takes a core for a while and much memory: take turns.
  */
 export function encodeImage(bytes: Uint8Array): Promise<StoredImage | undefined> {
-  return inTurn(() => encode(bytes).catch(() => undefined))
+  return encode(bytes).catch(() => undefined)
 }

@@ -1,0 +1,31 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { addressBlock } from '../domain/address-block.ts'
+import { ApiError } from './api-error.ts'
+
+/** Requests of one subscriber in a minute, pages and images too: far more than people make. */
+const perMinute = 1200
+
+/**
+ * Refuses more requests than people make, per address and process, with 429 and `Retry-After`. Calls that passwords or
+ * mails hang on count in the database besides (rate-limit.ts).
+ */
+export async function limitRequests(
+  app: FastifyInstance,
+  { rateLimit: isOn }: Pick<Config, 'rateLimit'>,
+): Promise<void> {
+  if (!isOn) return
+  await app.register(rateLimit, {
+    max: perMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => addressBlock(request.ip),
+    errorResponseBuilder: () => new ApiError(429, 'too many requests'),
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+  })
+}

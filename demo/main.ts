@@ -1,0 +1,65 @@
+import { actions } from './actions/actions.ts'
+import { scheduleActions } from './actions/schedule.ts'
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, isLocal, readConfig } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import type { Deps } from './deps.ts'
+import { createMailer, outboxFolder } from './mail/mailer.ts'
+import { ensureFirstAdmin } from './start/first-admin.ts'
+import { openDatabase } from './start/open-database.ts'
+import { isSample } from './start/sample-mark.ts'
+import { stopOnSignal } from './start/stop.ts'
+
+/** The settings; without valid ones the process ends with one line for each fault. */
+function settings(): Config {
+  try {
+    return readConfig(process.env, { sample: process.argv.includes('--sample') })
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    for (const fault of error.faults) console.error(fault)
+    process.exit(1)
+  }
+}
+
+/** Sample accounts have passwords that everyone knows: they never leave this machine (CONTRACT.md section 5). */
+async function refuseOpenSample({ config, db }: Deps): Promise<void> {
+  if (isLocal(config) || !(await isSample(db.read))) return
+  console.error(
+    'This database holds sample accounts: HOST and PUBLIC_URL must be on a loopback address, TRUST_PROXY unset.',
+  )
+  process.exit(1)
+}
+
+/** Fills an empty database, or sees to it that there is someone who can log in. */
+async function prepare(deps: Deps): Promise<void> {
+  if (deps.config.sample) {
+    const { fillSampleData } = await import('./seed/fill.ts')
+    await fillSampleData(deps)
+  }
+  await ensureFirstAdmin(deps, process.stdout)
+}
+
+async function greet(deps: Deps, address: string): Promise<void> {
+  console.log(`The calendar: ${deps.config.publicUrl} (listening on ${address})`)
+  if (!(await isSample(deps.db.read))) return
+  const { sampleAccounts } = await import('./seed/fill.ts')
+  console.log(`Accounts to try it with:\n${sampleAccounts(deps)}`)
+}
+
+const config = settings()
+const db = openDatabase(config)
+const deps: Deps = { config, db, now: () => new Date(), mailer: createMailer(config) }
+await migrate(db)
+await refuseOpenSample(deps)
+await prepare(deps)
+
+const app = await buildApp(deps, { logger: { level: config.sample ? 'warn' : 'info' } })
+const address = await app.listen({ host: config.host, port: config.port })
+if (!config.smtpUrl) app.log.warn(`no SMTP_URL: mails are written to ${outboxFolder(config)}`)
+const stopActions = scheduleActions(deps, actions, app.log)
+stopOnSignal(async () => {
+  await stopActions()
+  await app.close()
+  await db.close()
+})
+await greet(deps, address)

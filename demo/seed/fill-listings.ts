@@ -1,0 +1,94 @@
+import { formatParent, idReference, type ListingName } from '../../src/contract.ts'
+import type { Queries } from '../db/database.ts'
+import { eventColumns, groupColumns, placeColumns, repeatingEventColumns } from '../db/columns.ts'
+import { saveRelations } from '../db/listing-relations.ts'
+import type { Ids } from './fill-ids.ts'
+import type { EventTemplate, Location, Organizer, SampleEvent, SampleTown } from './types.ts'
+
+/** Moderators have seen the town: what is in it from the start is no news. */
+const digestedVersion = 1
+
+const pageOf = (ids: Ids, page: { image?: string; ownedBy: string[] }) => ({
+  image: page.image ? ids.of('image', page.image) : null,
+  ownedBy: page.ownedBy.map((key) => ids.of('user', key)),
+})
+
+const locationOf = (ids: Ids, location: Location) =>
+  typeof location === 'string' ? location : idReference(ids.of('place', location.place))
+
+const organizerOf = (ids: Ids, organizer: Organizer) =>
+  typeof organizer === 'string' ? organizer : idReference(ids.of('group', organizer.group))
+
+function templateOf<Template extends EventTemplate>(ids: Ids, template: Template) {
+  return {
+    ...template,
+    ...pageOf(ids, template),
+    category: ids.of('category', template.category),
+    topic: ids.of('topic', template.topic),
+    location: locationOf(ids, template.location),
+    organizers: template.organizers.map((organizer) => organizerOf(ids, organizer)),
+  }
+}
+
+function parentOf(ids: Ids, { parent }: SampleEvent): string | null {
+  if (!parent) return null
+  return 'event' in parent
+    ? formatParent({ kind: 'event', id: ids.of('event', parent.event) })
+    : formatParent({ kind: 'repeatingEvent', id: ids.of('repeatingEvent', parent.repeatingEvent) })
+}
+
+/** Writes groups, places, repeating events and events with everything that belongs to them. */
+export async function fillListings(
+  tx: Queries,
+  { groups, places, repeatingEvents, events }: SampleTown,
+  ids: Ids,
+  createdAt: string,
+): Promise<void> {
+  const relate = (kind: ListingName, id: string, draft: Parameters<typeof saveRelations>[3]) =>
+    saveRelations(tx, kind, id, draft)
+
+  for (const group of groups) {
+    const draft = { ...group, ...pageOf(ids, group) }
+    const id = ids.of('group', group.key)
+    const columns = groupColumns(draft)
+    await tx
+      .insertInto('groups')
+      .values({ id, createdAt, digestedVersion, ...columns })
+      .execute()
+    await relate('groups', id, draft)
+  }
+  for (const place of places) {
+    const draft = { ...place, ...pageOf(ids, place) }
+    const id = ids.of('place', place.key)
+    const columns = placeColumns(draft)
+    await tx
+      .insertInto('places')
+      .values({ id, createdAt, digestedVersion, ...columns })
+      .execute()
+    await relate('places', id, draft)
+  }
+  for (const repeating of repeatingEvents) {
+    const draft = templateOf(ids, repeating)
+    const id = ids.of('repeatingEvent', repeating.key)
+    const columns = { ...repeatingEventColumns(draft), anchor: repeating.anchor }
+    await tx
+      .insertInto('revents')
+      .values({ id, createdAt, digestedVersion, ...columns })
+      .execute()
+    await relate('revents', id, draft)
+  }
+  for (const event of events) {
+    const draft = { ...templateOf(ids, event), parent: parentOf(ids, event) }
+    const id = ids.of('event', event.key)
+    const columns = {
+      ...eventColumns(draft),
+      generatedFor: event.generatedFor ?? null,
+      editedByHand: event.editedByHand ? (1 as const) : (0 as const),
+    }
+    await tx
+      .insertInto('events')
+      .values({ id, createdAt, digestedVersion, ...columns })
+      .execute()
+    await relate('events', id, draft)
+  }
+}

@@ -1,0 +1,19 @@
+import type { Queries } from '../db/database.ts'
+
+const key = 'sample'
+
+/** Tells whether a database holds sample data, with accounts whose passwords everyone knows. */
+export async function isSample(queries: Queries): Promise<boolean> {
+  const row = await queries.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Marks a database as holding sample data. Answers false when it was marked already, by another process perhaps. */
+export async function markAsSample(queries: Queries): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await queries
+    .insertInto('settings')
+    .values({ key, value: 'yes' })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}

@@ -26,8 +26,13 @@ import { authenticate } from './http/authenticate.ts'
 import { allowAnyOrigin, corsHeaders } from './http/cors.ts'
 import { readJsonSafely } from './http/body.ts'
 import { replyError, replyNotFound } from './http/error-reply.ts'
+import { healthRoute } from './http/health.ts'
 import { answerOnce } from './http/idempotency.ts'
+import { refuseOverload } from './http/overload.ts'
 import { redactUrl } from './http/redact.ts'
+import { limitRequests } from './http/request-limit.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { siteRoutes } from './site/site.ts'
 
 /** All calls of the API, below /api/v1. */
 const apiParts: ApiPart[] = [
@@ -84,6 +89,10 @@ export async function buildApp(
     await ensureDefaultTheme(deps.db.write, deps.now())
     await ensureActions(deps.db.write, actions)
   })
+  securityHeaders(app, deps.config)
+  await refuseOverload(app)
+  await limitRequests(app, deps.config)
+  healthRoute(app, deps)
 
   await app.register(
     async (api) => {
@@ -102,5 +111,6 @@ export async function buildApp(
     },
     { prefix: '/api' },
   )
+  await app.register((site) => siteRoutes(site, deps))
   return app
 }

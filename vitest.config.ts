@@ -1,20 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { configDefaults, defineConfig } from 'vitest/config'
+import type { Plugin } from 'vitest/config'
 
-const styleSheetsAsText = {
+/** The ids are virtual: an id that looks like a file which is not there is resolved anew, and wrongly. */
+const virtual = '\0text:'
+
+const styleSheetsAsText: Plugin = {
   name: 'style-sheets-as-text',
-  enforce: 'pre' as const,
+  enforce: 'pre',
   resolveId: {
     filter: { id: /\.css$/ },
-    handler: (source: string, importer?: string) =>
-      importer && source.startsWith('.')
-        ? `${new URL(source, `file://${importer}`).pathname}.text`
-        : undefined,
+    async handler(source, importer) {
+      const file = await this.resolve(source, importer, { skipSelf: true })
+      return file && `${virtual}${file.id}.js`
+    },
   },
-  load: {
-    filter: { id: /\.css\.text$/ },
-    handler: async (id: string) =>
-      `export default ${JSON.stringify(await readFile(id.slice(0, -'.text'.length), 'utf8'))}`,
+  async load(id) {
+    if (!id.startsWith(virtual)) return undefined
+    const css = await readFile(id.slice(virtual.length, -'.js'.length), 'utf8')
+    return `export default ${JSON.stringify(css)}`
   },
 }
 

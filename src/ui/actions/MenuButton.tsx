@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import type { ReactNode, ToggleEvent } from 'react'
 import { classNames } from '../class-names.ts'
+import { focusedNear } from '../focus.ts'
 import { addStyles } from '../styles.ts'
 import css from './MenuButton.css'
 
@@ -36,7 +37,8 @@ export function MenuButton({ name, children, entries, className }: MenuButtonPro
   const hadFocus = useRef(false)
 
   function beforeToggle(event: ToggleEvent<HTMLDivElement>) {
-    if (event.newState === 'closed') hadFocus.current = Boolean(event.currentTarget.querySelector(':focus'))
+    if (event.newState === 'closed')
+      hadFocus.current = event.currentTarget.contains(focusedNear(event.currentTarget))
   }
   function toggle(event: ToggleEvent<HTMLDivElement>) {
     button.current?.setAttribute('aria-expanded', String(event.newState === 'open'))
@@ -99,9 +101,7 @@ function MenuItem({ entry, onSelect }: { entry: MenuEntry; onSelect: () => void 
 }
 
 /** Nothing of the same tree holds the focus: it was not moved on purpose by the one who closed the menu. */
-function isFocusLost(element: Element): boolean {
-  const root = element.getRootNode()
-  if (!(root instanceof ShadowRoot || root instanceof Document)) return false
-  const active = root.activeElement
-  return active === null || active === document.body || element.contains(active)
+function isFocusLost(popover: Element): boolean {
+  const active = focusedNear(popover)
+  return active === null || active === document.body || popover.contains(active)
 }

@@ -31,7 +31,7 @@ export function Checkbox({
   const box = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     if (box.current) box.current.indeterminate = indeterminate
-  }, [indeterminate, rest.checked])
+  })
   const describedBy = [hint && `${own}-hint`, error && `${own}-error`].filter(Boolean).join(' ')
   return (
     <div className="b-choice">

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { SyntheticEvent } from 'react'
+import { focusedNear } from '../focus.ts'
 
 /**
  * Shows a `<dialog>` modally while it is rendered. Spread the result onto it. The caller decides in `onClose` whether
@@ -11,7 +12,7 @@ export function useModal(onClose: () => void, pickFocus: (dialog: HTMLDialogElem
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    const before = focusedIn(dialog.getRootNode())
+    const before = focusedNear(dialog)
     dialog.showModal()
     pick.current(dialog)?.focus()
     return () => {
@@ -30,9 +31,4 @@ export function useModal(onClose: () => void, pickFocus: (dialog: HTMLDialogElem
       if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
     },
   }
-}
-
-function focusedIn(root: Node): HTMLElement | null {
-  const active = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null
-  return active instanceof HTMLElement ? active : null
 }

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react'
 import { classNames } from '../class-names.ts'
+import { treeOf } from '../focus.ts'
 import { CloseIcon, MenuIcon } from '../icons.ts'
 import { addStyles } from '../styles.ts'
 import css from './AppShell.css'
@@ -47,10 +48,8 @@ export function AppShell(props: AppShellProps) {
     setOpen(false)
     toggle.current?.focus()
   }
-  const skip = (event: MouseEvent<HTMLElement>) => {
-    const root = event.currentTarget.getRootNode()
-    if (root instanceof ShadowRoot || root instanceof Document) root.getElementById(contentId)?.focus()
-  }
+  const skip = (event: MouseEvent<HTMLElement>) =>
+    treeOf(event.currentTarget)?.getElementById(contentId)?.focus()
 
   return (
     <div className="b-shell" part="shell">

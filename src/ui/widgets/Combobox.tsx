@@ -69,7 +69,10 @@ export function Combobox(props: ComboboxProps) {
             className="b-input"
             part="input"
             placeholder={placeholder}
-            onBlur={onBlur}
+            onBlur={() => {
+              leave('blur')
+              onBlur?.()
+            }}
           />
           <span className="b-combobox-buttons">
             <Base.Clear className="b-combobox-button" aria-label={texts.clear} title={texts.clear}>

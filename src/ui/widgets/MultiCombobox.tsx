@@ -103,7 +103,10 @@ export function MultiCombobox(props: MultiComboboxProps) {
               part="input"
               placeholder={chosen.length === 0 ? placeholder : undefined}
               onKeyDown={press}
-              onBlur={onBlur}
+              onBlur={() => {
+                take()
+                onBlur?.()
+              }}
             />
           </Base.Chips>
           <ComboboxPopup container={container} texts={texts} loading={loading} more={more} />

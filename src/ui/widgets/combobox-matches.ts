@@ -1,3 +1,5 @@
+import { fold } from '../../core/fold.ts'
+
 /** One choice of a Combobox. `detail` tells namesakes apart: the address of a place, the owner of a group. */
 export interface ComboboxOption {
   value: string
@@ -28,11 +30,6 @@ export function bestMatches(options: readonly ComboboxOption[], query: string) {
   })
   const found = ranks.flat()
   return { matches: found.slice(0, SHOWN_AT_MOST), more: overflow(found.length) }
-}
-
-/** Lower case without accents, as names are compared everywhere (CONTRACT.md section 2, Lists). */
-export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
 
 function rank(label: string, query: string): number {

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
+import { fold } from '../../core/fold.ts'
 import type { ControlProps } from '../form/FieldShell.tsx'
-import { bestMatches, fold, SHOWN_AT_MOST } from './combobox-matches.ts'
+import { bestMatches, SHOWN_AT_MOST } from './combobox-matches.ts'
 import type { ComboboxOption } from './combobox-matches.ts'
 
 /** What Combobox and MultiCombobox have in common. */

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { Button } from './Button.tsx'
+
+test('a busy button keeps its name and the focus, and neither acts nor submits', async () => {
+  const press = vi.fn()
+  const submit = vi.fn((event: React.FormEvent) => event.preventDefault())
+  render(
+    <form onSubmit={submit}>
+      <input aria-label="Name" />
+      <Button type="submit" busy onClick={press}>
+        Save
+      </Button>
+    </form>,
+  )
+  const button = screen.getByRole('button', { name: 'Save' })
+  await userEvent.click(button)
+  await userEvent.type(screen.getByLabelText('Name'), 'Choir{Enter}')
+  expect(press).not.toHaveBeenCalled()
+  expect(submit).not.toHaveBeenCalled()
+  button.focus()
+  expect(button).toBe(document.activeElement)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('a button is of type button unless told otherwise', async () => {
+  const submit = vi.fn((event: React.FormEvent) => event.preventDefault())
+  const press = vi.fn()
+  render(
+    <form onSubmit={submit}>
+      <Button onClick={press}>Preview</Button>
+    </form>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(press).toHaveBeenCalledOnce()
+  expect(submit).not.toHaveBeenCalled()
+})

@@ -1,0 +1,144 @@
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { FieldShell } from '../form/FieldShell.tsx'
+import { Combobox } from './Combobox.tsx'
+import type { ComboboxProps } from './Combobox.tsx'
+import { MultiCombobox } from './MultiCombobox.tsx'
+
+const options = [
+  { value: 'id:1', label: 'Town hall', detail: 'Market 1' },
+  { value: 'id:2', label: 'Old barn', detail: 'Mill lane 7' },
+  { value: 'id:3', label: 'Town library', detail: 'Market 9' },
+]
+const texts = {
+  list: 'Choices',
+  open: 'Show the choices',
+  clear: 'Clear',
+  empty: 'Nothing found',
+  loading: 'Loading',
+  more: (count: number) => `${count} more`,
+  remove: (label: string) => `Remove ${label}`,
+  removed: (label: string) => `${label} removed`,
+}
+const changes = vi.fn()
+
+function Location(props: Partial<ComboboxProps>) {
+  const [value, setValue] = useState<string | null>(props.value ?? null)
+  return (
+    <FieldShell label="Location">
+      {(control) => (
+        <Combobox
+          control={control}
+          options={options}
+          texts={texts}
+          {...props}
+          value={value}
+          onChange={(next) => {
+            changes(next)
+            setValue(next)
+          }}
+        />
+      )}
+    </FieldShell>
+  )
+}
+
+function Tags({ start = [] as string[] }) {
+  const [values, setValues] = useState(start)
+  return (
+    <FieldShell label="Tags">
+      {(control) => (
+        <MultiCombobox
+          control={control}
+          options={options}
+          texts={texts}
+          freeText={(text) => `Use ${text}`}
+          values={values}
+          onChange={(next) => {
+            changes(next)
+            setValues(next)
+          }}
+        />
+      )}
+    </FieldShell>
+  )
+}
+
+const field = (name = 'Location') => screen.getByRole<HTMLInputElement>('combobox', { name })
+const shown = () => screen.getAllByRole('option').map((option) => option.textContent)
+
+test('typing narrows the choices, and one is taken by keyboard', async () => {
+  render(<Location />)
+  await userEvent.type(field(), 'barn')
+  expect(shown()).toEqual(['Old barnMill lane 7'])
+  await userEvent.keyboard('{Enter}')
+  expect(changes).toHaveBeenLastCalledWith('id:2')
+  expect(field().value).toBe('Old barn')
+})
+
+test('the label of the value is shown, and clearing empties it', async () => {
+  render(<Location value="id:1" />)
+  expect(field().value).toBe('Town hall')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(changes).toHaveBeenLastCalledWith(null)
+})
+
+test('says when nothing is found', async () => {
+  render(<Location />)
+  await userEvent.type(field(), 'zzz')
+  expect(screen.getByText('Nothing found')).toBeDefined()
+})
+
+test('a free text that is left in the field becomes the value', async () => {
+  render(<Location freeText={(text) => `Use “${text}”`} />)
+  await userEvent.type(field(), 'By the river')
+  expect(shown()).toEqual(['Use “By the river”'])
+  await userEvent.tab()
+  expect(changes).toHaveBeenLastCalledWith('By the river')
+})
+
+test('without free text, what was typed and left is no value', async () => {
+  changes.mockClear()
+  render(<Location value="id:1" />)
+  await userEvent.type(field(), ' annex')
+  await userEvent.tab()
+  expect(changes).not.toHaveBeenCalled()
+})
+
+test('a new entry is made from the typed text, without choosing it yet', async () => {
+  changes.mockClear()
+  const create = vi.fn()
+  render(<Location create={{ label: (text) => `Create ${text}`, onCreate: create }} />)
+  await userEvent.type(field(), 'Harbour')
+  await userEvent.click(screen.getByRole('option', { name: 'Create Harbour' }))
+  expect(create).toHaveBeenCalledWith('Harbour')
+  expect(changes).not.toHaveBeenCalled()
+})
+
+test('the options of a search are shown as they come', async () => {
+  const search = vi.fn()
+  render(<Location onSearch={search} />)
+  await userEvent.type(field(), 'x')
+  expect(search).toHaveBeenLastCalledWith('x')
+  expect(shown()).toHaveLength(3)
+})
+
+test('several values: typed ones by Enter and comma, chosen ones once', async () => {
+  render(<Tags start={['id:1']} />)
+  await userEvent.type(field('Tags'), 'open air{Enter}music,')
+  expect(changes).toHaveBeenLastCalledWith(['id:1', 'open air', 'music'])
+  await userEvent.type(field('Tags'), 'town hall,')
+  expect(changes).toHaveBeenLastCalledWith(['id:1', 'open air', 'music'])
+})
+
+test('a value is removed by its button or by Backspace, and that is spoken', async () => {
+  render(<Tags start={['id:1', 'music', 'outside']} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove music' }))
+  expect(changes).toHaveBeenLastCalledWith(['id:1', 'outside'])
+  expect(screen.getByText('music removed').getAttribute('role')).toBe('status')
+  await userEvent.type(field('Tags'), '{Backspace}')
+  expect(changes).toHaveBeenLastCalledWith(['id:1'])
+  expect(within(document.body).getByText('outside removed')).toBeDefined()
+})

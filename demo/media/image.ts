@@ -21,7 +21,7 @@ async function encode(bytes: Uint8Array): Promise<StoredImage | undefined> {
   const upright = source.autoOrient().timeout({ seconds })
   const original = await upright
     .resize({ width: originalEdge, height: originalEdge, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 84 })
+    .webp({ quality: 84, effort: 2 })
     .toBuffer()
   const detail = sharp(original)
     .resize({ width: limits.imageDetailWidth, height: detailHeight, fit: 'inside' })

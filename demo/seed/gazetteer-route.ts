@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { limits } from '../../src/contract.ts'
+import { numberOf, readQuery } from '../http/list-query.ts'
+import { searchGazetteer } from './gazetteer.ts'
+
+const maxResults = 40
+
+const gazetteerQuery = v.object({
+  q: v.optional(v.pipe(v.string(), v.maxLength(limits.lineLength)), ''),
+  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 10),
+})
+
+/** `GET /geocoder/search`: the sample town's streets and places in Nominatim's form, for pages of any origin. */
+export function gazetteerRoute(app: FastifyInstance): void {
+  app.get<{ Querystring: Record<string, unknown> }>('/geocoder/search', async (request, reply) => {
+    reply.header('access-control-allow-origin', '*')
+    const { q, limit } = readQuery(gazetteerQuery, {
+      ...request.query,
+      ...('limit' in request.query && { limit: numberOf(request.query.limit) }),
+    })
+    return searchGazetteer(q, Math.min(limit, maxResults))
+  })
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+type Settings = Pick<Config, 'publicUrl' | 'geocoderUrl'>
+
+/** `backstage`: the page that embeds the element. `page`: everything else. */
+export type PolicyKind = 'page' | 'backstage'
+
+const originOf = (url: string) => new URL(url).origin
+
+/**
+ * The Content Security Policy of a page: everything from the own origin, nothing inline, no script from a string. The
+ * element's pages may also ask the geocoder and show images that are still in the browser's memory. Trusted Types policies:
+ * `backstage` is the element's own, `dompurify` that of the sanitiser in it.
+ */
+export function contentSecurityPolicy(kind: PolicyKind, { publicUrl, geocoderUrl }: Settings): string {
+  const element = kind === 'backstage'
+  const directives: [name: string, ...values: string[]][] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'"],
+    ['style-src', "'self'"],
+    ['font-src', "'self'"],
+    ['img-src', "'self'", ...(element ? ['data:', 'blob:'] : [])],
+    ['connect-src', "'self'", ...(element ? [originOf(geocoderUrl)] : [])],
+    ['form-action', "'self'"],
+    ['frame-ancestors', "'self'"],
+    ['base-uri', "'none'"],
+    ['object-src', "'none'"],
+    ['require-trusted-types-for', "'script'"],
+    ['trusted-types', ...(element ? ['backstage', 'dompurify', "'allow-duplicates'"] : ["'none'"])],
+  ]
+  if (isHttps(publicUrl)) directives.push(['upgrade-insecure-requests'])
+  return directives.map((directive) => directive.join(' ')).join('; ')
+}
+
+const isHttps = (url: string) => url.startsWith('https:')
+
+const isBackstage = (path: string) => /^\/backstage(?:[/?#]|$)/.test(path)
+
+/** Addresses that carry a token, which must not leave in a Referer header (CONTRACT.md section 5). */
+const carriesToken = (path: string) =>
+  /^\/backstage\/(?:invitation\/|passwordRecovery)/i.test(path) || /[?&](?:token|preview)=/i.test(path)
+
+/** What other origins may load: the API with its images, and the element's bundle. */
+const isForOthers = (path: string) => /^\/(?:api|assets)\//.test(path)
+
+/** Puts the security headers on every answer; a route that has set one itself keeps it. */
+export function securityHeaders(app: FastifyInstance, settings: Settings): void {
+  const policies = {
+    page: contentSecurityPolicy('page', settings),
+    backstage: contentSecurityPolicy('backstage', settings),
+  }
+  const fixed: Record<string, string> = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
+    ...(isHttps(settings.publicUrl) && { 'strict-transport-security': 'max-age=31536000' }),
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    const { url } = request
+    reply.headers({
+      ...fixed,
+      'content-security-policy': policies[isBackstage(url) ? 'backstage' : 'page'],
+      'referrer-policy': carriesToken(url) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      'cross-origin-resource-policy': isForOthers(url) ? 'cross-origin' : 'same-origin',
+    })
+  })
+}

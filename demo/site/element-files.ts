@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const bundle = join(import.meta.dirname, '..', '..', 'dist')
+
+/** Names that carry a hash of what is in them. */
+const isHashed = (path: string) => /[/\\]chunks[/\\]/.test(path)
+
+/** Serves the element's bundle under /assets/backstage/, to pages of other origins, too. */
+export async function elementFiles(app: FastifyInstance, folder = bundle): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/assets/backstage/',
+    decorateReply: false,
+    index: false,
+    dotfiles: 'ignore',
+    allowedPath: (path) => /\.js(?:\.map|\.LEGAL\.txt)?$/.test(path),
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.header('access-control-allow-origin', '*')
+      response.header(
+        'cache-control',
+        isHashed(path) ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+      )
+    },
+  })
+}

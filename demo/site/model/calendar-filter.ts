@@ -1,0 +1,91 @@
+import { addDays, type Clock, type Day, instantOf, isClock, isDay, weekDayOf } from '../../../src/contract.ts'
+
+/** What visitors can choose by, besides the time: names of the query's parameters. */
+export const choiceNames = ['q', 'category', 'topic', 'tag', 'group', 'place'] as const
+
+export type ChoiceName = (typeof choiceNames)[number]
+
+/** A filtered view of the calendar. The address says exactly this, so that it can be passed on. */
+export type CalendarFilter = Partial<Record<ChoiceName, string>> & {
+  from?: Day
+  /** Only in links to a further page, where one day holds more than a page. */
+  fromClock?: Clock
+  to?: Day
+}
+
+/** Days that were given but do not exist. */
+export type BadDays = { from: boolean; to: boolean }
+
+const maxLength = 200
+
+const single = (value: unknown): string => {
+  const first: unknown = Array.isArray(value) ? value.find((entry) => typeof entry === 'string') : value
+  return typeof first === 'string' ? first.replaceAll('\0', '').trim().slice(0, maxLength) : ''
+}
+
+const isUsableDay = (text: string) => isDay(text) && text >= '1900' && text < '9000'
+
+/** Reads the filter from the query of an address. What is not part of it is ignored, days that do not exist are told. */
+export function readFilter(query: Record<string, unknown>): { filter: CalendarFilter; bad: BadDays } {
+  const filter: CalendarFilter = {}
+  for (const name of choiceNames) {
+    const value = single(query[name])
+    if (value !== '') filter[name] = name === 'tag' ? value.toLowerCase() : value
+  }
+  const [from = '', clock] = single(query.from).split('T')
+  const to = single(query.to)
+  if (isUsableDay(from)) filter.from = from
+  if (filter.from && clock !== undefined && isClock(clock)) filter.fromClock = clock
+  if (isUsableDay(to)) filter.to = to
+  return { filter, bad: { from: from !== '' && !filter.from, to: to !== '' && !filter.to } }
+}
+
+/** The path and query of a filtered view, always in the same order. */
+export function filterPath(filter: CalendarFilter): string {
+  const query = new URLSearchParams()
+  for (const name of choiceNames) if (filter[name]) query.set(name, filter[name])
+  if (filter.from) query.set('from', filter.fromClock ? `${filter.from}T${filter.fromClock}` : filter.from)
+  if (filter.to) query.set('to', filter.to)
+  const text = query.toString().replaceAll('%3A', ':')
+  return text === '' ? '/' : `/?${text}`
+}
+
+/** A filter without some of its parts. */
+export function without(filter: CalendarFilter, ...names: (keyof CalendarFilter)[]): CalendarFilter {
+  return Object.fromEntries(
+    Object.entries(filter).filter(([name]) => !(names as string[]).includes(name)),
+  ) as CalendarFilter
+}
+
+/** Whether anything but the time is chosen. */
+export function hasChoice(filter: CalendarFilter): boolean {
+  return choiceNames.some((name) => filter[name] !== undefined)
+}
+
+/** Times that visitors ask for most, as filters. */
+export function quickSpans(
+  today: Day,
+): { name: 'today' | 'tomorrow' | 'weekend' | 'week'; from: Day; to: Day }[] {
+  const tomorrow = addDays(today, 1)
+  const weekDay = weekDayOf(today)
+  const saturday = weekDay === 0 ? addDays(today, -1) : addDays(today, 6 - weekDay)
+  return [
+    { name: 'today', from: today, to: today },
+    { name: 'tomorrow', from: tomorrow, to: tomorrow },
+    { name: 'weekend', from: saturday < today ? today : saturday, to: addDays(saturday, 1) },
+    { name: 'week', from: today, to: addDays(today, 6) },
+  ]
+}
+
+/** The instants between which a view lies: from ≤ x < to. */
+export function spanOf(
+  filter: CalendarFilter,
+  { now, today, timeZone }: { now: Date; today: Day; timeZone: string },
+) {
+  return {
+    from: instantOf(filter.from ?? today, filter.fromClock ?? '00:00', timeZone).toISOString(),
+    to: filter.to ? instantOf(addDays(filter.to, 1), '00:00', timeZone).toISOString() : null,
+    /** Without a day chosen, what is over is left out. */
+    notOverAt: filter.from ? null : now.toISOString(),
+  }
+}

@@ -1,0 +1,60 @@
+import { type Day, dayOf, type Language } from '../../../src/contract.ts'
+import { phrases, type Phrases } from '../phrases/phrases.ts'
+
+type FormatName = 'day' | 'dayWithYear' | 'weekday' | 'date' | 'monthShort' | 'month'
+
+const shapes: Record<FormatName, Intl.DateTimeFormatOptions> = {
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  dayWithYear: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  weekday: { weekday: 'long' },
+  date: { day: 'numeric' },
+  month: { month: 'long' },
+  monthShort: { month: 'short' },
+}
+
+const locales: Record<Language, string> = { de: 'de', en: 'en-GB' }
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Formats are dear to make and cheap to keep. */
+function formatOf(language: Language, name: FormatName): Intl.DateTimeFormat {
+  const key = `${language} ${name}`
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...shapes[name], timeZone: 'UTC' })
+  formats.set(key, format)
+  return format
+}
+
+/** How this site says days and times in a language, in its time zone, at this moment. */
+export type CalendarText = {
+  language: Language
+  timeZone: string
+  today: Day
+  now: Date
+  t: Phrases
+  /** 'Saturday, 21 November', with the year when it is not this one. */
+  day(day: Day): string
+  dayWithYear(day: Day): string
+  weekday(day: Day): string
+  part(day: Day, part: 'date' | 'month' | 'monthShort'): string
+}
+
+/** Makes the words for one page. */
+export function calendarText(language: Language, timeZone: string, now: Date): CalendarText {
+  const format = (name: FormatName, day: Day) =>
+    formatOf(language, name)
+      .format(Date.parse(`${day}T00:00Z`))
+      .replace(/^(\w+day) (\d)/, '$1, $2')
+  const today = dayOf(now, timeZone)
+  return {
+    language,
+    timeZone,
+    today,
+    now,
+    t: phrases[language],
+    day: (day) => format(day.slice(0, 4) === today.slice(0, 4) ? 'day' : 'dayWithYear', day),
+    dayWithYear: (day) => format('dayWithYear', day),
+    weekday: (day) => format('weekday', day),
+    part: (day, part) => format(part, day).replace('.', ''),
+  }
+}

@@ -1,0 +1,41 @@
+import { addDays, type Day } from '../../../src/contract.ts'
+import type { CardRow } from '../queries/card-rows.ts'
+import type { Names } from '../queries/names.ts'
+import type { CalendarText } from './calendar-text.ts'
+import { type EventCard, eventCard } from './event-card.ts'
+import { whenFacts } from './when.ts'
+
+/** A day of the calendar with what begins on it. */
+export type DayGroup = {
+  /** 'yyyy-MM-dd', for `datetime`. */
+  day: Day
+  date: string
+  weekday: string
+  month: string
+  /** The year, where it is not this one. */
+  year: string | null
+  /** 'today' or 'tomorrow' in words. */
+  relative: string | null
+  /** The whole, as a heading is read. */
+  title: string
+  events: EventCard[]
+}
+
+/** Puts rows, which are in order, under their days. */
+export function groupByDay(rows: readonly CardRow[], names: Names, text: CalendarText): DayGroup[] {
+  const { t, today } = text
+  const relative = new Map([
+    [today, t.home.today],
+    [addDays(today, 1), t.home.tomorrow],
+  ])
+  return [...Map.groupBy(rows, (row) => whenFacts(row, text.timeZone).day)].map(([day, events]) => ({
+    day,
+    date: text.part(day, 'date'),
+    weekday: text.weekday(day),
+    month: text.part(day, 'month'),
+    year: day.slice(0, 4) === today.slice(0, 4) ? null : day.slice(0, 4),
+    relative: relative.get(day) ?? null,
+    title: text.day(day),
+    events: events.map((row) => eventCard(row, names, text)),
+  }))
+}

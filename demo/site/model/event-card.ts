@@ -1,0 +1,116 @@
+import { parseParent, parseReference } from '../../../src/contract.ts'
+import type { CardRow } from '../queries/card-rows.ts'
+import type { Names, SubEvent } from '../queries/names.ts'
+import type { CalendarText } from './calendar-text.ts'
+import { mediaUrl, pagePath, type Picture } from './links.ts'
+import { sayIntervals } from './series.ts'
+import { saySinceUntil, sayUntil, whenFacts } from './when.ts'
+
+/** A name, with a link where there is a page for it. */
+export type Label = { name: string; url: string | null }
+
+type SubEventLine = { name: string; url: string; day: string; time: string; canceled: boolean }
+
+/** An event as lists show it. */
+export type EventCard = {
+  name: string
+  url: string
+  /** ISO 8601, for `datetime`. */
+  start: string
+  /** 'HH:mm', or 'all day'. */
+  time: string
+  isClock: boolean
+  /** 'until 21:30', 'until Sunday, 22 November'. */
+  until: string | null
+  canceled: boolean
+  picture: Picture | null
+  place: Label | null
+  room: string | null
+  category: Label | null
+  topic: Label | null
+  organizers: Label[]
+  partOf: Label | null
+  /** 'every Tuesday'. */
+  series: string | null
+  subEvents: SubEventLine[]
+  moreSubEvents: number
+}
+
+const subEventsShown = 4
+
+/** A place or a group as it may be shown. */
+export function labelOf(
+  reference: string,
+  kind: 'place' | 'group',
+  names: Pick<Names, 'places' | 'groups'>,
+  { t }: CalendarText,
+): Label {
+  const parsed = parseReference(reference)
+  if ('text' in parsed) return { name: parsed.text, url: null }
+  const entry = (kind === 'place' ? names.places : names.groups).get(parsed.id)
+  if (!entry || entry.hidden)
+    return { name: kind === 'place' ? t.event.hiddenPlace : t.event.hiddenGroup, url: null }
+  return { name: entry.name, url: pagePath(kind, entry.id) }
+}
+
+/** A category or a topic. */
+export function wordOf(kind: 'category' | 'topic', id: string, names: Names): Label | null {
+  const name = (kind === 'category' ? names.categories : names.topics).get(id)
+  return name === undefined ? null : { name, url: pagePath(kind, id) }
+}
+
+/** The main event of a sub-event, and when the events of a series take place. */
+export function parentOf(parent: string | null | undefined, names: Names, text: CalendarText) {
+  const parsed = parseParent(parent)
+  const main = parsed?.kind === 'event' ? names.mains.get(parsed.id) : undefined
+  const intervals = parsed?.kind === 'repeatingEvent' ? names.series.get(parsed.id) : undefined
+  return {
+    partOf: parsed && main !== undefined ? { name: main, url: pagePath('event', parsed.id) } : null,
+    series: intervals && intervals.length > 0 ? sayIntervals(intervals, text) : null,
+  }
+}
+
+/** A picture cropped for lists. */
+export function listPicture(
+  image: string | null | undefined,
+  alt: string | null | undefined,
+): Picture | null {
+  return image ? { url: mediaUrl(image, 'list'), alt: alt ?? '', width: 380, height: 160 } : null
+}
+
+/** A line of a programme. */
+export function subEventLine(sub: SubEvent, text: CalendarText): SubEventLine {
+  const { day, clock, allDay } = whenFacts(sub, text.timeZone)
+  return {
+    name: sub.name,
+    url: pagePath('event', sub.id),
+    day: text.day(day),
+    time: allDay ? text.t.when.allDay : clock,
+    canceled: sub.canceled,
+  }
+}
+
+/** Makes a card of a row. `asOngoing` says since when instead of the time. */
+export function eventCard(row: CardRow, names: Names, text: CalendarText, asOngoing = false): EventCard {
+  const { clock, allDay } = whenFacts(row, text.timeZone)
+  const now = text.now.toISOString()
+  const subs = (names.subEvents.get(row.id) ?? []).filter((sub) => (sub.end ?? sub.start) >= now)
+  return {
+    name: row.name,
+    url: pagePath('event', row.id),
+    start: row.start,
+    time: allDay ? text.t.when.allDay : clock,
+    isClock: !allDay,
+    until: asOngoing ? saySinceUntil(row, text) : sayUntil(row, text),
+    canceled: row.canceled,
+    picture: listPicture(row.image, row.alt),
+    place: labelOf(row.location, 'place', names, text),
+    room: row.location2,
+    category: wordOf('category', row.category, names),
+    topic: wordOf('topic', row.topic, names),
+    organizers: row.organizers.map((organizer) => labelOf(organizer, 'group', names, text)),
+    ...parentOf(row.parent, names, text),
+    subEvents: subs.slice(0, subEventsShown).map((sub) => subEventLine(sub, text)),
+    moreSubEvents: Math.max(0, subs.length - subEventsShown),
+  }
+}

@@ -1,0 +1,31 @@
+import { idReference } from '../../../src/contract.ts'
+
+export type PageKind = 'event' | 'group' | 'place' | 'category' | 'topic'
+
+/** The path of the page of an entry. */
+export function pagePath(kind: PageKind, id: string): string {
+  return `/${kind}/${encodeURIComponent(id)}`
+}
+
+/** An image as templates show it. */
+export type Picture = { url: string; alt: string; width: number; height: number | null }
+
+/** The address of an uploaded image: `list` is cropped to 380x160, `detail` is 380 wide (SPEC.md section 9). */
+export function mediaUrl(id: string, size: 'list' | 'detail' | 'original'): string {
+  const path = `/api/v1/media/${encodeURIComponent(id)}`
+  return size === 'original' ? path : `${path}?size=${size}`
+}
+
+/** A link to a map with a marker, or with a search for the address; null when neither is known. */
+export function mapUrl(where: { lat?: number | null; lng?: number | null; address?: string | null }) {
+  const { lat, lng, address } = where
+  if (typeof lat === 'number' && typeof lng === 'number') {
+    return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`
+  }
+  return address ? `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}` : null
+}
+
+/** The filter of the calendar that shows what a place or a group is named in. */
+export function referenceOf(id: string): string {
+  return idReference(id)
+}

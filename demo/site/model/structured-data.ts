@@ -1,0 +1,76 @@
+import { type CalendarEvent, wallClockOf } from '../../../src/contract.ts'
+import type { TrustedHtml } from '../render/liquid.ts'
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** An instant as clocks of a time zone show it, to the minute and with its offset: '2026-11-21T19:00+01:00'. */
+export function withOffset(instant: string, timeZone: string): string {
+  const { day, clock } = wallClockOf(new Date(instant), timeZone)
+  const offset = Math.round(
+    (Date.parse(`${day}T${clock}Z`) - Date.parse(`${instant.slice(0, 16)}Z`)) / 60_000,
+  )
+  const minutes = Math.abs(offset)
+  return `${day}T${clock}${offset < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+}
+
+/** Data for the inside of a script element of type `application/ld+json`: nothing in it can end that element. */
+export function jsonLd(data: object): TrustedHtml {
+  const json = JSON.stringify(data)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('&', '\\u0026')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+  return { trustedHtml: json }
+}
+
+type Where = { name: string; address: string | null; lat: number | null; lng: number | null }
+
+export type StructuredEvent = {
+  event: CalendarEvent
+  url: string
+  description: string
+  image: string | null
+  where: Where
+  organizers: { name: string; url: string | null }[]
+  timeZone: string
+}
+
+/** An event as schema.org describes it. */
+export function eventJsonLd({
+  event,
+  url,
+  description,
+  image,
+  where,
+  organizers,
+  timeZone,
+}: StructuredEvent): TrustedHtml {
+  const { name, address, lat, lng } = where
+  return jsonLd({
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.name,
+    url,
+    startDate: withOffset(event.start, timeZone),
+    ...(event.end && { endDate: withOffset(event.end, timeZone) }),
+    eventStatus: `https://schema.org/${event.canceled ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    ...(description && { description }),
+    ...(image && { image: [image] }),
+    location: {
+      '@type': 'Place',
+      name,
+      address: address ?? name,
+      ...(lat !== null &&
+        lng !== null && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }),
+    },
+    ...(organizers.length > 0 && {
+      organizer: organizers.map((organizer) => ({
+        '@type': 'Organization',
+        name: organizer.name,
+        ...(organizer.url && { url: organizer.url }),
+      })),
+    }),
+  })
+}

@@ -1,0 +1,80 @@
+import { addDays, type Day, daysBetween, wallClockOf } from '../../../src/contract.ts'
+import { say } from '../phrases/phrases.ts'
+import type { CalendarText } from './calendar-text.ts'
+
+type Span = { start: string; end: string | null }
+
+/** An event that ends before this time of the next morning belongs to the evening on which it began. */
+const nightEnds = '06:00'
+
+/** When an event takes place as clocks on the wall show it. */
+export type WhenFacts = {
+  day: Day
+  clock: string
+  endDay: Day | null
+  endClock: string | null
+  /** From midnight to midnight: no times are said. `endDay` is then the last whole day. */
+  allDay: boolean
+  /** Ends after midnight, and still belongs to the evening. */
+  overnight: boolean
+  severalDays: boolean
+}
+
+export function whenFacts({ start, end }: Span, timeZone: string): WhenFacts {
+  const { day, clock } = wallClockOf(new Date(start), timeZone)
+  if (end === null) {
+    return { day, clock, endDay: null, endClock: null, allDay: false, overnight: false, severalDays: false }
+  }
+  const last = wallClockOf(new Date(end), timeZone)
+  const endsAtMidnight = last.clock === '00:00'
+  const allDay = clock === '00:00' && (last.clock === '23:59' || (endsAtMidnight && last.day > day))
+  const endDay = allDay && endsAtMidnight ? addDays(last.day, -1) : last.day
+  const overnight = !allDay && daysBetween(day, endDay) === 1 && last.clock < nightEnds && last.clock < clock
+  const severalDays = endDay !== day && !overnight
+  return { day, clock, endDay, endClock: last.clock, allDay, overnight, severalDays }
+}
+
+/** 'Friday, 20 November, 19:00–21:30', over several days 'Friday, 20 November, 10:00 – Sunday, …'. */
+export function sayWhen(span: Span, text: CalendarText): string {
+  const facts = whenFacts(span, text.timeZone)
+  const { t } = text
+  const { day, clock, endDay, endClock } = facts
+  const onDay = (on: Day, time: string) => say(t.when.onDay, { day: text.dayWithYear(on), time })
+  if (endDay === null || endClock === null) return onDay(day, say(t.when.at, { time: clock }))
+  if (facts.severalDays) {
+    const values = facts.allDay
+      ? { start: text.dayWithYear(day), end: text.dayWithYear(endDay) }
+      : {
+          start: onDay(day, say(t.when.at, { time: clock })),
+          end: onDay(endDay, say(t.when.at, { time: endClock })),
+        }
+    return say(t.when.days, values)
+  }
+  if (facts.allDay) return onDay(day, t.when.allDay)
+  const values = { start: clock, end: endClock, day: text.weekday(endDay) }
+  return onDay(day, say(facts.overnight ? t.when.overnight : t.when.range, values))
+}
+
+/** What stands beside the starting time in a list of a day: until when, if that is known. */
+export function sayUntil(span: Span, text: CalendarText): string | null {
+  const { endDay, endClock, allDay, overnight, severalDays } = whenFacts(span, text.timeZone)
+  const { t } = text
+  if (endDay === null || endClock === null || (allDay && !severalDays)) return null
+  if (severalDays) return say(t.when.untilDay, { day: text.day(endDay) })
+  if (overnight) return say(t.when.untilNight, { end: endClock, day: text.weekday(endDay) })
+  return say(t.when.until, { time: endClock })
+}
+
+/** What is said of an event that began before the day shown. */
+export function saySinceUntil(span: Span, text: CalendarText): string {
+  const { day, clock, endDay, endClock, overnight, severalDays } = whenFacts(span, text.timeZone)
+  const { t } = text
+  const end =
+    endDay === null || endClock === null
+      ? ''
+      : severalDays
+        ? text.day(endDay)
+        : say(t.when.at, { time: endClock })
+  const start = overnight || !severalDays ? say(t.when.at, { time: clock }) : text.day(day)
+  return say(t.when.sinceUntil, { start, end })
+}

@@ -1,0 +1,74 @@
+import { languages } from '../../src/contract.ts'
+import type { Config } from '../config.ts'
+import { say, phrases } from './phrases/phrases.ts'
+import type { PageContext, PageModel } from './page.ts'
+import { elementConfig, settingsIn } from './theme/theme-settings.ts'
+import { scriptUrls, themeUrl } from './theme/theme-files.ts'
+
+/** The main menu: paths with the names of their phrases. */
+const menu = [
+  ['/', 'calendar'],
+  ['/groups', 'groups'],
+  ['/places', 'places'],
+  ['/about', 'about'],
+] as const
+
+const withLanguage = (path: string, language: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}lng=${language}`
+
+/** Where a page stands in the menu: the calendar is home to the events. */
+const sectionOf = (path: string) => {
+  if (/^\/(?:groups$|group\/)/.test(path)) return '/groups'
+  if (/^\/(?:places$|place\/)/.test(path)) return '/places'
+  return path.startsWith('/about') ? '/about' : /^\/(?:$|\?)/.test(path) ? '/' : ''
+}
+
+/** Everything that a template sees: the page's own content, and what is the same on all pages. */
+export function pageData(model: PageModel, { text, theme }: PageContext, config: Config): object {
+  const { language, t } = text
+  const settings = settingsIn(theme.settings, language)
+  const absolute = (path: string) => config.publicUrl + path
+  const section = sectionOf(model.canonical)
+  const isHome = model.canonical === '/'
+  return {
+    t,
+    page: model.content,
+    site: {
+      ...settings,
+      modEmail: config.modEmail ?? null,
+      timeZone: config.timeZone,
+      times: say(t.footer.times, { zone: config.timeZone.replaceAll('_', ' ') }),
+      menu: menu.map(([url, name]) => ({ url, title: t.nav[name], current: url === section })),
+      logo: theme.files.has('image/logo.svg') ? themeUrl(theme, 'image/logo.svg') : null,
+      icon: theme.files.has('image/icon.svg') ? themeUrl(theme, 'image/icon.svg') : null,
+      styles: themeUrl(theme, 'styles/site.css'),
+      scripts: scriptUrls(theme),
+    },
+    head: {
+      language,
+      title: isHome
+        ? settings.defaultMetaTitle || settings.sitename
+        : `${model.title} · ${settings.sitename}`,
+      ownTitle: isHome ? settings.sitename : model.title,
+      description: model.description || settings.defaultMetaDescription,
+      canonical: absolute(model.canonical),
+      picture: model.picture ? absolute(model.picture) : null,
+      openGraphType: model.openGraphType ?? 'website',
+      noIndex: model.noIndex ?? false,
+      structuredData: model.structuredData ?? null,
+      languages: languages.map((name) => ({
+        language: name,
+        title: phrases[name].language,
+        path: withLanguage(model.canonical, name),
+        url: absolute(withLanguage(model.canonical, name)),
+        current: name === language,
+      })),
+    },
+    element: {
+      apiUrl: '/',
+      config: JSON.stringify(elementConfig(theme.settings, language, config.modEmail)),
+      geocoderUrl: config.geocoderUrl,
+      script: '/assets/backstage/index.js',
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { contains } from '../../db/conditions.ts'
+import { listed } from '../../db/visibility.ts'
+import { sql } from 'kysely'
+import { listPicture } from '../model/event-card.ts'
+import { pagePath } from '../model/links.ts'
+import type { PageContext, PageModel } from '../page.ts'
+import { say } from '../phrases/phrases.ts'
+import { plainText } from '../render/markdown.ts'
+import type { Site } from '../site-parts.ts'
+
+const pageSize = 60
+const maxQuery = 200
+
+export type DirectoryQuery = { q: string; page: number }
+
+/** Reads the query of a directory's address. */
+export function readDirectoryQuery(query: Record<string, unknown>): DirectoryQuery {
+  const q = typeof query.q === 'string' ? query.q.replaceAll('\0', '').trim().slice(0, maxQuery) : ''
+  const page = typeof query.page === 'string' && /^[1-9]\d{0,5}$/.test(query.page) ? Number(query.page) : 1
+  return { q, page }
+}
+
+/** The address of a directory's page. */
+export function directoryPath(table: 'groups' | 'places', { q, page }: DirectoryQuery): string {
+  const query = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) }).toString()
+  return `/${table}${query && `?${query}`}`
+}
+
+/** All groups or all places, by name. */
+export async function directoryPage(
+  site: Site,
+  table: 'groups' | 'places',
+  query: DirectoryQuery,
+  { text }: PageContext,
+): Promise<PageModel> {
+  const kind = table === 'groups' ? 'group' : 'place'
+  const { t } = text
+  const found = site.deps.db.read
+    .selectFrom(table)
+    .where(listed(table, null))
+    .$if(query.q !== '', (rows) => rows.where(contains(sql.ref(`${table}.nameFolded`), query.q)))
+  const { total } = await found
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const page = Math.min(query.page, pages)
+  const rows = await found
+    .select(['id', 'name', 'image', 'alt', 'description'])
+    .$if(table === 'places', (places) => places.select(sql<string | null>`address`.as('address')))
+    .orderBy('nameFolded')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const url = (number: number) => directoryPath(table, { q: query.q, page: number })
+  return {
+    template: 'directory',
+    title: t[kind].heading,
+    description: t[kind].lead,
+    canonical: url(page),
+    content: {
+      heading: t[kind].heading,
+      lead: t[kind].lead,
+      action: `/${table}`,
+      q: query.q,
+      noMatch: query.q && total === 0 ? say(t.directory.noMatch, { q: query.q }) : null,
+      entries: rows.map((row) => ({
+        name: row.name,
+        url: pagePath(kind, row.id),
+        address: row.address ?? null,
+        picture: listPicture(row.image, row.alt),
+        summary: plainText(row.description, 120),
+      })),
+      paging:
+        pages > 1
+          ? {
+              text: say(t.directory.page, { page, pages }),
+              previous: page > 1 ? url(page - 1) : null,
+              next: page < pages ? url(page + 1) : null,
+            }
+          : null,
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { type CalendarEvent, isLink, parseParent, parseReference } from '../../../src/contract.ts'
+import { toEvent } from '../../db/rows.ts'
+import { labelOf, parentOf, subEventLine, wordOf } from '../model/event-card.ts'
+import { filterPath } from '../model/calendar-filter.ts'
+import type { CalendarText } from '../model/calendar-text.ts'
+import { mapUrl, mediaUrl, pagePath } from '../model/links.ts'
+import { eventJsonLd } from '../model/structured-data.ts'
+import { sayWhen, whenFacts } from '../model/when.ts'
+import type { PageContext, PageModel } from '../page.ts'
+import { reachableEvents } from '../queries/event-conditions.ts'
+import { loadNames, type Names } from '../queries/names.ts'
+import { siblings } from '../queries/related-events.ts'
+import { plainText, renderMarkdown } from '../render/markdown.ts'
+import { PageNotFound } from '../serve-page.ts'
+import type { Site } from '../site-parts.ts'
+
+/** Where an event takes place: the place's own address, or what the event says. */
+function whereOf(event: CalendarEvent, names: Names, text: CalendarText) {
+  const reference = parseReference(event.location)
+  const place = 'id' in reference ? names.places.get(reference.id) : undefined
+  const found = 'id' in reference ? (place?.hidden ? undefined : place) : event
+  const { address = null, lat = null, lng = null } = found ?? {}
+  return { ...labelOf(event.location, 'place', names, text), address, lat, lng }
+}
+
+const isOver = (event: CalendarEvent, { now, timeZone, today }: CalendarText) =>
+  event.end ? new Date(event.end) <= now : whenFacts({ start: event.start, end: null }, timeZone).day < today
+
+/** The page of an event: whoever knows the address sees unpublished ones, too. */
+export async function eventPage(site: Site, id: string, { text }: PageContext): Promise<PageModel> {
+  const db = site.deps.db.read
+  const row = await db
+    .selectFrom('events')
+    .selectAll('events')
+    .where('events.id', '=', id)
+    .where(reachableEvents())
+    .executeTakeFirst()
+  if (!row) throw new PageNotFound()
+  const event = toEvent(row, [])
+  const names = await loadNames(db, [{ ...event, parent: event.parent ?? null }])
+  const parent = parseParent(event.parent)
+  const more =
+    parent?.kind === 'repeatingEvent' && event.parent ? await siblings(db, id, event.parent, text) : []
+  const where = whereOf(event, names, text)
+  const organizers = event.organizers.map((organizer) => labelOf(organizer, 'group', names, text))
+  const canonical = pagePath('event', id)
+  const { publicUrl, timeZone } = site.deps.config
+  const description = plainText(event.description, 200)
+  const when = sayWhen({ start: event.start, end: event.end ?? null }, text)
+  const facts = whenFacts({ start: event.start, end: event.end ?? null }, timeZone)
+  return {
+    template: 'event',
+    title: event.name,
+    description: [when, where.name, description].filter(Boolean).join(' · ').slice(0, 300),
+    canonical,
+    noIndex: !event.published,
+    picture: event.image ? mediaUrl(event.image, 'original') : null,
+    openGraphType: 'article',
+    structuredData: eventJsonLd({
+      event,
+      url: publicUrl + canonical,
+      description,
+      image: event.image ? publicUrl + mediaUrl(event.image, 'original') : null,
+      where,
+      organizers: organizers.map(({ name, url }) => ({ name, url: url && publicUrl + url })),
+      timeZone,
+    }),
+    content: {
+      name: event.name,
+      when,
+      start: event.start,
+      day: {
+        date: text.part(facts.day, 'date'),
+        month: text.part(facts.day, 'month'),
+        weekday: text.weekday(facts.day),
+      },
+      canceled: event.canceled,
+      unpublished: !event.published,
+      over: isOver(event, text),
+      where: { ...where, room: event.location2 ?? null, mapUrl: mapUrl(where) },
+      organizers,
+      involved: event.involved.map((person) => ({ ...person, isLink: isLink(person.description ?? '') })),
+      category: wordOf('category', event.category, names),
+      topic: wordOf('topic', event.topic, names),
+      tags: event.tags.map((tag) => ({ name: tag, url: filterPath({ tag }) })),
+      picture: event.image
+        ? { url: mediaUrl(event.image, 'detail'), alt: event.alt ?? '', width: 380, height: null }
+        : null,
+      description: renderMarkdown(event.description),
+      ...parentOf(event.parent, names, text),
+      programme: (names.subEvents.get(id) ?? []).map((sub) => subEventLine(sub, text)),
+      siblings: more.map((sibling) => subEventLine(sibling, text)),
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { Selectable } from 'kysely'
+import type { GroupTable, PlaceTable } from '../../db/tables.ts'
+import { reachable } from '../../db/visibility.ts'
+import { filterPath } from '../model/calendar-filter.ts'
+import { groupByDay } from '../model/day-group.ts'
+import { mapUrl, mediaUrl, pagePath } from '../model/links.ts'
+import { pastEvents } from '../model/past-events.ts'
+import type { PageContext, PageModel } from '../page.ts'
+import { loadNames } from '../queries/names.ts'
+import { eventsAround } from '../queries/related-events.ts'
+import { plainText, renderMarkdown } from '../render/markdown.ts'
+import { PageNotFound } from '../serve-page.ts'
+import type { Site } from '../site-parts.ts'
+
+type Kind = 'group' | 'place'
+
+type Row = Selectable<GroupTable> & Partial<Pick<Selectable<PlaceTable>, 'address' | 'lat' | 'lng'>>
+
+async function readRow(site: Site, kind: Kind, id: string): Promise<Row> {
+  const db = site.deps.db.read
+  const row: Row | undefined =
+    kind === 'group'
+      ? await db
+          .selectFrom('groups')
+          .selectAll('groups')
+          .where('id', '=', id)
+          .where(reachable('groups', null))
+          .executeTakeFirst()
+      : await db
+          .selectFrom('places')
+          .selectAll('places')
+          .where('id', '=', id)
+          .where(reachable('places', null))
+          .executeTakeFirst()
+  if (!row) throw new PageNotFound()
+  return row
+}
+
+const hostOf = (link: string) => (URL.canParse(link) ? new URL(link).host.replace(/^www\./, '') : link)
+
+/** The page of a group or a place with its events. */
+export async function listingPage(
+  site: Site,
+  kind: Kind,
+  id: string,
+  { text }: PageContext,
+): Promise<PageModel> {
+  const row = await readRow(site, kind, id)
+  const db = site.deps.db.read
+  const { upcoming, past } = await eventsAround(db, { [kind]: id }, text)
+  const names = await loadNames(db, [...upcoming, ...past])
+  return {
+    template: kind,
+    title: row.name,
+    description: plainText(row.description, 300),
+    canonical: pagePath(kind, id),
+    noIndex: row.published === 0,
+    picture: row.image ? mediaUrl(row.image, 'original') : null,
+    content: {
+      name: row.name,
+      unpublished: row.published === 0,
+      link: row.link ? { url: row.link, name: hostOf(row.link) } : null,
+      email: row.email,
+      address: row.address ?? null,
+      mapUrl: mapUrl(row),
+      picture: row.image
+        ? { url: mediaUrl(row.image, 'detail'), alt: row.alt ?? '', width: 380, height: null }
+        : null,
+      description: renderMarkdown(row.description),
+      days: groupByDay(upcoming, names, text),
+      past: pastEvents(past, names, text),
+      allUrl: filterPath({ [kind]: id }),
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { languages } from '../../../src/contract.ts'
+import type { PageContext, PageModel } from '../page.ts'
+import { renderMarkdown } from '../render/markdown.ts'
+import type { Theme } from '../theme/theme.ts'
+
+/** A Markdown text of the theme in a language, or in another one if need be. */
+async function themeText(theme: Theme, name: string, language: string): Promise<string> {
+  const found = [language, ...languages].map((tag) => theme.files.get(`md/${name}.${tag}.md`)).find(Boolean)
+  const content = found && (await theme.read(found))
+  return content ? new TextDecoder().decode(content) : ''
+}
+
+/** What the calendar is and how to take part; the section on accounts has the address `#register`. */
+export async function aboutPage({ text, theme }: PageContext): Promise<PageModel> {
+  const { t, language } = text
+  return {
+    template: 'about',
+    title: t.about.heading,
+    description: '',
+    canonical: '/about',
+    content: {
+      heading: t.about.heading,
+      text: renderMarkdown(await themeText(theme, 'about', language)),
+      register: renderMarkdown(await themeText(theme, 'register', language)),
+      registerHeading: t.footer.register,
+    },
+  }
+}
+
+/** The page that embeds the element. */
+export function backstagePage({ text }: PageContext): PageModel {
+  return {
+    template: 'backstage',
+    title: text.t.backstage.heading,
+    description: '',
+    canonical: '/backstage',
+    noIndex: true,
+    content: { timeZone: text.timeZone },
+  }
+}
+
+/** A page that says what went wrong. */
+export function errorPage(status: 404 | 500, { text }: PageContext): PageModel {
+  const { error } = text.t
+  const heading = status === 404 ? error.notFoundHeading : error.brokenHeading
+  return {
+    template: 'error',
+    title: heading,
+    description: '',
+    canonical: '/',
+    noIndex: true,
+    content: { status, heading, text: status === 404 ? error.notFoundText : error.brokenText },
+  }
+}

@@ -1,0 +1,43 @@
+import { filterPath } from '../model/calendar-filter.ts'
+import { groupByDay } from '../model/day-group.ts'
+import { pagePath } from '../model/links.ts'
+import { pastEvents } from '../model/past-events.ts'
+import type { PageContext, PageModel } from '../page.ts'
+import { loadNames } from '../queries/names.ts'
+import { eventsAround } from '../queries/related-events.ts'
+import { plainText, renderMarkdown } from '../render/markdown.ts'
+import { PageNotFound } from '../serve-page.ts'
+import type { Site } from '../site-parts.ts'
+
+const tables = { category: 'categories', topic: 'topics' } as const
+
+/** The page of a category or a topic: its headline is shown as the title (SPEC.md section 3). */
+export async function vocabularyPage(
+  site: Site,
+  kind: 'category' | 'topic',
+  id: string,
+  { text }: PageContext,
+): Promise<PageModel> {
+  const db = site.deps.db.read
+  const row = await db.selectFrom(tables[kind]).selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new PageNotFound()
+  const { upcoming, past } = await eventsAround(db, { [kind]: id }, text)
+  const names = await loadNames(db, [...upcoming, ...past])
+  const { vocabulary } = text.t
+  return {
+    template: 'vocabulary',
+    title: row.headline ?? row.name,
+    description: plainText(row.description, 300),
+    canonical: pagePath(kind, id),
+    content: {
+      name: row.name,
+      headline: row.headline ?? row.name,
+      kind: vocabulary[kind],
+      description: renderMarkdown(row.description),
+      days: groupByDay(upcoming, names, text),
+      past: pastEvents(past, names, text),
+      allUrl: filterPath({ [kind]: id }),
+      allTitle: kind === 'category' ? vocabulary.allCategory : vocabulary.allTopic,
+    },
+  }
+}

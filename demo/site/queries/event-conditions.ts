@@ -1,0 +1,67 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { idReference } from '../../../src/contract.ts'
+import { all, any } from '../../db/conditions.ts'
+import { listingFilter } from '../../db/event-filter.ts'
+import { reachable } from '../../db/visibility.ts'
+import { queryWords } from '../../db/search-words.ts'
+import { type CalendarFilter, hasChoice } from '../model/calendar-filter.ts'
+
+export type Condition = Expression<SqlBool>
+
+const start = sql.ref('events.start')
+const end = sql.ref('events.end')
+
+export const startsFrom = (instant: string): Condition => sql<SqlBool>`${start} >= ${instant}`
+export const startsBefore = (instant: string): Condition => sql<SqlBool>`${start} < ${instant}`
+export const endsAfter = (instant: string): Condition => sql<SqlBool>`${end} > ${instant}`
+/** An event without an end is not over before its day is, which the caller's span sees to. */
+export const notOver = (instant: string): Condition => sql<SqlBool>`(${end} is null or ${end} > ${instant})`
+/** It has begun, and its end has passed; without an end, its day has. */
+export const isOver = (instant: string, midnight: string): Condition =>
+  sql<SqlBool>`(${start} < ${instant} and (${end} <= ${instant} or (${end} is null and ${start} < ${midnight})))`
+
+/** Every word of a query begins a word of the event's title, places, people, tags or description. */
+function saysWords(query: string): Condition {
+  const words = queryWords(query)
+  const begins = (column: string, word: string) =>
+    sql<SqlBool>`${sql.ref(`found.${column}`)} like ${`${word}%`} or ${sql.ref(`found.${column}`)} like ${`% ${word}%`}`
+  const says = words.map((word) => any(['title', 'keywords', 'body'].map((column) => begins(column, word))))
+  return sql<SqlBool>`${sql.ref('events.id')} in (select ${sql.ref('found.itemId')} from ${sql.table('searchDocuments')} as found
+    where ${sql.ref('found.kind')} = 'events' and ${all(says)})`
+}
+
+/**
+ * A sub-event that is not to be listed on its own stands under its main event, as long as that is listed
+ * (`parentListed`, SPEC.md section 3).
+ */
+const standsForItself = sql<SqlBool>`(${sql.ref('events.parentListed')} = 1 or ${sql.ref('events.parent')} is null
+  or ${sql.ref('events.parent')} not like 'id:%' or not exists (
+    select 1 from events as main where ${sql.ref('main.id')} = substr(${sql.ref('events.parent')}, 4)
+      and ${sql.ref('main.published')} = 1 and ${sql.ref('main.deactivated')} = 0))`
+
+/** What visitors see of the calendar under a filter, whatever the time. Whoever looks for something finds sub-events too. */
+export function inView(filter: CalendarFilter): Condition[] {
+  const { category, topic, tag, group, place, q } = filter
+  const conditions: Condition[] = [
+    listingFilter(
+      'events',
+      {
+        ...(category && { category }),
+        ...(topic && { topic }),
+        ...(tag && { tags: tag }),
+        ...(group && { organizers: idReference(group) }),
+        ...(place && { location: idReference(place) }),
+      },
+      null,
+    ),
+  ]
+  if (q) conditions.push(saysWords(q))
+  if (!hasChoice(filter)) conditions.push(standsForItself)
+  return conditions
+}
+
+/** What visitors see in lists. */
+export const listedEvents = (): Condition => listingFilter('events', {}, null)
+
+/** What visitors may open by its address. */
+export const reachableEvents = (): Condition => reachable('events', null)

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { dataRevision } from '../../db/data-revision.ts'
+import type { Database } from '../../db/database.ts'
+import { listedEvents, startsFrom } from './event-conditions.ts'
+
+export type Choice = { id: string; name: string }
+
+/** What can be chosen in the calendar's filter. */
+export type FilterOptions = {
+  categories: Choice[]
+  topics: Choice[]
+  groups: Choice[]
+  places: Choice[]
+  /** Tags of what is to come, the most used first. */
+  tags: string[]
+}
+
+const maxChoices = 500
+const maxTags = 40
+
+async function readOptions({ read }: Database, from: string): Promise<FilterOptions> {
+  const vocabulary = (table: 'categories' | 'topics') =>
+    read
+      .selectFrom(table)
+      .select(['id', 'name'])
+      .orderBy('nameFolded')
+      .orderBy('id')
+      .limit(maxChoices)
+      .execute()
+  const listings = (table: 'groups' | 'places') =>
+    read
+      .selectFrom(table)
+      .select(['id', 'name'])
+      .where('published', '=', 1)
+      .where('deactivated', '=', 0)
+      .orderBy('nameFolded')
+      .orderBy('id')
+      .limit(maxChoices)
+      .execute()
+  const tags = await read
+    .selectFrom('events')
+    .innerJoin('eventTags', 'eventTags.eventId', 'events.id')
+    .select('eventTags.tag')
+    .where(listedEvents())
+    .where(startsFrom(from))
+    .groupBy('eventTags.tag')
+    .orderBy(sql`count(*)`, 'desc')
+    .orderBy('eventTags.tag')
+    .limit(maxTags)
+    .execute()
+  return {
+    categories: await vocabulary('categories'),
+    topics: await vocabulary('topics'),
+    groups: await listings('groups'),
+    places: await listings('places'),
+    tags: tags.map((row) => row.tag),
+  }
+}
+
+/** Gives the choices, read once for each state of the data and day. */
+export function filterOptions(database: Database): (from: string) => Promise<FilterOptions> {
+  let key = ''
+  let options: Promise<FilterOptions> | undefined
+  return async (from) => {
+    const now = `${await dataRevision(database)} ${from}`
+    if (!options || key !== now) {
+      key = now
+      options = readOptions(database, from)
+      options.catch(() => (options = undefined))
+    }
+    return options
+  }
+}

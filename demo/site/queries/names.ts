@@ -1,0 +1,117 @@
+import type { Selectable } from 'kysely'
+import { idReference, type Interval, parseParent, parseReference } from '../../../src/contract.ts'
+import type { Queries } from '../../db/database.ts'
+import type { EventTable } from '../../db/tables.ts'
+import type { CardRow } from './card-rows.ts'
+import { listedEvents } from './event-conditions.ts'
+
+/** A place or group that is pointed to; `hidden` when moderation has deactivated it. */
+export type Named = { id: string; name: string; hidden: boolean }
+
+export type PlaceNamed = Named & { address: string | null; lat: number | null; lng: number | null }
+
+export type SubEvent = Pick<Selectable<EventTable>, 'id' | 'name' | 'start' | 'end'> & { canceled: boolean }
+
+/** What the references of some events point to, each by its id. */
+export type Names = {
+  places: Map<string, PlaceNamed>
+  groups: Map<string, Named>
+  categories: Map<string, string>
+  topics: Map<string, string>
+  /** Main events that visitors may open. */
+  mains: Map<string, string>
+  series: Map<string, Interval[]>
+  /** Listed sub-events by their main event. */
+  subEvents: Map<string, SubEvent[]>
+}
+
+type Referring = Pick<CardRow, 'id' | 'location' | 'category' | 'topic' | 'organizers' | 'parent'>
+
+const idOf = (reference: string) => {
+  const parsed = parseReference(reference)
+  return 'id' in parsed ? [parsed.id] : []
+}
+
+/** Reads a query's rows for some ids, none for none. */
+async function rowsOf<Row>(ids: string[], read: (ids: string[]) => Promise<Row[]>): Promise<Row[]> {
+  const distinct = [...new Set(ids)]
+  return distinct.length === 0 ? [] : read(distinct)
+}
+
+async function subEventsOf(db: Queries, ids: string[]): Promise<Map<string, SubEvent[]>> {
+  const rows = await rowsOf(ids, (found) =>
+    db
+      .selectFrom('events')
+      .select(['id', 'name', 'start', 'end', 'canceled', 'parent'])
+      .where('parent', 'in', found.map(idReference))
+      .where(listedEvents())
+      .orderBy('start')
+      .orderBy('id')
+      .limit(2000)
+      .execute(),
+  )
+  const byMain = Map.groupBy(rows, (row) => parseParent(row.parent)?.id ?? '')
+  return new Map(
+    [...byMain].map(([main, subs]) => [
+      main,
+      subs.map(({ id, name, start, end, canceled }) => ({ id, name, start, end, canceled: canceled === 1 })),
+    ]),
+  )
+}
+
+/** Reads what some events refer to: a fixed number of queries, however many events there are. */
+export async function loadNames(db: Queries, events: readonly Referring[]): Promise<Names> {
+  const parents = events.map((event) => parseParent(event.parent))
+  const parentIds = (kind: 'event' | 'repeatingEvent') =>
+    parents.flatMap((parent) => (parent?.kind === kind ? [parent.id] : []))
+
+  const places = await rowsOf(
+    events.flatMap((event) => idOf(event.location)),
+    (ids) =>
+      db
+        .selectFrom('places')
+        .select(['id', 'name', 'deactivated', 'address', 'lat', 'lng'])
+        .where('id', 'in', ids)
+        .execute(),
+  )
+  const groups = await rowsOf(
+    events.flatMap((event) => event.organizers.flatMap(idOf)),
+    (ids) => db.selectFrom('groups').select(['id', 'name', 'deactivated']).where('id', 'in', ids).execute(),
+  )
+  const vocabulary = (table: 'categories' | 'topics', ids: string[]) =>
+    rowsOf(ids, (found) => db.selectFrom(table).select(['id', 'name']).where('id', 'in', found).execute())
+  const categories = await vocabulary(
+    'categories',
+    events.map((event) => event.category),
+  )
+  const topics = await vocabulary(
+    'topics',
+    events.map((event) => event.topic),
+  )
+  const mains = await rowsOf(parentIds('event'), (ids) =>
+    db
+      .selectFrom('events')
+      .select(['id', 'name'])
+      .where('id', 'in', ids)
+      .where('deactivated', '=', 0)
+      .where('published', '=', 1)
+      .execute(),
+  )
+  const series = await rowsOf(parentIds('repeatingEvent'), (ids) =>
+    db.selectFrom('revents').select(['id', 'intervals']).where('id', 'in', ids).execute(),
+  )
+  const byId = <Row extends { id: string }, Value>(rows: Row[], valueOf: (row: Row) => Value) =>
+    new Map(rows.map((row) => [row.id, valueOf(row)]))
+  return {
+    places: byId(places, (row) => ({ ...row, hidden: row.deactivated === 1 })),
+    groups: byId(groups, (row) => ({ ...row, hidden: row.deactivated === 1 })),
+    categories: byId(categories, (row) => row.name),
+    topics: byId(topics, (row) => row.name),
+    mains: byId(mains, (row) => row.name),
+    series: byId(series, (row) => JSON.parse(row.intervals) as Interval[]),
+    subEvents: await subEventsOf(
+      db,
+      events.map((event) => event.id),
+    ),
+  }
+}

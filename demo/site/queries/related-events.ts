@@ -1,0 +1,63 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { instantOf } from '../../../src/contract.ts'
+import type { Queries } from '../../db/database.ts'
+import type { CalendarFilter } from '../model/calendar-filter.ts'
+import { type CardRow, cardRows } from './card-rows.ts'
+import type { Moment } from './day-page.ts'
+import {
+  type Condition,
+  endsAfter,
+  inView,
+  isOver,
+  listedEvents,
+  notOver,
+  startsBefore,
+  startsFrom,
+} from './event-conditions.ts'
+
+const ongoingSize = 5
+const upcomingSize = 20
+const pastSize = 8
+const siblingSize = 6
+
+const timesOf = ({ now, today, timeZone }: Moment) => ({
+  instant: now.toISOString(),
+  midnight: instantOf(today, '00:00', timeZone).toISOString(),
+})
+
+/** What is on and what comes up in a view. */
+async function upcomingIn(db: Queries, view: readonly Condition[], moment: Moment): Promise<CardRow[]> {
+  const { instant, midnight } = timesOf(moment)
+  const ongoing = await cardRows(db, {
+    where: [...view, startsBefore(midnight), endsAfter(instant)],
+    limit: ongoingSize,
+  })
+  const future = await cardRows(db, {
+    where: [...view, startsFrom(midnight), notOver(instant)],
+    limit: upcomingSize,
+  })
+  return [...ongoing, ...future]
+}
+
+/** What comes up under a filter, and what has been, the latest first. */
+export async function eventsAround(db: Queries, filter: CalendarFilter, moment: Moment) {
+  const view = inView(filter)
+  const { instant, midnight } = timesOf(moment)
+  return {
+    upcoming: await upcomingIn(db, view, moment),
+    past: await cardRows(db, {
+      where: [...view, isOver(instant, midnight)],
+      limit: pastSize,
+      backwards: true,
+    }),
+  }
+}
+
+const is = (column: string, operator: '=' | '<>', value: string): Expression<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} ${sql.raw(operator)} ${value}`
+
+/** The next events of the same series. */
+export async function siblings(db: Queries, id: string, parent: string, moment: Moment): Promise<CardRow[]> {
+  const view = [listedEvents(), is('events.parent', '=', parent), is('events.id', '<>', id)]
+  return (await upcomingIn(db, view, moment)).slice(0, siblingSize)
+}

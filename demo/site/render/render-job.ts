@@ -1,0 +1,18 @@
+/** What a render worker is asked: one page of a set of templates that it knows by a key, or learns now. */
+export type RenderJob = {
+  key: string
+  templates?: Record<string, string>
+  page: string
+  data: object
+}
+
+/** Why a page was not rendered; file, line and column where the fault stands, if that is known. */
+export type RenderFailure = {
+  message: string
+  file?: string | undefined
+  line?: number | undefined
+  column?: number | undefined
+  timedOut?: boolean
+}
+
+export type RenderAnswer = { html: string } | { unknownKey: true } | { failure: RenderFailure }

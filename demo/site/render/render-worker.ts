@@ -1,0 +1,39 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Liquid, LiquidError } from 'liquidjs'
+import { createLiquid, type LiquidLimits } from './liquid.ts'
+import type { RenderAnswer, RenderJob } from './render-job.ts'
+
+const limits = workerData as LiquidLimits
+const maxEngines = 4
+const engines = new Map<string, Liquid>()
+
+function engineFor({ key, templates }: RenderJob): Liquid | undefined {
+  const known = engines.get(key)
+  if (known || !templates) return known
+  const engine = createLiquid(templates, limits)
+  engines.set(key, engine)
+  for (const oldest of [...engines.keys()].slice(0, -maxEngines)) engines.delete(oldest)
+  return engine
+}
+
+function failureOf(error: unknown): RenderAnswer {
+  const { message, token } = error as Partial<LiquidError> & Error
+  const [line, column] = token?.getPosition() ?? []
+  return { failure: { message, file: token?.file, line, column } }
+}
+
+function render(job: RenderJob): RenderAnswer {
+  try {
+    const engine = engineFor(job)
+    if (!engine) return { unknownKey: true }
+    const html: string = engine.renderFileSync(job.page, job.data)
+    return html.length > limits.output
+      ? { failure: { message: `output of ${html.length} characters` } }
+      : { html }
+  } catch (error) {
+    return failureOf(error)
+  }
+}
+
+parentPort?.on('message', (job: RenderJob) => parentPort?.postMessage(render(job)))
+parentPort?.postMessage('ready')

@@ -1,0 +1,89 @@
+import type { Theme, Warn } from '../theme/theme.ts'
+import { type LiquidLimits, liquidLimits } from './liquid.ts'
+import type { RenderFailure } from './render-job.ts'
+import { WorkerPool } from './worker-pool.ts'
+
+export type Renderer = {
+  /** The HTML of a page: a template of the theme, named without its ending, filled with plain data. Rejects when even the default theme fails. */
+  render(theme: Theme, page: string, data: object): Promise<string>
+  close(): Promise<void>
+}
+
+export type RendererOptions = {
+  workers?: number
+  timeoutMs?: number
+  limits?: Partial<LiquidLimits>
+  /** How long a template that failed is passed over. */
+  passOverMs?: number
+}
+
+/** Templates of a theme that are passed over, and pages for which all but the default theme is. */
+type Broken = { revision: string; templates: Set<string>; pages: Set<string>; since: number }
+
+const keyOf = (theme: string, name: string) => `${theme}/${name}`
+
+/** The templates with which a page is rendered: of each the nearest that is not passed over. */
+function pickTemplates(theme: Theme, page: string, broken: Broken) {
+  const last = theme.chain.at(-1)!
+  const defaultOnly = broken.pages.has(page)
+  const skipped = defaultOnly ? 'default' : [...broken.templates].toSorted().join(' ')
+  const templates: Record<string, string> = {}
+  for (const [name, sources] of theme.templates) {
+    const usable = sources.find((source) =>
+      defaultOnly ? source.theme === last : !broken.templates.has(keyOf(source.theme, name)),
+    )
+    if (usable) templates[name] = usable.source
+  }
+  return { key: `${theme.revision}\n${skipped}`, templates }
+}
+
+/** What is to be passed over after a failure; undefined when the fault lies in the default theme itself. */
+function blame(theme: Theme, page: string, failure: RenderFailure, broken: Broken): string | undefined {
+  const last = theme.chain.at(-1)!
+  if (broken.pages.has(page)) return undefined
+  const name = failure.file ?? `${page}.tpl`
+  const used = theme.templates.get(name)?.find((source) => !broken.templates.has(keyOf(source.theme, name)))
+  if (!failure.timedOut && used && used.theme !== last) {
+    const key = keyOf(used.theme, name)
+    broken.templates.add(key)
+    return key
+  }
+  const onlyDefault = [...theme.templates.values()].every(([nearest]) => nearest?.theme === last)
+  if (onlyDefault) return undefined
+  broken.pages.add(page)
+  return `${page}, all but the templates of ${last}`
+}
+
+/**
+ * Renders pages in worker threads. A template that fails is passed over for a while in favour of its parent theme's, and
+ * the log says why; after a time-out the page is made from the default theme alone (CONTRACT.md section 5).
+ */
+export function createRenderer(warn: Warn, options: RendererOptions = {}): Renderer {
+  const { workers = 2, timeoutMs = 1000, limits, passOverMs = 60_000 } = options
+  const pool = new WorkerPool({ size: workers, timeoutMs, limits: { ...liquidLimits, ...limits } })
+  let broken: Broken = { revision: '', templates: new Set(), pages: new Set(), since: 0 }
+
+  async function renderOnce(theme: Theme, page: string, data: object) {
+    const { key, templates } = pickTemplates(theme, page, broken)
+    const answer = await pool.render({ key, page, data })
+    return 'unknownKey' in answer ? pool.render({ key, templates, page, data }) : answer
+  }
+
+  return {
+    async render(theme, page, data) {
+      if (broken.revision !== theme.revision || Date.now() - broken.since > passOverMs) {
+        broken = { revision: theme.revision, templates: new Set(), pages: new Set(), since: Date.now() }
+      }
+      for (;;) {
+        const answer = await renderOnce(theme, page, data)
+        if ('html' in answer) return answer.html
+        const failure = 'failure' in answer ? answer.failure : { message: 'templates got lost' }
+        const passedOver = blame(theme, page, failure, broken)
+        warn({ theme: theme.chain[0], page, passedOver, failure }, 'a template of the theme failed')
+        if (passedOver === undefined)
+          throw new Error(`the page ${page} cannot be rendered: ${failure.message}`)
+      }
+    },
+    close: () => pool.close(),
+  }
+}

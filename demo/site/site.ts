@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { elementFiles } from './element-files.ts'
+import { errorPages } from './error-pages.ts'
+import { filterPath, readFilter } from './model/calendar-filter.ts'
+import type { PageContext, PageModel } from './page.ts'
+import { directoryPage, directoryPath, readDirectoryQuery } from './pages/directory.ts'
+import { eventPage } from './pages/event.ts'
+import { homePage } from './pages/home.ts'
+import { listingPage } from './pages/listing.ts'
+import { aboutPage, backstagePage } from './pages/plain-pages.ts'
+import { vocabularyPage } from './pages/vocabulary.ts'
+import { filterOptions } from './queries/filter-options.ts'
+import { createPageCache } from './render/page-cache.ts'
+import { createRenderer, type RendererOptions } from './render/renderer.ts'
+import { servePage } from './serve-page.ts'
+import type { Site } from './site-parts.ts'
+import { themesInFolder } from './theme/shipped-themes.ts'
+import { themeFileRoutes, themeUrl } from './theme/theme-files.ts'
+import { activeTheme } from './theme/theme.ts'
+import type { ThemeSource } from './theme/theme-source.ts'
+
+export type SiteOptions = { themes?: ThemeSource; renderer?: RendererOptions }
+
+type Query = Record<string, unknown>
+
+/** Pages of one entry each, by the first part of their path. */
+const entryPages: Record<string, (site: Site, id: string, context: PageContext) => Promise<PageModel>> = {
+  event: eventPage,
+  group: (site, id, context) => listingPage(site, 'group', id, context),
+  place: (site, id, context) => listingPage(site, 'place', id, context),
+  category: (site, id, context) => vocabularyPage(site, 'category', id, context),
+  topic: (site, id, context) => vocabularyPage(site, 'topic', id, context),
+}
+
+function pageRoutes(app: FastifyInstance, site: Site): void {
+  const readOptions = filterOptions(site.deps.db)
+
+  app.get<{ Querystring: Query }>('/', (request, reply) => {
+    const { bad, filter } = readFilter(request.query)
+    const key = `${filterPath(filter)} ${bad.from} ${bad.to}`
+    return servePage(site, request, reply, key, (context) =>
+      homePage(site, request.query, context, readOptions),
+    )
+  })
+  for (const [kind, page] of Object.entries(entryPages)) {
+    for (const path of [`/${kind}/:id`, `/view/${kind}/:id`]) {
+      app.get<{ Params: { id: string } }>(path, (request, reply) => {
+        const { id } = request.params
+        return servePage(site, request, reply, `${kind} ${id}`, (context) => page(site, id, context))
+      })
+    }
+  }
+  for (const table of ['groups', 'places'] as const) {
+    app.get<{ Querystring: Query }>(`/${table}`, (request, reply) => {
+      const query = readDirectoryQuery(request.query)
+      const key = directoryPath(table, query)
+      return servePage(site, request, reply, key, (context) => directoryPage(site, table, query, context))
+    })
+  }
+  app.get('/about', (request, reply) => servePage(site, request, reply, '/about', aboutPage))
+  for (const path of ['/backstage', '/backstage/*']) {
+    app.get(path, (request, reply) =>
+      servePage(site, request, reply, '/backstage', async (context) => backstagePage(context)),
+    )
+  }
+}
+
+function machineRoutes(app: FastifyInstance, site: Site): void {
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send('User-agent: *\nAllow: /api/v1/media/\nDisallow: /api/\nDisallow: /backstage\n'),
+  )
+  app.get('/favicon.ico', async (_request, reply) =>
+    reply.redirect(themeUrl(await site.theme(), 'image/icon.svg'), 302),
+  )
+}
+
+/** The public calendar, rendered by the server in the active theme, and the page that embeds the element. */
+export async function siteRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { themes = themesInFolder(), renderer: rendererOptions }: SiteOptions = {},
+): Promise<void> {
+  const warn = app.log.warn.bind(app.log)
+  const renderer = createRenderer(warn, rendererOptions)
+  app.addHook('onClose', () => renderer.close())
+  const site: Site = { deps, theme: activeTheme(themes, warn), renderer, cache: createPageCache() }
+  errorPages(app, site)
+  await elementFiles(app)
+  themeFileRoutes(app, site.theme)
+  machineRoutes(app, site)
+  pageRoutes(app, site)
+}

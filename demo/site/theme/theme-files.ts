@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import type { Theme } from './theme.ts'
+
+const contentTypes: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  ttf: 'font/ttf',
+}
+
+/** Where each kind of file may be served from, so that no upload runs as a script but those of `js`. */
+const served = { css: /\.css$/, js: /\.js$/, image: /\.(?:webp|jpe?g|png|svg|ico)$/, font: /\.ttf$/ } as const
+
+const isServed = (type: string, name: string) =>
+  Object.hasOwn(served, type) && served[type as keyof typeof served].test(name)
+
+const year = 31_536_000
+
+/** What a file that is opened by itself, such as an SVG, may do: nothing. */
+const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** The address of a file of the theme, which changes when the theme's files do. */
+export function themeUrl(theme: Theme, path: string): string {
+  return `/theme/${theme.assetRevision}/${path}`
+}
+
+/** The addresses of the theme's scripts, in the order of their names. */
+export function scriptUrls(theme: Theme): string[] {
+  const scripts = [...theme.files.values()].filter(({ type, name }) => type === 'js' && isServed('js', name))
+  return scripts.map(({ name }) => themeUrl(theme, `js/${name}`)).toSorted()
+}
+
+/**
+ * Serves what the active theme shows to browsers: all style sheets in one, scripts, images and fonts. Under the revision
+ * that stands in the address a file never changes; under another one it is answered as it is now, not to be kept.
+ */
+export function themeFileRoutes(app: FastifyInstance, theme: () => Promise<Theme>): void {
+  app.get<{ Params: { revision: string; '*': string } }>('/theme/:revision/*', async (request, reply) => {
+    const current = await theme()
+    const isCurrent = request.params.revision === current.assetRevision
+    const path = request.params['*']
+    const type = path.slice(0, path.indexOf('/'))
+    reply.headers({
+      'cache-control': isCurrent ? `public, max-age=${year}, immutable` : 'no-cache',
+      'content-security-policy': filePolicy,
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    if (path === 'styles/site.css') return reply.type(contentTypes.css!).send(current.styleSheet)
+    const file = isServed(type, path) ? current.files.get(path) : undefined
+    const content = file && (await current.read(file))
+    if (!content) return reply.callNotFound()
+    const extension = path.slice(path.lastIndexOf('.') + 1)
+    return reply.type(contentTypes[extension] ?? 'application/octet-stream').send(Buffer.from(content))
+  })
+}

@@ -1,0 +1,14 @@
+{% layout 'layout' %}
+{% block content %}
+<header class="page-head">
+<h1>{{ page.heading }}</h1>
+</header>
+<div class="prose">{{ page.text | trusted }}</div>
+<section class="prose register" id="register" aria-labelledby="register-heading">
+<h2 id="register-heading">{{ page.registerHeading }}</h2>
+{{ page.register | trusted }}
+{%- if site.modEmail %}
+<p><a href="mailto:{{ site.modEmail }}">{{ site.modEmail }}</a></p>
+{%- endif %}
+</section>
+{% endblock %}

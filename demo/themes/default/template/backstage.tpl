@@ -1,0 +1,11 @@
+{% layout 'layout' %}
+{% block head %}
+<script type="module" src="{{ element.script }}"></script>
+{%- endblock %}
+{% block main %}
+<main id="content" class="backstage" tabindex="-1">
+<backstage-app apiurl="{{ element.apiUrl }}" timezone="{{ site.timeZone }}" language="{{ head.language }}" themeconfig="{{ element.config }}" geocoderurl="{{ element.geocoderUrl }}">
+<noscript><p class="notice">{{ t.backstage.noScript }} <a href="/">{{ t.backstage.toCalendar }}</a></p></noscript>
+</backstage-app>
+</main>
+{% endblock %}

@@ -1,0 +1,9 @@
+{% layout 'layout' %}
+{% block content %}
+<div class="failure">
+<p class="failure-status" aria-hidden="true">{{ page.status }}</p>
+<h1>{{ page.heading }}</h1>
+<p class="lead">{{ page.text }}</p>
+<p><a class="button" href="/">{{ t.error.home }}</a></p>
+</div>
+{% endblock %}

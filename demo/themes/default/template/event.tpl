@@ -1,0 +1,95 @@
+{% layout 'layout' %}
+{% block content %}
+<article class="entry{% if page.canceled %} entry-canceled{% endif %}">
+<header class="entry-head">
+<p class="kicker">
+{%- if page.category %}<a href="{{ page.category.url }}">{{ page.category.name }}</a>{% endif %}
+{%- if page.topic %}{% if page.category %} · {% endif %}<a href="{{ page.topic.url }}">{{ page.topic.name }}</a>{% endif %}</p>
+<h1>{{ page.name }}</h1>
+{%- if page.canceled %}
+<p class="notice notice-strong"><strong class="badge">{{ t.event.canceled }}</strong> {{ t.event.canceledNotice }}</p>
+{%- endif %}
+{%- if page.unpublished %}
+<p class="notice"><strong>{{ t.event.unpublished }}.</strong> {{ t.event.unpublishedNotice }}</p>
+{%- endif %}
+{%- if page.over %}
+<p class="notice">{{ t.event.over }}</p>
+{%- endif %}
+</header>
+<div class="entry-side">
+{%- if page.picture %}
+<img class="entry-picture" src="{{ page.picture.url }}" alt="{{ page.picture.alt }}" width="{{ page.picture.width }}">
+{%- endif %}
+<section class="facts" aria-labelledby="facts">
+<h2 id="facts" class="visually-hidden">{{ t.event.facts }}</h2>
+<dl>
+<div class="fact fact-when">
+<dt>{{ t.event.when }}</dt>
+<dd><time datetime="{{ page.start }}">{{ page.when }}</time>{% if page.series %}<span class="fact-more">{{ t.event.series }}: {{ page.series }}</span>{% endif %}</dd>
+</div>
+<div class="fact">
+<dt>{{ t.event.where }}</dt>
+<dd>{% if page.where.url %}<a href="{{ page.where.url }}">{{ page.where.name }}</a>{% else %}{{ page.where.name }}{% endif %}
+{%- if page.where.room %}<span class="fact-more">{{ page.where.room }}</span>{% endif %}
+{%- if page.where.address %}<span class="fact-more">{{ page.where.address }}</span>{% endif %}
+{%- if page.where.mapUrl %}<span class="fact-more"><a href="{{ page.where.mapUrl }}" rel="noopener" title="{{ t.event.mapHint }}">{{ t.event.map }}</a></span>{% endif %}</dd>
+</div>
+{%- if page.organizers.size > 0 %}
+<div class="fact">
+<dt>{{ t.event.organizers | say: count: page.organizers.size }}</dt>
+{%- for organizer in page.organizers %}
+<dd>{% if organizer.url %}<a href="{{ organizer.url }}">{{ organizer.name }}</a>{% else %}{{ organizer.name }}{% endif %}</dd>
+{%- endfor %}
+</div>
+{%- endif %}
+{%- if page.partOf %}
+<div class="fact">
+<dt>{{ t.event.partOf }}</dt>
+<dd><a href="{{ page.partOf.url }}">{{ page.partOf.name }}</a></dd>
+</div>
+{%- endif %}
+</dl>
+</section>
+</div>
+<div class="entry-main">
+{%- if page.description %}
+<div class="prose">{{ page.description | trusted }}</div>
+{%- endif %}
+{%- if page.programme.size > 0 %}
+<section aria-labelledby="programme">
+<h2 id="programme">{{ t.event.programme }}</h2>
+{% render 'part-dates', events: page.programme, t: t %}
+</section>
+{%- endif %}
+{%- if page.involved.size > 0 %}
+<section aria-labelledby="involved">
+<h2 id="involved">{{ t.event.involved }}</h2>
+<ul class="people">
+{%- for person in page.involved %}
+<li><strong>{{ person.name }}</strong>
+{%- if person.isLink %} <a href="{{ person.description }}" rel="nofollow ugc noopener">{{ person.description }}</a>
+{%- elsif person.description %} <span>{{ person.description }}</span>{% endif %}</li>
+{%- endfor %}
+</ul>
+</section>
+{%- endif %}
+{%- if page.tags.size > 0 %}
+<section class="tags" aria-labelledby="tags">
+<h2 id="tags" class="visually-hidden">{{ t.event.tags }}</h2>
+<ul>
+{%- for tag in page.tags %}
+<li><a class="chip" href="{{ tag.url }}" rel="tag">{{ tag.name }}</a></li>
+{%- endfor %}
+</ul>
+</section>
+{%- endif %}
+{%- if page.siblings.size > 0 %}
+<section aria-labelledby="siblings">
+<h2 id="siblings">{{ t.event.moreDates }}</h2>
+{% render 'part-dates', events: page.siblings, t: t %}
+</section>
+{%- endif %}
+<p class="back"><a href="/">{{ t.event.back }}</a></p>
+</div>
+</article>
+{% endblock %}

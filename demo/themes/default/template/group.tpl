@@ -1,0 +1,17 @@
+{% layout 'layout' %}
+{% block content %}
+<article class="entry">
+<header class="entry-head">
+<p class="kicker"><a href="/groups">{{ t.group.kind }}</a></p>
+<h1>{{ page.name }}</h1>
+{%- if page.unpublished %}
+<p class="notice"><strong>{{ t.event.unpublished }}.</strong> {{ t.group.unpublishedNotice }}</p>
+{%- endif %}
+</header>
+{% render 'part-contact', page: page, t: t %}
+<div class="entry-main">
+{%- if page.description %}<div class="prose">{{ page.description | trusted }}</div>{% endif %}
+</div>
+</article>
+{% render 'part-agenda', page: page, allTitle: t.group.all, t: t %}
+{% endblock %}

@@ -1,0 +1,47 @@
+{% layout 'layout' %}
+{% block main %}
+<main id="content" tabindex="-1">
+<div class="hero">
+<div class="hero-inner">
+<h1>{{ page.heading }}</h1>
+<p class="lead">{{ t.home.lead }}</p>
+</div>
+</div>
+<div class="content">
+{% render 'part-filter', form: page.form, plain: page.plain, t: t %}
+{%- if page.ongoing.size > 0 %}
+<section class="ongoing" aria-labelledby="ongoing">
+<h2 id="ongoing">{{ page.ongoingTitle }}</h2>
+<ul class="ongoing-list">
+{%- for event in page.ongoing %}
+<li>
+<a href="{{ event.url }}">{{ event.name }}</a>{% if event.canceled %} <strong class="badge">{{ t.event.canceled }}</strong>{% endif %}
+<span>{{ event.until }}{% if event.place %} · {{ event.place.name }}{% endif %}</span>
+</li>
+{%- endfor %}
+</ul>
+</section>
+{%- endif %}
+{%- for day in page.days %}
+{% render 'part-day', day: day, level: 2, t: t %}
+{%- endfor %}
+{%- if page.empty %}
+<div class="empty">
+{%- if page.plain %}
+<p>{{ t.home.empty }}</p>
+{%- else %}
+<p>{{ t.home.emptyFiltered }}</p>
+<p>{{ t.home.emptyHint }}</p>
+<p><a class="button" href="/">{{ t.home.showAll }}</a></p>
+{%- endif %}
+</div>
+{%- endif %}
+{%- if page.earlier or page.later %}
+<nav class="paging" aria-label="{{ t.home.paging }}">
+{%- if page.earlier %}<a class="paging-back" href="{{ page.earlier.url }}" rel="prev">{{ page.earlier.title }}</a>{% endif %}
+{%- if page.later %}<a class="paging-on" href="{{ page.later.url }}" rel="next">{{ page.later.title }}</a>{% endif %}
+</nav>
+{%- endif %}
+</div>
+</main>
+{% endblock %}

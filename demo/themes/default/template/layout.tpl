@@ -1,0 +1,50 @@
+<!doctype html>
+<html lang="{{ head.language }}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{{ head.title }}</title>
+{%- if head.description != '' %}
+<meta name="description" content="{{ head.description }}">
+{%- endif %}
+{%- if head.noIndex %}
+<meta name="robots" content="noindex">
+{%- else %}
+<link rel="canonical" href="{{ head.canonical }}">
+{%- for other in head.languages %}
+<link rel="alternate" hreflang="{{ other.language }}" href="{{ other.url }}">
+{%- endfor %}
+<link rel="alternate" hreflang="x-default" href="{{ head.canonical }}">
+{%- endif %}
+<meta property="og:site_name" content="{{ site.sitename }}">
+<meta property="og:type" content="{{ head.openGraphType }}">
+<meta property="og:title" content="{{ head.ownTitle }}">
+<meta property="og:description" content="{{ head.description }}">
+<meta property="og:url" content="{{ head.canonical }}">
+{%- if head.picture %}
+<meta property="og:image" content="{{ head.picture }}">
+{%- endif %}
+<meta name="color-scheme" content="light dark">
+{%- if site.icon %}
+<link rel="icon" type="image/svg+xml" href="{{ site.icon }}">
+{%- endif %}
+<link rel="stylesheet" href="{{ site.styles }}">
+{%- for script in site.scripts %}
+<script type="module" src="{{ script }}"></script>
+{%- endfor %}
+{%- block head %}{% endblock %}
+{%- if head.structuredData %}
+<script type="application/ld+json">{{ head.structuredData | trusted }}</script>
+{%- endif %}
+</head>
+<body>
+<a class="skip" href="#content">{{ t.skip }}</a>
+{% render 'part-header', site: site, head: head, t: t %}
+{% block main %}
+<main id="content" class="content" tabindex="-1">
+{% block content %}{% endblock %}
+</main>
+{% endblock %}
+{% render 'part-footer', site: site, head: head, t: t %}
+</body>
+</html>

@@ -1,0 +1,22 @@
+<section class="agenda" aria-labelledby="upcoming">
+<h2 id="upcoming" class="agenda-title">{{ t.group.upcoming }}</h2>
+{%- if page.days.size > 0 %}
+{%- for day in page.days %}
+{% render 'part-day', day: day, level: 3, t: t %}
+{%- endfor %}
+<p class="agenda-all"><a class="button" href="{{ page.allUrl }}">{{ allTitle }}</a></p>
+{%- else %}
+<p class="empty">{{ t.group.noUpcoming }}</p>
+{%- endif %}
+</section>
+{%- if page.past.size > 0 %}
+<section class="agenda" aria-labelledby="past">
+<h2 id="past" class="agenda-title">{{ t.group.past }}</h2>
+<ul class="dates">
+{%- for event in page.past %}
+<li><time class="dates-when" datetime="{{ event.start }}">{{ event.day }}</time> <a href="{{ event.url }}">{{ event.name }}</a>
+{%- if event.canceled %} <strong class="badge">{{ t.event.canceled }}</strong>{% endif %}</li>
+{%- endfor %}
+</ul>
+</section>
+{%- endif %}

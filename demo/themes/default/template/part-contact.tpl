@@ -1,0 +1,26 @@
+{%- if page.picture or page.address or page.link or page.email %}
+<div class="entry-side">
+{%- if page.picture %}
+<img class="entry-picture" src="{{ page.picture.url }}" alt="{{ page.picture.alt }}" width="{{ page.picture.width }}">
+{%- endif %}
+{%- if page.address or page.link or page.email %}
+<section class="facts" aria-labelledby="facts">
+<h2 id="facts" class="visually-hidden">{{ t.event.facts }}</h2>
+<dl>
+{%- if page.address %}
+<div class="fact">
+<dt>{{ t.place.address }}</dt>
+<dd>{{ page.address }}{% if page.mapUrl %}<span class="fact-more"><a href="{{ page.mapUrl }}" rel="noopener" title="{{ t.event.mapHint }}">{{ t.event.map }}</a></span>{% endif %}</dd>
+</div>
+{%- endif %}
+{%- if page.link %}
+<div class="fact"><dt>{{ t.group.link }}</dt><dd><a href="{{ page.link.url }}" rel="nofollow ugc noopener">{{ page.link.name }}</a></dd></div>
+{%- endif %}
+{%- if page.email %}
+<div class="fact"><dt>{{ t.group.email }}</dt><dd><a href="mailto:{{ page.email }}">{{ page.email }}</a></dd></div>
+{%- endif %}
+</dl>
+</section>
+{%- endif %}
+</div>
+{%- endif %}

@@ -1,0 +1,59 @@
+<search class="filter" aria-label="{{ t.filter.heading }}">
+<nav class="quick" aria-label="{{ t.home.quick }}">
+<ul>
+{%- for link in form.quick %}
+<li><a href="{{ link.url }}"{% if link.current %} aria-current="true"{% endif %}>{{ link.title }}</a></li>
+{%- endfor %}
+</ul>
+</nav>
+<form action="/" method="get">
+<div class="filter-search">
+<label for="filter-q">{{ t.filter.q }}</label>
+<input id="filter-q" type="search" name="q" value="{{ form.q }}" placeholder="{{ t.filter.qHint }}" maxlength="200">
+<button type="submit">{{ t.filter.apply }}</button>
+</div>
+<details class="filter-more">
+<summary>{{ t.filter.summary }}</summary>
+<div class="filter-fields">
+{%- for select in form.selects %}
+<p class="field">
+<label for="filter-{{ select.name }}">{{ select.label }}</label>
+<select id="filter-{{ select.name }}" name="{{ select.name }}">
+<option value="">{{ t.filter.any }}</option>
+{%- for option in select.options %}
+<option value="{{ option.value }}"{% if option.selected %} selected{% endif %}>{{ option.name }}</option>
+{%- endfor %}
+</select>
+</p>
+{%- endfor %}
+<p class="field">
+<label for="filter-tag">{{ t.filter.tag }}</label>
+<input id="filter-tag" name="tag" value="{{ form.tag }}" list="filter-tags" maxlength="100" autocomplete="off">
+<datalist id="filter-tags">{% for tag in form.tags %}<option value="{{ tag }}"></option>{% endfor %}</datalist>
+</p>
+<p class="field">
+<label for="filter-from">{{ t.filter.from }}</label>
+<input id="filter-from" type="date" name="from" value="{{ form.from }}"{% if form.bad.from %} aria-invalid="true" aria-describedby="filter-from-error"{% endif %}>
+{%- if form.bad.from %}<span id="filter-from-error" class="field-error">{{ t.filter.badDay }}</span>{% endif %}
+</p>
+<p class="field">
+<label for="filter-to">{{ t.filter.to }}</label>
+<input id="filter-to" type="date" name="to" value="{{ form.to }}"{% if form.bad.to %} aria-invalid="true" aria-describedby="filter-to-error"{% endif %}>
+{%- if form.bad.to %}<span id="filter-to-error" class="field-error">{{ t.filter.badDay }}</span>{% endif %}
+</p>
+<p class="field field-submit"><button type="submit">{{ t.filter.apply }}</button></p>
+</div>
+</details>
+</form>
+{%- if form.chips.size > 0 %}
+<div class="chips">
+<h2 class="visually-hidden">{{ t.filter.active }}</h2>
+<ul>
+{%- for chip in form.chips %}
+<li><a class="chip" href="{{ chip.removeUrl }}"><span class="chip-label">{{ chip.label }}:</span> {{ chip.value }}<span class="visually-hidden"> – {{ t.filter.remove }}</span><span class="chip-cross" aria-hidden="true">×</span></a></li>
+{%- endfor %}
+<li><a href="/">{{ t.filter.clear }}</a></li>
+</ul>
+</div>
+{%- endif %}
+</search>

@@ -1,0 +1,17 @@
+{% layout 'layout' %}
+{% block content %}
+<article class="entry">
+<header class="entry-head">
+<p class="kicker"><a href="/places">{{ t.place.kind }}</a></p>
+<h1>{{ page.name }}</h1>
+{%- if page.unpublished %}
+<p class="notice"><strong>{{ t.event.unpublished }}.</strong> {{ t.place.unpublishedNotice }}</p>
+{%- endif %}
+</header>
+{% render 'part-contact', page: page, t: t %}
+<div class="entry-main">
+{%- if page.description %}<div class="prose">{{ page.description | trusted }}</div>{% endif %}
+</div>
+</article>
+{% render 'part-agenda', page: page, allTitle: t.place.all, t: t %}
+{% endblock %}

@@ -1,0 +1,13 @@
+{% layout 'layout' %}
+{% block content %}
+<article class="entry">
+<header class="entry-head">
+<p class="kicker">{{ page.kind }}{% if page.headline != page.name %} · {{ page.name }}{% endif %}</p>
+<h1>{{ page.headline }}</h1>
+</header>
+<div class="entry-main">
+{%- if page.description %}<div class="prose">{{ page.description | trusted }}</div>{% endif %}
+</div>
+</article>
+{% render 'part-agenda', page: page, allTitle: page.allTitle, t: t %}
+{% endblock %}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { create, type Drafts, edit, type Item, makeDrafts } from '../testing/fixtures.ts'
+import {
+  describeOnEngines,
+  startTestHost,
+  testPassword,
+  type TestHost,
+  type TestUser,
+} from '../testing/test-host.ts'
+
+describeOnEngines('accounts', (engine) => {
+  let host: TestHost
+  let moderator: TestUser
+  let admin: TestUser
+  let drafts: Drafts
+
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+    moderator = await host.createUser('moderator')
+    admin = await host.createUser('admin')
+    drafts = await makeDrafts(host, moderator)
+  })
+  afterAll(() => host.close())
+
+  const login = (email: string, password: string) =>
+    host.call<Item>('POST', '/auth/login', { body: { email, password } })
+  const whoAmI = async (as: { token: string }, id: string) =>
+    (await host.call('GET', `/users/${id}`, { as })).status
+  const inbox = async (as: TestUser) =>
+    (await host.call<{ subject: string; message: string }[]>('GET', '/notifications/', { as })).body
+  const path = (user: { id: string }) => `/users/${user.id}`
+
+  describe('the own account', () => {
+    it('is renamed without the password', async () => {
+      const user = await host.createUser()
+      const answer = await edit(host, path(user), user, { nickname: 'A New Name' })
+      expect([answer.status, answer.body.nickname]).toEqual([200, 'A New Name'])
+      expect(answer.text).not.toContain('assword')
+    })
+
+    it('gets a new address or password only with the current one', async () => {
+      const user = await host.createUser()
+      for (const change of [{ email: 'moved@example.org' }, { password: 'a new long password' }]) {
+        for (const currentPassword of [undefined, null, 'wrong password', 17]) {
+          const answer = await edit(host, path(user), user, { ...change, currentPassword })
+          if (currentPassword === 17) expect(answer.body.error).toBe('invalid body')
+          else expect([answer.status, answer.body]).toEqual([400, { error: 'invalid credentials' }])
+        }
+      }
+      const right = { currentPassword: testPassword, email: 'Moved@example.org' }
+      expect((await edit(host, path(user), user, right)).body.email).toBe('Moved@example.org')
+      expect((await login('moved@EXAMPLE.org', testPassword)).status).toBe(200)
+    })
+
+    it('voids all other logins with a new password', async () => {
+      const user = await host.createUser()
+      const other = (await login(user.email, testPassword)).body as unknown as TestUser
+      const change = { currentPassword: testPassword, password: 'a new long password' }
+      expect((await edit(host, path(user), user, change)).status).toBe(200)
+      expect(await whoAmI(user, user.id)).toBe(200)
+      expect(await whoAmI(other, user.id)).toBe(401)
+      expect((await login(user.email, testPassword)).body).toEqual({ error: 'invalid credentials' })
+      expect((await login(user.email, 'a new long password')).status).toBe(200)
+    })
+
+    it('is deleted only with the password, and then erased', async () => {
+      const user = await host.createUser('normal', { nickname: 'Gone Soon' })
+      const alone = await create(host, 'groups', user, drafts.groups({ name: 'Left alone' }))
+      const shared = await create(host, 'places', user, drafts.places({ ownedBy: [moderator.id] }))
+      await create(host, 'notifications', moderator, { userId: user.id, subject: 'x', message: 'y' })
+      for (const body of [undefined, {}, { password: 'wrong password' }]) {
+        const answer = await host.call('DELETE', path(user), { as: user, body })
+        expect([answer.status, answer.body]).toEqual([400, { error: 'invalid credentials' }])
+      }
+      const body = { password: testPassword }
+      expect((await host.call('DELETE', path(user), { as: user, body })).status).toBe(204)
+      expect(await whoAmI(user, user.id)).toBe(401)
+      expect((await login(user.email, testPassword)).body).toEqual({ error: 'invalid credentials' })
+      expect(await whoAmI(admin, user.id)).toBe(404)
+      const left = async (where: string) => (await host.call<Item>('GET', where, { as: admin })).body.ownedBy
+      expect(await left(`/groups/${alone.id}`)).toEqual([])
+      expect(await left(`/places/${shared.id}`)).toEqual([moderator.id])
+      for (const reader of [moderator, admin]) {
+        const told = (await inbox(reader)).map(({ message }) => message)
+        expect(told).toEqual([expect.stringContaining(`Left alone (Gruppe): ${host.deps.config.publicUrl}`)])
+      }
+      for (const table of ['sessions', 'notifications', 'owners'] as const) {
+        const rows = host.db.read.selectFrom(table).selectAll().where('userId', '=', user.id)
+        expect(await rows.execute()).toEqual([])
+      }
+    })
+  })
+
+  describe('the accounts of others', () => {
+    it('are deactivated by moderators, with all logins at once', async () => {
+      const user = await host.createUser()
+      expect((await edit(host, path(user), moderator, { deactivated: true })).status).toBe(200)
+      expect(await whoAmI(user, user.id)).toBe(401)
+      expect((await login(user.email, testPassword)).body).toEqual({ error: 'deactivated' })
+      expect((await login(user.email, 'wrong password')).body).toEqual({ error: 'invalid credentials' })
+      await edit(host, path(user), moderator, { deactivated: false })
+      expect((await login(user.email, testPassword)).status).toBe(200)
+      expect(await whoAmI(user, user.id)).toBe(401)
+    })
+
+    it('are changed by administrators, passwords too', async () => {
+      const user = await host.createUser()
+      const changes = { email: 'set@example.org', password: 'set by an admin', role: 'moderator' }
+      expect((await edit(host, path(user), admin, changes)).body).toMatchObject({
+        email: 'set@example.org',
+        role: 'moderator',
+      })
+      expect(await whoAmI(user, user.id)).toBe(401)
+      expect((await login('set@example.org', 'set by an admin')).status).toBe(200)
+    })
+
+    it('keep their addresses and nicknames to themselves', async () => {
+      const [user, twin] = [await host.createUser(), await host.createUser()]
+      const taken = await edit(host, path(user), admin, { email: twin.email.toUpperCase() })
+      expect([taken.status, taken.body]).toEqual([400, { error: 'email already exists' }])
+      const same = await edit(host, path(user), admin, { nickname: twin.nickname.toUpperCase() })
+      expect([same.status, same.body]).toEqual([400, { error: 'nickname already exists' }])
+    })
+  })
+
+  describe('the last administrator', () => {
+    const last = { error: 'last admin' }
+
+    it('can neither go, nor be deactivated, nor become something else', async () => {
+      expect((await edit(host, path(admin), admin, { role: 'normal' })).body).toEqual(last)
+      expect((await edit(host, path(admin), admin, { deactivated: true })).body).toEqual(last)
+      const gone = await host.call('DELETE', path(admin), { as: admin, body: { password: testPassword } })
+      expect([gone.status, gone.body]).toEqual([400, last])
+    })
+
+    it('is one of two who resign at once', async () => {
+      const second = await host.createUser('admin')
+      const answers = await Promise.all(
+        [admin, second].map((who) => edit(host, path(who), who, { role: 'moderator' })),
+      )
+      expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400])
+      const rows = await host.db.read.selectFrom('users').select('id').where('role', '=', 'admin').execute()
+      expect(rows).toHaveLength(1)
+    })
+  })
+})

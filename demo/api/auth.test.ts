@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  describeOnEngines,
+  startTestHost,
+  testPassword,
+  type TestHost,
+  type TestUser,
+} from '../testing/test-host.ts'
+
+describeOnEngines('login', (engine) => {
+  let host: TestHost
+  let user: TestUser
+
+  beforeEach(async () => {
+    host = await startTestHost(engine)
+    user = await host.createUser('normal', { nickname: 'Nora' })
+  })
+  afterEach(() => host.close())
+
+  const login = (body: unknown = { email: user.email, password: testPassword }) =>
+    host.call<Record<string, string>>('POST', '/auth/login', { body })
+  const self = (headers: Record<string, string>) => host.call('GET', `/users/${user.id}`, { headers })
+
+  it('answers the user with a new token', async () => {
+    const answer = await login({ email: ` ${user.email.toUpperCase()} `, password: testPassword })
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        id: user.id,
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        role: 'normal',
+        nickname: 'Nora',
+        email: user.email,
+        deactivated: false,
+        createdAt: '2026-05-04T10:00:00.000Z',
+      },
+    ])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it.each([
+    [{ email: 'nobody@example.org', password: 'whatever it is' }, 401, 'invalid credentials'],
+    [{ email: 'normal1@example.org', password: 'correct horse' }, 401, 'invalid credentials'],
+    [{ email: '', password: 'x' }, 400, 'invalid body'],
+    [{ password: 'x' }, 400, 'invalid body'],
+    [[], 400, 'invalid body'],
+    ['{', 400, 'invalid body'],
+    ['null', 400, 'invalid body'],
+    ['{"email":"a","password":"b","__proto__":{}}', 400, 'invalid body'],
+    ['{"email":"a\\u0000","password":"b"}', 400, 'invalid body'],
+    ['{"email":"a","password":"\\ud800"}', 400, 'invalid body'],
+    [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400, 'invalid body'],
+    [`"${'x'.repeat(1_100_000)}"`, 400, 'http: request body too large'],
+  ])('refuses %.60j', async (body, status, error) => {
+    const answer = await login(body)
+    expect([answer.status, answer.body.error]).toEqual([status, error])
+  })
+
+  it('refuses a body that is no JSON', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'nonsense']) {
+      const answer = await host.call('POST', '/auth/login', { body: 'x', headers: { 'content-type': type } })
+      expect([type, answer.status, answer.body]).toMatchObject([type, 400, { error: 'invalid body' }])
+    }
+  })
+
+  it('keeps tokens and passwords as hashes only', async () => {
+    const { token } = (await login()).body
+    const rows = [
+      await host.db.read.selectFrom('sessions').selectAll().execute(),
+      await host.db.read.selectFrom('users').selectAll().execute(),
+    ]
+    const stored = JSON.stringify(rows)
+    expect(stored).not.toContain(token)
+    expect(stored).not.toContain(testPassword)
+    expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+  })
+
+  it('takes the token after Bearer and bare', async () => {
+    const { token } = (await login()).body
+    for (const authorization of [`Bearer ${token}`, `bearer  ${token}`, token!]) {
+      expect((await self({ authorization })).status).toBe(200)
+    }
+    expect((await self({})).status).toBe(401)
+  })
+
+  it('refuses a void token everywhere but at the login', async () => {
+    const headers = { authorization: 'Bearer nonsense' }
+    for (const path of ['/events/', '/search?query=x', `/users/${user.id}`, '/nothing']) {
+      const answer = await host.call('GET', path, { headers })
+      expect([path, answer.status, answer.body]).toEqual([path, 401, { error: 'unauthorized' }])
+    }
+    const body = { email: user.email, password: testPassword }
+    expect((await host.call('POST', '/auth/login', { body, headers })).status).toBe(200)
+  })
+
+  it('ends with the logout', async () => {
+    expect((await host.call('POST', '/auth/logout', { as: user })).status).toBe(204)
+    expect((await host.call('GET', '/events/', { as: user })).status).toBe(401)
+    expect((await host.call('POST', '/auth/logout')).status).toBe(401)
+  })
+
+  it('ends 30 days after the last use', async () => {
+    host.clock.advance({ days: 29 })
+    expect((await host.call('GET', '/events/', { as: user })).status).toBe(200)
+    host.clock.advance({ days: 29 })
+    expect((await host.call('GET', '/events/', { as: user })).status).toBe(200)
+    host.clock.advance({ days: 30, seconds: 1 })
+    expect((await host.call('GET', '/events/', { as: user })).status).toBe(401)
+  })
+
+  describe('under attack', () => {
+    beforeEach(async () => {
+      await host.close()
+      host = await startTestHost(engine, { config: { rateLimit: true } })
+      user = await host.createUser()
+    })
+
+    it('counts the attempts on one account, whatever the spelling, and lets go after a while', async () => {
+      const attempt = (password: string, email = user.email) => login({ email, password })
+      for (let count = 0; count < 10; count += 1) expect((await attempt('wrong password')).status).toBe(401)
+      const refused = await attempt(testPassword, user.email.toUpperCase())
+      expect([refused.status, refused.body]).toEqual([429, { error: 'too many requests' }])
+      expect(refused.headers.get('retry-after')).toBe('900')
+      host.clock.advance({ minutes: 15 })
+      expect((await attempt(testPassword)).status).toBe(200)
+    })
+
+    it('forgets the failures of whoever knew the password after all', async () => {
+      const attempt = (password: string) => login({ email: user.email, password })
+      for (let round = 0; round < 2; round += 1) {
+        for (let count = 0; count < 9; count += 1) await attempt('wrong password')
+        expect((await attempt(testPassword)).status).toBe(200)
+      }
+    })
+  })
+})

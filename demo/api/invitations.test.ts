@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Item } from '../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+
+describeOnEngines('invitations', (engine) => {
+  let host: TestHost
+  let moderator: TestUser
+  let user: TestUser
+
+  beforeEach(async () => {
+    host = await startTestHost(engine)
+    moderator = await host.createUser('moderator')
+    user = await host.createUser()
+  })
+  afterEach(() => host.close())
+
+  const invite = (as: TestUser) =>
+    host.call<{ token: string; link: string; error?: string }>('POST', '/invitations/invite', { as })
+  const person = (name: string) => ({
+    email: `${name}@example.org`,
+    nickname: name,
+    password: 'a fine password',
+  })
+  const register = (token: string, body: unknown) =>
+    host.call<Item & { error?: string; token: string }>('POST', `/invitations/invite/${token}`, { body })
+
+  it('are links that let one person in, who is then logged in', async () => {
+    const { status, body: made } = await invite(moderator)
+    expect([status, made]).toEqual([
+      201,
+      { token: made.token, link: `${host.deps.config.publicUrl}/backstage/invitation/${made.token}` },
+    ])
+    const answer = await register(made.token, person('anna'))
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      {
+        id: expect.any(String),
+        token: expect.any(String),
+        role: 'normal',
+        nickname: 'anna',
+        email: 'anna@example.org',
+        deactivated: false,
+        createdAt: '2026-05-04T10:00:00.000Z',
+      },
+    ])
+    expect((await host.call('GET', `/users/${answer.body.id}`, { as: answer.body })).status).toBe(200)
+    const again = await register(made.token, person('ben'))
+    expect([again.status, again.body]).toEqual([400, { error: 'invitation token already used' }])
+    const unknown = await register('nonsense', person('ben'))
+    expect([unknown.status, unknown.body]).toEqual([400, { error: 'invalid invitation token' }])
+  })
+
+  it('stay good when the registration is refused', async () => {
+    const { token } = (await invite(moderator)).body
+    const refusals = [
+      [{ ...person('anna'), email: user.email.toUpperCase() }, 'email already exists'],
+      [{ ...person('anna'), nickname: user.nickname.toUpperCase() }, 'nickname already exists'],
+      [{ ...person('anna'), password: 'short' }, 'invalid body'],
+    ] as const
+    for (const [body, error] of refusals) expect((await register(token, body)).body.error).toBe(error)
+    expect((await register(token, person('anna'))).status).toBe(201)
+  })
+
+  it('let one in of many who come at once', async () => {
+    const { token } = (await invite(moderator)).body
+    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((name) => register(token, person(name))))
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 400, 400, 400])
+    const users = await host.db.read.selectFrom('users').select('id').execute()
+    expect(users).toHaveLength(3)
+  })
+
+  it('come to normal users seven days after registering, and then once in seven days', async () => {
+    const early = await invite(user)
+    expect([early.status, early.body]).toEqual([403, { error: 'NoInvitationYetError' }])
+    host.clock.advance({ days: 6, hours: 23, minutes: 59 })
+    expect((await invite(user)).body).toEqual({ error: 'NoInvitationYetError' })
+    host.clock.advance({ minutes: 1 })
+    const first = await invite(user)
+    expect(first.status).toBe(201)
+    expect((await invite(user)).body).toEqual({ error: 'InvitationLimitError' })
+    await host.call('DELETE', `/invitations/${first.body.token}`, { as: user })
+    const second = await invite(user)
+    expect([second.status, second.body]).toEqual([403, { error: 'InvitationLimitError' }])
+    host.clock.advance({ days: 7 })
+    expect((await invite(user)).status).toBe(201)
+  })
+
+  it('are one even when two are asked for at once', async () => {
+    host.clock.advance({ days: 8 })
+    const answers = await Promise.all([invite(user), invite(user), invite(user)])
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 403, 403])
+  })
+
+  it('are listed for their creator, and with their creator for moderators', async () => {
+    host.clock.advance({ days: 8 })
+    const { token } = (await invite(user)).body
+    await invite(moderator)
+    const guest = (await register(token, person('anna'))).body
+    const list = async (as: TestUser, query = '') =>
+      (await host.call<Item[]>('GET', `/invitations/${query}`, { as })).body
+    const link = `${host.deps.config.publicUrl}/backstage/invitation/${token}`
+    const mine = { token, link, createdAt: host.clock.now().toISOString(), usedBy: guest.id }
+    expect(await list(user)).toEqual([mine])
+    expect(await list(moderator)).toHaveLength(2)
+    expect(await list(moderator, '?filters={"likeName":"ANN"}')).toEqual([{ ...mine, createdBy: user.id }])
+  })
+})

@@ -1,0 +1,323 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { create, type Drafts, edit, type Item, makeDrafts } from '../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+
+describeOnEngines('writing', (engine) => {
+  let host: TestHost
+  let moderator: TestUser
+  let admin: TestUser
+  let owner: TestUser
+  let stranger: TestUser
+  let drafts: Drafts
+
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+    moderator = await host.createUser('moderator')
+    admin = await host.createUser('admin')
+    owner = await host.createUser()
+    stranger = await host.createUser()
+    drafts = await makeDrafts(host, moderator)
+  })
+  afterAll(() => host.close())
+
+  const post = (resource: keyof Drafts, more: object = {}, as = owner) =>
+    host.call<Item>('POST', `/${resource}`, { as, body: drafts[resource](more) })
+  const put = (path: string, body: unknown, as = owner, headers = {}) =>
+    host.call<Item>('PUT', path, { as, body, headers })
+  const get = async (path: string, as = owner) => (await host.call<Item>('GET', path, { as })).body
+  const inbox = async (as: TestUser) =>
+    (
+      await host.call<{ subject: string; linkUrl: string; message: string }[]>('GET', '/notifications/', {
+        as,
+      })
+    ).body
+
+  describe('an item', () => {
+    it('is created for its creator and answered as it can be read', async () => {
+      const answer = await post('groups', { email: ' info@example.org ', description: '  kept  ', alt: '' })
+      expect(answer.status).toBe(201)
+      expect(answer.headers.get('location')).toBe(`/api/v1/groups/${answer.body.id}`)
+      expect(answer.headers.get('etag')).toBe('"1"')
+      expect(answer.body).toMatchObject({
+        email: 'info@example.org',
+        description: '  kept  ',
+        alt: null,
+        published: true,
+        deactivated: false,
+        ownedBy: [owner.id],
+        createdAt: '2026-05-04T10:00:00.000Z',
+      })
+      expect(await get(`/groups/${answer.body.id}`, stranger)).toEqual(answer.body)
+    })
+
+    it('is replaced whole: what is absent or null is cleared, what is protected stays', async () => {
+      const { body: group } = await post('groups', { link: 'https://example.org', email: 'a@example.org' })
+      await edit(host, `/groups/${group.id}`, moderator, { deactivated: true })
+      const answer = await put(`/groups/${group.id}`, { name: group.name, email: null, ownedBy: [owner.id] })
+      expect(answer.body).toMatchObject({ link: null, email: null, deactivated: true, published: true })
+      expect(answer.body).toMatchObject({ id: group.id, createdAt: group.createdAt })
+      expect(answer.headers.get('etag')).toBe('"3"')
+    })
+
+    it('takes protected fields that are sent as they are, and refuses changed ones', async () => {
+      const { body: group } = await post('groups')
+      expect((await put(`/groups/${group.id}`, group)).status).toBe(200)
+      for (const [field, value] of [
+        ['id', 'another'],
+        ['createdAt', '2020-01-01T00:00:00.000Z'],
+        ['deactivated', true],
+      ] as const) {
+        const answer = await put(`/groups/${group.id}`, { ...group, [field]: value })
+        expect([answer.status, answer.body]).toEqual([
+          403,
+          { error: 'unauthorized', fields: { [field]: 'notAllowed' } },
+        ])
+      }
+    })
+
+    it('says what is wrong with which field', async () => {
+      const answer = await post('events', {
+        name: ' ',
+        category: null,
+        end: '2026-06-01T17:00:00Z',
+        involved: [{ name: '' }],
+        lat: 91,
+      })
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        {
+          error: 'invalid body',
+          fields: {
+            name: 'required',
+            category: 'required',
+            lat: 'invalid',
+            end: 'startAfterEnd',
+            'involved.0.name': 'required',
+          },
+        },
+      ])
+    })
+  })
+
+  describe('two people, one entry', () => {
+    it('refuses a write that knew another version, and takes one that knew this', async () => {
+      const { body: place } = await post('places')
+      const path = `/places/${place.id}`
+      for (const [tag, status] of [
+        ['"1"', 200],
+        ['"1"', 412],
+        ['"7", W/"2"', 200],
+        ['*', 200],
+        ['nonsense', 412],
+      ] as const) {
+        const answer = await put(path, place, owner, { 'if-match': tag })
+        expect([tag, answer.status]).toEqual([tag, status])
+      }
+      const stale = await host.call('DELETE', path, { as: owner, headers: { 'if-match': '"1"' } })
+      expect(stale.body).toEqual({ error: 'changed in the meantime' })
+      expect((await host.call('DELETE', path, { as: owner, headers: { 'if-match': '"4"' } })).status).toBe(
+        204,
+      )
+    })
+
+    it('lets one of many win who write at once', async () => {
+      const { body: place } = await post('places')
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => put(`/places/${place.id}`, place, owner, { 'if-match': '"1"' })),
+      )
+      expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, ...Array<number>(7).fill(412)])
+    })
+  })
+
+  describe('names', () => {
+    it('are unique without regard to case, but accents count', async () => {
+      await post('groups', { name: 'Café Übergang' })
+      const twin = await post('groups', { name: 'CAFÉ  übergang' })
+      expect([twin.status, twin.body]).toEqual([400, { error: 'name already exists' }])
+      expect((await post('groups', { name: 'Cafe Ubergang' })).status).toBe(201)
+      expect((await post('places', { name: 'Café Übergang' })).status).toBe(201)
+    })
+
+    it('are unique also among those who come at once', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => post('places', { name: 'The same place' })),
+      )
+      expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 400, 400, 400, 400, 400])
+    })
+
+    it('can be kept and cannot be taken in an update', async () => {
+      const { body: mine } = await post('groups')
+      const { body: other } = await post('groups')
+      expect((await put(`/groups/${mine.id}`, mine)).status).toBe(200)
+      expect((await put(`/groups/${mine.id}`, { ...mine, name: other.name })).body).toEqual({
+        error: 'name already exists',
+      })
+    })
+  })
+
+  describe('references', () => {
+    it('must exist', async () => {
+      const answer = await post('events', {
+        category: 'nowhere',
+        topic: 'nowhere',
+        location: 'id:nowhere',
+        organizers: ['Somebody', 'id:nobody'],
+        image: 'nothing',
+        ownedBy: [owner.id, 'nobody'],
+      })
+      const code = 'invalidReference'
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        {
+          error: 'invalid body',
+          fields: {
+            category: code,
+            topic: code,
+            location: code,
+            'organizers.1': code,
+            image: code,
+            'ownedBy.1': code,
+          },
+        },
+      ])
+    })
+
+    it('keep what they point to from being deleted, and say how many there are', async () => {
+      const place = (await post('places')).body
+      const group = (await post('groups')).body
+      const word = await create(host, 'topics', moderator, drafts.topics())
+      const uses = { location: `id:${place.id}`, organizers: [`id:${group.id}`], topic: word.id }
+      const event = (await post('events', uses)).body
+      const repeating = (await post('revents', uses)).body
+      const remove = (path: string, as = owner) => host.call('DELETE', path, { as })
+      for (const path of [`/places/${place.id}`, `/groups/${group.id}`, `/topics/${word.id}`]) {
+        const answer = await remove(path, path.includes('topics') ? moderator : owner)
+        expect([answer.status, answer.body]).toEqual([400, { error: 'still in use', count: 2 }])
+      }
+      await remove(`/events/${event.id}`)
+      await remove(`/revents/${repeating.id}`)
+      expect((await remove(`/places/${place.id}`)).status).toBe(204)
+      expect((await remove(`/groups/${group.id}`)).status).toBe(204)
+    })
+
+    it('lets normal users add groups of their own only, and leaves what stands there', async () => {
+      const foreign = (await post('groups', {}, stranger)).body
+      const refused = await post('events', { organizers: ['x', `id:${foreign.id}`] })
+      expect([refused.status, refused.body]).toEqual([
+        403,
+        { error: 'unauthorized', fields: { 'organizers.1': 'notAllowed' } },
+      ])
+      const event = (await post('events')).body
+      await edit(host, `/events/${event.id}`, moderator, { organizers: [`id:${foreign.id}`] })
+      expect((await edit(host, `/events/${event.id}`, owner, { name: 'Renamed' })).status).toBe(200)
+      expect((await edit(host, `/events/${event.id}`, stranger, { name: 'Again' })).status).toBe(200)
+    })
+  })
+
+  describe('owners', () => {
+    it('cannot all be taken out by a normal user, but by a moderator', async () => {
+      const { body: group } = await post('groups', { ownedBy: [stranger.id] })
+      expect(group.ownedBy).toEqual([stranger.id, owner.id])
+      expect((await edit(host, `/groups/${group.id}`, owner, { ownedBy: [] })).body.ownedBy).toEqual([
+        owner.id,
+      ])
+      expect((await edit(host, `/groups/${group.id}`, stranger, {})).status).toBe(403)
+      expect((await edit(host, `/groups/${group.id}`, moderator, { ownedBy: [] })).body.ownedBy).toEqual([])
+    })
+
+    it('are told when moderation deactivates an entry', async () => {
+      const { body: group } = await post('groups', { name: 'Told', ownedBy: [moderator.id] })
+      await edit(host, `/groups/${group.id}`, moderator, { deactivated: true })
+      const told = (await inbox(owner)).filter(({ subject }) => subject === 'Deaktiviert: Told')
+      expect(told).toMatchObject([{ linkUrl: `${host.deps.config.publicUrl}/backstage/groups/${group.id}` }])
+      expect(await inbox(moderator)).toEqual([])
+    })
+  })
+
+  describe('events', () => {
+    it('keep an address of their own only where the location is free text', async () => {
+      const where = { address: 'Lane 1', lat: 1, lng: 2 }
+      const place = (await post('places')).body
+      const event = (await post('events', where)).body
+      expect(event).toMatchObject(where)
+      expect((await put(`/events/${event.id}`, { ...event, location: `id:${place.id}` })).body).toMatchObject(
+        {
+          address: null,
+          lat: null,
+          lng: null,
+        },
+      )
+    })
+
+    it('have sub-events on one level', async () => {
+      const main = (await post('events')).body
+      const sub = (await post('events', { parent: `id:${main.id}` })).body
+      const invalid = { error: 'invalid body', fields: { parent: 'invalidReference' } }
+      expect((await post('events', { parent: `id:${sub.id}` })).body).toEqual(invalid)
+      expect((await post('events', { parent: 'id:nothing' })).body).toEqual(invalid)
+      const other = (await post('events')).body
+      expect((await put(`/events/${main.id}`, { ...main, parent: `id:${other.id}` })).body).toEqual(invalid)
+      expect((await put(`/events/${main.id}`, { ...main, parent: `id:${main.id}` })).body).toEqual(invalid)
+      await host.call('DELETE', `/events/${main.id}`, { as: owner })
+      expect(await get(`/events/${sub.id}`)).toMatchObject({ parent: null })
+    })
+
+    it('get parents that the user may edit', async () => {
+      const main = (await post('events', {}, stranger)).body
+      const repeating = (await post('revents', {}, stranger)).body
+      for (const parent of [`id:${main.id}`, `revent:${repeating.id}`]) {
+        expect((await post('events', { parent })).status).toBe(403)
+        expect((await post('events', { parent }, moderator)).status).toBe(201)
+      }
+    })
+  })
+
+  describe('generated events', () => {
+    async function generate() {
+      const repeating = (
+        await post('revents', { intervals: [{ type: 'day', interval: 1, date: '2026-06-01' }] })
+      ).body
+      const path = `/revents/${repeating.id}/generate?start=2026-06-01&end=2026-06-02`
+      const made = await host.call<{ events: string[] }>('GET', path, { as: owner })
+      return { repeating, path: `/events/${made.body.events[0]!}`, again: path }
+    }
+
+    it('are marked when someone edits them, but not by their repeating event', async () => {
+      const { path } = await generate()
+      const mark = async () => (await get(path)).editedByHand
+      await edit(host, path, owner, { published: false })
+      expect(await mark()).toBe(false)
+      const event = await get(path)
+      expect((await put(`${path}?from=template`, { ...event, name: 'By template' })).status).toBe(200)
+      expect(await mark()).toBe(false)
+      await edit(host, path, owner, { start: '2026-06-01T19:00:00.000Z' })
+      expect(await mark()).toBe(true)
+      expect(await get(path)).toMatchObject({ generatedFor: '2026-06-01' })
+      expect((await put(`${path}?from=elsewhere`, await get(path))).body).toEqual({ error: 'invalid query' })
+    })
+
+    it('take their day with them when they are deleted for good', async () => {
+      const { path, repeating, again } = await generate()
+      expect((await host.call('DELETE', `${path}?exclude=true`, { as: owner })).status).toBe(204)
+      expect(await get(`/revents/${repeating.id}`)).toMatchObject({ excluded: ['2026-06-01'] })
+      expect((await host.call('GET', again, { as: owner })).body).toMatchObject({ created: 0 })
+      const inUse = await host.call('DELETE', `/revents/${repeating.id}`, { as: owner })
+      expect(inUse.body).toEqual({ error: 'still in use', count: 1 })
+    })
+
+    it('can be taken out of their series and then are ordinary events', async () => {
+      const { path } = await generate()
+      await edit(host, path, owner, { parent: null })
+      expect(await get(path)).toMatchObject({ parent: null, generatedFor: null, editedByHand: null })
+      expect((await host.call('DELETE', `${path}?exclude=true`, { as: owner })).body).toEqual({
+        error: 'invalid query',
+      })
+    })
+  })
+
+  it('keeps an administrator from other people\u2019s unread messages', async () => {
+    expect(
+      (await host.call('GET', `/notifications/?filters={"userId":"${owner.id}"}`, { as: admin })).body,
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Item } from '../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+
+describeOnEngines('Idempotency-Key', (engine) => {
+  let host: TestHost
+  let user: TestUser
+
+  beforeEach(async () => {
+    host = await startTestHost(engine)
+    user = await host.createUser()
+  })
+  afterEach(() => host.close())
+
+  const group = { name: 'Group' }
+  const post = (key: string, body: unknown = group, as: TestUser | null = user) =>
+    host.call<Item>('POST', '/groups', { as, body, headers: { 'idempotency-key': key } })
+  const count = async () => (await host.db.read.selectFrom('groups').select('id').execute()).length
+
+  it('gives the first answer again', async () => {
+    const first = await post('k1')
+    const second = await post('k1')
+    expect(second).toMatchObject({ status: 201, body: first.body })
+    expect(second.headers.get('etag')).toBe('"1"')
+    expect(second.headers.get('location')).toBe(first.headers.get('location'))
+    expect(await count()).toBe(1)
+  })
+
+  it('waits for the first answer', async () => {
+    const answers = await Promise.all([post('k1'), post('k1'), post('k1'), post('k1')])
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.body.id}`)).size).toBe(1)
+    expect(await count()).toBe(1)
+  })
+
+  it('belongs to one user, one body and 24 hours', async () => {
+    await post('k1')
+    const other = await post('k1', { name: 'Other' })
+    expect([other.status, other.body]).toEqual([400, { error: 'invalid body' }])
+    expect((await post('k1', { name: 'Other' }, await host.createUser())).status).toBe(201)
+    host.clock.advance({ hours: 24, seconds: 1 })
+    expect((await post('k1', { name: 'A day later' })).status).toBe(201)
+  })
+
+  it('is free again after a refusal', async () => {
+    expect((await post('k1', {})).status).toBe(400)
+    expect((await post('k1')).status).toBe(201)
+  })
+
+  it('is given back when the first request came to no end', async () => {
+    const { caller, requestHash } = { caller: user.id, requestHash: 'unknown' }
+    await post('k1')
+    await host.db.write
+      .updateTable('idempotencyKeys')
+      .set({ status: null, answer: null, requestHash })
+      .where('userId', '=', caller)
+      .execute()
+    host.clock.advance({ minutes: 2 })
+    expect((await post('k1', { name: 'Another' })).status).toBe(201)
+  })
+
+  it('means nothing to visitors', async () => {
+    expect((await post('k1', group, null)).status).toBe(401)
+  })
+})

@@ -1,0 +1,113 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 90 } } })
+
+const formOf = (bytes: Uint8Array | undefined, field = 'media', type = 'image/jpeg') => {
+  const form = new FormData()
+  form.set('note', 'other fields do not matter')
+  if (bytes) form.set(field, new Blob([new Uint8Array(bytes)], { type }), 'picture.jpg')
+  return form
+}
+
+describeOnEngines('images', (engine) => {
+  let host: TestHost
+  let user: TestUser
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+    user = await host.createUser()
+  })
+  afterAll(() => host.close())
+
+  const upload = (form: FormData, as: TestUser | null = user) =>
+    host.call<{ id: string; error?: string }>('POST', '/media', { as, body: form })
+  const image = async (id: string, size = '') => {
+    const response = await fetch(`${host.url}/api/v1/media/${id}${size && `?size=${size}`}`)
+    return { response, meta: await sharp(Buffer.from(await response.arrayBuffer())).metadata() }
+  }
+
+  it('come back in three sizes, upright and without what cameras write into them', async () => {
+    const sent = await picture(3000, 1500)
+      .withExif({ IFD0: { Copyright: 'somebody' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const answer = await upload(formOf(sent))
+    expect(answer.status).toBe(201)
+    const { id } = answer.body
+    const sizes = await Promise.all(['', 'detail', 'list'].map((size) => image(id, size)))
+    expect(sizes.map(({ meta }) => [meta.width, meta.height, meta.exif, meta.orientation])).toEqual([
+      [1200, 2400, undefined, undefined],
+      [380, 760, undefined, undefined],
+      [380, 160, undefined, undefined],
+    ])
+  })
+
+  it('may be JPEG, PNG or WebP, told by their content', async () => {
+    for (const bytes of [
+      await picture(40, 30).jpeg().toBuffer(),
+      await picture(40, 30).png().toBuffer(),
+      await picture(40, 30).webp().toBuffer(),
+    ]) {
+      const { body, status } = await upload(formOf(bytes, 'media', 'text/html'))
+      expect(status).toBe(201)
+      const { response, meta } = await image(body.id)
+      expect(response.headers.get('content-type')).toBe('image/webp')
+      expect([meta.format, meta.width, meta.height]).toEqual(['webp', 40, 30])
+    }
+  })
+
+  it('are kept by browsers for ever, and nothing in them runs', async () => {
+    const { body } = await upload(formOf(await picture(40, 30).png().toBuffer()))
+    const path = `/media/${body.id}?size=list`
+    const { headers } = await host.call('GET', path)
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    const etag = headers.get('etag')!
+    expect((await host.call('GET', path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    expect((await host.call('GET', `/media/${body.id}`, { headers: { 'if-none-match': etag } })).status).toBe(
+      200,
+    )
+  })
+
+  it('are refused when they are something else, damaged or made to explode', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    const gif = await picture(9, 9).gif().toBuffer()
+    const cut = (await picture(400, 400).jpeg().toBuffer()).subarray(0, 900)
+    const huge = await picture(8000, 8000).png({ compressionLevel: 9 }).toBuffer()
+    for (const bytes of [svg, gif, cut, huge, Buffer.from('%PDF-1.7')]) {
+      const { status, body } = await upload(formOf(bytes))
+      expect([status, body]).toEqual([400, { error: 'invalid body', fields: { media: 'imageUnreadable' } }])
+    }
+  })
+
+  it('have at most 1,048,576 bytes', async () => {
+    for (const size of [1_048_577, 20_000_000]) {
+      const { status, body } = await upload(formOf(new Uint8Array(size)))
+      expect([status, body]).toEqual([400, { error: 'http: request body too large' }])
+    }
+    const fits = await picture(100, 100).jpeg().toBuffer()
+    const padded = Buffer.concat([fits, Buffer.alloc(1_048_576 - fits.length)])
+    expect((await upload(formOf(padded))).status).toBe(201)
+  })
+
+  it('are asked for in the field media, of whoever is logged in', async () => {
+    const bytes = await picture(9, 9).png().toBuffer()
+    const required = { error: 'invalid body', fields: { media: 'required' } }
+    expect((await upload(formOf(undefined))).body).toEqual(required)
+    expect((await upload(formOf(bytes, 'other'))).body).toEqual(required)
+    expect((await upload(formOf(new Uint8Array()))).body).toEqual(required)
+    expect((await host.call('POST', '/media', { as: user, body: {} })).body).toEqual(required)
+    const visitor = await upload(formOf(bytes), null)
+    expect([visitor.status, visitor.body]).toEqual([401, { error: 'unauthorized' }])
+  })
+
+  it('answer 404 when unknown and 400 for an unknown size', async () => {
+    expect((await host.call('GET', '/media/unknown')).body).toEqual({ error: 'not found' })
+    const { body } = await upload(formOf(await picture(9, 9).png().toBuffer()))
+    expect((await host.call('GET', `/media/${body.id}?size=big`)).body).toEqual({ error: 'invalid query' })
+  })
+})

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findAction } from '../actions/actions.ts'
+import { runAction } from '../actions/run-action.ts'
+import {
+  describeOnEngines,
+  startTestHost,
+  type TestHost,
+  testPassword,
+  type TestUser,
+} from '../testing/test-host.ts'
+
+const newPassword = 'a brand new password'
+
+describeOnEngines('password recovery', (engine) => {
+  let host: TestHost
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+  })
+  afterAll(() => host.close())
+
+  const request = (email: string) => host.call('POST', '/passwordrec/requestRecovery', { body: { email } })
+  const setPassword = (token: string, password = newPassword) =>
+    host.call('POST', '/passwordrec/setPassword', { body: { token, password } })
+  const login = (user: TestUser, password: string) =>
+    host.call('POST', '/auth/login', { body: { email: user.email, password } })
+
+  /** Sends what waits; the tokens in the mails that went out. */
+  const mailedTokens = async () => {
+    host.mails.length = 0
+    await runAction(host.deps, findAction('send-outbox')!, { by: null })
+    return host.mails.map(({ body }) => /passwordRecovery\?token=(\S+)/.exec(body)?.[1] ?? '')
+  }
+  const tokenFor = async (user: TestUser) => {
+    expect((await request(user.email)).status).toBe(204)
+    const [token] = await mailedTokens()
+    return token!
+  }
+
+  it('mails a link that sets a new password once and ends every login', async () => {
+    const user = await host.createUser()
+    expect((await request(user.email.toUpperCase())).status).toBe(204)
+    const [token] = await mailedTokens()
+    expect(host.mails).toMatchObject([{ recipient: user.email }])
+    expect(host.mails[0]!.body).toContain(
+      `${host.deps.config.publicUrl}/backstage/passwordRecovery?token=${token}`,
+    )
+    expect((await setPassword(token!)).status).toBe(204)
+    expect((await host.call('GET', '/users', { as: user })).status).toBe(401)
+    expect((await login(user, testPassword)).body).toEqual({ error: 'invalid credentials' })
+    expect((await login(user, newPassword)).status).toBe(200)
+    const again = await setPassword(token!, 'yet another password')
+    expect([again.status, again.body]).toEqual([400, { error: 'InvalidRecoveryToken' }])
+  })
+
+  it('answers the same whether or not there is an account, and mails nobody else', async () => {
+    const answers = [await request('nobody@example.org'), await request((await host.createUser()).email)]
+    expect(answers.map(({ status, text }) => [status, text])).toEqual([
+      [204, ''],
+      [204, ''],
+    ])
+    expect(await mailedTokens()).toHaveLength(1)
+  })
+
+  it('mails nothing to a deactivated account, and takes no link that it had', async () => {
+    const user = await host.createUser()
+    const token = await tokenFor(user)
+    await host.db.write.updateTable('users').set({ deactivated: 1 }).where('id', '=', user.id).execute()
+    expect((await setPassword(token)).body).toEqual({ error: 'InvalidRecoveryToken' })
+    expect((await request(user.email)).status).toBe(204)
+    expect(await mailedTokens()).toEqual([])
+  })
+
+  it('takes a link for one hour from its mail', async () => {
+    const user = await host.createUser()
+    const late = await tokenFor(user)
+    host.clock.advance({ minutes: 60 })
+    const answer = await setPassword(late)
+    expect([answer.status, answer.body]).toEqual([400, { error: 'ExpiredRecoveryToken' }])
+    const inTime = await tokenFor(user)
+    host.clock.advance({ minutes: 59 })
+    expect((await setPassword(inTime)).status).toBe(204)
+  })
+
+  it('takes no other link of that user any more', async () => {
+    const user = await host.createUser()
+    const [first, second] = [await tokenFor(user), await tokenFor(user)]
+    expect((await setPassword(second)).status).toBe(204)
+    expect((await setPassword(first)).body).toEqual({ error: 'InvalidRecoveryToken' })
+  })
+
+  it('refuses an unknown token and a password that is too short', async () => {
+    expect((await setPassword('unknown')).body).toEqual({ error: 'InvalidRecoveryToken' })
+    const user = await host.createUser()
+    const short = await setPassword(await tokenFor(user), 'short')
+    expect([short.status, short.body]).toEqual([
+      400,
+      { error: 'invalid body', fields: { password: 'tooShort' } },
+    ])
+    expect((await request('nobody')).body).toEqual({
+      error: 'invalid body',
+      fields: { email: 'invalidEmail' },
+    })
+  })
+
+  it('keeps the token in no table', async () => {
+    const token = await tokenFor(await host.createUser())
+    const tables = await Promise.all([
+      host.db.read.selectFrom('outbox').selectAll().execute(),
+      host.db.read.selectFrom('recoveryTokens').selectAll().execute(),
+    ])
+    expect(JSON.stringify(tables)).not.toContain(token)
+  })
+})
+
+describeOnEngines('the limit of password recovery', (engine) => {
+  it('is three mails an hour to one address', async () => {
+    const host = await startTestHost(engine, { config: { rateLimit: true } })
+    const request = () =>
+      host.call('POST', '/passwordrec/requestRecovery', { body: { email: 'someone@example.org' } })
+    for (let n = 0; n < 3; n += 1) expect((await request()).status).toBe(204)
+    const refused = await request()
+    expect([refused.status, refused.body]).toEqual([429, { error: 'too many requests' }])
+    expect(refused.headers.get('retry-after')).toBe('3600')
+    host.clock.advance({ minutes: 60 })
+    expect((await request()).status).toBe(204)
+    await host.close()
+  })
+})

@@ -46,5 +46,5 @@ export function Toolbar({ children, filters, filtersLabel }: ToolbarProps) {
 
 /** The row below a list: page size at one end, Pagination at the other. */
 export function ListFooter({ children }: { children: ReactNode }) {
-  return <div className="b-list-footer">{children}</div>
+  return <div className="b-list-footer b-screen-only">{children}</div>
 }

@@ -32,7 +32,7 @@ export function PageHeader({ title, count, back, description, actions, ref }: Pa
             </>
           )}
         </h1>
-        {actions && <div className="b-page-actions">{actions}</div>}
+        {actions && <div className="b-page-actions b-screen-only">{actions}</div>}
       </div>
       {description && <div className="b-page-description">{description}</div>}
     </div>

@@ -59,10 +59,10 @@ export default {
     },
     {
       name: 'core: packages',
-      comment: 'core is pure and runs in browsers and hosts: valibot and date-fns-tz are all it needs.',
+      comment: 'core is pure and runs in browsers and hosts: valibot is all it needs.',
       severity: 'error',
       from: { path: core, pathNot: TEST },
-      to: { path: NODE_MODULES, pathNot: `${NODE_MODULES}(valibot|date-fns-tz)/` },
+      to: { path: NODE_MODULES, pathNot: `${NODE_MODULES}valibot/` },
     },
     {
       name: 'contract: packages',
@@ -71,7 +71,7 @@ export default {
       from: { path: [CONTRACT, '^src/contract\\.ts$'], pathNot: TEST },
       to: {
         path: NODE_MODULES,
-        pathNot: `${NODE_MODULES}(valibot|date-fns-tz)/`,
+        pathNot: `${NODE_MODULES}valibot/`,
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Action as ActionItem } from '../../src/contract.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import type { Action } from './action.ts'
+import { actions } from './actions.ts'
+import { ensureActions, runAction } from './run-action.ts'
+import { scheduleActions } from './schedule.ts'
+
+describeOnEngines('actions', (engine) => {
+  let host: TestHost
+  let admin: TestUser
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+    admin = await host.createUser('admin')
+  })
+  afterAll(() => host.close())
+
+  const run = async (name: string) => {
+    const answer = await host.call<ActionItem>('POST', '/actions/run', { as: admin, body: { name } })
+    expect([name, answer.status]).toEqual([name, 200])
+    return answer.body
+  }
+
+  it('all run on an empty site, and say who called them when', async () => {
+    for (const { name } of actions) {
+      expect(await run(name)).toMatchObject({
+        name,
+        calls: 1,
+        lastCall: host.clock.now().toISOString(),
+        lastCalledBy: admin.id,
+        error: null,
+        result: expect.any(String),
+      })
+    }
+  })
+
+  it('are run by admins only, and an unknown one is not found', async () => {
+    const ask = async (as: TestUser | null, name: string) => {
+      const { status, body } = await host.call('POST', '/actions/run', { as, body: { name } })
+      return [status, body.error]
+    }
+    expect(await ask(null, 'send-outbox')).toEqual([401, 'unauthorized'])
+    expect(await ask(await host.createUser('moderator'), 'send-outbox')).toEqual([403, 'unauthorized'])
+    expect(await ask(admin, 'launch-rocket')).toEqual([404, 'not found'])
+    expect(await ask(admin, '')).toEqual([400, 'invalid body'])
+  })
+
+  it('purge what has expired', async () => {
+    const user = await host.createUser()
+    const gone = await host.createUser()
+    host.clock.advance({ days: 20 })
+    await host.call('GET', '/groups', { as: user })
+    host.clock.advance({ days: 20 })
+    const sessionsOf = ({ id }: TestUser) =>
+      host.db.read.selectFrom('sessions').select('userId').where('userId', '=', id).execute()
+    admin.token = (
+      await host.call<{ token: string }>('POST', '/auth/login', {
+        body: { email: admin.email, password: 'correct horse battery' },
+      })
+    ).body.token
+    await run('purge-expired-tokens')
+    expect([(await sessionsOf(user)).length, (await sessionsOf(gone)).length]).toEqual([1, 0])
+  })
+
+  it('delete images that are older than a day and shown nowhere', async () => {
+    const store = async (id: string) => {
+      const bytes = Buffer.from('x')
+      const image = { contentType: 'image/webp', original: bytes, detail: bytes, list: bytes }
+      const createdAt = host.clock.now().toISOString()
+      await host.db.write
+        .insertInto('media')
+        .values({ ...image, id, createdAt, createdBy: null })
+        .execute()
+    }
+    await store('shown')
+    await store('orphan')
+    const body = { name: 'A group with a face', image: 'shown' }
+    expect((await host.call('POST', '/groups', { as: admin, body })).status).toBe(201)
+    host.clock.advance({ hours: 25 })
+    await store('fresh')
+    expect((await run('delete-orphaned-media')).result).toBe('1 deleted')
+    const left = await host.db.read.selectFrom('media').select('id').orderBy('id').execute()
+    expect(left.map(({ id }) => id)).toEqual(['fresh', 'shown'])
+  })
+
+  it('make the search anew', async () => {
+    await host.db.write.deleteFrom('searchDocuments').execute()
+    const search = () => host.call<{ total: number }>('GET', '/search?query=face')
+    expect((await search()).body.total).toBe(0)
+    await run('reindex-search')
+    expect((await search()).body.total).toBe(1)
+  })
+
+  it('tell moderators once what is new or changed', async () => {
+    await run('send-moderation-digest')
+    await run('send-outbox')
+    host.mails.length = 0
+    expect((await run('send-moderation-digest')).result).toBe('nothing new')
+    const created = await host.call('POST', '/places', {
+      as: admin,
+      body: { name: 'Lighthouse', address: 'Pier 1' },
+    })
+    const group = (await host.call<object[]>('GET', '/groups', { as: admin })).body[0] as { id: string }
+    await host.call('PUT', `/groups/${group.id}`, { as: admin, body: { ...group, alt: 'A smile' } })
+    await run('send-moderation-digest')
+    await run('send-outbox')
+    const recipients = host.mails.map((mail) => mail.recipient)
+    expect(recipients).toContain(admin.email)
+    const { body } = host.mails[0]!
+    expect(body).toContain(`${host.deps.config.publicUrl}/backstage/places/${created.body.id as string}`)
+    expect(body.indexOf('Lighthouse')).toBeLessThan(body.indexOf('A group with a face'))
+    expect((await run('send-moderation-digest')).result).toBe('nothing new')
+  })
+
+  it('keep an error, and what it says, until a run goes well', async () => {
+    await host.db.write
+      .insertInto('owners')
+      .values({ kind: 'groups', itemId: 'gone', userId: 'nobody', position: 0 })
+      .execute()
+    expect((await run('check-integrity')).error).toContain('1 owners that are no user')
+    await host.db.write.deleteFrom('owners').where('userId', '=', 'nobody').execute()
+    expect(await run('check-integrity')).toMatchObject({ error: null, result: 'nothing wrong' })
+  })
+})
+
+describeOnEngines('running actions', (engine) => {
+  let host: TestHost
+  const { promise: ended, resolve: end } = Promise.withResolvers<string>()
+  let runs = 0
+  const slow: Action = {
+    name: 'slow',
+    summary: 'Takes as long as the test wants.',
+    every: 60_000,
+    run: () => {
+      runs += 1
+      return ended
+    },
+  }
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+    await ensureActions(host.db.write, [slow])
+  })
+  afterAll(() => host.close())
+
+  it('happens once at a time, until a lost lease runs out', async () => {
+    const first = runAction(host.deps, slow, { by: null })
+    await expect.poll(() => runs).toBe(1)
+    expect(await runAction(host.deps, slow, { by: null })).toBe(false)
+    host.clock.advance({ minutes: 15 })
+    const second = runAction(host.deps, slow, { by: null })
+    await expect.poll(() => runs).toBe(2)
+    end('done')
+    expect(await Promise.all([first, second])).toEqual([true, true])
+  })
+
+  it('happens by itself when it is due, and not again at once', async () => {
+    expect(await runAction(host.deps, slow, { by: null, notWithin: slow.every })).toBe(false)
+    host.clock.advance({ minutes: 1 })
+    expect(await runAction(host.deps, slow, { by: null, notWithin: slow.every })).toBe(true)
+    const stop = scheduleActions(host.deps, [slow], console)
+    await stop()
+    expect(runs).toBe(3)
+  })
+})

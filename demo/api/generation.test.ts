@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { CalendarEvent, GenerateAnswer, RepeatingEvent } from '../../src/contract.ts'
+import { findAction } from '../actions/actions.ts'
+import { runAction } from '../actions/run-action.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+
+type Refusal = { error: string; fields?: Record<string, string> }
+
+describeOnEngines('generating events', (engine) => {
+  let host: TestHost
+  let owner: TestUser
+  let base: Record<string, unknown>
+  let template: RepeatingEvent
+
+  const post = async <Item extends { id: string }>(as: TestUser, resource: string, body: object) => {
+    const answer = await host.call<Item>('POST', `/${resource}`, { as, body })
+    expect([answer.status, answer.text]).toEqual([201, answer.text])
+    return answer.body
+  }
+  const generate = (id: string, start: string, end: string, as: TestUser | null = owner) =>
+    host.call<GenerateAnswer & Refusal>('GET', `/revents/${id}/generate?start=${start}&end=${end}`, { as })
+  const eventsOf = async ({ id }: RepeatingEvent) => {
+    const query = new URLSearchParams({
+      filters: JSON.stringify({ parent: `revent:${id}` }),
+      sorting: 'start',
+      order: 'ASC',
+    })
+    return (await host.call<CalendarEvent[]>('GET', `/events?${query}`, { as: owner })).body
+  }
+
+  beforeAll(async () => {
+    host = await startTestHost(engine, {
+      now: '2026-03-02T10:00:00.000Z',
+      config: { timeZone: 'Europe/Berlin' },
+    })
+    owner = await host.createUser()
+    const moderator = await host.createUser('moderator')
+    const category = await post(moderator, 'categories', { name: 'Kurse', headline: 'Kurse' })
+    const topic = await post(moderator, 'topics', { name: 'Lernen' })
+    const group = await post(owner, 'groups', { name: 'Töpferkreis' })
+    base = {
+      name: 'Töpfern',
+      category: category.id,
+      topic: topic.id,
+      location: 'Werkstatt',
+      address: 'Hof 3',
+      organizers: [`id:${group.id}`],
+      tags: ['ton', 'abend'],
+      start: '19:00',
+      end: '21:00',
+      intervals: [{ type: 'week', interval: 1, weekDay: 1 }],
+    }
+  })
+  beforeEach(async () => {
+    template = await post<RepeatingEvent>(owner, 'revents', base)
+  })
+  afterAll(() => host.close())
+
+  it('makes published copies of the template, at its time on the wall across the clock change', async () => {
+    const { status, body } = await generate(template.id, '2026-03-23', '2026-04-06')
+    expect([status, body.created]).toEqual([200, 3])
+    const events = await eventsOf(template)
+    expect(events.map(({ id }) => id)).toEqual(body.events)
+    expect(events.map(({ start, end, generatedFor }) => [start, end, generatedFor])).toEqual([
+      ['2026-03-23T18:00:00.000Z', '2026-03-23T20:00:00.000Z', '2026-03-23'],
+      ['2026-03-30T17:00:00.000Z', '2026-03-30T19:00:00.000Z', '2026-03-30'],
+      ['2026-04-06T17:00:00.000Z', '2026-04-06T19:00:00.000Z', '2026-04-06'],
+    ])
+    const { name, organizers, tags, location, address, category } = base
+    expect(events[0]).toMatchObject({ name, organizers, tags, location, address, category })
+    expect(events[0]).toMatchObject({ published: true, canceled: false, ownedBy: [owner.id] })
+    const found = await host.call<{ total: number }>(
+      'GET',
+      `/eventsearch?query=topferkreis&filters=${encodeURIComponent(JSON.stringify({ tags: 'ton' }))}`,
+    )
+    expect(found.body.total).toBe(3)
+  })
+
+  it('makes no second event for a day, not even when the first was moved', async () => {
+    await generate(template.id, '2026-03-02', '2026-03-16')
+    const [, second] = await eventsOf(template)
+    const moved = { ...second, start: '2026-03-11T10:00:00Z', end: null }
+    expect((await host.call('PUT', `/events/${second!.id}`, { as: owner, body: moved })).status).toBe(200)
+    expect((await generate(template.id, '2026-03-02', '2026-03-23')).body.created).toBe(1)
+    expect((await eventsOf(template)).map(({ generatedFor }) => generatedFor).toSorted()).toEqual([
+      '2026-03-02',
+      '2026-03-09',
+      '2026-03-16',
+      '2026-03-23',
+    ])
+  })
+
+  it('makes a deleted event anew, but for days that are to stay out', async () => {
+    await generate(template.id, '2026-03-02', '2026-03-16')
+    for (const event of await eventsOf(template)) {
+      await host.call('DELETE', `/events/${event.id}`, { as: owner })
+    }
+    const body = { ...base, excluded: ['2026-03-09'] }
+    await host.call('PUT', `/revents/${template.id}`, { as: owner, body })
+    expect((await generate(template.id, '2026-03-02', '2026-03-16')).body.created).toBe(2)
+  })
+
+  it('keeps the anchor of the first period, so that a later one goes on in step', async () => {
+    const intervals = [{ type: 'week', interval: 2, weekDay: 1 }]
+    const fortnightly = await post<RepeatingEvent>(owner, 'revents', { ...base, intervals })
+    await generate(fortnightly.id, '2026-03-09', '2026-03-09')
+    const kept = await host.call<RepeatingEvent>('GET', `/revents/${fortnightly.id}`, { as: owner })
+    expect(kept.body.anchor).toBe('2026-03-09')
+    await generate(fortnightly.id, '2026-03-16', '2026-04-13')
+    expect((await eventsOf(fortnightly)).map(({ generatedFor }) => generatedFor)).toEqual([
+      '2026-03-09',
+      '2026-03-23',
+      '2026-04-06',
+    ])
+  })
+
+  it('makes each event once when asked several times at once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => generate(template.id, '2026-03-02', '2026-03-30')))
+    expect(answers.map(({ body }) => body.created).toSorted()).toEqual([0, 0, 5])
+  })
+
+  it('spans at most six months and reaches at most six months ahead', async () => {
+    const refusal = (end: string) => ({ error: 'invalid query', fields: { end } })
+    for (const [start, end, code] of [
+      ['2026-03-02', '2026-09-03', 'periodTooLong'],
+      ['2026-08-01', '2026-10-01', 'periodTooLong'],
+      ['2025-01-01', '2025-07-02', 'periodTooLong'],
+      ['2026-03-09', '2026-03-02', 'startAfterEnd'],
+    ] as const) {
+      const { status, body } = await generate(template.id, start, end)
+      expect([status, body]).toEqual([400, refusal(code)])
+    }
+    expect((await generate(template.id, '2026-03-02', '2026-09-02')).body.created).toBe(27)
+    expect((await generate(template.id, 'tomorrow', '2026-09-02')).body.error).toBe('invalid query')
+    expect((await generate('unknown', '2026-03-02', '2026-03-09')).body).toEqual({ error: 'not found' })
+  })
+
+  it('goes on three weeks ahead where an administrator asks for it and the series still runs', async () => {
+    const run = () => runAction(host.deps, findAction('generate-repeating-events')!, { by: null })
+    const ended = await post<RepeatingEvent>(owner, 'revents', base)
+    await generate(ended.id, '2026-02-02', '2026-02-23')
+    await generate(template.id, '2026-02-23', '2026-03-09')
+    await run()
+    expect((await eventsOf(template)).map(({ generatedFor }) => generatedFor)).toEqual([
+      '2026-02-23',
+      '2026-03-02',
+      '2026-03-09',
+      '2026-03-16',
+      '2026-03-23',
+    ])
+    expect(await eventsOf(ended)).toHaveLength(4)
+  })
+})

@@ -1,0 +1,108 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, describe, expect, it } from 'vitest'
+import { describeOnEngines, startTestHost } from '../testing/test-host.ts'
+import { createMailer } from './mailer.ts'
+import { isMailDue, maxAttempts, retryDelayMs, sendDueMails } from './outbox.ts'
+import { queueMail } from './queue.ts'
+
+const mail = { id: 'm1', recipient: 'ada@example.org', subject: 'Grüße', body: 'Schön, dass du da bist.\n' }
+const settings = { mailFrom: 'calendar@example.org', publicUrl: 'https://calendar.example.org' }
+
+describe('a mailer', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'calendar-mail-'))
+  const cleanUp: (() => unknown)[] = [() => rmSync(folder, { recursive: true })]
+  afterEach(() => Promise.all(cleanUp.splice(1).map((close) => close())))
+
+  const startServer = async (received: string[][]) => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, session, done) {
+        let text = ''
+        stream.on('data', (chunk) => (text += String(chunk)))
+        stream.on('end', () => {
+          received.push([...session.envelope.rcptTo.map(({ address }) => address), text])
+          done()
+        })
+      },
+    })
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    cleanUp.push(() => new Promise<void>((closed) => server.close(closed)))
+    return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  }
+
+  it('hands a mail to the SMTP server, to one recipient whatever the address looks like', async () => {
+    const received: string[][] = []
+    const mailer = createMailer({ ...settings, dataDir: folder, smtpUrl: await startServer(received) })
+    await mailer.send(mail)
+    await mailer.send({ ...mail, recipient: 'ada@example.org,eve@example.net' }).catch(() => {})
+    expect(received[0]![0]).toBe('ada@example.org')
+    expect(received.flat().filter((address) => address === 'eve@example.net')).toEqual([])
+    expect(received[0]![1]).toContain('From: calendar@example.org')
+    expect(received[0]![1]).toContain('Message-ID: <m1@calendar.example.org>')
+    expect(received[0]![1]).toContain('Subject: =?UTF-8?')
+  })
+
+  it('says so when the server cannot be reached', async () => {
+    const mailer = createMailer({ ...settings, dataDir: folder, smtpUrl: 'smtp://127.0.0.1:9' })
+    await expect(mailer.send(mail)).rejects.toThrow(/ECONNREFUSED/)
+  })
+
+  it('writes files that only the owner can read where there is no server', async () => {
+    await createMailer({ ...settings, dataDir: folder, smtpUrl: undefined }).send(mail)
+    const outbox = join(folder, 'outbox')
+    expect(readdirSync(outbox)).toEqual(['m1.eml'])
+    const modes = [outbox, join(outbox, 'm1.eml')].map((path) => (statSync(path).mode & 0o777).toString(8))
+    expect(modes).toEqual(['700', '600'])
+    expect(readFileSync(join(outbox, 'm1.eml'), 'utf8')).toContain('To: ada@example.org')
+  })
+})
+
+describeOnEngines('the outbox', (engine) => {
+  it('tries again with growing delay, gives up in the end, and sends nothing twice', async () => {
+    const host = await startTestHost(engine)
+    const { deps, clock } = host
+    let working = false
+    const attempts: number[] = []
+    const broken = {
+      ...deps,
+      mailer: {
+        send: async () => {
+          attempts.push(clock.now().getTime())
+          if (!working) throw new Error('450 come back later')
+        },
+      },
+    }
+    await queueMail(deps.db.write, mail, clock.now())
+    expect(await sendDueMails(broken)).toEqual({ sent: 0, failed: 1 })
+    expect(await isMailDue(broken)).toBe(false)
+    clock.advance({ seconds: 60 })
+    expect(await sendDueMails(broken)).toEqual({ sent: 0, failed: 1 })
+    clock.advance({ seconds: 60 })
+    expect(await sendDueMails(broken)).toEqual({ sent: 0, failed: 0 })
+    clock.advance({ seconds: 60 })
+    working = true
+    const both = await Promise.all([sendDueMails(broken), sendDueMails(broken)])
+    expect(both.map(({ sent }) => sent).toSorted()).toEqual([0, 1])
+    expect(attempts).toHaveLength(3)
+
+    working = false
+    await queueMail(deps.db.write, mail, clock.now())
+    for (let n = 1; n <= maxAttempts; n += 1) {
+      await sendDueMails(broken)
+      clock.advance({ seconds: retryDelayMs(n) / 1000 })
+    }
+    expect([await isMailDue(broken), attempts.length]).toEqual([false, 3 + maxAttempts])
+    const errors = await deps.db.read
+      .selectFrom('outbox')
+      .select('error')
+      .where('sentAt', 'is', null)
+      .execute()
+    expect(errors).toEqual([{ error: '450 come back later' }])
+    await host.close()
+  })
+})

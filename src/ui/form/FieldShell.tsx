@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { CircleAlertIcon } from '../icons.ts'
+import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import { addStyles } from '../styles.ts'
 import css from './FieldShell.css'
 

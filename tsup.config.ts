@@ -1,6 +1,7 @@
 import { minify } from 'terser'
 import { defineConfig } from 'tsup'
 import type { Options } from 'tsup'
+import { oneFirstChunk } from './scripts/one-first-chunk.ts'
 
 const shared: Options = { target: 'es2022', sourcemap: true, outDir: 'dist' }
 
@@ -33,7 +34,14 @@ const browser: Options = {
 }
 
 export default defineConfig([
-  { ...browser, name: 'element', entry: { index: 'src/index.ts' }, format: 'esm', metafile: true },
+  {
+    ...browser,
+    name: 'element',
+    entry: { index: 'src/index.ts' },
+    format: 'esm',
+    metafile: true,
+    esbuildPlugins: [oneFirstChunk('src/index.ts')],
+  },
   {
     ...browser,
     name: 'classic scripts',

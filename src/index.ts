@@ -8,7 +8,6 @@ import type { BackstageEventDetails } from './kit/dom-events.ts'
 defineBackstage()
 
 export { BackstageElement, defineBackstage }
-export { attributeDocs, eventDocs } from './element/docs.ts'
 export type { AttributeName } from './element/attributes.ts'
 export type { BackstageEventDetails, BackstageEventName } from './kit/dom-events.ts'
 

@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts'
 export type HttpOptions = {
   /** The API's base address without a trailing slash, such as `https://calendar.example.org/api/v1`. */
   base: string
-  /** The token of who is logged in at that base. */
+  /** The token of who is logged in at that base. May throw an `ApiError` when nothing must be sent at all. */
   token: () => string | undefined
   /** Hears of a token that the server no longer accepts. */
   onExpired: (token: string) => void

@@ -1,8 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Router } from 'wouter'
 import { createApi } from '../api/api.ts'
+import { ApiError } from '../api/api-error.ts'
 import type { Settings } from './settings.ts'
 import type { Emit } from '../kit/dom-events.ts'
 import { type Environment, EnvironmentProvider } from '../kit/environment.tsx'
@@ -15,7 +15,6 @@ import css from './app.css'
 import { followLinks } from './follow-links.ts'
 import { Layout } from './Layout.tsx'
 import { createLocation } from './location.ts'
-import { createQueryClient } from './query-client.ts'
 import { useLanguage } from './use-language.ts'
 
 addStyles(css)
@@ -28,6 +27,13 @@ export type AppProps = {
 
 const now = () => new Date()
 
+/** After an expiry nothing goes out until the login is renewed: the server would answer a stranger. */
+function tokenAt(apiBase: string): string | undefined {
+  const user = sessionUserAt(apiBase)
+  if (user && !user.token) throw new ApiError(401, 'unauthorized')
+  return user?.token
+}
+
 /** Everything inside the element. */
 export function App({ settings, host }: AppProps) {
   const { apiBase, siteUrl, timeZone, themeConfig, routing, geocoderUrl } = settings
@@ -36,20 +42,19 @@ export function App({ settings, host }: AppProps) {
   const [guards] = useState(createLeaveGuards)
   const location = useMemo(() => createLocation(window, routing, guards), [routing, guards])
 
+  // Each user gets an Api of their own: what was read for one is never shown to the next.
+  const userId = useStore(({ user }) => (user?.api === apiBase ? user.id : undefined))
   const api = useMemo(
     () =>
       createApi({
         base: apiBase,
         geocoderUrl,
-        token: () => sessionUserAt(apiBase)?.token,
+        token: () => tokenAt(apiBase),
         onExpired: (token) => useStore.getState().expire(token),
       }),
-    [apiBase, geocoderUrl],
+    [apiBase, geocoderUrl, userId],
   )
   useEffect(() => followOtherTabs(window), [])
-
-  const userId = useStore(({ user }) => (user?.api === apiBase ? user.id : undefined))
-  const queryClient = useMemo(() => createQueryClient(), [api, userId])
 
   const [root] = useState(() => document.createElement('div'))
   const holdRoot = useCallback((node: HTMLDivElement | null) => node?.append(root), [root])
@@ -64,22 +69,20 @@ export function App({ settings, host }: AppProps) {
     <div className="b-app" lang={language} ref={holdRoot} onClick={followLinks(location)}>
       <I18nextProvider i18n={texts.i18n}>
         <SessionScope value={apiBase}>
-          <QueryClientProvider client={queryClient}>
-            <EnvironmentProvider value={environment}>
-              <LeaveGuardsContext value={guards}>
-                <NoticeProvider>
-                  <Router
-                    key={routing}
-                    hook={location.hook}
-                    searchHook={location.searchHook}
-                    hrefs={location.hrefs}
-                  >
-                    <Layout host={host} texts={texts} onLanguage={choose} />
-                  </Router>
-                </NoticeProvider>
-              </LeaveGuardsContext>
-            </EnvironmentProvider>
-          </QueryClientProvider>
+          <EnvironmentProvider value={environment}>
+            <LeaveGuardsContext value={guards}>
+              <NoticeProvider>
+                <Router
+                  key={routing}
+                  hook={location.hook}
+                  searchHook={location.searchHook}
+                  hrefs={location.hrefs}
+                >
+                  <Layout host={host} texts={texts} onLanguage={choose} />
+                </Router>
+              </NoticeProvider>
+            </LeaveGuardsContext>
+          </EnvironmentProvider>
         </SessionScope>
       </I18nextProvider>
     </div>

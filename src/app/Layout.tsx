@@ -1,25 +1,28 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from 'wouter'
 import type { Language } from '../core/limits.ts'
 import { homePath } from '../core/routes.ts'
 import { AlreadyLoggedIn } from '../features/session/AlreadyLoggedIn.tsx'
-import { ExpiredLogin } from '../features/session/ExpiredLogin.tsx'
 import { LoginPanel } from '../features/session/LoginPanel.tsx'
 import { useLogout } from '../features/session/use-logout.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { useEnvironment } from '../kit/environment.tsx'
-import { Notices } from '../kit/notice/Notices.tsx'
 import { useSessionUser } from '../store/session.ts'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { AppShell } from '../ui/page/AppShell.tsx'
-import { MainMenu } from './MainMenu.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { hasScreen } from './routes.tsx'
-import { Screens } from './Screens.tsx'
 import { Tools } from './Tools.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useSessionChanges } from './use-session-changes.ts'
 
 export type LayoutProps = { host: Element; texts: Texts; onLanguage: (language: Language) => void }
+
+const MainMenu = lazy(async () => ({ default: (await import('./workspace.tsx')).MainMenu }))
+const Screens = lazy(async () => ({ default: (await import('./workspace.tsx')).Screens }))
+const Notices = lazy(async () => ({ default: (await import('./workspace.tsx')).Notices }))
+const ExpiredLogin = lazy(async () => ({ default: (await import('./workspace.tsx')).ExpiredLogin }))
 
 const recoveryRoute = '/backstage/requestPasswordRecovery'
 
@@ -27,7 +30,7 @@ const recoveryRoute = '/backstage/requestPasswordRecovery'
 export function Layout({ host, texts, onLanguage }: LayoutProps) {
   const { t } = useTranslation()
   const { hrefs } = useRouter()
-  const { themeConfig, language } = useEnvironment()
+  const { themeConfig, language, emit } = useEnvironment()
   const user = useSessionUser()
   const logout = useLogout()
   const content = useArrival(host)
@@ -49,10 +52,20 @@ export function Layout({ host, texts, onLanguage }: LayoutProps) {
       ref={content}
       brand={brand}
       header={<Tools onLanguage={onLanguage} />}
-      nav={user && <MainMenu />}
+      nav={
+        user && (
+          <Suspense>
+            <MainMenu />
+          </Suspense>
+        )
+      }
       navLabel={t('app.mainMenu')}
       skipLabel={t('app.skipToContent')}
-      notice={<Notices />}
+      notice={
+        <Suspense>
+          <Notices />
+        </Suspense>
+      }
       aside={
         !user && (
           <LoginPanel
@@ -63,8 +76,16 @@ export function Layout({ host, texts, onLanguage }: LayoutProps) {
       }
       asideLabel={t('session.login')}
     >
-      <Screens key={user?.id} texts={texts} session={<AlreadyLoggedIn />} />
-      {user && !user.token && <ExpiredLogin host={host} email={user.email} onClose={logout} />}
+      <ErrorBoundary onError={(error) => emit('backstage-error', { message: String(error) })}>
+        <Suspense fallback={<Skeleton label={t('app.loading')} rows={6} />}>
+          <Screens key={user?.id} texts={texts} session={<AlreadyLoggedIn />} />
+        </Suspense>
+      </ErrorBoundary>
+      {user && !user.token && (
+        <Suspense>
+          <ExpiredLogin host={host} email={user.email} onClose={logout} />
+        </Suspense>
+      )}
     </AppShell>
   )
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, use } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { Texts } from '../i18n/texts.ts'
 import { useEnvironment } from '../kit/environment.tsx'
-import { useCaller } from '../store/session.ts'
+import { useCaller, useSessionUser } from '../store/session.ts'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { LoginFirst, NotAllowed, NotFound } from './messages.tsx'
@@ -15,13 +16,21 @@ export type ScreensProps = {
   session: ReactNode
 }
 
-/** The screen of the current route. */
+/** The screen of the current route. What is on show is read anew when an expired login has been renewed. */
 export function Screens({ texts, session }: ScreensProps) {
   const { t } = useTranslation()
   const [path] = useLocation()
   const caller = useCaller()
   const { emit } = useEnvironment()
   const found = screenAt(path)
+
+  const client = useQueryClient()
+  const token = useSessionUser()?.token
+  const tokenBefore = useRef(token)
+  useEffect(() => {
+    if (token && !tokenBefore.current) void client.invalidateQueries()
+    tokenBefore.current = token
+  }, [token, client])
 
   if (!found) return <NotFound />
   if (!found.screen.access(caller)) return caller ? <NotAllowed /> : <LoginFirst />

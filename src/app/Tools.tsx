@@ -4,7 +4,9 @@ import { type Language, languages } from '../core/limits.ts'
 import { useLogout } from '../features/session/use-logout.ts'
 import { useEnvironment } from '../kit/environment.tsx'
 import { useSessionUser } from '../store/session.ts'
-import { CalendarIcon, LogOutIcon, UserIcon } from '../ui/icons.ts'
+import CalendarIcon from 'lucide-react/icons/calendar-days'
+import LogOutIcon from 'lucide-react/icons/log-out'
+import UserIcon from 'lucide-react/icons/user-round'
 import { hasScreen } from './routes.tsx'
 
 /** At the end of the head: the other languages, the public calendar, who is logged in and the way out. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useRouter } from 'wouter'
 import { homePath } from '../core/routes.ts'
 import { Button, LinkButton } from '../ui/actions/Button.tsx'
-import { HomeIcon } from '../ui/icons.ts'
+import HomeIcon from 'lucide-react/icons/house'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 
 function HomeLink() {

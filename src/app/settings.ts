@@ -1,4 +1,4 @@
-import type { ThemeConfig } from '../core/calls.ts'
+import type { ThemeConfig } from '../core/theme-config.ts'
 import type { Routing } from './location.ts'
 
 /** What the host page set, read and made good. */

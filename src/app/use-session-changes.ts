@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { homePath } from '../core/routes.ts'
@@ -7,26 +6,21 @@ import { useSessionUser } from '../store/session.ts'
 
 /**
  * What follows a login and a logout, in this tab or in another (SPEC.md section 2): after a login to the home screen
- * unless already below it, after a logout always; the host page hears of both. After an expired login has been renewed
- * everything on show is read anew.
+ * unless already below it, after a logout always; the host page hears of both.
  */
 export function useSessionChanges(): void {
   const { emit } = useEnvironment()
   const [path, navigate] = useLocation()
-  const client = useQueryClient()
   const user = useSessionUser()
   const before = useRef(user)
 
   useEffect(() => {
     const previous = before.current
     before.current = user
-    if (previous?.id === user?.id) {
-      if (user?.token && !previous?.token) void client.invalidateQueries()
-      return
-    }
+    if (previous?.id === user?.id) return
     if (previous) emit('backstage-logout', { id: previous.id })
     if (user) emit('backstage-login', { id: user.id, nickname: user.nickname, role: user.role })
     const isBelowHome = path === homePath || path.startsWith(`${homePath}/`)
     if (!user || previous || !isBelowHome) navigate(homePath)
-  }, [user, path, navigate, emit, client])
+  }, [user, path, navigate, emit])
 }

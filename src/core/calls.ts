@@ -32,17 +32,3 @@ export type PartialName = (typeof partialNames)[number]
 
 /** The answer of `GET /revents/{id}/generate`. */
 export type GenerateAnswer = { created: number; events: string[] }
-
-/** What the element's `themeconfig` attribute carries (CONTRACT.md section 1). */
-export const themeConfig = v.object({
-  sitename: v.optional(v.string()),
-  sitenameShort: v.optional(v.string()),
-  sitenameLong: v.optional(v.string()),
-  defaultMetaTitle: v.optional(v.string()),
-  defaultMetaDescription: v.optional(v.string()),
-  logoAlt: v.optional(v.string()),
-  foreignContent: v.optional(v.string()),
-  modEmail: v.optional(v.string()),
-})
-
-export type ThemeConfig = v.InferOutput<typeof themeConfig>

@@ -1,9 +1,8 @@
-import * as v from 'valibot'
 import type { Routing } from '../app/location.ts'
 import type { Settings } from '../app/settings.ts'
-import { type ThemeConfig, themeConfig } from '../core/calls.ts'
 import { isTimeZone } from '../core/dates.ts'
 import { defaults } from '../core/limits.ts'
+import { type ThemeConfig, themeConfigKeys } from '../core/theme-config.ts'
 import { isLanguageTag } from '../i18n/detect.ts'
 
 /** The attributes that the element hears of, all of them plain texts. */
@@ -59,14 +58,17 @@ function parseGeocoderUrl(text: string, origin: string): Parsed<string> {
 function parseThemeConfig(text: string): Parsed<ThemeConfig> {
   let config: unknown
   try {
-    config = JSON.parse(text, (_key, value: unknown) => value ?? undefined)
+    config = JSON.parse(text)
   } catch (error) {
     return { reason: `it is no JSON: ${error instanceof Error ? error.message : String(error)}` }
   }
-  const result = v.safeParse(themeConfig, config)
-  if (result.success && !Array.isArray(config)) return { value: result.output }
-  const path = result.issues && v.getDotPath(result.issues[0])
-  return { reason: path ? `"${path}" is no text` : 'it is no JSON object' }
+  if (typeof config !== 'object' || config === null || Array.isArray(config)) {
+    return { reason: 'it is no JSON object' }
+  }
+  const entries = new Map(Object.entries(config))
+  const known = themeConfigKeys.map((key) => [key, entries.get(key) ?? undefined] as const)
+  const wrong = known.find(([, value]) => value !== undefined && typeof value !== 'string')
+  return wrong ? { reason: `"${wrong[0]}" is no text` } : { value: Object.fromEntries(known) }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Api } from '../api/api.ts'
-import type { ThemeConfig } from '../core/calls.ts'
+import type { ThemeConfig } from '../core/theme-config.ts'
 import type { Language } from '../core/limits.ts'
 import type { Emit } from './dom-events.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from 'react'
 import type { Caller } from '../core/permissions.ts'
-import type { StoredUser } from './storage.ts'
+import type { StoredUser } from './stored.ts'
 import { useStore } from './store.ts'
 
 /** The API base that an element talks to; who is logged in at another one is a stranger here. */

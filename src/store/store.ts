@@ -3,7 +3,8 @@ import { persist } from 'zustand/middleware'
 import { defaults } from '../core/limits.ts'
 import type { SessionUser } from '../resources/users/contract.ts'
 import type { ListPreferences } from './preferences.ts'
-import { createStorage, type Persisted, type StoredUser } from './storage.ts'
+import { createStorage } from './storage.ts'
+import type { Persisted, StoredUser } from './stored.ts'
 
 type State = Persisted & {
   /** Keeps who logged in, and at which API base. */

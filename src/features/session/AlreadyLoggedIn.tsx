@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSessionUser } from '../../store/session.ts'
 import { Button } from '../../ui/actions/Button.tsx'
-import { LogOutIcon } from '../../ui/icons.ts'
+import LogOutIcon from 'lucide-react/icons/log-out'
 import { addStyles } from '../../ui/styles.ts'
 import css from './panel.css'
 import { useLogout } from './use-logout.ts'

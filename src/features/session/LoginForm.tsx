@@ -22,7 +22,7 @@ const fields: readonly Field[] = ['email', 'password']
 export function LoginForm({ email = '', submitLabel, initialFocus }: LoginFormProps) {
   const { t } = useTranslation()
   const errorText = useErrorText()
-  const login = useLogin()
+  const { login, isPending, error } = useLogin()
   const [values, setValues] = useState<Record<Field, string>>({ email, password: '' })
   const [checked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -37,15 +37,14 @@ export function LoginForm({ email = '', submitLabel, initialFocus }: LoginFormPr
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (login.isPending) return
     setChecked(true)
     const missing = fields.find((field) => values[field] === '')
     if (missing) form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
-    else login.mutate({ email: values.email.trim(), password: values.password })
+    else void login({ email: values.email.trim(), password: values.password })
   }
   useEffect(() => {
-    if (login.isError) failure.current?.scrollIntoView({ block: 'nearest' })
-  }, [login.isError])
+    if (error) failure.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
 
   return (
     <form ref={form} className="b-login-form" method="post" noValidate onSubmit={submit}>
@@ -78,14 +77,14 @@ export function LoginForm({ email = '', submitLabel, initialFocus }: LoginFormPr
         )}
       </FieldShell>
       <div role="alert">
-        {login.isError && (
+        {Boolean(error) && (
           <p ref={failure} className="b-login-error">
-            {errorText(login.error)}
+            {errorText(error)}
           </p>
         )}
       </div>
-      <Button type="submit" variant="primary" aria-disabled={login.isPending || undefined}>
-        {login.isPending ? t('session.submitting') : submitLabel}
+      <Button type="submit" variant="primary" aria-disabled={isPending || undefined}>
+        {isPending ? t('session.submitting') : submitLabel}
       </Button>
     </form>
   )

@@ -1,0 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { ExpiredLogin as ExpiredLoginDialog } from '../features/session/ExpiredLogin.tsx'
+import { useEnvironment } from '../kit/environment.tsx'
+import { MainMenu as Menu } from './MainMenu.tsx'
+import { queryClientOf } from './query-client.ts'
+import { Screens as AllScreens } from './Screens.tsx'
+
+/*
+ * What comes right after the first load, in one chunk: everything around the screens that the login form can do without,
+ * above all the server state.
+ */
+
+export { Notices } from '../kit/notice/Notices.tsx'
+
+function withServerState<Props extends object>(Component: ComponentType<Props>) {
+  return function WithServerState(props: Props) {
+    const { api } = useEnvironment()
+    return (
+      <QueryClientProvider client={queryClientOf(api)}>
+        <Component {...props} />
+      </QueryClientProvider>
+    )
+  }
+}
+
+export const MainMenu = withServerState(Menu)
+export const Screens = withServerState(AllScreens)
+export const ExpiredLogin = ExpiredLoginDialog

@@ -1,0 +1,58 @@
+import { roles } from '../core/roles.ts'
+import type { SessionUser } from '../resources/users/contract.ts'
+import type { BackstagePreferences, ListPreferences } from './preferences.ts'
+
+/**
+ * The user as login answered it, and the API base that they logged in at. Without a token the login has expired: the
+ * server no longer accepted it.
+ */
+export type StoredUser = Omit<SessionUser, 'token'> & { token?: string; api: string }
+
+/** What is kept in local storage. */
+export type Persisted = { user: StoredUser | undefined; backstage: BackstagePreferences }
+
+type Fields = Record<string, unknown>
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+
+const userKeys = ['id', 'nickname', 'email', 'api'] as const
+
+function isStoredUser(value: Fields): value is Fields & StoredUser {
+  return (
+    userKeys.every((key) => typeof value[key] === 'string') &&
+    (value.token === undefined || typeof value.token === 'string') &&
+    roles.some((role) => role === value.role)
+  )
+}
+
+const listPreferences = (value: unknown): ListPreferences => {
+  const { filters, ...rest } = fieldsOf(value)
+  const texts = Object.entries(fieldsOf(filters)).filter(([, filter]) => typeof filter === 'string')
+  return { ...rest, filters: Object.fromEntries(texts) as Record<string, string> }
+}
+
+function backstagePreferences(value: unknown): BackstagePreferences {
+  const lists = Object.entries(fieldsOf(fieldsOf(value).lists))
+  return lists.length > 0
+    ? { lists: Object.fromEntries(lists.map(([name, list]) => [name, listPreferences(list)])) }
+    : {}
+}
+
+/** Reads what a browser has stored; anything that is not ours, or was spoilt, counts as nothing. */
+export function parseStored(text: string | null): Persisted {
+  let stored: unknown
+  try {
+    stored = JSON.parse(text ?? 'null')
+  } catch {
+    stored = undefined
+  }
+  const state = fieldsOf(fieldsOf(stored).state)
+  const user = fieldsOf(state.user)
+  return { user: isStoredUser(user) ? user : undefined, backstage: backstagePreferences(state.backstage) }
+}
+
+/** Tells whether there is nothing to keep. */
+export function isEmpty({ user, backstage }: Persisted): boolean {
+  return user === undefined && Object.keys(backstage.lists ?? {}).length === 0
+}

@@ -9,6 +9,7 @@ import { authRoutes } from './api/auth.ts'
 import { generationRoutes } from './api/generation.ts'
 import { registrationRoutes } from './api/invitations.ts'
 import { mediaRoutes } from './api/media.ts'
+import { partialRoutes } from './api/partial.ts'
 import { recoveryRoutes } from './api/recovery.ts'
 import { actionRoutes } from './api/resources/actions.ts'
 import { eventRoutes } from './api/resources/events.ts'
@@ -32,6 +33,7 @@ import { refuseOverload } from './http/overload.ts'
 import { redactUrl } from './http/redact.ts'
 import { limitRequests } from './http/request-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { gazetteerRoute } from './seed/gazetteer-route.ts'
 import { siteRoutes } from './site/site.ts'
 
 /** All calls of the API, below /api/v1. */
@@ -53,6 +55,7 @@ const apiParts: ApiPart[] = [
   mediaRoutes,
   generationRoutes,
   searchRoutes,
+  partialRoutes,
   actionRunRoute,
 ]
 
@@ -93,6 +96,7 @@ export async function buildApp(
   await refuseOverload(app)
   await limitRequests(app, deps.config)
   healthRoute(app, deps)
+  if (deps.config.sample) gazetteerRoute(app)
 
   await app.register(
     async (api) => {

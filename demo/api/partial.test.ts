@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { partialNames } from '../../src/contract.ts'
+import { describeOnEngines, startTestHost, type TestHost } from '../testing/test-host.ts'
+
+describeOnEngines('partial content', (engine) => {
+  let host: TestHost
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+  })
+  afterAll(() => host.close())
+
+  const get = (query: string, headers: Record<string, string> = {}) =>
+    host.call('GET', `/partial/content?${query}`, { headers })
+
+  it('is a fragment of safe HTML in both languages', async () => {
+    for (const name of partialNames) {
+      const [de, en] = await Promise.all(['de', 'en'].map((lng) => get(`p=${name}&lng=${lng}`)))
+      for (const { status, headers, text } of [de!, en!]) {
+        expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+        expect(text).toMatch(/^<(p|h3|ul)>/)
+        expect(text).not.toMatch(/<(html|script|style|img|iframe)|\son\w+=/i)
+      }
+      expect(de!.text).not.toBe(en!.text)
+    }
+  })
+
+  it('speaks the language of the address, else of the cookie, else of the site', async () => {
+    const languageOf = async (query: string, cookie = '') =>
+      (await get(`p=backstage/faq${query}`, { cookie })).headers.get('content-language')
+    expect(await languageOf('&lng=en', 'i18next=de')).toBe('en')
+    expect(await languageOf('', 'i18next=en')).toBe('en')
+    expect(await languageOf('')).toBe('de')
+    expect(await languageOf('&lng=../../secret')).toBe('de')
+  })
+
+  it('is not found under any other name', async () => {
+    for (const query of ['', 'p=about', 'p=../config', 'p=backstage/faq&p=backstage/faq', 'p[]=x']) {
+      const { status, body } = await get(query)
+      expect([query, status, body]).toEqual([query, 404, { error: 'not found' }])
+    }
+  })
+})

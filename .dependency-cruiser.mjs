@@ -149,10 +149,7 @@ export default {
       severity: 'error',
       from: { path: '^demo/domain/', pathNot: TEST },
       to: {
-        path: [
-          `${NODE_MODULES}(kysely|pg|fastify|@fastify|nodemailer)/`,
-          '^(node:)?(fs|http|https|sqlite)',
-        ],
+        path: [`${NODE_MODULES}(kysely|pg|fastify|@fastify|nodemailer)/`, '^(node:)?(fs|http|https|sqlite)'],
       },
     },
     layer('demo/db', '^demo/db/', ['^demo/domain/', '^src/contract\\.ts$'], 'Storage knows nothing of HTTP.'),

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { type Notification, notificationContract, type NotificationDraft } from '../../../src/contract.ts'
 import { type CommonFilters, commonConditions } from '../../db/common-filter.ts'
 import { all, never } from '../../db/conditions.ts'
@@ -17,12 +17,16 @@ type Filters = CommonFilters & { viewed?: boolean; userId?: string }
 const notifications: Resource<Selectable<NotificationTable>, Notification, NotificationDraft, Filters> = {
   contract: notificationContract,
   sortColumns: { subject: byColumn('subjectFolded') },
-  condition: ({ filters }, caller) =>
-    all([
-      caller ? sql`${sql.ref('userId')} = ${caller.id}` : never,
+  condition: ({ filters }, caller) => {
+    const { viewed, userId } = filters
+    const conditions = [
+      caller ? sql<SqlBool>`${sql.ref('userId')} = ${caller.id}` : never,
       commonConditions(filters, { name: sql.ref('subjectFolded'), key: sql.ref('id') }),
-      ...(filters.userId === undefined ? [] : [sql<boolean>`${sql.ref('userId')} = ${filters.userId}`]),
-    ]),
+    ]
+    if (viewed !== undefined) conditions.push(sql`viewed = ${Number(viewed)}`)
+    if (userId !== undefined) conditions.push(sql`${sql.ref('userId')} = ${userId}`)
+    return all(conditions)
+  },
   load: async (_db, rows) => rows.map(toNotification),
   present: (item) => item,
   fixed: () => ['userId', 'subject', 'message', 'linkTitle', 'linkUrl'],

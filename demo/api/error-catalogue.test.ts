@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ErrorCode, errorCodes, limits } from '../../src/contract.ts'
+import { buildApp } from '../app.ts'
+import { hashToken } from '../domain/ids.ts'
+import { create, type Drafts, edit, makeDrafts } from '../testing/fixtures.ts'
+import { openFreshDatabase } from '../testing/engines.ts'
+import {
+  type Answer,
+  describeOnEngines,
+  startTestHost,
+  testPassword,
+  type TestHost,
+  type TestUser,
+} from '../testing/test-host.ts'
+
+type Refusal = Pick<Answer, 'status' | 'body'>
+
+/** Every error of SPEC.md section 8 and CONTRACT.md section 2, brought about over HTTP. */
+describeOnEngines('the error catalogue', (engine) => {
+  let host: TestHost
+  let moderator: TestUser
+  let admin: TestUser
+  let user: TestUser
+  let drafts: Drafts
+
+  beforeAll(async () => {
+    host = await startTestHost(engine, { config: { rateLimit: true } })
+    moderator = await host.createUser('moderator')
+    admin = await host.createUser('admin')
+    user = await host.createUser()
+    drafts = await makeDrafts(host, moderator)
+  })
+  afterAll(() => host.close())
+
+  const post = (path: string, body?: unknown, as?: TestUser) => host.call('POST', path, { body, as })
+  const login = (email: string, password = testPassword) => post('/auth/login', { email, password })
+
+  async function register(more: object = {}) {
+    const { body } = await post('/invitations/invite', undefined, moderator)
+    const person = { email: 'guest@example.org', nickname: 'Guest', password: 'a fine password' }
+    return post(`/invitations/invite/${String(body.token)}`, { ...person, ...more })
+  }
+
+  async function setPassword(minutesAgo: number, usedAt: string | null): Promise<Refusal> {
+    const token = `token-${minutesAgo}`
+    const createdAt = new Date(host.clock.now().getTime() - minutesAgo * 60_000).toISOString()
+    const row = { tokenHash: hashToken(token), userId: user.id, createdAt, usedAt }
+    await host.db.write.insertInto('recoveryTokens').values(row).execute()
+    return post('/passwordrec/setPassword', { token, password: 'a fine password' })
+  }
+
+  /** An answer of a host whose database has gone. */
+  async function withoutDatabase(path: string): Promise<Refusal> {
+    const lost = await openFreshDatabase('sqlite')
+    await sql`select 1`.execute(lost.database.read)
+    await lost.database.read.destroy()
+    const app = await buildApp({ ...host.deps, db: { ...host.db, read: lost.database.read } })
+    const answer = await app.inject(path)
+    await app.close()
+    await lost.remove()
+    return { status: answer.statusCode, body: answer.json() }
+  }
+
+  const catalogue: Record<ErrorCode, [status: number, provoke: () => Promise<Refusal>]> = {
+    unauthorized: [401, () => post('/groups', drafts.groups())],
+    'invalid credentials': [401, () => login(user.email, 'wrong password')],
+    deactivated: [
+      403,
+      async () => {
+        const banned = await host.createUser()
+        await edit(host, `/users/${banned.id}`, moderator, { deactivated: true })
+        return login(banned.email)
+      },
+    ],
+    'name already exists': [
+      400,
+      async () => {
+        const { name } = await create(host, 'places', user, drafts.places())
+        return post('/places', drafts.places({ name }), user)
+      },
+    ],
+    'email already exists': [400, () => register({ email: user.email })],
+    'nickname already exists': [400, () => register({ nickname: user.nickname })],
+    'invalid invitation token': [400, () => post('/invitations/invite/nonsense', {})],
+    'invitation token already used': [
+      400,
+      async () => {
+        const values = { id: 'used', createdAt: '2026-05-01T00:00:00.000Z', usedBy: user.id }
+        await host.db.write.insertInto('invitations').values(values).execute()
+        return post('/invitations/invite/used', {})
+      },
+    ],
+    'http: request body too large': [
+      400,
+      () => post('/groups', { description: 'x'.repeat(limits.bodyBytes) }, user),
+    ],
+    'still in use': [
+      400,
+      async () => {
+        const group = await create(host, 'groups', user, drafts.groups())
+        await create(host, 'events', user, drafts.events({ organizers: [`id:${group.id}`] }))
+        return host.call('DELETE', `/groups/${group.id}`, { as: user })
+      },
+    ],
+    'not found': [404, () => host.call('GET', '/events/nothing')],
+    'too many requests': [
+      429,
+      async () => {
+        for (let count = 0; count < 10; count += 1) await login('nobody@example.org')
+        return login('nobody@example.org')
+      },
+    ],
+    'changed in the meantime': [
+      412,
+      async () => {
+        const group = await create(host, 'groups', user, drafts.groups())
+        return edit(host, `/groups/${group.id}`, user, {}, { headers: { 'if-match': '"0"' } })
+      },
+    ],
+    'invalid query': [400, () => host.call('GET', '/groups/?sorting=nonsense')],
+    'invalid body': [400, () => post('/groups', {}, user)],
+    'create not implemented for actions': [400, () => post('/actions', { name: 'x' }, admin)],
+    NoInvitationYetError: [403, () => post('/invitations/invite', undefined, user)],
+    InvitationLimitError: [
+      403,
+      async () => {
+        host.clock.advance({ days: 7 })
+        await post('/invitations/invite', undefined, user)
+        return post('/invitations/invite', undefined, user)
+      },
+    ],
+    InvalidRecoveryToken: [400, () => setPassword(1, host.clock.now().toISOString())],
+    ExpiredRecoveryToken: [400, () => setPassword(limits.recoveryMinutes, null)],
+    'last admin': [400, () => edit(host, `/users/${admin.id}`, admin, { role: 'normal' })],
+    InternalServerError: [500, () => withoutDatabase('/api/v1/topics')],
+    overloaded: [503, () => withoutDatabase('/healthz')],
+  }
+
+  describe.each(errorCodes)('%s', (code) => {
+    it('is answered with its status', async () => {
+      const [status, provoke] = catalogue[code]
+      const answer = await provoke()
+      expect([answer.status, answer.body.error]).toEqual([status, code])
+      expect(Object.keys(answer.body).filter((key) => !['error', 'fields', 'count'].includes(key))).toEqual(
+        [],
+      )
+    })
+  })
+
+  it('answers someone who is logged in and not allowed with 403 unauthorized', async () => {
+    const answer = await post('/topics', drafts.topics(), user)
+    expect([answer.status, answer.body]).toEqual([403, { error: 'unauthorized' }])
+  })
+})

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { create, edit, type Item } from '../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+
+describeOnEngines('notifications', (engine) => {
+  let host: TestHost
+  let moderator: TestUser
+  let user: TestUser
+
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+    moderator = await host.createUser('moderator')
+    user = await host.createUser()
+  })
+  afterAll(() => host.close())
+
+  const send = (more: object = {}) =>
+    create(host, 'notifications', moderator, { userId: user.id, subject: 'Hi', message: 'there', ...more })
+  const unread = async (as = user) =>
+    (
+      await host.call('GET', `/notifications/?filters={"viewed":false,"userId":"${user.id}"}`, { as })
+    ).headers.get('x-total-count')
+
+  it('arrive unread, and are read only by the client\u2019s own word', async () => {
+    const message = await send({ viewed: true, linkTitle: 'More', linkUrl: 'https://example.org/' })
+    expect(message.viewed).toBe(false)
+    const path = `/notifications/${message.id}`
+    expect((await host.call<Item>('GET', path, { as: user })).body).toMatchObject({ viewed: false })
+    expect(await unread()).toBe('1')
+    expect((await host.call('PUT', path, { as: user, body: { viewed: true } })).status).toBe(200)
+    expect(await unread()).toBe('0')
+    expect((await edit(host, path, user, { viewed: false })).body).toMatchObject({ viewed: false })
+  })
+
+  it('say the same to the end', async () => {
+    const message = await send()
+    for (const change of [{ subject: 'New' }, { message: 'New' }, { linkUrl: 'https://example.org/' }]) {
+      const answer = await edit(host, `/notifications/${message.id}`, user, change)
+      expect([answer.status, answer.body.error]).toEqual([403, 'unauthorized'])
+    }
+  })
+
+  it('go to someone who exists', async () => {
+    const body = { userId: 'nobody', subject: 'Hi', message: 'there' }
+    const answer = await host.call('POST', '/notifications', { as: moderator, body })
+    expect(answer.body).toEqual({ error: 'invalid body', fields: { userId: 'invalidReference' } })
+  })
+
+  it('are found by their subject and ordered by it', async () => {
+    await send({ subject: 'Änderung' })
+    await send({ subject: 'zuletzt' })
+    await send({ subject: 'Bald' })
+    const subjects = async (query: string) =>
+      (await host.call<Item[]>('GET', `/notifications/${query}`, { as: user })).body.map(
+        (item) => item.subject,
+      )
+    expect(await subjects('?filters={"likeName":"ander"}')).toEqual(['Änderung'])
+    const ordered = await subjects('?sorting=subject&order=ASC')
+    expect(ordered.indexOf('Änderung')).toBeLessThan(ordered.indexOf('Bald'))
+    expect(ordered.at(-1)).toBe('zuletzt')
+  })
+})

@@ -10,18 +10,40 @@ function weekdayName(weekDay: number, text: CalendarText): string {
   return text.weekday(`${sunday.slice(0, 8)}${date}`)
 }
 
-function sayInterval(interval: Interval, text: CalendarText): string {
+type Kind<Type extends Interval['type']> = Extract<Interval, { type: Type }>
+
+const mondayFirst = (weekDay: number) => (weekDay + 6) % 7
+
+function sayDays(days: Kind<'day'>[], { t }: CalendarText): string[] {
+  return days.map(({ interval }) =>
+    interval === 1 ? t.series.daily : say(t.series.everyDays, { count: interval }),
+  )
+}
+
+/** Weeks of one step are said together: 'every Tuesday and Thursday'. */
+function sayWeeks(weeks: Kind<'week'>[], text: CalendarText): string[] {
   const { series } = text.t
-  const count = interval.interval
-  if (interval.type === 'day') return count === 1 ? series.daily : say(series.everyDays, { count })
-  const day = weekdayName(interval.weekDay, text)
-  if (interval.type === 'month') {
-    return say(series.monthly, { ordinal: series.ordinals[count - 1] ?? '', day })
-  }
-  return count === 1 ? say(series.weekly, { day }) : say(series.everyWeeks, { count, day })
+  return [...Map.groupBy(weeks, ({ interval }) => interval)].map(([count, together]) => {
+    const days = together.map(({ weekDay }) => weekDay).toSorted((a, b) => mondayFirst(a) - mondayFirst(b))
+    const day = [...new Set(days)].map((weekDay) => weekdayName(weekDay, text)).join(series.joint)
+    return count === 1 ? say(series.weekly, { day }) : say(series.everyWeeks, { count, day })
+  })
+}
+
+/** One weekday is said together: 'every first and third Saturday of the month'. */
+function sayMonths(months: Kind<'month'>[], text: CalendarText): string[] {
+  const { series } = text.t
+  return [...Map.groupBy(months, ({ weekDay }) => weekDay)].map(([weekDay, together]) => {
+    const which = [...new Set(together.map(({ interval }) => interval))].toSorted((a, b) => a - b)
+    const ordinal = which.map((number) => series.ordinals[number - 1] ?? '').join(series.joint)
+    return say(series.monthly, { ordinal, day: weekdayName(weekDay, text) })
+  })
 }
 
 /** When a repeating event takes place: 'every Tuesday and every first Sunday of the month'. */
 export function sayIntervals(intervals: readonly Interval[], text: CalendarText): string {
-  return [...new Set(intervals.map((interval) => sayInterval(interval, text)))].join(text.t.series.joint)
+  const of = <Type extends Interval['type']>(type: Type) =>
+    intervals.filter((interval): interval is Kind<Type> => interval.type === type)
+  const said = [...sayDays(of('day'), text), ...sayWeeks(of('week'), text), ...sayMonths(of('month'), text)]
+  return [...new Set(said)].join(text.t.series.joint)
 }

@@ -34,16 +34,16 @@ export function whenFacts({ start, end }: Span, timeZone: string): WhenFacts {
   return { day, clock, endDay, endClock: last.clock, allDay, overnight, severalDays }
 }
 
-/** 'Friday, 20 November, 19:00–21:30', over several days 'Friday, 20 November, 10:00 – Sunday, …'. */
+/** 'Friday, 20 November, 19:00–21:30', with the year when it is not this one; over several days 'Friday, 20 November, 10:00 – Sunday, …'. */
 export function sayWhen(span: Span, text: CalendarText): string {
   const facts = whenFacts(span, text.timeZone)
   const { t } = text
   const { day, clock, endDay, endClock } = facts
-  const onDay = (on: Day, time: string) => say(t.when.onDay, { day: text.dayWithYear(on), time })
+  const onDay = (on: Day, time: string) => say(t.when.onDay, { day: text.day(on), time })
   if (endDay === null || endClock === null) return onDay(day, say(t.when.at, { time: clock }))
   if (facts.severalDays) {
     const values = facts.allDay
-      ? { start: text.dayWithYear(day), end: text.dayWithYear(endDay) }
+      ? { start: text.day(day), end: text.day(endDay) }
       : {
           start: onDay(day, say(t.when.at, { time: clock })),
           end: onDay(endDay, say(t.when.at, { time: endClock })),

@@ -45,7 +45,7 @@ export async function homePage(
   const { filter, bad } = readFilter(query)
   const { t, today, timeZone } = text
   const options = await readOptions(instantOf(today, '00:00', timeZone).toISOString())
-  const { rows, ongoing, earlier, later } = await dayPage(site.deps.db.read, filter, text)
+  const { rows, ongoing, earlier, later } = await dayPage(site.deps.db, filter, text)
   const names = await loadNames(site.deps.db.read, [...rows, ...ongoing])
   const form = filterForm(filter, bad, options, await chosenNames(site, filter, options), text)
   const quick = form.quick.find(({ current }) => current)

@@ -47,7 +47,7 @@ export async function listingPage(
 ): Promise<PageModel> {
   const row = await readRow(site, kind, id)
   const db = site.deps.db.read
-  const { upcoming, past } = await eventsAround(db, { [kind]: id }, text)
+  const { upcoming, past } = await eventsAround(site.deps.db, { [kind]: id }, text)
   const names = await loadNames(db, [...upcoming, ...past])
   return {
     template: kind,

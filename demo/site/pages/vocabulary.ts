@@ -21,7 +21,7 @@ export async function vocabularyPage(
   const db = site.deps.db.read
   const row = await db.selectFrom(tables[kind]).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new PageNotFound()
-  const { upcoming, past } = await eventsAround(db, { [kind]: id }, text)
+  const { upcoming, past } = await eventsAround(site.deps.db, { [kind]: id }, text)
   const names = await loadNames(db, [...upcoming, ...past])
   const { vocabulary } = text.t
   return {

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf, instantOf, wallClockOf } from '../../../src/contract.ts'
-import type { Queries } from '../../db/database.ts'
+import type { Database, Queries } from '../../db/database.ts'
 import { type CalendarFilter, spanOf, without } from '../model/calendar-filter.ts'
 import { type CardRow, cardRows } from './card-rows.ts'
 import { type Condition, endsAfter, inView, notOver, startsBefore, startsFrom } from './event-conditions.ts'
@@ -51,10 +51,11 @@ function viewFrom(filter: CalendarFilter, instant: string, timeZone: string): Ca
 }
 
 /** One page of the calendar: whole days from the filter's first on, and the filters of the pages around it. */
-export async function dayPage(db: Queries, filter: CalendarFilter, moment: Moment): Promise<DayPage> {
+export async function dayPage(database: Database, filter: CalendarFilter, moment: Moment): Promise<DayPage> {
   const { timeZone } = moment
+  const db = database.read
   const { from, to, notOverAt } = spanOf(filter, moment)
-  const view = inView(filter)
+  const view = inView(filter, database.dialect)
   const within = [
     ...view,
     startsFrom(from),

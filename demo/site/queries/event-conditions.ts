@@ -1,9 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { idReference } from '../../../src/contract.ts'
-import { all, any } from '../../db/conditions.ts'
+import { fold, idReference } from '../../../src/contract.ts'
+import { always, never } from '../../db/conditions.ts'
+import type { Dialect } from '../../db/database.ts'
 import { listingFilter } from '../../db/event-filter.ts'
-import { reachable } from '../../db/visibility.ts'
+import { hitsOf } from '../../db/search-engines.ts'
 import { queryWords } from '../../db/search-words.ts'
+import { reachable } from '../../db/visibility.ts'
 import { type CalendarFilter, hasChoice } from '../model/calendar-filter.ts'
 
 export type Condition = Expression<SqlBool>
@@ -20,14 +22,14 @@ export const notOver = (instant: string): Condition => sql<SqlBool>`(${end} is n
 export const isOver = (instant: string, midnight: string): Condition =>
   sql<SqlBool>`(${start} < ${instant} and (${end} <= ${instant} or (${end} is null and ${start} < ${midnight})))`
 
-/** Every word of a query begins a word of the event's title, places, people, tags or description. */
-function saysWords(query: string): Condition {
+/** What the search finds for some words, in the event itself or in the names that it refers to. */
+function found(dialect: Dialect, query: string): Condition {
   const words = queryWords(query)
-  const begins = (column: string, word: string) =>
-    sql<SqlBool>`${sql.ref(`found.${column}`)} like ${`${word}%`} or ${sql.ref(`found.${column}`)} like ${`% ${word}%`}`
-  const says = words.map((word) => any(['title', 'keywords', 'body'].map((column) => begins(column, word))))
-  return sql<SqlBool>`${sql.ref('events.id')} in (select ${sql.ref('found.itemId')} from ${sql.table('searchDocuments')} as found
-    where ${sql.ref('found.kind')} = 'events' and ${all(says)})`
+  if (words.length === 0) return fold(query) === '' ? always : never
+  const document = (name: string) => sql.ref(`document.${name}`)
+  return sql<SqlBool>`${sql.ref('events.id')} in (select ${document('itemId')} from ${hitsOf(dialect, words)} as hits
+    join ${sql.table('searchDocuments')} as document on ${document('key')} = hits.key
+    where ${document('kind')} = 'events')`
 }
 
 /**
@@ -40,7 +42,7 @@ const standsForItself = sql<SqlBool>`(${sql.ref('events.parentListed')} = 1 or $
       and ${sql.ref('main.published')} = 1 and ${sql.ref('main.deactivated')} = 0))`
 
 /** What visitors see of the calendar under a filter, whatever the time. Whoever looks for something finds sub-events too. */
-export function inView(filter: CalendarFilter): Condition[] {
+export function inView(filter: CalendarFilter, dialect: Dialect): Condition[] {
   const { category, topic, tag, group, place, q } = filter
   const conditions: Condition[] = [
     listingFilter(
@@ -55,7 +57,7 @@ export function inView(filter: CalendarFilter): Condition[] {
       null,
     ),
   ]
-  if (q) conditions.push(saysWords(q))
+  if (q) conditions.push(found(dialect, q))
   if (!hasChoice(filter)) conditions.push(standsForItself)
   return conditions
 }

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { instantOf } from '../../../src/contract.ts'
-import type { Queries } from '../../db/database.ts'
+import type { Database, Queries } from '../../db/database.ts'
 import type { CalendarFilter } from '../model/calendar-filter.ts'
 import { type CardRow, cardRows } from './card-rows.ts'
 import type { Moment } from './day-page.ts'
@@ -40,8 +40,8 @@ async function upcomingIn(db: Queries, view: readonly Condition[], moment: Momen
 }
 
 /** What comes up under a filter, and what has been, the latest first. */
-export async function eventsAround(db: Queries, filter: CalendarFilter, moment: Moment) {
-  const view = inView(filter)
+export async function eventsAround({ dialect, read: db }: Database, filter: CalendarFilter, moment: Moment) {
+  const view = inView(filter, dialect)
   const { instant, midnight } = timesOf(moment)
   return {
     upcoming: await upcomingIn(db, view, moment),

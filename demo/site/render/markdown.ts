@@ -66,5 +66,5 @@ export function plainText(text: string | null | undefined, maxLength: number): s
   const plain = parts.join(' ').replace(/\s+/g, ' ').trim()
   if (plain.length <= maxLength) return plain
   const cut = plain.slice(0, maxLength)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength - 40))}…`
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength - 40)).replace(/[\s.,;:!?–-]+$/u, '')} …`
 }

@@ -3,6 +3,7 @@
 <header class="page-head">
 <h1>{{ page.heading }}</h1>
 </header>
+<div class="about">
 <div class="prose">{{ page.text | trusted }}</div>
 <section class="prose register" id="register" aria-labelledby="register-heading">
 <h2 id="register-heading">{{ page.registerHeading }}</h2>
@@ -11,4 +12,5 @@
 <p><a href="mailto:{{ site.modEmail }}">{{ site.modEmail }}</a></p>
 {%- endif %}
 </section>
+</div>
 {% endblock %}

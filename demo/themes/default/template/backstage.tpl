@@ -2,6 +2,7 @@
 {% block head %}
 <script type="module" src="{{ element.script }}"></script>
 {%- endblock %}
+{% block header %}{% endblock %}
 {% block main %}
 <main id="content" class="backstage" tabindex="-1">
 <backstage-app apiurl="{{ element.apiUrl }}" timezone="{{ site.timeZone }}" language="{{ head.language }}" themeconfig="{{ element.config }}" geocoderurl="{{ element.geocoderUrl }}">
@@ -9,3 +10,4 @@
 </backstage-app>
 </main>
 {% endblock %}
+{% block footer %}{% endblock %}

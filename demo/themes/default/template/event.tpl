@@ -86,7 +86,7 @@
 {%- if page.siblings.size > 0 %}
 <section aria-labelledby="siblings">
 <h2 id="siblings">{{ t.event.moreDates }}</h2>
-{% render 'part-dates', events: page.siblings, t: t %}
+{% render 'part-dates', events: page.siblings, name: page.name, t: t %}
 </section>
 {%- endif %}
 <p class="back"><a href="/">{{ t.event.back }}</a></p>

@@ -38,13 +38,17 @@
 {%- endif %}
 </head>
 <body>
+{% block header %}
 <a class="skip" href="#content">{{ t.skip }}</a>
 {% render 'part-header', site: site, head: head, t: t %}
+{% endblock %}
 {% block main %}
 <main id="content" class="content" tabindex="-1">
 {% block content %}{% endblock %}
 </main>
 {% endblock %}
+{% block footer %}
 {% render 'part-footer', site: site, head: head, t: t %}
+{% endblock %}
 </body>
 </html>

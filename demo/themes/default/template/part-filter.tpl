@@ -1,4 +1,10 @@
 <search class="filter" aria-label="{{ t.filter.heading }}">
+<form action="/" method="get">
+<div class="filter-search">
+<label for="filter-q">{{ t.filter.q }}</label>
+<input id="filter-q" type="search" name="q" value="{{ form.q }}" placeholder="{{ t.filter.qHint }}" maxlength="200">
+<button type="submit">{{ t.filter.apply }}</button>
+</div>
 <nav class="quick" aria-label="{{ t.home.quick }}">
 <ul>
 {%- for link in form.quick %}
@@ -6,12 +12,6 @@
 {%- endfor %}
 </ul>
 </nav>
-<form action="/" method="get">
-<div class="filter-search">
-<label for="filter-q">{{ t.filter.q }}</label>
-<input id="filter-q" type="search" name="q" value="{{ form.q }}" placeholder="{{ t.filter.qHint }}" maxlength="200">
-<button type="submit">{{ t.filter.apply }}</button>
-</div>
 <details class="filter-more">
 <summary>{{ t.filter.summary }}</summary>
 <div class="filter-fields">

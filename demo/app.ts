@@ -9,6 +9,7 @@ import { authRoutes } from './api/auth.ts'
 import { generationRoutes } from './api/generation.ts'
 import { registrationRoutes } from './api/invitations.ts'
 import { mediaRoutes } from './api/media.ts'
+import { docsRoutes, openApiRoute } from './api/openapi.ts'
 import { partialRoutes } from './api/partial.ts'
 import { recoveryRoutes } from './api/recovery.ts'
 import { actionRoutes } from './api/resources/actions.ts'
@@ -56,6 +57,7 @@ const apiParts: ApiPart[] = [
   generationRoutes,
   searchRoutes,
   partialRoutes,
+  openApiRoute,
   actionRunRoute,
 ]
 
@@ -106,6 +108,7 @@ export async function buildApp(
       authenticate(api, deps)
       readJsonSafely(api)
       answerOnce(api, deps)
+      await docsRoutes(api, deps)
       await api.register(
         async (v1) => {
           for (const part of apiParts) await part(v1, deps)

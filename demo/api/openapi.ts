@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { docsPage } from './openapi/docs-page.ts'
+import { openApiDocument } from './openapi/document.ts'
+import type { ApiPart } from './api-part.ts'
+
+const maxAge = 'public, max-age=300'
+
+/** `GET /openapi.json`: the API as OpenAPI 3.1 (CONTRACT.md section 2). */
+export const openApiRoute: ApiPart = (app, { config }) => {
+  const document = openApiDocument(config.publicUrl)
+  app.get('/openapi.json', async (_request, reply) => {
+    reply.header('cache-control', maxAge)
+    return document
+  })
+}
+
+/** `/api/docs`: the same for people. Registered below /api. */
+export async function docsRoutes(app: FastifyInstance, { config }: Deps): Promise<void> {
+  const page = docsPage(openApiDocument(config.publicUrl))
+  const styles = await readFile(new URL('./openapi/docs.css', import.meta.url), 'utf8')
+  app.get('/docs', (_request, reply) =>
+    reply.header('cache-control', maxAge).type('text/html; charset=utf-8').send(page),
+  )
+  app.get('/docs.css', (_request, reply) =>
+    reply.header('cache-control', maxAge).type('text/css; charset=utf-8').send(styles),
+  )
+}

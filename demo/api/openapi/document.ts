@@ -1,0 +1,159 @@
+import {
+  accountDeletion,
+  actionRun,
+  credentials,
+  defaults,
+  errorCodes,
+  fieldErrorCodes,
+  invitationLink,
+  recoveryRequest,
+  recoverySetPassword,
+  registration,
+  sessionUser,
+} from '../../../src/contract.ts'
+import { themeActivation } from '../resources/themes.ts'
+import { type Call, commonErrors, listOf, named, type Parameter } from './call.ts'
+import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
+import { allCalls } from './other-calls.ts'
+import { resourceSchemas } from './resource-calls.ts'
+
+const text = { type: 'string' }
+
+const bucketLists = {
+  type: 'object',
+  additionalProperties: listOf({
+    type: 'object',
+    properties: { term: text, count: { type: 'integer' } },
+    required: ['term', 'count'],
+  }),
+}
+
+const resultOf = (items: JsonSchema): JsonSchema => ({
+  type: 'object',
+  properties: { items: listOf(items), total: { type: 'integer' }, buckets: bucketLists },
+  required: ['items', 'total', 'buckets'],
+})
+
+const kinds = ['Event', 'Group', 'Place', 'Category', 'Topic'].map(named)
+
+const schemas: Record<string, JsonSchema> = {
+  ...resourceSchemas,
+  AccountDeletion: jsonSchemaOf(accountDeletion),
+  ActionRun: jsonSchemaOf(actionRun),
+  Credentials: jsonSchemaOf(credentials),
+  EventSearchResult: resultOf(named('Event')),
+  Error: {
+    type: 'object',
+    properties: {
+      error: { type: 'string', enum: [...errorCodes] },
+      fields: {
+        description: 'What is wrong, by the path of the field.',
+        type: 'object',
+        additionalProperties: { type: 'string', enum: [...fieldErrorCodes] },
+      },
+      count: { description: 'How many entries still point to this one.', type: 'integer' },
+    },
+    required: ['error'],
+  },
+  GenerateAnswer: {
+    type: 'object',
+    properties: { created: { type: 'integer' }, events: listOf(text) },
+    required: ['created', 'events'],
+  },
+  InvitationLink: jsonSchemaOf(invitationLink),
+  MediaId: { type: 'object', properties: { id: text }, required: ['id'] },
+  NewPassword: jsonSchemaOf(recoverySetPassword),
+  RecoveryRequest: jsonSchemaOf(recoveryRequest),
+  Registration: jsonSchemaOf(registration),
+  SearchResult: resultOf({ anyOf: kinds, properties: { kind: text }, required: ['kind'] }),
+  SessionUser: jsonSchemaOf(sessionUser),
+  ThemeActivation: jsonSchemaOf(themeActivation),
+}
+
+const errorContent = { 'application/json': { schema: named('Error') } }
+
+const quoted = (codes: readonly string[]) => codes.map((code) => `\`${code}\``).join(', ')
+
+function parameterOf({ json, ...parameter }: Parameter) {
+  if (!json) return parameter
+  const { schema, ...rest } = parameter
+  return { ...rest, content: { 'application/json': { schema } } }
+}
+
+function responsesOf({ answers, errors, path, method }: Call) {
+  const good = Object.entries(answers).map(([status, { description, content, headers }]) => [
+    status,
+    {
+      description,
+      ...(headers && {
+        headers: Object.fromEntries(
+          Object.entries(headers).map(([name, about]) => [name, { description: about, schema: text }]),
+        ),
+      }),
+      ...(content && { content: { [content.type ?? 'application/json']: { schema: content.schema } } }),
+    },
+  ])
+  const own = path.endsWith('/auth/login') && method === 'post' ? {} : { 401: ['unauthorized'] }
+  const bad = Object.entries({ ...own, ...errors }).map(([status, codes]) => [
+    status,
+    { description: quoted(codes), content: errorContent },
+  ])
+  const common = Object.keys(commonErrors).map((status) => [
+    status,
+    { $ref: `#/components/responses/${status}` },
+  ])
+  return Object.fromEntries([...good, ...bad, ...common])
+}
+
+function operationOf(call: Call) {
+  const { method, path, tag, summary, description, isPublic, parameters = [], body } = call
+  return {
+    operationId: `${method}${path.replace(/[^a-z]+(.)?/gi, (_all, next: string = '') => next.toUpperCase())}`,
+    tags: [tag],
+    summary,
+    description,
+    security: isPublic ? [{}, { token: [] }] : [{ token: [] }],
+    parameters: parameters.map(parameterOf),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { [body.type ?? 'application/json']: { schema: body.schema } },
+      },
+    }),
+    responses: responsesOf(call),
+  }
+}
+
+export type Operation = ReturnType<typeof operationOf>
+
+/** The whole API as an OpenAPI 3.1 document, generated from the schemas, limits and permissions that the routes use. */
+export function openApiDocument(publicUrl: string) {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const call of allCalls()) {
+    paths[call.path] = { ...paths[call.path], [call.method]: operationOf(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Community calendar',
+      version: '1',
+      description:
+        'Events, groups and places of a community calendar. Every error is JSON: `{ error, fields?, count? }`. Instants are ISO 8601 in UTC.',
+    },
+    servers: [{ url: `${publicUrl}${defaults.apiBase}` }],
+    tags: [...new Set(allCalls().map((call) => call.tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas,
+      responses: Object.fromEntries(
+        Object.entries(commonErrors).map(([status, code]) => [
+          status,
+          { description: quoted([code]), content: errorContent },
+        ]),
+      ),
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+export type OpenApiDocument = ReturnType<typeof openApiDocument>

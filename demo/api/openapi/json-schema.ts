@@ -1,0 +1,31 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
+
+/** A JSON Schema (draft 2020-12), as OpenAPI 3.1 has it. */
+export type JsonSchema = { [keyword: string]: unknown }
+
+const instantPattern = '^\\d{4}-\\d{2}-\\d{2}T'
+
+const isRecord = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Writes 'this or null' as a list of types, and an instant's pattern as its format: shorter, and the same. */
+function simplify(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(simplify)
+  if (!isRecord(value)) return value
+  const { anyOf, pattern, ...rest } = Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, simplify(entry)]),
+  ) as JsonSchema & { anyOf?: JsonSchema[]; pattern?: string }
+  if (pattern?.startsWith(instantPattern)) return { ...rest, format: 'date-time' }
+  const kept = { ...rest, ...(pattern !== undefined && { pattern }) }
+  if (anyOf?.length !== 2 || anyOf[1]!.type !== 'null' || typeof anyOf[0]!.type !== 'string') {
+    return anyOf ? { ...kept, anyOf } : kept
+  }
+  return { ...anyOf[0], type: [anyOf[0]!.type, 'null'], ...kept }
+}
+
+/** The JSON Schema of one of the contract's schemas. Checks that JSON Schema cannot say are left out. */
+export function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
+  const { $schema: _dialect, ...converted } = toJsonSchema(schema, { errorMode: 'ignore' })
+  return simplify(converted) as JsonSchema
+}

@@ -1,0 +1,243 @@
+import { limits, partialNames, searchQuery } from '../../../src/contract.ts'
+import { accessOf } from './access.ts'
+import { type Answer, type Call, inPath, json, named, type Parameter } from './call.ts'
+import { jsonSchemaOf } from './json-schema.ts'
+import { resourceCalls } from './resource-calls.ts'
+
+const done: Record<number, Answer> = { 204: { description: 'Done.' } }
+const visitors = 'For visitors.'
+const loggedIn = { isPublic: false, errors: { 401: ['unauthorized' as const] } }
+const open = { isPublic: true, errors: {} }
+
+const query = (name: string, description: string, schema: Parameter['schema'], required = false) =>
+  ({ name, in: 'query', description, schema, required }) satisfies Parameter
+
+const loginCalls: Call[] = [
+  {
+    ...open,
+    method: 'post',
+    path: '/auth/login',
+    tag: 'login',
+    summary: 'Log in',
+    description: `${visitors} The token goes into the header \`Authorization: Bearer <token>\` and lives ${limits.tokenDays} days from its last use.`,
+    body: json(named('Credentials')),
+    answers: { 200: { description: 'Who logged in.', content: json(named('SessionUser')) } },
+    errors: { 400: ['invalid body'], 401: ['invalid credentials'], 403: ['deactivated'] },
+  },
+  {
+    ...loggedIn,
+    method: 'post',
+    path: '/auth/logout',
+    tag: 'login',
+    summary: 'Log out',
+    description: 'The token is void from then on.',
+    answers: done,
+  },
+  {
+    ...open,
+    method: 'post',
+    path: '/passwordrec/requestRecovery',
+    tag: 'login',
+    summary: 'Ask for a link to set a new password',
+    description: `${visitors} The answer is the same whether or not there is such an account. The link works once, for ${limits.recoveryMinutes} minutes.`,
+    body: json(named('RecoveryRequest')),
+    answers: done,
+    errors: { 400: ['invalid body'] },
+  },
+  {
+    ...open,
+    method: 'post',
+    path: '/passwordrec/setPassword',
+    tag: 'login',
+    summary: 'Set a new password',
+    description: `${visitors} All logins of the user end.`,
+    body: json(named('NewPassword')),
+    answers: done,
+    errors: { 400: ['invalid body', 'InvalidRecoveryToken', 'ExpiredRecoveryToken'] },
+  },
+]
+
+function invitationCalls(): Call[] {
+  const create = resourceCalls().find((call) => call.method === 'post' && call.path === '/invitations')!
+  return [
+    { ...create, path: '/invitations/invite' },
+    {
+      ...open,
+      method: 'post',
+      path: '/invitations/invite/{token}',
+      tag: 'invitations',
+      summary: 'Register by invitation',
+      description: `${visitors} Answers what a login answers.`,
+      parameters: [inPath('token', 'The token of the invitation.')],
+      body: json(named('Registration')),
+      answers: { 201: { description: 'Who joined.', content: json(named('SessionUser')) } },
+      errors: {
+        400: [
+          'invalid body',
+          'invalid invitation token',
+          'invitation token already used',
+          'email already exists',
+          'nickname already exists',
+        ],
+      },
+    },
+  ]
+}
+
+const mediaCalls: Call[] = [
+  {
+    ...loggedIn,
+    method: 'post',
+    path: '/media',
+    tag: 'media',
+    summary: 'Upload an image',
+    description: `For everyone who is logged in. JPEG, PNG or WebP, at most ${limits.imageBytes} bytes; it is encoded anew, without metadata.`,
+    body: {
+      type: 'multipart/form-data',
+      schema: {
+        type: 'object',
+        properties: { media: { type: 'string', contentMediaType: 'application/octet-stream' } },
+        required: ['media'],
+      },
+    },
+    answers: { 201: { description: 'Stored.', content: json(named('MediaId')) } },
+    errors: { 400: ['invalid body', 'http: request body too large'], 401: ['unauthorized'] },
+  },
+  {
+    ...open,
+    method: 'get',
+    path: '/media/{id}',
+    tag: 'media',
+    summary: 'Get an image',
+    description: `For everyone. \`detail\` is ${limits.imageDetailWidth} pixels wide, \`list\` ${limits.imageListWidth} by ${limits.imageListHeight}, cropped.`,
+    parameters: [inPath('id', 'The id.'), query('size', 'The size.', { enum: ['list', 'detail'] })],
+    answers: {
+      200: {
+        description: 'The image. It never changes.',
+        content: { type: 'image/webp', schema: {} },
+        headers: { ETag: 'Its name.' },
+      },
+    },
+    errors: { 400: ['invalid query'], 404: ['not found'] },
+  },
+]
+
+function searchCalls(): Call[] {
+  const { properties } = jsonSchemaOf(searchQuery) as { properties: Record<string, Parameter['schema']> }
+  const written = new Set(['filters', 'aggregations', 'omit'])
+  const described: Record<string, string> = {
+    query: 'Words that must all occur, in any order, the beginning of each is enough.',
+    sort: 'Without it by relevance, or by start when nothing is searched for.',
+    page: 'Counted from 1.',
+    pageSize: 'Entries on a page.',
+    filters: 'As for the list of events; `/search` also takes `kind`.',
+    aggregations: 'Values to be counted: `{"tags":{"terms":{"field":"tags","size":20}}}`.',
+    omit: 'Ids of events to be left out.',
+  }
+  const parameters = Object.entries(properties).map<Parameter>(([name, schema]) => ({
+    ...query(name, described[name]!, schema),
+    json: written.has(name),
+  }))
+  const search = (path: string, summary: string, content: string): Call => ({
+    ...open,
+    method: 'get',
+    path,
+    tag: 'search',
+    summary,
+    description: 'For everyone; finds what a visitor may see.',
+    parameters,
+    answers: { 200: { description: 'What was found.', content: json(named(content)) } },
+    errors: { 400: ['invalid query'] },
+  })
+  return [
+    search('/search', 'Search all public entries', 'SearchResult'),
+    search('/eventsearch', 'Search events', 'EventSearchResult'),
+  ]
+}
+
+const otherCalls: Call[] = [
+  {
+    method: 'get',
+    path: '/revents/{id}/generate',
+    tag: 'revents',
+    summary: 'Generate the events of a period',
+    description: `${accessOf('generate', 'revents')} At most ${limits.generationMonths} months from the start of the period and from today. A day that had its event gets no second one.`,
+    isPublic: false,
+    parameters: [
+      inPath('id', 'The id.'),
+      query('start', 'The first day.', { type: 'string', format: 'date' }, true),
+      query('end', 'The last day.', { type: 'string', format: 'date' }, true),
+    ],
+    answers: { 200: { description: 'What was made.', content: json(named('GenerateAnswer')) } },
+    errors: { 400: ['invalid query'], 401: ['unauthorized'], 403: ['unauthorized'], 404: ['not found'] },
+  },
+  {
+    method: 'post',
+    path: '/actions/run',
+    tag: 'actions',
+    summary: 'Run an action',
+    description: `${accessOf('run', 'actions')} One that runs already is not started again.`,
+    isPublic: false,
+    body: json(named('ActionRun')),
+    answers: {
+      200: { description: 'The action, with its error if there was one.', content: json(named('Action')) },
+    },
+    errors: { 400: ['invalid body'], 401: ['unauthorized'], 403: ['unauthorized'], 404: ['not found'] },
+  },
+  {
+    ...open,
+    method: 'get',
+    path: '/partial/content',
+    tag: 'content',
+    summary: 'Get a help text of the site',
+    description:
+      'For everyone. A safe fragment of HTML, in the language of `lng`, the cookie `i18next` or the site.',
+    parameters: [
+      query('p', 'Which text.', { enum: [...partialNames] }, true),
+      query('lng', 'The language.', { type: 'string' }),
+    ],
+    answers: {
+      200: { description: 'The text.', content: { type: 'text/html', schema: { type: 'string' } } },
+    },
+    errors: { 404: ['not found'] },
+  },
+  {
+    ...open,
+    method: 'get',
+    path: '/openapi.json',
+    tag: 'content',
+    summary: 'Get this document',
+    description: 'For everyone.',
+    answers: { 200: { description: 'OpenAPI 3.1.', content: json({ type: 'object' }) } },
+  },
+]
+
+/** Themes stand under /cms/themes too, by the same handlers; there one is activated with PATCH. */
+function cmsCalls(): Call[] {
+  const themes = resourceCalls().filter((call) => call.tag === 'themes')
+  const activate: Call = {
+    ...themes.find((call) => call.method === 'put')!,
+    method: 'patch',
+    path: '/cms/themes',
+    summary: 'Activate a theme',
+    description: accessOf('update', 'themes'),
+    parameters: [],
+    body: json(named('ThemeActivation')),
+    answers: done,
+    errors: { 400: ['invalid body'], 401: ['unauthorized'], 403: ['unauthorized'], 404: ['not found'] },
+  }
+  return [...themes.map((call) => ({ ...call, path: `/cms${call.path}` })), activate]
+}
+
+/** Every call of the API. */
+export function allCalls(): Call[] {
+  return [
+    ...loginCalls,
+    ...resourceCalls(),
+    ...invitationCalls(),
+    ...otherCalls,
+    ...mediaCalls,
+    ...searchCalls(),
+    ...cmsCalls(),
+  ]
+}

@@ -1,0 +1,217 @@
+import {
+  contracts,
+  type ErrorCode,
+  errorCodes,
+  limits,
+  type Permission,
+  type ResourceName,
+} from '../../../src/contract.ts'
+import { accessOf, isOpen } from './access.ts'
+import { type Call, inPath, json, listOf, named, type Parameter } from './call.ts'
+import { jsonSchemaOf } from './json-schema.ts'
+
+/** What a resource is called in the document: the name of its item, and words for one and many. */
+const nouns: Record<ResourceName, { schema: string; one: string; many: string }> = {
+  places: { schema: 'Place', one: 'a place', many: 'places' },
+  invitations: { schema: 'Invitation', one: 'an invitation', many: 'invitations' },
+  revents: { schema: 'RepeatingEvent', one: 'a repeating event', many: 'repeating events' },
+  events: { schema: 'Event', one: 'an event', many: 'events' },
+  groups: { schema: 'Group', one: 'a group', many: 'groups' },
+  users: { schema: 'User', one: 'a user', many: 'users' },
+  categories: { schema: 'Category', one: 'a category', many: 'categories' },
+  topics: { schema: 'Topic', one: 'a topic', many: 'topics' },
+  notifications: { schema: 'Notification', one: 'a notification', many: 'notifications' },
+  themes: { schema: 'Theme', one: 'a theme', many: 'themes' },
+  actions: { schema: 'Action', one: 'an action', many: 'actions' },
+}
+
+const pointedTo = new Set<ResourceName>(['places', 'groups', 'categories', 'topics', 'revents', 'themes'])
+
+const ifMatch: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  description: 'The `ETag` that was read: 412 when the entry has changed since.',
+  schema: { type: 'string' },
+}
+
+export const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: `The same key by the same user gets the first answer again, for ${limits.idempotencyHours} hours.`,
+  schema: { type: 'string' },
+}
+
+const inQuery = (name: string, description: string, schema: Parameter['schema']): Parameter => ({
+  name,
+  in: 'query',
+  description,
+  schema,
+})
+
+/** The schemas of all resources, by their name in the document: items and drafts. */
+export const resourceSchemas = Object.fromEntries(
+  Object.values(contracts).flatMap(({ name, item, draft }) => [
+    [nouns[name].schema, jsonSchemaOf(item)],
+    [`${nouns[name].schema}Draft`, jsonSchemaOf(draft)],
+  ]),
+)
+
+function listParameters(resource: ResourceName): Parameter[] {
+  const { sortable, filters, initialSorting } = contracts[resource]
+  const { sorting } = initialSorting
+  return [
+    inQuery('offset', 'How many to leave out.', { type: 'integer', minimum: 0, default: 0 }),
+    inQuery('limit', 'How many to answer at most.', {
+      type: 'integer',
+      minimum: 0,
+      maximum: limits.maxListLimit,
+      default: limits.defaultPageSize,
+    }),
+    inQuery('sorting', 'The column to sort by.', { enum: [...sortable], default: sorting }),
+    inQuery('order', 'The direction.', { enum: ['ASC', 'DESC'], default: 'DESC' }),
+    { ...inQuery('filters', 'All of them must be met.', jsonSchemaOf(filters)), json: true },
+  ]
+}
+
+const taken = (resource: ResourceName): ErrorCode[] =>
+  contracts[resource].unique.flatMap(
+    (field) => errorCodes.find((code) => code === `${field} already exists`) ?? [],
+  )
+
+function base(resource: ResourceName, permission: Permission, summary: string, more = '') {
+  const isPublic = isOpen(permission, resource)
+  const errors: Call['errors'] = { ...(!isPublic && { 401: ['unauthorized'], 403: ['unauthorized'] }) }
+  const description = `${accessOf(permission, resource)}${more && ` ${more}`}`
+  return { tag: resource, summary, description, isPublic, errors }
+}
+
+function readCalls(resource: ResourceName): Call[] {
+  const { schema, one, many } = nouns[resource]
+  const list = base(resource, 'list', `List ${many}`)
+  const see = base(resource, 'see', `Get ${one}`)
+  return [
+    {
+      ...list,
+      method: 'get',
+      path: `/${resource}`,
+      parameters: listParameters(resource),
+      answers: {
+        200: {
+          description: 'A page of the list.',
+          content: json(listOf(named(schema))),
+          headers: { 'x-total-count': 'How many there are in all.' },
+        },
+      },
+      errors: { ...list.errors, 400: ['invalid query'] },
+    },
+    {
+      ...see,
+      method: 'get',
+      path: `/${resource}/{key}`,
+      parameters: [inPath('key', `The ${contracts[resource].key}.`)],
+      answers: {
+        200: {
+          description: 'The entry.',
+          content: json(named(schema)),
+          headers: { ETag: 'Its version.' },
+        },
+      },
+      errors: { ...see.errors, 404: ['not found'] },
+    },
+  ]
+}
+
+function writeCalls(resource: ResourceName): Call[] {
+  const { schema, one } = nouns[resource]
+  const key = inPath('key', `The ${contracts[resource].key}.`)
+  const create = base(resource, 'create', `Create ${one}`)
+  const update = base(
+    resource,
+    'update',
+    `Replace ${one}`,
+    'The whole entry: what is absent or null is cleared. A field that the caller may not change is 403 when sent changed.',
+  )
+  const remove = base(resource, 'delete', `Delete ${one}`)
+  const item = json(named(schema))
+  const body = json(named(`${schema}Draft`))
+  return [
+    {
+      ...create,
+      method: 'post',
+      path: `/${resource}`,
+      parameters: [idempotencyKey],
+      body,
+      answers: { 201: { description: 'Created.', content: item, headers: { Location: 'Its address.' } } },
+      errors: { ...create.errors, 400: ['invalid body', ...taken(resource)] },
+    },
+    {
+      ...update,
+      method: 'put',
+      path: `/${resource}/{key}`,
+      parameters: [key, ifMatch],
+      body,
+      answers: { 200: { description: 'Saved.', content: item, headers: { ETag: 'Its new version.' } } },
+      errors: {
+        ...update.errors,
+        400: ['invalid body', ...taken(resource)],
+        404: ['not found'],
+        412: ['changed in the meantime'],
+      },
+    },
+    {
+      ...remove,
+      method: 'delete',
+      path: `/${resource}/{key}`,
+      parameters: [key, ifMatch],
+      answers: { 204: { description: 'Deleted.' } },
+      errors: {
+        ...remove.errors,
+        ...(pointedTo.has(resource) && { 400: ['still in use'] }),
+        404: ['not found'],
+        412: ['changed in the meantime'],
+      },
+    },
+  ]
+}
+
+/** What differs from the rule in single calls, by method and path. */
+const exceptions: Record<string, (call: Call) => Call> = {
+  'post /actions': (call) => ({
+    ...call,
+    description: 'The host alone knows which actions there are: always refused.',
+    errors: { ...call.errors, 400: ['create not implemented for actions'] },
+    answers: {},
+  }),
+  'post /invitations': (call) => ({
+    ...call,
+    description: `${call.description} Normal users may one week after they joined, then once a week.`,
+    body: undefined,
+    answers: { 201: { description: 'Created.', content: json(named('InvitationLink')) } },
+    errors: { 401: ['unauthorized'], 403: ['NoInvitationYetError', 'InvitationLimitError'] },
+  }),
+  'put /users/{key}': (call) => ({
+    ...call,
+    description: `${call.description} A new own e-mail address or password needs \`currentPassword\`.`,
+    errors: { ...call.errors, 400: [...call.errors[400]!, 'invalid credentials', 'last admin'] },
+  }),
+  'delete /users/{key}': (call) => ({
+    ...call,
+    description: `${call.description} The own account needs the password in the body.`,
+    body: json(named('AccountDeletion')),
+    errors: { ...call.errors, 400: ['invalid credentials', 'last admin'] },
+  }),
+  'put /actions/{key}': (call) => ({ ...call, description: `${call.description} Changes nothing.` }),
+  'delete /actions/{key}': (call) => ({
+    ...call,
+    summary: 'Reset the counters of an action',
+  }),
+}
+
+/** The calls of all resources, from their contracts and the permission table. */
+export function resourceCalls(): Call[] {
+  return (Object.keys(contracts) as ResourceName[]).flatMap((resource) =>
+    [...readCalls(resource), ...writeCalls(resource)].map(
+      (call) => exceptions[`${call.method} ${call.path}`]?.(call) ?? call,
+    ),
+  )
+}

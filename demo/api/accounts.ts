@@ -87,14 +87,14 @@ export const accountRoutes: ApiPart = (app, deps) => {
     const { key } = request.params
     const before = await findStored(deps.db, deps.db.read, users, key)
     demandRight(caller, 'delete', 'users', before?.item)
-    demandVersion(request, before!.row.version)
-    if (caller.id === key) await demandPassword(deps, key, before!.row.passwordHash, passwordIn(request))
+    demandVersion(request, before.row.version)
+    if (caller.id === key) await demandPassword(deps, key, before.row.passwordHash, passwordIn(request))
     await write(deps, request, async (write) => {
       const current = await findStored(deps.db, write.tx, users, key, true)
       demandRight(caller, 'delete', 'users', current?.item)
-      if (current!.row.version !== before!.row.version) throw changedInTheMeantime()
+      if (current.row.version !== before.row.version) throw changedInTheMeantime()
       await demandAnotherAdmin(write, key)
-      await tellOfOrphans(write, await eraseUser(write.tx, current!.row))
+      await tellOfOrphans(write, await eraseUser(write.tx, current.row))
     })
     return reply.code(204).send()
   })

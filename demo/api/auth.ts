@@ -1,6 +1,9 @@
 import { caseKey, credentials } from '../../src/contract.ts'
 import { closeSession, openSession } from '../db/sessions.ts'
+import type { UserRow } from '../db/tables.ts'
+import { transact } from '../db/transaction.ts'
 import { findUserByEmail } from '../db/users.ts'
+import type { Deps } from '../deps.ts'
 import { addressBlock } from '../domain/address-block.ts'
 import { hashToken } from '../domain/ids.ts'
 import { verifyPassword } from '../domain/passwords.ts'
@@ -15,6 +18,24 @@ const windowMs = 15 * 60_000
 const perAddress = { max: 100, windowMs }
 const perEmail = { max: 10, windowMs }
 
+/**
+ * Logs in whose password was right a moment ago, unless it has been changed since: a new password ends all older logins, also
+ * one that is just beginning.
+ */
+function logIn({ db, now }: Deps, user: UserRow): Promise<string> {
+  return transact(db, async (tx) => {
+    const unchanged = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', user.id)
+      .where('passwordHash', '=', user.passwordHash)
+      .$if(db.dialect === 'postgres', (query) => query.forShare())
+      .executeTakeFirst()
+    if (!unchanged) throw new ApiError(401, 'invalid credentials')
+    return openSession(tx, user.id, now())
+  })
+}
+
 /** `POST /auth/login` and `POST /auth/logout`. Attempts are counted before a password is hashed. */
 export const authRoutes: ApiPart = (app, deps) => {
   app.post('/auth/login', { config: { ignoresToken: true } }, async (request) => {
@@ -28,7 +49,7 @@ export const authRoutes: ApiPart = (app, deps) => {
     }
     if (user.deactivated) throw new ApiError(403, 'deactivated')
     await clearLimit(deps, emailLimit)
-    return toSessionUser(user, await openSession(deps.db.write, user.id, deps.now()))
+    return toSessionUser(user, await logIn(deps, user))
   })
 
   app.post('/auth/logout', async (request, reply) => {

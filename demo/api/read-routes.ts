@@ -83,7 +83,7 @@ export function getRoute<Row extends AnyRow, Item extends object, Draft, Filters
   app.get<{ Params: { key: string } }>(`/${name}/:key`, async (request, reply) => {
     const stored = await findStored(db, db.read, resource, request.params.key)
     demandSight(request.caller, name, stored?.item)
-    sendVersion(reply, stored!.row.version)
-    return resource.present(stored!.item, request.caller)
+    sendVersion(reply, stored.row.version)
+    return resource.present(stored.item, request.caller)
   })
 }

@@ -40,14 +40,14 @@ export function readUpdate<Row extends AnyRow, Item extends object, Draft, Filte
   const { contract, kept = [] } = resource
   const caller = requireLogin(request)
   demandRight(caller, 'update', contract.name, current?.item)
-  demandVersion(request, current!.row.version)
-  const fixed = [...contract.readOnly, ...resource.fixed(caller, current!.item)]
-  const merged = mergeDraft(request.body, current!.item, { fixed, kept })
+  demandVersion(request, current.row.version)
+  const fixed = [...contract.readOnly, ...resource.fixed(caller, current.item)]
+  const merged = mergeDraft(request.body, current.item, { fixed, kept })
   if (merged === undefined) throw invalidBody()
   if (merged.changed.length > 0) {
     throw refused(caller, Object.fromEntries(merged.changed.map((field) => [field, 'notAllowed' as const])))
   }
-  return { current: current!, body: readBody(contract.draft, merged.draft) }
+  return { current: current, body: readBody(contract.draft, merged.draft) }
 }
 
 /** Reads an entry that has just been written, to answer it. */
@@ -144,8 +144,8 @@ export function deleteRoute<Row extends AnyRow, Item extends object, Draft, Filt
       const { key } = request.params
       const current = await findStored(deps.db, write.tx, resource, key, true)
       demandRight(write.caller, 'delete', name, current?.item)
-      demandVersion(request, current!.row.version)
-      await resource.removing?.(write, current!)
+      demandVersion(request, current.row.version)
+      await resource.removing?.(write, current)
       await anyTable(write.tx)
         .deleteFrom(name)
         .where(resource.keyColumn ?? 'id', '=', key)

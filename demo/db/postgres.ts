@@ -14,9 +14,7 @@ export function openPostgres(url: string): Database {
     statement_timeout: 30_000,
     types: {
       getTypeParser: ((type: number, format?: 'text' | 'binary') =>
-        type === int8
-          ? Number
-          : pg.types.getTypeParser(type, format as 'text')) as typeof pg.types.getTypeParser,
+        type === int8 ? Number : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
     },
   })
   pool.on('error', () => {})

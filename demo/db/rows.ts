@@ -37,14 +37,14 @@ export type ListingItems = { events: CalendarEvent; revents: RepeatingEvent; gro
 const parse = <Value>(json: string) => JSON.parse(json) as Value
 
 /** A group as it is answered. */
-export function toGroup(row: Selectable<GroupTable>, ownedBy: string[]): Group {
+function toGroup(row: Selectable<GroupTable>, ownedBy: string[]): Group {
   const { id, name, link, email, description, image, alt, createdAt } = row
   const flags = { published: row.published === 1, deactivated: row.deactivated === 1 }
   return { id, name, link, email, description, image, alt, ...flags, ownedBy, createdAt }
 }
 
 /** A place as it is answered. */
-export function toPlace(row: Selectable<PlaceTable>, ownedBy: string[]): Place {
+function toPlace(row: Selectable<PlaceTable>, ownedBy: string[]): Place {
   return { ...toGroup(row, ownedBy), address: row.address ?? '', lat: row.lat, lng: row.lng }
 }
 

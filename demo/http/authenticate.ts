@@ -19,7 +19,7 @@ declare module 'fastify' {
 }
 
 /** The token in an Authorization header: `Bearer <token>`, or the bare token. */
-export function tokenOf(header: string | undefined): string | undefined {
+function tokenOf(header: string | undefined): string | undefined {
   const token = header?.replace(/^Bearer(\s+|$)/i, '').trim()
   return token === '' ? undefined : token
 }

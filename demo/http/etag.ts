@@ -11,7 +11,7 @@ export function sendVersion(reply: FastifyReply, version: number): void {
  * will do. A weak tag counts like a strong one: compressing proxies make our tags weak on their way, and a tag stands for the
  * entry, not for the bytes of an answer.
  */
-export function matchesVersion(header: string | undefined, version: number): boolean {
+function matchesVersion(header: string | undefined, version: number): boolean {
   if (header === undefined || header.trim() === '*') return true
   return header
     .split(',')

@@ -75,8 +75,8 @@ export function answerOnce(app: FastifyInstance, deps: Deps): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { idempotencyKey: key, caller } = request
     if (key === '' || caller === null) return payload
-    const succeeded = reply.statusCode < 300 && (typeof payload === 'string' || payload === undefined)
-    if (!succeeded) {
+    const body = payload ?? ''
+    if (reply.statusCode >= 300 || typeof body !== 'string') {
       await forgetKey(deps.db.write, caller.id, key)
       return payload
     }
@@ -84,7 +84,7 @@ export function answerOnce(app: FastifyInstance, deps: Deps): void {
       const value = reply.getHeader(name)
       return value === undefined ? [] : [[name, String(value)] as const]
     })
-    const answer: Answer = { body: (payload as string | undefined) ?? '', headers: Object.fromEntries(sent) }
+    const answer: Answer = { body, headers: Object.fromEntries(sent) }
     await keepAnswer(deps.db.write, caller.id, key, reply.statusCode, JSON.stringify(answer))
     return payload
   })

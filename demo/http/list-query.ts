@@ -46,7 +46,7 @@ export function jsonOf(text: unknown): unknown {
 }
 
 /** Reads the filters in an address: an object, where a schema of records would take a list for one. */
-export function filtersOf(text: unknown): unknown {
+function filtersOf(text: unknown): unknown {
   const value = jsonOf(text)
   if (Array.isArray(value)) throw invalidQuery()
   return value

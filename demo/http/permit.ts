@@ -1,4 +1,4 @@
-import { type Caller, can, type Facts, type Permission, type ResourceName } from '../../src/contract.ts'
+import { type Caller, can, type Permission, type ResourceName } from '../../src/contract.ts'
 import { ApiError } from './api-error.ts'
 
 /** What someone is told who may not do what they asked for: 401 to a visitor, 403 to anyone else. */
@@ -20,7 +20,7 @@ export function demandSight<Item extends object>(
   resource: ResourceName,
   item: Item | undefined,
 ): asserts item is Item {
-  if (item && can(caller, 'see', resource, item as Facts)) return
+  if (item && can(caller, 'see', resource, item)) return
   demandRole(caller, 'list', resource)
   throw new ApiError(404, 'not found')
 }
@@ -34,5 +34,5 @@ export function demandRight<Item extends object>(
 ): asserts item is Item {
   if (caller === null) throw refused(caller)
   demandSight(caller, resource, item)
-  if (!can(caller, permission, resource, item as Facts)) throw refused(caller)
+  if (!can(caller, permission, resource, item)) throw refused(caller)
 }

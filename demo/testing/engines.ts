@@ -11,7 +11,7 @@ import { openSqlite } from '../db/sqlite.ts'
 const server = process.env.TEST_DATABASE_URL
 
 /** The databases that a test runs on; PostgreSQL when TEST_DATABASE_URL names a server. */
-export const engines: Dialect[] = server ? ['sqlite', 'postgres'] : ['sqlite']
+const engines: Dialect[] = server ? ['sqlite', 'postgres'] : ['sqlite']
 
 /** Runs a block of tests on every database; without a PostgreSQL server its block is reported as skipped. */
 export function describeOnEngines(name: string, tests: (engine: Dialect) => void): void {

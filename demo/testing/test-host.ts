@@ -10,7 +10,7 @@ import type { Role } from '../../src/contract.ts'
 import { startClock, type TestClock } from './clock.ts'
 import { openFreshDatabase } from './engines.ts'
 
-export { describeOnEngines, engines } from './engines.ts'
+export { describeOnEngines } from './engines.ts'
 
 /** The password of every user that `createUser` makes. */
 export const testPassword = 'correct horse battery'

@@ -51,9 +51,9 @@ export const actionRoutes: ApiPart = (app, deps) => {
   app.put<Key>('/actions/:key', async (request, reply) => {
     const stored = await findStored(deps.db, deps.db.read, actions, request.params.key)
     demandRight(request.caller, 'update', 'actions', stored?.item)
-    demandVersion(request, stored!.row.version)
-    sendVersion(reply, stored!.row.version)
-    return stored!.item
+    demandVersion(request, stored.row.version)
+    sendVersion(reply, stored.row.version)
+    return stored.item
   })
 
   app.delete<Key>('/actions/:key', async (request, reply) => {
@@ -61,11 +61,11 @@ export const actionRoutes: ApiPart = (app, deps) => {
       const { key } = request.params
       const stored = await findStored(deps.db, tx, actions, key, true)
       demandRight(caller, 'delete', 'actions', stored?.item)
-      demandVersion(request, stored!.row.version)
+      demandVersion(request, stored.row.version)
       await tx
         .updateTable('actions')
         .set({ calls: 0, lastCall: null, lastCalledBy: null, error: null, result: null })
-        .set({ version: stored!.row.version + 1 })
+        .set({ version: stored.row.version + 1 })
         .where('name', '=', key)
         .execute()
     })

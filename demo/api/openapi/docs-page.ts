@@ -35,8 +35,8 @@ function inWords(schema: JsonSchema): string {
 }
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
-  `<div class="scroll" tabindex="0"><table><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead>
-<tbody>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n')}</tbody></table></div>`
+  `<table><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead>
+<tbody>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n')}</tbody></table>`
 
 type Contents = Record<string, { schema: JsonSchema }>
 
@@ -61,8 +61,8 @@ function operation(method: string, path: string, { summary, description, ...rest
   const asked = parameters.map(({ name, in: place, description: about, required, schema, content }) => [
     `<code>${escape(name)}</code>`,
     `${place}${required ? ', required' : ''}`,
-    schema ? inWords(schema) : `JSON: ${contentInWords(content)}`,
     inline(about),
+    schema ? inWords(schema) : `JSON: ${contentInWords(content)}`,
   ])
   const answered = Object.entries(responses)
     .filter(([, response]) => response.description !== undefined)
@@ -73,7 +73,7 @@ function operation(method: string, path: string, { summary, description, ...rest
     ])
   return `<section class="call" aria-labelledby="${rest.operationId}">${title}
 <p><strong>${escape(summary)}.</strong> ${inline(description)}</p>${sent}
-${asked.length > 0 ? table(['Parameter', 'In', 'Value', ''], asked) : ''}
+${asked.length > 0 ? table(['Parameter', 'In', 'Meaning', 'Value'], asked) : ''}
 ${table(['Status', 'Meaning', 'Answer'], answered)}</section>`
 }
 
@@ -82,11 +82,11 @@ function schemaSection([name, schema]: [string, JsonSchema]): string {
   const required = (schema.required ?? []) as string[]
   const rows = properties.map(([key, entry]) => [
     `<code>${escape(key)}</code>`,
-    required.includes(key) ? 'required' : '',
+    required.includes(key) ? 'yes' : 'no',
     inWords(entry),
   ])
   return `<section aria-labelledby="${name}"><h3 id="${name}">${name}</h3>
-${rows.length > 0 ? table(['Field', '', 'Value'], rows) : `<p>${inWords(schema)}</p>`}</section>`
+${rows.length > 0 ? table(['Field', 'Needed', 'Value'], rows) : `<p>${inWords(schema)}</p>`}</section>`
 }
 
 /** The document as a page that people read: plain HTML, no script, its style sheet beside it. */

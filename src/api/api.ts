@@ -1,5 +1,6 @@
 import type { GenerateAnswer, PartialName } from '../core/calls.ts'
 import type { Day } from '../core/dates.ts'
+import type { Language } from '../core/limits.ts'
 import type { ResourceName } from '../core/resource-names.ts'
 import type { ItemOf } from '../resources/contracts.ts'
 import { createAuthApi } from './auth.ts'
@@ -43,8 +44,8 @@ export function createApi({ geocoderUrl, ...options }: ApiOptions) {
     },
 
     /** A text of the site as HTML, to be sanitised before it is shown. */
-    async partial(name: PartialName, signal?: AbortSignal): Promise<string> {
-      return (await http('/partial/content', { search: { p: name }, signal })).text()
+    async partial(name: PartialName, language: Language, signal?: AbortSignal): Promise<string> {
+      return (await http('/partial/content', { search: { p: name, lng: language }, signal })).text()
     },
   }
 }

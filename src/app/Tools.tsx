@@ -21,8 +21,16 @@ export function Tools({ onLanguage }: { onLanguage: (language: Language) => void
       {languages
         .filter((other) => other !== language)
         .map((other) => (
-          <button key={other} type="button" className="b-tool" lang={other} onClick={() => onLanguage(other)}>
-            {t(`app.languages.${other}`)}
+          <button
+            key={other}
+            type="button"
+            className="b-tool"
+            lang={other}
+            aria-label={t(`app.languages.${other}`)}
+            title={t(`app.languages.${other}`)}
+            onClick={() => onLanguage(other)}
+          >
+            {other.toUpperCase()}
           </button>
         ))}
       <a className="b-tool" href={`${siteUrl}/`}>

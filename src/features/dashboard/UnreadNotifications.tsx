@@ -12,6 +12,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { CheckIcon } from '../../ui/icons.ts'
+import { Card } from '../../ui/page/Card.tsx'
 
 export type UnreadNotificationsProps = { hasScreen: (route: RoutePath) => boolean }
 
@@ -25,7 +26,7 @@ export function UnreadNotifications({ hasScreen }: UnreadNotificationsProps) {
 
   const more = data ? data.total - data.items.length : 0
   return (
-    <section className="b-card b-unread" part="card" aria-labelledby={headingId}>
+    <Card className="b-unread" role="region" aria-labelledby={headingId}>
       <h2 id={headingId}>{t('dashboard.unread')}</h2>
       {!data && error && <Banner tone="danger">{errorText(error)}</Banner>}
       {!data && !error && <Skeleton label={t('app.loading')} rows={3} />}
@@ -43,7 +44,7 @@ export function UnreadNotifications({ hasScreen }: UnreadNotificationsProps) {
           <a href={hrefs('/backstage/notifications')}>{t('dashboard.allNotifications')}</a>
         </p>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -15,14 +15,12 @@ export function AlreadyLoggedIn() {
   const logout = useLogout()
   if (!user) return null
   return (
-    <div className="b-login" part="login">
-      <h2>{t('session.alreadyLoggedIn')}</h2>
-      <p>{t('session.loggedIn', { nickname: user.nickname })}</p>
-      <div>
-        <Button icon={<LogOutIcon />} onClick={logout}>
-          {t('session.logout')}
-        </Button>
-      </div>
-    </div>
+    <p className="b-session" part="session">
+      {t('session.alreadyLoggedIn')}
+      <span>{t('session.loggedInAs', { nickname: user.nickname, email: user.email })}</span>
+      <Button small icon={<LogOutIcon />} onClick={logout}>
+        {t('session.logout')}
+      </Button>
+    </p>
   )
 }

@@ -2,8 +2,12 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { addStyles } from '../../ui/styles.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { LoginSlot } from './LoginSlot.tsx'
+import css from './panel.css'
+
+addStyles(css)
 
 export type ExpiredLoginProps = {
   host: Element
@@ -24,7 +28,7 @@ export function ExpiredLogin({ host, email, onClose }: ExpiredLoginProps) {
       onClose={onClose}
       initialFocus={password}
     >
-      <p>{t('session.expiredText')}</p>
+      <p className="b-login-again">{t('session.expiredText')}</p>
       <LoginSlot host={host} language={language}>
         <LoginForm email={email} submitLabel={t('session.expiredSubmit')} initialFocus={password} />
       </LoginSlot>

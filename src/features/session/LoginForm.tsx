@@ -76,16 +76,18 @@ export function LoginForm({ email = '', submitLabel, initialFocus }: LoginFormPr
           />
         )}
       </FieldShell>
-      <div role="alert">
-        {Boolean(error) && (
-          <p ref={failure} className="b-login-error">
-            {errorText(error)}
-          </p>
-        )}
+      <div className="b-login-foot">
+        <div role="alert">
+          {Boolean(error) && (
+            <p ref={failure} className="b-login-error">
+              {errorText(error)}
+            </p>
+          )}
+        </div>
+        <Button type="submit" variant="primary" aria-disabled={isPending || undefined}>
+          {isPending ? t('session.submitting') : submitLabel}
+        </Button>
       </div>
-      <Button type="submit" variant="primary" aria-disabled={isPending || undefined}>
-        {isPending ? t('session.submitting') : submitLabel}
-      </Button>
     </form>
   )
 }

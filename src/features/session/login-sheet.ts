@@ -7,12 +7,11 @@ import loginCss from './login.css'
 const layer = 'backstage-login'
 
 const resetCss = `
-  &, *:not(svg, svg *) { all: revert }
-  &, * { box-sizing: border-box }
-  button, input { font: inherit; color: inherit; letter-spacing: inherit; margin: 0 }
-  button { background: none; cursor: pointer }
-  p { margin: 0 }
-  :focus-visible { outline: 2px solid var(--_focus); outline-offset: 2px }
+  :where(&, & *:not(svg, svg *)) { all: revert; box-sizing: border-box }
+  :where(button, input) { font: inherit; color: inherit; letter-spacing: inherit; margin: 0 }
+  :where(button) { background: none; cursor: pointer }
+  :where(p) { margin: 0 }
+  :where(:focus-visible) { outline: 2px solid var(--_focus); outline-offset: 2px }
 `
 
 /** Marks every declaration of a style sheet as important. */

@@ -13,12 +13,9 @@ export const session = {
   forgotPassword: 'Passwort vergessen?',
   alreadyLoggedIn: 'Du bist bereits angemeldet!',
   logout: 'Abmelden',
-  loggedIn: 'Du bist als {{nickname}} angemeldet',
-  loggedOut: 'Du bist abgemeldet',
+  loggedInAs: 'Konto: {{nickname}}, {{email}}',
   expiredTitle: 'Bitte melde dich noch einmal an',
   expiredText:
     'Deine Anmeldung ist abgelaufen. Was du eingegeben hast, ist nicht verloren: Melde dich an und mach weiter.',
   expiredSubmit: 'Anmelden und weitermachen',
-  showPassword: 'Passwort anzeigen',
-  hidePassword: 'Passwort verbergen',
 } satisfies typeof en

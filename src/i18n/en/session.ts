@@ -11,11 +11,8 @@ export const session = {
   forgotPassword: 'Forgot your password?',
   alreadyLoggedIn: 'You are already logged in!',
   logout: 'Log out',
-  loggedIn: 'You are logged in as {{nickname}}',
-  loggedOut: 'You are logged out',
+  loggedInAs: 'Account: {{nickname}}, {{email}}',
   expiredTitle: 'Please log in again',
   expiredText: 'Your login has expired. Nothing you typed is lost: log in and go on.',
   expiredSubmit: 'Log in and go on',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
 }

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { sessionUserAt } from '../../store/session.ts'
 import { useEnvironment } from '../environment.tsx'
 
 /** A message that goes by itself (SPEC.md section 3: the client-side transient notice). */
@@ -20,18 +21,25 @@ const ShownContext = createContext<{ shown: Shown | undefined; clear: () => void
   clear: () => undefined,
 })
 
+/** A call that failed because the login has expired is told of by the login dialog. */
+const isExpired = (apiBase: string) => {
+  const user = sessionUserAt(apiBase)
+  return user !== undefined && !user.token
+}
+
 /** Keeps the one notice of an element; a new one takes the place of the last. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown>()
-  const { emit } = useEnvironment()
+  const { emit, api } = useEnvironment()
   const notices = useMemo<Notices>(
     () => ({
       push: (notice) => {
+        if (notice.state === 'error' && isExpired(api.base)) return
         setShown((last) => ({ ...notice, number: (last?.number ?? 0) + 1 }))
         if (notice.state === 'error') emit('backstage-error', { message: notice.message })
       },
     }),
-    [emit],
+    [emit, api],
   )
   const display = useMemo(() => ({ shown, clear: () => setShown(undefined) }), [shown])
   return (

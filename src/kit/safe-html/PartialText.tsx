@@ -13,11 +13,11 @@ const staleMs = 300_000
 /** One of the site's own texts, as the theme has it (SPEC.md section 7, 'Content'). */
 export function PartialText({ name, rows = 4 }: { name: PartialName; rows?: number }) {
   const { t } = useTranslation()
-  const { api } = useEnvironment()
+  const { api, language } = useEnvironment()
   const errorText = useErrorText()
   const { data, error, refetch } = useQuery({
-    queryKey: ['partial', name],
-    queryFn: ({ signal }) => api.partial(name, signal),
+    queryKey: ['partial', name, language],
+    queryFn: ({ signal }) => api.partial(name, language, signal),
     staleTime: staleMs,
   })
   if (data !== undefined) return <SafeHtml html={data} />

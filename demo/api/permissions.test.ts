@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { create, type Drafts, edit, freshName, type Item, makeDrafts } from '../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
@@ -90,6 +91,9 @@ create action                         401   403      403    403       403   400 
 update action                         401   403      403    403       403   200         401
 run action                            401   403      403    403       403   200         401
 delete action                         401   403      403    403       403   204         401
+upload media                          401   201      201    201       201   201         401
+get media                             200   200      200    200       200   200         401
+read partial content                  200   200      200    200       200   200         401
 search                                200   200      200    200       200   200         401
 search events                         200   200      200    200       200   200         401
 `
@@ -177,6 +181,13 @@ describeOnEngines('the permission table', (engine) => {
     const name = freshName('theme')
     await create(host, 'themes', admin, { name })
     return { name, path: `/themes/${encodeURIComponent(name)}` }
+  }
+
+  async function upload(uploader: TestUser | null) {
+    const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } }).png()
+    const form = new FormData()
+    form.set('media', new Blob([new Uint8Array(await pixel.toBuffer())], { type: 'image/png' }), 'pixel.png')
+    return host.call<Item>('POST', '/media', { as: uploader, body: form })
   }
 
   const userPath = () => `/users/${as.owner!.id}`
@@ -282,6 +293,12 @@ describeOnEngines('the permission table', (engine) => {
     'update action': (caller) => put(caller, action),
     'run action': (caller) => call('POST', caller, '/actions/run', { name: 'reindex-search' }),
     'delete action': (caller) => call('DELETE', caller, action),
+    'upload media': async (caller) => (await upload(as[caller])).status,
+    'get media': async (caller) => {
+      const { body } = await upload(as.owner)
+      return call('GET', caller, `/media/${body.id}`)
+    },
+    'read partial content': (caller) => call('GET', caller, '/partial/content?p=backstage/faq'),
     search: (caller) => call('GET', caller, '/search?query=x'),
     'search events': (caller) => call('GET', caller, '/eventsearch'),
   }

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { create, makeDrafts } from '../testing/fixtures.ts'
+import { startTestHost, type TestHost } from '../testing/test-host.ts'
+
+describe('pages over HTTP', () => {
+  let host: TestHost
+  let hostile: string
+  const attack = `</script><img src=x onerror=alert(1)>"'<b>`
+
+  const page = (path: string, headers: Record<string, string> = {}) =>
+    host.call('GET', `/${path}`, { headers })
+
+  beforeAll(async () => {
+    host = await startTestHost('sqlite', { config: { modEmail: 'mod@example.org' } })
+    const moderator = await host.createUser('moderator')
+    const drafts = await makeDrafts(host, moderator)
+    const event = drafts.events({
+      name: attack,
+      start: '2026-05-05T10:00:00.000Z',
+      end: '2026-05-05T12:00:00.000Z',
+      location: attack,
+      location2: attack,
+      address: 'Market 1',
+      lat: 52.1,
+      lng: 9.3,
+      organizers: [attack],
+      involved: [{ name: attack, description: 'javascript:alert(1)' }],
+      tags: [attack],
+      description: `# Big\n\n${attack} [bad](javascript:alert(1)) ![far](https://far.example/x.png) <script>x</script>`,
+    })
+    hostile = `/event/${(await create(host, 'events', moderator, event)).id}`
+  })
+  afterAll(() => host.close())
+
+  it('never lets a text become markup', async () => {
+    for (const path of [
+      hostile,
+      '/',
+      `/?q=${encodeURIComponent(attack)}&tag=${encodeURIComponent(attack)}`,
+    ]) {
+      const { text } = await page(path)
+      expect(text).not.toMatch(/<img src=x|<script>x|onerror=alert\(1\)>"'<b>/)
+      expect(text).not.toMatch(/(?:href|src)="javascript:/)
+    }
+    const { text } = await page(hostile)
+    expect(text).not.toContain('<img src="https://far.example')
+    expect(text).toContain('<h2>Big</h2>')
+  })
+
+  it('tells programs about an event, whatever it is called', async () => {
+    const { text } = await page(hostile)
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1]
+    expect(JSON.parse(json ?? '')).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Event',
+      name: attack,
+      url: `http://localhost:3000${hostile}`,
+      startDate: '2026-05-05T11:00+01:00',
+      endDate: '2026-05-05T13:00+01:00',
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: {
+        '@type': 'Place',
+        name: attack,
+        address: 'Market 1',
+        geo: { latitude: 52.1, longitude: 9.3 },
+      },
+      organizer: [{ '@type': 'Organization', name: attack }],
+    })
+    expect(text).toContain('<meta property="og:type" content="article">')
+  })
+
+  it('goes out under a strict policy', async () => {
+    const { headers } = await page('/')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toMatch(/unsafe|upgrade-insecure|\*/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect((await page('/')).text).not.toMatch(/<style|style="|<script(?! type="application\/ld)/)
+  })
+
+  it('lets the element ask the geocoder and show what is being uploaded, on its page only', async () => {
+    const policy = (await page('/backstage')).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("connect-src 'self' https://nominatim.openstreetmap.org;")
+    expect(policy).toContain("img-src 'self' data: blob:")
+    expect(policy).toContain("trusted-types backstage dompurify 'allow-duplicates'")
+  })
+
+  it('keeps tokens in addresses from travelling on', async () => {
+    for (const path of [
+      '/backstage/invitation/abc',
+      '/backstage/passwordRecovery?token=abc',
+      '/?preview=abc',
+    ]) {
+      expect([path, (await page(path)).headers.get('referrer-policy')]).toEqual([path, 'no-referrer'])
+    }
+  })
+
+  it('embeds the element on /backstage and everything below, in the language of the visitor', async () => {
+    for (const path of ['/backstage', '/backstage/events/12', '/backstage/invitation/abc']) {
+      const { status, text } = await page(path, { cookie: 'x=1; i18next=en' })
+      expect(status).toBe(200)
+      expect(text).toMatch(/<backstage-app apiurl="\/" timezone="Europe\/London" language="en"/)
+      expect(text).toContain('<script type="module" src="/assets/backstage/index.js"></script>')
+    }
+    const { text } = await page('/backstage')
+    expect(text).toContain('language="de"')
+    const config = /themeconfig="([^"]*)"/.exec(text)?.[1]?.replaceAll('&#34;', '"') ?? ''
+    expect(JSON.parse(config)).toMatchObject({ sitename: expect.any(String), modEmail: 'mod@example.org' })
+  })
+
+  it('speaks the language of the link, then of the cookie, then of the site', async () => {
+    const heading = async (path: string, cookie = '') =>
+      /<h1>([^<]*)/.exec((await page(path, { cookie })).text)?.[1]
+    expect(await heading('/')).toBe('Was ist los')
+    expect(await heading('/', 'i18next=en')).toBe('What’s on')
+    expect(await heading('/?lng=de', 'i18next=en')).toBe('Was ist los')
+    expect(await heading('/?lng=<script>', 'i18next=en-GB')).toBe('What’s on')
+    const { headers, text } = await page('/groups?lng=en')
+    expect(headers.get('set-cookie')).toMatch(/^i18next=en; Path=\/; Max-Age=\d+; SameSite=Lax$/)
+    expect(text).toContain('href="/groups?lng=de" lang="de"')
+    expect((await page('/groups', { cookie: 'i18next=en' })).headers.get('set-cookie')).toBeNull()
+  })
+
+  it('answers nothing new with 304', async () => {
+    const { headers } = await page('/')
+    const again = await page('/', { 'if-none-match': headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+    expect(again.text).toBe('')
+    expect((await page('/?lng=en', { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(200)
+  })
+
+  it('serves what the theme shows under addresses that never go stale', async () => {
+    const styles = /href="(\/theme\/[^"]*site\.css)"/.exec((await page('/')).text)?.[1] ?? ''
+    const current = await page(styles)
+    expect(current.headers.get('content-type')).toBe('text/css; charset=utf-8')
+    expect(current.headers.get('cache-control')).toContain('immutable')
+    expect(current.text).toContain('--accent-light')
+    const other = await page('/theme/other/styles/site.css')
+    expect(other.headers.get('cache-control')).toBe('no-cache')
+    const image = await page(styles.replace('styles/site.css', 'image/icon.svg'))
+    expect(image.headers.get('content-type')).toBe('image/svg+xml')
+    expect(image.headers.get('content-security-policy')).toContain('sandbox')
+    for (const path of [
+      'template/home.tpl',
+      'md/about.de.md',
+      'image/..%2f..%2fconfig.yaml',
+      'image/nothing.png',
+    ]) {
+      expect([path, (await page(`/theme/x/${path}`)).status]).toEqual([path, 404])
+    }
+  })
+
+  it('says how to get an account, and whom to write to', async () => {
+    const { text } = await page('/about')
+    expect(text).toMatch(/id="register"[\s\S]*Einladung[\s\S]*mod@example\.org/)
+    expect((await page('/about?lng=en')).text).toMatch(/id="register"[\s\S]*invitation/)
+  })
+
+  it('tells robots what is for them', async () => {
+    const { text } = await page('/robots.txt')
+    expect(text).toContain('Disallow: /backstage')
+  })
+})

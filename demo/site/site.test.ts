@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { create, edit, makeDrafts, type Drafts, type Item } from '../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+
+const timeZone = 'Europe/Berlin'
+
+/** The names of the events that a page lists, in their order. */
+const listed = (html: string) =>
+  [...html.matchAll(/class="event-name">[\s\S]*?<a href="[^"]*">([^<]*)</g)].map((match) => match[1])
+
+const days = (html: string) => [...html.matchAll(/id="day-([\d-]+)"/g)].map((match) => match[1])
+
+const linkWith = (html: string, rel: string) =>
+  new RegExp(`href="([^"]*)" rel="${rel}"`).exec(html)?.[1]?.replaceAll('&amp;', '&')
+
+describeOnEngines('the calendar', (engine) => {
+  let host: TestHost
+  let moderator: TestUser
+  let drafts: Drafts
+  const at: Record<string, Item> = {}
+
+  const page = async (path: string, headers: Record<string, string> = {}) =>
+    host.call('GET', `/${path}`, { headers })
+  const event = (more: object) => create(host, 'events', moderator, drafts.events(more))
+
+  beforeAll(async () => {
+    host = await startTestHost(engine, { now: '2026-05-04T10:00:00.000Z', config: { timeZone } })
+    moderator = await host.createUser('moderator')
+    drafts = await makeDrafts(host, moderator)
+    at.group = await create(host, 'groups', moderator, { name: 'Harbour Choir' })
+    at.place = await create(host, 'places', moderator, { name: 'Old Mill', address: 'Mill Lane 1' })
+    at.hidden = await create(host, 'places', moderator, { name: 'Rude Name', address: 'Nowhere 1' })
+    await edit(host, `/places/${at.hidden.id}`, moderator, { deactivated: true })
+    at.category = await create(host, 'categories', moderator, { name: 'Music', headline: 'All music' })
+    at.topic = await create(host, 'topics', moderator, { name: 'Water' })
+    at.over = await event({
+      name: 'Breakfast',
+      start: '2026-05-04T06:00:00.000Z',
+      end: '2026-05-04T07:00:00.000Z',
+    })
+    at.fair = await event({
+      name: 'Spring fair',
+      start: '2026-05-02T08:00:00.000Z',
+      end: '2026-05-10T18:00:00.000Z',
+    })
+    at.concert = await event({
+      name: 'Späte Musik',
+      start: '2026-05-04T22:30:00.000Z',
+      end: '2026-05-05T00:30:00.000Z',
+      category: at.category.id,
+      topic: at.topic.id,
+      organizers: [`id:${at.group.id}`, 'Friends'],
+      location: `id:${at.place.id}`,
+      tags: ['Free', 'outdoors'],
+    })
+    at.canceled = await event({ name: 'Boat trip', start: '2026-05-06T09:00:00.000Z', tags: ['free'] })
+    await edit(host, `/events/${at.canceled.id}`, moderator, { canceled: true })
+    at.draft = await event({ name: 'Secret draft', start: '2026-05-06T10:00:00.000Z', published: false })
+    at.banned = await event({ name: 'Banned', start: '2026-05-06T11:00:00.000Z' })
+    await edit(host, `/events/${at.banned.id}`, moderator, { deactivated: true })
+    at.festival = await event({
+      name: 'Festival',
+      start: '2026-05-08T16:00:00.000Z',
+      end: '2026-05-10T16:00:00.000Z',
+      location: `id:${at.hidden.id}`,
+    })
+    const parent = `id:${at.festival.id}`
+    at.sub = await event({ name: 'Puppet play', start: '2026-05-09T08:00:00.000Z', parent })
+    at.listed = await event({
+      name: 'Fireworks',
+      start: '2026-05-09T20:00:00.000Z',
+      parent,
+      parentListed: true,
+    })
+  })
+  afterAll(() => host.close())
+
+  it('shows what is published and not over, under its day in the zone of the site', async () => {
+    const { status, text } = await page('/')
+    expect(status).toBe(200)
+    expect(listed(text)).toEqual(['Späte Musik', 'Boat trip', 'Festival', 'Fireworks'])
+    expect(days(text)).toEqual(['2026-05-05', '2026-05-06', '2026-05-08', '2026-05-09'])
+    expect(text).toContain('Morgen, Dienstag, 5. Mai')
+    expect(text).not.toMatch(/Secret draft|Banned|Breakfast/)
+  })
+
+  it('says what has begun before and is still on', async () => {
+    const { text } = await page('/')
+    expect(text).toMatch(/Läuft gerade[\s\S]*Spring fair[\s\S]*seit Samstag, 2\. Mai, bis Sonntag, 10\. Mai/)
+  })
+
+  it('says in words that an event is canceled, in the list, on its page and for programs', async () => {
+    const id = at.canceled!.id
+    expect((await page('/')).text).toMatch(/Abgesagt<\/strong> <a href="\/event\/[^"]*">Boat trip/)
+    expect((await page('/?lng=en')).text).toMatch(/Canceled<\/strong> <a href="\/event\/[^"]*">Boat trip/)
+    const { text } = await page(`/event/${id}`)
+    expect(text).toContain('Diese Veranstaltung fällt aus.')
+    expect(text).toContain('https://schema.org/EventCancelled')
+  })
+
+  it('filters by each field and by several at once', async () => {
+    const found = async (query: string) => listed((await page(`/?${query}`)).text)
+    expect(await found(`category=${at.category!.id}`)).toEqual(['Späte Musik'])
+    expect(await found(`topic=${at.topic!.id}`)).toEqual(['Späte Musik'])
+    expect(await found(`group=${at.group!.id}`)).toEqual(['Späte Musik'])
+    expect(await found(`place=${at.place!.id}`)).toEqual(['Späte Musik'])
+    expect(await found('tag=FREE')).toEqual(['Späte Musik', 'Boat trip'])
+    expect(await found('q=spate+mus')).toEqual(['Späte Musik'])
+    expect(await found('q=choir')).toEqual(['Späte Musik'])
+    expect(await found('from=2026-05-06&to=2026-05-08')).toEqual(['Boat trip', 'Festival'])
+    expect(await found('tag=free&from=2026-05-06&to=2026-05-31')).toEqual(['Boat trip'])
+    expect(await found('from=2026-05-04&to=2026-05-04')).toEqual(['Breakfast'])
+    expect(await found('q=%25%27%22')).toEqual([])
+    expect(await found('category=nope&group=nope')).toEqual([])
+  })
+
+  it('says which filters are on, each with a way to do without it', async () => {
+    const { text } = await page(`/?category=${at.category!.id}&from=2026-05-05`)
+    expect(text).toContain('href="/?from=2026-05-05"')
+    expect(text).toContain(`href="/?category=${at.category!.id}"`)
+    expect(text).toMatch(/<option value="[^"]*" selected>Music</)
+  })
+
+  it('leaves a day out that does not exist, and says so', async () => {
+    const { status, text } = await page('/?from=2026-02-30')
+    expect(status).toBe(200)
+    expect(text).toContain('Diesen Tag gibt es nicht')
+    expect(text).toContain('aria-invalid="true" aria-describedby="filter-from-error"')
+  })
+
+  it('puts sub-events under their main event, and finds them on their own', async () => {
+    const { text } = await page('/')
+    expect(text).toMatch(/>Festival<[\s\S]*10:00<\/span> <a href="\/event\/[^"]*">Puppet play</)
+    const found = (await page('/?q=puppet')).text
+    expect(listed(found)).toEqual(['Puppet play'])
+    expect(found).toMatch(/Teil von <a href="\/event\/[^"]*">Festival</)
+    expect((await page(`/event/${at.festival!.id}`)).text).toMatch(/Programm[\s\S]*Samstag, 9\. Mai, 22:00/)
+  })
+
+  it('opens an unpublished event by its address, unlisted by search engines; a deactivated one not at all', async () => {
+    const draft = await page(`/event/${at.draft!.id}`)
+    expect(draft.status).toBe(200)
+    expect(draft.text).toContain('<meta name="robots" content="noindex">')
+    expect(draft.text).toContain('Nicht veröffentlicht')
+    for (const path of [`/event/${at.banned!.id}`, `/place/${at.hidden!.id}`, '/event/nothing', '/nothing']) {
+      const answer = await page(path)
+      expect([path, answer.status]).toEqual([path, 404])
+      expect(answer.text).toContain('Diese Seite gibt es nicht')
+    }
+  })
+
+  it('keeps quiet about a place that moderation has hidden', async () => {
+    for (const path of ['/', `/event/${at.festival!.id}`]) {
+      const { text } = await page(path)
+      expect(text).toContain('Der Ort ist nicht mehr öffentlich')
+      expect(text).not.toContain('Rude Name')
+    }
+  })
+
+  it('has a page for each group, place, category and topic, also under /view, with its events', async () => {
+    for (const kind of ['group', 'place', 'category', 'topic']) {
+      for (const path of [`/${kind}/${at[kind]!.id}`, `/view/${kind}/${at[kind]!.id}`]) {
+        const { status, text } = await page(path)
+        expect([path, status]).toEqual([path, 200])
+        expect(listed(text)).toEqual(['Späte Musik'])
+        expect(text).toContain(`<link rel="canonical" href="${host.deps.config.publicUrl}/${kind}/`)
+      }
+    }
+    expect((await page(`/category/${at.category!.id}`)).text).toContain('<h1>All music</h1>')
+    expect((await page('/groups')).text).toContain('Harbour Choir')
+    expect((await page('/places?q=MILL')).text).toContain('Old Mill')
+    expect((await page('/places')).text).not.toContain('Rude Name')
+    expect((await page('/places?q=xyz')).text).toContain('„xyz“')
+  })
+
+  it('says times past midnight as people do', async () => {
+    const { text } = await page(`/event/${at.concert!.id}`)
+    expect(text).toContain('Dienstag, 5. Mai, 00:30–02:30 Uhr')
+    const night = await event({
+      name: 'Night walk',
+      start: '2026-06-05T20:00:00.000Z',
+      end: '2026-06-05T23:00:00.000Z',
+    })
+    expect((await page(`/event/${night.id}?lng=en`)).text).toContain(
+      'Friday, 5 June, 22:00–01:00 (into Saturday)',
+    )
+  })
+
+  it('shows a change at once', async () => {
+    const { id } = await event({ name: 'First name', start: '2026-07-01T10:00:00.000Z' })
+    expect((await page('/?from=2026-07-01')).text).toContain('First name')
+    await edit(host, `/events/${id}`, moderator, { name: 'Second name' })
+    expect((await page('/?from=2026-07-01')).text).toContain('Second name')
+    await edit(host, `/events/${id}`, moderator, { published: false })
+    expect((await page('/?from=2026-07-01')).text).not.toContain('Second name')
+  })
+
+  it('leads through many events page by page, each once', async () => {
+    for (let number = 0; number < 95; number++) {
+      const day = 1 + Math.floor(number / 4)
+      await event({ name: `Run ${number}`, start: `2027-03-${String(day).padStart(2, '0')}T10:00:00.000Z` })
+    }
+    const seen: (string | undefined)[] = []
+    let path: string | undefined = '/?from=2027-03-01'
+    for (let pages = 0; path && pages < 5; pages++) {
+      const { text } = await page(path)
+      seen.push(...listed(text))
+      path = linkWith(text, 'next')
+    }
+    expect(seen).toHaveLength(95)
+    expect(new Set(seen).size).toBe(95)
+    expect(linkWith((await page('/?from=2027-03-11')).text, 'prev')).toBe('/?from=2027-03-01')
+  })
+})

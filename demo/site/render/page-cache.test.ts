@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { createPageCache } from './page-cache.ts'
+
+it('makes a page once for all who ask meanwhile', async () => {
+  const cache = createPageCache()
+  let made = 0
+  const make = async () => `page ${++made}`
+  const pages = await Promise.all([cache.get('a', make), cache.get('a', make)])
+  expect(pages.map((page) => page.html)).toEqual(['page 1', 'page 1'])
+  expect((await cache.get('b', make)).etag).not.toBe(pages[0]?.etag)
+})
+
+it('does not keep what failed', async () => {
+  const cache = createPageCache()
+  await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect((await cache.get('a', async () => 'yes')).html).toBe('yes')
+})
+
+it('forgets what was not asked for the longest when it is full', async () => {
+  const cache = createPageCache(25)
+  const make = (html: string) => async () => html
+  await cache.get('a', make('0123456789'))
+  await cache.get('b', make('0123456789'))
+  await cache.get('a', make('new'))
+  await cache.get('c', make('0123456789'))
+  expect((await cache.get('a', make('new'))).html).toBe('0123456789')
+  expect((await cache.get('b', make('new'))).html).toBe('new')
+})

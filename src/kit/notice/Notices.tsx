@@ -6,15 +6,16 @@ import { useShownNotice } from './NoticeProvider.tsx'
 
 /**
  * Shows the notice that was pushed last, and takes it away after 5000 ms (SPEC.md section 4). The time starts anew with
- * every push, and stands still while the notice is pointed at or focused.
+ * every push, and stands still while the notice is pointed at or focused. An equal text is a new node, so that it is read
+ * out again.
  */
 export function Notices() {
   const { t } = useTranslation()
   const { shown, clear } = useShownNotice()
   const [held, setHeld] = useState(false)
 
+  useEffect(() => setHeld(false), [shown])
   useEffect(() => {
-    if (!shown) setHeld(false)
     if (!shown || held) return
     const timer = setTimeout(clear, limits.noticeMs)
     return () => clearTimeout(timer)
@@ -22,9 +23,8 @@ export function Notices() {
 
   return (
     <NoticeBar
-      key={shown?.number}
       state={shown?.state ?? 'none'}
-      message={shown?.message}
+      message={<span key={shown?.number}>{shown?.message}</span>}
       hasClose={shown?.hasClose ?? shown?.state === 'error'}
       closeLabel={t('app.close')}
       onClose={clear}

@@ -1,0 +1,202 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type Answer, startApiServer } from '../testing/api-server.ts'
+import { ApiError } from './api-error.ts'
+import { createApi } from './api.ts'
+
+let server: Awaited<ReturnType<typeof startApiServer>>
+let answer: Answer
+const onExpired = vi.fn<(token: string) => void>()
+
+async function start(given: Answer, token?: string) {
+  answer = given
+  server = await startApiServer(() => answer)
+  const base = `${server.origin}/api/v1`
+  return createApi({ base, geocoderUrl: `${server.origin}/geo`, token: () => token, onExpired })
+}
+
+const failureOf = async (call: Promise<unknown>) => {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(ApiError)
+  return error as ApiError
+}
+
+afterEach(async () => {
+  await server.close()
+  onExpired.mockClear()
+})
+
+describe('a failed call', () => {
+  it.each([400, 401, 402, 403])('has the error field of the body as its code at %i', async (status) => {
+    const api = await start({ status, json: { error: 'name already exists' } })
+    expect(await failureOf(api.resource('places').list())).toMatchObject({
+      status,
+      code: 'name already exists',
+    })
+  })
+
+  it.each([
+    [500, 'InternalServerError'],
+    [404, 'UnknownError'],
+    [409, 'UnknownError'],
+    [503, 'UnknownError'],
+    [429, 'too many requests'],
+  ])('has a code of its own at %i: %s, whatever the body says', async (status, code) => {
+    const api = await start({ status, json: { error: 'something else' } })
+    expect((await failureOf(api.resource('places').list())).code).toBe(code)
+  })
+
+  it.each<[string, Answer]>([
+    ['is no JSON', { status: 400, text: '<h1>Bad request</h1>' }],
+    ['is broken JSON', { status: 400, text: '{', headers: { 'content-type': 'application/json' } }],
+    ['names no error', { status: 400, json: {} }],
+    ['is no object', { status: 400, json: 'no' }],
+    ['names something odd', { status: 400, json: { error: 5 } }],
+  ])('is unknown when the body %s', async (_what, given) => {
+    const api = await start(given)
+    expect((await failureOf(api.resource('places').list())).code).toBe('UnknownError')
+  })
+
+  it('is unknown without a server', async () => {
+    const api = await start({})
+    await server.close()
+    expect(await failureOf(api.resource('places').list())).toMatchObject({ status: 0, code: 'UnknownError' })
+  })
+
+  it('names the fields, how many entries are in the way and when to try again', async () => {
+    const api = await start({
+      status: 400,
+      json: { error: 'still in use', fields: { name: 'required' }, count: 3 },
+      headers: { 'retry-after': '17' },
+    })
+    expect(await failureOf(api.resource('places').remove('a'))).toMatchObject({
+      fields: { name: 'required' },
+      count: 3,
+      retryAfter: 17,
+    })
+  })
+
+  it('is told as not found when opening an item, and as changed when saving one', async () => {
+    const api = await start({ status: 404, json: { error: 'not found' } })
+    expect((await failureOf(api.resource('places').get('a'))).code).toBe('not found')
+    answer = { status: 412, json: { error: 'changed in the meantime' } }
+    const draft = { name: 'Hall', address: 'Street 1' }
+    expect((await failureOf(api.resource('places').update('a', draft, '"1"'))).code).toBe(
+      'changed in the meantime',
+    )
+  })
+
+  it('throws the reason of an abort as it is', async () => {
+    const api = await start({ json: [] })
+    const controller = new AbortController()
+    const call = api.resource('places').list({}, controller.signal)
+    controller.abort()
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  it('is never tried again by itself', async () => {
+    const api = await start({ status: 503, json: {} })
+    await failureOf(api.resource('places').list())
+    expect(server.received).toHaveLength(1)
+  })
+})
+
+describe('the token', () => {
+  it('goes with every call', async () => {
+    const api = await start({ json: [] }, 'abc')
+    await api.resource('users').list()
+    expect(server.received[0]?.headers.authorization).toBe('Bearer abc')
+  })
+
+  it('goes neither with a login nor with a registration nor to the geocoder', async () => {
+    const api = await start({ json: [{ lat: '1', lon: '2' }] }, 'abc')
+    await api.auth.login({ email: 'me@example.org', password: 'secret' })
+    await api.invitations.register('t', { email: 'me@example.org', nickname: 'Me', password: 'secret' })
+    await api.geocode('Street 1')
+    expect(server.received.map(({ headers }) => headers.authorization)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('has expired when a call is answered with 401', async () => {
+    const api = await start({ status: 401, json: { error: 'unauthorized' } }, 'abc')
+    await failureOf(api.resource('users').list())
+    expect(onExpired.mock.calls).toEqual([['abc']])
+  })
+
+  it('has not expired when a login fails, a visitor is refused, or something is not allowed', async () => {
+    const api = await start({ status: 401, json: { error: 'invalid credentials' } }, 'abc')
+    await failureOf(api.auth.login({ email: 'me@example.org', password: 'wrong' }))
+    answer = { status: 403, json: { error: 'unauthorized' } }
+    await failureOf(api.resource('users').list())
+    expect(onExpired).not.toHaveBeenCalled()
+  })
+})
+
+describe('the calls', () => {
+  it('ask for a list as SPEC.md spells it, and take the total from its header', async () => {
+    const api = await start({ json: [{ id: 'a' }], headers: { 'x-total-count': '41' } })
+    const page = await api
+      .resource('events')
+      .list({ offset: 25, limit: 25, sorting: 'name', order: 'ASC', filters: { likeName: 'a&b' } })
+    expect(page).toEqual({ items: [{ id: 'a' }], total: 41 })
+    const url = new URL(server.received[0]!.url, server.origin)
+    expect(url.pathname).toBe('/api/v1/events/')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      offset: '25',
+      limit: '25',
+      sorting: 'name',
+      order: 'ASC',
+      filters: '{"likeName":"a&b"}',
+    })
+  })
+
+  it('count nothing where the total is missing', async () => {
+    const api = await start({ json: [] })
+    expect((await api.resource('events').list()).total).toBe(0)
+  })
+
+  it('send the key of a create and the tag of an update', async () => {
+    const api = await start({ json: { id: 'a' }, headers: { etag: '"2"' } })
+    const draft = { name: 'Hall', address: 'Street 1' }
+    await api.resource('places').create(draft, 'key-1')
+    const saved = await api.resource('places').update('a/b', draft, '"1"', { future: 'yes' })
+    expect(saved.etag).toBe('"2"')
+    expect(server.received).toMatchObject([
+      { method: 'POST', url: '/api/v1/places', headers: { 'idempotency-key': 'key-1' } },
+      { method: 'PUT', url: '/api/v1/places/a%2Fb?future=yes', headers: { 'if-match': '"1"' } },
+    ])
+    expect(JSON.parse(server.received[1]!.body)).toEqual(draft)
+  })
+
+  it('upload an image as the multipart field media', async () => {
+    const api = await start({ json: { id: 'image-1' } }, 'abc')
+    expect(await api.media.upload(new File(['x'], 'a.png', { type: 'image/png' }))).toEqual({ id: 'image-1' })
+    expect(server.received[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+    expect(server.received[0]?.body).toMatch(/name="media"; filename="a.png"/)
+  })
+})
+
+describe('the geocoder', () => {
+  it('turns an address into degrees', async () => {
+    const api = await start({ json: [{ lat: '51.05', lon: '13.74' }] })
+    expect(await api.geocode(' Street 1 ')).toEqual({ lat: 51.05, lng: 13.74 })
+    expect(server.received[0]?.url).toBe('/geo?q=Street+1&format=jsonv2&limit=1')
+  })
+
+  it.each<[string, string, Answer]>([
+    ['geocoding needs address', ' ', {}],
+    ['geocoding failed', 'Street 1', { status: 500, text: '' }],
+    ['geocoding failed', 'Street 1', { text: 'not JSON' }],
+    ['no geocoding result', 'Street 1', { json: [] }],
+    ['no geocoding result', 'Street 1', { json: { error: 'no' } }],
+    ['no geocoding result', 'Street 1', { json: [{ lat: '95', lon: '0' }] }],
+  ])('says %s', async (code, address, given) => {
+    const api = await start(given)
+    expect((await failureOf(api.geocode(address))).code).toBe(code)
+  })
+})

@@ -1,0 +1,182 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+// Importing wouter has the history report its changes, as it does in the app.
+import 'wouter'
+import { createLeaveGuards } from '../kit/leave-guard.ts'
+import { createLocation, type Routing } from './location.ts'
+
+const open = (address: string, routing: Routing = 'hash') => {
+  act(() => window.history.replaceState(null, '', address))
+  const guards = createLeaveGuards()
+  const location = createLocation(window, routing, guards)
+  const { result } = renderHook(() => ({ path: location.hook()[0], search: location.searchHook() }))
+  return {
+    guards,
+    location,
+    at: () => result.current,
+    go: (to: string, options?: { replace?: boolean }) => act(() => location.navigate(to, options)),
+  }
+}
+
+/** What the host page or the user does to the address. */
+const moveTo = (address: string) =>
+  act(() => {
+    History.prototype.pushState.call(window.history, null, '', address)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    window.dispatchEvent(new Event('hashchange'))
+  })
+
+const address = () => window.location.pathname + window.location.search + window.location.hash
+
+beforeEach(() => window.history.replaceState(null, '', '/'))
+
+describe('routes in the fragment', () => {
+  it('start at home, and leave the address alone', () => {
+    const app = open('/calendar?tab=1')
+    expect(app.at()).toEqual({ path: '/backstage', search: '' })
+    expect(address()).toBe('/calendar?tab=1')
+  })
+
+  it('start where the fragment says', () => {
+    expect(open('/calendar#/backstage/events?page=2').at()).toEqual({
+      path: '/backstage/events',
+      search: 'page=2',
+    })
+  })
+
+  it('start where the page’s own path is one of the routes', () => {
+    expect(open('/backstage/events/12').at().path).toBe('/backstage/events/12')
+    expect(open('/backstage/events/12#/backstage/groups').at().path).toBe('/backstage/groups')
+    expect(open('/shop/events/12').at().path).toBe('/backstage')
+  })
+
+  it('change the fragment and nothing else of the address', () => {
+    const app = open('/calendar?lng=en&tab=1#/backstage')
+    app.go('/backstage/places?page=3')
+    expect(address()).toBe('/calendar?lng=en&tab=1#/backstage/places?page=3')
+    expect(app.at()).toEqual({ path: '/backstage/places', search: 'page=3' })
+  })
+
+  it('follow the back button and links', () => {
+    const app = open('/calendar')
+    moveTo('/calendar#/backstage/groups')
+    expect(app.at().path).toBe('/backstage/groups')
+    moveTo('/calendar')
+    expect(app.at().path).toBe('/backstage')
+  })
+
+  it('leave a fragment of the host page alone', () => {
+    const app = open('/calendar#/backstage/groups')
+    moveTo('/calendar#about')
+    expect(app.at().path).toBe('/backstage/groups')
+    expect(address()).toBe('/calendar#about')
+    expect(open('/calendar#about').at().path).toBe('/backstage')
+  })
+
+  it('are links that keep the page and its query', () => {
+    const { location } = open('/calendar?lng=en#about')
+    expect(location.hrefs('/backstage/faq')).toBe('/calendar?lng=en#/backstage/faq')
+    expect(location.routeOf(new URL(location.hrefs('/backstage/faq'), window.location.href))).toBe(
+      '/backstage/faq',
+    )
+    expect(location.routeOf(new URL('/calendar?lng=en#about', window.location.href))).toBeUndefined()
+    expect(location.routeOf(new URL('/other#/backstage/faq', window.location.href))).toBeUndefined()
+  })
+
+  it('do not pile up in the history when one is opened twice', () => {
+    const app = open('/calendar')
+    app.go('/backstage/faq')
+    const { length } = window.history
+    app.go('/backstage/faq')
+    expect(window.history.length).toBe(length)
+  })
+})
+
+describe('routes in the path', () => {
+  it('are the path, with a query of their own beside the language', () => {
+    const app = open('/backstage/events?lng=en&page=2', 'path')
+    expect(app.at()).toEqual({ path: '/backstage/events', search: 'page=2' })
+    app.go('/backstage/groups?page=1')
+    expect(address()).toBe('/backstage/groups?page=1&lng=en')
+    expect(app.at()).toEqual({ path: '/backstage/groups', search: 'page=1' })
+  })
+
+  it('follow the host page’s own router', () => {
+    const app = open('/backstage', 'path')
+    act(() => window.history.pushState(null, '', '/backstage/faq'))
+    expect(app.at().path).toBe('/backstage/faq')
+  })
+
+  it('take links to routes only', () => {
+    const { location } = open('/backstage', 'path')
+    const routeOf = (href: string) => location.routeOf(new URL(href, window.location.href))
+    expect(routeOf('/backstage/faq?lng=de')).toBe('/backstage/faq')
+    expect(routeOf('/about')).toBeUndefined()
+    expect(routeOf('https://elsewhere.example/backstage/faq')).toBeUndefined()
+  })
+})
+
+describe('a link with a token in a mail', () => {
+  it.each<[Routing, string, string, string]>([
+    ['hash', '/backstage/invitation/s3cret', '/backstage/invitation/s3cret', ''],
+    ['path', '/backstage/invitation/s3cret', '/backstage/invitation/s3cret', ''],
+    ['hash', '/backstage/passwordRecovery?token=s3cret', '/backstage/passwordRecovery', 'token=s3cret'],
+    ['path', '/backstage/passwordRecovery?token=s3cret', '/backstage/passwordRecovery', 'token=s3cret'],
+  ])(
+    'works with routes in the %s: %s, also after a reload, and the token is gone from the address',
+    (routing, link, path, search) => {
+      expect(open(link, routing).at()).toEqual({ path, search })
+      expect(address()).not.toContain('s3cret')
+      const reloaded = createLocation(window, routing, createLeaveGuards())
+      const { result } = renderHook(() => [reloaded.hook()[0], reloaded.searchHook()])
+      expect(result.current).toEqual([path, search])
+    },
+  )
+
+  it('is left behind with the next route', () => {
+    const app = open('/backstage/invitation/s3cret')
+    app.go('/backstage')
+    expect(app.at().path).toBe('/backstage')
+    expect(address()).toBe('/backstage#/backstage')
+  })
+})
+
+describe('an unsaved form', () => {
+  it('is asked before a route, and left when the user says so', () => {
+    const app = open('/calendar#/backstage/events/1')
+    let leave: () => void = () => undefined
+    app.guards.add((proceed) => {
+      leave = proceed
+    })
+    app.go('/backstage/faq')
+    expect(app.at().path).toBe('/backstage/events/1')
+    act(() => leave())
+    expect(app.at().path).toBe('/backstage/faq')
+  })
+
+  it('is asked before the back button, which then changes nothing', () => {
+    const app = open('/calendar#/backstage/events/1')
+    const ask = vi.fn<(proceed: () => void) => void>()
+    const remove = app.guards.add(ask)
+    moveTo('/calendar#/backstage')
+    expect(ask).toHaveBeenCalledOnce()
+    expect(app.at().path).toBe('/backstage/events/1')
+    expect(address()).toBe('/calendar#/backstage/events/1')
+    remove()
+    app.go('/backstage')
+    expect(app.at().path).toBe('/backstage')
+  })
+})
+
+describe('an element that is gone', () => {
+  it('hears nothing of the address any more', () => {
+    window.history.replaceState(null, '', '/calendar')
+    const location = createLocation(window, 'hash', createLeaveGuards())
+    const remove = vi.spyOn(window, 'removeEventListener')
+    const { unmount } = renderHook(() => location.hook())
+    unmount()
+    expect(remove.mock.calls.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['popstate', 'hashchange', 'pushState', 'replaceState']),
+    )
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { Role } from '../core/roles.ts'
+import { isCurrent, menuFor } from './menu.ts'
+
+const labels = (role: Role, hasScreen: (route: string) => boolean = () => true) =>
+  menuFor({ id: 'me', role }, hasScreen).flatMap(({ entries }) => entries.map(({ label }) => label))
+
+describe('the menu', () => {
+  const everybody = ['dashboard', 'events', 'repeatingEvents', 'groups', 'places']
+  const own = ['invite', 'notifications', 'account']
+  const help = ['principles', 'faq']
+
+  it('shows a normal user the listings, the invitations and the own things', () => {
+    expect(labels('normal')).toEqual([...everybody, ...own, ...help])
+  })
+
+  it('shows a moderator categories, topics and users besides', () => {
+    expect(labels('moderator')).toEqual([...everybody, 'categories', 'users', ...own, ...help])
+  })
+
+  it('shows an administrator the actions and the CMS besides', () => {
+    expect(labels('admin')).toEqual([...everybody, 'categories', 'users', ...own, 'actions', 'cms', ...help])
+  })
+
+  it('leads only where there is a screen, without headings over nothing', () => {
+    expect(labels('admin', (route) => route === '/backstage/events')).toEqual(['events'])
+    expect(menuFor({ id: 'me', role: 'admin' }, () => false)).toEqual([])
+  })
+
+  it('marks the entry of a screen and of the screens below it', () => {
+    const events = { route: '/backstage/events' } as const
+    expect(isCurrent(events, '/backstage/events')).toBe(true)
+    expect(isCurrent(events, '/backstage/events/new')).toBe(true)
+    expect(isCurrent(events, '/backstage')).toBe(false)
+    expect(isCurrent({ route: '/backstage' }, '/backstage/events')).toBe(false)
+    expect(
+      isCurrent({ route: '/backstage/categories', also: '/backstage/topics' }, '/backstage/topics/1'),
+    ).toBe(true)
+  })
+})

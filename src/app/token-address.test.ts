@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { takeToken } from './token-address.ts'
+
+const take = (path: string) => takeToken(new URL(path, 'https://town.example'))
+
+describe('a token in the page’s address', () => {
+  it('is taken out of an invitation link', () => {
+    expect(take('/backstage/invitation/s3cret?lng=en')).toEqual({
+      route: '/backstage/invitation/s3cret',
+      address: '/backstage?lng=en',
+    })
+  })
+
+  it('is taken out of a link for a new password, and nothing else is', () => {
+    expect(take('/backstage/passwordRecovery?lng=en&token=s3cret')).toEqual({
+      route: '/backstage/passwordRecovery?token=s3cret',
+      address: '/backstage/passwordRecovery?lng=en',
+    })
+  })
+
+  it('is left alone where it is the host page’s', () => {
+    expect(take('/shop?token=theirs')).toBeUndefined()
+    expect(take('/backstage?token=theirs')).toBeUndefined()
+    expect(take('/backstage/invitation')).toBeUndefined()
+    expect(take('/backstage/invitation/s3cret#/backstage/events')).toBeUndefined()
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { type AttributeName, type RawAttributes, readAttributes } from './attributes.ts'
+
+const origin = 'https://town.example'
+const read = (raw: RawAttributes) => readAttributes(raw, origin)
+
+describe('the attributes of the element', () => {
+  it('have defaults that work on the page’s own origin', () => {
+    expect(read({})).toEqual({
+      settings: {
+        apiBase: 'https://town.example/api/v1',
+        siteUrl: 'https://town.example',
+        timeZone: 'Europe/London',
+        language: undefined,
+        themeConfig: {},
+        routing: 'hash',
+        geocoderUrl: 'https://nominatim.openstreetmap.org/search',
+      },
+      problems: [],
+    })
+  })
+
+  it.each([
+    ['https://calendar.example.org', 'https://calendar.example.org'],
+    ['https://calendar.example.org/', 'https://calendar.example.org'],
+    ['https://calendar.example.org/api/v1', 'https://calendar.example.org'],
+    ['https://calendar.example.org/api/v1/', 'https://calendar.example.org'],
+    ['https://example.org/calendar/', 'https://example.org/calendar'],
+    ['http://localhost:3000', 'http://localhost:3000'],
+    ['/', 'https://town.example'],
+    ['//calendar.example.org', 'https://calendar.example.org'],
+  ])('take %s for the API of %s', (apiurl, siteUrl) => {
+    expect(read({ apiurl }).settings).toMatchObject({ siteUrl, apiBase: `${siteUrl}/api/v1` })
+  })
+
+  it('take the theme’s texts, and neither nulls nor what is not known', () => {
+    const themeconfig = '{"sitename":"Town","logoAlt":null,"other":1,"modEmail":"mod@town.example"}'
+    expect(read({ themeconfig })).toMatchObject({
+      settings: { themeConfig: { sitename: 'Town', modEmail: 'mod@town.example' } },
+      problems: [],
+    })
+  })
+
+  it('count as missing when they are empty', () => {
+    const empty = { apiurl: '', timezone: ' ', language: '', themeconfig: '', routing: '', geocoderurl: '' }
+    expect(read(empty)).toEqual(read({}))
+  })
+
+  it.each<[AttributeName, string, RegExp]>([
+    ['apiurl', 'javascript:alert(1)', /address/],
+    ['apiurl', 'calendar.example.org', /address/],
+    ['apiurl', 'https://', /address/],
+    ['apiurl', 'https://me:secret@example.org', /password/],
+    ['timezone', 'Europe/Atlantis', /time zone/],
+    ['language', '<script>', /language/],
+    ['themeconfig', '{"sitename": }', /JSON/],
+    ['themeconfig', '["Town"]', /object/],
+    ['themeconfig', 'null', /object/],
+    ['themeconfig', '{"sitename": 5}', /"sitename"/],
+    ['routing', 'history', /hash/],
+    ['geocoderurl', 'search', /address/],
+  ])('fall back to the default when %s is %s, and say why', (attribute, value, reason) => {
+    const { settings, problems } = read({ [attribute]: value })
+    expect(settings).toEqual(read({}).settings)
+    expect(problems).toEqual([{ attribute, value, reason: expect.stringMatching(reason) as string }])
+  })
+
+  it('never throw, whatever they hold', () => {
+    for (const value of [
+      '{',
+      '\0',
+      '🎉',
+      'x'.repeat(100_000),
+      '__proto__',
+      '{"__proto__":{"sitename":"x"}}',
+    ]) {
+      const raw = { apiurl: value, timezone: value, language: value, themeconfig: value, routing: value }
+      expect(() => read(raw)).not.toThrow()
+    }
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { errorCodes, fieldErrorCodes } from '../core/error-codes.ts'
+import { core as de } from './de/core.ts'
+import { screens as deScreens } from './de/screens.ts'
+import { core as en } from './en/core.ts'
+import { screens as enScreens } from './en/screens.ts'
+
+const flatten = (texts: object, prefix = ''): [key: string, text: string][] =>
+  Object.entries(texts).flatMap(([key, value]: [string, string | object]) =>
+    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+  )
+
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted()
+
+const german = new Map(flatten({ ...de, ...deScreens }))
+const english = new Map(flatten({ ...en, ...enScreens }))
+
+describe('the texts of both languages', () => {
+  it('have the same keys', () => {
+    expect([...german.keys()].toSorted()).toEqual([...english.keys()].toSorted())
+  })
+
+  it('are never empty and have the same placeholders', () => {
+    for (const [key, text] of english) {
+      expect([key, german.get(key)?.trim()]).not.toEqual([key, ''])
+      expect([key, placeholders(german.get(key) ?? '')]).toEqual([key, placeholders(text)])
+    }
+  })
+
+  it('say every error of the API and every fault of a field', () => {
+    for (const texts of [de, en]) {
+      expect(Object.keys(texts.errors)).toEqual(expect.arrayContaining([...errorCodes, 'UnknownError']))
+      expect(Object.keys(texts.validation)).toEqual(expect.arrayContaining([...fieldErrorCodes]))
+    }
+  })
+})
+
+describe('the English error catalogue', () => {
+  it.each([
+    ['unauthorized', 'You are not authorized to perform this action.'],
+    ['invalid credentials', 'Email oder password invalid'],
+    [
+      'deactivated',
+      'Your account has been deactivated by the moderation team. Please contact the moderator contact e-mail to find out the reason',
+    ],
+    ['name already exists', 'An entry with this name already exists'],
+    ['email already exists', 'The e-mail address already exists'],
+    ['nickname already exists', 'The nickname already exists'],
+    ['invalid invitation token', 'The invitation token is invalid'],
+    ['invitation token already used', 'The invitation token has already been used'],
+    ['http: request body too large', 'The file is too large'],
+    ['InternalServerError', 'Oops, something went wrong on the other side'],
+    ['UnknownError', 'Oops, an unexpected error has occurred'],
+    ['geocoding needs address', 'The address shall be set for coordinates generation!'],
+    ['geocoding failed', 'Error while contacting the geocoding server.'],
+    ['no geocoding result', 'No results for the given address'],
+  ])('says %s as SPEC.md words it', (code, text) => {
+    expect(en.errors).toHaveProperty([code], text)
+  })
+})

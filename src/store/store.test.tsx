@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SessionUser } from '../resources/users/contract.ts'
+import { sessionUserAt } from './session.ts'
+
+const api = 'https://town.example/api/v1'
+const kim: SessionUser = {
+  id: 'u1',
+  token: 't1',
+  role: 'normal',
+  nickname: 'Kim',
+  email: 'kim@example.org',
+  deactivated: false,
+}
+
+/** A browser tab: the same local storage, a store of its own, and the events that other tabs cause. */
+async function openTab() {
+  vi.resetModules()
+  const { followOtherTabs, useStore } = await import('./store.ts')
+  const target = new EventTarget() as unknown as Window
+  const stop = followOtherTabs(target)
+  return {
+    store: useStore,
+    state: () => useStore.getState(),
+    hear: (key: string | null = 'store') =>
+      target.dispatchEvent(Object.assign(new Event('storage'), { key }) as StorageEvent),
+    stop,
+  }
+}
+
+const kept = () =>
+  JSON.parse(localStorage.getItem('store') ?? 'null') as { state: Record<string, unknown> } | null
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.restoreAllMocks())
+
+describe('the store', () => {
+  it('writes nothing before there is something to keep', async () => {
+    await openTab()
+    expect(localStorage.getItem('store')).toBeNull()
+  })
+
+  it('keeps the user with the API they logged in at, in the form of the persist middleware', async () => {
+    const tab = await openTab()
+    tab.state().login(kim, api)
+    expect(kept()).toEqual({ state: { user: { ...kim, api }, backstage: {} }, version: 0 })
+  })
+
+  it('finds user and list settings again on the next visit', async () => {
+    const first = await openTab()
+    first.state().login(kim, api)
+    first.state().setListPreferences('events', { pageSize: 50 })
+    const next = await openTab()
+    expect(next.state()).toMatchObject({
+      user: { id: 'u1', token: 't1', api },
+      backstage: { lists: { events: { pageSize: 50 } } },
+    })
+  })
+
+  it('leaves no trace after a logout, not even of list settings', async () => {
+    const tab = await openTab()
+    tab.state().login(kim, api)
+    tab.state().setListPreferences('events', { pageSize: 50 })
+    tab.state().logout()
+    expect(localStorage.getItem('store')).toBeNull()
+    expect(tab.state()).toMatchObject({ user: undefined, backstage: {} })
+  })
+
+  it('does not break on what somebody else left under its key', async () => {
+    localStorage.setItem('store', '{"state":{"user":"nobody"')
+    const tab = await openTab()
+    expect(tab.state().user).toBeUndefined()
+    tab.state().login(kim, api)
+    expect(kept()).not.toBeNull()
+  })
+
+  it('works in a browser that forbids storage', async () => {
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    const tab = await openTab()
+    tab.state().login(kim, api)
+    expect(tab.state().user?.id).toBe('u1')
+  })
+})
+
+describe('two tabs', () => {
+  it('log out together', async () => {
+    const [first, second] = [await openTab(), await openTab()]
+    first.state().login(kim, api)
+    second.hear()
+    expect(second.state().user?.id).toBe('u1')
+    second.state().logout()
+    first.hear()
+    expect(first.state().user).toBeUndefined()
+    expect(localStorage.getItem('store')).toBeNull()
+  })
+
+  it('log out when the browser’s storage is cleared', async () => {
+    const tab = await openTab()
+    tab.state().login(kim, api)
+    localStorage.clear()
+    tab.hear(null)
+    expect(tab.state().user).toBeUndefined()
+  })
+
+  it('do not mind other keys, and nothing once they are gone', async () => {
+    const tab = await openTab()
+    tab.state().login(kim, api)
+    localStorage.clear()
+    tab.hear('other')
+    tab.stop()
+    tab.hear('store')
+    expect(tab.state().user?.id).toBe('u1')
+  })
+})
+
+describe('an expiry', () => {
+  it('drops the token in all tabs, and leaves the user where they are', async () => {
+    const [first, second] = [await openTab(), await openTab()]
+    first.state().login(kim, api)
+    second.hear()
+    first.state().expire('t1')
+    second.hear()
+    for (const { state } of [first, second]) {
+      expect(state().user?.id).toBe('u1')
+      expect(state().user?.token).toBeUndefined()
+    }
+    expect(localStorage.getItem('store')).not.toContain('t1')
+  })
+
+  it('does not touch a newer token', async () => {
+    const tab = await openTab()
+    tab.state().login({ ...kim, token: 't2' }, api)
+    tab.state().expire('t1')
+    expect(tab.state().user?.token).toBe('t2')
+  })
+
+  it('is a logout for whoever comes later', async () => {
+    const tab = await openTab()
+    tab.state().login(kim, api)
+    tab.state().expire('t1')
+    expect((await openTab()).state().user).toBeUndefined()
+  })
+})
+
+describe('the API base', () => {
+  it('decides who is logged in', async () => {
+    vi.resetModules()
+    const { useStore } = await import('./store.ts')
+    const { sessionUserAt: at } = await import('./session.ts')
+    useStore.getState().login(kim, api)
+    expect(at(api)?.id).toBe('u1')
+    expect(at('https://elsewhere.example/api/v1')).toBeUndefined()
+    expect(sessionUserAt('')).toBeUndefined()
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { isEmpty, parseStored } from './stored.ts'
+
+const user = {
+  id: 'u1',
+  token: 't1',
+  role: 'normal',
+  nickname: 'Kim',
+  email: 'kim@example.org',
+  deactivated: false,
+  api: 'https://town.example/api/v1',
+}
+const nobody = { user: undefined, backstage: {} }
+const stored = (state: unknown) => JSON.stringify({ state, version: 0 })
+
+describe('what the browser has stored', () => {
+  it('is taken up as it was written', () => {
+    const backstage = {
+      lists: { events: { pageSize: 50, sorting: 'name', order: 'ASC', filters: { published: '1' } } },
+    }
+    expect(parseStored(stored({ user, backstage }))).toEqual({ user, backstage })
+  })
+
+  it.each([
+    ['nothing', null],
+    ['no JSON', '{"state":'],
+    ['another shape', '[1, 2]'],
+    ['a text', '"state"'],
+    ['null', 'null'],
+    ['no state', '{"version":0}'],
+    ['a state of another kind', stored([])],
+    ['a user without a name', stored({ user: { ...user, nickname: undefined } })],
+    ['a user of an unknown role', stored({ user: { ...user, role: 'king' } })],
+    ['a user with an odd token', stored({ user: { ...user, token: { toString: null } } })],
+    ['a user of no API', stored({ user: { ...user, api: undefined } })],
+    ['settings of another kind', stored({ backstage: { lists: ['events'] } })],
+  ])('counts as nothing when it is %s', (what, text) => {
+    const { user: found, backstage } = parseStored(text)
+    expect(found).toBeUndefined()
+    if (what !== 'settings of another kind') expect(backstage).toEqual({})
+  })
+
+  it('keeps only filters that are texts', () => {
+    const lists = { events: { filters: { published: '1', name: 5, deep: {} } } }
+    expect(parseStored(stored({ backstage: { lists } })).backstage).toEqual({
+      lists: { events: { filters: { published: '1' } } },
+    })
+  })
+
+  it('is empty without a user and without list settings', () => {
+    expect(isEmpty(nobody)).toBe(true)
+    expect(isEmpty({ user: undefined, backstage: { lists: {} } })).toBe(true)
+    expect(isEmpty({ user: undefined, backstage: { lists: { events: { pageSize: 10 } } } })).toBe(false)
+  })
+})

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 type Settings = Pick<Config, 'publicUrl' | 'geocoderUrl'>
 
 /** `backstage`: the page that embeds the element. `page`: everything else. */
-export type PolicyKind = 'page' | 'backstage'
+type PolicyKind = 'page' | 'backstage'
 
 const originOf = (url: string) => new URL(url).origin
 
@@ -13,7 +13,7 @@ const originOf = (url: string) => new URL(url).origin
  * element's pages may also ask the geocoder and show images that are still in the browser's memory. Trusted Types policies:
  * `backstage` is the element's own, `dompurify` that of the sanitiser in it.
  */
-export function contentSecurityPolicy(kind: PolicyKind, { publicUrl, geocoderUrl }: Settings): string {
+function contentSecurityPolicy(kind: PolicyKind, { publicUrl, geocoderUrl }: Settings): string {
   const element = kind === 'backstage'
   const directives: [name: string, ...values: string[]][] = [
     ['default-src', "'none'"],

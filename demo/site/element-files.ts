@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
@@ -9,6 +10,7 @@ const isHashed = (path: string) => /[/\\]chunks[/\\]/.test(path)
 
 /** Serves the element's bundle under /assets/backstage/, to pages of other origins, too. */
 export async function elementFiles(app: FastifyInstance, folder = bundle): Promise<void> {
+  await app.register(compress, { encodings: ['br', 'gzip'] })
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/assets/backstage/',

@@ -1,4 +1,4 @@
-import { languages } from '../../src/contract.ts'
+import { type Language, languages } from '../../src/contract.ts'
 import type { Config } from '../config.ts'
 import { say, phrases } from './phrases/phrases.ts'
 import type { PageContext, PageModel } from './page.ts'
@@ -28,6 +28,9 @@ export function pageData(model: PageModel, { text, theme }: PageContext, config:
   const { language, t } = text
   const settings = settingsIn(theme.settings, language)
   const absolute = (path: string) => config.publicUrl + path
+  /** The address of this very page in a language, which does not depend on a cookie. */
+  const own = (name: Language) =>
+    absolute(name === config.language ? model.canonical : withLanguage(model.canonical, name))
   const section = sectionOf(model.canonical)
   const isHome = model.canonical === '/'
   return {
@@ -51,7 +54,8 @@ export function pageData(model: PageModel, { text, theme }: PageContext, config:
         : `${model.title} · ${settings.sitename}`,
       ownTitle: isHome ? settings.sitename : model.title,
       description: model.description || settings.defaultMetaDescription,
-      canonical: absolute(model.canonical),
+      canonical: own(language),
+      plainUrl: absolute(model.canonical),
       picture: model.picture ? absolute(model.picture) : null,
       openGraphType: model.openGraphType ?? 'website',
       noIndex: model.noIndex ?? false,
@@ -60,7 +64,7 @@ export function pageData(model: PageModel, { text, theme }: PageContext, config:
         language: name,
         title: phrases[name].language,
         path: withLanguage(model.canonical, name),
-        url: absolute(withLanguage(model.canonical, name)),
+        url: own(name),
         current: name === language,
       })),
     },

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dataRevision } from '../db/data-revision.ts'
+import { sendText } from '../http/encoded-text.ts'
 import { calendarText } from './model/calendar-text.ts'
 import type { PageContext, PageModel } from './page.ts'
 import { pageData } from './page-frame.ts'
@@ -21,18 +22,9 @@ export async function pageContext(site: Site, request: FastifyRequest): Promise<
   return { text, theme: await site.theme() }
 }
 
-/** Sends HTML in the language of the request; browsers ask again each time, and learn that nothing has changed. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
-  const cookie = languageCookie(request)
-  if (cookie) reply.header('set-cookie', cookie)
-  return reply
-    .type('text/html; charset=utf-8')
-    .headers({ 'cache-control': 'no-cache', vary: 'Cookie' })
-    .send(html)
-}
-
 /**
- * Answers a request with a page. `key` names what the page depends on beside language, data, theme and the minute: the
+ * Answers a request with a page in the language of the visitor. Browsers ask again each time, and learn that nothing has
+ * changed. `key` names what the page depends on beside language, data, theme and the minute: the
  * path and the known parts of the query. `build` throws a PageNotFound when there is nothing there.
  */
 export async function servePage(
@@ -48,7 +40,8 @@ export async function servePage(
   const revision = await dataRevision(site.deps.db)
   const pageKey = [text.language, revision, theme.revision, theme.assetRevision, minute, key].join('\n')
   const page = await site.cache.get(pageKey, async () => renderPage(site, context, await build(context)))
-  reply.header('etag', page.etag)
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  return sendPage(request, reply, page.html)
+  const cookie = languageCookie(request)
+  if (cookie) reply.header('set-cookie', cookie)
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
+  return sendText(request, reply, page, 'Cookie')
 }

@@ -88,7 +88,7 @@ export async function siteRoutes(
   app.addHook('onClose', () => renderer.close())
   const site: Site = { deps, theme: activeTheme(themes, warn), renderer, cache: createPageCache() }
   errorPages(app, site)
-  await elementFiles(app)
+  await app.register((files) => elementFiles(files))
   themeFileRoutes(app, site.theme)
   machineRoutes(app, site)
   pageRoutes(app, site)

@@ -52,9 +52,7 @@ export function filterPath(filter: CalendarFilter): string {
 
 /** A filter without some of its parts. */
 export function without(filter: CalendarFilter, ...names: (keyof CalendarFilter)[]): CalendarFilter {
-  return Object.fromEntries(
-    Object.entries(filter).filter(([name]) => !(names as string[]).includes(name)),
-  ) as CalendarFilter
+  return Object.fromEntries(Object.entries(filter).filter(([name]) => !(names as string[]).includes(name)))
 }
 
 /** Whether anything but the time is chosen. */

@@ -1,5 +1,3 @@
-import { idReference } from '../../../src/contract.ts'
-
 export type PageKind = 'event' | 'group' | 'place' | 'category' | 'topic'
 
 /** The path of the page of an entry. */
@@ -23,9 +21,4 @@ export function mapUrl(where: { lat?: number | null; lng?: number | null; addres
     return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`
   }
   return address ? `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}` : null
-}
-
-/** The filter of the calendar that shows what a place or a group is named in. */
-export function referenceOf(id: string): string {
-  return idReference(id)
 }

@@ -14,7 +14,7 @@ export function withOffset(instant: string, timeZone: string): string {
 }
 
 /** Data for the inside of a script element of type `application/ld+json`: nothing in it can end that element. */
-export function jsonLd(data: object): TrustedHtml {
+function jsonLd(data: object): TrustedHtml {
   const json = JSON.stringify(data)
     .replaceAll('<', '\\u003c')
     .replaceAll('>', '\\u003e')

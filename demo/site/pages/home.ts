@@ -57,6 +57,7 @@ export async function homePage(
     title: title ? `${t.home.heading}: ${title}` : titleOf(t.home.heading, form.chips),
     description: '',
     canonical: filterPath(filter),
+    noIndex: filter.q !== undefined,
     content: {
       plain: isPlain,
       heading: title ? title : t.home.heading,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sendText } from '../../http/encoded-text.ts'
 import type { Theme } from './theme.ts'
 
 const contentTypes: Record<string, string> = {
@@ -50,7 +51,9 @@ export function themeFileRoutes(app: FastifyInstance, theme: () => Promise<Theme
       'content-security-policy': filePolicy,
       'cross-origin-resource-policy': 'same-origin',
     })
-    if (path === 'styles/site.css') return reply.type(contentTypes.css!).send(current.styleSheet)
+    if (path === 'styles/site.css') {
+      return sendText(request, reply.type(contentTypes.css!), current.styleSheet)
+    }
     const file = isServed(type, path) ? current.files.get(path) : undefined
     const content = file && (await current.read(file))
     if (!content) return reply.callNotFound()

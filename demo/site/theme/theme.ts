@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { defaultTheme } from '../../../src/contract.ts'
+import { type EncodedText, encodedText } from '../../http/encoded-text.ts'
 import { readSettings, type ThemeSettings } from './theme-settings.ts'
 import { type ThemeFileType, themeFileTypes, type ThemeSource } from './theme-source.ts'
 
@@ -20,7 +21,7 @@ export type Theme = {
   /** Files that are served or read as they are, by `type/name`. */
   files: Map<string, ThemeFile>
   /** All style sheets one after the other, by file name, and the accent's colours. */
-  styleSheet: string
+  styleSheet: EncodedText
   /** A hash of all that is served from the theme: it stands in the addresses, so that they never go stale. */
   assetRevision: string
   read(file: ThemeFile): Promise<Uint8Array | undefined>
@@ -89,7 +90,16 @@ async function loadTheme(source: ThemeSource, revision: string, warn: Warn): Pro
   }
   const styleSheet = [...styles, accentRules(settings)].join('\n')
   const assetRevision = hash.update(styleSheet).digest('base64url').slice(0, 12)
-  return { revision, chain, settings, templates, files, styleSheet, assetRevision, read }
+  return {
+    revision,
+    chain,
+    settings,
+    templates,
+    files,
+    styleSheet: encodedText(styleSheet),
+    assetRevision,
+    read,
+  }
 }
 
 /** Gives the active theme, read anew when its source says that something has changed. */

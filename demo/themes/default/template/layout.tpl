@@ -14,7 +14,7 @@
 {%- for other in head.languages %}
 <link rel="alternate" hreflang="{{ other.language }}" href="{{ other.url }}">
 {%- endfor %}
-<link rel="alternate" hreflang="x-default" href="{{ head.canonical }}">
+<link rel="alternate" hreflang="x-default" href="{{ head.plainUrl }}">
 {%- endif %}
 <meta property="og:site_name" content="{{ site.sitename }}">
 <meta property="og:type" content="{{ head.openGraphType }}">

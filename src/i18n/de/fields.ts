@@ -74,14 +74,14 @@ export const fields = {
   address: {
     find: 'Koordinaten finden',
     finding: 'Die Adresse wird gesucht …',
-    found: 'Koordinaten gefunden: {{lat}}, {{lng}}',
+    found: 'Koordinaten gefunden: {{latitude}}, {{longitude}}',
     map: 'Auf OpenStreetMap zeigen',
     newTab: 'öffnet in einem neuen Tab',
   },
   image: {
     choose: 'Bild auswählen',
     replace: 'Anderes Bild auswählen',
-    drop: 'Zieh ein Bild hierher, füge es ein oder wähle eines aus.',
+    drop: 'oder hierher ziehen oder einfügen',
     limits: 'JPEG, PNG oder WebP, höchstens 1 MB',
     uploading: 'Das Bild wird hochgeladen …',
     uploaded: 'Das Bild ist hochgeladen.',

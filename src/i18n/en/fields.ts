@@ -73,14 +73,14 @@ export const fields = {
   address: {
     find: 'Find coordinates',
     finding: 'Looking for the address …',
-    found: 'Coordinates found: {{lat}}, {{lng}}',
+    found: 'Coordinates found: {{latitude}}, {{longitude}}',
     map: 'Show on OpenStreetMap',
     newTab: 'opens in a new tab',
   },
   image: {
     choose: 'Choose an image',
     replace: 'Choose another image',
-    drop: 'Drop an image here, paste it, or choose one.',
+    drop: 'or drop or paste one here',
     limits: 'JPEG, PNG or WebP, at most 1 MB',
     uploading: 'The image is being uploaded …',
     uploaded: 'The image has been uploaded.',

@@ -1,4 +1,12 @@
-import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/Button.tsx'
 import { FormActions } from '../../ui/form/Section.tsx'
@@ -36,6 +44,12 @@ type Props = {
   onReload?: () => Promise<Base>
   /** Beside the save button. */
   actions?: ReactNode
+}
+
+/** Enter chooses in a picker; it never saves the form from there, since one also confirms a tag with it. */
+function keepFromSaving(event: KeyboardEvent<HTMLElement>) {
+  const picking = event.target instanceof Element && event.target.getAttribute('role') === 'combobox'
+  if (event.key === 'Enter' && picking) event.preventDefault()
 }
 
 const nothing: Base = { entry: undefined, etag: undefined }
@@ -97,6 +111,7 @@ export function EditForm(props: Props) {
         ref={form}
         noValidate
         className="b-form"
+        onKeyDown={keepFromSaving}
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault()
           submitIfOpen()

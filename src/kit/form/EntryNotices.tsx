@@ -17,7 +17,7 @@ export function EntryNotices({ declaration, entry, caller, readOnly }: Props) {
   const { t } = useTranslation()
   const deactivated = entry.deactivated === true && !can(caller, 'deactivate', declaration.name, entry)
   return (
-    <>
+    <div className="b-entry-notices">
       {deactivated && (
         <Banner tone="warning" title={t('forms.deactivated')}>
           <p>{modEmail ? say('deactivatedContact', { email: modEmail }) : say('deactivatedNotice')}</p>
@@ -28,6 +28,6 @@ export function EntryNotices({ declaration, entry, caller, readOnly }: Props) {
           <p>{say('readOnly')}</p>
         </Banner>
       )}
-    </>
+    </div>
   )
 }

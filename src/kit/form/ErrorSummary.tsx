@@ -20,6 +20,7 @@ export function ErrorSummary({ session, ref }: Props) {
   const say = useFieldText()
   const wrong = submitFailed ? wrongFields(session) : []
   if (wrong.length === 0) return null
+  const title = t('forms.summary', { count: wrong.length })
 
   function goTo(event: MouseEvent<HTMLAnchorElement>, controlId: string) {
     event.preventDefault()
@@ -28,13 +29,7 @@ export function ErrorSummary({ session, ref }: Props) {
   }
 
   return (
-    <Banner
-      ref={ref}
-      tone="danger"
-      tabIndex={-1}
-      role="group"
-      title={t('forms.summary', { count: wrong.length })}
-    >
+    <Banner ref={ref} tone="danger" tabIndex={-1} role="group" title={title} aria-label={title}>
       <ul className="b-error-summary">
         {wrong.map(({ name, code, controlId }) => (
           <li key={name}>

@@ -13,13 +13,15 @@ export function FormFailure({ failure, onReload, ref }: Props) {
   const errorText = useErrorText()
   if (failure === undefined) return null
   const changed = failure instanceof ApiError && failure.status === 412
+  const title = changed ? t('forms.changed') : t('forms.failed')
   return (
     <Banner
       ref={ref}
       tone={changed ? 'warning' : 'danger'}
       tabIndex={-1}
       role="group"
-      title={changed ? t('forms.changed') : t('forms.failed')}
+      title={title}
+      aria-label={title}
       action={changed && onReload && <Button onClick={onReload}>{t('forms.reload')}</Button>}
     >
       <p>{changed ? t('forms.changedText') : errorText(failure)}</p>

@@ -11,8 +11,9 @@ export function useSaveShortcut(
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's'
     const { body } = root.ownerDocument
-    if (!isSave || !form.current || (event.target !== body && !event.composedPath().includes(root))) return
-    const dialog = [...root.querySelectorAll('dialog[open]')].at(-1)
+    const tree = root.getRootNode() as ParentNode & Node
+    if (!isSave || !form.current || (event.target !== body && !event.composedPath().includes(tree))) return
+    const dialog = [...tree.querySelectorAll('dialog[open]')].at(-1)
     if (dialog && !dialog.contains(form.current)) return
     event.preventDefault()
     onSave()

@@ -12,17 +12,20 @@ export interface SectionProps {
   children: ReactNode
 }
 
-/** A part of a form with its own `h2`: heading beside the fields, above them where it is narrow. Part `section`. */
+/**
+ * A part of a form with its own `h2`: heading beside the fields, above them where it is narrow. A group, no landmark: a
+ * page and a dialog over it may have parts of the same name. Part `section`.
+ */
 export function Section({ title, description, children }: SectionProps) {
   const id = useId()
   return (
-    <section className="b-section" part="section" aria-labelledby={id}>
+    <div className="b-section" part="section" role="group" aria-labelledby={id}>
       <div className="b-section-head">
         <h2 id={id}>{title}</h2>
         {description && <div className="b-section-text">{description}</div>}
       </div>
       <div className="b-fields">{children}</div>
-    </section>
+    </div>
   )
 }
 

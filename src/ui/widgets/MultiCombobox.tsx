@@ -53,8 +53,8 @@ export function MultiCombobox(props: MultiComboboxProps) {
     change([...chosen, known ?? { value: text, label: text }])
   }
   function press(event: KeyboardEvent<HTMLInputElement>) {
-    if (!freeText || text === '' || (event.key !== ',' && (event.key !== 'Enter' || highlighted.current)))
-      return
+    const ends = event.key === ',' || (event.key === 'Enter' && text !== '' && !highlighted.current)
+    if (!freeText || !ends) return
     event.preventDefault()
     take()
   }

@@ -30,15 +30,12 @@ export function AddressField({ field }: InputProps<'address'>) {
 
   async function find() {
     setLookup({ busy: true })
-    try {
-      const point = await api.geocode(value)
-      const found = { lat: rounded(point.lat), lng: rounded(point.lng) }
-      lat.change(found.lat)
-      lng.change(found.lng)
-      setLookup({ found: t('fields.address.found', found) })
-    } catch (error) {
-      setLookup({ error: errorText(error) })
-    }
+    const found = await api.geocode(value).catch((error: unknown) => setLookup({ error: errorText(error) }))
+    if (!found) return
+    const [latitude, longitude] = [rounded(found.lat), rounded(found.lng)]
+    lat.change(latitude)
+    lng.change(longitude)
+    setLookup({ found: t('fields.address.found', { latitude, longitude }) })
   }
 
   return (

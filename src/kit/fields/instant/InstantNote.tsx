@@ -18,8 +18,8 @@ export function InstantNote({ value, typed, after }: Props) {
     <>
       {isInstant(value) && <strong>{weekdayOf(value, timeZone, language)}</strong>}
       {after && <EndNote start={after} end={value} />}
-      {isInstant(value) && ' · '}
-      {t('fields.instant.zone', { zone: timeZone.replaceAll('_', ' ') })}
+      {!after && isInstant(value) && ' · '}
+      {!after && t('fields.instant.zone', { zone: timeZone.replaceAll('_', ' ') })}
       {change && (
         <span className="b-instant-warning">
           {change.kind === 'gap'
@@ -36,6 +36,6 @@ function EndNote({ start, end }: { start: string; end: string }) {
   const { timeZone } = useEnvironment()
   const { t } = useTranslation()
   const days = daysUntilEnd(value, end, timeZone)
-  if (!days) return null
+  if (days === undefined || days === 0) return null
   return <> · {days === 1 ? t('fields.instant.nextDay') : t('fields.instant.laterDay', { count: days })}</>
 }

@@ -28,62 +28,64 @@ export function InvolvedRow(props: Props) {
   const { id, number, title, entry, errors, isFirst, isLast, onChange, onRemove, onMove } = props
   const { t } = useTranslation()
   return (
-    <li
-      id={id}
-      className="b-involved-row"
-      role="group"
-      aria-label={t('fields.involved.entry', { number: String(number) })}
-    >
-      <FieldShell
-        id={`${id}-name`}
-        label={t('fields.involved.name')}
-        required={t('forms.requiredField')}
-        error={errors.name}
+    <li>
+      <div
+        id={id}
+        className="b-involved-row"
+        role="group"
+        aria-label={t('fields.involved.entry', { number: String(number) })}
       >
-        {(control) => (
-          <TextInput
-            {...control}
-            value={entry.name}
-            autoComplete="off"
-            onChange={(event) => onChange({ ...entry, name: event.currentTarget.value })}
+        <FieldShell
+          id={`${id}-name`}
+          label={t('fields.involved.name')}
+          required={t('forms.requiredField')}
+          error={errors.name}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              value={entry.name}
+              autoComplete="off"
+              onChange={(event) => onChange({ ...entry, name: event.currentTarget.value })}
+            />
+          )}
+        </FieldShell>
+        <FieldShell
+          id={`${id}-description`}
+          label={t('fields.involved.description')}
+          error={errors.description}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              value={entry.description ?? ''}
+              autoComplete="off"
+              onChange={(event) => onChange({ ...entry, description: event.currentTarget.value })}
+            />
+          )}
+        </FieldShell>
+        <div className="b-involved-actions">
+          <IconButton
+            data-move="-1"
+            name={t('fields.involved.up', { name: title })}
+            icon={<ArrowUpIcon />}
+            aria-disabled={isFirst}
+            onClick={() => !isFirst && onMove(-1)}
           />
-        )}
-      </FieldShell>
-      <FieldShell
-        id={`${id}-description`}
-        label={t('fields.involved.description')}
-        error={errors.description}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            value={entry.description ?? ''}
-            autoComplete="off"
-            onChange={(event) => onChange({ ...entry, description: event.currentTarget.value })}
+          <IconButton
+            data-move="1"
+            name={t('fields.involved.down', { name: title })}
+            icon={<ArrowDownIcon />}
+            aria-disabled={isLast}
+            onClick={() => !isLast && onMove(1)}
           />
-        )}
-      </FieldShell>
-      <div className="b-involved-actions">
-        <IconButton
-          data-move="-1"
-          name={t('fields.involved.up', { name: title })}
-          icon={<ArrowUpIcon />}
-          aria-disabled={isFirst}
-          onClick={() => !isFirst && onMove(-1)}
-        />
-        <IconButton
-          data-move="1"
-          name={t('fields.involved.down', { name: title })}
-          icon={<ArrowDownIcon />}
-          aria-disabled={isLast}
-          onClick={() => !isLast && onMove(1)}
-        />
-        <IconButton
-          danger
-          name={t('fields.involved.remove', { name: title })}
-          icon={<DeleteIcon />}
-          onClick={onRemove}
-        />
+          <IconButton
+            danger
+            name={t('fields.involved.remove', { name: title })}
+            icon={<DeleteIcon />}
+            onClick={onRemove}
+          />
+        </div>
       </div>
     </li>
   )

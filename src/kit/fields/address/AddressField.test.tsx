@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../../api/api-error.ts'
+import { renderFields } from '../../../testing/render-field.tsx'
+
+const fields = [{ name: 'address', kind: 'address' as const, lat: 'lat', lng: 'lng' }]
+const find = () => screen.getByRole('button', { name: /Find coordinates|Koordinaten finden/ })
+
+it('finds the coordinates of an address, which can then be corrected', async () => {
+  const app = await renderFields(fields)
+  await app.user.type(screen.getByLabelText('Address'), 'Market 1')
+  await app.user.click(find())
+  expect(await screen.findByText('Coordinates found: 51.050409, 13.737262')).toBeTruthy()
+  expect(app.sent('geocode')).toEqual(['Market 1'])
+  const lat = screen.getByLabelText('Latitude')
+  await app.user.clear(lat)
+  await app.user.type(lat, '51,1')
+  expect(await app.save()).toEqual({ address: 'Market 1', lat: 51.1, lng: 13.737262 })
+})
+
+it('links to the map once there is a point', async () => {
+  await renderFields(fields, { values: { lat: 51.05, lng: 13.74 } })
+  const link = screen.getByRole('link', { name: /OpenStreetMap/ })
+  expect(link.getAttribute('href')).toContain('mlat=51.05&mlon=13.74')
+})
+
+describe.each([
+  [
+    'en',
+    'The address shall be set for coordinates generation!',
+    'Error while contacting the geocoding server.',
+    'No results for the given address',
+  ],
+  ['de', /Adresse/, /Koordinaten|Geocod/i, /Adresse/],
+] as const)('what can go wrong, in %s', (language, missing, failed, none) => {
+  const tell = async (address: string, code?: string) => {
+    const app = await renderFields(fields, { language, values: { address } })
+    if (code) app.refuse('geocode', new ApiError(0, code))
+    await app.user.click(find())
+    return (await screen.findByText((_text, element) => element?.id.endsWith('-address-error') ?? false))
+      .textContent
+  }
+  it('has a text each', async () => {
+    expect(await tell('')).toMatch(missing)
+  })
+  it('has a text for a service that does not answer', async () => {
+    expect(await tell('Market 1', 'geocoding failed')).toMatch(failed)
+  })
+  it('has a text for an address that is unknown', async () => {
+    expect(await tell('Nowhere 1', 'no geocoding result')).toMatch(none)
+  })
+})

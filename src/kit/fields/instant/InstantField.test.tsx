@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderFields } from '../../../testing/render-field.tsx'
+
+const fields = [
+  { name: 'start', kind: 'instant' as const },
+  { name: 'end', kind: 'instant' as const, after: 'start' },
+]
+const values = { start: '2026-11-28T18:00:00.000Z', end: '2026-11-28T20:00:00.000Z' }
+
+async function typeStart(text: string) {
+  const app = await renderFields(fields, { values })
+  const start = screen.getByLabelText('Start')
+  await app.user.clear(start)
+  await app.user.type(start, text)
+  return app
+}
+
+it('shows the date in the configured zone, with the weekday and the name of the zone', async () => {
+  await renderFields(fields, { values })
+  expect(screen.getByLabelText('Start')).toHaveProperty('value', '28.11.2026 19:00')
+  expect(screen.getByText('Saturday', { selector: '[id$=start-hint] *' })).toBeTruthy()
+  expect(screen.getByText(/Time zone: Europe\/Berlin/)).toBeTruthy()
+})
+
+it('has the end follow the start and keep the duration', async () => {
+  const app = await typeStart('29.11.2026 23:00')
+  expect(screen.getByLabelText('End')).toHaveProperty('value', '30.11.2026 01:00')
+  expect(screen.getByText(/ends the next day/)).toBeTruthy()
+  expect(await app.save()).toEqual({ start: '2026-11-29T22:00:00.000Z', end: '2026-11-30T00:00:00.000Z' })
+})
+
+it('lets the end be moved alone, and left out', async () => {
+  const app = await renderFields(fields, { values })
+  await app.user.clear(screen.getByLabelText('End'))
+  expect(await app.save()).toEqual({ start: values.start, end: null })
+})
+
+it('reads a loosely typed date and spells it out when it is left', async () => {
+  const app = await typeStart('1.12.2026 9')
+  await app.user.click(screen.getByLabelText('End'))
+  expect(screen.getByLabelText('Start')).toHaveProperty('value', '01.12.2026 09:00')
+})
+
+it('says what becomes of a time that the clocks skip', async () => {
+  await typeStart('29.03.2026 02:30')
+  expect(screen.getByText(/02:30 does not exist, 03:30 is meant/)).toBeTruthy()
+})
+
+it('speaks German', async () => {
+  await renderFields(fields, { values, language: 'de' })
+  expect(screen.getByText('Samstag', { selector: '[id$=start-hint] *' })).toBeTruthy()
+})

@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderFields } from '../../../testing/render-field.tsx'
+
+const fields = [{ name: 'description', kind: 'markdown' as const }]
+
+it('marks what is selected', async () => {
+  const app = await renderFields(fields, { values: { description: 'come early' } })
+  const area = screen.getByLabelText('Description') as HTMLTextAreaElement
+  area.setSelectionRange(5, 10)
+  await app.user.click(screen.getByRole('button', { name: 'Bold' }))
+  expect(await app.save()).toEqual({ description: 'come **early**' })
+})
+
+it('does so by keyboard too', async () => {
+  const app = await renderFields(fields, { values: { description: 'early' } })
+  const area = screen.getByLabelText('Description') as HTMLTextAreaElement
+  await app.user.click(area)
+  area.setSelectionRange(0, 5)
+  await app.user.keyboard('{Control>}i{/Control}')
+  expect(area.value).toBe('_early_')
+})
+
+it('is one stop of the Tab key, with arrow keys between its buttons', async () => {
+  const app = await renderFields(fields)
+  screen.getByRole('button', { name: 'Bold' }).focus()
+  await app.user.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Italic' }))
+  await app.user.keyboard('{End}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Link' }))
+  await app.user.tab()
+  expect(document.activeElement).toBe(screen.getByLabelText('Description'))
+})

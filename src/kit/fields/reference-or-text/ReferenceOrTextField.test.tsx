@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { groups } from '../../../resources/groups/groups.ts'
+import { places } from '../../../resources/places/places.ts'
+import { renderFields } from '../../../testing/render-field.tsx'
+
+const location = [{ name: 'location', kind: 'referenceOrText' as const, resource: 'places' as const }]
+const organizers = [
+  {
+    name: 'organizers',
+    kind: 'referenceOrText' as const,
+    resource: 'groups' as const,
+    many: true,
+    own: true,
+  },
+]
+const declarations = { groups, places }
+const data = {
+  places: [{ id: 'p1', name: 'Town hall', address: 'Market 1' }],
+  groups: [
+    { id: 'g1', name: 'Choir', ownedBy: ['me'] },
+    { id: 'g2', name: 'Chess club', ownedBy: ['other'] },
+  ],
+}
+
+it('takes a place that exists', async () => {
+  const app = await renderFields(location, { data, declarations })
+  await app.user.type(screen.getByLabelText('Place'), 'hall')
+  await app.user.click(await screen.findByRole('option', { name: /Town hall/ }))
+  expect(await app.save()).toEqual({ location: 'id:p1' })
+})
+
+it('takes any other text', async () => {
+  const app = await renderFields(location, { data, declarations })
+  await app.user.type(screen.getByLabelText('Place'), 'By the river')
+  await app.user.click(await screen.findByRole('option', { name: 'Use “By the river” as typed' }))
+  expect(await app.save()).toEqual({ location: 'By the river' })
+})
+
+it('makes a new place in a dialog and chooses it', async () => {
+  const app = await renderFields(location, { data, declarations })
+  await app.user.click(screen.getByRole('button', { name: 'New place' }))
+  const dialog = screen.getByRole('dialog', { name: 'New place' })
+  await app.user.type(within(dialog).getByLabelText('Name'), 'Old barn')
+  await app.user.type(within(dialog).getByLabelText('Address'), 'Lane 5')
+  await app.user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.getByLabelText('Place')).toHaveProperty('value', 'Old barn'))
+  expect(await app.save()).toEqual({ location: 'id:places-1' })
+})
+
+it('offers normal users their own groups, moderators all', async () => {
+  const app = await renderFields(organizers, { data, declarations })
+  await app.user.click(screen.getByLabelText('Organised by'))
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Choir'])
+  app.unmount()
+  const other = await renderFields(organizers, { data, declarations, role: 'moderator' })
+  await other.user.click(screen.getByLabelText('Organised by'))
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
+})
+
+it('mixes groups and texts, and keeps a group that is not one’s own', async () => {
+  const app = await renderFields(organizers, { data, declarations, values: { organizers: ['id:g2'] } })
+  expect(await screen.findByRole('button', { name: 'Remove Chess club' })).toBeTruthy()
+  await app.user.type(screen.getByLabelText('Organised by'), 'Friends of the park{Enter}')
+  expect(await app.save()).toEqual({ organizers: ['id:g2', 'Friends of the park'] })
+})

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { places } from '../../../resources/places/places.ts'
+import { renderFields } from '../../../testing/render-field.tsx'
+
+const category = [{ name: 'category', kind: 'reference' as const, resource: 'categories' as const }]
+const owners = [{ name: 'ownedBy', kind: 'references' as const, resource: 'users' as const }]
+
+it('chooses one entry by its name', async () => {
+  const data = {
+    categories: [
+      { id: 'c1', name: 'Music' },
+      { id: 'c2', name: 'Theatre' },
+    ],
+  }
+  const app = await renderFields(category, { data })
+  await app.user.type(screen.getByLabelText('Category'), 'the')
+  await app.user.click(await screen.findByRole('option', { name: 'Theatre' }))
+  expect(screen.getByLabelText('Category')).toHaveProperty('value', 'Theatre')
+  expect(await app.save()).toEqual({ category: 'c2' })
+})
+
+it('tells namesakes apart by what the noun declares', async () => {
+  const field = [{ name: 'location', kind: 'reference' as const, resource: 'places' as const }]
+  const data = {
+    places: [
+      { id: 'p1', name: 'Barn', address: 'Lane 1' },
+      { id: 'p2', name: 'Barn', address: 'Lane 2' },
+    ],
+  }
+  const app = await renderFields(field, { data, declarations: { places } })
+  await app.user.click(screen.getByLabelText('Place'))
+  await app.user.click(await screen.findByRole('option', { name: /Lane 2/ }))
+  expect(await app.save()).toEqual({ location: 'p2' })
+})
+
+it('shows the name of a chosen entry that is no longer offered', async () => {
+  const data = {
+    categories: [{ id: 'c9', name: 'Retired', deactivated: true } as { id: string; name: string }],
+  }
+  await renderFields(category, { data, values: { category: 'c9' } })
+  expect(await screen.findByDisplayValue('Retired')).toBeTruthy()
+})
+
+it('says so when a chosen entry is gone', async () => {
+  await renderFields(category, { values: { category: 'gone' } })
+  expect(await screen.findByDisplayValue('Unknown entry')).toBeTruthy()
+})
+
+it('chooses several, users by their nickname', async () => {
+  const data = {
+    users: [
+      { id: 'me', nickname: 'Kim' },
+      { id: 'u2', nickname: 'Alex' },
+    ],
+  }
+  const app = await renderFields(owners, { data, values: { ownedBy: ['me'] } })
+  expect(await screen.findByRole('button', { name: 'Remove Kim' })).toBeTruthy()
+  await app.user.click(screen.getByLabelText('Who can edit'))
+  await app.user.click(await screen.findByRole('option', { name: 'Alex' }))
+  await app.user.tab()
+  expect(await app.save()).toEqual({ ownedBy: ['me', 'u2'] })
+})

@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { events } from '../../resources/events/events.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { EditScreen } from './EditScreen.tsx'
+
+const fair = {
+  id: 'e1',
+  name: 'Fair',
+  start: '2026-11-28T18:00:00.000Z',
+  location: 'Meadow',
+  category: 'c1',
+  topic: 't1',
+  ownedBy: ['me'],
+}
+const parts = [1, 2].map((number) => ({
+  ...fair,
+  id: `part${number}`,
+  name: `Part ${number}`,
+  parent: 'id:e1',
+}))
+
+async function ask() {
+  const app = await renderApp(<EditScreen declaration={events} id="e1" />, {
+    data: { events: [fair, ...parts] },
+  })
+  await app.user.click(await screen.findByRole('button', { name: 'Delete event' }))
+  return { ...app, question: screen.getByRole('alertdialog', { name: 'Delete the event “Fair”?' }) }
+}
+
+it('names the entry, its date and what goes with it, with the focus on Cancel', async () => {
+  const { question } = await ask()
+  expect(within(question).getByText('on 28.11.2026 19:00')).toBeTruthy()
+  expect(await within(question).findByText(/^2 sub-events belong to it/)).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Cancel')
+})
+
+it('deletes, says so, and goes back to the list', async () => {
+  const { user, question, history, calls } = await ask()
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(history.at(-1)).toBe('/backstage/events'))
+  expect(calls).toContainEqual({ call: 'remove', resource: 'events', id: 'e1' })
+  expect(screen.getByTestId('notice').textContent).toBe('The event “Fair” has been deleted.')
+})
+
+it('says how many entries still point to it', async () => {
+  const { user, question, refuse } = await ask()
+  refuse('remove', new ApiError(400, 'still in use', { count: 3 }))
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('This event cannot be deleted: 3 entries still point to it.')).toBeTruthy()
+})

@@ -1,0 +1,256 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import type { ResourceName } from '../../core/resource-names.ts'
+import { events } from '../../resources/events/events.ts'
+import { groups } from '../../resources/groups/groups.ts'
+import { places } from '../../resources/places/places.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { DeclarationsProvider } from '../resource/declarations.tsx'
+import { EditScreen } from './EditScreen.tsx'
+
+const declarations = { events, groups, places }
+const place = {
+  id: 'p1',
+  name: 'Town hall',
+  address: 'Market 1',
+  email: null,
+  published: true,
+  ownedBy: ['me'],
+}
+const fair = {
+  id: 'e1',
+  name: 'Fair',
+  start: '2026-11-28T18:00:00.000Z',
+  end: '2026-11-28T20:00:00.000Z',
+  location: 'Meadow',
+  category: 'c1',
+  topic: 't1',
+  published: true,
+  ownedBy: ['me'],
+}
+const data = {
+  places: [place],
+  events: [fair, { ...fair, id: 'e2', name: 'Face painting', parent: 'id:e1' }],
+  users: [
+    { id: 'me', nickname: 'Kim' },
+    { id: 'other', nickname: 'Alex' },
+  ],
+  categories: [{ id: 'c1', name: 'Music' }],
+  topics: [{ id: 't1', name: 'Culture' }],
+}
+
+type Options = Parameters<typeof renderApp>[1]
+
+const open = (name: keyof typeof declarations & ResourceName, id?: string, options: Options = {}) =>
+  renderApp(
+    <DeclarationsProvider value={declarations}>
+      <EditScreen declaration={declarations[name] as typeof places} id={id} />
+    </DeclarationsProvider>,
+    { data, ...options },
+  )
+
+const saveButton = () => screen.findByRole('button', { name: 'Save' })
+const notice = () => screen.getByTestId('notice').textContent
+
+describe('a new entry', () => {
+  it('is made, said, and opened', async () => {
+    const app = await open('places')
+    await app.user.type(screen.getByLabelText('Name'), ' Old barn ')
+    await app.user.type(screen.getByLabelText('Address'), 'Lane 5')
+    await app.user.click(await saveButton())
+    await waitFor(() => expect(app.history.at(-1)).toBe('/backstage/places/places-1'))
+    expect(app.sent('create')).toEqual([
+      expect.objectContaining({ name: 'Old barn', address: 'Lane 5', published: true, ownedBy: ['me'] }),
+    ])
+    expect(notice()).toBe('The place “Old barn” has been created.')
+    expect(app.emitted).toContainEqual({
+      name: 'backstage-saved',
+      detail: { resource: 'places', id: 'places-1', created: true },
+    })
+  })
+
+  it('is not made twice when the first answer got lost', async () => {
+    const app = await open('places')
+    await app.user.type(screen.getByLabelText('Name'), 'Old barn')
+    await app.user.type(screen.getByLabelText('Address'), 'Lane 5')
+    app.refuse('create', new ApiError(0, 'UnknownError'))
+    await app.user.click(await saveButton())
+    expect(await screen.findByText('Oops, an unexpected error has occurred', { selector: 'p' })).toBeTruthy()
+    await app.user.click(await saveButton())
+    const keys = app.calls.filter(({ call }) => call === 'create').map(({ key }) => key)
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  it('is filled in by the route that leads to it, but never with words', async () => {
+    await open('events', undefined, {
+      path: '/backstage/events/new?parent=id:e1&name=Hello&location=Nowhere',
+    })
+    expect(await screen.findByDisplayValue('Fair')).toBe(
+      screen.getByLabelText('Main event or repeating event'),
+    )
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', '')
+    expect(screen.getByLabelText('Place')).toHaveProperty('value', '')
+  })
+})
+
+describe('a submit that fails', () => {
+  it('says why: a summary that takes the focus, links to the fields, texts beside them, and a notice', async () => {
+    const app = await open('places')
+    const save = await saveButton()
+    expect(save).toHaveProperty('disabled', false)
+    await app.user.click(save)
+    const summary = screen.getByRole('group', { name: '2 fields need your attention' })
+    expect(document.activeElement).toBe(summary)
+    await waitFor(() => expect(notice()).toBe('Formfield Name: the field can not be empty!'))
+    expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true')
+    await app.user.click(within(summary).getByRole('link', { name: 'Address' }))
+    expect(document.activeElement).toBe(screen.getByLabelText('Address'))
+    expect(app.sent('create')).toEqual([])
+  })
+
+  it('says it in German too', async () => {
+    const app = await open('places', undefined, { language: 'de' })
+    await app.user.click(await screen.findByRole('button', { name: 'Speichern' }))
+    expect(screen.getByText('2 Felder brauchen noch deine Aufmerksamkeit')).toBeTruthy()
+    await waitFor(() => expect(notice()).toMatch(/^Formularfeld Name: /))
+  })
+
+  it('shows what the server says about a field beside it', async () => {
+    const app = await open('places', 'p1')
+    app.refuse('update', new ApiError(400, 'name already exists'))
+    await app.user.click(await saveButton())
+    const name = screen.getByLabelText('Name')
+    expect(name.getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(notice()).toBe('Formfield Name: An entry with this name already exists'))
+    await app.user.type(name, ' 2')
+    expect(name.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('shows what the server says about the whole in the form', async () => {
+    const app = await open('places', 'p1')
+    app.refuse('update', new ApiError(403, 'a text that no catalogue knows'))
+    await app.user.click(await saveButton())
+    expect(await screen.findByText('a text that no catalogue knows', { selector: 'p' })).toBeTruthy()
+  })
+})
+
+describe('checks while filling in', () => {
+  it('begin when a field is left, and are live once it was wrong', async () => {
+    const app = await open('places')
+    const email = screen.getByLabelText('E-mail')
+    await app.user.type(email, 'kim@')
+    expect(screen.queryByText('not a valid email address')).toBeNull()
+    await app.user.tab()
+    expect(screen.getByText('not a valid email address')).toBeTruthy()
+    await app.user.type(email, 'example.org')
+    expect(screen.queryByText('not a valid email address')).toBeNull()
+    await app.user.clear(email)
+    await app.user.type(email, 'k')
+    expect(screen.getByText('not a valid email address')).toBeTruthy()
+  })
+
+  it('know where a link may lead', async () => {
+    const app = await open('places')
+    await app.user.type(screen.getByLabelText('Website'), 'example.org')
+    await app.user.tab()
+    expect(screen.getByText(/must begin with http:\/\/.*https:\/\/calendar\.test/)).toBeTruthy()
+  })
+
+  it('see to it that an event ends after it starts', async () => {
+    const app = await open('events')
+    const end = screen.getByLabelText('End')
+    await app.user.clear(end)
+    await app.user.type(end, '01.01.2026 10:00')
+    await app.user.click(screen.getByLabelText('Name'))
+    expect(screen.getByText('The start needs to occur before the end of the event.')).toBeTruthy()
+  })
+})
+
+describe('an existing entry', () => {
+  it('is changed and stays open', async () => {
+    const app = await open('places', 'p1')
+    const name = await screen.findByLabelText('Name')
+    await app.user.clear(name)
+    await app.user.type(name, 'City hall')
+    expect(screen.getByText('There are unsaved changes')).toBeTruthy()
+    await app.user.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(notice()).toBe('The place “City hall” has been saved.'))
+    expect(app.sent('update')).toEqual([expect.objectContaining({ name: 'City hall', address: 'Market 1' })])
+    expect(screen.queryByText('There are unsaved changes')).toBeNull()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('City hall')
+    expect(app.guards.isGuarded()).toBe(false)
+  })
+
+  it('is not written over someone else’s version, which can be loaded', async () => {
+    const app = await open('places', 'p1')
+    const name = await screen.findByLabelText('Name')
+    await app.user.type(name, ' (old)')
+    app.changeBehind('places', 'p1', { name: 'Guild hall' })
+    await app.user.click(await saveButton())
+    expect(await screen.findByText('Someone else has saved this entry in the meantime')).toBeTruthy()
+    await app.user.click(screen.getByRole('button', { name: 'Load the new version' }))
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Guild hall'))
+    await app.user.type(screen.getByLabelText('Name'), ' 2')
+    await app.user.click(await saveButton())
+    await waitFor(() => expect(notice()).toBe('The place “Guild hall 2” has been saved.'))
+  })
+
+  it('says when it is not there, and leads back to the list', async () => {
+    await open('places', 'gone')
+    expect(await screen.findByText('This place does not exist, or it is not open to you.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe(
+      '/backstage/places',
+    )
+  })
+
+  it('links to its public page', async () => {
+    await open('places', 'p1')
+    const link = await screen.findByRole('link', { name: /View the place/ })
+    expect(link.getAttribute('href')).toBe('https://calendar.test/view/place/p1')
+  })
+})
+
+describe('rights', () => {
+  it('let others look only', async () => {
+    await open('places', 'p1', { userId: 'other' })
+    expect(
+      await screen.findByText('You can look at this place, but only its owners can change it.'),
+    ).toBeTruthy()
+    expect(screen.getByLabelText('Name').closest('fieldset')).toHaveProperty('disabled', true)
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Delete place' })).toBeNull()
+  })
+
+  it('let who owns an organising group change its events', async () => {
+    const organised = { ...fair, ownedBy: ['other'], organizers: ['id:g1'] }
+    await open('events', 'e1', {
+      data: { ...data, events: [organised], groups: [{ id: 'g1', name: 'Choir', ownedBy: ['me'] }] },
+    })
+    expect(await saveButton()).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Delete event' })).toBeNull()
+  })
+
+  it('leave deactivating to moderation, and tell the owner whom to write to', async () => {
+    const options = {
+      data: { ...data, places: [{ ...place, deactivated: true }] },
+      themeConfig: { modEmail: 'mod@calendar.test' },
+    }
+    const app = await open('places', 'p1', options)
+    expect(await screen.findByText(/Please write to mod@calendar\.test/)).toBeTruthy()
+    expect(screen.queryByLabelText('Deactivated')).toBeNull()
+    app.unmount()
+    await open('places', 'p1', { ...options, role: 'moderator' })
+    expect(await screen.findByLabelText('Deactivated')).toHaveProperty('checked', true)
+    expect(screen.queryByText(/Please write to/)).toBeNull()
+  })
+
+  it('offer canceling only for an event that exists', async () => {
+    const app = await open('events')
+    expect(screen.queryByLabelText('Canceled')).toBeNull()
+    app.unmount()
+    await open('events', 'e1')
+    expect(await screen.findByLabelText('Canceled')).toBeTruthy()
+  })
+})

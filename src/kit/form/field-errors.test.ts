@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { events } from '../../resources/events/events.ts'
+import { places } from '../../resources/places/places.ts'
+import type { FormContext } from '../resource/declaration.ts'
+import { formErrors, groupErrors, refusedFields, requiredFields } from './field-errors.ts'
+import { type FormValues, formDeclaration } from './form-declaration.ts'
+import { toDraft, toFormValues } from './form-values.ts'
+
+const context: FormContext = {
+  mode: 'new',
+  caller: { id: 'me', role: 'normal' },
+  timeZone: 'Europe/Berlin',
+  now: new Date('2026-11-21T10:00:00Z'),
+}
+const event = formDeclaration(events)
+const place = formDeclaration(places)
+const filledIn: FormValues = {
+  ...toFormValues(event, event.initial(context)),
+  name: 'Fair',
+  location: 'Town hall',
+  category: 'c1',
+  topic: 't1',
+}
+
+describe('what a form asks for', () => {
+  it('follows from the contract: SPEC.md section 5', () => {
+    expect([...requiredFields(event)].sort()).toEqual(['category', 'location', 'name', 'start', 'topic'])
+    expect([...requiredFields(place)].sort()).toEqual(['address', 'name'])
+  })
+
+  it('is nothing more once all of it is there', () => {
+    expect(formErrors(event, filledIn, context)).toEqual({})
+  })
+
+  it('names the field of each error, and the part inside it', () => {
+    const wrong = { ...filledIn, name: '  ', end: filledIn.start, involved: [{ name: '', description: '' }] }
+    expect(formErrors(event, wrong, context)).toEqual({
+      name: { '': 'required' },
+      end: { '': 'startAfterEnd' },
+      involved: { '0.name': 'required' },
+    })
+  })
+
+  it('objects to a date that is only half typed', () => {
+    expect(formErrors(event, { ...filledIn, start: '31.02.2026' }, context)).toEqual({
+      start: { '': 'invalid' },
+    })
+  })
+})
+
+describe('the draft', () => {
+  it('leaves out what is not shown and sends nothing for an empty input', () => {
+    const values = { ...filledIn, location: 'id:p1', address: 'typed before the place was chosen', end: '' }
+    const draft = toDraft(event, values, context)
+    expect(draft).not.toHaveProperty('address')
+    expect(draft).not.toHaveProperty('canceled')
+    expect(draft).not.toHaveProperty('deactivated')
+    expect(draft.end).toBeNull()
+  })
+
+  it('carries the moderation flag of those who may set it', () => {
+    const moderator: FormContext = { ...context, mode: 'edit', caller: { id: 'mod', role: 'moderator' } }
+    expect(toDraft(event, { ...filledIn, deactivated: true }, moderator)).toMatchObject({ deactivated: true })
+  })
+})
+
+describe('a refused save', () => {
+  it('is about the fields that the answer names', () => {
+    const error = {
+      code: 'invalid body',
+      fields: { 'involved.1.name': 'tooLong', unknown: 'invalid' } as const,
+    }
+    expect(refusedFields(event, error)).toEqual({ involved: { '1.name': 'tooLong' } })
+  })
+
+  it('is about the name where the name is taken', () => {
+    expect(refusedFields(place, { code: 'name already exists', fields: undefined })).toEqual({
+      name: { '': 'name already exists' },
+    })
+  })
+
+  it('is about no field where the refusal is about the whole', () => {
+    expect(refusedFields(place, { code: 'unauthorized', fields: undefined })).toEqual({})
+  })
+})
+
+it('groups paths by field', () => {
+  expect(groupErrors({ name: 'required', 'involved.0.name': 'required' })).toEqual({
+    name: { '': 'required' },
+    involved: { '0.name': 'required' },
+  })
+})

@@ -1,0 +1,58 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { places } from '../../resources/places/places.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { EditScreen } from './EditScreen.tsx'
+
+const data = {
+  places: [{ id: 'p1', name: 'Town hall', address: 'Market 1', published: true, ownedBy: ['me'] }],
+  users: [{ id: 'me', nickname: 'Kim' }],
+}
+
+async function changed() {
+  const app = await renderApp(<EditScreen declaration={places} id="p1" />, { data })
+  await app.user.type(await screen.findByLabelText('Name'), ' 2')
+  const leave = vi.fn()
+  act(() => app.guards.pass(leave))
+  return { ...app, leave, dialog: screen.getByRole('dialog', { name: 'Leave without saving?' }) }
+}
+
+it('leaves at once while nothing is changed', async () => {
+  const app = await renderApp(<EditScreen declaration={places} id="p1" />, { data })
+  await screen.findByLabelText('Name')
+  expect(app.guards.isGuarded()).toBe(false)
+})
+
+it('stays with the changes', async () => {
+  const { user, dialog, leave } = await changed()
+  expect(document.activeElement?.textContent).toBe('Stay here')
+  await user.click(document.activeElement!)
+  expect(dialog.isConnected).toBe(false)
+  expect(leave).not.toHaveBeenCalled()
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Town hall 2')
+})
+
+it('discards them', async () => {
+  const { user, dialog, leave, sent } = await changed()
+  await user.click(within(dialog).getByRole('button', { name: 'Discard changes' }))
+  expect(leave).toHaveBeenCalledOnce()
+  expect(sent('update')).toEqual([])
+})
+
+it('saves them first', async () => {
+  const { user, dialog, leave, sent } = await changed()
+  await user.click(within(dialog).getByRole('button', { name: 'Save and leave' }))
+  await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+  expect(sent('update')).toHaveLength(1)
+})
+
+it('stays when saving fails, and says why', async () => {
+  const app = await renderApp(<EditScreen declaration={places} id="p1" />, { data })
+  await app.user.clear(await screen.findByLabelText('Name'))
+  const leave = vi.fn()
+  act(() => app.guards.pass(leave))
+  await app.user.click(screen.getByRole('button', { name: 'Save and leave' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText('One field needs your attention')).toBeTruthy()
+  expect(leave).not.toHaveBeenCalled()
+})

@@ -1,0 +1,135 @@
+import { ApiError } from '../api/api-error.ts'
+import type { Api } from '../api/api.ts'
+import type { ListQuery, ResourceApi } from '../api/resource.ts'
+import { fold } from '../core/fold.ts'
+import type { ResourceName } from '../core/resource-names.ts'
+import type { DraftOf, ItemOf } from '../resources/contracts.ts'
+
+type Row = Record<string, unknown> & { id: string }
+
+/** What stands in the fake server's tables at the start. */
+export type FakeData = { [Name in ResourceName]?: (Partial<ItemOf<Name>> & { id: string })[] }
+
+const matches = (row: Row, filters: Record<string, unknown>) =>
+  Object.entries(filters).every(([name, wanted]) => {
+    if (wanted === undefined) return true
+    if (name === 'deactivated') return (row.deactivated ?? false) === wanted
+    if (name === 'likeName') return fold(String(row.name)).includes(fold(String(wanted)))
+    const value = row[name]
+    return Array.isArray(value) ? value.includes(wanted) : value === wanted
+  })
+
+/**
+ * A server in memory for tests of screens: lists with their filters, single items with tags that follow every change, a
+ * refusal that a test asks for, and a record of what was called.
+ */
+export function createFakeApi(data: FakeData = {}) {
+  const tables = new Map<string, Row[]>(
+    Object.entries(data).map(([name, rows]) => [name, structuredClone(rows) as Row[]]),
+  )
+  const calls: { call: string; resource?: ResourceName; id?: string; body?: unknown; key?: string }[] = []
+  const refusals = new Map<string, unknown>()
+  const versions = new Map<string, number>()
+  let made = 0
+
+  const table = (name: ResourceName) => tables.get(name) ?? tables.set(name, []).get(name)!
+  const tag = (id: string) => `"${versions.get(id) ?? 1}"`
+  const find = (name: ResourceName, id: string) => {
+    const row = table(name).find((candidate) => candidate.id === id)
+    if (!row) throw new ApiError(404, 'not found')
+    return row
+  }
+  /** Notes a call; throws what a test has asked for, once. */
+  const note = async (entry: (typeof calls)[number]) => {
+    calls.push(entry)
+    const refusal = refusals.get(entry.call)
+    refusals.delete(entry.call)
+    if (refusal !== undefined) throw refusal
+  }
+
+  function resource<Name extends ResourceName>(name: Name): ResourceApi<Name> {
+    const item = (row: Row) => structuredClone(row) as unknown as ItemOf<Name>
+    return {
+      async list({ offset = 0, limit = 25, filters = {} }: ListQuery<Name> = {}) {
+        await note({ call: 'list', resource: name, body: filters })
+        const rows = table(name).filter((row) => matches(row, filters as Record<string, unknown>))
+        return { items: rows.slice(offset, offset + limit).map(item), total: rows.length }
+      },
+      async get(id) {
+        await note({ call: 'get', resource: name, id })
+        return { item: item(find(name, id)), etag: tag(id) }
+      },
+      async create(draft: DraftOf<Name>, key) {
+        await note({ call: 'create', resource: name, body: draft, key })
+        const row = { ...(draft as object), id: `${name}-${++made}` }
+        table(name).push(row)
+        return item(row)
+      },
+      async update(id, draft, etag) {
+        await note({ call: 'update', resource: name, id, body: draft })
+        if (etag !== undefined && etag !== tag(id)) throw new ApiError(412, 'changed in the meantime')
+        versions.set(id, (versions.get(id) ?? 1) + 1)
+        const row = Object.assign(find(name, id), draft)
+        return { item: item(row), etag: tag(id) }
+      },
+      async remove(id) {
+        await note({ call: 'remove', resource: name, id })
+        find(name, id)
+        tables.set(
+          name,
+          table(name).filter((row) => row.id !== id),
+        )
+      },
+    }
+  }
+
+  const unused = (): never => {
+    throw new Error('This call is not part of the test')
+  }
+  const api: Api = {
+    base: 'https://calendar.test/api/v1',
+    resource,
+    auth: { login: unused, logout: unused },
+    invitations: { create: unused, register: unused },
+    recovery: { request: unused, setPassword: unused },
+    media: {
+      async upload(file) {
+        await note({ call: 'upload', body: file })
+        return { id: `media-${++made}` }
+      },
+      url: (id, size) => `https://calendar.test/api/v1/media/${id}${size ? `?size=${size}` : ''}`,
+    },
+    async search({ query = '' }) {
+      await note({ call: 'search', body: query })
+      const tags = table('events').flatMap((row) => (row.tags ?? []) as string[])
+      return {
+        items: [],
+        total: 0,
+        buckets: { tags: [...new Set(tags)].map((term) => ({ term, count: 1 })) },
+      }
+    },
+    eventSearch: unused,
+    async geocode(address) {
+      await note({ call: 'geocode', body: address })
+      if (address.trim() === '') throw new ApiError(0, 'geocoding needs address')
+      return { lat: 51.0504088, lng: 13.7372621 }
+    },
+    generate: unused,
+    runAction: unused,
+    partial: unused,
+  }
+  return {
+    api,
+    /** The calls so far, in their order. */
+    calls,
+    /** Bodies of the calls of one kind. */
+    sent: (call: string) => calls.filter((entry) => entry.call === call).map(({ body }) => body),
+    /** Has the next call of that kind fail. */
+    refuse: (call: string, error: unknown) => void refusals.set(call, error),
+    /** Another person saves the entry behind the user's back. */
+    changeBehind: (name: ResourceName, id: string, change: Record<string, unknown>) => {
+      versions.set(id, (versions.get(id) ?? 1) + 1)
+      Object.assign(find(name, id), change)
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import type { ThemeConfig } from '../core/theme-config.ts'
+import type { Language } from '../core/limits.ts'
+import type { Role } from '../core/roles.ts'
+import { createTexts } from '../i18n/texts.ts'
+import { type Environment, EnvironmentProvider } from '../kit/environment.tsx'
+import { createLeaveGuards, LeaveGuardsContext } from '../kit/leave-guard.ts'
+import { NoticeProvider, useShownNotice } from '../kit/notice/NoticeProvider.tsx'
+import { SessionScope } from '../store/session.ts'
+import { useStore } from '../store/store.ts'
+import { createFakeApi, type FakeData } from './fake-api.ts'
+
+type Options = {
+  data?: FakeData
+  language?: Language
+  role?: Role
+  userId?: string
+  path?: string
+  timeZone?: string
+  now?: string
+  themeConfig?: ThemeConfig
+}
+
+function ShownNotice() {
+  const { shown } = useShownNotice()
+  return <div data-testid="notice">{shown?.message}</div>
+}
+
+/** Renders a part of the app over a server in memory, with everything that the element gives its screens. */
+export async function renderApp(content: ReactNode, options: Options = {}) {
+  const {
+    data,
+    language = 'en',
+    role = 'normal',
+    userId = 'me',
+    path = '/backstage',
+    timeZone = 'Europe/Berlin',
+    now = '2026-11-21T10:00:00.000Z',
+    themeConfig = {},
+  } = options
+  const server = createFakeApi(data)
+  const { api } = server
+  useStore
+    .getState()
+    .login(
+      { id: userId, token: 'token', role, nickname: 'Kim', email: 'kim@example.org', deactivated: false },
+      api.base,
+    )
+  const texts = createTexts(language)
+  await texts.loadScreens(language)
+  const location = memoryLocation({ path, record: true })
+  const guards = createLeaveGuards()
+  const emitted: { name: string; detail: unknown }[] = []
+  const root = document.body
+  const environment: Environment = {
+    api,
+    timeZone,
+    language,
+    themeConfig,
+    siteUrl: 'https://calendar.test',
+    root,
+    now: () => new Date(now),
+    emit: (name, detail) => void emitted.push({ name, detail }),
+  }
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const user = userEvent.setup()
+  const view = render(
+    <I18nextProvider i18n={texts.i18n}>
+      <SessionScope value={api.base}>
+        <QueryClientProvider client={queryClient}>
+          <EnvironmentProvider value={environment}>
+            <LeaveGuardsContext value={guards}>
+              <NoticeProvider>
+                <Router hook={location.hook} searchHook={location.searchHook}>
+                  {content}
+                </Router>
+                <ShownNotice />
+              </NoticeProvider>
+            </LeaveGuardsContext>
+          </EnvironmentProvider>
+        </QueryClientProvider>
+      </SessionScope>
+    </I18nextProvider>,
+  )
+  return { ...server, ...view, user, guards, emitted, history: location.history }
+}

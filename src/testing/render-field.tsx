@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react'
+import * as v from 'valibot'
+import { EditForm } from '../kit/form/EditForm.tsx'
+import type { FormDeclaration, FormField, FormValues } from '../kit/form/form-declaration.ts'
+import { NewEntryDialogs } from '../kit/form/NewEntryDialogs.tsx'
+import { useFormContext } from '../kit/form/use-form-context.ts'
+import { type Declarations, DeclarationsProvider } from '../kit/resource/declarations.tsx'
+import { renderApp } from './render-app.tsx'
+
+type Options = Parameters<typeof renderApp>[1] & { values?: FormValues; declarations?: Declarations }
+
+function FieldForm({ declaration, values }: { declaration: FormDeclaration; values: FormValues }) {
+  const context = useFormContext('new')
+  return (
+    <NewEntryDialogs context={context}>
+      <EditForm declaration={declaration} context={context} initial={values} onSaved={() => undefined} />
+    </NewEntryDialogs>
+  )
+}
+
+/** Renders a form of a few fields that accepts everything; `save` answers the body that it sends. */
+export async function renderFields(
+  fields: FormField[],
+  { values = {}, declarations = {}, ...options }: Options = {},
+) {
+  const declaration = {
+    name: 'events',
+    contract: { draft: v.looseObject({}), unique: [] },
+    route: '/backstage/events',
+    title: () => 'Entry',
+    sections: [{ name: 'main', fields }],
+    initial: () => ({}),
+  } as unknown as FormDeclaration
+  const app = await renderApp(
+    <DeclarationsProvider value={declarations}>
+      <FieldForm declaration={declaration} values={values} />
+    </DeclarationsProvider>,
+    options,
+  )
+  return {
+    ...app,
+    save: async (): Promise<FormValues> => {
+      await app.user.click(screen.getByRole('button', { name: /save|speichern/i }))
+      return app.sent('create').at(-1) as FormValues
+    },
+  }
+}

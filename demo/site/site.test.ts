@@ -130,7 +130,7 @@ describeOnEngines('the calendar', (engine) => {
 
   it('puts sub-events under their main event, and finds them on their own', async () => {
     const { text } = await page('/')
-    expect(text).toMatch(/>Festival<[\s\S]*10:00<\/span> <a href="\/event\/[^"]*">Puppet play</)
+    expect(text).toMatch(/>Festival<[\s\S]*Sa 10:00<\/span> <a href="\/event\/[^"]*">Puppet play</)
     const found = (await page('/?q=puppet')).text
     expect(listed(found)).toEqual(['Puppet play'])
     expect(found).toMatch(/Teil von <a href="\/event\/[^"]*">Festival</)

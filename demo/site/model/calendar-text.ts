@@ -1,12 +1,13 @@
 import { type Day, dayOf, type Language } from '../../../src/contract.ts'
 import { phrases, type Phrases } from '../phrases/phrases.ts'
 
-type FormatName = 'day' | 'dayWithYear' | 'weekday' | 'date' | 'monthShort' | 'month'
+type FormatName = 'day' | 'dayWithYear' | 'weekday' | 'weekdayShort' | 'date' | 'monthShort' | 'month'
 
 const shapes: Record<FormatName, Intl.DateTimeFormatOptions> = {
   day: { weekday: 'long', day: 'numeric', month: 'long' },
   dayWithYear: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   weekday: { weekday: 'long' },
+  weekdayShort: { weekday: 'short' },
   date: { day: 'numeric' },
   month: { month: 'long' },
   monthShort: { month: 'short' },
@@ -36,6 +37,8 @@ export type CalendarText = {
   day(day: Day): string
   dayWithYear(day: Day): string
   weekday(day: Day): string
+  /** 'Sat'. */
+  weekdayShort(day: Day): string
   part(day: Day, part: 'date' | 'month' | 'monthShort'): string
 }
 
@@ -55,6 +58,7 @@ export function calendarText(language: Language, timeZone: string, now: Date): C
     day: (day) => format(day.slice(0, 4) === today.slice(0, 4) ? 'day' : 'dayWithYear', day),
     dayWithYear: (day) => format('dayWithYear', day),
     weekday: (day) => format('weekday', day),
+    weekdayShort: (day) => format('weekdayShort', day),
     part: (day, part) => format(part, day).replace('.', ''),
   }
 }

@@ -78,21 +78,21 @@ export function listPicture(
   return image ? { url: mediaUrl(image, 'list'), alt: alt ?? '', width: 380, height: 160 } : null
 }
 
-/** A line of a programme. */
-export function subEventLine(sub: SubEvent, text: CalendarText): SubEventLine {
+/** A line of a programme; `withWeekday` says the day beside the time, shortly. */
+export function subEventLine(sub: SubEvent, text: CalendarText, withWeekday = false): SubEventLine {
   const { day, clock, allDay } = whenFacts(sub, text.timeZone)
   return {
     name: sub.name,
     url: pagePath('event', sub.id),
     day: text.day(day),
-    time: allDay ? text.t.when.allDay : clock,
+    time: `${withWeekday ? `${text.weekdayShort(day)} ` : ''}${allDay ? text.t.when.allDay : clock}`,
     canceled: sub.canceled,
   }
 }
 
 /** Makes a card of a row. `asOngoing` says since when instead of the time. */
 export function eventCard(row: CardRow, names: Names, text: CalendarText, asOngoing = false): EventCard {
-  const { clock, allDay } = whenFacts(row, text.timeZone)
+  const { clock, allDay, severalDays } = whenFacts(row, text.timeZone)
   const now = text.now.toISOString()
   const subs = (names.subEvents.get(row.id) ?? []).filter((sub) => (sub.end ?? sub.start) >= now)
   return {
@@ -110,7 +110,7 @@ export function eventCard(row: CardRow, names: Names, text: CalendarText, asOngo
     topic: wordOf('topic', row.topic, names),
     organizers: row.organizers.map((organizer) => labelOf(organizer, 'group', names, text)),
     ...parentOf(row.parent, names, text),
-    subEvents: subs.slice(0, subEventsShown).map((sub) => subEventLine(sub, text)),
+    subEvents: subs.slice(0, subEventsShown).map((sub) => subEventLine(sub, text, severalDays)),
     moreSubEvents: Math.max(0, subs.length - subEventsShown),
   }
 }

@@ -63,7 +63,7 @@ export function createHttp({ base, token, onExpired }: HttpOptions): Http {
     const sent = anonymous ? undefined : token()
     const options: Options = {
       ...rest,
-      headers: { ...headers, Authorization: sent && `Bearer ${sent}` },
+      headers: { Authorization: sent && `Bearer ${sent}`, ...headers },
       credentials: 'omit',
       retry: 0,
       timeout: form ? false : timeoutMs,

@@ -52,6 +52,6 @@ export function Screens({ texts, session }: ScreensProps) {
 /** Waits for the screens' texts before it shows one. */
 function WithTexts({ texts, screen, ...props }: ScreenProps & { texts: Texts; screen: Screen }) {
   const { language } = useEnvironment()
-  if (!texts.hasScreens(language)) use(texts.loadScreens(language))
+  use(texts.loadScreens(language))
   return <screen.Component {...props} />
 }

@@ -9,6 +9,9 @@ const screenLoaders: Record<Language, () => Promise<typeof screenTexts>> = {
   en: async () => (await import('./en/screens.ts')).screens,
 }
 
+/** Marks a promise for React's `use`, so that a component that meets it for the first time need not wait a turn. */
+const fulfilled = { status: 'fulfilled', value: undefined }
+
 /** The texts of one element: an i18next instance of its own, so that two elements can speak two languages. */
 export type Texts = {
   i18n: i18n
@@ -19,8 +22,6 @@ export type Texts = {
   loadScreens: (language: Language) => Promise<void>
   /** Switches the language; its screens' texts are there first, if those of the old language were. */
   switchTo: (language: Language) => Promise<void>
-  /** Tells whether the texts of the screens are there in a language. */
-  hasScreens: (language: Language) => boolean
 }
 
 /** Makes the texts of an element; those of the first load are there at once. */
@@ -38,14 +39,13 @@ export function createTexts(language: Language): Texts {
   })
 
   const loads = new Map<Language, Promise<void>>()
-  const loaded = new Set<Language>()
   const loadScreens = (wanted: Language) => {
     const load =
       loads.get(wanted) ??
       screenLoaders[wanted]().then(
         (screens) => {
           i18n.addResourceBundle(wanted, 'translation', screens, true)
-          loaded.add(wanted)
+          Object.assign(loads.get(wanted)!, fulfilled)
         },
         (error: unknown) => {
           loads.delete(wanted)
@@ -60,5 +60,5 @@ export function createTexts(language: Language): Texts {
     if (loads.size > 0) await loadScreens(wanted).catch(() => undefined)
     await i18n.changeLanguage(wanted)
   }
-  return { i18n, loadScreens, switchTo, hasScreens: (wanted) => loaded.has(wanted) }
+  return { i18n, loadScreens, switchTo }
 }

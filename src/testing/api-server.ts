@@ -47,8 +47,8 @@ export async function startApiServer(answer: (request: Received) => Answer) {
     received,
     close: () =>
       new Promise<void>((resolve) => {
-        server.closeAllConnections()
         server.close(() => resolve())
+        server.closeIdleConnections()
       }),
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { unstorablePath } from '../http/body.ts'
 import { elementFiles } from './element-files.ts'
 import { errorPages } from './error-pages.ts'
 import { filterPath, readFilter } from './model/calendar-filter.ts'
@@ -13,7 +14,7 @@ import { vocabularyPage } from './pages/vocabulary.ts'
 import { filterOptions } from './queries/filter-options.ts'
 import { createPageCache } from './render/page-cache.ts'
 import { createRenderer, type RendererOptions } from './render/renderer.ts'
-import { servePage } from './serve-page.ts'
+import { PageNotFound, servePage } from './serve-page.ts'
 import type { Site } from './site-parts.ts'
 import { themesInFolder } from './theme/shipped-themes.ts'
 import { themeFileRoutes, themeUrl } from './theme/theme-files.ts'
@@ -88,6 +89,9 @@ export async function siteRoutes(
   app.addHook('onClose', () => renderer.close())
   const site: Site = { deps, theme: activeTheme(themes, warn), renderer, cache: createPageCache() }
   errorPages(app, site)
+  app.addHook('preValidation', async (request) => {
+    if (unstorablePath(request.params) !== undefined) throw new PageNotFound()
+  })
   await app.register((files) => elementFiles(files))
   themeFileRoutes(app, site.theme)
   machineRoutes(app, site)

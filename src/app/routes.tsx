@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { Caller } from '../core/permissions.ts'
 import { findRoute, homePath, type RoutePath } from '../core/routes.ts'
+import { editScreen } from './resource-screens.tsx'
 
 /** What a screen is given: what its route says, and what other features put into it. */
 export type ScreenProps = {
@@ -15,6 +16,7 @@ type Access = (caller: Caller) => boolean
 export type Screen = { Component: ComponentType<ScreenProps>; access: Access }
 
 const anyone: Access = () => true
+const users: Access = (caller) => caller !== null
 
 const dashboard = lazy(async () => {
   const { DashboardScreen } = await import('../features/dashboard/DashboardScreen.tsx')
@@ -29,11 +31,21 @@ const faq = lazy(async () => {
   return { default: FaqScreen }
 })
 
+const eventForm = { Component: editScreen('events'), access: users }
+const groupForm = { Component: editScreen('groups'), access: users }
+const placeForm = { Component: editScreen('places'), access: users }
+
 /** The screens that there are, each loaded when it is first shown. */
 const screens: Partial<Record<RoutePath, Screen>> = {
   [homePath]: { Component: dashboard, access: anyone },
   '/backstage/usage-principles': { Component: principles, access: anyone },
   '/backstage/faq': { Component: faq, access: anyone },
+  '/backstage/events/new': eventForm,
+  '/backstage/events/:id': eventForm,
+  '/backstage/groups/new': groupForm,
+  '/backstage/groups/:id': groupForm,
+  '/backstage/places/new': placeForm,
+  '/backstage/places/:id': placeForm,
 }
 
 /** Tells whether a route leads to a screen; links to others are not shown. */

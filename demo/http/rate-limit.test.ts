@@ -1,0 +1,63 @@
+import { afterEach, expect, it } from 'vitest'
+import { describeOnEngines, startTestHost, type TestHost } from '../testing/test-host.ts'
+import { clearLimit, hitLimit } from './rate-limit.ts'
+
+const limit = { max: 3, windowMs: 60_000 }
+
+describeOnEngines('limits', (engine) => {
+  let host: TestHost
+  afterEach(() => host.close())
+
+  const hit = (key: string) =>
+    hitLimit(host.deps, key, limit).then(
+      () => 'fine',
+      (error: { body: object; headers: object }) => ({ ...error.body, ...error.headers }),
+    )
+
+  it('count every hit of a window, at once or one by one, and begin anew after it', async () => {
+    host = await startTestHost(engine, { config: { rateLimit: true } })
+    const first = await Promise.all([1, 2, 3, 4].map(() => hit('key')))
+    expect(first.filter((outcome) => outcome === 'fine')).toHaveLength(3)
+    expect(await hit('other')).toBe('fine')
+    host.clock.advance({ seconds: 20 })
+    expect(await hit('key')).toEqual({ error: 'too many requests', 'retry-after': '40' })
+    host.clock.advance({ seconds: 40 })
+    expect(await hit('key')).toBe('fine')
+    await hit('key')
+    await hit('key')
+    await clearLimit(host.deps, 'key')
+    expect(await hit('key')).toBe('fine')
+  })
+
+  it('do not count under RATE_LIMIT=off', async () => {
+    host = await startTestHost(engine)
+    for (let n = 0; n < 9; n += 1) expect(await hit('key')).toBe('fine')
+  })
+
+  it('tell callers behind a proxy apart only when the proxy is known', async () => {
+    const ask = (from: string, n: number) =>
+      host.call('POST', '/passwordrec/requestRecovery', {
+        body: { email: `someone${n}@example.org` },
+        headers: { 'x-forwarded-for': from },
+      })
+    const refusals = async () => {
+      const answers = []
+      for (let n = 0; n < 22; n += 1) answers.push((await ask(`192.0.2.${n}`, n)).status)
+      return answers.filter((status) => status === 429).length
+    }
+    host = await startTestHost(engine, { config: { rateLimit: true } })
+    expect(await refusals()).toBe(2)
+    await host.close()
+    host = await startTestHost(engine, { config: { rateLimit: true, trustProxy: ['127.0.0.1'] } })
+    expect(await refusals()).toBe(0)
+  })
+
+  it('refuse more requests than people make, readable for pages of any origin', async () => {
+    host = await startTestHost(engine, { config: { rateLimit: true } })
+    let answer = await host.call('GET', '/groups')
+    for (let n = 0; n < 1300 && answer.status === 200; n += 1) answer = await host.call('GET', '/groups')
+    expect([answer.status, answer.body]).toEqual([429, { error: 'too many requests' }])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  })
+})

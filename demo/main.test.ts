@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+
+const main = join(import.meta.dirname, 'main.ts')
+
+describe('the host as a process', { timeout: 60_000 }, () => {
+  const running: ChildProcess[] = []
+  const folders: string[] = []
+
+  afterEach(() => {
+    for (const child of running.splice(0)) child.kill('SIGKILL')
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+  })
+
+  const newFolder = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'calendar-main-'))
+    folders.push(folder)
+    return folder
+  }
+
+  const start = (env: Record<string, string>, ...options: string[]) => {
+    const { PATH = '' } = process.env
+    const child = spawn(process.execPath, [main, ...options], { env: { PATH, PORT: '0', ...env } })
+    running.push(child)
+    const output = { text: '' }
+    const ready = new Promise<string>((resolve) => {
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (chunk) => {
+          output.text += String(chunk)
+          const address = /listening on (http:\S+)\)\n/.exec(output.text)?.[1]
+          if (address) resolve(address)
+        })
+      }
+    })
+    const ended = once(child, 'close').then(([code]) => code as number)
+    return { child, output, ready, ended }
+  }
+
+  const login = async (address: string, email: string, password: string) =>
+    (
+      await fetch(`${address}/api/v1/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      })
+    ).status
+
+  it('does not start with wrong settings, and says what is wrong with each', async () => {
+    const { ended, output } = start({ PORT: 'http', SITE_TIMEZONE: 'Mars/Base', MAIL_FROM: 'me' })
+    expect(await ended).toBe(1)
+    expect(
+      output.text
+        .trim()
+        .split('\n')
+        .map((line) => line.split(':')[0]),
+    ).toEqual(['PORT', 'SITE_TIMEZONE', 'MAIL_FROM'])
+  })
+
+  it('makes a first admin whose password only its owner can read, once', async () => {
+    const folder = newFolder()
+    const { ready, child, ended } = start({ DATA_DIR: folder })
+    const address = await ready
+    expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' })
+    const file = join(folder, 'first-admin')
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
+    const [, email, password] = /: (\S+)\nPassword: (\S+)\n/.exec(readFileSync(file, 'utf8'))!
+    expect(await login(address, email!, password!)).toBe(200)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    const again = start({ DATA_DIR: folder, ADMIN_EMAIL: 'x@example.org', ADMIN_PASSWORD: 'a long password' })
+    const second = await again.ready
+    expect(await login(second, email!, password!)).toBe(200)
+    expect(await login(second, 'x@example.org', 'a long password')).toBe(401)
+  })
+
+  it('makes the first admin that the settings name, and keeps the password to itself', async () => {
+    const settings = {
+      DATA_DIR: newFolder(),
+      ADMIN_EMAIL: 'x@example.org',
+      ADMIN_PASSWORD: 'a long password',
+    }
+    const { ready, output } = start(settings)
+    expect(await login(await ready, 'x@example.org', 'a long password')).toBe(200)
+    expect(output.text).not.toContain('a long password')
+  })
+
+  it('answers what is under way when it is told to stop', async () => {
+    const { ready, child, ended } = start({ DATA_DIR: newFolder() })
+    const { port } = new URL(await ready)
+    const body = JSON.stringify({ email: 'nobody@example.org', password: 'wrong' })
+    const socket = connect(Number(port), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => (answer += String(chunk)))
+    socket.write(
+      `POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
+    )
+    await expect.poll(() => answer).toContain('100 Continue')
+    child.kill('SIGTERM')
+    await expect
+      .poll(() =>
+        fetch(`http://127.0.0.1:${port}/healthz`).then(
+          ({ status }) => status,
+          () => 'closed',
+        ),
+      )
+      .toBe('closed')
+    socket.write(body)
+    expect(await ended).toBe(0)
+    expect(answer).toContain('HTTP/1.1 401')
+    expect(answer.toLowerCase()).toContain('connection: close')
+    expect(answer).toContain('{"error":"invalid credentials"}')
+  })
+
+  it('fills in sample data, prints the accounts, and keeps them on this machine', async () => {
+    const folder = newFolder()
+    const { ready, child, ended, output } = start({ DATA_DIR: folder }, '--sample')
+    const address = await ready
+    for (const name of ['admin', 'moderator', 'normal']) {
+      await expect.poll(() => output.text).toContain(`${name}@example.org`)
+      expect(await login(address, `${name}@example.org`, 'community-calendar')).toBe(200)
+    }
+    const events = await fetch(`${address}/api/v1/events?limit=1`)
+    expect(Number(events.headers.get('x-total-count'))).toBeGreaterThan(250)
+    const [event] = (await events.json()) as { image: string | null; name: string }[]
+    const found = await fetch(`${address}/api/v1/search?query=${encodeURIComponent(event!.name)}`)
+    expect(((await found.json()) as { total: number }).total).toBeGreaterThan(0)
+    const places = await fetch(`${address}/geocoder/search?q=Hafen&format=jsonv2&limit=1`, {
+      headers: { origin: 'https://elsewhere.example' },
+    })
+    expect(places.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await places.json()).toHaveLength(1)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+
+    const open = start({ DATA_DIR: folder, HOST: '0.0.0.0' })
+    expect(await open.ended).toBe(1)
+    expect(open.output.text).toContain('sample accounts')
+    const local = start({ DATA_DIR: folder })
+    expect(await (await fetch(`${await local.ready}/healthz`)).json()).toEqual({ status: 'ok' })
+    expect((await fetch(`${await local.ready}/geocoder/search?q=Hafen`)).status).toBe(404)
+  })
+})

@@ -70,10 +70,14 @@ function DeleteQuestion({ declaration, entry, onCancel, onDeleted }: Props & { o
       onCancel={onCancel}
       onConfirm={() => void confirm()}
     >
-      {date && <p>{t('forms.on', { date: formatDateTime(new Date(String(entry[date.name])), timeZone) })}</p>}
-      <p>{say('deleteText')}</p>
-      {parts > 0 && <p>{say('deleteSubEvents', { count: parts })}</p>}
-      <div role="alert">{failure && <Banner tone="danger">{failure}</Banner>}</div>
+      <div className="b-question">
+        {date && (
+          <p>{t('forms.on', { date: formatDateTime(new Date(String(entry[date.name])), timeZone) })}</p>
+        )}
+        <p>{say('deleteText')}</p>
+        {parts > 0 && <p>{say('deleteSubEvents', { count: parts })}</p>}
+        <div role="alert">{failure && <Banner tone="danger">{failure}</Banner>}</div>
+      </div>
     </AlertDialog>
   )
 }

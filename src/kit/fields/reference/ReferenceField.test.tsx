@@ -60,4 +60,5 @@ it('chooses several, users by their nickname', async () => {
   await app.user.click(await screen.findByRole('option', { name: 'Alex' }))
   await app.user.tab()
   expect(await app.save()).toEqual({ ownedBy: ['me', 'u2'] })
+  expect(app.sent('list')).toContainEqual({})
 })

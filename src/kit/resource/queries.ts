@@ -1,0 +1,98 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { limits } from '../../core/limits.ts'
+import type { Order } from '../../core/resource-contract.ts'
+import { isListing, type ResourceName } from '../../core/resource-names.ts'
+import type { DraftOf, FiltersOf } from '../../resources/contracts.ts'
+import { useEnvironment } from '../environment.tsx'
+
+/** What a list call asks for (SPEC.md section 3, 'List query'). */
+export type ListQuery<Name extends ResourceName> = {
+  offset?: number
+  limit?: number
+  sorting?: string
+  order?: Order
+  filters?: FiltersOf<Name>
+}
+
+/** One page of a resource; the previous page stays while the next one loads. */
+export function useList<Name extends ResourceName>(name: Name, query: ListQuery<Name>, enabled = true) {
+  const { api } = useEnvironment()
+  return useQuery({
+    queryKey: [name, 'list', query],
+    queryFn: ({ signal }) => api.resource(name).list(query, signal),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+}
+
+/** One item with its entity tag; asks only when there is an id. */
+export function useItem<Name extends ResourceName>(name: Name, id: string | undefined) {
+  const { api } = useEnvironment()
+  return useQuery({
+    queryKey: [name, 'item', id],
+    queryFn: ({ signal }) => api.resource(name).get(id!, signal),
+    enabled: id !== undefined,
+  })
+}
+
+const optionsStaleMs = 60_000
+
+/**
+ * All entries that a picker offers, up to the lookup limit: those that are not deactivated; of users all, since normal
+ * users may not filter them by more than their name (SPEC.md section 7, CONTRACT.md section 2).
+ */
+export function useOptions<Name extends ResourceName>(name: Name, filters?: FiltersOf<Name>, enabled = true) {
+  const { api } = useEnvironment()
+  const active = isListing(name) ? { deactivated: false } : undefined
+  const query = { limit: limits.maxListLimit, filters: { ...active, ...filters } as FiltersOf<Name> }
+  return useQuery({
+    queryKey: [name, 'options', filters ?? {}],
+    queryFn: async ({ signal }) => (await api.resource(name).list(query, signal)).items,
+    staleTime: optionsStaleMs,
+    enabled,
+  })
+}
+
+type Save<Name extends ResourceName> = {
+  draft: DraftOf<Name>
+  /** Absent for a new item. */
+  id?: string
+  etag?: string
+  /** Idempotency key of a create: the same for every try of one submit. */
+  key?: string
+}
+
+/** Creates or replaces an item; lists, pickers and the item itself are read anew afterwards. */
+export function useSave<Name extends ResourceName>(name: Name) {
+  const { api } = useEnvironment()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, draft, etag, key }: Save<Name>) =>
+      id === undefined
+        ? { item: await api.resource(name).create(draft, key ?? crypto.randomUUID()), etag: undefined }
+        : api.resource(name).update(id, draft, etag),
+    onSuccess: (saved, { id }) => {
+      if (id !== undefined) client.setQueryData([name, 'item', id], saved)
+      return invalidateLists(client, name)
+    },
+  })
+}
+
+/** Deletes an item by its id; a deletion of the own account carries a body. */
+export function useRemove<Name extends ResourceName>(name: Name) {
+  const { api } = useEnvironment()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, body, search }: { id: string; body?: unknown; search?: Record<string, string> }) =>
+      api.resource(name).remove(id, body, search),
+    onSuccess: (_nothing, { id }) => {
+      client.removeQueries({ queryKey: [name, 'item', id] })
+      return invalidateLists(client, name)
+    },
+  })
+}
+
+/** Has every list and picker of a resource read anew. */
+export function invalidateLists(client: ReturnType<typeof useQueryClient>, name: ResourceName) {
+  return client.invalidateQueries({ queryKey: [name], predicate: ({ queryKey }) => queryKey[1] !== 'item' })
+}

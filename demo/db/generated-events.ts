@@ -24,13 +24,29 @@ async function madeDays(tx: Queries, id: string): Promise<Set<Day>> {
   return new Set(rows.map((row) => row.generatedFor!))
 }
 
-/** What a generated event has from its template; a deactivated template makes deactivated events. */
+/** The columns that a generated event has from its template; a deactivated template makes deactivated events. */
+const copied = [
+  'name',
+  'nameFolded',
+  'image',
+  'alt',
+  'description',
+  'address',
+  'lat',
+  'lng',
+  'location',
+  'location2',
+  'organizers',
+  'category',
+  'topic',
+  'tags',
+  'deactivated',
+] as const satisfies (keyof RepeatingEventRow)[]
+
 function copyOf(row: RepeatingEventRow) {
-  const { name, nameFolded, image, alt, description, address, lat, lng, location, location2 } = row
-  const { organizers, category, topic, tags, deactivated } = row
+  const template = Object.fromEntries(copied.map((name) => [name, row[name]]))
   return {
-    ...{ name, nameFolded, image, alt, description, address, lat, lng, location, location2 },
-    ...{ organizers, category, topic, tags, deactivated },
+    ...(template as Pick<RepeatingEventRow, (typeof copied)[number]>),
     parent: parentOf(row.id),
     canceled: 0,
     published: 1,

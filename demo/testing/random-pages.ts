@@ -41,7 +41,7 @@ export function randomPages(ids: readonly string[]): fc.Arbitrary<string> {
   const name = fc.oneof(
     {
       weight: 8,
-      arbitrary: fc.constantFrom(...['category', 'topic', 'tag', 'group', 'place', 'q', 'from', 'to']),
+      arbitrary: fc.constantFrom('category', 'topic', 'tag', 'group', 'place', 'q', 'from', 'to'),
     },
     {
       weight: 4,

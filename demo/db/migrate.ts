@@ -2,12 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import type { Database, Dialect } from './database.ts'
 import { createTables } from './migrations/001-tables.ts'
 import { createSearch } from './migrations/002-search.ts'
+import { prepareCalendar } from './migrations/003-calendar.ts'
 
 type Migration = { name: string; up: (db: Kysely<never>, dialect: Dialect) => Promise<void> }
 
 const migrations: Migration[] = [
   { name: '001-tables', up: createTables },
   { name: '002-search', up: createSearch },
+  { name: '003-calendar', up: prepareCalendar },
 ]
 
 /** Any number, the same in all processes: whoever holds this PostgreSQL lock migrates. */

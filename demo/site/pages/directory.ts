@@ -1,5 +1,5 @@
-import { contains } from '../../db/conditions.ts'
-import { listed } from '../../db/visibility.ts'
+import { contains } from '../../db/listings/conditions.ts'
+import { listed } from '../../db/listings/visibility.ts'
 import { sql } from 'kysely'
 import { listPicture } from '../model/event-card.ts'
 import { pagePath } from '../model/links.ts'

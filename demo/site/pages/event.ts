@@ -1,5 +1,5 @@
 import { type CalendarEvent, isLink, parseParent, parseReference } from '../../../src/contract.ts'
-import { toEvent } from '../../db/rows.ts'
+import { toEvent } from '../../db/listings/rows.ts'
 import { labelOf, parentOf, subEventLine, wordOf } from '../model/event-card.ts'
 import { filterPath } from '../model/calendar-filter.ts'
 import type { CalendarText } from '../model/calendar-text.ts'

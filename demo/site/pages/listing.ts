@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { GroupTable, PlaceTable } from '../../db/tables.ts'
-import { reachable } from '../../db/visibility.ts'
+import { reachable } from '../../db/listings/visibility.ts'
 import { filterPath } from '../model/calendar-filter.ts'
 import { groupByDay } from '../model/day-group.ts'
 import { mapUrl, mediaUrl, pagePath } from '../model/links.ts'

@@ -40,18 +40,18 @@ const columns = [
 export type CardQuery = {
   where: readonly Expression<SqlBool>[]
   limit: number
-  /** Latest first. */
-  backwards?: boolean
+  /** What starts last comes first, or what ends first; else what starts first. */
+  order?: 'latest' | 'ending'
 }
 
-/** Events for a list, by their start. */
-export async function cardRows(db: Queries, { where, limit, backwards }: CardQuery): Promise<CardRow[]> {
-  const direction = backwards ? 'desc' : 'asc'
+/** Events for a list. */
+export async function cardRows(db: Queries, { where, limit, order }: CardQuery): Promise<CardRow[]> {
+  const direction = order === 'latest' ? 'desc' : 'asc'
   const rows = await db
     .selectFrom('events')
     .select(columns)
     .where((is) => is.and([...where]))
-    .orderBy('events.start', direction)
+    .orderBy(order === 'ending' ? 'events.end' : 'events.start', direction)
     .orderBy('events.id', direction)
     .limit(limit)
     .execute()

@@ -67,8 +67,9 @@ export async function dayPage(database: Database, filter: CalendarFilter, moment
   const ongoing = await cardRows(db, {
     where: [...before, endsAfter(notOverAt ?? from)],
     limit: ongoingSize,
+    order: 'ending',
   })
-  const past = await cardRows(db, { where: before, limit: pageSize, backwards: true })
+  const past = await cardRows(db, { where: before, limit: pageSize, order: 'latest' })
   const oldest = past.at(-1)
   const earlierDay = oldest && dayOf(new Date(oldest.start), timeZone)
   return {

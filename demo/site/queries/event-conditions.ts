@@ -1,11 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { fold, idReference } from '../../../src/contract.ts'
-import { always, never } from '../../db/conditions.ts'
+import { always, never } from '../../db/listings/conditions.ts'
 import type { Dialect } from '../../db/database.ts'
-import { listingFilter } from '../../db/event-filter.ts'
-import { hitsOf } from '../../db/search-engines.ts'
-import { queryWords } from '../../db/search-words.ts'
-import { reachable } from '../../db/visibility.ts'
+import { listingFilter } from '../../db/listings/listing-filter.ts'
+import { hitsOf } from '../../db/search/engines.ts'
+import { queryWords } from '../../db/search/words.ts'
+import { reachable } from '../../db/listings/visibility.ts'
 import { type CalendarFilter, hasChoice } from '../model/calendar-filter.ts'
 
 export type Condition = Expression<SqlBool>

@@ -45,9 +45,9 @@ async function subEventsOf(db: Queries, ids: string[]): Promise<Map<string, SubE
       .select(['id', 'name', 'start', 'end', 'canceled', 'parent'])
       .where('parent', 'in', found.map(idReference))
       .where(listedEvents())
+      .orderBy('parent')
       .orderBy('start')
       .orderBy('id')
-      .limit(2000)
       .execute(),
   )
   const byMain = Map.groupBy(rows, (row) => parseParent(row.parent)?.id ?? '')

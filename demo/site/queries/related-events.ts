@@ -31,12 +31,13 @@ async function upcomingIn(db: Queries, view: readonly Condition[], moment: Momen
   const ongoing = await cardRows(db, {
     where: [...view, startsBefore(midnight), endsAfter(instant)],
     limit: ongoingSize,
+    order: 'ending',
   })
   const future = await cardRows(db, {
     where: [...view, startsFrom(midnight), notOver(instant)],
     limit: upcomingSize,
   })
-  return [...ongoing, ...future]
+  return [...ongoing.toSorted((a, b) => (a.start < b.start ? -1 : 1)), ...future]
 }
 
 /** What comes up under a filter, and what has been, the latest first. */
@@ -48,7 +49,7 @@ export async function eventsAround({ dialect, read: db }: Database, filter: Cale
     past: await cardRows(db, {
       where: [...view, isOver(instant, midnight)],
       limit: pastSize,
-      backwards: true,
+      order: 'latest',
     }),
   }
 }

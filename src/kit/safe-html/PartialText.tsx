@@ -6,12 +6,18 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useEnvironment } from '../environment.tsx'
 import { useErrorText } from '../notice/use-error-text.ts'
-import { SafeHtml } from '../safe-html/SafeHtml.tsx'
+import { SafeHtml, type SafeHtmlProps } from '../safe-html/SafeHtml.tsx'
 
 const staleMs = 300_000
 
+export type PartialTextProps = Pick<SafeHtmlProps, 'headings'> & {
+  name: PartialName
+  /** About how many lines the text has, for the time while it loads. */
+  rows?: number
+}
+
 /** One of the site's own texts, as the theme has it (SPEC.md section 7, 'Content'). */
-export function PartialText({ name, rows = 4 }: { name: PartialName; rows?: number }) {
+export function PartialText({ name, rows = 4, headings }: PartialTextProps) {
   const { t } = useTranslation()
   const { api, language } = useEnvironment()
   const errorText = useErrorText()
@@ -20,7 +26,7 @@ export function PartialText({ name, rows = 4 }: { name: PartialName; rows?: numb
     queryFn: ({ signal }) => api.partial(name, language, signal),
     staleTime: staleMs,
   })
-  if (data !== undefined) return <SafeHtml html={data} />
+  if (data !== undefined) return <SafeHtml html={data} headings={headings} />
   if (!error) return <Skeleton label={t('app.loading')} rows={rows} />
   const retry = (
     <Button small onClick={() => void refetch()}>

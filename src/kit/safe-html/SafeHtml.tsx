@@ -7,15 +7,21 @@ addStyles(css)
 
 const Sanitized = lazy(async () => ({ default: (await import('./Sanitized.tsx')).Sanitized }))
 
+export type SafeHtmlProps = {
+  html: string
+  /** Level at which the text's highest heading stands in the page; 2 right below the title of a screen. */
+  headings?: number
+}
+
 /**
  * Shows HTML that came from a server, made safe once more in the browser. Relative links lead to the public calendar.
  * While the sanitiser loads there is nothing.
  */
-export function SafeHtml({ html }: { html: string }) {
+export function SafeHtml({ html, headings = 2 }: SafeHtmlProps) {
   const { siteUrl } = useEnvironment()
   return (
     <Suspense>
-      <Sanitized html={html} base={`${siteUrl}/`} />
+      <Sanitized html={html} base={`${siteUrl}/`} headings={headings} />
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { addDays, dayOf, formatParent } from '../../src/contract.ts'
-import { generateEvents } from '../db/generated-events.ts'
+import { generateEvents } from '../db/listings/generated-events.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Action } from './action.ts'

@@ -1,4 +1,4 @@
-import { rebuildSearch } from '../db/search-rebuild.ts'
+import { rebuildSearch } from '../db/search/rebuild.ts'
 import type { Action } from './action.ts'
 
 export const reindexSearch: Action = {

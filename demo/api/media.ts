@@ -9,7 +9,7 @@ import { ApiError } from '../http/api-error.ts'
 import { requireLogin } from '../http/authenticate.ts'
 import { invalidBody } from '../http/body.ts'
 import { readQuery } from '../http/list-query.ts'
-import { hitLimit } from '../http/rate-limit.ts'
+import { hitLimit } from '../http/limits/rate-limit.ts'
 import { encodeImage } from '../media/image.ts'
 import type { ApiPart } from './api-part.ts'
 

@@ -9,8 +9,8 @@ import {
   type SearchResult,
 } from '../../src/contract.ts'
 import type { Queries } from '../db/database.ts'
-import { toItems, toVocabulary } from '../db/rows.ts'
-import { type Finds, search, type SearchFilters } from '../db/search.ts'
+import { toItems, toVocabulary } from '../db/listings/rows.ts'
+import { type Finds, search, type SearchFilters } from '../db/search/search.ts'
 import { jsonOf, numberOf, readQuery } from '../http/list-query.ts'
 import type { ApiPart } from './api-part.ts'
 

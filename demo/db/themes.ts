@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defaultTheme } from '../../src/contract.ts'
 import { newId } from '../domain/ids.ts'
-import { uniqueNameColumns } from './columns.ts'
+import { uniqueNameColumns } from './listings/columns.ts'
 import type { Queries } from './database.ts'
 
 /** Sees to it that the shipped theme is there: not editable, and active on a new site. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Caller, limits } from '../../src/contract.ts'
-import { findSession, touchSession } from '../db/sessions.ts'
+import { findSession, touchSession } from '../db/people/sessions.ts'
 import type { Deps } from '../deps.ts'
 import { hashToken } from '../domain/ids.ts'
 import { ApiError } from './api-error.ts'

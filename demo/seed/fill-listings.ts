@@ -1,7 +1,7 @@
 import { formatParent, idReference, type ListingName } from '../../src/contract.ts'
 import type { Queries } from '../db/database.ts'
-import { eventColumns, groupColumns, placeColumns, repeatingEventColumns } from '../db/columns.ts'
-import { saveRelations } from '../db/listing-relations.ts'
+import { eventColumns, groupColumns, placeColumns, repeatingEventColumns } from '../db/listings/columns.ts'
+import { saveRelations } from '../db/listings/relations.ts'
 import type { Ids } from './fill-ids.ts'
 import type { EventTemplate, Location, Organizer, SampleEvent, SampleTown } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { MediaTable } from '../db/tables.ts'
-import { rebuildSearch } from '../db/search-rebuild.ts'
+import { rebuildSearch } from '../db/search/rebuild.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { hashPassword } from '../domain/passwords.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { violatedColumn } from '../db/transaction.ts'
-import { insertUser } from '../db/users.ts'
+import { insertUser } from '../db/people/users.ts'
 import type { Deps } from '../deps.ts'
 import { hashPassword } from '../domain/passwords.ts'
 

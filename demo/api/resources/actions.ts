@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { type Action, actionContract } from '../../../src/contract.ts'
-import { type CommonFilters, commonConditions } from '../../db/common-filter.ts'
+import { type CommonFilters, commonConditions } from '../../db/listings/common-filter.ts'
 import type { ActionTable } from '../../db/tables.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { demandVersion, sendVersion } from '../../http/etag.ts'

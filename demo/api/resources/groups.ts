@@ -1,5 +1,5 @@
 import { groupContract } from '../../../src/contract.ts'
-import { groupColumns } from '../../db/columns.ts'
+import { groupColumns } from '../../db/listings/columns.ts'
 import type { ApiPart } from '../api-part.ts'
 import { defineApi } from '../define-api.ts'
 import { listingResource } from './listing.ts'

@@ -1,5 +1,5 @@
 import { can, idReference, type ParentReference, parseParent } from '../../../src/contract.ts'
-import { toItems } from '../../db/rows.ts'
+import { toItems } from '../../db/listings/rows.ts'
 import { invalidBody } from '../../http/body.ts'
 import { refused } from '../../http/permit.ts'
 import type { Write } from '../resource.ts'

@@ -1,5 +1,5 @@
 import { placeContract } from '../../../src/contract.ts'
-import { placeColumns } from '../../db/columns.ts'
+import { placeColumns } from '../../db/listings/columns.ts'
 import type { ApiPart } from '../api-part.ts'
 import { defineApi } from '../define-api.ts'
 import { listingResource } from './listing.ts'

@@ -1,5 +1,5 @@
 import { repeatingEventContract } from '../../../src/contract.ts'
-import { repeatingEventColumns } from '../../db/columns.ts'
+import { repeatingEventColumns } from '../../db/listings/columns.ts'
 import type { ApiPart } from '../api-part.ts'
 import { defineApi } from '../define-api.ts'
 import { listingResource } from './listing.ts'

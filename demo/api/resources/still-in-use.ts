@@ -1,4 +1,4 @@
-import { countUses, type Used } from '../../db/uses.ts'
+import { countUses, type Used } from '../../db/listings/uses.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Write } from '../resource.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { describeOnEngines, startTestHost, type TestHost } from '../testing/test-host.ts'
+import { describeOnEngines, startTestHost, type TestHost } from '../../testing/test-host.ts'
 import { clearLimit, hitLimit } from './rate-limit.ts'
 
 const limit = { max: 3, windowMs: 60_000 }

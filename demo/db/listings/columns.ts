@@ -7,7 +7,7 @@ import {
   parseReference,
   type RepeatingEventDraft,
   type TopicDraft,
-} from '../../src/contract.ts'
+} from '../../../src/contract.ts'
 
 /*
  * From validated drafts to the columns that a write sets: the way back from rows.ts. Owners, organizer groups and tags

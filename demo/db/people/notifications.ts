@@ -1,6 +1,6 @@
-import { fold } from '../../src/contract.ts'
-import { newId } from '../domain/ids.ts'
-import type { Queries } from './database.ts'
+import { fold } from '../../../src/contract.ts'
+import { newId } from '../../domain/ids.ts'
+import type { Queries } from '../database.ts'
 
 /** A message to users (SPEC.md section 3). */
 export type Message = { subject: string; message: string; linkTitle?: string | null; linkUrl?: string | null }

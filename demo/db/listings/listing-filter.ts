@@ -5,7 +5,7 @@ import {
   type ListingName,
   normalizeTags,
   parseReference,
-} from '../../src/contract.ts'
+} from '../../../src/contract.ts'
 import { all, any, contains, hasEntry, isOneOf } from './conditions.ts'
 import { editableBy, listed, ownedBy } from './visibility.ts'
 

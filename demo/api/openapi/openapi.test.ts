@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestHost, type TestHost } from '../testing/test-host.ts'
-import type { OpenApiDocument } from './openapi/document.ts'
+import { startTestHost, type TestHost } from '../../testing/test-host.ts'
+import type { OpenApiDocument } from './document.ts'
 
 const channel = 'fastify.initialization'
 

@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
-import { addressBlock } from '../domain/address-block.ts'
-import { ApiError } from './api-error.ts'
+import type { Config } from '../../config.ts'
+import { addressBlock } from '../../domain/address-block.ts'
+import { ApiError } from '../api-error.ts'
 
 /** Requests of one subscriber in a minute, pages and images too: far more than people make. */
 const perMinute = 1200

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
-import { parseReference, type SearchKind } from '../../src/contract.ts'
-import type { Queries } from './database.ts'
-import { searchText } from './search-words.ts'
-import type { SearchDocumentTable } from './tables.ts'
+import { parseReference, type SearchKind } from '../../../src/contract.ts'
+import type { Queries } from '../database.ts'
+import { searchText } from './words.ts'
+import type { SearchDocumentTable } from '../tables.ts'
 
 export type SearchDocument = Insertable<SearchDocumentTable>
 

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { type Caller, type ListingName, seesAll } from '../../src/contract.ts'
+import { type Caller, type ListingName, seesAll } from '../../../src/contract.ts'
 import { always, never } from './conditions.ts'
 
 /*

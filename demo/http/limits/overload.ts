@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
-import type { ErrorBody } from '../../src/contract.ts'
-import { ApiError } from './api-error.ts'
+import type { ErrorBody } from '../../../src/contract.ts'
+import { ApiError } from '../api-error.ts'
 
 const maxEventLoopDelay = 5000
 const retryAfterSeconds = 10

@@ -1,7 +1,7 @@
-import { caseKey, fold, type Role } from '../../src/contract.ts'
-import { newId } from '../domain/ids.ts'
-import type { Queries } from './database.ts'
-import type { UserRow } from './tables.ts'
+import { caseKey, fold, type Role } from '../../../src/contract.ts'
+import { newId } from '../../domain/ids.ts'
+import type { Queries } from '../database.ts'
+import type { UserRow } from '../tables.ts'
 
 export type NewUser = {
   nickname: string

@@ -1,6 +1,6 @@
-import type { Role } from '../../src/contract.ts'
-import { hashToken, newToken } from '../domain/ids.ts'
-import type { Queries } from './database.ts'
+import type { Role } from '../../../src/contract.ts'
+import { hashToken, newToken } from '../../domain/ids.ts'
+import type { Queries } from '../database.ts'
 
 const msPerHour = 3_600_000
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Deps } from '../deps.ts'
-import { ApiError } from './api-error.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../api-error.ts'
 
 /** At most so many hits within a window, which begins with the first. */
 export type Limit = { max: number; windowMs: number }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { searchKinds } from '../../src/contract.ts'
-import type { Database } from './database.ts'
-import { indexDocuments } from './search-index.ts'
+import { searchKinds } from '../../../src/contract.ts'
+import type { Database } from '../database.ts'
+import { indexDocuments } from './index-documents.ts'
 
 const chunkSize = 500
 

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { idReference } from '../../src/contract.ts'
-import type { Queries } from './database.ts'
+import { idReference } from '../../../src/contract.ts'
+import type { Queries } from '../database.ts'
 
 /** What events and repeating events point to. */
 export type Used = 'categories' | 'topics' | 'places' | 'groups' | 'revents'

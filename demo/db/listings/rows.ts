@@ -8,8 +8,8 @@ import type {
   Place,
   RepeatingEvent,
   Theme,
-} from '../../src/contract.ts'
-import type { Queries } from './database.ts'
+} from '../../../src/contract.ts'
+import type { Queries } from '../database.ts'
 import type {
   EventTable,
   GroupTable,
@@ -18,7 +18,7 @@ import type {
   RepeatingEventTable,
   ThemeTable,
   VocabularyTable,
-} from './tables.ts'
+} from '../tables.ts'
 
 /*
  * From rows to items as they stand on the wire. The owners of listings stand in a table of their own: `loadOwners()` reads

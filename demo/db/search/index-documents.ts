@@ -1,6 +1,6 @@
-import { idReference, type SearchKind } from '../../src/contract.ts'
-import type { Queries } from './database.ts'
-import { buildDocuments, type SearchDocument } from './search-documents.ts'
+import { idReference, type SearchKind } from '../../../src/contract.ts'
+import type { Queries } from '../database.ts'
+import { buildDocuments, type SearchDocument } from './documents.ts'
 
 const chunkSize = 500
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Dialect } from './database.ts'
+import type { Dialect } from '../database.ts'
 
 /** A hit of a search: the key of a document, and its rank: the smaller, the better. */
 export type Hit = { key: number; rank: number }

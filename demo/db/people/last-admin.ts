@@ -1,4 +1,4 @@
-import type { Database, Queries } from './database.ts'
+import type { Database, Queries } from '../database.ts'
 
 /**
  * Tells whether a user is the only administrator who can log in. It holds all administrators' rows until the transaction

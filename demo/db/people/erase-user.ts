@@ -1,8 +1,8 @@
-import type { ListingName } from '../../src/contract.ts'
-import { listingNames } from '../../src/contract.ts'
+import type { ListingName } from '../../../src/contract.ts'
+import { listingNames } from '../../../src/contract.ts'
 import { closeSessions } from './sessions.ts'
-import type { Queries } from './database.ts'
-import type { UserRow } from './tables.ts'
+import type { Queries } from '../database.ts'
+import type { UserRow } from '../tables.ts'
 
 /** A listing that nobody owns any more. */
 export type Orphan = { kind: ListingName; id: string; name: string }

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import { type Day, formatParent, organizerGroupIds, type Period } from '../../src/contract.ts'
-import { missingOccurrences } from '../domain/generation.ts'
-import { newId } from '../domain/ids.ts'
-import type { Queries } from './database.ts'
-import { indexDocuments } from './search-index.ts'
+import { type Day, formatParent, organizerGroupIds, type Period } from '../../../src/contract.ts'
+import { missingOccurrences } from '../../domain/generation.ts'
+import { newId } from '../../domain/ids.ts'
+import type { Queries } from '../database.ts'
+import { indexDocuments } from '../search/index-documents.ts'
 import { toRepeatingEvent } from './rows.ts'
-import type { NewEventRow, RepeatingEventTable } from './tables.ts'
+import type { NewEventRow, RepeatingEventTable } from '../tables.ts'
 
 type RepeatingEventRow = Selectable<RepeatingEventTable>
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
-import { docsPage } from './openapi/docs-page.ts'
-import { openApiDocument } from './openapi/document.ts'
-import type { ApiPart } from './api-part.ts'
+import type { Deps } from '../../deps.ts'
+import { docsPage } from './docs-page.ts'
+import { openApiDocument } from './document.ts'
+import type { ApiPart } from '../api-part.ts'
 
 const maxAge = 'public, max-age=300'
 
@@ -19,7 +19,7 @@ export const openApiRoute: ApiPart = (app, { config }) => {
 /** `/api/docs`: the same for people. Registered below /api. */
 export async function docsRoutes(app: FastifyInstance, { config }: Deps): Promise<void> {
   const page = docsPage(openApiDocument(config.publicUrl))
-  const styles = await readFile(new URL('./openapi/docs.css', import.meta.url), 'utf8')
+  const styles = await readFile(new URL('./docs.css', import.meta.url), 'utf8')
   app.get('/docs', (_request, reply) =>
     reply.header('cache-control', maxAge).type('text/html; charset=utf-8').send(page),
   )

@@ -1,12 +1,12 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type SearchKind, type SearchQuery, searchKinds, fold } from '../../src/contract.ts'
-import { commonConditions } from './common-filter.ts'
-import { all, isOneOf, never } from './conditions.ts'
-import type { Database } from './database.ts'
-import { type ListingFilters, listingFilter } from './event-filter.ts'
-import { countTerms, type Found } from './search-buckets.ts'
-import { type Hit, hitsOf } from './search-engines.ts'
-import { queryWords } from './search-words.ts'
+import { type SearchKind, type SearchQuery, searchKinds, fold } from '../../../src/contract.ts'
+import { commonConditions } from '../listings/common-filter.ts'
+import { all, isOneOf, never } from '../listings/conditions.ts'
+import type { Database } from '../database.ts'
+import { type ListingFilters, listingFilter } from '../listings/listing-filter.ts'
+import { countTerms, type Found } from './buckets.ts'
+import { type Hit, hitsOf } from './engines.ts'
+import { queryWords } from './words.ts'
 
 export type SearchFilters = ListingFilters & { kind?: SearchKind | SearchKind[] }
 

@@ -1,5 +1,5 @@
-import { type ListingName, organizerGroupIds } from '../../src/contract.ts'
-import type { Queries } from './database.ts'
+import { type ListingName, organizerGroupIds } from '../../../src/contract.ts'
+import type { Queries } from '../database.ts'
 
 /** What of a listing stands in tables of its own. */
 export type Relations = {

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { fold } from '../../src/contract.ts'
+import { fold } from '../../../src/contract.ts'
 
 /** No condition at all. */
 export const always: Expression<SqlBool> = sql<SqlBool>`1 = 1`

@@ -1,4 +1,4 @@
-import { fold } from '../../src/contract.ts'
+import { fold } from '../../../src/contract.ts'
 
 const maxWordLength = 60
 const maxTextLength = 60_000

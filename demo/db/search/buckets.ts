@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { aggregationFields, Bucket } from '../../src/contract.ts'
-import type { Dialect, Queries } from './database.ts'
+import type { aggregationFields, Bucket } from '../../../src/contract.ts'
+import type { Dialect, Queries } from '../database.ts'
 
 /** The rest of a query on what a search found, from `from` on; its documents stand there as `found`. */
 export type Found = RawBuilder<unknown>

@@ -1,4 +1,4 @@
-import type { Queries } from './database.ts'
+import type { Queries } from '../database.ts'
 
 /** A request that did not come to an end gives its key back after this time. */
 const abandonedMs = 60_000

@@ -159,6 +159,17 @@ describe('pages over HTTP', () => {
     expect((await page('/about?lng=en')).text).toMatch(/id="register"[\s\S]*invitation/)
   })
 
+  it('asks for patience in words when there are too many requests', async () => {
+    const busy = await startTestHost('sqlite', { config: { rateLimit: true } })
+    const statuses = new Map<number, string>()
+    for (let count = 0; count < 1300 && !statuses.has(429); count++) {
+      const { status, text, headers } = await busy.call('GET', '//robots.txt')
+      statuses.set(status, `${headers.get('retry-after')} ${text}`)
+    }
+    expect(statuses.get(429)).toMatch(/^\d+ <!doctype html>.*Hier ist gerade viel los/)
+    await busy.close()
+  })
+
   it('tells robots what is for them', async () => {
     const { text } = await page('/robots.txt')
     expect(text).toContain('Disallow: /backstage')

@@ -157,6 +157,8 @@ export const de: Phrases = {
     notFoundText: 'Vielleicht wurde die Veranstaltung gelöscht, oder in der Adresse steckt ein Tippfehler.',
     brokenHeading: 'Bei uns ist etwas schiefgegangen',
     brokenText: 'Bitte versuch es gleich noch einmal.',
+    busyHeading: 'Hier ist gerade viel los',
+    busyText: 'Bitte warte einen Moment und versuch es dann noch einmal.',
     home: 'Zum Kalender',
   },
 }

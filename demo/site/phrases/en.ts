@@ -155,6 +155,8 @@ export const en = {
     notFoundText: 'Perhaps the event was removed, or the address has a typing error.',
     brokenHeading: 'Something went wrong on our side',
     brokenText: 'Please try again in a moment.',
+    busyHeading: 'There is a lot going on right now',
+    busyText: 'Please wait a moment and try again.',
     home: 'To the calendar',
   },
 }

@@ -47,34 +47,34 @@ describeOnEngines('random and malformed requests', (engine) => {
     ])
     Object.assign(users, { normal, moderator, admin })
     keys.users = [(await host.createUser('normal')).id, (await host.createUser('admin')).id]
-    const category = await create(moderator!, 'categories', { name: 'Music', headline: 'Music' })
-    const topic = await create(moderator!, 'topics', { name: 'Town' })
-    const group = await create(normal!, 'groups', { name: 'Choir' })
-    const place = await create(normal!, 'places', { name: 'Hall', address: 'Street 1' })
+    const category = await create(moderator, 'categories', { name: 'Music', headline: 'Music' })
+    const topic = await create(moderator, 'topics', { name: 'Town' })
+    const group = await create(normal, 'groups', { name: 'Choir' })
+    const place = await create(normal, 'places', { name: 'Hall', address: 'Street 1' })
     const base = { name: 'Evening', category, topic, location: `id:${place}`, organizers: [`id:${group}`] }
-    const parent = await create(normal!, 'events', { ...base, start: '2026-05-05T18:00:00Z', tags: ['song'] })
-    const event = await create(normal!, 'events', {
+    const parent = await create(normal, 'events', { ...base, start: '2026-05-05T18:00:00Z', tags: ['song'] })
+    const event = await create(normal, 'events', {
       ...base,
       start: '2026-05-05T19:00:00Z',
       parent: `id:${parent}`,
     })
     const interval = { type: 'week', interval: 1, weekDay: 1 }
-    const repeating = await create(normal!, 'revents', { ...base, start: '18:00', intervals: [interval] })
+    const repeating = await create(normal, 'revents', { ...base, start: '18:00', intervals: [interval] })
     for (let n = 0; n < 60; n += 1) {
-      await create(normal!, 'events', { ...base, start: '2026-05-06T18:00:00Z', ownedBy: [normal!.id] })
-      await create(normal!, 'revents', { ...base, start: '18:00', intervals: [interval] })
-      await create(normal!, 'groups', { name: `Choir ${n}` })
-      await create(normal!, 'places', { name: `Hall ${n}`, address: `Street ${n}` })
-      await create(moderator!, 'topics', { name: `Topic ${n}` })
+      await create(normal, 'events', { ...base, start: '2026-05-06T18:00:00Z', ownedBy: [normal.id] })
+      await create(normal, 'revents', { ...base, start: '18:00', intervals: [interval] })
+      await create(normal, 'groups', { name: `Choir ${n}` })
+      await create(normal, 'places', { name: `Hall ${n}`, address: `Street ${n}` })
+      await create(moderator, 'topics', { name: `Topic ${n}` })
     }
-    await create(moderator!, 'notifications', { userId: normal!.id, subject: 'Hello', message: 'Hi' })
+    await create(moderator, 'notifications', { userId: normal.id, subject: 'Hello', message: 'Hi' })
     const document = (await host.call<OpenApiDocument>('GET', '/openapi.json')).body
     const fields = {
       category: [category],
       topic: [topic],
       location: [`id:${place}`, 'By the river'],
       organizers: [[`id:${group}`, 'Someone'], []],
-      ownedBy: [[normal!.id], [], [normal!.id, moderator!.id]],
+      ownedBy: [[normal.id], [], [normal.id, moderator.id]],
       parent: [`id:${parent}`, `id:${event}`, `revent:${repeating}`, null],
       image: [null],
       start: ['18:00', '02:30'],
@@ -82,11 +82,11 @@ describeOnEngines('random and malformed requests', (engine) => {
       excluded: [['2026-05-11'], []],
       date: ['2026-05-01'],
       weekDay: [0, 3, 6],
-      userId: [normal!.id],
+      userId: [normal.id],
       role: ['normal', 'moderator', null],
       link: ['https://example.org', null],
       linkUrl: ['https://example.org', null],
-      email: ['a@example.org', 'b@example.org', normal!.email],
+      email: ['a@example.org', 'b@example.org', normal.email],
       password: ['a long enough password'],
       currentPassword: [null, testPassword],
     }

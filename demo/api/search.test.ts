@@ -7,6 +7,8 @@ type Found = {
   buckets: Record<string, { term: string; count: number }[]>
 }
 
+type Query = Record<string, string | number | object>
+
 describeOnEngines('search', (engine) => {
   let host: TestHost
   let owner: TestUser
@@ -18,7 +20,7 @@ describeOnEngines('search', (engine) => {
     expect([resource, answer.status, answer.text]).toEqual([resource, 201, answer.text])
     return answer.body.id
   }
-  const find = async (path: string, query: Record<string, unknown>, as?: TestUser) => {
+  const find = async (path: string, query: Query, as?: TestUser) => {
     const texts = Object.entries(query).map(([name, value]) => [
       name,
       typeof value === 'object' ? JSON.stringify(value) : String(value),
@@ -27,7 +29,7 @@ describeOnEngines('search', (engine) => {
     expect([answer.status, answer.text]).toEqual([200, answer.text])
     return answer.body
   }
-  const names = async (query: string, more: Record<string, unknown> = {}) =>
+  const names = async (query: string, more: Query = {}) =>
     (await find('eventsearch', { query, ...more })).items.map((item) => item.name)
 
   beforeAll(async () => {

@@ -99,7 +99,7 @@ function valuesOf(schema: JsonSchema, target: Target, noise: boolean): fc.Arbitr
   }
   const fitting = (): fc.Arbitrary<unknown> => {
     const { $ref, type, anyOf, oneOf } = schema
-    if ($ref) return inner(target.document.components.schemas[String($ref).split('/').at(-1)!])
+    if ($ref) return inner(target.document.components.schemas[($ref as string).split('/').at(-1)!])
     if (schema.enum) return fc.constantFrom(...(schema.enum as unknown[]))
     if (schema.const !== undefined) return fc.constant(schema.const)
     const several = (anyOf ?? oneOf) as JsonSchema[] | undefined

@@ -6,10 +6,7 @@ const markdown = new MarkdownIt({ html: false })
 const inline = (text: string) => markdown.renderInline(text)
 const escape = (text: string) => markdown.utils.escapeHtml(text)
 
-const refName = (schema: JsonSchema) =>
-  String(schema.$ref ?? '')
-    .split('/')
-    .at(-1)!
+const refName = ({ $ref }: JsonSchema) => ($ref as string).split('/').at(-1)!
 
 /** A schema in a few words: `string (at most 200)`, `list of Event`, `DESC or ASC`. */
 function inWords(schema: JsonSchema): string {
@@ -26,7 +23,7 @@ function inWords(schema: JsonSchema): string {
     ...(maxLength === undefined ? [] : [`at most ${maxLength as number}`]),
     ...(minimum === undefined ? [] : [`from ${minimum as number}`]),
     ...(maximum === undefined ? [] : [`to ${maximum as number}`]),
-    ...(format === undefined ? [] : [escape(String(format))]),
+    ...(format === undefined ? [] : [escape(format as string)]),
   ]
   const name = [type ?? 'anything'].flat().map(String).join(' or ')
   const own = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
@@ -55,7 +52,7 @@ function operation(method: string, path: string, { summary, description, ...rest
     content?: Contents
   }[]
   const responses = rest.responses as Record<string, { description?: string; content?: Contents }>
-  const body = rest.requestBody?.content as Contents | undefined
+  const body: Contents | undefined = rest.requestBody?.content
   const title = `<h3 id="${rest.operationId}"><code><b>${method.toUpperCase()}</b> ${escape(path)}</code></h3>`
   const sent = body ? `<p>Body: ${contentInWords(body)}</p>` : ''
   const asked = parameters.map(({ name, in: place, description: about, required, schema, content }) => [

@@ -1,3 +1,4 @@
+import type * as v from 'valibot'
 import {
   contracts,
   type ErrorCode,
@@ -6,6 +7,7 @@ import {
   type Permission,
   type ResourceName,
 } from '../../../src/contract.ts'
+import { eventDeletionQuery, eventUpdateQuery } from '../resources/events.ts'
 import { accessOf, isOpen } from './access.ts'
 import { type Call, inPath, json, listOf, named, type Parameter } from './call.ts'
 import { jsonSchemaOf } from './json-schema.ts'
@@ -34,7 +36,7 @@ const ifMatch: Parameter = {
   schema: { type: 'string' },
 }
 
-export const idempotencyKey: Parameter = {
+const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   description: `The same key by the same user gets the first answer again, for ${limits.idempotencyHours} hours.`,
@@ -174,6 +176,13 @@ function writeCalls(resource: ResourceName): Call[] {
   ]
 }
 
+/** Adds parameters of the query, from the schema that the route reads it with. */
+const withQuery = (call: Call, schema: v.GenericSchema, described: Record<string, string>): Call => {
+  const { properties } = jsonSchemaOf(schema) as { properties: Record<string, Parameter['schema']> }
+  const parameters = Object.entries(properties).map(([name, value]) => inQuery(name, described[name]!, value))
+  return { ...call, parameters: [...(call.parameters ?? []), ...parameters] }
+}
+
 /** What differs from the rule in single calls, by method and path. */
 const exceptions: Record<string, (call: Call) => Call> = {
   'post /actions': (call) => ({
@@ -189,6 +198,14 @@ const exceptions: Record<string, (call: Call) => Call> = {
     answers: { 201: { description: 'Created.', content: json(named('InvitationLink')) } },
     errors: { 401: ['unauthorized'], 403: ['NoInvitationYetError', 'InvitationLimitError'] },
   }),
+  'put /events/{key}': (call) =>
+    withQuery(call, eventUpdateQuery, {
+      from: 'The update comes from the repeating event, and is none by hand.',
+    }),
+  'delete /events/{key}': (call) =>
+    withQuery(call, eventDeletionQuery, {
+      exclude: 'Whether the day of a generated event stays out of later generations.',
+    }),
   'put /users/{key}': (call) => ({
     ...call,
     description: `${call.description} A new own e-mail address or password needs \`currentPassword\`.`,

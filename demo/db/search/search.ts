@@ -65,7 +65,7 @@ function conditionOf(search: Search): Expression<SqlBool> {
 function byTitle(words: readonly string[]): RawBuilder<unknown> {
   const title = words.join(' ')
   return sql`case when ${doc('title')} = ${title} then 0
-    when substr(${doc('title')}, 1, ${[...title].length + 1}) = ${`${title} `} then 1 else 2 end`
+    when ${doc('title')} >= ${`${title} `} and ${doc('title')} < ${`${title}!`} then 1 else 2 end`
 }
 
 /** Without a query and an order, entries stand by start; entries without one come last. */

@@ -206,7 +206,7 @@ describe('a user', () => {
     fireEvent.click(mark)
     const dialog = await screen.findByRole('dialog', { name: 'Please log in again' })
     expect(dialog.querySelector('slot[name=login]')).not.toBeNull()
-    expect((screen.getByLabelText('E-mail address') as HTMLInputElement).value).toBe(kim.email)
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe(kim.email)
     expect(screen.getByText('Welcome to the calendar')).toBeTruthy()
     expect(localStorage.getItem('store')).not.toContain('t1')
 

@@ -12,9 +12,9 @@ import { SessionScope, sessionUserAt } from '../store/session.ts'
 import { followOtherTabs, useStore } from '../store/store.ts'
 import { addStyles } from '../ui/styles.ts'
 import css from './app.css'
-import { followLinks } from './follow-links.ts'
+import { followLinks } from './routing/follow-links.ts'
 import { Layout } from './Layout.tsx'
-import { createLocation } from './location.ts'
+import { createLocation } from './routing/location.ts'
 import { useLanguage } from './use-language.ts'
 
 addStyles(css)
@@ -42,8 +42,6 @@ export function App({ settings, host }: AppProps) {
   const [guards] = useState(createLeaveGuards)
   const location = useMemo(() => createLocation(window, routing, guards), [routing, guards])
 
-  // Each user gets an Api of their own: what was read for one is never shown to the next.
-  const userId = useStore(({ user }) => (user?.api === apiBase ? user.id : undefined))
   const api = useMemo(
     () =>
       createApi({
@@ -52,7 +50,7 @@ export function App({ settings, host }: AppProps) {
         token: () => tokenAt(apiBase),
         onExpired: (token) => useStore.getState().expire(token),
       }),
-    [apiBase, geocoderUrl, userId],
+    [apiBase, geocoderUrl],
   )
   useEffect(() => followOtherTabs(window), [])
 

@@ -14,7 +14,7 @@ import { AppShell } from '../ui/page/AppShell.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { hasScreen } from './routes.tsx'
 import { Tools } from './Tools.tsx'
-import { useArrival } from './use-arrival.ts'
+import { useArrival } from './routing/use-arrival.ts'
 import { useSessionChanges } from './use-session-changes.ts'
 
 export type LayoutProps = { host: Element; texts: Texts; onLanguage: (language: Language) => void }

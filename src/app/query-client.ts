@@ -7,7 +7,9 @@ const tries = 3
 const mayPass = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || (error.status > 500 && error.status <= 504))
 
-const clients = new WeakMap<Api, QueryClient>()
+type Cache = { userId: string | undefined; client: QueryClient }
+
+const caches = new WeakMap<Api, Cache>()
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -22,11 +24,13 @@ function createQueryClient(): QueryClient {
 }
 
 /**
- * The cache of what a server told one user; the app makes an `Api` of its own for each. Reads are tried again when the
- * network or a busy server was the reason; writes never (CONTRACT.md section 2).
+ * The cache of what a server told one user, or visitors; the next user begins with an empty one. Reads are tried again
+ * when the network or a busy server was the reason; writes never (CONTRACT.md section 2).
  */
-export function queryClientOf(api: Api): QueryClient {
-  const client = clients.get(api) ?? createQueryClient()
-  clients.set(api, client)
+export function queryClientOf(api: Api, userId: string | undefined): QueryClient {
+  const known = caches.get(api)
+  if (known && known.userId === userId) return known.client
+  const client = createQueryClient()
+  caches.set(api, { userId, client })
   return client
 }

@@ -1,5 +1,5 @@
 import type { ThemeConfig } from '../core/theme-config.ts'
-import type { Routing } from './location.ts'
+import type { Routing } from './routing/location.ts'
 
 /** What the host page set, read and made good. */
 export type Settings = {

@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { ExpiredLogin as ExpiredLoginDialog } from '../features/session/ExpiredLogin.tsx'
 import { useEnvironment } from '../kit/environment.tsx'
-import { MainMenu as Menu } from './MainMenu.tsx'
+import { useSessionUser } from '../store/session.ts'
+import { MainMenu as Menu } from './menu/MainMenu.tsx'
 import { queryClientOf } from './query-client.ts'
 import { Screens as AllScreens } from './Screens.tsx'
 
@@ -16,8 +17,9 @@ export { Notices } from '../kit/notice/Notices.tsx'
 function withServerState<Props extends object>(Component: ComponentType<Props>) {
   return function WithServerState(props: Props) {
     const { api } = useEnvironment()
+    const user = useSessionUser()
     return (
-      <QueryClientProvider client={queryClientOf(api)}>
+      <QueryClientProvider client={queryClientOf(api, user?.id)}>
         <Component {...props} />
       </QueryClientProvider>
     )

@@ -1,4 +1,4 @@
-import type { Routing } from '../app/location.ts'
+import type { Routing } from '../app/routing/location.ts'
 import type { Settings } from '../app/settings.ts'
 import { isTimeZone } from '../core/dates.ts'
 import { defaults } from '../core/limits.ts'

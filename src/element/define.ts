@@ -1,6 +1,6 @@
 import { BackstageElement } from './BackstageElement.ts'
 
-export const elementName = 'backstage-app'
+const elementName = 'backstage-app'
 
 /**
  * Registers `<backstage-app>`. Elements already on the page come to life; a second script does nothing: the first

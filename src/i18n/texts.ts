@@ -45,7 +45,7 @@ export function createTexts(language: Language): Texts {
       screenLoaders[wanted]().then(
         (screens) => {
           i18n.addResourceBundle(wanted, 'translation', screens, true)
-          Object.assign(loads.get(wanted)!, fulfilled)
+          void Object.assign(loads.get(wanted)!, fulfilled)
         },
         (error: unknown) => {
           loads.delete(wanted)

@@ -22,7 +22,7 @@ async function openTab() {
     store: useStore,
     state: () => useStore.getState(),
     hear: (key: string | null = 'store') =>
-      target.dispatchEvent(Object.assign(new Event('storage'), { key }) as StorageEvent),
+      target.dispatchEvent(Object.assign(new Event('storage'), { key })),
     stop,
   }
 }

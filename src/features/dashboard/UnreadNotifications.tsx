@@ -8,6 +8,7 @@ import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import type { Notification } from '../../resources/notifications/contract.ts'
 import { useMarkAsRead, useUnread } from '../../resources/notifications/unread.ts'
+import { useCaller } from '../../store/session.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -21,7 +22,7 @@ export function UnreadNotifications({ hasScreen }: UnreadNotificationsProps) {
   const { t } = useTranslation()
   const { hrefs } = useRouter()
   const errorText = useErrorText()
-  const { data, error } = useUnread()
+  const { data, error } = useUnread(useCaller()?.id)
   const headingId = useId()
 
   const more = data ? data.total - data.items.length : 0

@@ -15,7 +15,7 @@ export function AlreadyLoggedIn() {
   const logout = useLogout()
   if (!user) return null
   return (
-    <p className="b-session" part="session">
+    <p className="b-session">
       {t('session.alreadyLoggedIn')}
       <span>{t('session.loggedInAs', { nickname: user.nickname, email: user.email })}</span>
       <Button small icon={<LogOutIcon />} onClick={logout}>

@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTexts } from '../../i18n/texts.ts'
@@ -9,11 +10,6 @@ import { Notices } from './Notices.tsx'
 
 let push: (notice: Notice) => void
 const emit = vi.fn<Environment['emit']>()
-
-function Grip() {
-  ;({ push } = useNotice())
-  return null
-}
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -27,16 +23,18 @@ beforeEach(() => {
     now: () => new Date(),
     emit,
   }
-  render(
-    <I18nextProvider i18n={createTexts('en').i18n}>
+  const texts = createTexts('en')
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <I18nextProvider i18n={texts.i18n}>
       <EnvironmentProvider value={environment}>
         <NoticeProvider>
-          <Grip />
+          {children}
           <Notices />
         </NoticeProvider>
       </EnvironmentProvider>
-    </I18nextProvider>,
+    </I18nextProvider>
   )
+  ;({ push } = renderHook(useNotice, { wrapper }).result.current)
 })
 
 afterEach(() => {
@@ -45,7 +43,10 @@ afterEach(() => {
 })
 
 const show = (notice: Notice) => act(() => push(notice))
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 const saved: Notice = { state: 'success', message: 'Saved' }
 
 describe('a notice', () => {

@@ -12,9 +12,9 @@ import { useShownNotice } from './NoticeProvider.tsx'
 export function Notices() {
   const { t } = useTranslation()
   const { shown, clear } = useShownNotice()
-  const [held, setHeld] = useState(false)
+  const [heldNumber, setHeldNumber] = useState<number>()
+  const held = shown !== undefined && shown.number === heldNumber
 
-  useEffect(() => setHeld(false), [shown])
   useEffect(() => {
     if (!shown || held) return
     const timer = setTimeout(clear, limits.noticeMs)
@@ -28,7 +28,7 @@ export function Notices() {
       hasClose={shown?.hasClose ?? shown?.state === 'error'}
       closeLabel={t('app.close')}
       onClose={clear}
-      onHold={setHeld}
+      onHold={(hold) => setHeldNumber(hold ? shown?.number : undefined)}
     />
   )
 }

@@ -1,27 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { limits } from '../../core/limits.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
-import { useSessionUser } from '../../store/session.ts'
 
 const refreshMs = 60_000
 
 /**
- * The latest unread notifications of who is logged in, and how many there are in all. Asked anew every minute and when
+ * The latest unread notifications of a user, and how many there are in all. Asked anew every minute and when
  * the window gets the focus, so that the count in the menu follows without a reload.
  */
-export function useUnread() {
+export function useUnread(userId: string | undefined) {
   const { api } = useEnvironment()
-  const user = useSessionUser()
   const query = {
     limit: limits.dashboardNotifications,
     sorting: 'createdAt',
     order: 'DESC',
-    filters: { viewed: false, userId: user?.id },
+    filters: { viewed: false, userId },
   } as const
   return useQuery({
     queryKey: ['notifications', 'list', query],
     queryFn: ({ signal }) => api.resource('notifications').list(query, signal),
-    enabled: user?.token !== undefined,
+    enabled: userId !== undefined,
     refetchInterval: refreshMs,
     refetchOnWindowFocus: true,
   })

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { limits } from '../core/limits.ts'
-import { homePath } from '../core/routes.ts'
-import { useEnvironment } from '../kit/environment.tsx'
+import { limits } from '../../core/limits.ts'
+import { homePath } from '../../core/routes.ts'
+import { useEnvironment } from '../../kit/environment.tsx'
 
 const headingOf = (content: Element | null) => content?.querySelector('h1') ?? undefined
 

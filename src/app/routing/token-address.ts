@@ -1,4 +1,4 @@
-import { findRoute, homePath } from '../core/routes.ts'
+import { findRoute, homePath } from '../../core/routes.ts'
 
 /** The route that a link in a mail leads to, and the page's address without the token in it. */
 export type HiddenToken = { route: string; address: string }

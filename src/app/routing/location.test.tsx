@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 // Importing wouter has the history report its changes, as it does in the app.
 import 'wouter'
-import { createLeaveGuards } from '../kit/leave-guard.ts'
+import { createLeaveGuards } from '../../kit/leave-guard.ts'
 import { createLocation, type Routing } from './location.ts'
 
 const open = (address: string, routing: Routing = 'hash') => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Role } from '../core/roles.ts'
+import type { Role } from '../../core/roles.ts'
 import { isCurrent, menuFor } from './menu.ts'
 
 const labels = (role: Role, hasScreen: (route: string) => boolean = () => true) =>

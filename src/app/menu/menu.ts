@@ -1,5 +1,5 @@
-import { type Caller, hasAdminArea, seesAll } from '../core/permissions.ts'
-import { homePath, type RoutePath } from '../core/routes.ts'
+import { type Caller, hasAdminArea, seesAll } from '../../core/permissions.ts'
+import { homePath, type RoutePath } from '../../core/routes.ts'
 import {
   BellIcon,
   BookOpenIcon,
@@ -15,7 +15,7 @@ import {
   SettingsIcon,
   TagsIcon,
   UserIcon,
-} from '../ui/icons.ts'
+} from '../../ui/icons.ts'
 
 type Entry = {
   route: RoutePath
@@ -48,7 +48,7 @@ type Group = {
 }
 
 /** The menu by role (SPEC.md sections 2 and 6). */
-export const menu: readonly Group[] = [
+const menu: readonly Group[] = [
   { entries: [{ route: homePath, label: 'dashboard', icon: HomeIcon }] },
   {
     heading: 'listings',

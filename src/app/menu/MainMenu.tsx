@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRouter } from 'wouter'
-import { useUnread } from '../resources/notifications/unread.ts'
-import { useCaller } from '../store/session.ts'
-import { NavItem, NavList } from '../ui/page/NavList.tsx'
+import { useUnread } from '../../resources/notifications/unread.ts'
+import { useCaller } from '../../store/session.ts'
+import { NavItem, NavList } from '../../ui/page/NavList.tsx'
 import { isCurrent, menuFor } from './menu.ts'
-import { hasScreen } from './routes.tsx'
+import { hasScreen } from '../routes.tsx'
 
 /** The menu of who is logged in; the notifications carry the count of unread ones. */
 export function MainMenu() {
@@ -12,7 +12,7 @@ export function MainMenu() {
   const { hrefs } = useRouter()
   const [path] = useLocation()
   const caller = useCaller()
-  const unread = useUnread().data?.total ?? 0
+  const unread = useUnread(caller?.id).data?.total ?? 0
   return menuFor(caller, hasScreen).map(({ heading, entries }) => (
     <NavList key={heading ?? 'home'} heading={heading && t(`app.menu.${heading}`)}>
       {entries.map((entry) => (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { findRoute, homePath } from '../core/routes.ts'
-import type { LeaveGuards } from '../kit/leave-guard.ts'
+import { findRoute, homePath } from '../../core/routes.ts'
+import type { LeaveGuards } from '../../kit/leave-guard.ts'
 import { takeToken } from './token-address.ts'
 
 /** Where the routes stand: in the fragment, or in the page's own path. */
@@ -108,9 +108,11 @@ export function createLocation(page: Window, routing: Routing, guards: LeaveGuar
 
   const path = () => split(current)[0]
   const search = () => split(current)[1]
+  const usePath = (): [string, Navigate] => [useSyncExternalStore(subscribe, path), navigate]
+  const useSearch = () => useSyncExternalStore(subscribe, search)
   return {
-    hook: () => [useSyncExternalStore(subscribe, path), navigate],
-    searchHook: () => useSyncExternalStore(subscribe, search),
+    hook: usePath,
+    searchHook: useSearch,
     hrefs: format,
     navigate,
     routeOf: (link) => {

@@ -61,6 +61,21 @@ describe('the host as a process', { timeout: 60_000 }, () => {
     ).toEqual(['PORT', 'SITE_TIMEZONE', 'MAIL_FROM'])
   })
 
+  it('says in one line what the machine refuses', async () => {
+    const { ready } = start({ DATA_DIR: newFolder() })
+    const { port } = new URL(await ready)
+    const second = start({ DATA_DIR: newFolder(), PORT: port })
+    expect(await second.ended).toBe(1)
+    expect(second.output.text).toContain(`The calendar cannot start: listen EADDRINUSE`)
+    const nowhere = start({
+      DATA_DIR: newFolder(),
+      DATABASE_URL: 'postgres://someone:secret@127.0.0.1:9/none',
+    })
+    expect(await nowhere.ended).toBe(1)
+    expect(nowhere.output.text).toMatch(/^The calendar cannot start: .*ECONNREFUSED.*\n$/)
+    expect(nowhere.output.text).not.toContain('secret')
+  })
+
   it('makes a first admin whose password only its owner can read, once', async () => {
     const folder = newFolder()
     const { ready, child, ended } = start({ DATA_DIR: folder })

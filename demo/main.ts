@@ -46,20 +46,30 @@ async function greet(deps: Deps, address: string): Promise<void> {
   console.log(`Accounts to try it with:\n${sampleAccounts(deps)}`)
 }
 
-const config = settings()
-const db = openDatabase(config)
-const deps: Deps = { config, db, now: () => new Date(), mailer: createMailer(config) }
-await migrate(db)
-await refuseOpenSample(deps)
-await prepare(deps)
+async function start(): Promise<void> {
+  const config = settings()
+  const db = openDatabase(config)
+  const deps: Deps = { config, db, now: () => new Date(), mailer: createMailer(config) }
+  await migrate(db)
+  await refuseOpenSample(deps)
+  await prepare(deps)
 
-const app = await buildApp(deps, { logger: { level: config.sample ? 'warn' : 'info' } })
-const address = await app.listen({ host: config.host, port: config.port })
-if (!config.smtpUrl) app.log.warn(`no SMTP_URL: mails are written to ${outboxFolder(config)}`)
-const stopActions = scheduleActions(deps, actions, app.log)
-stopOnSignal(async () => {
-  await stopActions()
-  await app.close()
-  await db.close()
+  const app = await buildApp(deps, { logger: { level: config.sample ? 'warn' : 'info' } })
+  const address = await app.listen({ host: config.host, port: config.port })
+  if (!config.smtpUrl) app.log.warn(`no SMTP_URL: mails are written to ${outboxFolder(config)}`)
+  const stopActions = scheduleActions(deps, actions, app.log)
+  stopOnSignal(async () => {
+    await stopActions()
+    await app.close()
+    await db.close()
+  })
+  await greet(deps, address)
+}
+
+/** What the machine refuses (a port in use, a server that does not answer) is said in one line, without a stack. */
+await start().catch((error: unknown) => {
+  const { code, message } = error as { code?: string; message?: string }
+  const isOutside = /^E[A-Z]+$/.test(code ?? '')
+  console.error(isOutside ? `The calendar cannot start: ${message || code}` : error)
+  process.exit(1)
 })
-await greet(deps, address)

@@ -85,6 +85,7 @@ export async function buildApp(
     trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
     bodyLimit: limits.bodyBytes,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 2000 },
     frameworkErrors: (error, request, reply) => void replyError(error, request, reply.headers(corsHeaders)),

@@ -1,0 +1,68 @@
+import { connect } from 'node:net'
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { openFreshDatabase } from '../testing/engines.ts'
+import { describeOnEngines } from '../testing/test-host.ts'
+import { replyError } from './error-reply.ts'
+import { healthRoute } from './health.ts'
+import { refuseOverload } from './limits/overload.ts'
+
+describeOnEngines('the health of the host', (engine) => {
+  it('is fine while the database answers, and 503 when it does not', async () => {
+    const { database, remove } = await openFreshDatabase(engine)
+    const app = Fastify()
+    app.setErrorHandler(replyError)
+    const db = { ...database }
+    healthRoute(app, { db })
+    const fine = await app.inject('/healthz')
+    expect([fine.statusCode, fine.json()]).toEqual([200, { status: 'ok' }])
+    db.read = new Proxy(database.read, {
+      get: () => {
+        throw new Error('connection lost')
+      },
+    })
+    const lost = await app.inject('/healthz')
+    expect([lost.statusCode, lost.json()]).toEqual([503, { error: 'overloaded' }])
+    await app.close()
+    await remove()
+  })
+})
+
+it('a host that closes answers what is under way and refuses what comes then', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<string>()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
+  app.setErrorHandler(replyError)
+  await refuseOverload(app)
+  app.get('/slow', async () => {
+    begin()
+    return released
+  })
+  app.get('/fast', async () => 'fast')
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as { port: number }
+  const ask = (socket: ReturnType<typeof connect>, path: string) =>
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  const answerOf = (socket: ReturnType<typeof connect>) => {
+    const answer = { text: '' }
+    socket.on('data', (chunk) => (answer.text += String(chunk)))
+    return answer
+  }
+  const slow = connect(port, '127.0.0.1')
+  const late = connect(port, '127.0.0.1')
+  const [slowAnswer, lateAnswer] = [answerOf(slow), answerOf(late)]
+  late.write('GET /fast HTTP/1.1\r\n')
+  ask(slow, '/slow')
+  await begun
+  const closed = app.close()
+  await expect.poll(() => app.server.listening).toBe(false)
+  late.write('Host: localhost\r\n\r\n')
+  await expect.poll(() => lateAnswer.text).toContain('{"error":"overloaded"}')
+  expect(lateAnswer.text).toContain('HTTP/1.1 503')
+  expect(lateAnswer.text.toLowerCase()).toContain('retry-after: 10')
+  release('done')
+  await closed
+  await expect.poll(() => slowAnswer.text).toContain('done')
+  expect(slowAnswer.text).toContain('HTTP/1.1 200')
+  expect(slowAnswer.text.toLowerCase()).toContain('connection: close')
+})

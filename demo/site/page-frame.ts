@@ -31,7 +31,7 @@ export function pageData(model: PageModel, { text, theme }: PageContext, config:
   /** The address of this very page in a language, which does not depend on a cookie. */
   const own = (name: Language) =>
     absolute(name === config.language ? model.canonical : withLanguage(model.canonical, name))
-  const section = sectionOf(model.canonical)
+  const section = model.template === 'error' ? '' : sectionOf(model.canonical)
   const isHome = model.canonical === '/'
   return {
     t,

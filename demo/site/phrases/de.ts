@@ -22,7 +22,6 @@ export const de: Phrases = {
   home: {
     heading: 'Was ist los',
     lead: 'Alles, was Menschen zusammenbringt, Tag für Tag.',
-    found: { one: 'Eine Veranstaltung', other: '{count} Veranstaltungen' },
     ongoing: 'Läuft gerade',
     ongoingOn: 'Läuft da schon',
     today: 'Heute',
@@ -60,7 +59,6 @@ export const de: Phrases = {
     unknown: 'nicht mehr vorhanden',
   },
   event: {
-    kind: 'Veranstaltung',
     canceled: 'Abgesagt',
     canceledNotice: 'Diese Veranstaltung fällt aus.',
     unpublished: 'Nicht veröffentlicht',
@@ -76,7 +74,6 @@ export const de: Phrases = {
     tags: 'Schlagwörter',
     partOf: 'Teil von',
     series: 'Reihe',
-    oneOf: 'Teil einer Reihe',
     moreDates: 'Weitere Termine dieser Reihe',
     map: 'Auf der Karte zeigen',
     mapHint: 'öffnet OpenStreetMap',
@@ -86,7 +83,6 @@ export const de: Phrases = {
     back: 'Alle Veranstaltungen',
   },
   when: {
-    from: 'ab {time} Uhr',
     until: 'bis {time} Uhr',
     at: '{time} Uhr',
     range: '{start}–{end} Uhr',

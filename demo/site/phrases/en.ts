@@ -20,7 +20,6 @@ export const en = {
   home: {
     heading: 'What’s on',
     lead: 'Everything that brings people together, day by day.',
-    found: { one: 'One event', other: '{count} events' },
     ongoing: 'On at the moment',
     ongoingOn: 'Already under way',
     today: 'Today',
@@ -58,7 +57,6 @@ export const en = {
     unknown: 'no longer available',
   },
   event: {
-    kind: 'Event',
     canceled: 'Canceled',
     canceledNotice: 'This event has been canceled.',
     unpublished: 'Not published',
@@ -74,7 +72,6 @@ export const en = {
     tags: 'Tags',
     partOf: 'Part of',
     series: 'Series',
-    oneOf: 'One of a series',
     moreDates: 'More dates of this series',
     map: 'Show on the map',
     mapHint: 'opens OpenStreetMap',
@@ -84,7 +81,6 @@ export const en = {
     back: 'All events',
   },
   when: {
-    from: 'from {time}',
     until: 'until {time}',
     at: '{time}',
     range: '{start}–{end}',

@@ -1,7 +1,6 @@
 import { ApiError } from '../api/api-error.ts'
 import type { Api } from '../api/api.ts'
 import type { ListQuery, ResourceApi } from '../api/resource.ts'
-import { fold } from '../core/fold.ts'
 import type { ResourceName } from '../core/resource-names.ts'
 import type { DraftOf, ItemOf } from '../resources/contracts.ts'
 
@@ -14,7 +13,6 @@ const matches = (row: Row, filters: Record<string, unknown>) =>
   Object.entries(filters).every(([name, wanted]) => {
     if (wanted === undefined) return true
     if (name === 'deactivated') return (row.deactivated ?? false) === wanted
-    if (name === 'likeName') return fold(String(row.name)).includes(fold(String(wanted)))
     const value = row[name]
     return Array.isArray(value) ? value.includes(wanted) : value === wanted
   })
@@ -61,7 +59,7 @@ export function createFakeApi(data: FakeData = {}) {
       },
       async create(draft: DraftOf<Name>, key) {
         await note({ call: 'create', resource: name, body: draft, key })
-        const row = { ...(draft as object), id: `${name}-${++made}` }
+        const row = { ...draft, id: `${name}-${++made}` }
         table(name).push(row)
         return item(row)
       },

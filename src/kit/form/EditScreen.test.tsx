@@ -183,6 +183,18 @@ describe('an existing entry', () => {
     expect(app.guards.isGuarded()).toBe(false)
   })
 
+  it('says what is wrong with a second save after a first that went well', async () => {
+    const app = await open('places', 'p1')
+    const name = await screen.findByLabelText('Name')
+    await app.user.type(name, ' 2')
+    await app.user.click(await saveButton())
+    await waitFor(() => expect(app.sent('update')).toHaveLength(1))
+    await app.user.clear(name)
+    await app.user.click(await saveButton())
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'One field needs your attention' }))
+    expect(app.sent('update')).toHaveLength(1)
+  })
+
   it('is not written over someone else’s version, which can be loaded', async () => {
     const app = await open('places', 'p1')
     const name = await screen.findByLabelText('Name')

@@ -24,8 +24,8 @@ const filledIn: FormValues = {
 
 describe('what a form asks for', () => {
   it('follows from the contract: SPEC.md section 5', () => {
-    expect([...requiredFields(event)].sort()).toEqual(['category', 'location', 'name', 'start', 'topic'])
-    expect([...requiredFields(place)].sort()).toEqual(['address', 'name'])
+    expect([...requiredFields(event)].toSorted()).toEqual(['category', 'location', 'name', 'start', 'topic'])
+    expect([...requiredFields(place)].toSorted()).toEqual(['address', 'name'])
   })
 
   it('is nothing more once all of it is there', () => {

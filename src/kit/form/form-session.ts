@@ -17,7 +17,7 @@ export type FormSession = {
   declaration: FormDeclaration
   context: FormContext
   required: ReadonlySet<string>
-  /** The entry as it was loaded or last saved; absent while it is new. */
+  /** The entry as the server has it; absent while it is new. */
   entry: Entry | undefined
   /** Looking only: every input shows its value and takes none. */
   readOnly: boolean
@@ -29,18 +29,18 @@ export type FormSession = {
 
 /**
  * Makes the form's state. All fields are registered at once, shown or not, so that a field that disappears and comes back
- * still has its value; that is why fields are bound to final-form itself (`use-form-field.ts`).
+ * still has its value; that is why fields are bound to final-form itself (`use-form-field.ts`). What a submit does is set by
+ * `useFormSession`.
  */
 export function createFormState(
   declaration: FormDeclaration,
   initial: FormValues,
   context: FormContext,
-  onSubmit: (values: FormValues) => Promise<Record<string, unknown> | undefined>,
 ): FormApi<FormValues> {
   const form = createForm<FormValues>({
     initialValues: toFormValues(declaration, initial),
     validate: (values) => formErrors(declaration, values, context),
-    onSubmit,
+    onSubmit: () => undefined,
   })
   form.batch(() => {
     for (const name of fieldsOf(declaration).flatMap(fieldNames)) {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { FieldErrors } from './field-errors.ts'
 import { useSession } from './form-session.ts'
 
@@ -40,9 +40,7 @@ export function useFormField<Value>(name: string): FormFieldState<Value> {
     wasWrong || state?.submitFailed || left ? (state?.error as FieldErrors | undefined) : undefined
   const refused = state?.dirtySinceLastSubmit ? undefined : (state?.submitError as FieldErrors | undefined)
   const errors = wrong ?? refused
-  useEffect(() => {
-    if (errors) setWasWrong(true)
-  }, [errors])
+  if (errors && !wasWrong) setWasWrong(true)
   return {
     value: state?.value as Value,
     change: useCallback((value: Value) => form.change(name, value), [form, name]),

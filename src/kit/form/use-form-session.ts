@@ -1,5 +1,14 @@
 import { FORM_ERROR } from 'final-form'
-import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { FormContext } from '../resource/declaration.ts'
 import { requiredFields } from './field-errors.ts'
 import type { Entry, FormDeclaration, FormValues } from './form-declaration.ts'
@@ -25,24 +34,18 @@ type Options = {
 export function useFormSession({ declaration, context, readOnly, loaded, initial, onSaved }: Options) {
   const idPrefix = useId()
   const pipeline = useSavePipeline(declaration, context)
-  const [base, setBase] = useState(loaded)
+  const base = useRef(loaded)
   const working = useRef(new Set<Promise<void>>())
   const [form] = useState(() =>
-    createFormState(
-      declaration,
-      loaded.entry ?? { ...declaration.initial(context), ...initial },
-      context,
-      submitted,
-    ),
+    createFormState(declaration, loaded.entry ?? { ...declaration.initial(context), ...initial }, context),
   )
   const [required] = useState(() => requiredFields(declaration))
-  form.setConfig('onSubmit', submitted)
 
   /** Takes a version of the entry as what the form is based on; what was typed since `seen` stays. */
   function rebase(version: Base & { entry: Entry }, seen: FormValues) {
     const { values } = form.getState()
     const fresh = toFormValues(declaration, version.entry)
-    setBase(version)
+    base.current = version
     form.batch(() => {
       form.initialize(fresh)
       for (const name of Object.keys(fresh)) {
@@ -52,16 +55,19 @@ export function useFormSession({ declaration, context, readOnly, loaded, initial
   }
 
   async function submitted(values: FormValues): Promise<Record<string, unknown> | undefined> {
-    const result = await pipeline.save(values, base)
+    const before = base.current
+    const result = await pipeline.save(values, before)
     if (!result.saved) return { ...result.fields, [FORM_ERROR]: true }
     rebase(result.saved, values)
-    onSaved(result.saved.entry, !base.entry)
+    onSaved(result.saved.entry, !before.entry)
     return undefined
   }
 
+  useLayoutEffect(() => form.setConfig('onSubmit', submitted))
+
   const takeUp = useEffectEvent(({ entry, etag }: Base) => {
     const { pristine, submitting, values } = form.getState()
-    if (entry && pristine && !submitting && etag !== base.etag) rebase({ entry, etag }, values)
+    if (entry && pristine && !submitting && etag !== base.current.etag) rebase({ entry, etag }, values)
   })
   useEffect(() => takeUp({ entry: loaded.entry, etag: loaded.etag }), [loaded.entry, loaded.etag])
 
@@ -70,8 +76,8 @@ export function useFormSession({ declaration, context, readOnly, loaded, initial
     void work.finally(() => working.current.delete(work))
   }, [])
   const session = useMemo<FormSession>(
-    () => ({ form, declaration, context, required, entry: base.entry, readOnly, idPrefix, waitFor }),
-    [form, declaration, context, required, base.entry, readOnly, idPrefix, waitFor],
+    () => ({ form, declaration, context, required, entry: loaded.entry, readOnly, idPrefix, waitFor }),
+    [form, declaration, context, required, loaded.entry, readOnly, idPrefix, waitFor],
   )
   return {
     session,
@@ -81,7 +87,7 @@ export function useFormSession({ declaration, context, readOnly, loaded, initial
       await Promise.all(working.current)
       if (form.getState().submitting) return false
       await form.submit()
-      return form.getState().submitSucceeded ?? false
+      return !form.getState().submitFailed
     },
     /** Drops what was typed for the version that was loaded last. */
     reload: ({ entry: fresh, etag: tag }: Base) => {

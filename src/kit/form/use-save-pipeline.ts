@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { validate } from '../../core/validate.ts'
-import type { DraftOf } from '../../resources/contracts.ts'
 import { useEnvironment } from '../environment.tsx'
 import { useSave } from '../resource/queries.ts'
 import type { FormContext } from '../resource/declaration.ts'
@@ -28,7 +28,7 @@ export function useSavePipeline(declaration: FormDeclaration, context: FormConte
 
   const keyFor = (draft: unknown) => {
     const body = JSON.stringify(draft)
-    if (lastTry.current.body !== body) lastTry.current = { body, key: crypto.randomUUID() }
+    if (lastTry.current.body !== body) lastTry.current = { body, key: newIdempotencyKey() }
     return lastTry.current.key
   }
 
@@ -36,7 +36,7 @@ export function useSavePipeline(declaration: FormDeclaration, context: FormConte
     setFailure(undefined)
     const checked = validate(declaration.contract.draft, toDraft(declaration, values, context))
     if (!checked.ok) return { failure: undefined, fields: groupErrors(checked.fields) }
-    const draft = checked.value as DraftOf<typeof declaration.name>
+    const draft = checked.value
     try {
       const { item, etag } = await call.mutateAsync({
         draft,

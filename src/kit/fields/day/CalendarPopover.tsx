@@ -20,8 +20,8 @@ type Props = {
   /** Earliest day that makes sense. */
   min?: Day
   onSelect: (day: Day) => void
-  /** What stands below the month; `close` ends the choice and gives the focus back. Without it a chosen day closes. */
-  children?: (close: () => void) => ReactNode
+  /** What stands below the month and closes the popover when all is chosen; without it a chosen day closes. */
+  children?: ReactNode
 }
 
 /** A button that opens a month to choose a day from, beside the field it belongs to. */
@@ -33,15 +33,21 @@ export function CalendarPopover({ name, selected, min, onSelect, children }: Pro
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
 
-  const close = () => {
-    popover.current?.hidePopover()
-    button.current?.focus()
+  const hadFocus = useRef(false)
+
+  // A popover that closes inside a shadow root drops the focus: it is given back to the button.
+  const beforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState === 'open') setOpen(true)
+    else hadFocus.current = event.currentTarget.querySelector(':focus') !== null
   }
   const toggle = (event: ToggleEvent<HTMLDivElement>) => {
-    const opened = event.newState === 'open'
-    setOpen(opened)
-    // A popover that closes inside a shadow root drops the focus.
-    if (!opened && event.currentTarget.querySelector(':focus')) button.current?.focus()
+    if (event.newState === 'open') return
+    setOpen(false)
+    if (hadFocus.current) button.current?.focus()
+  }
+  const choose = (day: Day) => {
+    onSelect(day)
+    if (!children) popover.current?.hidePopover()
   }
 
   return (
@@ -64,7 +70,7 @@ export function CalendarPopover({ name, selected, min, onSelect, children }: Pro
         role="dialog"
         aria-label={t('fields.instant.calendar')}
         className="b-calendar-popover"
-        onBeforeToggle={(event) => event.newState === 'open' && setOpen(true)}
+        onBeforeToggle={beforeToggle}
         onToggle={toggle}
       >
         {open && (
@@ -75,12 +81,9 @@ export function CalendarPopover({ name, selected, min, onSelect, children }: Pro
               min={min}
               today={dayOf(now(), timeZone)}
               language={language}
-              onSelect={(day) => {
-                onSelect(day)
-                if (!children) close()
-              }}
+              onSelect={choose}
             />
-            {children?.(close)}
+            {children}
           </Suspense>
         )}
       </div>

@@ -34,5 +34,6 @@ it('takes the image and its description away', async () => {
   const app = await renderFields(fields, { values: { image: 'm1', alt: 'A stage' } })
   await app.user.click(screen.getByRole('button', { name: 'Remove the image' }))
   expect(screen.queryByRole('img')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Image/))
   expect(await app.save()).toEqual({ image: null, alt: null })
 })

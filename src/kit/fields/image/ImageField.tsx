@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEnvironment } from '../../environment.tsx'
 import { useSession } from '../../form/form-session.ts'
@@ -24,19 +25,22 @@ export function ImageField({ field }: InputProps<'image'>) {
   const { readOnly } = useSession()
   const { t } = useTranslation()
   const { busy, error, said, upload, reset } = useUpload(image.change)
+  const container = useRef<HTMLDivElement>(null)
   const hasImage = image.value !== ''
 
   function remove() {
     image.change('')
     alt.change('')
     reset(t('fields.image.removed'))
+    // The button that was pressed goes with the image: the focus goes to what chooses another one.
+    container.current?.querySelector('input')?.focus()
   }
 
   return (
     <>
       <FieldShell {...image.shell} hint={t('fields.image.limits')} error={error ?? image.shell.error}>
         {(control) => (
-          <div {...image.handlers}>
+          <div ref={container} {...image.handlers}>
             <FileDrop
               control={control}
               name={image.name}

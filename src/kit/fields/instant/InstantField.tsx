@@ -47,13 +47,10 @@ export function InstantField({ field }: InputProps<'instant'>) {
                 selected={wall?.day}
                 onSelect={pickDay}
               >
-                {(close) => (
-                  <TimeOfDay
-                    clock={wall?.clock ?? evening}
-                    onChange={(clock) => wall && change(instantAt({ day: wall.day, clock }, timeZone))}
-                    onDone={close}
-                  />
-                )}
+                <TimeOfDay
+                  clock={wall?.clock ?? evening}
+                  onChange={(clock) => wall && change(instantAt({ day: wall.day, clock }, timeZone))}
+                />
               </CalendarPopover>
             }
           />

@@ -5,10 +5,12 @@ import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { useTypedText } from '../use-typed-text.ts'
 
-type Props = { clock: Clock; onChange: (clock: Clock) => void; onDone: () => void }
+const close = (inside: Element) => inside.closest<HTMLElement>('[popover]')?.hidePopover()
+
+type Props = { clock: Clock; onChange: (clock: Clock) => void }
 
 /** The time that goes with a day picked from the calendar. */
-export function TimeOfDay({ clock, onChange, onDone }: Props) {
+export function TimeOfDay({ clock, onChange }: Props) {
   const { t } = useTranslation()
   const { text, type, settle } = useTypedText({
     value: clock,
@@ -30,12 +32,12 @@ export function TimeOfDay({ clock, onChange, onDone }: Props) {
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
-              onDone()
+              close(event.currentTarget)
             }}
           />
         )}
       </FieldShell>
-      <Button onClick={onDone}>{t('fields.instant.done')}</Button>
+      <Button onClick={(event) => close(event.currentTarget)}>{t('fields.instant.done')}</Button>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { fold } from '../../../core/fold.ts'
 import { limits } from '../../../core/limits.ts'
-import type { ComboboxOption } from '../../../ui/widgets/combobox-matches.ts'
+import { bestMatches, type ComboboxOption } from '../../../ui/widgets/combobox-matches.ts'
 import { useEnvironment } from '../../environment.tsx'
 
 const pauseMs = 200
@@ -17,7 +17,7 @@ function useSettled(value: string): string {
   return settled
 }
 
-/** The tags in use that hold what is typed, the most frequent first (SPEC.md section 7, 'Search'). */
+/** The tags in use that hold what is typed: those that begin with it first, then the more frequent (SPEC.md section 7). */
 export function useTagOptions(typed: string): { options: readonly ComboboxOption[]; loading: boolean } {
   const { api } = useEnvironment()
   const query = useSettled(fold(typed))
@@ -27,12 +27,10 @@ export function useTagOptions(typed: string): { options: readonly ComboboxOption
     queryFn: ({ signal }) => api.search({ query, pageSize: 1, aggregations }, signal),
     placeholderData: keepPreviousData,
   })
-  const options = useMemo(
-    () =>
-      (data?.buckets.tags ?? [])
-        .filter(({ term }) => fold(term).includes(fold(typed)))
-        .map(({ term }) => ({ value: term, label: term })),
-    [data, typed],
+  const used = useMemo(
+    () => (data?.buckets.tags ?? []).map(({ term }) => ({ value: term, label: term })),
+    [data],
   )
+  const options = useMemo(() => bestMatches(used, typed).matches, [used, typed])
   return { options, loading: isFetching && options.length === 0 }
 }

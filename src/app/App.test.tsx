@@ -143,7 +143,8 @@ describe('a user', () => {
   it('logs in and comes to the dashboard', async () => {
     await open()
     await logIn()
-    await firstHeading('Welcome, Kim')
+    const heading = await firstHeading('Welcome, Kim')
+    await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(screen.getByText(/You are already logged in!/)).toBeTruthy()
     expect(screen.queryByLabelText('Password')).toBeNull()
     expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeTruthy()

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { limits } from '../../core/limits.ts'
 import { homePath } from '../../core/routes.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
+import { useSessionUser } from '../../store/session.ts'
 
 const headingOf = (content: Element | null) => content?.querySelector('h1') ?? undefined
 
@@ -19,8 +20,8 @@ const behavior = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 
 /**
- * Makes the arrival on a screen perceptible: the document's title follows the screen's `h1`, and after a route change the
- * heading takes the focus, which reads it out once, and comes into view. Narrower than 800 px the page scrolls to the
+ * Makes the arrival on a screen perceptible: the document's title follows the screen's `h1`, and after a route change, a
+ * login or a logout the heading takes the focus, which reads it out once, and comes into view. Narrower than 800 px the page scrolls to the
  * content after 500 ms, except on the home screen (SPEC.md section 2). Returns the ref of the content.
  */
 export function useArrival(host: Element): RefObject<HTMLDivElement | null> {
@@ -28,20 +29,29 @@ export function useArrival(host: Element): RefObject<HTMLDivElement | null> {
   const [path] = useLocation()
   const content = useRef<HTMLDivElement>(null)
   const site = themeConfig.sitename || themeConfig.sitenameShort
-  const arrivedAt = useRef<string>(undefined)
+  const userId = useSessionUser()?.id
+  const arrived = useRef<{ path: string; userId: string | undefined }>(undefined)
+
+  useEffect(() => {
+    const before = document.title
+    return () => {
+      document.title = before
+    }
+  }, [])
 
   useEffect(() => {
     const region = content.current
     if (!region) return
-    const first = arrivedAt.current === undefined
     let scroll: ReturnType<typeof setTimeout> | undefined
 
     const arrive = (heading: HTMLElement) => {
-      arrivedAt.current = path
-      emit(first ? 'backstage-ready' : 'backstage-navigate', { path, title: words(heading) })
-      if (first) return
+      const last = arrived.current
+      arrived.current = { path, userId }
+      const event = last ? 'backstage-navigate' : 'backstage-ready'
+      if (last?.path !== path) emit(event, { path, title: words(heading) })
+      if (!last) return
       heading.focus({ preventScroll: true })
-      if (!isNarrow() && host.getBoundingClientRect().top < 0) host.scrollIntoView({ block: 'start' })
+      if (host.getBoundingClientRect().top < 0) host.scrollIntoView({ block: 'start' })
       if (isNarrow() && path !== homePath) {
         scroll = setTimeout(
           () => region.scrollIntoView({ block: 'start', behavior: behavior() }),
@@ -54,7 +64,8 @@ export function useArrival(host: Element): RefObject<HTMLDivElement | null> {
       if (!heading) return
       const title = words(heading)
       setTitle(title && site ? `${title} · ${site}` : title)
-      if (arrivedAt.current !== path) arrive(heading)
+      const { current: at } = arrived
+      if (at?.path !== path || at.userId !== userId) arrive(heading)
     }
     const observer = new MutationObserver(look)
     observer.observe(region, { childList: true, subtree: true, characterData: true })
@@ -63,7 +74,7 @@ export function useArrival(host: Element): RefObject<HTMLDivElement | null> {
       observer.disconnect()
       clearTimeout(scroll)
     }
-  }, [path, site, host, emit])
+  }, [path, userId, site, host, emit])
 
   return content
 }

@@ -1,6 +1,12 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { loginSheet } from './login-sheet.ts'
+import { adoptLoginSheet } from './login-sheet.ts'
+
+/** The element may itself stand in somebody else's shadow tree, which the document's sheets do not reach. */
+const rootOf = (host: Element) => {
+  const root = host.getRootNode()
+  return root instanceof ShadowRoot ? root : host.ownerDocument
+}
 
 export type LoginSlotProps = {
   /** The element: its light DOM is where password managers look. */
@@ -10,8 +16,8 @@ export type LoginSlotProps = {
 }
 
 /**
- * Renders its children into the element's light DOM and shows them here through `<slot name="login">`. The page's
- * document adopts their style sheet while they are there.
+ * Renders its children into the element's light DOM and shows them here through `<slot name="login">`. The tree that the
+ * element stands in adopts their style sheet while they are there.
  */
 export function LoginSlot({ host, language, children }: LoginSlotProps) {
   const [place] = useState(() => {
@@ -23,11 +29,12 @@ export function LoginSlot({ host, language, children }: LoginSlotProps) {
     place.lang = language
   }, [place, language])
   useLayoutEffect(() => {
-    const sheets = host.ownerDocument.adoptedStyleSheets
-    const sheet = loginSheet()
-    if (!sheets.includes(sheet)) sheets.push(sheet)
+    const dropSheet = adoptLoginSheet(rootOf(host))
     host.append(place)
-    return () => place.remove()
+    return () => {
+      place.remove()
+      dropSheet()
+    }
   }, [host, place])
   return (
     <>

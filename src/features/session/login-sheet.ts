@@ -21,16 +21,31 @@ export function makeImportant(css: string): string {
 
 let sheet: CSSStyleSheet | undefined
 
-/**
- * The look of the login form, which stands in the light DOM for the sake of password managers, where the host page's CSS
- * reaches it. The rules hold inside the slotted element only. They are important and in a cascade layer: important rules
- * of a layer win over all that are in none.
- */
-export function loginSheet(): CSSStyleSheet {
+function loginSheet(): CSSStyleSheet {
   if (!sheet) {
     const rules = [resetCss, fieldCss, inputCss, buttonCss, loginCss].map(makeImportant).join('\n')
     sheet = new CSSStyleSheet()
     sheet.replaceSync(`@layer ${layer} { backstage-app > [slot='login'] { ${rules} } }`)
   }
   return sheet
+}
+
+const users = new WeakMap<DocumentOrShadowRoot, number>()
+
+/**
+ * Gives a document the look of the login form, which stands in the light DOM for the sake of password managers, where the
+ * page's own CSS reaches it. The rules hold inside the slotted element only. They are important and in a cascade layer:
+ * important rules of a layer win over all that are in none. Returns the function that takes them away again.
+ */
+export function adoptLoginSheet(root: DocumentOrShadowRoot): () => void {
+  const count = (change: 1 | -1) => {
+    const next = (users.get(root) ?? 0) + change
+    users.set(root, next)
+    return next
+  }
+  const sheets = root.adoptedStyleSheets
+  if (count(1) === 1) sheets.push(loginSheet())
+  return () => {
+    if (count(-1) === 0) sheets.splice(sheets.indexOf(loginSheet()), 1)
+  }
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { limits } from '../../core/limits.ts'
 import type { Order } from '../../core/resource-contract.ts'
 import { isListing, type ResourceName } from '../../core/resource-names.ts'
@@ -69,7 +70,7 @@ export function useSave<Name extends ResourceName>(name: Name) {
   return useMutation({
     mutationFn: async ({ id, draft, etag, key }: Save<Name>) =>
       id === undefined
-        ? { item: await api.resource(name).create(draft, key ?? crypto.randomUUID()), etag: undefined }
+        ? { item: await api.resource(name).create(draft, key ?? newIdempotencyKey()), etag: undefined }
         : api.resource(name).update(id, draft, etag),
     onSuccess: (saved, { id }) => {
       if (id !== undefined) client.setQueryData([name, 'item', id], saved)

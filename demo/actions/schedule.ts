@@ -8,7 +8,6 @@ type Log = { error(details: object, message: string): void }
 
 async function runDue(deps: Deps, { every, ...action }: Action): Promise<void> {
   if (every === undefined) return
-  if (action.isDue && !(await action.isDue(deps))) return
   const row = await deps.db.read
     .selectFrom('actions')
     .select('lastCall')
@@ -16,6 +15,7 @@ async function runDue(deps: Deps, { every, ...action }: Action): Promise<void> {
     .executeTakeFirst()
   const dueSince = deps.now().getTime() - every
   if (!row || (row.lastCall !== null && Date.parse(row.lastCall) > dueSince)) return
+  if (action.isDue && !(await action.isDue(deps))) return
   await runAction(deps, action, { by: null, notWithin: every })
 }
 

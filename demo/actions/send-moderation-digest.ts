@@ -1,5 +1,5 @@
 import { listingNames } from '../../src/contract.ts'
-import type { Database, Queries } from '../db/database.ts'
+import type { Queries } from '../db/database.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -42,10 +42,6 @@ async function recipients(queries: Queries): Promise<string[]> {
   return users.map((user) => user.email)
 }
 
-async function hasNews({ read }: Database): Promise<boolean> {
-  return (await news(read)).length > 0
-}
-
 async function sendDigest({ db, config, now }: Deps): Promise<string> {
   return transact(db, async (tx) => {
     const written = await news(tx)
@@ -71,6 +67,5 @@ export const sendModerationDigest: Action = {
   name: 'send-moderation-digest',
   summary: 'Mails moderators what was added or changed since the last such mail.',
   every: dayMs,
-  isDue: ({ db }) => hasNews(db),
   run: sendDigest,
 }

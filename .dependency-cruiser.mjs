@@ -59,10 +59,10 @@ export default {
     },
     {
       name: 'core: packages',
-      comment: 'core is pure and runs in browsers and hosts: valibot is all it needs.',
+      comment: 'core is pure and runs in browsers and hosts: valibot and date-fns-tz are all it needs.',
       severity: 'error',
       from: { path: core, pathNot: TEST },
-      to: { path: NODE_MODULES, pathNot: `${NODE_MODULES}valibot/` },
+      to: { path: NODE_MODULES, pathNot: `${NODE_MODULES}(valibot|date-fns|date-fns-tz)/` },
     },
     {
       name: 'contract: packages',

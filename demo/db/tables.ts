@@ -188,5 +188,4 @@ export type Tables = {
 }
 
 export type UserRow = Selectable<UserTable>
-export type EventRow = Selectable<EventTable>
 export type NewEventRow = Insertable<EventTable>

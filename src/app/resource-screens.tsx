@@ -26,3 +26,7 @@ const derived = (name: keyof Registry, load: () => Promise<Derived>): ComponentT
 /** The screen that makes an entry of a noun, and with an id changes one. */
 export const editScreen = (name: keyof Registry) =>
   derived(name, async () => (await import('../kit/form/EditScreen.tsx')).EditScreen)
+
+/** The list screen of a noun. */
+export const listScreen = (name: keyof Registry) =>
+  derived(name, async () => (await import('../kit/list/ListScreen.tsx')).ListScreen)

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { Caller } from '../core/permissions.ts'
 import { findRoute, homePath, type RoutePath } from '../core/routes.ts'
-import { editScreen } from './resource-screens.tsx'
+import { editScreen, listScreen } from './resource-screens.tsx'
 
 /** What a screen is given: what its route says, and what other features put into it. */
 export type ScreenProps = {
@@ -40,10 +40,13 @@ const screens: Partial<Record<RoutePath, Screen>> = {
   [homePath]: { Component: dashboard, access: anyone },
   '/backstage/usage-principles': { Component: principles, access: anyone },
   '/backstage/faq': { Component: faq, access: anyone },
+  '/backstage/events': { Component: listScreen('events'), access: users },
   '/backstage/events/new': eventForm,
   '/backstage/events/:id': eventForm,
+  '/backstage/groups': { Component: listScreen('groups'), access: users },
   '/backstage/groups/new': groupForm,
   '/backstage/groups/:id': groupForm,
+  '/backstage/places': { Component: listScreen('places'), access: users },
   '/backstage/places/new': placeForm,
   '/backstage/places/:id': placeForm,
 }

@@ -1,9 +1,9 @@
 import type { FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormField } from '../form/form-declaration.ts'
-import { useSession } from '../form/form-session.ts'
+import { useSession } from '../form/state/form-session.ts'
 import { useFieldText } from '../form/use-field-text.ts'
-import { useFormField } from '../form/use-form-field.ts'
+import { useFormField } from '../form/state/use-form-field.ts'
 import { usePhrases } from '../form/use-phrases.ts'
 
 /** What every input is given: the declared field that it stands for. */

@@ -37,7 +37,13 @@ export function DeleteEntry({ declaration, entry, onDeleted }: Props) {
   )
 }
 
-function DeleteQuestion({ declaration, entry, onCancel, onDeleted }: Props & { onCancel: () => void }) {
+/** The question itself: names the entry, its date and what goes with it, and says why it could not be deleted. */
+export function DeleteQuestion({
+  declaration,
+  entry,
+  onCancel,
+  onDeleted,
+}: Props & { onCancel: () => void }) {
   const { timeZone } = useEnvironment()
   const { say } = usePhrases(declaration.name)
   const { t } = useTranslation()

@@ -1,11 +1,11 @@
 import type { MouseEvent, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/feedback/Banner.tsx'
-import type { FormSession } from './form-session.ts'
+import type { FormSession } from './state/form-session.ts'
 import { useFieldText } from './use-field-text.ts'
-import { useFormState } from './use-form-state.ts'
+import { useFormState } from './state/use-form-state.ts'
 import { usePhrases } from './use-phrases.ts'
-import { wrongFields } from './wrong-fields.ts'
+import { wrongFields } from './state/wrong-fields.ts'
 
 type Props = { session: FormSession; ref: Ref<HTMLDivElement> }
 

@@ -3,8 +3,8 @@ import { Section } from '../../ui/form/Section.tsx'
 import { inputs } from '../fields/inputs.ts'
 import type { InputProps } from '../fields/use-input.ts'
 import type { FormField } from './form-declaration.ts'
-import { useSession } from './form-session.ts'
-import { useFormState } from './use-form-state.ts'
+import { useSession } from './state/form-session.ts'
+import { useFormState } from './state/use-form-state.ts'
 import { usePhrases } from './use-phrases.ts'
 
 const Field = memo(function Field({ field }: { field: FormField }) {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { useLeaveGuard } from '../leave-guard.ts'
-import type { FormSession } from './form-session.ts'
-import { useFormState } from './use-form-state.ts'
+import type { FormSession } from './state/form-session.ts'
+import { useFormState } from './state/use-form-state.ts'
 
 type Props = { session: FormSession; save: () => Promise<boolean> }
 

@@ -1,19 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { limits } from '../../core/limits.ts'
-import type { Order } from '../../core/resource-contract.ts'
+import type { ListQuery } from '../../api/resource.ts'
 import { isListing, type ResourceName } from '../../core/resource-names.ts'
 import type { DraftOf, FiltersOf } from '../../resources/contracts.ts'
 import { useEnvironment } from '../environment.tsx'
-
-/** What a list call asks for (SPEC.md section 3, 'List query'). */
-export type ListQuery<Name extends ResourceName> = {
-  offset?: number
-  limit?: number
-  sorting?: string
-  order?: Order
-  filters?: FiltersOf<Name>
-}
 
 /** One page of a resource; the previous page stays while the next one loads. */
 export function useList<Name extends ResourceName>(name: Name, query: ListQuery<Name>, enabled = true) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../form/form-session.ts'
+import { useSession } from '../../form/state/form-session.ts'
 import { usePhrases } from '../../form/use-phrases.ts'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { Select } from '../../../ui/inputs/Select.tsx'

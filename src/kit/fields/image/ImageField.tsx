@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEnvironment } from '../../environment.tsx'
-import { useSession } from '../../form/form-session.ts'
+import { useSession } from '../../form/state/form-session.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEnvironment } from '../../environment.tsx'
-import { useSession } from '../../form/form-session.ts'
+import { useSession } from '../../form/state/form-session.ts'
 import { useErrorText } from '../../notice/use-error-text.ts'
 import { refusalOf } from './image-file.ts'
 

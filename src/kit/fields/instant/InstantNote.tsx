@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { addStyles } from '../../../ui/styles.ts'
 import { useEnvironment } from '../../environment.tsx'
-import { useFormField } from '../../form/use-form-field.ts'
+import { useFormField } from '../../form/state/use-form-field.ts'
 import css from './instant.css'
 import { clockChangeAt, daysUntilEnd, isInstant, weekdayOf } from './instant-text.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type FormField, fieldsOf } from '../../form/form-declaration.ts'
-import { useSession } from '../../form/form-session.ts'
+import { useSession } from '../../form/state/form-session.ts'
 import { isInstant, movedEnd } from './instant-text.ts'
 
 /**

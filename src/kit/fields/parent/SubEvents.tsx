@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/actions/Button.tsx'
 import { PlusIcon } from '../../../ui/icons.ts'
 import { addStyles } from '../../../ui/styles.ts'
 import { useEnvironment } from '../../environment.tsx'
-import { useSession } from '../../form/form-session.ts'
+import { useSession } from '../../form/state/form-session.ts'
 import { useList } from '../../resource/queries.ts'
 import css from './sub-events.css'
 

@@ -5,7 +5,7 @@ import { seesAll } from '../../../core/permissions.ts'
 import { formatParent, idReference, parseParent } from '../../../core/references.ts'
 import { useEnvironment } from '../../environment.tsx'
 import type { Entry } from '../../form/form-declaration.ts'
-import { useSession } from '../../form/form-session.ts'
+import { useSession } from '../../form/state/form-session.ts'
 import { useEntryOptions } from '../reference/use-entry-options.ts'
 
 /**

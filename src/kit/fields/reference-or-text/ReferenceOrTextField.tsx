@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../form/form-session.ts'
+import { useSession } from '../../form/state/form-session.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { PlusIcon } from '../../../ui/icons.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../form/form-session.ts'
+import { useSession } from '../../form/state/form-session.ts'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { Combobox } from '../../../ui/widgets/Combobox.tsx'
 import { type InputProps, useInput } from '../use-input.ts'

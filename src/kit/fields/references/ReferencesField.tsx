@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../form/form-session.ts'
+import { useSession } from '../../form/state/form-session.ts'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { MultiCombobox } from '../../../ui/widgets/MultiCombobox.tsx'
 import { useEntryOptions } from '../reference/use-entry-options.ts'

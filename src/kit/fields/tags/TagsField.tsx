@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { normalizeTags } from '../../../core/schema.ts'
-import { useSession } from '../../form/form-session.ts'
+import { useSession } from '../../form/state/form-session.ts'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { MultiCombobox } from '../../../ui/widgets/MultiCombobox.tsx'
 import { type InputProps, useInput } from '../use-input.ts'

@@ -1,6 +1,6 @@
-import type { FormContext } from '../resource/declaration.ts'
-import { emptyValueOf } from '../fields/empty-values.ts'
-import { type FormDeclaration, type FormValues, fieldNames, fieldsOf } from './form-declaration.ts'
+import type { FormContext } from '../../resource/declaration.ts'
+import { emptyValueOf } from '../../fields/empty-values.ts'
+import { type FormDeclaration, type FormValues, fieldNames, fieldsOf } from '../form-declaration.ts'
 
 /** What a form starts with: the entry's values, and the kind's empty value where there is none. */
 export function toFormValues(declaration: FormDeclaration, entry: FormValues): FormValues {

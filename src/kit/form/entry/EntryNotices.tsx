@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { type Caller, can } from '../../core/permissions.ts'
-import { Banner } from '../../ui/feedback/Banner.tsx'
-import { useEnvironment } from '../environment.tsx'
-import type { Entry, FormDeclaration } from './form-declaration.ts'
-import { usePhrases } from './use-phrases.ts'
+import { type Caller, can } from '../../../core/permissions.ts'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { useEnvironment } from '../../environment.tsx'
+import type { Entry, FormDeclaration } from '../form-declaration.ts'
+import { usePhrases } from '../use-phrases.ts'
 
 type Props = { declaration: FormDeclaration; entry: Entry; caller: Caller; readOnly: boolean }
 

@@ -1,8 +1,8 @@
-import type { ApiError } from '../../api/api-error.ts'
-import { type ErrorCode, type FieldErrorCode, isErrorCode } from '../../core/error-codes.ts'
-import { validate } from '../../core/validate.ts'
-import type { FormContext } from '../resource/declaration.ts'
-import { type FormDeclaration, type FormValues, fieldNames, fieldsOf } from './form-declaration.ts'
+import type { ApiError } from '../../../api/api-error.ts'
+import { type ErrorCode, type FieldErrorCode, isErrorCode } from '../../../core/error-codes.ts'
+import { validate } from '../../../core/validate.ts'
+import type { FormContext } from '../../resource/declaration.ts'
+import { type FormDeclaration, type FormValues, fieldNames, fieldsOf } from '../form-declaration.ts'
 import { toDraft } from './form-values.ts'
 
 /** What is wrong inside one field, by the path in it: the empty path is the field itself, `0.name` a part of it. */

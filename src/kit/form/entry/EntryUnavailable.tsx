@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { ApiError } from '../../api/api-error.ts'
-import { Button, LinkButton } from '../../ui/actions/Button.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { useErrorText } from '../notice/use-error-text.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { Button, LinkButton } from '../../../ui/actions/Button.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { useErrorText } from '../../notice/use-error-text.ts'
 import { EntryHeader } from './EntryHeader.tsx'
-import type { FormDeclaration } from './form-declaration.ts'
-import { usePhrases } from './use-phrases.ts'
+import type { FormDeclaration } from '../form-declaration.ts'
+import { usePhrases } from '../use-phrases.ts'
 
 type Props = { declaration: FormDeclaration; error: unknown; onRetry: () => void }
 

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { LinkButton } from '../../ui/actions/Button.tsx'
-import { ViewIcon } from '../../ui/icons.ts'
-import { BackLink } from '../../ui/page/BackLink.tsx'
-import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
-import { useEnvironment } from '../environment.tsx'
-import { DeleteEntry } from './DeleteEntry.tsx'
-import type { Entry, FormDeclaration } from './form-declaration.ts'
-import { usePhrases } from './use-phrases.ts'
+import { LinkButton } from '../../../ui/actions/Button.tsx'
+import { ViewIcon } from '../../../ui/icons.ts'
+import { BackLink } from '../../../ui/page/BackLink.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
+import { useEnvironment } from '../../environment.tsx'
+import { DeleteEntry } from '../DeleteEntry.tsx'
+import type { Entry, FormDeclaration } from '../form-declaration.ts'
+import { usePhrases } from '../use-phrases.ts'
 
 type Props = {
   declaration: FormDeclaration

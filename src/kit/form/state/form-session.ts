@@ -1,13 +1,13 @@
 import { createForm, type FormApi } from 'final-form'
 import { createContext, useContext } from 'react'
-import type { FormContext } from '../resource/declaration.ts'
+import type { FormContext } from '../../resource/declaration.ts'
 import {
   type Entry,
   type FormDeclaration,
   type FormValues,
   fieldNames,
   fieldsOf,
-} from './form-declaration.ts'
+} from '../form-declaration.ts'
 import { formErrors } from './field-errors.ts'
 import { sameValue, toFormValues } from './form-values.ts'
 

@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { FormContext } from '../resource/declaration.ts'
+import type { FormContext } from '../../resource/declaration.ts'
 import { requiredFields } from './field-errors.ts'
-import type { Entry, FormDeclaration, FormValues } from './form-declaration.ts'
+import type { Entry, FormDeclaration, FormValues } from '../form-declaration.ts'
 import { createFormState, type FormSession } from './form-session.ts'
 import { sameValue, toFormValues } from './form-values.ts'
 import { type Base, useSavePipeline } from './use-save-pipeline.ts'

@@ -1,8 +1,8 @@
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { Section } from '../../ui/form/Section.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Section } from '../../../ui/form/Section.tsx'
 import { EntryHeader } from './EntryHeader.tsx'
-import type { FormDeclaration } from './form-declaration.ts'
-import { usePhrases } from './use-phrases.ts'
+import type { FormDeclaration } from '../form-declaration.ts'
+import { usePhrases } from '../use-phrases.ts'
 
 type Props = { declaration: FormDeclaration; title: string; label: string }
 

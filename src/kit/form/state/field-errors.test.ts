@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { events } from '../../resources/events/events.ts'
-import { places } from '../../resources/places/places.ts'
-import type { FormContext } from '../resource/declaration.ts'
+import { events } from '../../../resources/events/events.ts'
+import { places } from '../../../resources/places/places.ts'
+import type { FormContext } from '../../resource/declaration.ts'
 import { formErrors, groupErrors, refusedFields, requiredFields } from './field-errors.ts'
-import { type FormValues, formDeclaration } from './form-declaration.ts'
+import { type FormValues, formDeclaration } from '../form-declaration.ts'
 import { toDraft, toFormValues } from './form-values.ts'
 
 const context: FormContext = {

@@ -1,6 +1,6 @@
 import type { FormApi, FormState } from 'final-form'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
-import type { FormValues } from './form-declaration.ts'
+import type { FormValues } from '../form-declaration.ts'
 
 export type FormStateKey = keyof FormState<FormValues>
 

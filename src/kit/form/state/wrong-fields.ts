@@ -1,6 +1,6 @@
-import type { ErrorCode, FieldErrorCode } from '../../core/error-codes.ts'
+import type { ErrorCode, FieldErrorCode } from '../../../core/error-codes.ts'
 import type { FormErrors } from './field-errors.ts'
-import { fieldNames, fieldsOf } from './form-declaration.ts'
+import { fieldNames, fieldsOf } from '../form-declaration.ts'
 import type { FormSession } from './form-session.ts'
 
 /** A field that keeps a form from being saved. */

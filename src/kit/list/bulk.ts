@@ -1,0 +1,49 @@
+import { ApiError } from '../../api/api-error.ts'
+import type { Api } from '../../api/api.ts'
+import type { ResourceName } from '../../core/resource-names.ts'
+import type { DraftOf } from '../../resources/contracts.ts'
+import type { Entry } from '../form/form-declaration.ts'
+
+export type BulkAction = 'deactivate' | 'delete'
+
+/** Why one entry was left as it is: an error of the call, or its flag is no longer as it was shown. */
+export type BulkFailure = { entry: Entry; reason: unknown }
+
+export type BulkResult = { done: Entry[]; failed: BulkFailure[] }
+
+/** Marks an entry that somebody else has changed since it was shown. */
+export class FlagChanged extends Error {}
+
+async function toggleDeactivated(api: Api, name: ResourceName, entry: Entry): Promise<void> {
+  const { item, etag } = await api.resource(name).get(entry.id)
+  const current = item as unknown as Entry
+  if (Boolean(current.deactivated) !== Boolean(entry.deactivated)) throw new FlagChanged()
+  const draft = { ...current, deactivated: !current.deactivated } as unknown as DraftOf<ResourceName>
+  await api.resource(name).update(entry.id, draft, etag)
+}
+
+/**
+ * Does one thing to each entry, one after the other, and tells what became of each. Deactivating toggles the flag of each
+ * (SPEC.md section 4) with `If-Match`: one that is no longer as shown is reported, not toggled (CONTRACT.md section 2).
+ */
+export async function runBulk(
+  api: Api,
+  name: ResourceName,
+  action: BulkAction,
+  entries: readonly Entry[],
+  onProgress: (done: number) => void,
+): Promise<BulkResult> {
+  const result: BulkResult = { done: [], failed: [] }
+  for (const [index, entry] of entries.entries()) {
+    try {
+      if (action === 'delete') await api.resource(name).remove(entry.id)
+      else await toggleDeactivated(api, name, entry)
+      result.done.push(entry)
+    } catch (reason) {
+      if (!(reason instanceof ApiError || reason instanceof FlagChanged)) throw reason
+      result.failed.push({ entry, reason })
+    }
+    onProgress(index + 1)
+  }
+  return result
+}

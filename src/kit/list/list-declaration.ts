@@ -1,0 +1,21 @@
+import type { ResourceName } from '../../core/resource-names.ts'
+import { type FormDeclaration, formDeclaration } from '../form/form-declaration.ts'
+import type { Column, FilterDeclaration, ResourceDeclaration } from '../resource/declaration.ts'
+
+export type ListColumn = Column<Record<string, unknown>>
+
+export type ListFilter = FilterDeclaration<Record<string, unknown>>
+
+/** A declaration as the list engine sees it: of any noun, its fields by name. */
+export type ListDeclaration = FormDeclaration & {
+  contract: Pick<ResourceDeclaration['contract'], 'sortable' | 'initialSorting'>
+  columns: readonly ListColumn[]
+  filters: readonly ListFilter[]
+}
+
+/** The engine's view of a noun's declaration; its exact types are let go here, as in `formDeclaration`. */
+export function listDeclaration<Name extends ResourceName>(
+  declaration: ResourceDeclaration<Name>,
+): ListDeclaration {
+  return formDeclaration(declaration) as unknown as ListDeclaration
+}

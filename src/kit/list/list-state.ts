@@ -1,0 +1,123 @@
+import type { Caller } from '../../core/permissions.ts'
+import { seesAll } from '../../core/permissions.ts'
+import { limits } from '../../core/limits.ts'
+import type { Order, Sorting } from '../../core/resource-contract.ts'
+import type { ResourceName } from '../../core/resource-names.ts'
+import type { FiltersOf } from '../../resources/contracts.ts'
+import type { ListPreferences } from '../../store/preferences.ts'
+import type { ListQuery } from '../../api/resource.ts'
+import type { ListDeclaration, ListFilter } from './list-declaration.ts'
+
+/** How a list screen stands: what its route says. */
+export type ListState = Sorting & { page: number; pageSize: number; filters: Record<string, string> }
+
+const on = '1'
+const off = '0'
+
+/** Route values of a switch. */
+export const switched = { on, off } as const
+
+const isOrder = (value: unknown): value is Order => value === 'ASC' || value === 'DESC'
+
+const pick = <Value>(allowed: readonly Value[], ...candidates: unknown[]): Value | undefined =>
+  candidates.find((candidate): candidate is Value => allowed.includes(candidate as Value))
+
+const hasListParams = (params: URLSearchParams, declared: ListDeclaration) =>
+  ['page', 'pageSize', 'sort', 'order', ...declared.filters.map(({ name }) => name)].some((key) =>
+    params.has(key),
+  )
+
+/**
+ * Reads the state of a list from its route's query. A route without any list parameter takes up what is remembered;
+ * values that cannot be are passed over.
+ */
+export function readListState(
+  search: string,
+  declared: ListDeclaration,
+  remembered: ListPreferences = {},
+): ListState {
+  const params = new URLSearchParams(search)
+  const fresh = !hasListParams(params, declared)
+  const { initialSorting, sortable } = declared.contract
+  const sorting = pick(sortable, params.get('sort'), remembered.sorting) ?? initialSorting.sorting
+  const orders = [params.get('order'), remembered.sorting === sorting ? remembered.order : undefined]
+  const filters: Record<string, string> = {}
+  for (const { name } of declared.filters) {
+    const value = fresh ? remembered.filters?.[name] : params.get(name)
+    if (value) filters[name] = value
+  }
+  return {
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    pageSize:
+      pick(limits.pageSizes, Number(params.get('pageSize')), remembered.pageSize) ?? limits.defaultPageSize,
+    sorting,
+    order: orders.find(isOrder) ?? (sorting === initialSorting.sorting ? initialSorting.order : 'ASC'),
+    filters,
+  }
+}
+
+/** The query of the route that says how a list stands; what is as it would be anyway is left out. */
+export function formatListState(state: ListState): string {
+  const params = new URLSearchParams({ sort: state.sorting, order: state.order })
+  if (state.page > 1) params.set('page', String(state.page))
+  params.set('pageSize', String(state.pageSize))
+  for (const [name, value] of Object.entries(state.filters)) if (value) params.set(name, value)
+  return params.toString()
+}
+
+function wireFilter(filter: ListFilter, value: string, now: Date): unknown {
+  switch (filter.kind) {
+    case 'yesNo':
+      return value === on ? true : value === off ? false : undefined
+    case 'upcoming':
+      return value === on ? { from: now.toISOString() } : undefined
+    case 'own':
+      return undefined
+    case 'text':
+    case 'reference':
+    case 'parent':
+      return value
+  }
+}
+
+/** Tells whether a list shows own entries only: always for normal users, unless switched off for others. */
+export function isOwnOnly(state: ListState, caller: Caller): boolean {
+  return !seesAll(caller) || state.filters.ownedBy !== off
+}
+
+/** The filters of the list call that a state stands for. */
+export function toFilters(
+  state: ListState,
+  declared: ListDeclaration,
+  caller: Caller,
+  now: Date,
+): FiltersOf<ResourceName> {
+  const filters: Record<string, unknown> = {}
+  for (const filter of declared.filters) {
+    if (filter.kind === 'own') {
+      if (caller && isOwnOnly(state, caller)) filters.ownedBy = caller.id
+      continue
+    }
+    if ('visible' in filter && filter.visible && !filter.visible(caller)) continue
+    const value = wireFilter(filter, state.filters[filter.name] ?? '', now)
+    if (value !== undefined && value !== '') filters[filter.name] = value
+  }
+  return filters as FiltersOf<ResourceName>
+}
+
+/** The list call that a state stands for. */
+export function toQuery(state: ListState, filters: FiltersOf<ResourceName>): ListQuery<ResourceName> {
+  const { page, pageSize, sorting, order } = state
+  return { offset: (page - 1) * pageSize, limit: pageSize, sorting, order, filters }
+}
+
+/** Filters that narrow the list, as far as the user can take them away. */
+export function activeFilters(state: ListState, caller: Caller): [name: string, value: string][] {
+  const chosen = Object.entries(state.filters).filter(([name, value]) => name !== 'ownedBy' && value !== '')
+  return seesAll(caller) && isOwnOnly(state, caller) ? [['ownedBy', on], ...chosen] : chosen
+}
+
+/** How many pages a total makes; at least one. */
+export function pageCount(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / pageSize))
+}

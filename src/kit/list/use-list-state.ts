@@ -1,0 +1,38 @@
+import { useMemo, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { useCaller } from '../../store/session.ts'
+import { useStore } from '../../store/store.ts'
+import { useEnvironment } from '../environment.tsx'
+import type { ListDeclaration } from './list-declaration.ts'
+import { formatListState, type ListState, readListState, toFilters, toQuery } from './list-state.ts'
+
+/**
+ * How a list stands, from its route and from what is remembered of it, and the call that this makes. Each change goes into
+ * the route and is remembered; a change of anything but the page leads to the first page.
+ */
+export function useListState(declaration: ListDeclaration) {
+  const search = useSearch()
+  const [, navigate] = useLocation()
+  const caller = useCaller()
+  const { now } = useEnvironment()
+  const [since] = useState(now)
+  const remembered = useStore(({ backstage }) => backstage.lists?.[declaration.name])
+  const remember = useStore(({ setListPreferences }) => setListPreferences)
+  const state = useMemo(
+    () => readListState(search, declaration, remembered),
+    [search, declaration, remembered],
+  )
+  const filters = useMemo(
+    () => toFilters(state, declaration, caller, since),
+    [state, declaration, caller, since],
+  )
+  const query = useMemo(() => toQuery(state, filters), [state, filters])
+
+  function change(part: Partial<ListState>) {
+    const next = { ...state, page: 1, ...part }
+    const { page: _page, ...preferences } = next
+    remember(declaration.name, preferences)
+    navigate(`${declaration.route}?${formatListState(next)}`, { replace: part.page === undefined })
+  }
+  return { state, filters, query, change }
+}

@@ -1,3 +1,5 @@
+import { fromZonedTime } from 'date-fns-tz/fromZonedTime'
+
 /** A calendar day, `yyyy-MM-dd`. */
 export type Day = string
 /** A wall-clock time, `HH:mm`. */
@@ -33,7 +35,7 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Milliseconds that the clocks of a time zone are ahead of UTC at an instant. Libraries round near a clock change. */
+/** Milliseconds that the clocks of a time zone are ahead of UTC at an instant. */
 function offsetAt(timeZone: string, ms: number): number {
   const shown: Record<string, number> = {}
   for (const { type, value } of clockIn(timeZone).formatToParts(ms)) shown[type] = Number(value)
@@ -63,16 +65,21 @@ export function isClock(text: string): text is Clock {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
+/** Longer than any change of the clocks, shorter than what lies between two. */
+const beforeChangeMs = 4 * 3_600_000
+
 /**
  * The instant at which the clocks of a time zone show a day and time. A time inside the spring gap moves forward by
- * the gap; of a repeated hour the first is meant (CONTRACT.md section 4).
+ * the gap; of a repeated hour the first is meant (CONTRACT.md section 4). date-fns-tz alone errs near a change of the
+ * clocks: what it says is put right by what the clocks then show.
  */
 export function instantOf(day: Day, clock: Clock, timeZone: string): Date {
   const wall = utcOf(day, clock)
-  const before = offsetAt(timeZone, wall - msPerDay)
-  const after = offsetAt(timeZone, wall + msPerDay)
-  const matches = [wall - before, wall - after].filter((ms) => ms + offsetAt(timeZone, ms) === wall)
-  return new Date(matches.length > 0 ? Math.min(...matches) : wall - before)
+  const ms = fromZonedTime(`${day}T${clock}:00`, timeZone).getTime()
+  const shown = ms + offsetAt(timeZone, ms)
+  if (shown !== wall) return new Date(ms + wall - shown)
+  const first = wall - offsetAt(timeZone, ms - beforeChangeMs)
+  return new Date(first < ms && first + offsetAt(timeZone, first) === wall ? first : ms)
 }
 
 /** What the clocks of a time zone show at an instant. */
@@ -145,7 +152,7 @@ export function parseClock(text: string): Clock | undefined {
 
 /** Reads a typed `dd.MM.yyyy HH:mm`. Undefined when it is not one. */
 export function parseDateTime(text: string): WallClock | undefined {
-  const parts = /^(\S+|\d{1,2}\.\s?\d{1,2}\.\s?\d{4})[\s,T]+(\S+)$/.exec(text.trim())
+  const parts = /^(.+?)(?:\s*,\s*|\s+|T)(\S+)$/.exec(text.trim())
   const day = parts && parseDay(parts[1]!)
   const clock = parts && parseClock(parts[2]!)
   return day && clock ? { day, clock } : undefined

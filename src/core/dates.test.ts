@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addDays,
+  addMonths,
+  dayOf,
+  daysBetween,
+  formatDateTime,
+  formatDay,
+  instantOf,
+  isClock,
+  isDay,
+  isTimeZone,
+  mondayOf,
+  parseClock,
+  parseDateTime,
+  parseDay,
+  wallClockOf,
+  weekDayOf,
+} from './dates.ts'
+
+const at = (day: string, clock: string, zone: string) => instantOf(day, clock, zone).toISOString()
+
+describe('instantOf', () => {
+  it('reads a wall clock in winter and in summer', () => {
+    expect(at('2026-01-15', '18:00', 'Europe/Berlin')).toBe('2026-01-15T17:00:00.000Z')
+    expect(at('2026-07-15', '18:00', 'Europe/Berlin')).toBe('2026-07-15T16:00:00.000Z')
+    expect(at('2026-07-15', '18:00', 'Asia/Kathmandu')).toBe('2026-07-15T12:15:00.000Z')
+  })
+
+  it.each([
+    ['Europe/Berlin', '2026-03-29', '02:30', '2026-03-29T01:30:00.000Z', '03:30'],
+    ['Europe/Berlin', '2026-03-29', '02:00', '2026-03-29T01:00:00.000Z', '03:00'],
+    ['Europe/London', '2026-03-29', '01:15', '2026-03-29T01:15:00.000Z', '02:15'],
+    ['America/New_York', '2026-03-08', '02:30', '2026-03-08T07:30:00.000Z', '03:30'],
+    ['Australia/Lord_Howe', '2026-10-04', '02:10', '2026-10-03T15:40:00.000Z', '02:40'],
+  ])('moves a time inside the spring gap of %s forward by the gap', (zone, day, clock, instant, shown) => {
+    expect(at(day, clock, zone)).toBe(instant)
+    expect(wallClockOf(new Date(instant), zone)).toEqual({ day, clock: shown })
+  })
+
+  it.each([
+    ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
+    ['Europe/London', '2026-10-25', '01:30', '2026-10-25T00:30:00.000Z'],
+    ['America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30:00.000Z'],
+  ])('takes the first of a repeated hour in %s', (zone, day, clock, instant) => {
+    expect(at(day, clock, zone)).toBe(instant)
+  })
+
+  it('is right just before and just after both changes', () => {
+    expect(at('2026-03-29', '01:59', 'Europe/Berlin')).toBe('2026-03-29T00:59:00.000Z')
+    expect(at('2026-03-29', '03:00', 'Europe/Berlin')).toBe('2026-03-29T01:00:00.000Z')
+    expect(at('2026-10-25', '01:59', 'Europe/Berlin')).toBe('2026-10-24T23:59:00.000Z')
+    expect(at('2026-10-25', '03:00', 'Europe/Berlin')).toBe('2026-10-25T02:00:00.000Z')
+  })
+})
+
+describe('wall clocks', () => {
+  it('says the day on which an instant falls in a zone', () => {
+    const instant = new Date('2026-12-31T23:30:00Z')
+    expect(dayOf(instant, 'Europe/Berlin')).toBe('2027-01-01')
+    expect(dayOf(instant, 'America/New_York')).toBe('2026-12-31')
+  })
+
+  it('formats as dd.MM.yyyy HH:mm in the zone', () => {
+    expect(formatDateTime(new Date('2026-11-21T18:05:00Z'), 'Europe/London')).toBe('21.11.2026 18:05')
+    expect(formatDateTime(new Date('2026-11-21T23:05:00Z'), 'Europe/Berlin')).toBe('22.11.2026 00:05')
+    expect(formatDay('2026-02-03')).toBe('03.02.2026')
+  })
+})
+
+describe('calendar days', () => {
+  it('adds days over a change of the clocks and over a leap day', () => {
+    expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
+  })
+
+  it('adds months and stays within the shorter month', () => {
+    expect(addMonths('2026-08-31', 6)).toBe('2027-02-28')
+    expect(addMonths('2026-01-15', 6)).toBe('2026-07-15')
+    expect(addMonths('2026-03-31', -1)).toBe('2026-02-28')
+  })
+
+  it('counts days, weekdays and Mondays', () => {
+    expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31)
+    expect(weekDayOf('2026-11-22')).toBe(0)
+    expect(mondayOf('2026-11-22')).toBe('2026-11-16')
+    expect(mondayOf('2026-11-16')).toBe('2026-11-16')
+  })
+
+  it('knows which days, times and zones there are', () => {
+    expect([isDay('2028-02-29'), isDay('2026-02-29'), isDay('2026-2-1')]).toEqual([true, false, false])
+    expect([isClock('23:59'), isClock('24:00'), isClock('7:00')]).toEqual([true, false, false])
+    expect([isTimeZone('Europe/Berlin'), isTimeZone('Mars/Olympus')]).toEqual([true, false])
+  })
+})
+
+describe('typed dates', () => {
+  it.each([
+    ['3.2.2026', '2026-02-03'],
+    ['03. 02. 2026', '2026-02-03'],
+    ['3.2.26', '2026-02-03'],
+    ['2026-02-03', '2026-02-03'],
+    ['30.2.2026', undefined],
+    ['tomorrow', undefined],
+  ])('reads the day %s', (text, day) => expect(parseDay(text)).toBe(day))
+
+  it.each([
+    ['7:05', '07:05'],
+    ['19.30', '19:30'],
+    ['1930', '19:30'],
+    ['7', '07:00'],
+    ['25:00', undefined],
+    ['noon', undefined],
+  ])('reads the time %s', (text, clock) => expect(parseClock(text)).toBe(clock))
+
+  it.each([
+    ['21.11.2026 18:05', { day: '2026-11-21', clock: '18:05' }],
+    ['1.2.2026, 7:00', { day: '2026-02-01', clock: '07:00' }],
+    ['1. 2. 2026 7:00', { day: '2026-02-01', clock: '07:00' }],
+    ['21.11.2026', undefined],
+  ])('reads %s', (text, wallClock) => expect(parseDateTime(text)).toEqual(wallClock))
+})

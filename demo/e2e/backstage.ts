@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test'
+import type { Language } from '../../src/contract.ts'
+import { fill, texts } from './texts.ts'
+
+type Noun = 'events' | 'groups' | 'places'
+
+/** Backstage as a person uses it in a language: by the roles and names of what is on the screen. */
+export function backstage(page: Page, language: Language) {
+  const t = texts[language]
+  const text = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+  async function submitLogin(email: string, password: string) {
+    await page.goto('/backstage')
+    await page.getByLabel(t.session.email, { exact: true }).fill(email)
+    await page.getByLabel(t.session.password, { exact: true }).fill(password)
+    await button(t.session.submit).click()
+  }
+
+  return {
+    t,
+    text,
+    button,
+    submitLogin,
+    async logIn() {
+      await submitLogin('normal@example.org', 'community-calendar')
+      await expect(
+        page.getByRole('heading', { level: 1, name: fill(t.dashboard.title, { nickname: 'Amina' }) }),
+      ).toBeVisible()
+    },
+    async openNew(noun: Noun) {
+      await page.goto(`/backstage#/backstage/${noun}/new`)
+      await expect(
+        page.getByRole('heading', { level: 1, name: t.resources[noun].newTitle, exact: true }),
+      ).toBeVisible()
+    },
+    /** Chooses an option of a field: the one with the text, or the first. */
+    async choose(field: string, option?: string) {
+      const box = page.getByRole('combobox', { name: field, exact: true })
+      await box.click()
+      if (option) await box.fill(option)
+      await page
+        .getByRole('option', option ? { name: option } : {})
+        .first()
+        .click()
+      await box.press('Tab')
+    },
+    /** Saves a new entry and answers its id. */
+    async create(noun: Noun, title: string): Promise<string> {
+      await button(t.forms.save).click()
+      await expect(page.getByText(fill(t.resources[noun].created, { title })).first()).toBeVisible()
+      const address = new RegExp(`#/backstage/${noun}/(?!new)([^/?]+)$`)
+      await expect(page).toHaveURL(address)
+      return address.exec(page.url())?.[1] ?? ''
+    },
+    /** Saves an entry that was there before; `save` ends when the host has it. */
+    async save(noun: Noun) {
+      const saved = page.waitForResponse(
+        (response) =>
+          response.request().method() === 'PUT' && response.url().includes(`/${noun}/`) && response.ok(),
+      )
+      await button(t.forms.save).click()
+      await saved
+    },
+  }
+}

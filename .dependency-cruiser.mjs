@@ -134,8 +134,15 @@ export default {
       name: 'demo: one door',
       comment: 'A host sees of the package what every host sees.',
       severity: 'error',
-      from: { path: '^demo/' },
+      from: { path: '^demo/', pathNot: '^demo/e2e/' },
       to: { path: '^src/', pathNot: ['^src/contract\\.ts$', '^src/testing/'] },
+    },
+    {
+      name: 'demo/e2e: one door and the texts',
+      comment: 'A journey looks for what the phrase files say.',
+      severity: 'error',
+      from: { path: '^demo/e2e/' },
+      to: { path: '^src/', pathNot: ['^src/contract\\.ts$', '^src/testing/', '^src/i18n/'] },
     },
     layer(
       'demo/domain',

@@ -123,7 +123,7 @@ export function mondayOf(day: Day): Day {
 
 /** `dd.MM.yyyy` (SPEC.md section 9). */
 export function formatDay(day: Day): string {
-  return day.split('-').reverse().join('.')
+  return day.split('-').toReversed().join('.')
 }
 
 /** `dd.MM.yyyy HH:mm` in a time zone (SPEC.md section 9). */

@@ -158,13 +158,7 @@ export function ListTable(props: Props) {
 function Value({ column, value }: { column: ListColumn; value: unknown }) {
   const { t } = useTranslation()
   const { timeZone } = useEnvironment()
-  if (value === undefined || value === null || value === '') return null
-  switch (column.kind) {
-    case 'yesNo':
-      return t(value === true ? 'lists.yes' : 'lists.no')
-    case 'dateTime':
-      return formatDateTime(new Date(String(value)), timeZone)
-    default:
-      return String(value)
-  }
+  if (typeof value === 'boolean') return t(value ? 'lists.yes' : 'lists.no')
+  if (typeof value !== 'string') return null
+  return column.kind === 'dateTime' ? formatDateTime(new Date(value), timeZone) : value
 }

@@ -102,7 +102,7 @@ export function toFilters(
     const value = wireFilter(filter, state.filters[filter.name] ?? '', now)
     if (value !== undefined && value !== '') filters[filter.name] = value
   }
-  return filters as FiltersOf<ResourceName>
+  return filters
 }
 
 /** The list call that a state stands for. */

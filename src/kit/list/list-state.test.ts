@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { events } from '../../resources/events/events.ts'
+import { listDeclaration } from './list-declaration.ts'
+import { activeFilters, formatListState, pageCount, readListState, toFilters, toQuery } from './list-state.ts'
+
+const declaration = listDeclaration(events)
+const normal = { id: 'kim', role: 'normal' } as const
+const moderator = { id: 'mo', role: 'moderator' } as const
+const now = new Date('2026-11-21T10:00:00Z')
+const read = (search: string, remembered = {}) => readListState(search, declaration, remembered)
+const filters = (search: string, caller: typeof normal | typeof moderator) =>
+  toFilters(read(search), declaration, caller, now)
+
+describe('the state of a list', () => {
+  it('begins as the specification says: by start, descending, 25 a page', () => {
+    expect(read('')).toEqual({ page: 1, pageSize: 25, sorting: 'start', order: 'DESC', filters: {} })
+  })
+
+  it('comes back from the route that it made', () => {
+    const state = {
+      page: 3,
+      pageSize: 50,
+      sorting: 'name',
+      order: 'ASC',
+      filters: { category: 'abc' },
+    } as const
+    expect(read(formatListState({ ...state, filters: { ...state.filters } }))).toEqual(state)
+  })
+
+  it('takes up what is remembered only when the route says nothing', () => {
+    const remembered = {
+      pageSize: 100,
+      sorting: 'name',
+      order: 'DESC',
+      filters: { likeName: 'choir' },
+    } as const
+    expect(read('', remembered)).toEqual({ page: 1, ...remembered })
+    expect(read('sort=start&order=ASC', remembered).filters).toEqual({})
+  })
+
+  it('passes over what cannot be', () => {
+    expect(read('page=-4&pageSize=7&sort=passwordHash&order=UP&unknown=1')).toEqual(read(''))
+  })
+})
+
+describe('the call of a list', () => {
+  it('asks for own entries only, always for normal users', () => {
+    expect(filters('ownedBy=0', normal)).toEqual({ ownedBy: 'kim' })
+    expect(filters('', moderator)).toEqual({ ownedBy: 'mo' })
+    expect(filters('ownedBy=0', moderator)).toEqual({})
+  })
+
+  it('sends switches, texts and the upcoming filter in the form of the wire', () => {
+    expect(filters('ownedBy=0&published=0&likeName=fair&start=1', moderator)).toEqual({
+      published: false,
+      likeName: 'fair',
+      start: { from: now.toISOString() },
+    })
+  })
+
+  it('does not send a filter that the caller is not shown', () => {
+    expect(filters('deactivated=1', normal)).toEqual({ ownedBy: 'kim' })
+  })
+
+  it('counts the offset from the page', () => {
+    expect(toQuery(read('page=3&pageSize=10'), {})).toMatchObject({ offset: 20, limit: 10 })
+    expect([pageCount(0, 25), pageCount(25, 25), pageCount(26, 25)]).toEqual([1, 1, 2])
+  })
+})
+
+it('names as active what the user can take away', () => {
+  expect(activeFilters(read('category=abc'), normal)).toEqual([['category', 'abc']])
+  expect(activeFilters(read(''), moderator)).toEqual([['ownedBy', '1']])
+  expect(activeFilters(read('ownedBy=0'), moderator)).toEqual([])
+})

@@ -15,6 +15,7 @@ export const lists = {
   search: 'Nach Namen suchen',
   ownOnly: 'Nur eigene',
   upcomingOnly: 'Nur kommende',
+  partOf: 'Teil von',
   any: 'alle',
   yes: 'Ja',
   no: 'Nein',

@@ -13,6 +13,7 @@ export const lists = {
   search: 'Search by name',
   ownOnly: 'Only own',
   upcomingOnly: 'Only upcoming',
+  partOf: 'Part of',
   any: 'all',
   yes: 'Yes',
   no: 'No',

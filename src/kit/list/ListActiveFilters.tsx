@@ -18,14 +18,13 @@ export function ListActiveFilters({ declaration, state, onChange, onClear }: Pro
   const { t } = useTranslation()
   const { label } = usePhrases(declaration.name)
   const caller = useCaller()
-  const name = (filter: string) =>
-    filter === 'ownedBy'
-      ? t('lists.ownOnly')
-      : filter === 'start'
-        ? t('lists.upcomingOnly')
-        : filter === 'likeName'
-          ? t('lists.search')
-          : label(filter)
+  const names: Record<string, string> = {
+    ownedBy: t('lists.ownOnly'),
+    start: t('lists.upcomingOnly'),
+    likeName: t('lists.search'),
+    parent: t('lists.partOf'),
+  }
+  const name = (filter: string) => names[filter] ?? label(filter)
   const filters = activeFilters(state, caller).map(([id, value]) => ({
     id,
     label: <FilterText declaration={declaration} id={id} value={value} name={name(id)} />,

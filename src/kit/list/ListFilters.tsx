@@ -106,7 +106,7 @@ function Filter({ filter, name, value, state, onSet }: FilterProps) {
     )
   }
   return (
-    <FieldShell label={label(filter.name)}>
+    <FieldShell label={filter.kind === 'parent' ? t('lists.partOf') : label(filter.name)}>
       {(control) => (
         <Select
           {...control}

@@ -66,4 +66,25 @@ for (const language of languages) {
     expect(ours(complaints)).toEqual([])
     await context.close()
   })
+
+  test(`a name that is taken says so (${language})`, async ({ browser, viewport, isMobile, hasTouch }, {
+    project,
+  }) => {
+    const device = { viewport, isMobile, hasTouch }
+    const { page, context, complaints } = await visit(browser, host.url, language, device)
+    const { t, text, button, ...app } = backstage(page, language)
+    const name = `Zweimal ${language} ${project.name}`
+    await app.logIn()
+    await app.openNew('groups')
+    await text(t.resources.groups.fields.name).fill(name)
+    await app.create('groups', name)
+
+    await app.openNew('groups')
+    await text(t.resources.groups.fields.name).fill(name)
+    await button(t.forms.save).click()
+    await expect(page.getByText(t.errors['name already exists']).first()).toBeVisible()
+
+    expect(ours(complaints)).toEqual([])
+    await context.close()
+  })
 }

@@ -1,7 +1,13 @@
 import { addDays, instantOf, wallClockOf } from '../../core/dates.ts'
-import { can } from '../../core/permissions.ts'
 import { parseReference } from '../../core/references.ts'
 import { declareResource, type FormContext } from '../../kit/resource/declaration.ts'
+import {
+  deactivatedColumn,
+  deactivatedFilter,
+  imageSection,
+  initialListing,
+  publishingSection,
+} from '../listing-parts.ts'
 import { type CalendarEventDraft, eventContract } from './contract.ts'
 
 const hasFreeLocation = (values: { location?: string | null }) =>
@@ -15,8 +21,6 @@ function defaultTimes({ now, timeZone }: FormContext) {
   return { start: start.toISOString(), end: new Date(start.getTime() + hourMs).toISOString() }
 }
 
-const moderatesEvents = (caller: FormContext['caller']) => can(caller, 'bulkDeactivate', 'events')
-
 /** Events: what the calendar shows. */
 export const events = declareResource({
   name: 'events',
@@ -28,7 +32,7 @@ export const events = declareResource({
     { field: 'name', kind: 'text', sortable: true, primary: true },
     { field: 'start', kind: 'dateTime', sortable: true },
     { field: 'published', kind: 'yesNo', sortable: true },
-    { field: 'deactivated', kind: 'yesNo', sortable: true, visible: moderatesEvents },
+    deactivatedColumn('events'),
   ],
   filters: [
     { name: 'ownedBy', kind: 'own' },
@@ -39,7 +43,7 @@ export const events = declareResource({
     { name: 'topic', kind: 'reference', resource: 'topics' },
     { name: 'published', kind: 'yesNo' },
     { name: 'canceled', kind: 'yesNo' },
-    { name: 'deactivated', kind: 'yesNo', visible: moderatesEvents },
+    deactivatedFilter('events'),
   ],
   sections: [
     {
@@ -82,7 +86,7 @@ export const events = declareResource({
         { name: 'tags', kind: 'tags', wide: true },
       ],
     },
-    { name: 'image', fields: [{ name: 'image', kind: 'image', alt: 'alt', wide: true }] },
+    imageSection,
     {
       name: 'series',
       fields: [
@@ -90,23 +94,11 @@ export const events = declareResource({
         { name: 'parentListed', kind: 'flag', wide: true, visible: (values) => Boolean(values.parent) },
       ],
     },
-    {
-      name: 'publishing',
-      fields: [
-        { name: 'published', kind: 'flag' },
-        {
-          name: 'deactivated',
-          kind: 'flag',
-          visible: (_values, { caller, mode }) => mode === 'edit' && can(caller, 'deactivate', 'events'),
-        },
-        { name: 'ownedBy', kind: 'references', resource: 'users', wide: true },
-      ],
-    },
+    publishingSection('events'),
   ],
   initial: (context): Partial<CalendarEventDraft> => ({
     ...defaultTimes(context),
-    published: true,
+    ...initialListing(context),
     canceled: false,
-    ownedBy: context.caller ? [context.caller.id] : [],
   }),
 })

@@ -1,5 +1,11 @@
-import { can } from '../../core/permissions.ts'
 import { declareResource } from '../../kit/resource/declaration.ts'
+import {
+  deactivatedColumn,
+  deactivatedFilter,
+  imageSection,
+  initialListing,
+  publishingSection,
+} from '../listing-parts.ts'
 import { groupContract } from './contract.ts'
 
 /** Groups: who organises events. */
@@ -13,18 +19,13 @@ export const groups = declareResource({
   columns: [
     { field: 'name', kind: 'text', sortable: true, primary: true },
     { field: 'published', kind: 'yesNo', sortable: true },
-    {
-      field: 'deactivated',
-      kind: 'yesNo',
-      sortable: true,
-      visible: (caller) => can(caller, 'bulkDeactivate', 'groups'),
-    },
+    deactivatedColumn('groups'),
   ],
   filters: [
     { name: 'ownedBy', kind: 'own' },
     { name: 'likeName', kind: 'text' },
     { name: 'published', kind: 'yesNo' },
-    { name: 'deactivated', kind: 'yesNo', visible: (caller) => can(caller, 'bulkDeactivate', 'groups') },
+    deactivatedFilter('groups'),
   ],
   sections: [
     {
@@ -41,19 +42,8 @@ export const groups = declareResource({
         { name: 'email', kind: 'email' },
       ],
     },
-    { name: 'image', fields: [{ name: 'image', kind: 'image', alt: 'alt', wide: true }] },
-    {
-      name: 'publishing',
-      fields: [
-        { name: 'published', kind: 'flag' },
-        {
-          name: 'deactivated',
-          kind: 'flag',
-          visible: (_values, { caller, mode }) => mode === 'edit' && can(caller, 'deactivate', 'groups'),
-        },
-        { name: 'ownedBy', kind: 'references', resource: 'users', wide: true },
-      ],
-    },
+    imageSection,
+    publishingSection('groups'),
   ],
-  initial: ({ caller }) => ({ published: true, ownedBy: caller ? [caller.id] : [] }),
+  initial: initialListing,
 })

@@ -1,5 +1,11 @@
-import { can } from '../../core/permissions.ts'
 import { declareResource } from '../../kit/resource/declaration.ts'
+import {
+  deactivatedColumn,
+  deactivatedFilter,
+  imageSection,
+  initialListing,
+  publishingSection,
+} from '../listing-parts.ts'
 import { placeContract } from './contract.ts'
 
 /** Places: where events happen. */
@@ -14,18 +20,13 @@ export const places = declareResource({
     { field: 'name', kind: 'text', sortable: true, primary: true },
     { field: 'address', kind: 'text', sortable: true },
     { field: 'published', kind: 'yesNo', sortable: true },
-    {
-      field: 'deactivated',
-      kind: 'yesNo',
-      sortable: true,
-      visible: (caller) => can(caller, 'bulkDeactivate', 'places'),
-    },
+    deactivatedColumn('places'),
   ],
   filters: [
     { name: 'ownedBy', kind: 'own' },
     { name: 'likeName', kind: 'text' },
     { name: 'published', kind: 'yesNo' },
-    { name: 'deactivated', kind: 'yesNo', visible: (caller) => can(caller, 'bulkDeactivate', 'places') },
+    deactivatedFilter('places'),
   ],
   sections: [
     {
@@ -43,19 +44,8 @@ export const places = declareResource({
         { name: 'email', kind: 'email' },
       ],
     },
-    { name: 'image', fields: [{ name: 'image', kind: 'image', alt: 'alt', wide: true }] },
-    {
-      name: 'publishing',
-      fields: [
-        { name: 'published', kind: 'flag' },
-        {
-          name: 'deactivated',
-          kind: 'flag',
-          visible: (_values, { caller, mode }) => mode === 'edit' && can(caller, 'deactivate', 'places'),
-        },
-        { name: 'ownedBy', kind: 'references', resource: 'users', wide: true },
-      ],
-    },
+    imageSection,
+    publishingSection('places'),
   ],
-  initial: ({ caller }) => ({ published: true, ownedBy: caller ? [caller.id] : [] }),
+  initial: initialListing,
 })

@@ -1,3 +1,4 @@
+import type { Caller } from '../../core/permissions.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 import type { Contracts, ItemOf } from '../../resources/contracts.ts'
 import type {
@@ -25,6 +26,7 @@ export type FormDeclaration = {
   route: `/backstage/${string}`
   title: (entry: Entry) => string
   detail?: (entry: Entry) => string | null | undefined
+  deletable?: (entry: Entry, caller: Caller) => boolean
   publicPath?: (entry: Entry) => string
   sections: readonly FormSection<FormValues>[]
   initial: (context: FormContext) => FormValues

@@ -25,7 +25,7 @@ export function ListActiveFilters({ declaration, state, onChange, onClear }: Pro
     parent: t('lists.partOf'),
   }
   const name = (filter: string) => names[filter] ?? label(filter)
-  const filters = activeFilters(state, caller).map(([id, value]) => ({
+  const filters = activeFilters(state, declaration, caller).map(([id, value]) => ({
     id,
     label: <FilterText declaration={declaration} id={id} value={value} name={name(id)} />,
     removeLabel: t('lists.removeFilter', { filter: name(id) }),
@@ -49,7 +49,7 @@ function FilterText({
 }: { id: string; value: string; name: string } & Pick<Props, 'declaration'>) {
   const { t } = useTranslation()
   const filter = declaration.filters.find((candidate) => candidate.name === id)!
-  const options = useFilterOptions(filter, value)
+  const options = useFilterOptions(filter, declaration.name, value)
   if (filter.kind === 'own' || filter.kind === 'upcoming') return name
   const shown = options.find((option) => option.value === value)?.label ?? value
   return t('lists.filter', { name, value: shown })

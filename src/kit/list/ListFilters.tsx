@@ -91,7 +91,7 @@ function Filter({ filter, name, value, state, onSet }: FilterProps) {
   const { t } = useTranslation()
   const { label } = usePhrases(name)
   const caller = useCaller()
-  const options = useFilterOptions(filter, value)
+  const options = useFilterOptions(filter, name, value)
   if (filter.kind === 'own' || filter.kind === 'upcoming') {
     const own = filter.kind === 'own'
     return (

@@ -22,7 +22,7 @@ import { useErrorText } from '../notice/use-error-text.ts'
 import type { ResourceDeclaration } from '../resource/declaration.ts'
 import { useList } from '../resource/queries.ts'
 import { BulkActions } from './BulkActions.tsx'
-import { listDeclaration } from './list-declaration.ts'
+import { hasBulkActions, listDeclaration } from './list-declaration.ts'
 import { activeFilters, pageCount, switched } from './list-state.ts'
 import { ListActiveFilters } from './ListActiveFilters.tsx'
 import { ListFilters } from './ListFilters.tsx'
@@ -54,6 +54,8 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun }: Pro
   }
   const sortBy = (field: string) =>
     change({ sorting: field, order: state.sorting === field && state.order === 'ASC' ? 'DESC' : 'ASC' })
+  const choosable = hasBulkActions(declaration, caller)
+  const narrowed = activeFilters(state, declaration, caller).length > 0
   const clear = () => change({ filters: seesAll(caller) ? { ownedBy: switched.off } : {} })
   const create = can(caller, 'create', declaration.name) && (
     <Link href={`${declaration.route}/new`} asChild>
@@ -80,7 +82,7 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun }: Pro
         onChange={(changed) => change({ filters: changed })}
         onClear={clear}
       />
-      {seesAll(caller) && (
+      {choosable && (
         <BulkActions
           declaration={declaration}
           selected={[...selected.values()]}
@@ -99,10 +101,8 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun }: Pro
         </Banner>
       )}
       {!data && !error && <Skeleton kind="table" rows={8} label={t('lists.loading')} />}
-      {data && total === 0 && activeFilters(state, caller).length === 0 && (
-        <EmptyState title={say('empty')} action={create} />
-      )}
-      {data && total === 0 && activeFilters(state, caller).length > 0 && (
+      {data && total === 0 && !narrowed && <EmptyState title={say('empty')} action={create} />}
+      {data && total === 0 && narrowed && (
         <EmptyState
           title={t('lists.nothingMatches')}
           action={<Button onClick={clear}>{t('lists.clearFilters')}</Button>}
@@ -117,7 +117,7 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun }: Pro
             entries={entries}
             state={state}
             stale={isPlaceholderData}
-            selected={seesAll(caller) ? selected : undefined}
+            selected={choosable ? selected : undefined}
             onSelect={select}
             onSort={sortBy}
             onDelete={setDeleting}

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { can } from '../../core/permissions.ts'
 import { formatDateTime } from '../../core/dates.ts'
 import { useCaller } from '../../store/session.ts'
 import { IconButton, IconLink } from '../../ui/actions/IconButton.tsx'
@@ -18,8 +17,8 @@ import {
 import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
 import { useEnvironment } from '../environment.tsx'
 import type { Entry } from '../form/form-declaration.ts'
-import { usePhrases } from '../form/use-phrases.ts'
-import type { ListColumn, ListDeclaration } from './list-declaration.ts'
+import { type Phrases, usePhrases } from '../form/use-phrases.ts'
+import { isDeletable, type ListColumn, type ListDeclaration } from './list-declaration.ts'
 import type { ListState } from './list-state.ts'
 
 type Props = {
@@ -121,7 +120,7 @@ export function ListTable(props: Props) {
                   {column.primary ? (
                     <Link href={`${declaration.route}/${entry.id}`}>{title}</Link>
                   ) : (
-                    <Value column={column} value={entry[column.field]} />
+                    <Value column={column} value={entry[column.field]} say={say} />
                   )}
                 </TableCell>
               ))}
@@ -138,7 +137,7 @@ export function ListTable(props: Props) {
                     icon={<ViewIcon />}
                   />
                 )}
-                {can(caller, 'delete', declaration.name, entry) && (
+                {isDeletable(declaration, caller, entry) && (
                   <IconButton
                     name={t('lists.delete', { title })}
                     icon={<DeleteIcon />}
@@ -155,10 +154,13 @@ export function ListTable(props: Props) {
   )
 }
 
-function Value({ column, value }: { column: ListColumn; value: unknown }) {
+type ValueProps = { column: ListColumn; value: unknown; say: Phrases['say'] }
+
+function Value({ column, value, say }: ValueProps) {
   const { t } = useTranslation()
   const { timeZone } = useEnvironment()
   if (typeof value === 'boolean') return t(value ? 'lists.yes' : 'lists.no')
   if (typeof value !== 'string') return null
+  if (column.kind === 'choice') return say(`choices.${column.field}.${value}`)
   return column.kind === 'dateTime' ? formatDateTime(new Date(value), timeZone) : value
 }

@@ -1,5 +1,6 @@
+import { type Caller, can } from '../../core/permissions.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
-import { type FormDeclaration, formDeclaration } from '../form/form-declaration.ts'
+import { type Entry, type FormDeclaration, formDeclaration } from '../form/form-declaration.ts'
 import type { Column, FilterDeclaration, ResourceDeclaration } from '../resource/declaration.ts'
 
 export type ListColumn = Column<Record<string, unknown>>
@@ -18,4 +19,14 @@ export function listDeclaration<Name extends ResourceName>(
   declaration: ResourceDeclaration<Name>,
 ): ListDeclaration {
   return formDeclaration(declaration) as unknown as ListDeclaration
+}
+
+/** Tells whether an entry can be deleted from its list: the caller may, and the declaration has nothing against it. */
+export function isDeletable({ name, deletable }: FormDeclaration, caller: Caller, entry: Entry): boolean {
+  return can(caller, 'delete', name, entry) && (deletable?.(entry, caller) ?? true)
+}
+
+/** Tells whether rows can be chosen: where the caller has a bulk action (SPEC.md section 6). */
+export function hasBulkActions({ name }: Pick<FormDeclaration, 'name'>, caller: Caller): boolean {
+  return can(caller, 'bulkDeactivate', name) || can(caller, 'bulkDelete', name)
 }

@@ -69,7 +69,8 @@ describe('the call of a list', () => {
 })
 
 it('names as active what the user can take away', () => {
-  expect(activeFilters(read('category=abc'), normal)).toEqual([['category', 'abc']])
-  expect(activeFilters(read(''), moderator)).toEqual([['ownedBy', '1']])
-  expect(activeFilters(read('ownedBy=0'), moderator)).toEqual([])
+  expect(activeFilters(read('category=abc'), declaration, normal)).toEqual([['category', 'abc']])
+  expect(activeFilters(read(''), declaration, moderator)).toEqual([['ownedBy', '1']])
+  expect(activeFilters(read('ownedBy=0'), declaration, moderator)).toEqual([])
+  expect(activeFilters(read(''), { filters: [] }, moderator)).toEqual([])
 })

@@ -75,6 +75,7 @@ function wireFilter(filter: ListFilter, value: string, now: Date): unknown {
       return undefined
     case 'text':
     case 'reference':
+    case 'choice':
     case 'parent':
       return value
   }
@@ -112,9 +113,14 @@ export function toQuery(state: ListState, filters: FiltersOf<ResourceName>): Lis
 }
 
 /** Filters that narrow the list, as far as the user can take them away. */
-export function activeFilters(state: ListState, caller: Caller): [name: string, value: string][] {
+export function activeFilters(
+  state: ListState,
+  declared: Pick<ListDeclaration, 'filters'>,
+  caller: Caller,
+): [name: string, value: string][] {
   const chosen = Object.entries(state.filters).filter(([name, value]) => name !== 'ownedBy' && value !== '')
-  return seesAll(caller) && isOwnOnly(state, caller) ? [['ownedBy', on], ...chosen] : chosen
+  const hasOwn = declared.filters.some(({ kind }) => kind === 'own')
+  return hasOwn && seesAll(caller) && isOwnOnly(state, caller) ? [['ownedBy', on], ...chosen] : chosen
 }
 
 /** How many pages a total makes; at least one. */

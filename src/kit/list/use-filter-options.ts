@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatParent, parseParent } from '../../core/references.ts'
+import type { ResourceName } from '../../core/resource-names.ts'
+import { usePhrases } from '../form/use-phrases.ts'
 import { useItem, useOptions } from '../resource/queries.ts'
 import type { ListFilter } from './list-declaration.ts'
 import { switched } from './list-state.ts'
@@ -11,8 +13,9 @@ type Option = { value: string; label: string }
  * What a filter can be set to. A parent is one of the repeating events that the user may edit, or the main event whose
  * sub-events the route asks for.
  */
-export function useFilterOptions(filter: ListFilter, value: string): Option[] {
+export function useFilterOptions(filter: ListFilter, name: ResourceName, value: string): Option[] {
   const { t } = useTranslation()
+  const { say } = usePhrases(name)
   const isParent = filter.kind === 'parent'
   const resource = filter.kind === 'reference' ? filter.resource : 'revents'
   const { data } = useOptions(resource, undefined, filter.kind === 'reference' || isParent)
@@ -25,6 +28,12 @@ export function useFilterOptions(filter: ListFilter, value: string): Option[] {
         { value: switched.off, label: t('lists.no') },
       ]
     }
+    if (filter.kind === 'choice') {
+      return filter.options.map((option) => ({
+        value: option,
+        label: say(`choices.${filter.name}.${option}`),
+      }))
+    }
     const entries = (data ?? []) as { id: string; name: string }[]
     const options = entries
       .map(({ id, name }) => ({
@@ -33,5 +42,5 @@ export function useFilterOptions(filter: ListFilter, value: string): Option[] {
       }))
       .toSorted((a, b) => a.label.localeCompare(b.label))
     return mainEvent ? [{ value, label: mainEvent.name }, ...options] : options
-  }, [filter.kind, isParent, data, mainEvent, value, t])
+  }, [filter, isParent, data, mainEvent, value, t, say])
 }

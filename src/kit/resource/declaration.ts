@@ -9,7 +9,7 @@ import type { Contracts, DraftOf, FiltersOf, ItemOf } from '../../resources/cont
  */
 
 /** How a value reads in a list. */
-export type CellKind = 'text' | 'link' | 'dateTime' | 'yesNo' | 'reference' | 'image' | 'role'
+export type CellKind = 'text' | 'link' | 'dateTime' | 'yesNo' | 'reference' | 'image' | 'choice'
 
 export type Column<Item> = {
   field: keyof Item & string
@@ -28,6 +28,8 @@ export type FilterDeclaration<Filters> =
   | { name: keyof Filters & string; kind: 'text' }
   | { name: keyof Filters & string; kind: 'yesNo'; visible?: (caller: Caller) => boolean }
   | { name: keyof Filters & string; kind: 'reference'; resource: ResourceName }
+  /** One of a few fixed values, called `resources.<name>.choices.<filter>.<value>`. */
+  | { name: keyof Filters & string; kind: 'choice'; options: readonly string[] }
   /** Only own entries: always on for normal users, who see no switch (SPEC.md section 6). */
   | { name: 'ownedBy'; kind: 'own' }
   /** Events that belong to a main event or a repeating event. */
@@ -83,6 +85,8 @@ export type ResourceDeclaration<Name extends ResourceName = ResourceName> = {
   title: (item: ItemOf<Name>) => string
   /** What tells namesakes apart in a picker. */
   detail?: (item: ItemOf<Name>) => string | null | undefined
+  /** Narrows down which entries can be deleted from a list, where the permission is not all that counts. */
+  deletable?: (item: ItemOf<Name>, caller: Caller) => boolean
   /** Path of its public page, seen from the host's root. */
   publicPath?: (item: ItemOf<Name>) => string
   columns: readonly Column<ItemOf<Name>>[]

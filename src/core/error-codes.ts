@@ -56,6 +56,7 @@ export const fieldErrorCodes = [
   'startTimeAfterEnd',
   'periodTooLong',
   'passwordsDiffer',
+  'wrongPassword',
   'notAllowed',
   'imageTooLarge',
   'imageUnreadable',

@@ -14,6 +14,7 @@ export const validation = {
   startTimeAfterEnd: 'Die Anfangszeit muss vor der Endzeit liegen.',
   periodTooLong: 'Veranstaltungen können höchstens 6 Monate im Voraus erzeugt werden.',
   passwordsDiffer: 'Die Passwörter stimmen nicht überein',
+  wrongPassword: 'das ist nicht dein aktuelles Passwort',
   notAllowed: 'das darfst du nicht ändern',
   imageTooLarge: 'Die Datei ist zu groß',
   imageUnreadable: 'diese Datei ist kein Bild, das angezeigt werden kann',

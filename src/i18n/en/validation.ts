@@ -13,6 +13,7 @@ export const validation = {
   startTimeAfterEnd: 'The start time of an event must set before its end time.',
   periodTooLong: 'Events can only be generated up to 6 month in the future.',
   passwordsDiffer: 'The passwords do not match',
+  wrongPassword: 'this is not your current password',
   notAllowed: 'you are not allowed to change this',
   imageTooLarge: 'The file is too large',
   imageUnreadable: 'this file is not an image that can be shown',

@@ -42,6 +42,8 @@ type Props = {
   onSaved: (entry: Entry, created: boolean) => void
   /** Loads the entry anew, after someone else has saved it. */
   onReload?: () => Promise<Base>
+  /** What the save button says, at rest and while it works; 'Save' without it. */
+  saveLabels?: { rest: string; busy: string }
   /** Beside the save button. */
   actions?: ReactNode
 }
@@ -68,6 +70,7 @@ export function EditForm(props: Props) {
   })
   const { root } = useEnvironment()
   const { t } = useTranslation()
+  const { saveLabels = { rest: t('forms.save'), busy: t('forms.saving') } } = props
   const notice = useNotice()
   const errorText = useErrorText()
   const { label } = usePhrases(declaration.name)
@@ -124,7 +127,7 @@ export function EditForm(props: Props) {
         {!readOnly && (
           <FormActions>
             <Button type="submit" variant="primary" busy={submitting}>
-              {t(submitting ? 'forms.saving' : 'forms.save')}
+              {submitting ? saveLabels.busy : saveLabels.rest}
             </Button>
             {actions}
             {dirty && <span className="b-hint b-form-state">{t('forms.unsaved')}</span>}

@@ -1,3 +1,4 @@
+import type { ErrorCode, FieldErrorCode } from '../../core/error-codes.ts'
 import type { Caller } from '../../core/permissions.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 import type { Contracts, ItemOf } from '../../resources/contracts.ts'
@@ -30,6 +31,8 @@ export type FormDeclaration = {
   publicPath?: (entry: Entry) => string
   sections: readonly FormSection<FormValues>[]
   initial: (context: FormContext) => FormValues
+  /** What a refusal of the whole says about one field, where a form knows more than the API: a wrong password. */
+  refusals?: Partial<Record<ErrorCode, { field: string; code: FieldErrorCode }>>
 }
 
 /**

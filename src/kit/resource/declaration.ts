@@ -52,8 +52,10 @@ type CommonField<Draft> = {
 export type FieldDeclaration<Draft> = CommonField<Draft> &
   (
     | {
-        kind: 'text' | 'link' | 'email' | 'markdown' | 'longText' | 'flag' | 'tags' | 'involved' | 'password'
+        kind: 'text' | 'link' | 'email' | 'markdown' | 'longText' | 'flag' | 'tags' | 'involved'
       }
+    /** A new password, or the `current` one that a change asks for. */
+    | { kind: 'password'; current?: boolean }
     | { kind: 'clock' | 'day' }
     /** A date and time; one that comes `after` another follows it and keeps the duration. */
     | { kind: 'instant'; after?: keyof Draft & string }

@@ -6,8 +6,8 @@ import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { HideIcon, ViewIcon } from '../../../ui/icons.ts'
 import { type InputProps, useInput } from '../use-input.ts'
 
-/** A new password, which can be looked at. */
-export function PasswordField({ field }: InputProps) {
+/** A new password, or the current one; it can be looked at. */
+export function PasswordField({ field }: InputProps<'password'>) {
   const { name, value, change, shell, handlers } = useInput<string>(field)
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)
@@ -27,7 +27,7 @@ export function PasswordField({ field }: InputProps) {
           name={name}
           value={value}
           type={shown ? 'text' : 'password'}
-          autoComplete="new-password"
+          autoComplete={field.current ? 'current-password' : 'new-password'}
           after={toggle}
           onChange={(event) => change(event.currentTarget.value)}
         />

@@ -79,6 +79,13 @@ describe('a refused save', () => {
     })
   })
 
+  it('is about the field that the form gives for it', () => {
+    const refusals = { unauthorized: { field: 'link', code: 'notAllowed' } } as const
+    expect(refusedFields({ ...place, refusals }, { code: 'unauthorized', fields: undefined })).toEqual({
+      link: { '': 'notAllowed' },
+    })
+  })
+
   it('is about no field where the refusal is about the whole', () => {
     expect(refusedFields(place, { code: 'unauthorized', fields: undefined })).toEqual({})
   })

@@ -41,7 +41,7 @@ export function requiredFields(declaration: FormDeclaration): ReadonlySet<string
 
 /**
  * The fields that a refused save is about: those that the answer names, and the field of which another entry already
- * has the value (`name already exists`). Empty when the refusal is about the whole.
+ * has the value (`name already exists`), or that the form gives for it. Empty when the refusal is about the whole.
  */
 export function refusedFields(
   declaration: FormDeclaration,
@@ -51,5 +51,7 @@ export function refusedFields(
   const taken = declaration.contract.unique.find((field) => error.code === `${field} already exists`)
   const paths: Record<string, FieldErrorCode | ErrorCode> = { ...error.fields }
   if (taken && isErrorCode(error.code)) paths[taken] = error.code
+  const refusal = isErrorCode(error.code) ? declaration.refusals?.[error.code] : undefined
+  if (refusal) paths[refusal.field] = refusal.code
   return Object.fromEntries(Object.entries(groupErrors(paths)).filter(([field]) => known.has(field)))
 }

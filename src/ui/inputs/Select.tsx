@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
-import { ChevronDownIcon } from '../icons.ts'
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import css from './inputs.css'
 import { addStyles } from '../styles.ts'
 

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
-import { ChevronLeftIcon, ChevronRightIcon, ChevronsLeftIcon, ChevronsRightIcon } from '../icons.ts'
+import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
+import ChevronRightIcon from 'lucide-react/icons/chevron-right'
+import ChevronsLeftIcon from 'lucide-react/icons/chevrons-left'
+import ChevronsRightIcon from 'lucide-react/icons/chevrons-right'
 import { addStyles } from '../styles.ts'
 import css from './list.css'
 

@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { ArrowDownIcon, ArrowUpIcon, SortIcon } from '../icons.ts'
+import ArrowDownIcon from 'lucide-react/icons/arrow-down'
+import ArrowUpIcon from 'lucide-react/icons/arrow-up'
+import SortIcon from 'lucide-react/icons/chevrons-up-down'
 import { addStyles } from '../styles.ts'
 import css from './Table.css'
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../actions/Button.tsx'
 import { classNames } from '../class-names.ts'
-import { FilterIcon } from '../icons.ts'
+import FilterIcon from 'lucide-react/icons/list-filter'
 import { addStyles } from '../styles.ts'
 import css from './list.css'
 

@@ -1,6 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import type { Api } from '../api/api.ts'
 import type { ListQuery, ResourceApi } from '../api/resource.ts'
+import type { Order } from '../core/resource-contract.ts'
 import type { ResourceName } from '../core/resource-names.ts'
 import type { DraftOf, ItemOf } from '../resources/contracts.ts'
 
@@ -13,9 +14,16 @@ const matches = (row: Row, filters: Record<string, unknown>) =>
   Object.entries(filters).every(([name, wanted]) => {
     if (wanted === undefined) return true
     if (name === 'deactivated') return (row.deactivated ?? false) === wanted
+    if (name === 'likeName' && typeof wanted === 'string')
+      return String(row.name).toLowerCase().includes(wanted.toLowerCase())
     const value = row[name]
     return Array.isArray(value) ? value.includes(wanted) : value === wanted
   })
+
+const inOrder = (rows: Row[], sorting: string, order: Order = 'DESC') => {
+  const sorted = rows.toSorted((a, b) => String(a[sorting]).localeCompare(String(b[sorting])))
+  return order === 'ASC' ? sorted : sorted.toReversed()
+}
 
 /**
  * A server in memory for tests of screens: lists with their filters, single items with tags that follow every change, a
@@ -48,9 +56,10 @@ export function createFakeApi(data: FakeData = {}) {
   function resource<Name extends ResourceName>(name: Name): ResourceApi<Name> {
     const item = (row: Row) => structuredClone(row) as unknown as ItemOf<Name>
     return {
-      async list({ offset = 0, limit = 25, filters = {} }: ListQuery<Name> = {}) {
+      async list({ offset = 0, limit = 25, filters = {}, sorting, order }: ListQuery<Name> = {}) {
         await note({ call: 'list', resource: name, body: filters })
-        const rows = table(name).filter((row) => matches(row, filters as Record<string, unknown>))
+        const found = table(name).filter((row) => matches(row, filters as Record<string, unknown>))
+        const rows = sorting === undefined ? found : inOrder(found, sorting, order)
         return { items: rows.slice(offset, offset + limit).map(item), total: rows.length }
       },
       async get(id) {

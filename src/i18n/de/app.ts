@@ -2,7 +2,6 @@ import type { app as en } from '../en/app.ts'
 
 export const app = {
   name: 'Backstage',
-  welcome: 'Willkommen, {{nickname}}',
   skipToContent: 'Zum Inhalt springen',
   mainMenu: 'Hauptmenü',
   openMenu: 'Menü öffnen',

@@ -1,6 +1,8 @@
 import type { dashboard as en } from '../en/dashboard.ts'
 
 export const dashboard = {
+  title: 'Willkommen, {{nickname}}',
+  titleForVisitors: 'Backstage',
   create: 'Etwas eintragen',
   newEvent: 'Neue Veranstaltung',
   newGroup: 'Neue Gruppe',

@@ -1,5 +1,7 @@
 /** The first screen after the login. */
 export const dashboard = {
+  title: 'Welcome, {{nickname}}',
+  titleForVisitors: 'Backstage',
   create: 'Add something',
   newEvent: 'New event',
   newGroup: 'New group',

@@ -50,6 +50,13 @@ export function entryOf<Name extends ResourceName>(item: ItemOf<Name>): Entry {
   return item as unknown as Entry
 }
 
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** What an entry is called where its noun's declaration is not at hand: by its name, users by their nickname. */
+export function plainTitle(entry: Entry): string {
+  return text(entry.name) || text(entry.nickname) || entry.id
+}
+
 /** All fields of a form, in their order. */
 export function fieldsOf(declaration: Pick<FormDeclaration, 'sections'>): FormField[] {
   return declaration.sections.flatMap((section) => section.fields)

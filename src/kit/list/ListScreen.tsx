@@ -1,63 +1,90 @@
-import { useState } from 'react'
+import PlusIcon from 'lucide-react/icons/plus'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { limits } from '../../core/limits.ts'
-import { can, seesAll } from '../../core/permissions.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 import { useCaller } from '../../store/session.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { PlusIcon } from '../../ui/icons.ts'
-import { Select } from '../../ui/inputs/Select.tsx'
-import { Pagination } from '../../ui/list/Pagination.tsx'
-import { ListFooter } from '../../ui/list/Toolbar.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { useEnvironment } from '../environment.tsx'
-import { DeleteQuestion } from '../form/DeleteEntry.tsx'
-import type { Entry } from '../form/form-declaration.ts'
+import { type Entry, entryOf } from '../form/form-declaration.ts'
 import { usePhrases } from '../form/use-phrases.ts'
+import { useNotice } from '../notice/NoticeProvider.tsx'
 import { useErrorText } from '../notice/use-error-text.ts'
 import type { ResourceDeclaration } from '../resource/declaration.ts'
 import { useList } from '../resource/queries.ts'
-import { BulkActions } from './BulkActions.tsx'
-import { hasBulkActions, listDeclaration } from './list-declaration.ts'
-import { activeFilters, pageCount, switched } from './list-state.ts'
-import { ListActiveFilters } from './ListActiveFilters.tsx'
-import { ListFilters } from './ListFilters.tsx'
+import { BulkActions } from './bulk/BulkActions.tsx'
+import { ExportButton } from './export/ExportButton.tsx'
+import { ListActiveFilters } from './filters/ListActiveFilters.tsx'
+import { ListFilters } from './filters/ListFilters.tsx'
+import { hasBulkActions, isCreatable, listDeclaration } from './list-declaration.ts'
+import { activeFilters, clearedFilters, pageCount } from './list-state.ts'
+import { ListPaging } from './ListPaging.tsx'
 import { ListTable } from './ListTable.tsx'
+import { useCellText } from './use-cell-text.ts'
 import { useListState } from './use-list-state.ts'
 
 type Props<Name extends ResourceName> = { declaration: ResourceDeclaration<Name> }
 
+const DeleteQuestion = lazy(async () => ({
+  default: (await import('../form/DeleteEntry.tsx')).DeleteQuestion,
+}))
+
+const none: ReadonlyMap<string, Entry> = new Map()
+
 /** The list screen of a noun, derived from its declaration (SPEC.md section 2, 'List screens'). */
 export function ListScreen<Name extends ResourceName>({ declaration: noun }: Props<Name>) {
-  const declaration = listDeclaration(noun)
+  const declaration = useMemo(() => listDeclaration(noun), [noun])
   const { t } = useTranslation()
   const { say } = usePhrases(declaration.name)
   const { api } = useEnvironment()
   const caller = useCaller()
   const errorText = useErrorText()
-  const { state, filters, query, change } = useListState(declaration)
-  const { data, error, refetch, isPlaceholderData } = useList(declaration.name, query)
-  const [selected, setSelected] = useState<ReadonlyMap<string, Entry>>(new Map())
+  const notice = useNotice()
+  const { state, query, change } = useListState(declaration)
+  const { data, error, refetch, isPlaceholderData: stale } = useList(declaration.name, query)
+  const cellText = useCellText(declaration)
+  const [selected, setSelected] = useState(none)
   const [deleting, setDeleting] = useState<Entry>()
-  const entries = (data?.items ?? []) as unknown as Entry[]
+  const top = useRef<HTMLDivElement>(null)
+  const entries = useMemo(() => (data?.items ?? []).map((item) => entryOf(item)), [data])
   const total = data?.total ?? 0
   const pages = pageCount(total, state.pageSize)
   const select = (rows: readonly Entry[]) => setSelected(new Map(rows.map((row) => [row.id, row])))
 
+  const isBeyondEnd = data !== undefined && !stale && state.page > pages
+  useEffect(() => {
+    if (isBeyondEnd) change({ page: pages }, { replace: true })
+  })
+
   async function selectMatching() {
-    const { items } = await api.resource(declaration.name).list({ filters, limit: limits.maxListLimit })
-    select(items as unknown as Entry[])
+    try {
+      const { items } = await api
+        .resource(declaration.name)
+        .list({ ...query, offset: 0, limit: limits.maxListLimit })
+      select(items.map((item) => entryOf(item)))
+    } catch (failure) {
+      notice.push({ state: 'error', message: errorText(failure) })
+    }
   }
   const sortBy = (field: string) =>
     change({ sorting: field, order: state.sorting === field && state.order === 'ASC' ? 'DESC' : 'ASC' })
+  const filterBy = (filters: Record<string, string>) => {
+    setSelected(none)
+    change({ filters })
+  }
+  const clear = () => filterBy(clearedFilters(declaration, caller))
+  const toPage = (page: number) => {
+    change({ page })
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
+  }
   const choosable = hasBulkActions(declaration, caller)
   const narrowed = activeFilters(state, declaration, caller).length > 0
-  const clear = () => change({ filters: seesAll(caller) ? { ownedBy: switched.off } : {} })
-  const create = can(caller, 'create', declaration.name) && (
+  const create = isCreatable(declaration, caller) && (
     <Link href={`${declaration.route}/new`} asChild>
       <LinkButton href="" variant="primary" icon={<PlusIcon />}>
         {say('create')}
@@ -69,19 +96,15 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun }: Pro
       <PageHeader
         title={say('plural')}
         count={data && t('lists.titleCount', { count: total })}
-        actions={create}
+        actions={
+          <>
+            {total > 0 && <ExportButton declaration={declaration} query={query} cellText={cellText} />}
+            {create}
+          </>
+        }
       />
-      <ListFilters
-        declaration={declaration}
-        state={state}
-        onChange={(changed) => change({ filters: changed })}
-      />
-      <ListActiveFilters
-        declaration={declaration}
-        state={state}
-        onChange={(changed) => change({ filters: changed })}
-        onClear={clear}
-      />
+      <ListFilters declaration={declaration} state={state} onChange={filterBy} />
+      <ListActiveFilters declaration={declaration} state={state} onChange={filterBy} onClear={clear} />
       {choosable && (
         <BulkActions
           declaration={declaration}
@@ -111,47 +134,38 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun }: Pro
         </EmptyState>
       )}
       {total > 0 && (
-        <>
+        <div ref={top}>
           <ListTable
             declaration={declaration}
             entries={entries}
             state={state}
-            stale={isPlaceholderData}
+            stale={stale}
+            cellText={cellText}
             selected={choosable ? selected : undefined}
             onSelect={select}
             onSort={sortBy}
             onDelete={setDeleting}
           />
-          <ListFooter>
-            <Select
-              aria-label={t('lists.pageSize')}
-              value={String(state.pageSize)}
-              options={limits.pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-              onChange={(event) => change({ pageSize: Number(event.currentTarget.value) })}
-            />
-            <Pagination
-              label={t('lists.pages')}
-              text={t('lists.pageOf', { page: state.page, count: pages })}
-              page={state.page}
-              pageCount={pages}
-              onPage={(page) => change({ page })}
-              labels={{
-                first: t('lists.first'),
-                previous: t('lists.previous'),
-                next: t('lists.next'),
-                last: t('lists.last'),
-              }}
-            />
-          </ListFooter>
-        </>
+          <ListPaging
+            state={state}
+            pages={pages}
+            onPage={toPage}
+            onPageSize={(pageSize) => change({ pageSize })}
+          />
+        </div>
       )}
       {deleting && (
-        <DeleteQuestion
-          declaration={declaration}
-          entry={deleting}
-          onCancel={() => setDeleting(undefined)}
-          onDeleted={() => setDeleting(undefined)}
-        />
+        <Suspense>
+          <DeleteQuestion
+            declaration={declaration}
+            entry={deleting}
+            onCancel={() => setDeleting(undefined)}
+            onDeleted={() => {
+              select([...selected.values()].filter(({ id }) => id !== deleting.id))
+              setDeleting(undefined)
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

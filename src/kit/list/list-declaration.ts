@@ -1,5 +1,6 @@
 import { type Caller, can } from '../../core/permissions.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
+import { routePaths } from '../../core/routes.ts'
 import { type Entry, type FormDeclaration, formDeclaration } from '../form/form-declaration.ts'
 import type { Column, FilterDeclaration, ResourceDeclaration } from '../resource/declaration.ts'
 
@@ -29,4 +30,24 @@ export function isDeletable({ name, deletable }: FormDeclaration, caller: Caller
 /** Tells whether rows can be chosen: where the caller has a bulk action (SPEC.md section 6). */
 export function hasBulkActions({ name }: Pick<FormDeclaration, 'name'>, caller: Caller): boolean {
   return can(caller, 'bulkDeactivate', name) || can(caller, 'bulkDelete', name)
+}
+
+const isRoute = (path: string) => (routePaths as readonly string[]).includes(path)
+
+/** Tells whether the entries of a noun have a screen each (SPEC.md section 2). */
+export function hasEntryScreen({ route }: Pick<FormDeclaration, 'route'>): boolean {
+  return isRoute(`${route}/:id`)
+}
+
+/** Tells whether someone can make an entry: the noun has a screen for it, and they may. */
+export function isCreatable(
+  { name, route }: Pick<FormDeclaration, 'name' | 'route'>,
+  caller: Caller,
+): boolean {
+  return isRoute(`${route}/new`) && can(caller, 'create', name)
+}
+
+/** The columns that someone is shown. */
+export function visibleColumns({ columns }: Pick<ListDeclaration, 'columns'>, caller: Caller): ListColumn[] {
+  return columns.filter(({ visible }) => visible?.(caller) ?? true)
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { events } from '../../resources/events/events.ts'
 import { listDeclaration } from './list-declaration.ts'
-import { activeFilters, formatListState, pageCount, readListState, toFilters, toQuery } from './list-state.ts'
+import {
+  activeFilters,
+  clearedFilters,
+  formatListState,
+  pageCount,
+  readListState,
+  toFilters,
+  toQuery,
+} from './list-state.ts'
 
 const declaration = listDeclaration(events)
 const normal = { id: 'kim', role: 'normal' } as const
@@ -69,8 +77,12 @@ describe('the call of a list', () => {
 })
 
 it('names as active what the user can take away', () => {
-  expect(activeFilters(read('category=abc'), declaration, normal)).toEqual([['category', 'abc']])
-  expect(activeFilters(read(''), declaration, moderator)).toEqual([['ownedBy', '1']])
-  expect(activeFilters(read('ownedBy=0'), declaration, moderator)).toEqual([])
-  expect(activeFilters(read(''), { filters: [] }, moderator)).toEqual([])
+  const active = (search: string, caller: typeof normal | typeof moderator) =>
+    activeFilters(read(search), declaration, caller).map(({ filter, value }) => [filter.name, value])
+  expect(active('category=abc', normal)).toEqual([['category', 'abc']])
+  expect(active('deactivated=1', normal)).toEqual([])
+  expect(active('', moderator)).toEqual([['ownedBy', '1']])
+  expect(active('ownedBy=0', moderator)).toEqual([])
+  expect(clearedFilters(declaration, moderator)).toEqual({ ownedBy: '0' })
+  expect(clearedFilters(declaration, normal)).toEqual({})
 })

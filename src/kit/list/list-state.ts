@@ -74,8 +74,8 @@ function wireFilter(filter: ListFilter, value: string, now: Date): unknown {
     case 'own':
       return undefined
     case 'text':
-    case 'reference':
     case 'choice':
+    case 'reference':
     case 'parent':
       return value
   }
@@ -94,12 +94,10 @@ export function toFilters(
   now: Date,
 ): FiltersOf<ResourceName> {
   const filters: Record<string, unknown> = {}
-  for (const filter of declared.filters) {
-    if (filter.kind === 'own') {
-      if (caller && isOwnOnly(state, caller)) filters.ownedBy = caller.id
-      continue
-    }
-    if ('visible' in filter && filter.visible && !filter.visible(caller)) continue
+  const hasOwn = declared.filters.some(({ kind }) => kind === 'own')
+  if (hasOwn && caller && isOwnOnly(state, caller)) filters.ownedBy = caller.id
+  for (const filter of offeredFilters(declared, caller)) {
+    if (filter.kind === 'own') continue
     const value = wireFilter(filter, state.filters[filter.name] ?? '', now)
     if (value !== undefined && value !== '') filters[filter.name] = value
   }
@@ -112,15 +110,32 @@ export function toQuery(state: ListState, filters: FiltersOf<ResourceName>): Lis
   return { offset: (page - 1) * pageSize, limit: pageSize, sorting, order, filters }
 }
 
+/** The filters that someone is offered; own entries only is no choice of normal users. */
+export function offeredFilters(declared: ListDeclaration, caller: Caller): ListFilter[] {
+  return declared.filters.filter((filter) => {
+    if (filter.kind === 'own') return seesAll(caller)
+    return !('visible' in filter) || (filter.visible?.(caller) ?? true)
+  })
+}
+
 /** Filters that narrow the list, as far as the user can take them away. */
 export function activeFilters(
   state: ListState,
-  declared: Pick<ListDeclaration, 'filters'>,
+  declared: ListDeclaration,
   caller: Caller,
-): [name: string, value: string][] {
-  const chosen = Object.entries(state.filters).filter(([name, value]) => name !== 'ownedBy' && value !== '')
-  const hasOwn = declared.filters.some(({ kind }) => kind === 'own')
-  return hasOwn && seesAll(caller) && isOwnOnly(state, caller) ? [['ownedBy', on], ...chosen] : chosen
+): { filter: ListFilter; value: string }[] {
+  return offeredFilters(declared, caller)
+    .map((filter) => ({
+      filter,
+      value:
+        filter.kind === 'own' ? (isOwnOnly(state, caller) ? on : '') : (state.filters[filter.name] ?? ''),
+    }))
+    .filter(({ value }) => value !== '')
+}
+
+/** Filter values that narrow nothing: what 'clear all filters' sets. */
+export function clearedFilters(declared: ListDeclaration, caller: Caller): Record<string, string> {
+  return offeredFilters(declared, caller).some(({ kind }) => kind === 'own') ? { ownedBy: off } : {}
 }
 
 /** How many pages a total makes; at least one. */

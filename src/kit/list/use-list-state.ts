@@ -8,7 +8,7 @@ import { formatListState, type ListState, readListState, toFilters, toQuery } fr
 
 /**
  * How a list stands, from its route and from what is remembered of it, and the call that this makes. Each change goes into
- * the route and is remembered; a change of anything but the page leads to the first page.
+ * the route and is remembered; a change of anything but the page leads to the first page, and takes the place of the last in the history.
  */
 export function useListState(declaration: ListDeclaration) {
   const search = useSearch()
@@ -28,11 +28,11 @@ export function useListState(declaration: ListDeclaration) {
   )
   const query = useMemo(() => toQuery(state, filters), [state, filters])
 
-  function change(part: Partial<ListState>) {
+  function change(part: Partial<ListState>, { replace = part.page === undefined } = {}) {
     const next = { ...state, page: 1, ...part }
     const { page: _page, ...preferences } = next
     remember(declaration.name, preferences)
-    navigate(`${declaration.route}?${formatListState(next)}`, { replace: part.page === undefined })
+    navigate(`${declaration.route}?${formatListState(next)}`, { replace })
   }
-  return { state, filters, query, change }
+  return { state, query, change }
 }

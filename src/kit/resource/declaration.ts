@@ -8,28 +8,38 @@ import type { Contracts, DraftOf, FiltersOf, ItemOf } from '../../resources/cont
  * there. Whether a field is required follows from the contract's draft schema.
  */
 
-/** How a value reads in a list. */
-export type CellKind = 'text' | 'link' | 'dateTime' | 'yesNo' | 'reference' | 'image' | 'choice'
+/** How a value reads in a list. A `choice` is called `resources.<name>.choices.<field>.<value>`. */
+export type CellKind = 'text' | 'number' | 'link' | 'dateTime' | 'yesNo' | 'reference' | 'choice'
 
 export type Column<Item> = {
   field: keyof Item & string
   kind: CellKind
   sortable?: boolean
-  /** Resource of a `reference` cell. */
+  /** Resource of a `reference` cell, which holds an id and shows the name. */
   resource?: ResourceName
   /** The column that names the row: links to the edit screen and heads the card on small screens. */
   primary?: boolean
+  /** Flags of the entry that stand beside the value, as badges, while they are set. */
+  badges?: readonly (keyof Item & string)[]
   /** Shown to whom this holds; to everyone without it. */
   visible?: (caller: Caller) => boolean
 }
 
-/** How a filter is set: a switch, a text, or one of a resource's entries. */
+type CommonFilter<Filters> = {
+  name: keyof Filters & string
+  /** Offered to whom this holds; to everyone without it. */
+  visible?: (caller: Caller) => boolean
+}
+
+/** How a filter is set: a text, a switch, one of a few values, or one of a resource's entries. */
 export type FilterDeclaration<Filters> =
-  | { name: keyof Filters & string; kind: 'text' }
-  | { name: keyof Filters & string; kind: 'yesNo'; visible?: (caller: Caller) => boolean }
-  | { name: keyof Filters & string; kind: 'reference'; resource: ResourceName }
-  /** One of a few fixed values, called `resources.<name>.choices.<filter>.<value>`. */
-  | { name: keyof Filters & string; kind: 'choice'; options: readonly string[] }
+  | (CommonFilter<Filters> &
+      (
+        | { kind: 'text' | 'yesNo' }
+        /** Its values are called `resources.<name>.choices.<filter>.<value>`. */
+        | { kind: 'choice'; options: readonly string[] }
+        | { kind: 'reference'; resource: ResourceName }
+      ))
   /** Only own entries: always on for normal users, who see no switch (SPEC.md section 6). */
   | { name: 'ownedBy'; kind: 'own' }
   /** Events that belong to a main event or a repeating event. */
@@ -93,6 +103,7 @@ export type ResourceDeclaration<Name extends ResourceName = ResourceName> = {
   publicPath?: (item: ItemOf<Name>) => string
   columns: readonly Column<ItemOf<Name>>[]
   filters: readonly FilterDeclaration<FiltersOf<Name>>[]
+  /** What the form asks for. Without any, entries are opened by their row, not edited. */
   sections: readonly FormSection<DraftOf<Name>>[]
   /** What a new entry starts with. */
   initial: (context: FormContext) => Partial<DraftOf<Name>>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '../../api/api.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { limits } from '../../core/limits.ts'
 import type { ListQuery } from '../../api/resource.ts'
@@ -33,16 +34,21 @@ const optionsStaleMs = 60_000
  * All entries that a picker offers, up to the lookup limit: those that are not deactivated; of users all, since normal
  * users may not filter them by more than their name (SPEC.md section 7, CONTRACT.md section 2).
  */
-export function useOptions<Name extends ResourceName>(name: Name, filters?: FiltersOf<Name>, enabled = true) {
-  const { api } = useEnvironment()
+export function optionsQuery<Name extends ResourceName>(api: Api, name: Name, filters?: FiltersOf<Name>) {
   const active = isListing(name) ? { deactivated: false } : undefined
   const query = { limit: limits.maxListLimit, filters: { ...active, ...filters } as FiltersOf<Name> }
-  return useQuery({
+  return {
     queryKey: [name, 'options', filters ?? {}],
-    queryFn: async ({ signal }) => (await api.resource(name).list(query, signal)).items,
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await api.resource(name).list(query, signal)).items,
     staleTime: optionsStaleMs,
-    enabled,
-  })
+  }
+}
+
+/** The entries of a resource for a picker, as `optionsQuery` asks for them. */
+export function useOptions<Name extends ResourceName>(name: Name, filters?: FiltersOf<Name>, enabled = true) {
+  const { api } = useEnvironment()
+  return useQuery({ ...optionsQuery(api, name, filters), enabled })
 }
 
 type Save<Name extends ResourceName> = {
@@ -54,7 +60,10 @@ type Save<Name extends ResourceName> = {
   key?: string
 }
 
-/** Creates or replaces an item; lists, pickers and the item itself are read anew afterwards. */
+/**
+ * Creates or replaces an item. Lists and pickers are read anew afterwards; the save is done before they are, since a picker
+ * may hold 10,000 entries.
+ */
 export function useSave<Name extends ResourceName>(name: Name) {
   const { api } = useEnvironment()
   const client = useQueryClient()
@@ -65,12 +74,15 @@ export function useSave<Name extends ResourceName>(name: Name) {
         : api.resource(name).update(id, draft, etag),
     onSuccess: (saved, { id }) => {
       if (id !== undefined) client.setQueryData([name, 'item', id], saved)
-      return invalidateLists(client, name)
+      void client.invalidateQueries({
+        queryKey: [name],
+        predicate: ({ queryKey }) => queryKey[1] !== 'item',
+      })
     },
   })
 }
 
-/** Deletes an item by its id; a deletion of the own account carries a body. */
+/** Deletes an item by its id; a deletion of the own account carries a body. Its lists are without it when it is done. */
 export function useRemove<Name extends ResourceName>(name: Name) {
   const { api } = useEnvironment()
   const client = useQueryClient()
@@ -79,12 +91,16 @@ export function useRemove<Name extends ResourceName>(name: Name) {
       api.resource(name).remove(id, body, search),
     onSuccess: (_nothing, { id }) => {
       client.removeQueries({ queryKey: [name, 'item', id] })
-      return invalidateLists(client, name)
+      void client.invalidateQueries({ queryKey: [name, 'options'] })
+      return client.invalidateQueries({
+        queryKey: [name],
+        predicate: ({ queryKey }) => queryKey[1] !== 'item' && queryKey[1] !== 'options',
+      })
     },
   })
 }
 
-/** Has every list and picker of a resource read anew. */
-export function invalidateLists(client: ReturnType<typeof useQueryClient>, name: ResourceName) {
-  return client.invalidateQueries({ queryKey: [name], predicate: ({ queryKey }) => queryKey[1] !== 'item' })
+/** Has everything of a resource read anew: its lists, its pickers and single items. */
+export function invalidateResource(client: ReturnType<typeof useQueryClient>, name: ResourceName): void {
+  void client.invalidateQueries({ queryKey: [name] })
 }

@@ -29,7 +29,7 @@ export const events = declareResource({
   title: (event) => event.name,
   publicPath: (event) => `/event/${event.id}`,
   columns: [
-    { field: 'name', kind: 'text', sortable: true, primary: true },
+    { field: 'name', kind: 'text', sortable: true, primary: true, badges: ['canceled'] },
     { field: 'start', kind: 'dateTime', sortable: true },
     { field: 'published', kind: 'yesNo', sortable: true },
     deactivatedColumn('events'),

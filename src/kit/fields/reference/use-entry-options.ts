@@ -5,16 +5,19 @@ import type { ResourceName } from '../../../core/resource-names.ts'
 import type { FiltersOf } from '../../../resources/contracts.ts'
 import type { ComboboxOption } from '../../../ui/widgets/combobox-matches.ts'
 import { useEnvironment } from '../../environment.tsx'
-import { type Entry, entryOf, type FormDeclaration, formDeclaration } from '../../form/form-declaration.ts'
+import {
+  type Entry,
+  entryOf,
+  type FormDeclaration,
+  formDeclaration,
+  plainTitle,
+} from '../../form/form-declaration.ts'
 import { useDeclaration } from '../../resource/declarations.tsx'
 import { useOptions } from '../../resource/queries.ts'
 
 type Naming = Pick<FormDeclaration, 'title' | 'detail'>
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-
-/** Nouns without screens of their own are called by their name; users by their nickname. */
-const plain: Naming = { title: (entry) => text(entry.name) || text(entry.nickname) || entry.id }
+const plain: Naming = { title: plainTitle }
 
 /** What is offered, and how; keep the functions between renders. */
 type Offer<Name extends ResourceName> = {

@@ -1,10 +1,13 @@
-import { ApiError } from '../../api/api-error.ts'
-import type { Api } from '../../api/api.ts'
-import type { ResourceName } from '../../core/resource-names.ts'
-import type { DraftOf } from '../../resources/contracts.ts'
-import type { Entry } from '../form/form-declaration.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import type { Api } from '../../../api/api.ts'
+import type { ResourceName } from '../../../core/resource-names.ts'
+import type { DraftOf } from '../../../resources/contracts.ts'
+import type { Entry } from '../../form/form-declaration.ts'
 
 export type BulkAction = 'deactivate' | 'delete'
+
+/** What is to be done to which entries, as they are shown. */
+export type BulkJob = { action: BulkAction; entries: readonly Entry[] }
 
 /** Why one entry was left as it is: an error of the call, or its flag is no longer as it was shown. */
 export type BulkFailure = { entry: Entry; reason: unknown }
@@ -29,8 +32,7 @@ async function toggleDeactivated(api: Api, name: ResourceName, entry: Entry): Pr
 export async function runBulk(
   api: Api,
   name: ResourceName,
-  action: BulkAction,
-  entries: readonly Entry[],
+  { action, entries }: BulkJob,
   onProgress: (done: number) => void,
 ): Promise<BulkResult> {
   const result: BulkResult = { done: [], failed: [] }
@@ -46,4 +48,10 @@ export async function runBulk(
     onProgress(index + 1)
   }
   return result
+}
+
+/** What takes back a deactivation: the entries as they are now, to be toggled once more. A deletion cannot be undone. */
+export function undoOf(action: BulkAction, { done }: BulkResult): BulkJob | undefined {
+  if (action === 'delete' || done.length === 0) return undefined
+  return { action, entries: done.map((entry) => ({ ...entry, deactivated: !entry.deactivated })) }
 }

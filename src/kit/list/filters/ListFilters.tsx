@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { seesAll } from '../../core/permissions.ts'
-import type { ResourceName } from '../../core/resource-names.ts'
-import { useCaller } from '../../store/session.ts'
-import { FieldShell } from '../../ui/form/FieldShell.tsx'
-import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
-import { Select } from '../../ui/inputs/Select.tsx'
-import { TextInput } from '../../ui/inputs/TextInput.tsx'
-import { Toolbar } from '../../ui/list/Toolbar.tsx'
-import { usePhrases } from '../form/use-phrases.ts'
-import type { ListDeclaration, ListFilter } from './list-declaration.ts'
-import { isOwnOnly, type ListState, switched } from './list-state.ts'
+import type { ResourceName } from '../../../core/resource-names.ts'
+import { useCaller } from '../../../store/session.ts'
+import { FieldShell } from '../../../ui/form/FieldShell.tsx'
+import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
+import { Select } from '../../../ui/inputs/Select.tsx'
+import { TextInput } from '../../../ui/inputs/TextInput.tsx'
+import { Toolbar } from '../../../ui/list/Toolbar.tsx'
+import type { ListDeclaration, ListFilter } from '../list-declaration.ts'
+import { isOwnOnly, type ListState, offeredFilters, switched } from '../list-state.ts'
+import { ParentFilter } from './ParentFilter.tsx'
+import { useFilterName } from './use-filter-name.ts'
 import { useFilterOptions } from './use-filter-options.ts'
 
 type Props = {
@@ -30,11 +30,7 @@ type FilterProps = {
 /** The search field and the filters of a list. */
 export function ListFilters({ declaration, state, onChange }: Props) {
   const { t } = useTranslation()
-  const caller = useCaller()
-  const shown = declaration.filters.filter((filter) => {
-    if (filter.kind === 'own') return seesAll(caller)
-    return !('visible' in filter) || (filter.visible?.(caller) ?? true)
-  })
+  const offered = offeredFilters(declaration, useCaller())
   const props = (filter: ListFilter) => ({
     filter,
     state,
@@ -42,13 +38,12 @@ export function ListFilters({ declaration, state, onChange }: Props) {
     value: state.filters[filter.name] ?? '',
     onSet: (value: string) => onChange({ ...state.filters, [filter.name]: value }),
   })
-  const [text, others] = [shown.filter(isText), shown.filter((filter) => !isText(filter))]
+  const [text, others] = [offered.filter(isText), offered.filter((filter) => !isText(filter))]
+  if (offered.length === 0) return null
   return (
     <Toolbar
       filtersLabel={t('lists.filters')}
-      filters={others.map((filter) => (
-        <Filter key={filter.name} {...props(filter)} />
-      ))}
+      filters={others.length > 0 && others.map((filter) => <Filter key={filter.name} {...props(filter)} />)}
     >
       {text.map((filter) => (
         <SearchField key={filter.name} {...props(filter)} />
@@ -87,26 +82,40 @@ function SearchField({ value, onSet }: FilterProps) {
   )
 }
 
-function Filter({ filter, name, value, state, onSet }: FilterProps) {
-  const { t } = useTranslation()
-  const { label } = usePhrases(name)
+function Filter(props: FilterProps) {
+  const { filter, value, state, onSet, name } = props
   const caller = useCaller()
-  const options = useFilterOptions(filter, name, value)
-  if (filter.kind === 'own' || filter.kind === 'upcoming') {
-    const own = filter.kind === 'own'
-    return (
-      <Checkbox
-        label={t(own ? 'lists.ownOnly' : 'lists.upcomingOnly')}
-        checked={own ? isOwnOnly(state, caller) : value === switched.on}
-        onChange={(event) => {
-          const { checked } = event.currentTarget
-          onSet(checked ? (own ? '' : switched.on) : own ? switched.off : '')
-        }}
-      />
-    )
+  const label = useFilterName(name)(filter)
+  switch (filter.kind) {
+    case 'own':
+      return (
+        <Checkbox
+          label={label}
+          checked={isOwnOnly(state, caller)}
+          onChange={(event) => onSet(event.currentTarget.checked ? '' : switched.off)}
+        />
+      )
+    case 'upcoming':
+      return (
+        <Checkbox
+          label={label}
+          checked={value === switched.on}
+          onChange={(event) => onSet(event.currentTarget.checked ? switched.on : '')}
+        />
+      )
+    case 'parent':
+      return <ParentFilter label={label} value={value} onSet={onSet} />
+    default:
+      return <SelectFilter {...props} />
   }
+}
+
+function SelectFilter({ filter, name, value, onSet }: FilterProps) {
+  const { t } = useTranslation()
+  const label = useFilterName(name)(filter)
+  const options = useFilterOptions(filter, name)
   return (
-    <FieldShell label={filter.kind === 'parent' ? t('lists.partOf') : label(filter.name)}>
+    <FieldShell label={label}>
       {(control) => (
         <Select
           {...control}

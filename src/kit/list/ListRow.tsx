@@ -1,0 +1,116 @@
+import DeleteIcon from 'lucide-react/icons/trash-2'
+import EditIcon from 'lucide-react/icons/pencil'
+import ViewIcon from 'lucide-react/icons/eye'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { useCaller } from '../../store/session.ts'
+import { IconButton, IconLink } from '../../ui/actions/IconButton.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
+import { TableCell, TableRow } from '../../ui/list/Table.tsx'
+import { useEnvironment } from '../environment.tsx'
+import type { Entry } from '../form/form-declaration.ts'
+import { usePhrases } from '../form/use-phrases.ts'
+import { hasEntryScreen, isDeletable, type ListColumn, type ListDeclaration } from './list-declaration.ts'
+import type { CellText } from './use-cell-text.ts'
+
+type Props = {
+  declaration: ListDeclaration
+  columns: readonly ListColumn[]
+  entry: Entry
+  cellText: CellText
+  /** Absent for people who may not choose rows. */
+  selected: boolean | undefined
+  onSelect: (on: boolean) => void
+  onDelete: () => void
+}
+
+/** What a column holds, where that changes its looks. */
+export function columnKind({ kind, primary }: ListColumn) {
+  if (primary) return 'title'
+  return kind === 'dateTime' ? 'date' : kind === 'number' ? 'number' : undefined
+}
+
+/** One entry of a list. Its title leads to the entry; its actions are those that the permission table grants. */
+export function ListRow({ declaration, columns, entry, cellText, selected, onSelect, onDelete }: Props) {
+  const { t } = useTranslation()
+  const { label } = usePhrases(declaration.name)
+  const title = declaration.title(entry)
+  return (
+    <TableRow selected={selected} muted={entry.deactivated === true || entry.published === false}>
+      {selected !== undefined && (
+        <TableCell kind="select">
+          <Checkbox
+            label={t('lists.select', { title })}
+            hideLabel
+            checked={selected}
+            onChange={(event) => onSelect(event.currentTarget.checked)}
+          />
+        </TableCell>
+      )}
+      {columns.map((column) => (
+        <TableCell
+          key={column.field}
+          kind={columnKind(column)}
+          label={column.primary ? undefined : label(column.field)}
+        >
+          <Value declaration={declaration} column={column} entry={entry} text={cellText(column, entry)} />
+          {column.badges
+            ?.filter((flag) => entry[flag] === true)
+            .map((flag) => (
+              <Badge key={flag} tone="warning">
+                {label(flag)}
+              </Badge>
+            ))}
+        </TableCell>
+      ))}
+      <TableCell kind="actions">
+        <RowActions declaration={declaration} entry={entry} onDelete={onDelete} />
+      </TableCell>
+    </TableRow>
+  )
+}
+
+type ValueProps = Pick<Props, 'declaration' | 'entry'> & { column: ListColumn; text: string }
+
+function Value({ declaration, column, entry, text }: ValueProps): ReactNode {
+  if (column.primary && hasEntryScreen(declaration))
+    return <Link href={`${declaration.route}/${entry.id}`}>{declaration.title(entry)}</Link>
+  if (column.kind === 'link' && text !== '')
+    return (
+      <a href={text} target="_blank" rel="noopener noreferrer">
+        {text}
+      </a>
+    )
+  return text
+}
+
+function RowActions({ declaration, entry, onDelete }: Pick<Props, 'declaration' | 'entry' | 'onDelete'>) {
+  const { t } = useTranslation()
+  const { siteUrl } = useEnvironment()
+  const caller = useCaller()
+  const title = declaration.title(entry)
+  const publicPath = declaration.publicPath?.(entry)
+  return (
+    <>
+      {hasEntryScreen(declaration) && declaration.sections.length > 0 && (
+        <Link href={`${declaration.route}/${entry.id}`} asChild>
+          <IconLink href="" name={t('lists.edit', { title })} icon={<EditIcon />} />
+        </Link>
+      )}
+      {publicPath && (
+        <IconLink
+          href={siteUrl + publicPath}
+          target="_blank"
+          rel="noopener"
+          name={t('lists.view', { title })}
+          icon={<ViewIcon />}
+        />
+      )}
+      {isDeletable(declaration, caller, entry) && (
+        <IconButton name={t('lists.delete', { title })} icon={<DeleteIcon />} danger onClick={onDelete} />
+      )}
+    </>
+  )
+}

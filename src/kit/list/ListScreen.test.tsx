@@ -1,0 +1,234 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import type { ResourceName } from '../../core/resource-names.ts'
+import { events } from '../../resources/events/events.ts'
+import { groups } from '../../resources/groups/groups.ts'
+import { places } from '../../resources/places/places.ts'
+import { useStore } from '../../store/store.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { ListScreen } from './ListScreen.tsx'
+
+const declarations = { events, groups, places }
+
+const place = (number: number, more = {}) => ({
+  id: `p${number}`,
+  name: `Place ${String(number).padStart(2, '0')}`,
+  address: `Lane ${number}`,
+  published: true,
+  deactivated: false,
+  ownedBy: ['me'],
+  ...more,
+})
+const many = Array.from({ length: 30 }, (_, index) => place(index + 1))
+const event = (id: string, start: string, more = {}) => ({
+  id,
+  name: `Event ${id}`,
+  start,
+  published: true,
+  ownedBy: ['me'],
+  ...more,
+})
+
+type Options = Parameters<typeof renderApp>[1]
+
+const open = (name: keyof typeof declarations & ResourceName, options: Options = {}) =>
+  renderApp(<ListScreen declaration={declarations[name] as typeof places} />, {
+    path: declarations[name].route,
+    ...options,
+  })
+
+const titles = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent)
+const address = (app: { history: readonly string[] | undefined }) =>
+  new URL(app.history?.at(-1) ?? '', 'https://x')
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+beforeEach(() => useStore.getState().logout())
+
+describe('the rows of a list', () => {
+  it('are counted in the title and come in pages of 25', async () => {
+    const app = await open('places', { data: { places: many } })
+    await heading('Places (30)')
+    expect(titles()).toHaveLength(25)
+    expect(screen.getByText('page 1 of 2')).toBeTruthy()
+    await app.user.click(screen.getByRole('button', { name: 'Next page' }))
+    await waitFor(() => expect(titles()).toEqual(many.slice(25).map(({ name }) => name)))
+    expect(address(app).searchParams.get('page')).toBe('2')
+    await app.user.click(screen.getByRole('button', { name: 'First page' }))
+    await waitFor(() => expect(titles()[0]).toBe('Place 01'))
+    await app.user.click(screen.getByRole('button', { name: 'Last page' }))
+    await waitFor(() => expect(titles()[0]).toBe('Place 26'))
+  })
+
+  it('lead to their entry, its public page and its deletion', async () => {
+    const app = await open('places', { data: { places: [place(1)] } })
+    const row = within((await screen.findAllByRole('row'))[1]!)
+    expect(row.getByRole('link', { name: 'Place 01' }).getAttribute('href')).toBe('/backstage/places/p1')
+    expect(row.getByRole('link', { name: 'Edit Place 01' }).getAttribute('href')).toBe('/backstage/places/p1')
+    const view = row.getByRole('link', { name: 'View Place 01 in the calendar' })
+    expect(view.getAttribute('href')).toBe('https://calendar.test/view/place/p1')
+    await app.user.click(row.getByRole('button', { name: 'Delete Place 01' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete the place “Place 01”?' })
+    await app.user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('no places available')).toBeTruthy()
+    expect(app.calls).toContainEqual({ call: 'remove', resource: 'places', id: 'p1' })
+  })
+
+  it('say when an event is canceled, in the zone of the calendar when it begins', async () => {
+    await open('events', {
+      data: { events: [event('e1', '2026-11-28T18:00:00.000Z', { canceled: true })] },
+    })
+    const row = within((await screen.findAllByRole('row'))[1]!)
+    expect(row.getByRole('rowheader').textContent).toBe('Event e1Canceled')
+    expect(row.getByText('28.11.2026 19:00')).toBeTruthy()
+  })
+
+  it('come from the last page that there is when the route asks for one beyond it', async () => {
+    const app = await open('places', {
+      data: { places: many },
+      path: '/backstage/places?page=9&sort=name&order=ASC',
+    })
+    await waitFor(() => expect(titles()).toHaveLength(5))
+    expect(address(app).searchParams.get('page')).toBe('2')
+  })
+})
+
+describe('sorting', () => {
+  it('begins with the latest start for events, with the name for places', async () => {
+    await open('events', {
+      data: { events: [event('old', '2026-01-01T00:00:00Z'), event('new', '2026-12-01T00:00:00Z')] },
+    })
+    await waitFor(() => expect(titles()).toEqual(['Event new', 'Event old']))
+    const header = screen.getByRole('columnheader', { name: 'Start' })
+    expect(header.getAttribute('aria-sort')).toBe('descending')
+  })
+
+  it('follows the buttons in the headers, is told, and goes back to the first page', async () => {
+    const app = await open('places', { data: { places: many } })
+    const header = () => screen.getByRole('columnheader', { name: 'Name' })
+    await waitFor(() => expect(header().getAttribute('aria-sort')).toBe('ascending'))
+    await app.user.click(screen.getByRole('button', { name: 'Next page' }))
+    await app.user.click(within(header()).getByRole('button', { name: 'Name' }))
+    await waitFor(() => expect(titles()[0]).toBe('Place 30'))
+    expect(header().getAttribute('aria-sort')).toBe('descending')
+    expect(screen.getByRole('columnheader', { name: 'Address' }).getAttribute('aria-sort')).toBe('none')
+    expect(Object.fromEntries(address(app).searchParams)).toMatchObject({ sort: 'name', order: 'DESC' })
+    expect(screen.getByText('page 1 of 2')).toBeTruthy()
+  })
+})
+
+describe('what the user set', () => {
+  it('is remembered per list: page size, sorting and filters', async () => {
+    const first = await open('places', { data: { places: many } })
+    await heading('Places (30)')
+    await first.user.selectOptions(screen.getByLabelText('Per page'), '10')
+    await first.user.type(screen.getByLabelText('Search by name'), '2')
+    await heading('Places (12)')
+    expect(titles()).toHaveLength(10)
+    first.unmount()
+
+    const other = await open('groups', { data: { groups: [] } })
+    expect(await screen.findByText('no groups available')).toBeTruthy()
+    other.unmount()
+
+    await open('places', { data: { places: many } })
+    await heading('Places (12)')
+    expect(screen.getByLabelText('Search by name')).toHaveProperty('value', '2')
+    expect(screen.getByText('page 1 of 2')).toBeTruthy()
+  })
+
+  it('offers 10, 25, 50 and 100 a page', async () => {
+    await open('places', { data: { places: many } })
+    const sizes = within(await screen.findByLabelText('Per page')).getAllByRole('option')
+    expect(sizes.map(({ textContent }) => textContent)).toEqual(['10', '25', '50', '100'])
+  })
+})
+
+describe('filters', () => {
+  const data = {
+    events: [
+      event('e1', '2026-11-28T18:00:00.000Z', { category: 'c1' }),
+      event('e2', '2026-11-29T18:00:00.000Z', { published: false }),
+    ],
+    categories: [{ id: 'c1', name: 'Music' }],
+    topics: [],
+  }
+
+  it('stand in the route and as chips, each removable', async () => {
+    const app = await open('events', { data })
+    await heading('Events (2)')
+    await screen.findByRole('option', { name: 'Music' })
+    await app.user.selectOptions(screen.getByLabelText('Category'), 'Music')
+    await heading('Events (1)')
+    expect(address(app).searchParams.get('category')).toBe('c1')
+    const chips = within(screen.getByRole('list', { name: 'Active filters' }))
+    expect(chips.getByText('Category: Music')).toBeTruthy()
+    await app.user.click(chips.getByRole('button', { name: 'Remove the filter Category' }))
+    await heading('Events (2)')
+    expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()
+  })
+
+  it('are cleared together', async () => {
+    const app = await open('events', { data, path: '/backstage/events?category=c1&published=0' })
+    expect(await screen.findByText('Nothing matches these filters')).toBeTruthy()
+    await app.user.click(screen.getAllByRole('button', { name: 'Clear all filters' })[0]!)
+    await heading('Events (2)')
+  })
+
+  it('offer only upcoming events, off at first', async () => {
+    const app = await open('events', { data })
+    const upcoming = await screen.findByRole('checkbox', { name: 'Only upcoming' })
+    expect(upcoming).toHaveProperty('checked', false)
+    await app.user.click(upcoming)
+    expect(app.sent('list')).toContainEqual({ ownedBy: 'me', start: { from: '2026-11-21T10:00:00.000Z' } })
+  })
+
+  it('search all main events and repeating events for what events are part of', async () => {
+    const parts = [
+      event('fair', '2026-11-28T18:00:00.000Z', { name: 'Summer fair' }),
+      event('stall', '2026-11-28T18:00:00.000Z', { name: 'Fair stall', parent: 'id:fair' }),
+      event('choir', '2026-11-28T18:00:00.000Z', { name: 'Choir' }),
+    ]
+    const app = await open('events', {
+      data: { ...data, events: parts, revents: [{ id: 'r1', name: 'Fairground', ownedBy: ['me'] }] },
+    })
+    await app.user.click(await screen.findByRole('button', { name: 'Part of all' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Part of' }))
+    await app.user.type(dialog.getByLabelText('Search main events and repeating events'), 'fair')
+    await waitFor(() => expect(dialog.queryByRole('button', { name: /^Choir/ })).toBeNull())
+    expect(dialog.getByRole('button', { name: 'Fairground Repeating event' })).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: /^Fair stall/ })).toBeNull()
+    await app.user.click(dialog.getByRole('button', { name: 'Summer fair 28.11.2026 19:00' }))
+    await waitFor(() => expect(titles()).toEqual(['Fair stall']))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Part of Summer fair' })).toBeTruthy()
+    expect(screen.getByText('Part of: Summer fair')).toBeTruthy()
+  })
+})
+
+describe('a list without rows', () => {
+  it('says so and offers to make one', async () => {
+    await open('places')
+    expect(await screen.findByText('no places available')).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'New place' })).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull()
+  })
+
+  it('that could not be loaded says why and tries again', async () => {
+    const app = await open('places', { data: { places: many } })
+    await heading('Places (30)')
+    app.refuse('list', new ApiError(500, 'InternalServerError'))
+    await app.user.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(await screen.findByText('The list could not be loaded')).toBeTruthy()
+    expect(screen.getByText('Oops, something went wrong on the other side')).toBeTruthy()
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(titles()).toHaveLength(5))
+  })
+})
+
+it('speaks German', async () => {
+  await open('places', { data: { places: many }, language: 'de' })
+  await heading('Orte (30)')
+  expect(screen.getByText('Seite 1 von 2')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Als CSV exportieren' })).toBeTruthy()
+})

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from '../../../api/api-error.ts'
+import type { Role } from '../../../core/roles.ts'
+import { groups } from '../../../resources/groups/groups.ts'
+import { useStore } from '../../../store/store.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { ListScreen } from '../ListScreen.tsx'
+
+const group = (id: string, name: string, more = {}) => ({
+  id,
+  name,
+  published: true,
+  deactivated: false,
+  ownedBy: ['other'],
+  ...more,
+})
+const data = {
+  groups: [
+    group('g1', 'Choir', { ownedBy: ['me'] }),
+    group('g2', 'Chess club'),
+    group('g3', 'Knitters', { deactivated: true }),
+  ],
+}
+
+const open = (role: Role, rows: (typeof data)['groups'] = data.groups) =>
+  renderApp(<ListScreen declaration={groups} />, {
+    path: '/backstage/groups?ownedBy=0',
+    data: { groups: rows },
+    role,
+  })
+
+type App = Awaited<ReturnType<typeof open>>
+
+const box = (name: string) => screen.findByRole('checkbox', { name })
+const press = (app: App, name: string) => screen.findByRole('button', { name }).then(app.user.click)
+const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
+const result = async () => within(await screen.findByRole('group', { name: 'Result' }))
+const deactivated = async (app: App) => {
+  const { items } = await app.api.resource('groups').list()
+  return items.filter((row) => row.deactivated).map(({ name }) => name)
+}
+
+async function deactivate(app: App, ...names: string[]) {
+  for (const name of names) await app.user.click(await box(`Select ${name}`))
+  await press(app, 'Deactivate or reactivate')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await app.user.click(dialog.getByRole('button', { name: 'Deactivate or reactivate' }))
+}
+
+beforeEach(() => useStore.getState().logout())
+
+describe('who may do what', () => {
+  it('lets normal users see their own entries, without boxes and the deactivated column', async () => {
+    const app = await open('normal')
+    expect(await screen.findByRole('rowheader', { name: 'Choir' })).toBeTruthy()
+    expect(screen.getAllByRole('rowheader')).toHaveLength(1)
+    expect(screen.queryAllByRole('checkbox')).toEqual([])
+    expect(screen.queryByRole('columnheader', { name: 'Deactivated' })).toBeNull()
+    expect(app.sent('list')[0]).toEqual({ ownedBy: 'me' })
+  })
+
+  it('lets moderators deactivate all, and delete what is theirs', async () => {
+    const app = await open('moderator')
+    await app.user.click(await box('Select all on this page'))
+    expect(screen.getByText('3 selected')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Deactivate or reactivate' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+    expect(screen.getByRole('columnheader', { name: 'Deactivated' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Delete Choir' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Delete Chess club' })).toBeNull()
+  })
+
+  it('lets admins delete in bulk, after a question that names the entries', async () => {
+    const app = await open('admin')
+    await app.user.click(await box('Select Choir'))
+    await app.user.click(await box('Select Knitters'))
+    await press(app, 'Delete')
+    const dialog = await question('Delete 2 entries?')
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Choir',
+      'Knitters',
+    ])
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }))
+    await app.user.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect((await result()).getByText('2 entries were deleted.')).toBeTruthy()
+    expect((await result()).queryByRole('button', { name: 'Undo' })).toBeNull()
+    await screen.findByRole('heading', { name: 'Groups (1)' })
+  })
+})
+
+describe('the boxes', () => {
+  it('are ticked all, some or none', async () => {
+    const app = await open('moderator')
+    const all = (await box('Select all on this page')) as HTMLInputElement
+    await app.user.click(await box('Select Choir'))
+    expect([all.checked, all.indeterminate]).toEqual([false, true])
+    await app.user.click(all)
+    expect([all.checked, all.indeterminate]).toEqual([true, false])
+    await press(app, 'Clear selection')
+    expect([all.checked, all.indeterminate]).toEqual([false, false])
+  })
+
+  it('reach all that match, beyond this page', async () => {
+    const many = Array.from({ length: 28 }, (_, index) => group(`g${index}`, `Group ${index}`))
+    const app = await open('moderator', many)
+    await app.user.click(await box('Select all on this page'))
+    await press(app, 'Select all 28 matching')
+    expect(await screen.findByText('28 selected')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Select all \d+ matching/ })).toBeNull()
+  })
+
+  it('are emptied by another filter, so that nothing out of sight is changed', async () => {
+    const app = await open('moderator')
+    await app.user.click(await box('Select Choir'))
+    await app.user.selectOptions(screen.getByLabelText('Deactivated'), 'Yes')
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
+    expect(screen.queryByText('1 selected')).toBeNull()
+  })
+})
+
+describe('a deactivation', () => {
+  it('says what will be hidden and what returns, and toggles each', async () => {
+    const app = await open('moderator')
+    await app.user.click(await box('Select Choir'))
+    await app.user.click(await box('Select Knitters'))
+    await press(app, 'Deactivate or reactivate')
+    const dialog = await question('Change the deactivation of 2 entries?')
+    expect(dialog.getByText('Will be hidden from the public, and its owners notified:')).toBeTruthy()
+    expect(dialog.getByText('Will become visible again:')).toBeTruthy()
+    await app.user.click(dialog.getByRole('button', { name: 'Deactivate or reactivate' }))
+    expect((await result()).getByText('2 entries were changed.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Result' }))
+    expect(await deactivated(app)).toEqual(['Choir'])
+  })
+
+  it('can be undone', async () => {
+    const app = await open('moderator')
+    await deactivate(app, 'Choir', 'Knitters')
+    await press(app, 'Undo')
+    expect(await screen.findByText('2 entries are as they were before.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(await deactivated(app)).toEqual(['Knitters'])
+  })
+
+  it('leaves alone what somebody else has toggled in the meantime, and says so', async () => {
+    const app = await open('moderator')
+    await box('Select Choir')
+    app.changeBehind('groups', 'g1', { deactivated: true })
+    await deactivate(app, 'Choir', 'Chess club')
+    const shown = await result()
+    expect(shown.getByText('1 entry was changed.')).toBeTruthy()
+    expect(shown.getByText('1 entry was not changed:')).toBeTruthy()
+    expect(shown.getByRole('listitem').textContent).toBe('Choir: Someone else has changed it in the meantime')
+    expect(await deactivated(app)).toEqual(['Choir', 'Chess club', 'Knitters'])
+  })
+
+  it('says of each what went wrong, and tries these again', async () => {
+    const app = await open('moderator')
+    await box('Select Choir')
+    app.refuse('update', new ApiError(500, 'InternalServerError'))
+    await deactivate(app, 'Choir', 'Chess club')
+    expect((await result()).getByRole('listitem').textContent).toBe(
+      'Choir: Oops, something went wrong on the other side',
+    )
+    await press(app, 'Try these again')
+    expect(await screen.findByText('1 entry was changed.')).toBeTruthy()
+    expect(await deactivated(app)).toEqual(['Choir', 'Chess club', 'Knitters'])
+    await press(app, 'Close')
+    expect(screen.queryByRole('group', { name: 'Result' })).toBeNull()
+  })
+
+  it('sends what it has read with its tag, so that no other change is lost', async () => {
+    const app = await open('moderator')
+    await box('Select Choir')
+    app.changeBehind('groups', 'g1', { name: 'Great choir' })
+    await deactivate(app, 'Choir')
+    await result()
+    expect(app.sent('update')).toEqual([expect.objectContaining({ name: 'Great choir', deactivated: true })])
+  })
+})

@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
+import { useEnvironment } from '../../environment.tsx'
+import type { Entry } from '../../form/form-declaration.ts'
+import { invalidateResource } from '../../resource/queries.ts'
+import type { ListDeclaration } from '../list-declaration.ts'
+import { BulkResultBanner } from './BulkResultBanner.tsx'
+import { type BulkJob, type BulkResult, runBulk, undoOf } from './run-bulk.ts'
+
+type Props = {
+  declaration: ListDeclaration
+  job: BulkJob
+  /** The entries are no longer as they were shown when they were chosen. */
+  onDone: () => void
+  onClose: () => void
+}
+
+/** `done` counts while the work goes on; `result` is what the last run came to. */
+type Phase = { job: BulkJob; done?: number; result?: BulkResult; undone: boolean }
+
+/** One bulk action: the question, its progress, and what became of each entry, with the way back from a deactivation. */
+export function BulkRun({ declaration, job: asked, onDone, onClose }: Props) {
+  const { t } = useTranslation()
+  const { api } = useEnvironment()
+  const client = useQueryClient()
+  const [phase, setPhase] = useState<Phase>({ job: asked, undone: false })
+  const { job, done, result, undone } = phase
+  const working = done !== undefined
+  const progress = working ? t('lists.working', { done, count: job.entries.length }) : ''
+
+  async function run(next: BulkJob, undoes: boolean) {
+    if (working) return
+    const running = { job: next, undone: undoes, result }
+    setPhase({ ...running, done: 0 })
+    const outcome = await runBulk(api, declaration.name, next, (count) =>
+      setPhase({ ...running, done: count }),
+    )
+    invalidateResource(client, declaration.name)
+    setPhase({ ...running, result: outcome })
+    onDone()
+  }
+  if (result) {
+    const undo = undone ? undefined : undoOf(job.action, result)
+    const failed = result.failed.map(({ entry }) => entry)
+    return (
+      <BulkResultBanner
+        declaration={declaration}
+        action={job.action}
+        result={result}
+        undone={undone}
+        progress={progress}
+        onUndo={undo && (() => void run(undo, true))}
+        onAgain={() => void run({ action: job.action, entries: failed }, undone)}
+        onClose={onClose}
+      />
+    )
+  }
+  const deletes = job.action === 'delete'
+  return (
+    <AlertDialog
+      title={t(deletes ? 'lists.deleteQuestion' : 'lists.deactivateQuestion', { count: job.entries.length })}
+      cancelLabel={t('lists.cancel')}
+      confirmLabel={t(deletes ? 'lists.deleteSelected' : 'lists.deactivate')}
+      danger={deletes}
+      busy={working}
+      onCancel={() => !working && onClose()}
+      onConfirm={() => void run(job, false)}
+    >
+      <Consequences declaration={declaration} job={job} />
+      <p role="status">{progress}</p>
+    </AlertDialog>
+  )
+}
+
+/** Which entries go, which are hidden, which come back. */
+function Consequences({ declaration, job: { action, entries } }: Pick<Props, 'declaration' | 'job'>) {
+  const { t } = useTranslation()
+  const names = (some: readonly Entry[]) => <Names titles={some.map((entry) => declaration.title(entry))} />
+  if (action === 'delete') {
+    return (
+      <>
+        {names(entries)}
+        <p>{t('lists.deleteText')}</p>
+      </>
+    )
+  }
+  const [back, hidden] = [
+    entries.filter(({ deactivated }) => deactivated),
+    entries.filter(({ deactivated }) => !deactivated),
+  ]
+  return (
+    <>
+      {hidden.length > 0 && <p>{t('lists.willHide', { count: hidden.length })}</p>}
+      {names(hidden)}
+      {back.length > 0 && <p>{t('lists.willReturn', { count: back.length })}</p>}
+      {names(back)}
+    </>
+  )
+}
+
+const namedAtMost = 5
+
+function Names({ titles }: { titles: string[] }) {
+  const { t } = useTranslation()
+  const more = titles.length - namedAtMost
+  if (titles.length === 0) return null
+  return (
+    <ul>
+      {titles.slice(0, namedAtMost).map((title, index) => (
+        <li key={index}>{title}</li>
+      ))}
+      {more > 0 && <li>{t('lists.andMore', { count: more })}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../api/api-error.ts'
+import { events } from '../../../resources/events/events.ts'
+import { useStore } from '../../../store/store.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { ListScreen } from '../ListScreen.tsx'
+
+const event = (id: string, name: string, more = {}) => ({
+  id,
+  name,
+  start: '2026-11-28T18:00:00.000Z',
+  published: true,
+  deactivated: false,
+  ownedBy: ['me'],
+  ...more,
+})
+const data = {
+  events: [
+    event('e1', 'Müßiggang, "laut"', { start: '2026-07-01T18:00:00.000Z' }),
+    event('e2', '=1+1', { published: false }),
+    ...Array.from({ length: 30 }, (_, index) => event(`more${index}`, 'More', { category: 'c1' })),
+  ],
+  categories: [{ id: 'c1', name: 'Music' }],
+}
+
+const files: { name: string; content: Blob }[] = []
+let blob: Blob
+
+beforeEach(() => {
+  useStore.getState().logout()
+  files.length = 0
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
+    blob = made as Blob
+    return 'blob:list'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push({ name: this.download, content: blob })
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+const open = (options: Parameters<typeof renderApp>[1]) =>
+  renderApp(<ListScreen declaration={events} />, { data, ...options })
+
+/** `Blob.text()` drops the byte order mark. */
+const textOf = async (file: { content: Blob }) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.content.arrayBuffer())
+
+it('holds every page of the list, in its language, zone and order, harmless to spreadsheets', async () => {
+  const app = await open({
+    path: '/backstage/events?sort=start&order=ASC',
+    language: 'de',
+    role: 'moderator',
+  })
+  await app.user.click(await screen.findByRole('button', { name: 'Als CSV exportieren' }))
+  await waitFor(() => expect(screen.getByTestId('notice').textContent).toBe('32 Einträge wurden exportiert.'))
+  expect(files.map(({ name }) => name)).toEqual(['Veranstaltungen 2026-11-21.csv'])
+  const lines = (await textOf(files[0]!)).split('\r\n')
+  expect(lines.slice(0, 3)).toEqual([
+    '\uFEFFName,Beginn,Veröffentlicht,Deaktiviert',
+    '"Müßiggang, ""laut""",01.07.2026 20:00,Ja,Nein',
+    "'=1+1,28.11.2026 19:00,Nein,Nein",
+  ])
+  expect(lines).toHaveLength(1 + 32 + 1)
+})
+
+it('holds what the filters match, and only the columns on show', async () => {
+  const app = await open({ path: '/backstage/events?category=c1' })
+  await app.user.click(await screen.findByRole('button', { name: 'Export as CSV' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  const lines = (await textOf(files[0]!)).split('\r\n')
+  expect(lines[0]).toBe('\uFEFFName,Start,Published')
+  expect(lines.filter((line) => line.startsWith('More,'))).toHaveLength(30)
+  expect(lines).toHaveLength(32)
+})
+
+it('says why when it could not be made', async () => {
+  const app = await open({ path: '/backstage/events' })
+  const button = await screen.findByRole('button', { name: 'Export as CSV' })
+  app.refuse('list', new ApiError(500, 'InternalServerError'))
+  await app.user.click(button)
+  await waitFor(() =>
+    expect(screen.getByTestId('notice').textContent).toBe('Oops, something went wrong on the other side'),
+  )
+  expect(files).toEqual([])
+})

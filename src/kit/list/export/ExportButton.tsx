@@ -1,0 +1,50 @@
+import DownloadIcon from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListQuery } from '../../../api/resource.ts'
+import { dayOf } from '../../../core/dates.ts'
+import type { ResourceName } from '../../../core/resource-names.ts'
+import { useCaller } from '../../../store/session.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { useEnvironment } from '../../environment.tsx'
+import { usePhrases } from '../../form/use-phrases.ts'
+import { useNotice } from '../../notice/NoticeProvider.tsx'
+import { useErrorText } from '../../notice/use-error-text.ts'
+import { type ListDeclaration, visibleColumns } from '../list-declaration.ts'
+import type { CellText } from '../use-cell-text.ts'
+
+type Props = { declaration: ListDeclaration; query: ListQuery<ResourceName>; cellText: CellText }
+
+/** Downloads the filtered list, all pages of it, with the columns that are on show. */
+export function ExportButton({ declaration, query, cellText }: Props) {
+  const { t } = useTranslation()
+  const { say, label } = usePhrases(declaration.name)
+  const { api, now, timeZone } = useEnvironment()
+  const caller = useCaller()
+  const notice = useNotice()
+  const errorText = useErrorText()
+  const [busy, setBusy] = useState(false)
+
+  async function run() {
+    setBusy(true)
+    try {
+      const { exportList } = await import('./export-list.ts')
+      const columns = visibleColumns(declaration, caller).map((column) => ({
+        heading: label(column.field),
+        text: (entry: Parameters<CellText>[1]) => cellText(column, entry),
+      }))
+      const fileName = `${say('plural')} ${dayOf(now(), timeZone)}.csv`
+      const count = await exportList(api, declaration.name, query, columns, fileName)
+      notice.push({ state: 'success', message: t('lists.exported', { count }) })
+    } catch (error) {
+      notice.push({ state: 'error', message: errorText(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button icon={<DownloadIcon />} busy={busy} onClick={() => void run()}>
+      {t('lists.export')}
+    </Button>
+  )
+}

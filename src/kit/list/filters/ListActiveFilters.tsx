@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import type { ResourceName } from '../../../core/resource-names.ts'
+import { useCaller } from '../../../store/session.ts'
+import { ActiveFilters } from '../../../ui/list/ActiveFilters.tsx'
+import type { ListDeclaration, ListFilter } from '../list-declaration.ts'
+import { activeFilters, type ListState, switched } from '../list-state.ts'
+import { useFilterName } from './use-filter-name.ts'
+import { useFilterOptions, useParentTitle } from './use-filter-options.ts'
+
+type Props = {
+  declaration: ListDeclaration
+  state: ListState
+  onChange: (filters: Record<string, string>) => void
+  onClear: () => void
+}
+
+/** The filters in force as chips, each removable, and 'clear all'. */
+export function ListActiveFilters({ declaration, state, onChange, onClear }: Props) {
+  const { t } = useTranslation()
+  const caller = useCaller()
+  const nameOf = useFilterName(declaration.name)
+  const filters = activeFilters(state, declaration, caller).map(({ filter, value }) => ({
+    id: filter.name,
+    label: <FilterText filter={filter} value={value} name={declaration.name} />,
+    removeLabel: t('lists.removeFilter', { filter: nameOf(filter) }),
+  }))
+  return (
+    <ActiveFilters
+      label={t('lists.activeFilters')}
+      filters={filters}
+      onRemove={(id) => onChange({ ...state.filters, [id]: id === 'ownedBy' ? switched.off : '' })}
+      clearLabel={t('lists.clearFilters')}
+      onClear={onClear}
+    />
+  )
+}
+
+type TextProps = { filter: ListFilter; value: string; name: ResourceName }
+
+function FilterText({ filter, value, name }: TextProps) {
+  const { t } = useTranslation()
+  const filterName = useFilterName(name)(filter)
+  const options = useFilterOptions(filter, name)
+  const parent = useParentTitle(filter.kind === 'parent' ? value : '')
+  if (filter.kind === 'own' || filter.kind === 'upcoming') return filterName
+  const option = options.find((candidate) => candidate.value === value)?.label ?? value
+  return t('lists.filter', { name: filterName, value: filter.kind === 'parent' ? parent : option })
+}

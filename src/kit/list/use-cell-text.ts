@@ -1,0 +1,51 @@
+import { useQueries } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../core/dates.ts'
+import type { ResourceName } from '../../core/resource-names.ts'
+import { useEnvironment } from '../environment.tsx'
+import { type Entry, plainTitle } from '../form/form-declaration.ts'
+import { usePhrases } from '../form/use-phrases.ts'
+import { optionsQuery } from '../resource/queries.ts'
+import type { ListColumn, ListDeclaration } from './list-declaration.ts'
+
+/** Says the value of an entry's column in words; empty where there is none. */
+export type CellText = (column: ListColumn, entry: Entry) => string
+
+const namesOf = (items: unknown): ReadonlyMap<string, string> =>
+  new Map((items as Entry[]).map((entry) => [entry.id, plainTitle(entry)]))
+
+/** How the values of a list read, on the screen and in its export. Entries that columns refer to are asked for by name. */
+export function useCellText({ name, columns }: ListDeclaration): CellText {
+  const { t } = useTranslation()
+  const { say } = usePhrases(name)
+  const { api, timeZone } = useEnvironment()
+  const resources = useMemo(
+    () => [...new Set(columns.flatMap(({ resource }) => (resource ? [resource] : [])))],
+    [columns],
+  )
+  const names = useQueries({
+    queries: resources.map((resource) => ({ ...optionsQuery(api, resource), select: namesOf })),
+    combine: useCallback(
+      (results: { data?: ReadonlyMap<string, string> }[]) =>
+        new Map<ResourceName, ReadonlyMap<string, string> | undefined>(
+          resources.map((resource, index) => [resource, results[index]?.data]),
+        ),
+      [resources],
+    ),
+  })
+  return useCallback(
+    ({ field, kind, resource }, entry) => {
+      const value = entry[field]
+      if (typeof value === 'boolean') return t(value ? 'lists.yes' : 'lists.no')
+      if (typeof value === 'number') return String(value)
+      if (typeof value !== 'string' || value === '') return ''
+      if (kind === 'dateTime') return formatDateTime(new Date(value), timeZone)
+      if (kind === 'choice') return say(`choices.${field}.${value}`)
+      if (kind !== 'reference' || !resource) return value
+      const known = names.get(resource)
+      return known ? (known.get(value) ?? t('lists.unknown')) : ''
+    },
+    [t, say, timeZone, names],
+  )
+}

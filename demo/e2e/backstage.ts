@@ -25,7 +25,7 @@ export function backstage(page: Page, language: Language) {
     async logIn() {
       await submitLogin('normal@example.org', 'community-calendar')
       await expect(
-        page.getByRole('heading', { level: 1, name: fill(t.dashboard.title, { nickname: 'Amina' }) }),
+        page.getByRole('heading', { level: 1, name: fill(t.app.welcome, { nickname: 'Amina' }) }),
       ).toBeVisible()
     },
     async openNew(noun: Noun) {

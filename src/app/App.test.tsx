@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useStore } from '../store/store.ts'
 import { type Answer, type Received, startApiServer } from '../testing/api-server.ts'
 import { App } from './App.tsx'
@@ -40,7 +40,8 @@ function answer({ method, url, headers }: Received): Answer {
 
 let host: HTMLElement
 
-async function open(themeConfig = {}) {
+/** Renders the element's content, of which only the first load is there yet. */
+async function start(themeConfig = {}) {
   host = document.createElement('div')
   document.body.append(host)
   const settings = {
@@ -53,6 +54,10 @@ async function open(themeConfig = {}) {
     geocoderUrl: `${server.origin}/geo`,
   } as const
   await act(async () => render(<App settings={settings} host={host} />))
+}
+
+async function open(themeConfig = {}) {
+  await start(themeConfig)
   await screen.findByText('backstage/welcome')
 }
 
@@ -83,6 +88,37 @@ afterEach(async () => {
   host.remove()
   useStore.getState().logout()
   await server.close()
+})
+
+describe('a screen on its way', () => {
+  const headings = () => screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)
+  const startAt = (hash: string) => {
+    window.history.replaceState(null, '', `/calendar?lng=en${hash}`)
+    return start()
+  }
+
+  it.each([
+    ['', 'Backstage'],
+    ['#/backstage/faq', 'FAQ'],
+    ['#/backstage/events', 'Please log in'],
+    ['#/backstage/nothing', 'Page not found'],
+  ])('has its heading with the first render (%s)', async (hash, heading) => {
+    await startAt(hash)
+    expect(headings()).toEqual([heading])
+  })
+
+  it('announces itself once, when it is there', async () => {
+    const arrivals = vi.fn<(event: Event) => void>()
+    document.addEventListener('backstage-ready', arrivals)
+    await startAt('#/backstage/faq')
+    expect(arrivals).not.toHaveBeenCalled()
+    await firstHeading('Frequently asked questions')
+    await waitFor(() => expect(arrivals).toHaveBeenCalledOnce())
+    expect(arrivals.mock.lastCall?.[0]).toMatchObject({
+      detail: { path: '/backstage/faq', title: 'Frequently asked questions' },
+    })
+    document.removeEventListener('backstage-ready', arrivals)
+  })
 })
 
 describe('a visitor', () => {

@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useRouter } from 'wouter'
 import type { Language } from '../core/limits.ts'
 import { homePath } from '../core/routes.ts'
-import { AlreadyLoggedIn } from '../features/session/AlreadyLoggedIn.tsx'
 import { LoginPanel } from '../features/session/LoginPanel.tsx'
 import { useLogout } from '../features/session/use-logout.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { useEnvironment } from '../kit/environment.tsx'
 import { useSessionUser } from '../store/session.ts'
-import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { AppShell } from '../ui/page/AppShell.tsx'
+import { Content } from './Content.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { hasScreen } from './routes.tsx'
 import { Tools } from './Tools.tsx'
@@ -20,7 +19,6 @@ import { useSessionChanges } from './use-session-changes.ts'
 export type LayoutProps = { host: Element; texts: Texts; onLanguage: (language: Language) => void }
 
 const MainMenu = lazy(async () => ({ default: (await import('./workspace.tsx')).MainMenu }))
-const Screens = lazy(async () => ({ default: (await import('./workspace.tsx')).Screens }))
 const Notices = lazy(async () => ({ default: (await import('./workspace.tsx')).Notices }))
 const ExpiredLogin = lazy(async () => ({ default: (await import('./workspace.tsx')).ExpiredLogin }))
 
@@ -77,9 +75,7 @@ export function Layout({ host, texts, onLanguage }: LayoutProps) {
       asideLabel={t('session.login')}
     >
       <ErrorBoundary onError={(error) => emit('backstage-error', { message: String(error) })}>
-        <Suspense fallback={<Skeleton label={t('app.loading')} rows={6} />}>
-          <Screens key={user?.id} texts={texts} session={<AlreadyLoggedIn />} />
-        </Suspense>
+        <Content texts={texts} />
       </ErrorBoundary>
       {user && !user.token && (
         <Suspense>

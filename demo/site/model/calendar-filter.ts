@@ -5,8 +5,14 @@ export const choiceNames = ['q', 'category', 'topic', 'tag', 'group', 'place'] a
 
 export type ChoiceName = (typeof choiceNames)[number]
 
+/** How the calendar is shown, besides the list of days. */
+export type GridView = 'week' | 'month'
+
 /** A filtered view of the calendar. The address says exactly this, so that it can be passed on. */
 export type CalendarFilter = Partial<Record<ChoiceName, string>> & {
+  view?: GridView
+  /** A day of the week or month shown. */
+  day?: Day
   from?: Day
   /** Only in links to a further page, where one day holds more than a page. */
   fromClock?: Clock
@@ -37,22 +43,35 @@ export function readFilter(query: Record<string, unknown>): { filter: CalendarFi
   if (isUsableDay(from)) filter.from = from
   if (filter.from && clock !== undefined && isClock(clock)) filter.fromClock = clock
   if (isUsableDay(to)) filter.to = to
+  const view = single(query.view)
+  if (view === 'week' || view === 'month') {
+    filter.view = view
+    const day = single(query.day)
+    if (isUsableDay(day)) filter.day = day
+  }
   return { filter, bad: { from: from !== '' && !filter.from, to: to !== '' && !filter.to } }
 }
 
-/** The path and query of a filtered view, always in the same order. */
-export function filterPath(filter: CalendarFilter): string {
+/** The path and query of a filtered view, always in the same order; `path` is another one than the calendar's own. */
+export function filterPath(filter: CalendarFilter, path = '/'): string {
   const query = new URLSearchParams()
   for (const name of choiceNames) if (filter[name]) query.set(name, filter[name])
   if (filter.from) query.set('from', filter.fromClock ? `${filter.from}T${filter.fromClock}` : filter.from)
   if (filter.to) query.set('to', filter.to)
+  if (filter.view) query.set('view', filter.view)
+  if (filter.view && filter.day) query.set('day', filter.day)
   const text = query.toString().replaceAll('%3A', ':')
-  return text === '' ? '/' : `/?${text}`
+  return text === '' ? path : `${path}?${text}`
 }
 
 /** A filter without some of its parts. */
 export function without(filter: CalendarFilter, ...names: (keyof CalendarFilter)[]): CalendarFilter {
   return Object.fromEntries(Object.entries(filter).filter(([name]) => !(names as string[]).includes(name)))
+}
+
+/** Some parts of a filter. */
+export function pick(filter: CalendarFilter, ...names: (keyof CalendarFilter)[]): CalendarFilter {
+  return Object.fromEntries(Object.entries(filter).filter(([name]) => (names as string[]).includes(name)))
 }
 
 /** Whether anything but the time is chosen. */

@@ -1,7 +1,16 @@
 import { type Day, dayOf, type Language } from '../../../src/contract.ts'
 import { phrases, type Phrases } from '../phrases/phrases.ts'
 
-type FormatName = 'day' | 'dayWithYear' | 'weekday' | 'weekdayShort' | 'date' | 'monthShort' | 'month'
+type FormatName =
+  | 'day'
+  | 'dayWithYear'
+  | 'weekday'
+  | 'weekdayShort'
+  | 'date'
+  | 'monthShort'
+  | 'month'
+  | 'monthWithYear'
+  | 'span'
 
 const shapes: Record<FormatName, Intl.DateTimeFormatOptions> = {
   day: { weekday: 'long', day: 'numeric', month: 'long' },
@@ -11,6 +20,8 @@ const shapes: Record<FormatName, Intl.DateTimeFormatOptions> = {
   date: { day: 'numeric' },
   month: { month: 'long' },
   monthShort: { month: 'short' },
+  monthWithYear: { month: 'long', year: 'numeric' },
+  span: { day: 'numeric', month: 'long', year: 'numeric' },
 }
 
 const locales: Record<Language, string> = { de: 'de', en: 'en-GB' }
@@ -39,7 +50,9 @@ export type CalendarText = {
   weekday(day: Day): string
   /** 'Sat'. */
   weekdayShort(day: Day): string
-  part(day: Day, part: 'date' | 'month' | 'monthShort'): string
+  part(day: Day, part: 'date' | 'month' | 'monthShort' | 'monthWithYear'): string
+  /** '16–22 November 2026', as short as it can be said. */
+  span(first: Day, last: Day): string
 }
 
 /** Makes the words for one page. */
@@ -60,5 +73,7 @@ export function calendarText(language: Language, timeZone: string, now: Date): C
     weekday: (day) => format('weekday', day),
     weekdayShort: (day) => format('weekdayShort', day),
     part: (day, part) => format(part, day).replace('.', ''),
+    span: (first, last) =>
+      formatOf(language, 'span').formatRange(Date.parse(`${first}T00:00Z`), Date.parse(`${last}T00:00Z`)),
   }
 }

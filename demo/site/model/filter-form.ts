@@ -7,6 +7,7 @@ import {
   choiceNames,
   filterPath,
   quickSpans,
+  pick,
   without,
 } from './calendar-filter.ts'
 
@@ -27,6 +28,10 @@ export type FilterForm = {
   bad: BadDays
   quick: { title: string; url: string; current: boolean }[]
   chips: { label: string; value: string; removeUrl: string }[]
+  /** The view without any choice. */
+  clearUrl: string
+  /** What the form has to pass on beside its fields. */
+  kept: { name: string; value: string }[]
 }
 
 /** The name of what is chosen, also where it is not among the choices. */
@@ -97,7 +102,7 @@ export function filterForm(
   const selects = (['category', 'topic', 'group', 'place'] as const).map((name) =>
     selectOf(name, filter, options, chosen, text),
   )
-  const anyTime = without(filter, 'from', 'to', 'fromClock')
+  const anyTime = without(filter, 'from', 'to', 'fromClock', 'view', 'day')
   return {
     q: filter.q ?? '',
     tag: filter.tag ?? '',
@@ -115,5 +120,7 @@ export function filterForm(
       })),
     ],
     chips: chipsOf(filter, selects, text),
+    clearUrl: filterPath(pick(filter, 'view', 'day')),
+    kept: Object.entries(pick(filter, 'view', 'day')).map(([name, value]) => ({ name, value })),
   }
 }

@@ -5,7 +5,7 @@ import type { CalendarText } from './calendar-text.ts'
 type Span = { start: string; end: string | null }
 
 /** An event that ends before this time of the next morning belongs to the evening on which it began. */
-const nightEnds = '06:00'
+export const nightEnds = '06:00'
 
 /** When an event takes place as clocks on the wall show it. */
 export type WhenFacts = {

@@ -1,14 +1,17 @@
 import { addDays, instantOf } from '../../../src/contract.ts'
 import { say } from '../phrases/phrases.ts'
 import { type CalendarFilter, choiceNames, filterPath, readFilter } from '../model/calendar-filter.ts'
+import type { CalendarText } from '../model/calendar-text.ts'
 import { groupByDay } from '../model/day-group.ts'
 import { eventCard } from '../model/event-card.ts'
 import { type ChosenNames, filterForm } from '../model/filter-form.ts'
+import { viewLinks } from '../model/view-links.ts'
 import type { PageContext, PageModel } from '../page.ts'
 import { dayPage } from '../queries/day-page.ts'
 import type { FilterOptions } from '../queries/filter-options.ts'
 import { loadNames } from '../queries/names.ts'
 import type { Site } from '../site-parts.ts'
+import { gridPage } from './grid.ts'
 
 /** Names of what is chosen that are not among the choices: of unpublished groups and places. */
 async function chosenNames(site: Site, filter: CalendarFilter, options: FilterOptions): Promise<ChosenNames> {
@@ -30,44 +33,56 @@ async function chosenNames(site: Site, filter: CalendarFilter, options: FilterOp
   return names
 }
 
-/** A heading that says what is shown: 'What's on', 'What's on: Music', 'What's on: Today'. */
-function titleOf(heading: string, chips: { value: string }[]): string {
-  return chips.length === 0 ? heading : `${heading}: ${chips.map((chip) => chip.value).join(', ')}`
+/** The calendar as a list: what begins on each day, and what is on already. */
+async function listContent(site: Site, filter: CalendarFilter, text: CalendarText) {
+  const { t, today } = text
+  const { rows, ongoing, earlier, later } = await dayPage(site.deps.db, filter, text)
+  const names = await loadNames(site.deps.db.read, [...rows, ...ongoing])
+  const laterDay = later?.from ?? addDays(today, 1)
+  return {
+    grid: null,
+    days: groupByDay(rows, names, text),
+    ongoing: ongoing.map((row) => eventCard(row, names, text, true)),
+    ongoingTitle: filter.from && filter.from !== today ? t.home.ongoingOn : t.home.ongoing,
+    empty: rows.length === 0 && ongoing.length === 0,
+    earlier: earlier && { url: filterPath(earlier), title: t.home.earlier },
+    later: later && { url: filterPath(later), title: say(t.home.later, { day: text.day(laterDay) }) },
+  }
 }
 
-/** The calendar by day, under the filter of the address. */
+/** The calendar under the filter of the address: by day, as a week or as a month. */
 export async function homePage(
   site: Site,
   query: Record<string, unknown>,
-  { text }: PageContext,
+  context: PageContext,
   readOptions: (from: string) => Promise<FilterOptions>,
 ): Promise<PageModel> {
+  const { text } = context
   const { filter, bad } = readFilter(query)
   const { t, today, timeZone } = text
   const options = await readOptions(instantOf(today, '00:00', timeZone).toISOString())
-  const { rows, ongoing, earlier, later } = await dayPage(site.deps.db, filter, text)
-  const names = await loadNames(site.deps.db.read, [...rows, ...ongoing])
   const form = filterForm(filter, bad, options, await chosenNames(site, filter, options), text)
+  const grid = filter.view ? await gridPage(site, filter, filter.view, context) : null
   const quick = form.quick.find(({ current }) => current)
   const isPlain = form.chips.length === 0
-  const title = quick && !isPlain && choiceNames.every((name) => !filter[name]) ? quick.title : ''
-  const laterDay = later?.from ?? addDays(today, 1)
+  const onlyTime = quick && !isPlain && choiceNames.every((name) => !filter[name]) ? quick.title : ''
+  const heading = grid?.title ?? (onlyTime || t.home.heading)
+  const subject = [
+    ...(grid ? [grid.title] : []),
+    ...(onlyTime ? [onlyTime] : form.chips.map(({ value }) => value)),
+  ]
   return {
     template: 'home',
-    title: title ? `${t.home.heading}: ${title}` : titleOf(t.home.heading, form.chips),
+    title: [t.home.heading, subject.join(', ')].filter(Boolean).join(': '),
     description: '',
     canonical: filterPath(filter),
-    noIndex: filter.q !== undefined,
+    noIndex: filter.q !== undefined || filter.day !== undefined,
     content: {
       plain: isPlain,
-      heading: title ? title : t.home.heading,
+      heading,
       form,
-      days: groupByDay(rows, names, text),
-      ongoing: ongoing.map((row) => eventCard(row, names, text, true)),
-      ongoingTitle: filter.from && filter.from !== today ? t.home.ongoingOn : t.home.ongoing,
-      empty: rows.length === 0 && ongoing.length === 0,
-      earlier: earlier && { url: filterPath(earlier), title: t.home.earlier },
-      later: later && { url: filterPath(later), title: say(t.home.later, { day: text.day(laterDay) }) },
+      views: viewLinks(filter, text),
+      ...(grid ? { grid, empty: grid.empty } : await listContent(site, filter, text)),
     },
   }
 }

@@ -1,5 +1,6 @@
-import type { Expression, SqlBool } from 'kysely'
+import type { Expression, Selectable, SqlBool } from 'kysely'
 import type { Queries } from '../../db/database.ts'
+import type { EventTable } from '../../db/tables.ts'
 
 /** What a list shows of an event; descriptions, which are long, are not read. */
 export type CardRow = {
@@ -20,7 +21,8 @@ export type CardRow = {
   parent: string | null
 }
 
-const columns = [
+/** The columns that a card is made from. */
+export const cardColumns = [
   'events.id',
   'events.name',
   'events.start',
@@ -49,16 +51,34 @@ export async function cardRows(db: Queries, { where, limit, order }: CardQuery):
   const direction = order === 'latest' ? 'desc' : 'asc'
   const rows = await db
     .selectFrom('events')
-    .select(columns)
+    .select(cardColumns)
     .where((is) => is.and([...where]))
     .orderBy(order === 'ending' ? 'events.end' : 'events.start', direction)
     .orderBy('events.id', direction)
     .limit(limit)
     .execute()
-  return rows.map((row) => ({
-    ...row,
-    canceled: row.canceled === 1,
-    organizers: JSON.parse(row.organizers) as string[],
-    tags: JSON.parse(row.tags) as string[],
-  }))
+  return rows.map(cardRowOf)
+}
+
+type Stored = Pick<Selectable<EventTable>, keyof CardRow>
+
+/** Makes a card's row of what the database answers. */
+export function cardRowOf(stored: Stored): CardRow {
+  const { id, name, start, end, image, alt, location, location2, category, topic, parent } = stored
+  return {
+    id,
+    name,
+    start,
+    end,
+    image,
+    alt,
+    location,
+    location2,
+    category,
+    topic,
+    parent,
+    canceled: stored.canceled === 1,
+    organizers: JSON.parse(stored.organizers) as string[],
+    tags: JSON.parse(stored.tags) as string[],
+  }
 }

@@ -5,7 +5,11 @@ import { homePath } from '../../core/routes.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { useSessionUser } from '../../store/session.ts'
 
-const headingOf = (content: Element | null) => content?.querySelector('h1') ?? undefined
+/** The heading of a screen that has arrived; one that is busy loading will have another. */
+const headingOf = (content: Element) => {
+  const heading = content.querySelector('h1')
+  return heading?.closest('[aria-busy=true]') ? undefined : (heading ?? undefined)
+}
 
 /** The heading's own words, without the total beside them. */
 const words = (heading: Element) => heading.firstChild?.textContent?.trim() ?? ''

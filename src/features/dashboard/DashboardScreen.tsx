@@ -39,8 +39,8 @@ export function DashboardScreen({ hasScreen, session }: DashboardScreenProps) {
   return (
     <>
       <PageHeader
-        title={user ? t('dashboard.title', { nickname: user.nickname }) : t('dashboard.titleForVisitors')}
-        description={<PartialText name="backstage/welcome" rows={2} />}
+        title={user ? t('app.welcome', { nickname: user.nickname }) : t('app.name')}
+        description={<PartialText name="backstage/welcome" />}
       />
       <div className="b-dashboard">
         {user && (

@@ -20,7 +20,7 @@ export function HelpText({ title, name, href }: HelpTextProps) {
         <h2>{title}</h2>
       </summary>
       <div className="b-help-body">
-        {opened && <PartialText name={name} rows={6} headings={3} />}
+        {opened && <PartialText name={name} words={120} headings={3} />}
         <p className="b-help-more">
           <a href={href}>{t('dashboard.readMore')}</a>
         </p>

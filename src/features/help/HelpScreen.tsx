@@ -8,7 +8,7 @@ export function PrinciplesScreen() {
   return (
     <>
       <PageHeader title={t('dashboard.principles')} />
-      <PartialText name="backstage/principles" rows={10} />
+      <PartialText name="backstage/principles" words={200} />
     </>
   )
 }
@@ -19,7 +19,7 @@ export function FaqScreen() {
   return (
     <>
       <PageHeader title={t('dashboard.faq')} />
-      <PartialText name="backstage/faq" rows={10} />
+      <PartialText name="backstage/faq" words={200} />
     </>
   )
 }

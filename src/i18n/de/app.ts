@@ -2,6 +2,7 @@ import type { app as en } from '../en/app.ts'
 
 export const app = {
   name: 'Backstage',
+  welcome: 'Willkommen, {{nickname}}',
   skipToContent: 'Zum Inhalt springen',
   mainMenu: 'Hauptmenü',
   openMenu: 'Menü öffnen',

@@ -1,8 +1,6 @@
 import type { dashboard as en } from '../en/dashboard.ts'
 
 export const dashboard = {
-  title: 'Willkommen, {{nickname}}',
-  titleForVisitors: 'Backstage',
   create: 'Etwas eintragen',
   newEvent: 'Neue Veranstaltung',
   newGroup: 'Neue Gruppe',

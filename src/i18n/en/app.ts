@@ -1,6 +1,7 @@
 /** The frame around the screens: menu, states of loading, general words. */
 export const app = {
   name: 'Backstage',
+  welcome: 'Welcome, {{nickname}}',
   skipToContent: 'Skip to content',
   mainMenu: 'Main menu',
   openMenu: 'Open menu',

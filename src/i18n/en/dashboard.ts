@@ -1,7 +1,5 @@
 /** The first screen after the login. */
 export const dashboard = {
-  title: 'Welcome, {{nickname}}',
-  titleForVisitors: 'Backstage',
   create: 'Add something',
   newEvent: 'New event',
   newGroup: 'New group',

@@ -12,12 +12,12 @@ const staleMs = 300_000
 
 export type PartialTextProps = Pick<SafeHtmlProps, 'headings'> & {
   name: PartialName
-  /** About how many lines the text has, for the time while it loads. */
-  rows?: number
+  /** About how many words the text has, for the time while it loads. */
+  words?: number
 }
 
 /** One of the site's own texts, as the theme has it (SPEC.md section 7, 'Content'). */
-export function PartialText({ name, rows = 4, headings }: PartialTextProps) {
+export function PartialText({ name, words, headings }: PartialTextProps) {
   const { t } = useTranslation()
   const { api, language } = useEnvironment()
   const errorText = useErrorText()
@@ -26,8 +26,9 @@ export function PartialText({ name, rows = 4, headings }: PartialTextProps) {
     queryFn: ({ signal }) => api.partial(name, language, signal),
     staleTime: staleMs,
   })
-  if (data !== undefined) return <SafeHtml html={data} headings={headings} />
-  if (!error) return <Skeleton label={t('app.loading')} rows={rows} />
+  const skeleton = <Skeleton label={t('app.loading')} kind="text" rows={words} />
+  if (data !== undefined) return <SafeHtml html={data} headings={headings} fallback={skeleton} />
+  if (!error) return skeleton
   const retry = (
     <Button small onClick={() => void refetch()}>
       {t('app.retry')}

@@ -7,16 +7,17 @@ addStyles(css)
 export interface SkeletonProps {
   /** Says what is loading; read by screen readers, not shown. */
   label: string
-  /** How many lines or table rows to hint at. */
+  /** How many lines, words of running text, or table rows to hint at; without it a paragraph or two. */
   rows?: number
-  kind?: 'lines' | 'table'
+  /** `text` flows like words and takes about their room, however wide the place is. */
+  kind?: 'lines' | 'text' | 'table'
 }
 
 /** Grey bars in place of content that loads for the first time. */
-export function Skeleton({ label, rows = 4, kind = 'lines' }: SkeletonProps) {
+export function Skeleton({ label, kind = 'lines', rows = kind === 'text' ? 78 : 6 }: SkeletonProps) {
   return (
     <div
-      className={classNames('b-skeleton', kind === 'table' && 'b-skeleton-table')}
+      className={classNames('b-skeleton', kind !== 'lines' && `b-skeleton-${kind}`)}
       role="progressbar"
       aria-label={label}
     >

@@ -1,14 +1,40 @@
 {% layout 'layout' %}
 {% block main %}
 <main id="content" tabindex="-1">
+{%- if page.grid == nil %}
 <div class="hero">
 <div class="hero-inner">
 <h1>{{ page.heading }}</h1>
 <p class="lead">{{ t.home.lead }}</p>
 </div>
 </div>
+{%- endif %}
 <div class="content">
 {% render 'part-filter', form: page.form, plain: page.plain, t: t %}
+<div class="toolbar">
+{%- if page.grid %}
+{% render 'part-period', grid: page.grid, heading: page.heading, t: t %}
+{%- else %}
+<nav class="quick" aria-label="{{ t.home.quick }}">
+<ul>
+{%- for link in page.form.quick %}
+<li><a href="{{ link.url }}"{% if link.current %} aria-current="true"{% endif %}>{{ link.title }}</a></li>
+{%- endfor %}
+</ul>
+</nav>
+{%- endif %}
+<nav class="views" aria-label="{{ t.views.label }}">
+<ul>
+{%- for link in page.views %}
+<li><a href="{{ link.url }}"{% if link.current %} aria-current="true"{% endif %}>{{ link.title }}</a></li>
+{%- endfor %}
+</ul>
+</nav>
+</div>
+<div id="results">
+{%- if page.grid %}
+{% render 'part-grid', grid: page.grid, t: t %}
+{%- endif %}
 {%- if page.ongoing.size > 0 %}
 <section class="ongoing" aria-labelledby="ongoing">
 <h2 id="ongoing">{{ page.ongoingTitle }}</h2>
@@ -25,7 +51,7 @@
 {%- for day in page.days %}
 {% render 'part-day', day: day, level: 2, t: t %}
 {%- endfor %}
-{%- if page.empty %}
+{%- if page.empty and page.grid == nil %}
 <div class="empty">
 {%- if page.plain %}
 <p>{{ t.home.empty }}</p>
@@ -42,6 +68,7 @@
 {%- if page.later %}<a class="paging-on" href="{{ page.later.url }}" rel="next">{{ page.later.title }}</a>{% endif %}
 </nav>
 {%- endif %}
+</div>
 </div>
 </main>
 {% endblock %}

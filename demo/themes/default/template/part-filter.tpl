@@ -1,17 +1,13 @@
 <search class="filter" aria-label="{{ t.filter.heading }}">
 <form action="/" method="get">
+{%- for field in form.kept %}
+<input type="hidden" name="{{ field.name }}" value="{{ field.value }}">
+{%- endfor %}
 <div class="filter-search">
 <label for="filter-q">{{ t.filter.q }}</label>
 <input id="filter-q" type="search" name="q" value="{{ form.q }}" placeholder="{{ t.filter.qHint }}" maxlength="200">
-<button type="submit">{{ t.filter.apply }}</button>
+<button type="submit">{{ t.filter.search }}</button>
 </div>
-<nav class="quick" aria-label="{{ t.home.quick }}">
-<ul>
-{%- for link in form.quick %}
-<li><a href="{{ link.url }}"{% if link.current %} aria-current="true"{% endif %}>{{ link.title }}</a></li>
-{%- endfor %}
-</ul>
-</nav>
 <details class="filter-more">
 <summary>{{ t.filter.summary }}</summary>
 <div class="filter-fields">
@@ -52,7 +48,7 @@
 {%- for chip in form.chips %}
 <li><a class="chip" href="{{ chip.removeUrl }}"><span class="chip-label">{{ chip.label }}:</span> {{ chip.value }}<span class="visually-hidden"> – {{ t.filter.remove }}</span><span class="chip-cross" aria-hidden="true">×</span></a></li>
 {%- endfor %}
-<li><a href="/">{{ t.filter.clear }}</a></li>
+<li><a href="{{ form.clearUrl }}">{{ t.filter.clear }}</a></li>
 </ul>
 </div>
 {%- endif %}

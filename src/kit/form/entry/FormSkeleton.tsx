@@ -10,9 +10,9 @@ type Props = { declaration: FormDeclaration; title: string; label: string }
 export function FormSkeleton({ declaration, title, label }: Props) {
   const { say } = usePhrases(declaration.name)
   return (
-    <>
+    <div aria-busy="true">
       <EntryHeader declaration={declaration} title={title} />
-      <div className="b-form" aria-busy="true">
+      <div className="b-form">
         <div className="b-form-sections">
           {declaration.sections.map(({ name, fields }, index) => (
             <Section key={name} title={say(`sections.${name}`)}>
@@ -29,6 +29,6 @@ export function FormSkeleton({ declaration, title, label }: Props) {
           ))}
         </div>
       </div>
-    </>
+    </div>
   )
 }

@@ -1,0 +1,133 @@
+import { addDays, type Day, mondayOf, weekDayOf } from '../../../src/contract.ts'
+import { say } from '../phrases/phrases.ts'
+import type { CardRow } from '../queries/card-rows.ts'
+import type { GridRows } from '../queries/grid-rows.ts'
+import type { Names } from '../queries/names.ts'
+import { type CalendarFilter, filterPath, without } from './calendar-filter.ts'
+import type { CalendarText } from './calendar-text.ts'
+import { type EventCard, eventCard, labelOf } from './event-card.ts'
+import { type GridSpan, isWithin } from './grid-span.ts'
+import { lanesOf, type Stretch } from './lanes.ts'
+import { pagePath } from './links.ts'
+import { sayUntil, whenFacts } from './when.ts'
+
+/** An event of several days as it stands on one of them; `null` keeps the place of a lane. */
+export type GridBar = {
+  name: string
+  url: string
+  canceled: boolean
+  place: string
+  begins: boolean
+  ends: boolean
+  /** Where its name is to be read: where it begins, and again on each Monday. */
+  named: boolean
+  /** 'until Sunday, 22 November', on its last day 'until 18:00'. */
+  until: string | null
+} | null
+
+/** A day of the month or week. */
+export type GridDay = {
+  day: Day
+  date: string
+  weekday: string
+  weekdayShort: string
+  /** On the first day of a month. */
+  month: string | null
+  title: string
+  today: boolean
+  past: boolean
+  /** Belongs to the month before or after. */
+  outside: boolean
+  /** The list of this day. */
+  url: string
+  bars: GridBar[]
+  events: EventCard[]
+  more: { text: string; url: string } | null
+  empty: boolean
+}
+
+const maxLanes = 4
+
+type Bar = Stretch & { row: CardRow }
+
+/** What is needed to fill a grid. */
+export type GridSource = { rows: GridRows; names: Names; filter: CalendarFilter; span: GridSpan }
+
+function barsOf({ rows, span }: GridSource, timeZone: string): Bar[] {
+  const all = [...rows.ongoing, ...[...rows.byDay.values()].flatMap((day) => day.rows)]
+  const last = span.days.at(-1)!
+  return all.flatMap((row) => {
+    const { day, endDay, endClock, allDay, severalDays } = whenFacts(row, timeZone)
+    if (!severalDays || endDay === null) return []
+    // What ends at midnight does not touch the day that begins then.
+    const until = !allDay && endClock === '00:00' ? addDays(endDay, -1) : endDay
+    return [{ row, first: day, last: until < last ? until : last }]
+  })
+}
+
+function gridBar({ row }: Bar, on: Day, { names }: GridSource, text: CalendarText): GridBar {
+  const { day, endDay, endClock, allDay } = whenFacts(row, text.timeZone)
+  const ends = on === endDay
+  const lastDay = allDay || endClock === null ? null : say(text.t.when.until, { time: endClock })
+  return {
+    name: row.name,
+    url: pagePath('event', row.id),
+    canceled: row.canceled,
+    place: labelOf(row.location, 'place', names, text).name,
+    begins: on === day,
+    ends,
+    named: on === day || weekDayOf(on) === 1,
+    until: ends ? lastDay : sayUntil(row, text),
+  }
+}
+
+const isLong = (row: CardRow, timeZone: string) => whenFacts(row, timeZone).severalDays
+
+/** The days of a week or month with what is on, those of several days on each of theirs. */
+export function dayGrid(source: GridSource, perDay: number, text: CalendarText): GridDay[] {
+  const { rows, names, filter, span } = source
+  const { today, timeZone } = text
+  const bars = barsOf(source, timeZone)
+  const lanes = new Map(
+    span.days
+      .filter((day) => weekDayOf(day) === 1)
+      .map((monday) => {
+        const ofWeek = bars.filter((bar) => bar.last >= monday && mondayOf(bar.first) <= monday)
+        return [monday, lanesOf(ofWeek.map((bar) => ({ ...bar, first: later(bar.first, monday) })))]
+      }),
+  )
+  return span.days.map((day) => {
+    const found = rows.byDay.get(day)
+    const short = (found?.rows ?? []).filter((row) => !isLong(row, timeZone))
+    const asked = day >= (filter.from ?? day) && day <= (filter.to ?? day)
+    const ofWeek = lanes.get(mondayOf(day)) ?? []
+    const onDay = ofWeek.map((lane) => lane.find((bar) => bar.first <= day && bar.last >= day))
+    const shownBars = onDay.slice(0, maxLanes).map((bar) => (bar ? gridBar(bar, day, source, text) : null))
+    const filled = shownBars.findLastIndex((bar) => bar !== null) + 1
+    const events = short.slice(0, perDay)
+    const hidden =
+      (found?.total ?? 0) -
+      (found?.rows.length ?? 0) +
+      (short.length - events.length) +
+      onDay.slice(maxLanes).filter(Boolean).length
+    const url = filterPath({ ...without(filter, 'view', 'day', 'fromClock'), from: day, to: day })
+    return {
+      day,
+      date: text.part(day, 'date'),
+      weekday: text.weekday(day),
+      weekdayShort: text.weekdayShort(day),
+      month: day.endsWith('-01') ? text.part(day, 'month') : null,
+      title: text.day(day),
+      today: day === today,
+      past: day < today,
+      outside: !isWithin(day, span),
+      url,
+      bars: asked ? shownBars.slice(0, filled) : [],
+      events: asked ? events.map((row) => eventCard(row, names, text)) : [],
+      more: hidden > 0 && asked ? { text: say(text.t.grid.more, { count: hidden }), url } : null,
+      empty: !asked || (filled === 0 && events.length === 0),
+    }
+  })
+}
+
+const later = (a: Day, b: Day) => (a > b ? a : b)

@@ -1,0 +1,56 @@
+import { addDays, addMonths, type Day, daysBetween, mondayOf } from '../../../src/contract.ts'
+import type { CalendarFilter, GridView } from './calendar-filter.ts'
+import type { CalendarText } from './calendar-text.ts'
+
+/** The week or month that a view shows. */
+export type GridSpan = {
+  view: GridView
+  /** The days that the view is about. */
+  first: Day
+  last: Day
+  /** The days that stand on the page: whole weeks from Monday on. */
+  days: Day[]
+  /** 'November 2026', '16–22 November 2026'. */
+  title: string
+  previous: Day
+  next: Day
+}
+
+const rangeOf = (first: Day, last: Day) =>
+  Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index))
+
+/** The span of a view: around the day that it names, or the first that is asked for, or today. */
+export function gridSpan(filter: CalendarFilter, view: GridView, text: CalendarText): GridSpan {
+  const anchor = filter.day ?? filter.from ?? text.today
+  if (view === 'week') {
+    const first = mondayOf(anchor)
+    const last = addDays(first, 6)
+    const days = rangeOf(first, last)
+    return {
+      view,
+      first,
+      last,
+      days,
+      title: text.span(first, last),
+      previous: addDays(first, -7),
+      next: addDays(first, 7),
+    }
+  }
+  const first = `${anchor.slice(0, 8)}01`
+  const next = addMonths(first, 1)
+  const last = addDays(next, -1)
+  return {
+    view,
+    first,
+    last,
+    days: rangeOf(mondayOf(first), addDays(mondayOf(last), 6)),
+    title: text.part(first, 'monthWithYear'),
+    previous: addMonths(first, -1),
+    next,
+  }
+}
+
+/** Whether a day belongs to what the view is about. */
+export function isWithin(day: Day, { first, last }: Pick<GridSpan, 'first' | 'last'>): boolean {
+  return day >= first && day <= last
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { addDays, type Day, instantOf } from '../../../src/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { all, any } from '../../db/listings/conditions.ts'
+import type { CalendarFilter } from '../model/calendar-filter.ts'
+import { nightEnds } from '../model/when.ts'
+import { type CardRow, cardRowOf, cardColumns, cardRows } from './card-rows.ts'
+import { endsAfter, inView, startsBefore, startsFrom } from './event-conditions.ts'
+
+/** Events that were on before the first day and are still on. */
+const ongoingSize = 24
+
+export type GridRows = {
+  /** Events that begin on a day, up to a number for each, and how many there are. */
+  byDay: Map<Day, { rows: CardRow[]; total: number }>
+  /** Events that began before the first day. */
+  ongoing: CardRow[]
+}
+
+type Found = Parameters<typeof cardRowOf>[0] & { day: Day; goesOn: number; total: number }
+
+/**
+ * What begins on each of some days in a row, in one query: of events that end on their day, and of those that go on, the
+ * first `perDay` each. Days are cut at midnight of the time zone, also where the clocks change.
+ */
+export async function gridRows(
+  { read, dialect }: Database,
+  filter: CalendarFilter,
+  days: readonly Day[],
+  { perDay, timeZone }: { perDay: number; timeZone: string },
+): Promise<GridRows> {
+  const at = (day: Day, clock = '00:00') => instantOf(day, clock, timeZone).toISOString()
+  const first = days[0]!
+  const chosen = [
+    ...inView(filter, dialect),
+    ...(filter.from ? [any([startsFrom(at(filter.from)), endsAfter(at(filter.from))])] : []),
+    ...(filter.to ? [startsBefore(at(addDays(filter.to, 1)))] : []),
+  ]
+  const bounds = sql.join(
+    days.map((day) => {
+      const next = addDays(day, 1)
+      return sql`(${day}, ${at(day)}, ${at(next)}, ${at(next, nightEnds)})`
+    }),
+  )
+  const bound = (column: number) => sql.ref(`bounds.column${column}`)
+  const [start, end, id] = ['start', 'end', 'id'].map((name) => sql.ref(`events.${name}`))
+  const goesOn = sql`case when ${end} > ${bound(4)} then 1 else 0 end`
+  const partition = sql`partition by ${bound(1)}, ${goesOn}`
+  const { rows } = await sql<Found>`select * from (
+    select ${sql.join(cardColumns.map((name) => sql.ref(name)))}, ${bound(1)} as day, ${goesOn} as ${sql.ref('goesOn')},
+      row_number() over (${partition} order by ${start}, ${id}) as position,
+      count(*) over (${partition}) as total
+    from (values ${bounds}) as bounds
+    join events on ${start} >= ${bound(2)} and ${start} < ${bound(3)}
+    where ${all(chosen)}) as found
+    where position <= ${perDay} order by ${sql.ref('start')}, ${sql.ref('id')}`.execute(read)
+  const ongoing = await cardRows(read, {
+    where: [...chosen, startsBefore(at(first)), endsAfter(at(first, nightEnds))],
+    limit: ongoingSize,
+    order: 'ending',
+  })
+  return { byDay: byDay(rows), ongoing }
+}
+
+function byDay(found: readonly Found[]): GridRows['byDay'] {
+  return new Map(
+    [...Map.groupBy(found, (row) => row.day)].map(([day, rows]) => {
+      const totals = new Map(rows.map((row) => [row.goesOn, row.total]))
+      const total = [...totals.values()].reduce((sum, count) => sum + count, 0)
+      return [day, { rows: rows.map(cardRowOf), total }]
+    }),
+  )
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { create, type Drafts, edit, makeDrafts, type Item } from '../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+
+const timeZone = 'Europe/Berlin'
+
+/** What stands on each day of a week or month: bars in brackets, then times with names. */
+function grid(html: string): Record<string, string[]> {
+  const days = html.split('<li class="grid-day').slice(1)
+  return Object.fromEntries(
+    days.map((day) => {
+      const bars = [
+        ...day.matchAll(/<li class="bar( bar-blank)?[^>]*>(?:[\s\S]*?class="bar-name">(.*?)<\/span>)?/g),
+      ]
+      const slots = [...day.matchAll(/class="slot-time"[^>]*>([^<]*)<[\s\S]*?<span>([^<]*)<\/span><\/span>/g)]
+      return [
+        /id="day-([\d-]+)"/.exec(day)?.[1] ?? '',
+        [
+          ...bars.map((bar) => (bar[1] ? '[]' : `[${bar[2]}]`)),
+          ...slots.map((slot) => `${slot[1]} ${slot[2]}`),
+        ],
+      ]
+    }),
+  )
+}
+
+const linkWith = (html: string, rel: string) =>
+  new RegExp(`href="([^"]*)" rel="${rel}"`).exec(html)?.[1]?.replaceAll('&amp;', '&')
+
+const heading = (html: string) => /<h1>([^<]*)/.exec(html)?.[1]
+
+describeOnEngines('the calendar as a week and as a month', (engine) => {
+  let host: TestHost
+  let moderator: TestUser
+  let drafts: Drafts
+  let music: Item
+
+  const page = async (path: string) => (await host.call('GET', `/${path}`)).text
+  const event = (more: object) => create(host, 'events', moderator, drafts.events(more))
+
+  beforeAll(async () => {
+    host = await startTestHost(engine, { now: '2026-03-25T10:00:00.000Z', config: { timeZone } })
+    moderator = await host.createUser('moderator')
+    drafts = await makeDrafts(host, moderator)
+    music = await create(host, 'categories', moderator, { name: 'Music', headline: 'All music' })
+    await event({ name: 'Fair', start: '2026-03-20T08:00:00.000Z', end: '2026-03-24T17:00:00.000Z' })
+    await event({ name: 'Camp', start: '2026-03-23T08:00:00.000Z', end: '2026-03-28T10:00:00.000Z' })
+    await event({ name: 'Night', start: '2026-03-28T20:00:00.000Z', end: '2026-03-29T01:00:00.000Z' })
+    // The clocks go forward in the night before: this begins at one in the morning, summer is an hour away.
+    await event({ name: 'Owls', start: '2026-03-29T00:00:00.000Z', category: music.id })
+    await event({ name: 'Brunch', start: '2026-03-29T21:30:00.000Z' })
+    const off = await event({ name: 'Boats', start: '2026-03-30T10:00:00.000Z', category: music.id })
+    await edit(host, `/events/${off.id}`, moderator, { canceled: true })
+    await event({ name: 'Draft', start: '2026-03-30T10:00:00.000Z', published: false })
+    const days = await event({
+      name: 'Festival',
+      start: '2026-04-10T16:00:00.000Z',
+      end: '2026-04-12T16:00:00.000Z',
+    })
+    await event({ name: 'Puppets', start: '2026-04-11T08:00:00.000Z', parent: `id:${days.id}` })
+    for (let number = 0; number < 9; number++)
+      await event({
+        name: `Run ${number}`,
+        start: `2026-05-0${1 + (number > 7 ? 1 : 0)}T0${number}:10:00.000Z`,
+      })
+  })
+  afterAll(() => host.close())
+
+  it('shows the month of today in whole weeks, each event on its day in the zone of the site', async () => {
+    const text = await page('/?view=month')
+    expect(heading(text)).toBe('März 2026')
+    const days = grid(text)
+    expect(Object.keys(days).at(0)).toBe('2026-02-23')
+    expect(Object.keys(days).at(-1)).toBe('2026-04-05')
+    expect(days['2026-03-29']).toEqual(['01:00 Owls', '23:30 Brunch'])
+    expect(days['2026-03-30']).toEqual(['12:00 Boats'])
+    expect(text).toMatch(/Abgesagt<\/strong> <span>Boats/)
+    expect(text).not.toContain('Draft')
+  })
+
+  it('shows what goes on for days on each of them, side by side, and a night on its evening alone', async () => {
+    const days = grid(await page('/?view=month&day=2026-03-01'))
+    expect(days['2026-03-21']).toEqual(['[Fair]'])
+    expect(days['2026-03-24']).toEqual(['[Camp]', '[Fair]'])
+    expect(days['2026-03-25']).toEqual(['[Camp]'])
+    expect(days['2026-03-28']).toEqual(['[Camp]', '21:00 Night'])
+    const week = await page('/?view=week&day=2026-03-25')
+    expect(heading(week)).toMatch(/^23\.\s?–\s?29\. März 2026$/)
+    expect(week).toContain('bis 03:00 Uhr (in der Nacht zum Sonntag)')
+    expect(week).toContain('<span class="bar-until">bis 18:00 Uhr</span>')
+  })
+
+  it('leaves sub-events to their main event until they are looked for', async () => {
+    expect(grid(await page('/?view=month&day=2026-04-01'))['2026-04-11']).toEqual(['[Festival]'])
+    expect(grid(await page('/?view=month&day=2026-04-01&q=puppets'))['2026-04-11']).toEqual(['10:00 Puppets'])
+  })
+
+  it('combines with all filters, and leads to the same choice in the other views', async () => {
+    const text = await page(`/?view=week&day=2026-03-30&category=${music.id}&from=2026-03-30&to=2026-03-31`)
+    const shown = Object.values(grid(text)).flat()
+    expect(shown).toEqual(['12:00 Boats'])
+    expect(text).toContain(`href="/?category=${music.id}&amp;from=2026-03-30&amp;to=2026-03-31"`)
+    expect(text).toContain('<input type="hidden" name="view" value="week">')
+    expect(text).toContain('view=month&amp;day=2026-03-30"')
+  })
+
+  it('is turned week by week and month by month', async () => {
+    const text = await page('/?view=month&day=2026-03-31')
+    expect(linkWith(text, 'prev')).toBe('/?view=month&day=2026-02-01')
+    const next = linkWith(text, 'next') ?? ''
+    expect(next).toBe('/?view=month&day=2026-04-01')
+    expect(await page(next)).toContain('href="/?view=month&amp;day=2026-03-25">Dieser Monat')
+    expect(linkWith(await page('/?view=week'), 'next')).toBe('/?view=week&day=2026-03-30')
+  })
+
+  it('counts what a day of a month has no room for, and leads to the list of that day', async () => {
+    const text = await page('/?view=month&day=2026-05-01')
+    expect(grid(text)['2026-05-01']).toHaveLength(5)
+    expect(text).toContain('<a href="/?from=2026-05-01&amp;to=2026-05-01">3 weitere</a>')
+    expect(grid(await page('/?view=week&day=2026-05-01'))['2026-05-01']).toHaveLength(8)
+  })
+
+  it('says that nothing is on', async () => {
+    expect(await page('/?view=month&day=2027-08-01')).toContain('In dieser Zeit ist nichts los.')
+    expect((await host.call('GET', '//?view=year&day=nonsense')).status).toBe(200)
+  })
+})

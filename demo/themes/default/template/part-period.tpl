@@ -1,0 +1,17 @@
+{%- if grid.view == 'month' -%}
+{%- assign back = t.grid.previousMonth -%}{%- assign on = t.grid.nextMonth -%}{%- assign now = t.grid.thisMonth -%}
+{%- else -%}
+{%- assign back = t.grid.previousWeek -%}{%- assign on = t.grid.nextWeek -%}{%- assign now = t.grid.thisWeek -%}
+{%- endif -%}
+<div class="period">
+<h1>{{ heading }}</h1>
+<nav aria-label="{{ t.home.paging }}">
+<ul>
+<li><a class="step step-back" href="{{ grid.previous }}" rel="prev"><span class="visually-hidden">{{ back }}</span></a></li>
+<li><a class="step step-on" href="{{ grid.next }}" rel="next"><span class="visually-hidden">{{ on }}</span></a></li>
+{%- if grid.now %}
+<li><a class="step-now" href="{{ grid.now }}">{{ now }}</a></li>
+{%- endif %}
+</ul>
+</nav>
+</div>

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'wouter'
+import { AlreadyLoggedIn } from '../features/session/AlreadyLoggedIn.tsx'
+import type { Texts } from '../i18n/texts.ts'
+import { useCaller } from '../store/session.ts'
+import { Loading } from './Loading.tsx'
+import { LoginFirst, NotAllowed, NotFound } from './messages.tsx'
+import { screenAt } from './routes.tsx'
+
+const Screens = lazy(async () => ({ default: (await import('./workspace.tsx')).Screens }))
+
+/** What the current route shows. A refusal is there at once, a screen says what it is while it loads. */
+export function Content({ texts }: { texts: Texts }) {
+  const [path] = useLocation()
+  const caller = useCaller()
+  const found = screenAt(path)
+  if (!found) return <NotFound />
+  if (!found.screen.access(caller)) return caller ? <NotAllowed /> : <LoginFirst />
+  return (
+    <Suspense fallback={<Loading />}>
+      <Screens key={caller?.id} texts={texts} {...found} session={caller && <AlreadyLoggedIn />} />
+    </Suspense>
+  )
+}

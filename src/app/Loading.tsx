@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { useSessionUser } from '../store/session.ts'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { PageHeader } from '../ui/page/PageHeader.tsx'
+
+/** Parts of the path that the menu calls by another name. */
+const menuNames: Record<string, string> = {
+  'usage-principles': 'principles',
+  repeatingevents: 'repeatingEvents',
+  topics: 'categories',
+}
+
+/**
+ * Stands in for a screen that is on its way. It has the page's heading from the first render on, in its place; the arrival
+ * is that of the screen itself.
+ */
+export function Loading() {
+  const { t, i18n } = useTranslation()
+  const [path] = useLocation()
+  const user = useSessionUser()
+  const label = t('app.loading')
+  const area = path.split('/')[2]
+  const key = area ? `app.menu.${menuNames[area] ?? area}` : user ? 'app.welcome' : 'app.name'
+  const title = i18n.exists(key) ? t(key as 'app.welcome', { nickname: user?.nickname ?? '' }) : label
+  return (
+    <div aria-busy="true">
+      <PageHeader title={title} description={!area && <Skeleton label={label} kind="text" />} />
+      <Skeleton label={label} rows={4} />
+    </div>
+  )
+}

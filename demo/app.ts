@@ -6,6 +6,7 @@ import { accountRoutes } from './api/accounts.ts'
 import { actionRunRoute } from './api/actions.ts'
 import type { ApiPart } from './api/api-part.ts'
 import { authRoutes } from './api/auth.ts'
+import { themeFileCalls } from './api/cms/theme-files.ts'
 import { generationRoutes } from './api/generation.ts'
 import { registrationRoutes } from './api/invitations.ts'
 import { mediaRoutes } from './api/media.ts'
@@ -22,7 +23,7 @@ import { repeatingEventRoutes } from './api/resources/revents.ts'
 import { themeRoutes } from './api/resources/themes.ts'
 import { categoryRoutes, topicRoutes } from './api/resources/vocabulary.ts'
 import { searchRoutes } from './api/search.ts'
-import { ensureDefaultTheme } from './db/themes.ts'
+import { ensureShippedThemes } from './db/themes.ts'
 import type { Deps } from './deps.ts'
 import { authenticate } from './http/authenticate.ts'
 import { allowAnyOrigin, corsHeaders } from './http/cors.ts'
@@ -35,7 +36,12 @@ import { redactUrl } from './http/redact.ts'
 import { limitRequests } from './http/limits/request-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { gazetteerRoute } from './seed/gazetteer-route.ts'
+import { createRenderer } from './site/render/renderer.ts'
 import { siteRoutes } from './site/site.ts'
+import { themesInFolder } from './theming/shipped-themes.ts'
+import { storedThemes } from './theming/stored-themes.ts'
+import { openThemes } from './theming/theme.ts'
+import type { Theming } from './theming/theming.ts'
 
 /** All calls of the API, below /api/v1. */
 const apiParts: ApiPart[] = [
@@ -56,7 +62,6 @@ const apiParts: ApiPart[] = [
   mediaRoutes,
   generationRoutes,
   searchRoutes,
-  partialRoutes,
   openApiRoute,
   actionRunRoute,
 ]
@@ -91,8 +96,17 @@ export async function buildApp(
     frameworkErrors: (error, request, reply) => void replyError(error, request, reply.headers(corsHeaders)),
   })
   app.setErrorHandler(replyError)
+  const warn = app.log.warn.bind(app.log)
+  const renderer = createRenderer(warn)
+  app.addHook('onClose', () => renderer.close())
+  const shipped = themesInFolder()
+  const theming: Theming = {
+    themes: openThemes(storedThemes(deps.db, shipped), warn),
+    shipped,
+    checkTemplate: renderer.check,
+  }
   app.addHook('onReady', async () => {
-    await ensureDefaultTheme(deps.db.write, deps.now())
+    await ensureShippedThemes(deps.db.write, await theming.shipped.names(), deps.now())
     await ensureActions(deps.db.write, actions)
   })
   securityHeaders(app, deps.config)
@@ -112,13 +126,14 @@ export async function buildApp(
       await docsRoutes(api, deps)
       await api.register(
         async (v1) => {
-          for (const part of apiParts) await part(v1, deps)
+          const parts = [...apiParts, themeFileCalls(theming), partialRoutes(theming)]
+          for (const part of parts) await part(v1, deps)
         },
         { prefix: '/v1' },
       )
     },
     { prefix: '/api' },
   )
-  await app.register((site) => siteRoutes(site, deps))
+  await app.register((site) => siteRoutes(site, deps, { themes: theming.themes, renderer }))
   return app
 }

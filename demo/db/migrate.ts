@@ -3,6 +3,7 @@ import type { Database, Dialect } from './database.ts'
 import { createTables } from './migrations/001-tables.ts'
 import { createSearch } from './migrations/002-search.ts'
 import { prepareCalendar } from './migrations/003-calendar.ts'
+import { createThemeFiles } from './migrations/004-theme-files.ts'
 
 type Migration = { name: string; up: (db: Kysely<never>, dialect: Dialect) => Promise<void> }
 
@@ -10,6 +11,7 @@ const migrations: Migration[] = [
   { name: '001-tables', up: createTables },
   { name: '002-search', up: createSearch },
   { name: '003-calendar', up: prepareCalendar },
+  { name: '004-theme-files', up: createThemeFiles },
 ]
 
 /** Any number, the same in all processes: whoever holds this PostgreSQL lock migrates. */

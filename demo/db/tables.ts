@@ -1,5 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
-import type { Role, SearchKind } from '../../src/contract.ts'
+import type { Role, SearchKind, ThemeFileType } from '../../src/contract.ts'
 
 /*
  * The tables, alike on both databases: instants are ISO 8601 text in UTC, booleans 0 or 1, lists JSON text. `seq` is the
@@ -101,6 +101,16 @@ export type InvitationTable = Row & { createdBy: string | null; usedBy: string |
 
 export type ThemeTable = Row & UniquelyNamed & { active: Flag; editable: Flag; parent: string | null }
 
+/** A file that a theme made here has of its own. `hash` names its content. */
+export type ThemeFileTable = {
+  theme: string
+  type: ThemeFileType
+  name: string
+  size: number
+  hash: string
+  content: Uint8Array
+}
+
 export type ActionTable = {
   name: string
   calls: number
@@ -165,6 +175,7 @@ export type Tables = {
   notifications: NotificationTable
   invitations: InvitationTable
   themes: ThemeTable
+  themeFiles: ThemeFileTable
   actions: ActionTable
   media: MediaTable
   outbox: MailTable

@@ -1,23 +1,27 @@
-import { sql } from 'kysely'
-import { defaultTheme } from '../../src/contract.ts'
+import { createHash } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import { defaultTheme, type ThemeFileType } from '../../src/contract.ts'
 import { newId } from '../domain/ids.ts'
+import type { Dialect, Queries } from './database.ts'
 import { uniqueNameColumns } from './listings/columns.ts'
-import type { Queries } from './database.ts'
+import type { ThemeTable } from './tables.ts'
 
-/** Sees to it that the shipped theme is there: not editable, and active on a new site. */
-export async function ensureDefaultTheme(db: Queries, now: Date): Promise<void> {
-  await db
-    .insertInto('themes')
-    .values({
-      ...uniqueNameColumns(defaultTheme),
-      id: newId(),
-      createdAt: now.toISOString(),
-      active: 1,
-      editable: 0,
-      parent: null,
-    })
-    .onConflict((conflict) => conflict.column('nameKey').doNothing())
-    .execute()
+/** Sees to it that the shipped themes are there: not editable, the default one active on a new site. */
+export async function ensureShippedThemes(db: Queries, names: readonly string[], now: Date): Promise<void> {
+  for (const name of names) {
+    await db
+      .insertInto('themes')
+      .values({
+        ...uniqueNameColumns(name),
+        id: newId(),
+        createdAt: now.toISOString(),
+        active: name === defaultTheme ? 1 : 0,
+        editable: 0,
+        parent: name === defaultTheme ? null : defaultTheme,
+      })
+      .onConflict((conflict) => conflict.column('nameKey').doNothing())
+      .execute()
+  }
 }
 
 /**
@@ -33,4 +37,101 @@ export async function activateTheme(db: Queries, name: string): Promise<void> {
       version: sql`${sql.ref('version')} + case when ${sql.ref('active')} = ${active} then 0 else 1 end`,
     })
     .execute()
+}
+
+/** A text that changes with every write to a theme or its files, by whichever process: each counts in `version`. */
+export async function themesRevision(db: Queries): Promise<string> {
+  const rows = await db.selectFrom('themes').select(['seq', 'version']).orderBy('seq').execute()
+  return rows.map(({ seq, version }) => `${seq}.${version}`).join(' ')
+}
+
+export async function findTheme(db: Queries, name: string): Promise<Selectable<ThemeTable> | undefined> {
+  return db.selectFrom('themes').selectAll().where('name', '=', name).executeTakeFirst()
+}
+
+/** All themes with their parents, held until the transaction ends, so that no two writes make a loop together. */
+export async function lockThemes(
+  dialect: Dialect,
+  tx: Queries,
+): Promise<{ name: string; parent: string | null }[]> {
+  return tx
+    .selectFrom('themes')
+    .select(['name', 'parent'])
+    .orderBy('seq')
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .execute()
+}
+
+/** Counts a write to a theme's files. Whoever calls this first has the theme to itself until its transaction ends. */
+export async function touchTheme(tx: Queries, name: string): Promise<void> {
+  await tx
+    .updateTable('themes')
+    .set({ version: sql`${sql.ref('version')} + 1` })
+    .where('name', '=', name)
+    .execute()
+}
+
+export type StoredFile = { type: ThemeFileType; name: string; size: number; hash: string }
+
+/** The files that a theme has of its own, in the order of their names. */
+export async function listThemeFiles(db: Queries, theme: string): Promise<StoredFile[]> {
+  return db
+    .selectFrom('themeFiles')
+    .select(['type', 'name', 'size', 'hash'])
+    .where('theme', '=', theme)
+    .orderBy('type')
+    .orderBy('name')
+    .execute()
+}
+
+export async function readThemeFile(
+  db: Queries,
+  theme: string,
+  type: ThemeFileType,
+  name: string,
+): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('themeFiles')
+    .select('content')
+    .where('theme', '=', theme)
+    .where('type', '=', type)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.content
+}
+
+/** Writes a file of a theme, in the place of one of the same name. */
+export async function putThemeFile(
+  tx: Queries,
+  theme: string,
+  { type, name, content }: { type: ThemeFileType; name: string; content: Uint8Array },
+): Promise<void> {
+  const bytes = Buffer.from(content)
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  const values = { content: bytes, size: bytes.length, hash }
+  await tx
+    .insertInto('themeFiles')
+    .values({ theme, type, name, ...values })
+    .onConflict((conflict) => conflict.columns(['theme', 'type', 'name']).doUpdateSet(values))
+    .execute()
+}
+
+/** Takes a file away from a theme. */
+export async function deleteThemeFile(
+  tx: Queries,
+  theme: string,
+  type: ThemeFileType,
+  name: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('themeFiles')
+    .where('theme', '=', theme)
+    .where('type', '=', type)
+    .where('name', '=', name)
+    .execute()
+}
+
+/** Takes all files away from a theme. */
+export async function deleteThemeFiles(tx: Queries, theme: string): Promise<void> {
+  await tx.deleteFrom('themeFiles').where('theme', '=', theme).execute()
 }

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
 
-/** Says which version of an entry is answered: the `ETag` is the version in quotes. */
-export function sendVersion(reply: FastifyReply, version: number): void {
+/** Says which version of an entry is answered: the `ETag` is the version, a number or a hash, in quotes. */
+export function sendVersion(reply: FastifyReply, version: number | string): void {
   reply.header('etag', `"${version}"`)
 }
 
@@ -11,7 +11,7 @@ export function sendVersion(reply: FastifyReply, version: number): void {
  * will do. A weak tag counts like a strong one: compressing proxies make our tags weak on their way, and a tag stands for the
  * entry, not for the bytes of an answer.
  */
-function matchesVersion(header: string | undefined, version: number): boolean {
+function matchesVersion(header: string | undefined, version: number | string): boolean {
   if (header === undefined || header.trim() === '*') return true
   return header
     .split(',')
@@ -20,7 +20,7 @@ function matchesVersion(header: string | undefined, version: number): boolean {
 }
 
 /** Refuses a write whose sender knew another version: 412 `changed in the meantime`. */
-export function demandVersion(request: FastifyRequest, version: number): void {
+export function demandVersion(request: FastifyRequest, version: number | string): void {
   if (!matchesVersion(request.headers['if-match'], version)) throw changedInTheMeantime()
 }
 

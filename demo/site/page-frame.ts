@@ -1,8 +1,8 @@
-import { type Language, languages } from '../../src/contract.ts'
+import { type Language, languages, settingsIn } from '../../src/contract.ts'
 import type { Config } from '../config.ts'
 import { say, phrases } from './phrases/phrases.ts'
 import type { PageContext, PageModel } from './page.ts'
-import { elementConfig, settingsIn } from './theme/theme-settings.ts'
+import { elementConfig } from '../theming/theme-settings.ts'
 import { scriptUrls, themeUrl } from './theme/theme-files.ts'
 
 /** The main menu: paths with the names of their phrases. */

@@ -1,6 +1,6 @@
 import type { CalendarText } from './model/calendar-text.ts'
 import type { TrustedHtml } from './render/liquid.ts'
-import type { Theme } from './theme/theme.ts'
+import type { Theme } from '../theming/theme.ts'
 
 /** What a page shows, as plain data: everything that its template sees beside the site's own. */
 export type PageModel = {

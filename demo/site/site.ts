@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import type { Themes } from '../theming/theme.ts'
 import { unstorablePath } from '../http/body.ts'
 import { elementFiles } from './element-files.ts'
 import { errorPages } from './error-pages.ts'
@@ -13,15 +14,12 @@ import { aboutPage, backstagePage } from './pages/plain-pages.ts'
 import { vocabularyPage } from './pages/vocabulary.ts'
 import { filterOptions } from './queries/filter-options.ts'
 import { createPageCache } from './render/page-cache.ts'
-import { createRenderer, type RendererOptions } from './render/renderer.ts'
+import type { Renderer } from './render/renderer.ts'
 import { PageNotFound, servePage } from './serve-page.ts'
 import type { Site } from './site-parts.ts'
-import { themesInFolder } from './theme/shipped-themes.ts'
 import { themeFileRoutes, themeUrl } from './theme/theme-files.ts'
-import { activeTheme } from './theme/theme.ts'
-import type { ThemeSource } from './theme/theme-source.ts'
 
-export type SiteOptions = { themes?: ThemeSource; renderer?: RendererOptions }
+export type Look = { themes: Themes; renderer: Renderer }
 
 type Query = Record<string, unknown>
 
@@ -82,12 +80,9 @@ function machineRoutes(app: FastifyInstance, site: Site): void {
 export async function siteRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { themes = themesInFolder(), renderer: rendererOptions }: SiteOptions = {},
+  { themes, renderer }: Look,
 ): Promise<void> {
-  const warn = app.log.warn.bind(app.log)
-  const renderer = createRenderer(warn, rendererOptions)
-  app.addHook('onClose', () => renderer.close())
-  const site: Site = { deps, theme: activeTheme(themes, warn), renderer, cache: createPageCache() }
+  const site: Site = { deps, theme: themes.active, renderer, cache: createPageCache() }
   errorPages(app, site)
   app.addHook('preValidation', async (request) => {
     if (unstorablePath(request.params) !== undefined) throw new PageNotFound()

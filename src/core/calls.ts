@@ -9,7 +9,12 @@ export type ErrorBody = {
   fields?: Record<string, FieldErrorCode>
   /** How many entries still point to what was to be deleted. */
   count?: number
+  /** Why a file was refused. */
+  fault?: FileFault
 }
+
+/** What is wrong with a file, in English, and where; lines and columns count from 1. */
+export type FileFault = { reason: string; file?: string; line?: number; column?: number }
 
 /** The body of `POST /passwordrec/requestRecovery`. */
 export const recoveryRequest = v.object({ email: email() })

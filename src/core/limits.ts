@@ -22,6 +22,17 @@ export const limits = {
   imageListHeight: 160,
   /** Pixels that an uploaded image may have before it is refused. */
   imagePixels: 50_000_000,
+  /** Size of a text file of a theme in bytes. */
+  themeTextBytes: 524_288,
+  /** Size of a theme's `config.yaml` in bytes. */
+  themeSettingsBytes: 32_768,
+  /** Files that a theme may have, and their size in all in bytes. */
+  themeFiles: 500,
+  themeBytes: 20_971_520,
+  /** How many themes may stand between one and its last ancestor. */
+  themeDepth: 10,
+  /** How long a link shows a preview of a theme. */
+  previewMinutes: 60,
   generationMonths: 6,
   invitationWaitDays: 7,
   editorHeight: 400,

@@ -11,6 +11,7 @@ import {
   registration,
   sessionUser,
 } from '../../../src/contract.ts'
+import { themeFileBody } from '../cms/file-body.ts'
 import { themeActivation } from '../resources/themes.ts'
 import { type Call, commonErrors, listOf, named, type Parameter } from './call.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
@@ -52,6 +53,12 @@ const schemas: Record<string, JsonSchema> = {
         additionalProperties: { type: 'string', enum: [...fieldErrorCodes] },
       },
       count: { description: 'How many entries still point to this one.', type: 'integer' },
+      fault: {
+        description: 'Why a file was refused, and where. Lines and columns count from 1.',
+        type: 'object',
+        properties: { reason: text, file: text, line: { type: 'integer' }, column: { type: 'integer' } },
+        required: ['reason'],
+      },
     },
     required: ['error'],
   },
@@ -68,6 +75,17 @@ const schemas: Record<string, JsonSchema> = {
   SearchResult: resultOf({ anyOf: kinds, properties: { kind: text }, required: ['kind'] }),
   SessionUser: jsonSchemaOf(sessionUser),
   ThemeActivation: jsonSchemaOf(themeActivation),
+  ThemeFile: {
+    type: 'object',
+    properties: { content: text, isBinary: { type: 'boolean' } },
+    required: ['content'],
+  },
+  ThemeFileBody: jsonSchemaOf(themeFileBody),
+  ThemeFileDetails: {
+    type: 'object',
+    properties: { name: text, size: { type: 'integer' }, inherited: { type: 'boolean' } },
+    required: ['name', 'size', 'inherited'],
+  },
 }
 
 const errorContent = { 'application/json': { schema: named('Error') } }
@@ -138,7 +156,7 @@ export function openApiDocument(publicUrl: string) {
       title: 'Community calendar',
       version: '1',
       description:
-        'Events, groups and places of a community calendar. Every error is JSON: `{ error, fields?, count? }`. Instants are ISO 8601 in UTC.',
+        'Events, groups and places of a community calendar. Every error is JSON: `{ error, fields?, count?, fault? }`. Instants are ISO 8601 in UTC.',
     },
     servers: [{ url: `${publicUrl}${defaults.apiBase}` }],
     tags: [...new Set(allCalls().map((call) => call.tag))].map((name) => ({ name })),

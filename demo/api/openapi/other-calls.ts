@@ -1,6 +1,7 @@
 import { limits, partialNames, searchQuery } from '../../../src/contract.ts'
 import { accessOf } from './access.ts'
 import { type Answer, type Call, inPath, json, named, type Parameter } from './call.ts'
+import { cmsCalls } from './cms-calls.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 import { resourceCalls } from './resource-calls.ts'
 
@@ -211,23 +212,6 @@ const otherCalls: Call[] = [
     answers: { 200: { description: 'OpenAPI 3.1.', content: json({ type: 'object' }) } },
   },
 ]
-
-/** Themes stand under /cms/themes too, by the same handlers; there one is activated with PATCH. */
-function cmsCalls(): Call[] {
-  const themes = resourceCalls().filter((call) => call.tag === 'themes')
-  const activate: Call = {
-    ...themes.find((call) => call.method === 'put')!,
-    method: 'patch',
-    path: '/cms/themes',
-    summary: 'Activate a theme',
-    description: accessOf('update', 'themes'),
-    parameters: [],
-    body: json(named('ThemeActivation')),
-    answers: done,
-    errors: { 400: ['invalid body'], 401: ['unauthorized'], 403: ['unauthorized'], 404: ['not found'] },
-  }
-  return [...themes.map((call) => ({ ...call, path: `/cms${call.path}` })), activate]
-}
 
 /** Every call of the API. */
 export function allCalls(): Call[] {

@@ -5,27 +5,20 @@ import { uniqueNameColumns } from '../../db/listings/columns.ts'
 import { type CommonFilters, commonConditions } from '../../db/listings/common-filter.ts'
 import { toTheme } from '../../db/listings/rows.ts'
 import type { ThemeTable } from '../../db/tables.ts'
-import { activateTheme } from '../../db/themes.ts'
+import { activateTheme, deleteThemeFiles } from '../../db/themes.ts'
 import { ApiError } from '../../http/api-error.ts'
-import { invalidBody, readBody } from '../../http/body.ts'
+import { readBody } from '../../http/body.ts'
 import { demandRight, demandRole, refused } from '../../http/permit.ts'
 import type { ApiPart } from '../api-part.ts'
+import { followParent } from '../cms/keep-files.ts'
+import { demandThemeParent } from '../cms/theme-access.ts'
 import { defineApi } from '../define-api.ts'
 import { findStored } from '../read-routes.ts'
-import { byColumn, byNullable, type Resource, type Write } from '../resource.ts'
+import { byColumn, byNullable, type Resource } from '../resource.ts'
 import { write } from '../write-routes.ts'
 
 /** The body of `PATCH /cms/themes`. */
 export const themeActivation = v.object({ name: themeContract.draft.entries.name })
-
-/** Refuses a parent that does not exist, or that descends from the theme itself. */
-async function demandThemeParent({ tx }: Write, name: string, parent: string): Promise<void> {
-  const rows = await tx.selectFrom('themes').select(['name', 'parent']).execute()
-  const parents = new Map(rows.map((row) => [row.name, row.parent]))
-  const line = [parent]
-  for (let next = parents.get(parent); next && !line.includes(next); next = parents.get(next)) line.push(next)
-  if (!parents.has(parent) || line.includes(name)) throw invalidBody({ parent: 'invalidReference' })
-}
 
 const themes: Resource<Selectable<ThemeTable>, Theme, ThemeDraft, CommonFilters> = {
   contract: themeContract,
@@ -49,9 +42,11 @@ const themes: Resource<Selectable<ThemeTable>, Theme, ThemeDraft, CommonFilters>
     parent,
     ...(!current && { active: 0 }),
   }),
-  async saved({ tx }, name, { active }, current) {
+  async saved(write, name, { active, parent }, current) {
+    const { tx } = write
     if (active) await activateTheme(tx, name)
     else if (current?.item.active) await activateTheme(tx, defaultTheme)
+    if (current) await followParent(write, name, parent ?? defaultTheme)
   },
   async removing({ tx, caller }, { item }) {
     if (!item.editable) throw refused(caller)
@@ -62,6 +57,7 @@ const themes: Resource<Selectable<ThemeTable>, Theme, ThemeDraft, CommonFilters>
       .executeTakeFirstOrThrow()
     if (count > 0) throw new ApiError(400, 'still in use', { count })
     if (item.active) await activateTheme(tx, defaultTheme)
+    await deleteThemeFiles(tx, item.name)
   },
 }
 

@@ -1,14 +1,6 @@
-import { languages } from '../../../src/contract.ts'
 import type { PageContext, PageModel } from '../page.ts'
 import { renderMarkdown } from '../render/markdown.ts'
-import type { Theme } from '../theme/theme.ts'
-
-/** A Markdown text of the theme in a language, or in another one if need be. */
-async function themeText(theme: Theme, name: string, language: string): Promise<string> {
-  const found = [language, ...languages].map((tag) => theme.files.get(`md/${name}.${tag}.md`)).find(Boolean)
-  const content = found && (await theme.read(found))
-  return content ? new TextDecoder().decode(content) : ''
-}
+import { themeMarkdown } from '../../theming/theme-texts.ts'
 
 /** What the calendar is and how to take part; the section on accounts has the address `#register`. */
 export async function aboutPage({ text, theme }: PageContext): Promise<PageModel> {
@@ -20,8 +12,8 @@ export async function aboutPage({ text, theme }: PageContext): Promise<PageModel
     canonical: '/about',
     content: {
       heading: t.about.heading,
-      text: renderMarkdown(await themeText(theme, 'about', language)),
-      register: renderMarkdown(await themeText(theme, 'register', language)),
+      text: renderMarkdown(await themeMarkdown(theme, 'about', language)),
+      register: renderMarkdown(await themeMarkdown(theme, 'register', language)),
       registerHeading: t.footer.register,
     },
   }

@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Liquid, LiquidError } from 'liquidjs'
 import { createLiquid, type LiquidLimits } from './liquid.ts'
-import type { RenderAnswer, RenderJob } from './render-job.ts'
+import type { CheckJob, PageJob, RenderAnswer, RenderJob } from './render-job.ts'
 
 const limits = workerData as LiquidLimits
 const maxEngines = 4
 const engines = new Map<string, Liquid>()
 
-function engineFor({ key, templates }: RenderJob): Liquid | undefined {
+function engineFor({ key, templates }: PageJob): Liquid | undefined {
   const known = engines.get(key)
   if (known || !templates) return known
   const engine = createLiquid(templates, limits)
@@ -22,18 +22,27 @@ function failureOf(error: unknown): RenderAnswer {
   return { failure: { message, file: token?.file, line, column } }
 }
 
-function render(job: RenderJob): RenderAnswer {
+function render(job: PageJob): RenderAnswer {
+  const engine = engineFor(job)
+  if (!engine) return { unknownKey: true }
+  const html: string = engine.renderFileSync(job.page, job.data)
+  return html.length > limits.output
+    ? { failure: { message: `output of ${html.length} characters` } }
+    : { html }
+}
+
+function check({ source, file }: CheckJob): RenderAnswer {
+  createLiquid({}, limits).parse(source, file)
+  return { compiled: true }
+}
+
+function answer(job: RenderJob): RenderAnswer {
   try {
-    const engine = engineFor(job)
-    if (!engine) return { unknownKey: true }
-    const html: string = engine.renderFileSync(job.page, job.data)
-    return html.length > limits.output
-      ? { failure: { message: `output of ${html.length} characters` } }
-      : { html }
+    return 'page' in job ? render(job) : check(job)
   } catch (error) {
     return failureOf(error)
   }
 }
 
-parentPort?.on('message', (job: RenderJob) => parentPort?.postMessage(render(job)))
+parentPort?.on('message', (job: RenderJob) => parentPort?.postMessage(answer(job)))
 parentPort?.postMessage('ready')

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { themesInFolder } from '../theme/shipped-themes.ts'
-import { activeTheme, type Theme } from '../theme/theme.ts'
+import { themesInFolder } from '../../theming/shipped-themes.ts'
+import { openThemes, type Theme } from '../../theming/theme.ts'
 import { createRenderer, type Renderer, type RendererOptions } from './renderer.ts'
 
 const cleanups: (() => unknown)[] = []
@@ -23,7 +23,7 @@ async function themeOf(files: Files, active: string): Promise<{ theme: Theme; wa
   }
   const warnings: string[] = []
   const warn = (details: object, message: string) => warnings.push(`${message} ${JSON.stringify(details)}`)
-  return { theme: await activeTheme(themesInFolder(folder, active), warn)(), warnings }
+  return { theme: await openThemes(themesInFolder(folder, active), warn).active(), warnings }
 }
 
 function renderer(options: RendererOptions = {}): { warnings: string[]; render: Renderer['render'] } {

@@ -1,4 +1,5 @@
-import type { Theme, Warn } from '../theme/theme.ts'
+import type { FileFault } from '../../../src/contract.ts'
+import type { Theme, Warn } from '../../theming/theme.ts'
 import { type LiquidLimits, liquidLimits } from './liquid.ts'
 import type { RenderFailure } from './render-job.ts'
 import { WorkerPool } from './worker-pool.ts'
@@ -6,6 +7,8 @@ import { WorkerPool } from './worker-pool.ts'
 export type Renderer = {
   /** The HTML of a page: a template of the theme, named without its ending, filled with plain data. Rejects when even the default theme fails. */
   render(theme: Theme, page: string, data: object): Promise<string>
+  /** Why a template does not compile; undefined when it does. */
+  check(file: string, source: string): Promise<FileFault | undefined>
   close(): Promise<void>
 }
 
@@ -18,7 +21,19 @@ export type RendererOptions = {
 }
 
 /** Templates of a theme that are passed over, and pages for which all but the default theme is. */
-type Broken = { revision: string; templates: Set<string>; pages: Set<string>; since: number }
+type Broken = { templates: Set<string>; pages: Set<string>; since: number }
+
+const maxKnown = 4
+
+/** What the engine says, without the position that it appends. */
+const faultOf = (file: string, { message, line, column }: RenderFailure): FileFault => ({
+  reason: message
+    .split('\n')[0]!
+    .replace(/, file:.*$/, '')
+    .slice(0, 500),
+  file,
+  ...(line !== undefined && { line, column }),
+})
 
 const keyOf = (theme: string, name: string) => `${theme}/${name}`
 
@@ -61,9 +76,20 @@ function blame(theme: Theme, page: string, failure: RenderFailure, broken: Broke
 export function createRenderer(warn: Warn, options: RendererOptions = {}): Renderer {
   const { workers = 2, timeoutMs = 1000, limits, passOverMs = 60_000 } = options
   const pool = new WorkerPool({ size: workers, timeoutMs, limits: { ...liquidLimits, ...limits } })
-  let broken: Broken = { revision: '', templates: new Set(), pages: new Set(), since: 0 }
+  const brokenByRevision = new Map<string, Broken>()
 
-  async function renderOnce(theme: Theme, page: string, data: object) {
+  /** What is passed over of a theme at its revision; of the last few themes that were asked for. */
+  function brokenOf({ revision }: Theme): Broken {
+    const known = brokenByRevision.get(revision)
+    if (known && Date.now() - known.since <= passOverMs) return known
+    const fresh: Broken = { templates: new Set(), pages: new Set(), since: Date.now() }
+    brokenByRevision.delete(revision)
+    brokenByRevision.set(revision, fresh)
+    for (const oldest of [...brokenByRevision.keys()].slice(0, -maxKnown)) brokenByRevision.delete(oldest)
+    return fresh
+  }
+
+  async function renderOnce(theme: Theme, page: string, data: object, broken: Broken) {
     const { key, templates } = pickTemplates(theme, page, broken)
     const answer = await pool.render({ key, page, data })
     return 'unknownKey' in answer ? pool.render({ key, templates, page, data }) : answer
@@ -71,11 +97,9 @@ export function createRenderer(warn: Warn, options: RendererOptions = {}): Rende
 
   return {
     async render(theme, page, data) {
-      if (broken.revision !== theme.revision || Date.now() - broken.since > passOverMs) {
-        broken = { revision: theme.revision, templates: new Set(), pages: new Set(), since: Date.now() }
-      }
+      const broken = brokenOf(theme)
       for (;;) {
-        const answer = await renderOnce(theme, page, data)
+        const answer = await renderOnce(theme, page, data, broken)
         if ('html' in answer) return answer.html
         const failure = 'failure' in answer ? answer.failure : { message: 'templates got lost' }
         const passedOver = blame(theme, page, failure, broken)
@@ -83,6 +107,10 @@ export function createRenderer(warn: Warn, options: RendererOptions = {}): Rende
         if (passedOver === undefined)
           throw new Error(`the page ${page} cannot be rendered: ${failure.message}`)
       }
+    },
+    async check(file, source) {
+      const answer = await pool.render({ file, source })
+      return 'failure' in answer ? faultOf(file, answer.failure) : undefined
     },
     close: () => pool.close(),
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sendText } from '../../http/encoded-text.ts'
-import type { Theme } from './theme.ts'
+import type { Theme } from '../../theming/theme.ts'
 
 const contentTypes: Record<string, string> = {
   css: 'text/css; charset=utf-8',

@@ -1,56 +1,64 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { readSettings, settingsIn } from './theme-settings.ts'
-import { activeTheme } from './theme.ts'
-import type { ThemeFileType, ThemeSource } from './theme-source.ts'
+import { isThemeFileType, settingsIn } from '../../src/contract.ts'
 import { themesInFolder } from './shipped-themes.ts'
+import { readSettings } from './theme-settings.ts'
+import type { ThemeFileEntry, ThemeSource } from './theme-source.ts'
+import { openThemes } from './theme.ts'
 
 type Files = Record<string, string>
 
 /** Themes in memory, by path: `own/css/a.css`, `own/config.yaml`. */
-function themesOf(files: Files, active: string) {
+function themesOf(files: Files, parents: Record<string, string>, active: string) {
   let revision = 1
+  const entryOf = (theme: string, path: string): ThemeFileEntry => {
+    const [first = '', ...rest] = path.split('/')
+    const [type, name] = isThemeFileType(first) ? [first, rest.join('/')] : (['config', path] as const)
+    const text = files[`${theme}/${path}`]!
+    return { type, name, size: text.length, hash: createHash('sha256').update(text).digest('hex') }
+  }
   const source: ThemeSource = {
     revision: async () => String(revision),
     active: async () => active,
-    list: async (theme, type) =>
+    parent: async (theme) => parents[theme] ?? null,
+    files: async (theme) =>
       Object.keys(files)
-        .filter((path) => path.startsWith(`${theme}/${type}/`))
-        .map((path) => path.slice(`${theme}/${type}/`.length)),
-    read: async (theme: string, type: ThemeFileType, name: string) => {
-      const text = files[`${theme}/${type}/${name}`]
+        .filter((path) => path.startsWith(`${theme}/`))
+        .map((path) => entryOf(theme, path.slice(theme.length + 1))),
+    read: async (theme, type, name) => {
+      const text = files[type === 'config' ? `${theme}/${name}` : `${theme}/${type}/${name}`]
       return text === undefined ? undefined : new TextEncoder().encode(text)
     },
-    settings: async (theme) => files[`${theme}/config.yaml`],
   }
   const warnings: string[] = []
-  const current = activeTheme(source, (_details, message) => warnings.push(message))
+  const themes = openThemes(source, (_details, message) => warnings.push(message))
   const change = (path: string, text: string) => {
     files[path] = text
     revision += 1
   }
-  return { current, change, warnings }
+  return { current: themes.active, named: themes.named, change, warnings }
 }
 
 describe('the active theme', () => {
+  const parents = { own: 'between', between: 'default' }
   const files = () => ({
     'default/config.yaml': 'sitename: Default\nlogoAlt: A logo',
     'default/css/10-a.css': 'a{}',
     'default/css/20-b.css': 'b{}',
-    'between/config.yaml': 'parent: default',
     'between/css/20-b.css': 'between{}',
-    'own/config.yaml': "parent: between\nsitename: Own\naccent: '#123456'",
+    'own/config.yaml': "sitename: Own\naccent: '#123456'",
     'own/css/15-own.css': 'own{}',
   })
 
   it('has what it does not bring from its ancestors', async () => {
-    const theme = await themesOf(files(), 'own').current()
+    const theme = await themesOf(files(), parents, 'own').current()
     expect(theme.chain).toEqual(['own', 'between', 'default'])
     expect(settingsIn(theme.settings, 'en')).toMatchObject({ sitename: 'Own', logoAlt: 'A logo' })
     expect(theme.styleSheet.text).toBe('a{}\nown{}\nbetween{}\n:root {\n  --accent-light: #123456;\n}\n')
   })
 
   it('changes its addresses with its files, and only then', async () => {
-    const { current, change } = themesOf(files(), 'own')
+    const { current, change } = themesOf(files(), parents, 'own')
     const before = (await current()).assetRevision
     change('own/template/home.tpl', 'x')
     expect((await current()).assetRevision).toBe(before)
@@ -59,13 +67,13 @@ describe('the active theme', () => {
   })
 
   it('ends a chain that leads back to itself with the default theme', async () => {
-    const { current } = themesOf({ ...files(), 'between/config.yaml': 'parent: own' }, 'own')
+    const { current } = themesOf(files(), { own: 'between', between: 'own' }, 'own')
     expect((await current()).chain).toEqual(['own', 'between', 'default'])
   })
 
   it('passes over settings that cannot be read, and says so', async () => {
     for (const yaml of ['sitename: [', 'accent: red', '__proto__: 1', 'a: &a [1]\nb: [*a, *a]', '- 1']) {
-      const { current, warnings } = themesOf({ ...files(), 'own/config.yaml': yaml }, 'own')
+      const { current, warnings } = themesOf({ ...files(), 'own/config.yaml': yaml }, parents, 'own')
       const theme = await current()
       expect([yaml, settingsIn(theme.settings, 'en').sitename]).toEqual([yaml, 'Default'])
       expect(warnings).toHaveLength(1)
@@ -103,6 +111,6 @@ describe('the shipped themes', () => {
       expect([name, await themes.read('default', 'image', name)]).toEqual([name, undefined])
     }
     expect(await themes.read('../seed', 'image', 'market.webp')).toBeUndefined()
-    expect(await themes.list('nothing', 'css')).toEqual([])
+    expect(await themes.files('nothing')).toEqual([])
   })
 })

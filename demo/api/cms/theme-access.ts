@@ -1,0 +1,33 @@
+import { defaultTheme } from '../../../src/contract.ts'
+import { findTheme, lockThemes } from '../../db/themes.ts'
+import { mayDescend } from '../../domain/theme-inheritance.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { invalidBody } from '../../http/body.ts'
+import { demandRight, refused } from '../../http/permit.ts'
+import type { Themes } from '../../theming/theme.ts'
+import type { Write } from '../resource.ts'
+
+/** The name of the theme that a call is about: the one it names, or the active one. 404 when there is none of that name. */
+export async function themeOf({ source }: Themes, name: string | undefined): Promise<string> {
+  const theme = name ?? (await source.active())
+  if ((await source.parent(theme)) === undefined) throw new ApiError(404, 'not found')
+  return theme
+}
+
+/** Refuses to write the files of a theme that is missing (404) or not editable (403). Holds all themes until the transaction ends. */
+export async function demandEditable({ deps, tx, caller }: Write, name: string): Promise<void> {
+  await lockThemes(deps.db.dialect, tx)
+  const row = await findTheme(tx, name)
+  demandRight(caller, 'update', 'themes', row)
+  if (row.editable !== 1) throw refused(caller)
+}
+
+/** Refuses a parent that does not exist, that descends from the theme itself, or that is too far up. */
+export async function demandThemeParent(
+  { deps, tx }: Write,
+  name: string,
+  parent?: string | null,
+): Promise<void> {
+  const themes = await lockThemes(deps.db.dialect, tx)
+  if (!mayDescend(themes, name, parent ?? defaultTheme)) throw invalidBody({ parent: 'invalidReference' })
+}

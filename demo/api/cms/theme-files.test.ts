@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { limits } from '../../../src/contract.ts'
+import { themeFiles, tinyFiles } from '../../testing/theme-files.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
+
+describeOnEngines('the files of a theme', (engine) => {
+  let host: TestHost
+  let admin: TestUser
+  let own: ReturnType<typeof themeFiles>
+  let theme: string
+  let count = 0
+
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+    admin = await host.createUser('admin')
+  })
+  beforeEach(async () => {
+    theme = `Theme ${++count}`
+    await host.call('POST', '/cms/themes', { as: admin, body: { name: theme, active: true } })
+    own = themeFiles(host, admin, theme)
+  })
+  afterAll(() => host.close())
+
+  const page = async (path = '/') => (await host.call('GET', `/${path}`)).text
+  const styles = async () => {
+    const [, address] = /rel="stylesheet" href="([^"]+)"/.exec(await page('/about'))!
+    return (await host.call('GET', `/${address}`)).text
+  }
+
+  it('are those of its parents, until it has its own', async () => {
+    expect(await own.list('template')).toContain('layout.tpl')
+    expect(await own.details('template')).toContainEqual({
+      name: 'layout.tpl',
+      size: expect.any(Number),
+      inherited: true,
+    })
+    const text = '<p>{{ t.skip }} ü</p>'
+    expect((await own.put('template', 'about.tpl', text)).status).toBe(204)
+    expect(await own.details('template')).toContainEqual({
+      name: 'about.tpl',
+      size: Buffer.byteLength(text),
+      inherited: false,
+    })
+    expect((await own.get('template', 'about.tpl')).body).toEqual({ content: text })
+    const inherited = (await own.get('template', 'about.tpl', { from: 'parent' })).body.content
+    expect(inherited).toContain("{% layout 'layout' %}")
+    expect((await own.remove('template', 'about.tpl')).status).toBe(204)
+    expect((await own.get('template', 'about.tpl')).body.content).toBe(inherited)
+    expect((await own.remove('template', 'about.tpl')).status).toBe(404)
+  })
+
+  it('show on the site at once, the active theme being meant when none is named', async () => {
+    const active = themeFiles(host, admin)
+    await active.put('template', 'about.tpl', 'about us: {{ site.sitename }}')
+    expect(await page('/about')).toBe('about us: Stadtkalender')
+    await active.put('css', '99-own.css', '.mine { color: red }')
+    await active.remove('template', 'about.tpl')
+    expect(await styles()).toContain('.mine { color: red }')
+    await active.put('config', 'config.yaml', "sitename: Ours\naccent: '#aa0000'\n")
+    expect(await page('/about')).toContain('· Ours</title>')
+    expect(await styles()).toContain('--accent-light: #aa0000;')
+    await active.put('md', 'about.de.md', 'Wer *wir* sind')
+    expect(await page('/about')).toContain('<p>Wer <em>wir</em> sind</p>')
+    await active.put('md', 'backstage/faq.de.md', 'Fragen? <script>alert(1)</script>')
+    const { text } = await host.call('GET', '/partial/content?p=backstage/faq&lng=de')
+    expect(text).toBe('<p>Fragen? &lt;script&gt;alert(1)&lt;/script&gt;</p>\n')
+  })
+
+  it('may be images and fonts, uploaded as a form or sent in base64', async () => {
+    expect((await own.upload('image', 'logo.svg', tinyFiles.svg)).status).toBe(204)
+    expect((await own.upload('font', 'Town.ttf', tinyFiles.ttf)).status).toBe(204)
+    expect((await own.get('font', 'Town.ttf')).body).toEqual({
+      content: tinyFiles.ttf.toString('base64'),
+      isBinary: true,
+    })
+    const path = `/cms/files/image/${Buffer.from('a/b.png').toString('base64')}?theme=${encodeURIComponent(theme)}`
+    const body = { content: tinyFiles.png.toString('base64'), isBinary: true }
+    expect((await host.call('PUT', path, { as: admin, body })).status).toBe(204)
+    expect((await own.get('image', 'a/b.png')).body).toEqual(body)
+    const [, address] = /class="brand-logo" src="([^"]+)"/.exec(await page('/about'))!
+    const logo = await host.call('GET', `/${address}`)
+    expect(logo.text).toBe(tinyFiles.svg.toString())
+    expect(logo.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+    expect(logo.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('need a file to be chosen, of its type and not too large', async () => {
+    const empty = new FormData()
+    empty.set('isBinary', 'true')
+    const path = '/cms/files/image/YS5wbmc'
+    expect((await host.call('PUT', path, { as: admin, body: empty })).body).toEqual({
+      error: 'invalid body',
+      fields: { binary: 'required' },
+    })
+    expect((await own.upload('image', 'a.png', tinyFiles.svg)).body).toMatchObject({
+      error: 'invalid body',
+      fault: { file: 'a.png', reason: 'not a file of the type png' },
+    })
+    const large = Buffer.concat([tinyFiles.png, Buffer.alloc(limits.imageBytes)])
+    const tooLarge = { error: 'http: request body too large' }
+    expect((await own.upload('image', 'a.png', large)).body).toEqual(tooLarge)
+    const most = 'x'.repeat(limits.themeTextBytes)
+    expect((await own.put('css', 'a.css', most)).status).toBe(204)
+    expect((await own.put('css', 'a.css', `${most}x`)).body).toEqual(tooLarge)
+    expect((await own.put('css', 'a.css', '"\n'.repeat(limits.themeTextBytes / 2))).status).toBe(204)
+    expect((await own.put('css', 'a.css', 'x'.repeat(3 * limits.imageBytes))).body).toEqual(tooLarge)
+    expect((await own.put('css', 'a.css', 7)).body.fields).toEqual({ content: 'invalid' })
+    expect((await own.put('image', 'a.png', 'text')).status).toBe(400)
+  })
+
+  it('are refused when they do not compile, with line and column', async () => {
+    const refused = await own.put('template', 'home.tpl', 'one\n  {% nothing %}')
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      {
+        error: 'invalid body',
+        fields: { content: 'invalid' },
+        fault: { file: 'home.tpl', reason: 'tag "nothing" not found', line: 2, column: 3 },
+      },
+    ])
+    expect((await own.put('template', 'home.tpl', '{{ name | shout }}')).body.fault).toMatchObject({
+      line: 1,
+    })
+    const yaml = await own.put('config', 'config.yaml', 'sitename: Ours\naccent: red\n')
+    expect(yaml.body.fault).toEqual({
+      file: 'config.yaml',
+      reason: 'accent: a colour is written like #14686b',
+      line: 2,
+      column: 9,
+    })
+    expect((await own.put('config', 'config.yaml', 'a: [\n')).body.fault).toMatchObject({ line: 2 })
+    expect(await page()).toContain('Stadtkalender')
+  })
+
+  it('name the parent in their settings, which never leads back', async () => {
+    const child = `${theme} child`
+    await host.call('POST', '/cms/themes', { as: admin, body: { name: child, parent: theme } })
+    const childFiles = themeFiles(host, admin, child)
+    expect((await childFiles.get('config', 'config.yaml')).body.content).toBe(`parent: "${theme}"\n`)
+    expect((await own.put('config', 'config.yaml', `parent: ${child}\n`)).body).toEqual({
+      error: 'invalid body',
+      fields: { parent: 'invalidReference' },
+    })
+    expect((await own.put('config', 'config.yaml', 'parent: nobody\n')).status).toBe(400)
+    await childFiles.put('config', 'config.yaml', '# mine\nsitename: Child # short\nparent: default\n')
+    const parentOf = async () =>
+      (await host.call('GET', `/themes/${encodeURIComponent(child)}`, { as: admin })).body.parent
+    expect(await parentOf()).toBe('default')
+    const body = { name: child, active: false, editable: true, parent: theme }
+    await host.call('PUT', `/themes/${encodeURIComponent(child)}`, { as: admin, body })
+    expect((await childFiles.get('config', 'config.yaml')).body.content).toBe(
+      `# mine\nsitename: Child # short\nparent: ${theme}\n`,
+    )
+    expect((await own.get('config', 'config.yaml', { from: 'parent' })).body.content).toContain('sitename:')
+  })
+
+  it('are not overwritten by someone who knew another version', async () => {
+    const first = (await own.get('css', '10-tokens.css')).headers.get('etag')!
+    expect((await own.put('css', '10-tokens.css', 'a{}', { 'if-match': first })).status).toBe(204)
+    const late = await own.put('css', '10-tokens.css', 'b{}', { 'if-match': first })
+    expect([late.status, late.body]).toEqual([412, { error: 'changed in the meantime' }])
+    expect((await own.remove('css', '10-tokens.css', { 'if-match': first })).status).toBe(412)
+    const settings = (await own.get('config', 'config.yaml')).headers.get('etag')!
+    expect((await own.put('config', 'config.yaml', 'logoAlt: x', { 'if-match': settings })).status).toBe(204)
+    expect((await own.put('config', 'config.yaml', 'logoAlt: y', { 'if-match': settings })).status).toBe(412)
+  })
+
+  it('of a shipped theme stay as they are', async () => {
+    const shipped = themeFiles(host, admin, 'default')
+    expect((await shipped.get('template', 'home.tpl')).status).toBe(200)
+    expect((await shipped.put('template', 'home.tpl', 'x')).body).toEqual({ error: 'unauthorized' })
+    expect((await shipped.put('template', 'home.tpl', 'x')).status).toBe(403)
+    expect((await shipped.remove('template', 'home.tpl')).status).toBe(403)
+    expect((await shipped.get('template', 'home.tpl', { from: 'parent' })).status).toBe(404)
+  })
+
+  it('go with their theme', async () => {
+    await own.put('css', 'mine.css', 'x{}')
+    await host.call('DELETE', `/cms/themes/${encodeURIComponent(theme)}`, { as: admin })
+    expect((await own.get('css', 'mine.css')).status).toBe(404)
+    await host.call('POST', '/cms/themes', { as: admin, body: { name: theme } })
+    expect((await own.get('css', 'mine.css')).status).toBe(404)
+    expect(await own.list('css')).not.toContain('mine.css')
+  })
+
+  it('are there for admins only, and not under wrong names', async () => {
+    const call = (method: string, path: string, as: TestUser | null = admin) =>
+      host.call(method, path, { as, ...(method === 'PUT' && { body: { content: 'x' } }) })
+    const paths = ['/cms/files/css', '/cms/files/css/YS5jc3M']
+    const [normal, moderator] = [await host.createUser('normal'), await host.createUser('moderator')]
+    for (const [method, path] of [
+      ['GET', paths[0]!],
+      ['GET', paths[1]!],
+      ['PUT', paths[1]!],
+      ['DELETE', paths[1]!],
+    ] as const) {
+      expect((await call(method, path, null)).status).toBe(401)
+      expect((await call(method, path, normal)).status).toBe(403)
+      expect((await call(method, path, moderator)).status).toBe(403)
+    }
+    expect((await call('GET', '/cms/files/nothing')).body).toEqual({ error: 'not found' })
+    expect((await call('GET', '/cms/files/constructor')).status).toBe(404)
+    expect((await call('GET', '/cms/files/css?theme=nothing')).status).toBe(404)
+    expect((await call('GET', '/cms/files/css?them=x')).body).toEqual({ error: 'invalid query' })
+    expect((await call('GET', '/cms/files/css/%%%')).status).toBe(404)
+    expect(await own.list('config')).toEqual(['config.yaml'])
+    expect(await own.list('font')).toEqual([])
+  })
+})

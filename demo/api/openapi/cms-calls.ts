@@ -1,0 +1,119 @@
+import { limits, themeFileTypes } from '../../../src/contract.ts'
+import { accessOf } from './access.ts'
+import { type Call, inPath, json, listOf, named, type Parameter } from './call.ts'
+import { resourceCalls } from './resource-calls.ts'
+
+const done = { 204: { description: 'Done.' } }
+
+const refusals: Call['errors'] = { 401: ['unauthorized'], 403: ['unauthorized'], 404: ['not found'] }
+
+const themeParameter: Parameter = {
+  name: 'theme',
+  in: 'query',
+  description: 'The theme; the active one unless given.',
+  schema: { type: 'string' },
+}
+
+const choice = (name: string, value: string, description: string): Parameter => ({
+  name,
+  in: 'query',
+  description,
+  schema: { enum: [value] },
+})
+
+const fileType: Parameter = {
+  ...inPath('type', 'The type of the file.'),
+  schema: { enum: Object.keys(themeFileTypes) },
+}
+const fileName = inPath('name', 'The name of the file, UTF-8 in base64url or base64.')
+const ifMatch: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  description: 'The `ETag` of the file as it was read.',
+  schema: { type: 'string' },
+}
+
+const fileCalls: Call[] = [
+  {
+    method: 'get',
+    path: '/cms/files/{type}',
+    tag: 'themes',
+    summary: 'List the files of a theme',
+    description: `${accessOf('list', 'themes')} Names, also of the files that the theme inherits; with \`details\` objects of the schema \`ThemeFileDetails\`.`,
+    isPublic: false,
+    parameters: [fileType, themeParameter, choice('details', '1', 'Answer sizes, and what is inherited.')],
+    answers: {
+      200: {
+        description: 'The files.',
+        content: json(listOf({ anyOf: [{ type: 'string' }, named('ThemeFileDetails')] })),
+      },
+    },
+    errors: { 400: ['invalid query'], ...refusals },
+  },
+  {
+    method: 'get',
+    path: '/cms/files/{type}/{name}',
+    tag: 'themes',
+    summary: 'Get a file of a theme',
+    description: `${accessOf('list', 'themes')} The content of an image or a font is in base64.`,
+    isPublic: false,
+    parameters: [
+      fileType,
+      fileName,
+      themeParameter,
+      choice('from', 'parent', 'Answer the inherited file, also when the theme has one of its own.'),
+    ],
+    answers: {
+      200: {
+        description: 'The file.',
+        content: json(named('ThemeFile')),
+        headers: { ETag: 'The tag of this content.' },
+      },
+    },
+    errors: { 400: ['invalid query'], ...refusals },
+  },
+  {
+    method: 'put',
+    path: '/cms/files/{type}/{name}',
+    tag: 'themes',
+    summary: 'Save a file of a theme',
+    description: `${accessOf('update', 'themes')} Texts at most ${limits.themeTextBytes} bytes, images and fonts ${limits.imageBytes}. Images and fonts also as \`multipart/form-data\` with the file in the field \`binary\`. A template that does not compile, and a \`config.yaml\` that is not as it should be, is refused with line and column. A theme that is not editable is 403.`,
+    isPublic: false,
+    parameters: [fileType, fileName, themeParameter, ifMatch],
+    body: json(named('ThemeFileBody')),
+    answers: done,
+    errors: {
+      400: ['invalid body', 'invalid query', 'http: request body too large'],
+      ...refusals,
+      412: ['changed in the meantime'],
+    },
+  },
+  {
+    method: 'delete',
+    path: '/cms/files/{type}/{name}',
+    tag: 'themes',
+    summary: 'Go back to the file of the parent theme',
+    description: accessOf('update', 'themes'),
+    isPublic: false,
+    parameters: [fileType, fileName, themeParameter, ifMatch],
+    answers: done,
+    errors: { 400: ['invalid query'], ...refusals, 412: ['changed in the meantime'] },
+  },
+]
+
+/** Themes stand under /cms/themes too, by the same handlers; there one is activated with PATCH. */
+export function cmsCalls(): Call[] {
+  const themes = resourceCalls().filter((call) => call.tag === 'themes')
+  const activate: Call = {
+    ...themes.find((call) => call.method === 'put')!,
+    method: 'patch',
+    path: '/cms/themes',
+    summary: 'Activate a theme',
+    description: accessOf('update', 'themes'),
+    parameters: [],
+    body: json(named('ThemeActivation')),
+    answers: done,
+    errors: { 400: ['invalid body'], ...refusals },
+  }
+  return [...themes.map((call) => ({ ...call, path: `/cms${call.path}` })), activate, ...fileCalls]
+}

@@ -1,0 +1,59 @@
+import { encodeFileName } from '../../src/contract.ts'
+import type { TestHost, TestUser } from './test-host.ts'
+
+/** What a test does with the files of a theme, as an administrator. */
+export function themeFiles(host: TestHost, admin: TestUser, theme?: string) {
+  const query = (more: Record<string, string> = {}) =>
+    new URLSearchParams({ ...(theme !== undefined && { theme }), ...more }).toString()
+  const path = (type: string, name: string, more?: Record<string, string>) =>
+    `/cms/files/${type}/${encodeFileName(name)}?${query(more)}`
+
+  return {
+    list: async (type: string) =>
+      (await host.call<string[]>('GET', `/cms/files/${type}?${query()}`, { as: admin })).body,
+    details: async (type: string) =>
+      (
+        await host.call<{ name: string; size: number; inherited: boolean }[]>(
+          'GET',
+          `/cms/files/${type}?${query({ details: '1' })}`,
+          { as: admin },
+        )
+      ).body,
+    get: (type: string, name: string, more?: Record<string, string>) =>
+      host.call<{ content: string; isBinary?: boolean; error?: string }>('GET', path(type, name, more), {
+        as: admin,
+      }),
+    put: (type: string, name: string, content: unknown, headers: Record<string, string> = {}) =>
+      host.call<{ error: string; fault?: Record<string, unknown>; fields?: object }>(
+        'PUT',
+        path(type, name),
+        {
+          as: admin,
+          body: { content },
+          headers,
+        },
+      ),
+    upload: (type: string, name: string, bytes: Uint8Array | string) => {
+      const form = new FormData()
+      form.set('content', '')
+      form.set('isBinary', 'true')
+      form.set('binary', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name)
+      return host.call<{ error: string; fault?: Record<string, unknown> }>('PUT', path(type, name), {
+        as: admin,
+        body: form,
+      })
+    },
+    remove: (type: string, name: string, headers: Record<string, string> = {}) =>
+      host.call<{ error: string }>('DELETE', path(type, name), { as: admin, headers }),
+  }
+}
+
+/** The smallest files that are what their names say. */
+export const tinyFiles = {
+  png: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+  svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'),
+  ttf: Buffer.from([0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
+}

@@ -1,0 +1,70 @@
+import { type FileFault, limits, settingsFile, type ThemeFileType, isBinaryType } from '../../src/contract.ts'
+import { readSettings, SettingsError } from './theme-settings.ts'
+import type { Theming } from './theming.ts'
+
+/** A file of a theme as someone wants it to be kept. */
+export type NewFile = { type: ThemeFileType; name: string; content: Uint8Array }
+
+/** Why a file is not kept: it is too large, or what else is wrong with it. */
+export type Refusal = 'tooLarge' | FileFault
+
+const ascii = (text: string) => [...Buffer.from(text, 'latin1')]
+
+/** How files begin, by their endings: the name of a file is no lie about its content. */
+const beginnings: Record<string, (bytes: Uint8Array) => boolean> = {
+  png: startsWith([0x89, ...ascii('PNG\r\n\x1a\n')]),
+  jpg: startsWith([0xff, 0xd8, 0xff]),
+  jpeg: startsWith([0xff, 0xd8, 0xff]),
+  webp: (bytes) => startsWith(ascii('RIFF'))(bytes) && startsWith(ascii('WEBP'))(bytes.subarray(8)),
+  ico: startsWith([0, 0, 1, 0]),
+  ttf: (bytes) => [[0, 1, 0, 0], ascii('true')].some((start) => startsWith(start)(bytes)),
+  svg: isSvg,
+}
+
+function startsWith(start: number[]): (bytes: Uint8Array) => boolean {
+  return (bytes) => start.every((byte, index) => bytes[index] === byte)
+}
+
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return text.includes('\0') ? undefined : text
+  } catch {
+    return undefined
+  }
+}
+
+/** An SVG without entities of its own, which could make a small file endless. What else it holds is served so that it cannot run. */
+function isSvg(bytes: Uint8Array): boolean {
+  const text = textOf(bytes)
+  return text !== undefined && /<svg[\s>]/i.test(text.slice(0, 10_000)) && !/<!ENTITY/i.test(text)
+}
+
+function checkSettings(text: string): FileFault | undefined {
+  try {
+    readSettings(text)
+    return undefined
+  } catch (error) {
+    if (error instanceof SettingsError) return { file: settingsFile, ...error.fault }
+    throw error
+  }
+}
+
+/** Tells what is wrong with a file; undefined when it may be kept. A template is compiled, in a worker and within limits. */
+export async function checkFile(
+  { type, name, content }: NewFile,
+  { checkTemplate }: Pick<Theming, 'checkTemplate'>,
+): Promise<Refusal | undefined> {
+  if (isBinaryType(type)) {
+    if (content.length > limits.imageBytes) return 'tooLarge'
+    const ending = name.slice(name.lastIndexOf('.') + 1)
+    return beginnings[ending]?.(content)
+      ? undefined
+      : { file: name, reason: `not a file of the type ${ending}` }
+  }
+  if (content.length > limits.themeTextBytes) return 'tooLarge'
+  const text = textOf(content)
+  if (text === undefined) return { file: name, reason: 'not a text in UTF-8' }
+  if (type === 'config') return checkSettings(text)
+  return type === 'template' ? checkTemplate(name, text) : undefined
+}

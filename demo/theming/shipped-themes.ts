@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { defaultTheme, isThemeFileName, isThemeFileType, settingsFile } from '../../src/contract.ts'
+import { readSettings } from './theme-settings.ts'
+import type { ThemeFileEntry, ThemeSource } from './theme-source.ts'
+
+const shippedFolder = join(import.meta.dirname, '..', 'themes')
+
+type File = ThemeFileEntry & { content: Uint8Array }
+
+const entryOf = ({ type, name, size, hash }: File): ThemeFileEntry => ({ type, name, size, hash })
+
+async function readThemeFolder(folder: string): Promise<Map<string, File>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = new Map<string, File>()
+  for (const entry of entries.filter((found) => found.isFile())) {
+    const full = join(entry.parentPath, entry.name)
+    const path = relative(folder, full).split(sep).join('/')
+    const [first = '', ...rest] = path.split('/')
+    const [type, name] = path === settingsFile ? ['config', path] : [first, rest.join('/')]
+    if (!isThemeFileType(type) || !isThemeFileName(type, name)) continue
+    const content = await readFile(full)
+    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22)
+    files.set(`${type}/${name}`, { type, name, size: content.length, hash, content })
+  }
+  return files
+}
+
+export type ShippedThemes = ThemeSource & {
+  /** The names of all themes that are there. */
+  names(): Promise<string[]>
+}
+
+/** The themes of a folder, one folder each. They change with an installation only: they are read once. */
+export function themesInFolder(folder: string = shippedFolder, active: string = defaultTheme): ShippedThemes {
+  let reading: Promise<Map<string, Map<string, File>>> | undefined
+
+  async function readAll() {
+    const folders = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+    const themes = folders.map(async ({ name }) => [name, await readThemeFolder(join(folder, name))] as const)
+    return new Map(await Promise.all(themes))
+  }
+  const all = () => (reading ??= readAll())
+  const filesOf = async (theme: string) => (await all()).get(theme)
+
+  return {
+    names: async () => [...(await all()).keys()].toSorted(),
+    revision: async () => `shipped ${active}`,
+    active: async () => active,
+    async parent(theme) {
+      const files = await filesOf(theme)
+      if (!files) return undefined
+      if (theme === defaultTheme) return null
+      const yaml = files.get(`config/${settingsFile}`)
+      return (yaml && readSettings(new TextDecoder().decode(yaml.content)).parent) ?? defaultTheme
+    },
+    files: async (theme) => [...((await filesOf(theme))?.values() ?? [])].map(entryOf),
+    read: async (theme, type, name) => (await filesOf(theme))?.get(`${type}/${name}`)?.content,
+  }
+}

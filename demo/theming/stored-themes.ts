@@ -1,0 +1,24 @@
+import { defaultTheme } from '../../src/contract.ts'
+import type { Database } from '../db/database.ts'
+import { findTheme, listThemeFiles, readThemeFile, themesRevision } from '../db/themes.ts'
+import type { ThemeSource } from './theme-source.ts'
+
+/** The themes of a site: those made here stand in the database, those that cannot be edited are shipped. */
+export function storedThemes({ read }: Database, shipped: ThemeSource): ThemeSource {
+  const isStored = async (theme: string) => (await findTheme(read, theme))?.editable === 1
+
+  return {
+    revision: () => themesRevision(read),
+    async active() {
+      const row = await read.selectFrom('themes').select('name').where('active', '=', 1).executeTakeFirst()
+      return row?.name ?? defaultTheme
+    },
+    async parent(theme) {
+      const row = await findTheme(read, theme)
+      return row && (row.parent ?? (theme === defaultTheme ? null : defaultTheme))
+    },
+    files: async (theme) => ((await isStored(theme)) ? listThemeFiles(read, theme) : shipped.files(theme)),
+    read: async (theme, type, name) =>
+      (await isStored(theme)) ? readThemeFile(read, theme, type, name) : shipped.read(theme, type, name),
+  }
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { LineCounter, parseDocument, type Document } from 'yaml'
+import {
+  type FileFault,
+  type Language,
+  limits,
+  settingsIn,
+  type ThemeConfig,
+  themeSettings,
+  type ThemeSettings,
+} from '../../src/contract.ts'
+
+/** Says that a `config.yaml` is not as it should be, and where. */
+export class SettingsError extends Error {
+  readonly fault: FileFault
+
+  constructor(fault: FileFault) {
+    super(fault.line === undefined ? fault.reason : `${fault.reason} (line ${fault.line})`)
+    this.fault = fault
+  }
+}
+
+function positionOf(lines: LineCounter, offset: number | undefined): { line?: number; column?: number } {
+  if (offset === undefined) return {}
+  const { line, col } = lines.linePos(offset)
+  return { line, column: col }
+}
+
+/** The beginning of the value at a path, or of the nearest one around it. */
+function offsetOf(document: Document, path: readonly string[]): number | undefined {
+  for (let length = path.length; length > 0; length--) {
+    const node = document.getIn(path.slice(0, length), true) as
+      { range?: [number, number, number] } | undefined
+    if (node?.range) return node.range[0]
+  }
+  return undefined
+}
+
+function parseYaml(yaml: string, lines: LineCounter): Document {
+  if (Buffer.byteLength(yaml) > limits.themeSettingsBytes) {
+    throw new SettingsError({ reason: `longer than ${limits.themeSettingsBytes} bytes` })
+  }
+  let document: Document
+  try {
+    document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
+  } catch {
+    throw new SettingsError({ reason: 'nested too deep' })
+  }
+  const [error] = document.errors
+  if (error) throw new SettingsError({ reason: error.message, ...positionOf(lines, error.pos[0]) })
+  return document
+}
+
+/** Reads a `config.yaml`: YAML 1.2 without aliases, of the shape of `themeSettings`. Throws a SettingsError. */
+export function readSettings(yaml: string): ThemeSettings {
+  const lines = new LineCounter()
+  const document = parseYaml(yaml, lines)
+  let given: unknown
+  try {
+    given = document.toJS({ maxAliasCount: 0 }) ?? {}
+  } catch {
+    throw new SettingsError({ reason: 'aliases are not read here, write the value again' })
+  }
+  const result = v.safeParse(themeSettings, given)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  const path = (issue.path ?? []).map(({ key }) => String(key))
+  const reason = [...(path.length > 0 ? [path.join('.')] : []), issue.message].join(': ')
+  throw new SettingsError({ reason, ...positionOf(lines, offsetOf(document, path)) })
+}
+
+/** A `config.yaml` with another parent; all else stays as it was written. */
+export function withParent(yaml: string, parent: string): string {
+  const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error' })
+  document.set('parent', parent)
+  return document.toString({ lineWidth: 0 })
+}
+
+/** What the element is told of the site (CONTRACT.md section 1). */
+export function elementConfig(
+  settings: ThemeSettings,
+  language: Language,
+  modEmail: string | undefined,
+): ThemeConfig {
+  return { ...settingsIn(settings, language), ...(modEmail !== undefined && { modEmail }) }
+}

@@ -1,0 +1,28 @@
+import MarkdownIt from 'markdown-it'
+import sanitizeHtml from 'sanitize-html'
+import { languages } from '../../src/contract.ts'
+import type { Theme } from './theme.ts'
+
+const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false })
+
+/** What a theme's text may be made of: it goes into pages of any origin. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags:
+    'h2 h3 h4 h5 h6 p ul ol li strong em s a br hr blockquote code pre table thead tbody tr th td'.split(' '),
+  allowedAttributes: { a: ['href', 'title'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+}
+
+/** A Markdown text of the theme in a language, or in another one if need be; empty when there is none. */
+export async function themeMarkdown(theme: Theme, name: string, language: string): Promise<string> {
+  const names = [language, ...languages].map((tag) => `md/${name}.${tag}.md`)
+  const file = names.map((path) => theme.files.get(path)).find((found) => found !== undefined)
+  const content = file && (await theme.read(file))
+  return content ? new TextDecoder().decode(content) : ''
+}
+
+/** A text of the theme as HTML that is safe in a page of any origin. */
+export async function themeText(theme: Theme, name: string, language: string): Promise<string> {
+  return sanitizeHtml(markdown.render(await themeMarkdown(theme, name, language)), allowed)
+}

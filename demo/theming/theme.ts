@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { defaultTheme, limits, settingsFile, type ThemeSettings } from '../../src/contract.ts'
+import { type EncodedText, encodedText } from '../http/encoded-text.ts'
+import { readSettings } from './theme-settings.ts'
+import type { ThemeFileEntry, ThemeSource } from './theme-source.ts'
+
+/** A file of a theme or of the ancestor that supplies it. */
+export type ThemeFile = ThemeFileEntry & { theme: string }
+
+/** A template as it stands in one theme of the chain. */
+export type TemplateSource = { theme: string; source: string }
+
+/** A theme with everything that it inherits, at one revision. */
+export type Theme = {
+  revision: string
+  /** The theme and its ancestors, nearest first; the last is the shipped default. */
+  chain: string[]
+  settings: ThemeSettings
+  /** By template name, nearest theme first. */
+  templates: Map<string, TemplateSource[]>
+  /** All files but the settings, by `type/name`: the nearest of each. */
+  files: Map<string, ThemeFile>
+  /** The files that the theme inherits, also those that it has of its own, by `type/name`. */
+  inherited: Map<string, ThemeFile>
+  /** All style sheets one after the other, by file name, and the accent's colours. */
+  styleSheet: EncodedText
+  /** A hash of all that is served from the theme: it stands in the addresses, so that they never go stale. */
+  assetRevision: string
+  read(file: ThemeFile): Promise<Uint8Array | undefined>
+}
+
+export type Warn = (details: Record<string, unknown>, message: string) => void
+
+const decoder = new TextDecoder()
+
+async function settingsOf(source: ThemeSource, theme: string, warn: Warn): Promise<ThemeSettings> {
+  const yaml = await source.read(theme, 'config', settingsFile)
+  try {
+    return readSettings(yaml ? decoder.decode(yaml) : '')
+  } catch (error) {
+    warn({ theme, err: error }, 'the settings of a theme cannot be read, those of its parent are used')
+    return {}
+  }
+}
+
+/** A theme and its ancestors, nearest first. A line that leads nowhere or back to itself ends with the default theme. */
+async function themeChain(source: ThemeSource, theme: string): Promise<string[]> {
+  const chain: string[] = []
+  let name: string | null | undefined = theme
+  while (name && name !== defaultTheme && !chain.includes(name) && chain.length <= limits.themeDepth) {
+    const parent = await source.parent(name)
+    if (parent === undefined) break
+    chain.push(name)
+    name = parent
+  }
+  return [...chain, defaultTheme]
+}
+
+async function mergedSettings(source: ThemeSource, chain: string[], warn: Warn): Promise<ThemeSettings> {
+  const own = await Promise.all(chain.map((theme) => settingsOf(source, theme, warn)))
+  const present = (settings: ThemeSettings) =>
+    Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null && value !== ''))
+  return Object.assign({}, ...own.toReversed().map(present)) as ThemeSettings
+}
+
+const accentRules = ({ accent, accentDark }: ThemeSettings) =>
+  `:root {\n${accent ? `  --accent-light: ${accent};\n` : ''}${accentDark ? `  --accent-dark: ${accentDark};\n` : ''}}\n`
+
+/** Of each file the one of the first theme that has it, in the order of their paths. */
+function nearest(levels: ThemeFile[][]): Map<string, ThemeFile> {
+  const files = new Map<string, ThemeFile>()
+  for (const file of levels.toReversed().flat()) files.set(`${file.type}/${file.name}`, file)
+  return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+async function readTemplates(source: ThemeSource, levels: ThemeFile[][]): Promise<Theme['templates']> {
+  const files = levels.flat().filter(({ type }) => type === 'template')
+  const contents = await Promise.all(files.map((file) => source.read(file.theme, file.type, file.name)))
+  const templates: Theme['templates'] = new Map()
+  files.forEach(({ theme, name }, index) => {
+    const text = { theme, source: decoder.decode(contents[index]) }
+    templates.set(name, [...(templates.get(name) ?? []), text])
+  })
+  return templates
+}
+
+async function loadTheme(source: ThemeSource, name: string, revision: string, warn: Warn): Promise<Theme> {
+  const chain = await themeChain(source, name)
+  const settings = await mergedSettings(source, chain, warn)
+  const filesOf = async (theme: string) =>
+    (await source.files(theme)).filter(({ type }) => type !== 'config').map((entry) => ({ ...entry, theme }))
+  const levels: ThemeFile[][] = await Promise.all(chain.map(filesOf))
+  const read = (file: ThemeFile) => source.read(file.theme, file.type, file.name)
+  const files = nearest(levels)
+  const sheets = [...files.values()].filter(({ type }) => type === 'css')
+  const styles = await Promise.all(sheets.map(async (file) => decoder.decode(await read(file))))
+  const styleSheet = [...styles, accentRules(settings)].join('\n')
+  const hash = createHash('sha256').update(styleSheet)
+  for (const [path, file] of files) {
+    if (file.type !== 'template' && file.type !== 'md') hash.update(`${path}\0${file.hash}\0`)
+  }
+  return {
+    revision: `${chain[0]} ${revision}`,
+    chain,
+    settings,
+    templates: await readTemplates(source, levels),
+    files,
+    inherited: nearest(levels.slice(1)),
+    styleSheet: encodedText(styleSheet),
+    assetRevision: hash.digest('base64url').slice(0, 12),
+    read,
+  }
+}
+
+export type Themes = {
+  source: ThemeSource
+  /** The theme that the site wears. */
+  active(): Promise<Theme>
+  /** Any theme; the default one in the place of one that does not exist. */
+  named(name: string): Promise<Theme>
+}
+
+/** Gives themes with all that they inherit, read anew when their source says that something has changed. */
+export function openThemes(source: ThemeSource, warn: Warn): Themes {
+  let revision: string | undefined
+  let loaded = new Map<string, Promise<Theme>>()
+
+  async function load(name: (revision: string) => string | Promise<string>): Promise<Theme> {
+    const now = await source.revision()
+    if (now !== revision) {
+      revision = now
+      loaded = new Map()
+    }
+    const kept = loaded
+    const key = await name(now)
+    const known = kept.get(key)
+    if (known) return known
+    const theme = loadTheme(source, key, now, warn)
+    kept.set(key, theme)
+    theme.catch(() => kept.delete(key))
+    return theme
+  }
+
+  let active: { revision: string; name: Promise<string> } | undefined
+  return {
+    source,
+    named: (name) => load(() => name),
+    active: () =>
+      load((now) => {
+        if (active?.revision !== now) {
+          const name = source.active()
+          active = { revision: now, name }
+          name.catch(() => (active = undefined))
+        }
+        return active.name
+      }),
+  }
+}

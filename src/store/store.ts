@@ -3,13 +3,14 @@ import { persist } from 'zustand/middleware'
 import { defaults } from '../core/limits.ts'
 import type { SessionUser } from '../resources/users/contract.ts'
 import type { ListPreferences } from './preferences.ts'
+import { removeDraftsOf } from './drafts.ts'
 import { createStorage } from './storage.ts'
 import type { Persisted, StoredUser } from './stored.ts'
 
 type State = Persisted & {
   /** Keeps who logged in, and at which API base. */
   login(user: SessionUser, api: string): void
-  /** Forgets the user and everything that they set, in this tab and in all others. */
+  /** Forgets the user, everything that they set and their drafts, in this tab and in all others. */
   logout(): void
   /** Drops a token that the server no longer accepts; the user stays, so that their page does. */
   expire(token: string): void
@@ -30,7 +31,11 @@ export const useStore = create<State>()(
     (set, get) => ({
       ...nobody,
       login: (user, api) => set({ user: { ...user, api } }),
-      logout: () => set(nobody),
+      logout: () => {
+        const { user } = get()
+        if (user) removeDraftsOf(user.api, user.id)
+        set(nobody)
+      },
       expire: (token) => {
         const { user } = get()
         if (user?.token === token) set({ user: { ...user, token: undefined } })

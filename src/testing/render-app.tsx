@@ -25,6 +25,8 @@ type Options = {
   timeZone?: string
   now?: string
   themeConfig?: ThemeConfig
+  /** The browser still has what it kept before: drafts. */
+  comesBack?: boolean
 }
 
 function ShownNotice() {
@@ -43,7 +45,9 @@ export async function renderApp(content: ReactNode, options: Options = {}) {
     timeZone = 'Europe/Berlin',
     now = '2026-11-21T10:00:00.000Z',
     themeConfig = {},
+    comesBack = false,
   } = options
+  if (!comesBack) localStorage.clear()
   const server = createFakeApi(data)
   const { api } = server
   useStore

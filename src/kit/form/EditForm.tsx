@@ -1,7 +1,9 @@
 import {
   type KeyboardEvent,
+  lazy,
   type ReactNode,
   type SubmitEvent,
+  Suspense,
   useEffect,
   useEffectEvent,
   useRef,
@@ -15,12 +17,14 @@ import { useEnvironment } from '../environment.tsx'
 import { useNotice } from '../notice/NoticeProvider.tsx'
 import { useErrorText } from '../notice/use-error-text.ts'
 import type { FormContext } from '../resource/declaration.ts'
+import { DraftBanner } from './draft/DraftBanner.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import css from './form.css'
 import type { Entry, FormDeclaration, FormValues } from './form-declaration.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { FormFields } from './FormFields.tsx'
 import { FormSessionContext } from './state/form-session.ts'
+import { toFormValues } from './state/form-values.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { useFieldText } from './use-field-text.ts'
 import { useFormSession } from './state/use-form-session.ts'
@@ -32,16 +36,20 @@ import { wrongFields } from './state/wrong-fields.ts'
 
 addStyles(css)
 
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./compare/ConflictDialog.tsx')).ConflictDialog,
+}))
+
 type Props = {
   declaration: FormDeclaration
   context: FormContext
   /** The entry as it was loaded; without one the form makes a new entry. */
   loaded?: Base
   initial?: FormValues
+  /** Under which the draft of a new entry is kept; forms that start differently keep drafts of their own. */
+  draftId?: string
   readOnly?: boolean
   onSaved: (entry: Entry, created: boolean) => void
-  /** Loads the entry anew, after someone else has saved it. */
-  onReload?: () => Promise<Base>
   /** What the save button says, at rest and while it works; 'Save' without it. */
   saveLabels?: { rest: string; busy: string }
   /** Beside the save button. */
@@ -57,15 +65,18 @@ function keepFromSaving(event: KeyboardEvent<HTMLElement>) {
 const nothing: Base = { entry: undefined, etag: undefined }
 const noValues: FormValues = {}
 
-/** The form of a noun, derived from its declaration: sections, fields, checks, saving, and what went wrong. */
+/**
+ * The form of a noun, derived from its declaration: sections, fields, checks, the draft, saving, and what went wrong.
+ */
 export function EditForm(props: Props) {
   const { declaration, context, loaded = nothing, initial = noValues, readOnly = false, actions } = props
-  const { session, failure, save, reload } = useFormSession({
+  const { session, state, restored, ...work } = useFormSession({
     declaration,
     context,
     readOnly,
     loaded,
     initial,
+    draftId: props.draftId ?? 'new',
     onSaved: props.onSaved,
   })
   const { root } = useEnvironment()
@@ -80,12 +91,14 @@ export function EditForm(props: Props) {
   const summary = useRef<HTMLDivElement>(null)
   const refusal = useRef<HTMLDivElement>(null)
   const [failedTries, setFailedTries] = useState(0)
+  const [choosing, setChoosing] = useState(false)
 
-  const submit = async () => {
-    const saved = await save()
+  const attempt = async (work: Promise<boolean>) => {
+    const saved = await work
     if (!saved) setFailedTries((tries) => tries + 1)
     return saved
   }
+  const submit = () => attempt(work.save())
   const submitIfOpen = () => !readOnly && void submit()
   useSaveShortcut(form, root, submitIfOpen)
 
@@ -95,21 +108,22 @@ export function EditForm(props: Props) {
     const [first] = wrongFields(session)
     const message = first
       ? t('forms.notice', { field: label(first.name), error: fieldText(first.code) })
-      : errorText(failure)
+      : errorText(state.failure)
     notice.push({ state: 'error', message, hasClose: true })
     const rootNode = root.getRootNode()
     const top = place.closest('dialog') || !(rootNode instanceof ShadowRoot) ? place : rootNode.host
     top.scrollIntoView({ block: 'start' })
     place.focus({ preventScroll: top !== place })
+    setChoosing(state.theirs !== undefined)
   })
   useEffect(() => {
     if (failedTries > 0) tellWhy()
   }, [failedTries])
 
-  const reloadEntry = props.onReload && (async () => reload(await props.onReload!()))
-
+  const ancestor = work.ancestor()
   return (
     <FormSessionContext value={session}>
+      {restored && <DraftBanner draft={restored} onDiscard={work.discard} onRestore={work.restore} />}
       <form
         ref={form}
         noValidate
@@ -121,7 +135,12 @@ export function EditForm(props: Props) {
         }}
       >
         <ErrorSummary ref={summary} session={session} />
-        <FormFailure ref={refusal} failure={failure} onReload={reloadEntry && (() => void reloadEntry())} />
+        <FormFailure
+          ref={refusal}
+          state={state}
+          onTryNow={() => void submit()}
+          onChoose={() => setChoosing(true)}
+        />
         {!readOnly && <p className="b-hint">{t('forms.requiredNote')}</p>}
         <FormFields />
         {!readOnly && (
@@ -135,6 +154,20 @@ export function EditForm(props: Props) {
         )}
       </form>
       <LeaveDialog session={session} save={submit} />
+      {choosing && state.theirs && ancestor && (
+        <Suspense>
+          <ConflictDialog
+            ancestor={ancestor}
+            mine={session.form.getState().values}
+            theirs={toFormValues(declaration, state.theirs.entry)}
+            onClose={() => setChoosing(false)}
+            onChosen={(values) => {
+              setChoosing(false)
+              if (state.theirs) void attempt(work.resolve(state.theirs, values))
+            }}
+          />
+        </Suspense>
+      )}
     </FormSessionContext>
   )
 }

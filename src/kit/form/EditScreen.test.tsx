@@ -195,20 +195,6 @@ describe('an existing entry', () => {
     expect(app.sent('update')).toHaveLength(1)
   })
 
-  it('is not written over someone else’s version, which can be loaded', async () => {
-    const app = await open('places', 'p1')
-    const name = await screen.findByLabelText('Name')
-    await app.user.type(name, ' (old)')
-    app.changeBehind('places', 'p1', { name: 'Guild hall' })
-    await app.user.click(await saveButton())
-    expect(await screen.findByText('Someone else has saved this entry in the meantime')).toBeTruthy()
-    await app.user.click(screen.getByRole('button', { name: 'Load the new version' }))
-    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Guild hall'))
-    await app.user.type(screen.getByLabelText('Name'), ' 2')
-    await app.user.click(await saveButton())
-    await waitFor(() => expect(notice()).toBe('The place “Guild hall 2” has been saved.'))
-  })
-
   it('says when it is not there, and leads back to the list', async () => {
     await open('places', 'gone')
     expect(await screen.findByText('This place does not exist, or it is not open to you.')).toBeTruthy()
@@ -221,6 +207,46 @@ describe('an existing entry', () => {
     await open('places', 'p1')
     const link = await screen.findByRole('link', { name: /View the place/ })
     expect(link.getAttribute('href')).toBe('https://calendar.test/view/place/p1')
+  })
+})
+
+describe('what comes next', () => {
+  it('is another one, a copy, or the public page, while nothing is unsaved', async () => {
+    const app = await open('places', 'p1')
+    const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
+    const name = await screen.findByLabelText('Name')
+    expect(link('Add another')).toBe('/backstage/places/new')
+    expect(link('Duplicate')).toBe('/backstage/places/new?copy=p1')
+    expect(link('View (opens in a new tab)')).toBe('https://calendar.test/view/place/p1')
+    await app.user.type(name, ' 2')
+    expect(link('Duplicate')).toBeUndefined()
+  })
+
+  it('a copy begins with everything but what must be unique, and belongs to who copies', async () => {
+    const foreign = { ...place, ownedBy: ['other'], deactivated: true }
+    const app = await open('places', undefined, {
+      path: '/backstage/places/new?copy=p1',
+      data: { ...data, places: [foreign] },
+    })
+    expect(await screen.findByLabelText('Address')).toHaveProperty('value', 'Market 1')
+    await app.user.type(screen.getByLabelText('Name'), 'Town hall 2')
+    await app.user.click(await saveButton())
+    await waitFor(() => expect(app.sent('create')).toHaveLength(1))
+    const [sent] = app.sent('create') as [Record<string, unknown>]
+    expect(sent).toMatchObject({ name: 'Town hall 2', address: 'Market 1', ownedBy: ['me', 'other'] })
+    expect(sent.deactivated).toBeUndefined()
+  })
+
+  it('a copy of an event keeps its name and times', async () => {
+    await open('events', undefined, { path: '/backstage/events/new?copy=e1' })
+    expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Fair')
+    expect(screen.getByLabelText('Start')).toHaveProperty('value', '28.11.2026 19:00')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('New event')
+  })
+
+  it('says when there is nothing to copy', async () => {
+    await open('events', undefined, { path: '/backstage/events/new?copy=gone' })
+    expect(await screen.findByText('This event does not exist, or it is not open to you.')).toBeTruthy()
   })
 })
 

@@ -10,10 +10,17 @@ import { EditForm } from './EditForm.tsx'
 import { EntryHeader } from './entry/EntryHeader.tsx'
 import { EntryNotices } from './entry/EntryNotices.tsx'
 import { EntryUnavailable } from './entry/EntryUnavailable.tsx'
-import { type Entry, entryOf, type FormDeclaration, formDeclaration } from './form-declaration.ts'
+import {
+  type Entry,
+  entryOf,
+  type FormDeclaration,
+  formDeclaration,
+  type FormValues,
+} from './form-declaration.ts'
 import { FormSkeleton } from './entry/FormSkeleton.tsx'
+import { NextSteps } from './entry/NextSteps.tsx'
 import { NewEntryDialogs } from './NewEntryDialogs.tsx'
-import { prefilled } from './prefilled.ts'
+import { copyOf, prefilled } from './prefilled.ts'
 import { useCallerWithGroups, useFormContext } from './use-form-context.ts'
 import { usePhrases } from './use-phrases.ts'
 
@@ -30,12 +37,48 @@ export function EditScreen<Name extends ResourceName>({ declaration, id }: Props
 }
 
 function NewEntry({ declaration }: { declaration: FormDeclaration }) {
-  const context = useFormContext('new')
   const search = useSearch()
+  const copied = new URLSearchParams(search).get('copy')
+  return copied ? (
+    <CopiedEntry key={search} declaration={declaration} id={copied} />
+  ) : (
+    <EmptyEntry key={search} declaration={declaration} search={search} />
+  )
+}
+
+function EmptyEntry({ declaration, search }: { declaration: FormDeclaration; search: string }) {
+  const initial = useMemo(() => prefilled(declaration, search), [declaration, search])
+  return <NewForm declaration={declaration} initial={initial} draftId={search ? `new?${search}` : 'new'} />
+}
+
+/** A new entry that begins with what stands in another one. */
+function CopiedEntry({ declaration, id }: { declaration: FormDeclaration; id: string }) {
+  const { t } = useTranslation()
+  const { say } = usePhrases(declaration.name)
+  const { caller } = useFormContext('new')
+  const { data, error, refetch } = useItem(declaration.name, id)
+  if (data) {
+    const source = entryOf<typeof declaration.name>(data.item)
+    return (
+      <NewForm
+        declaration={declaration}
+        initial={copyOf(declaration, source, caller)}
+        draftId={`new?copy=${id}`}
+      />
+    )
+  }
+  if (error)
+    return <EntryUnavailable declaration={declaration} error={error} onRetry={() => void refetch()} />
+  return <FormSkeleton declaration={declaration} title={say('newTitle')} label={t('forms.loading')} />
+}
+
+type NewFormProps = { declaration: FormDeclaration; initial: FormValues; draftId: string }
+
+function NewForm({ declaration, initial, draftId }: NewFormProps) {
+  const context = useFormContext('new')
   const [, navigate] = useLocation()
   const { say } = usePhrases(declaration.name)
   const notice = useNotice()
-  const initial = useMemo(() => prefilled(declaration, search), [declaration, search])
 
   function onSaved(entry: Entry) {
     notice.push({ state: 'success', message: say('created', { title: declaration.title(entry) }) })
@@ -45,10 +88,10 @@ function NewEntry({ declaration }: { declaration: FormDeclaration }) {
     <NewEntryDialogs context={context}>
       <EntryHeader declaration={declaration} title={say('newTitle')} />
       <EditForm
-        key={search}
         declaration={declaration}
         context={context}
         initial={initial}
+        draftId={draftId}
         onSaved={onSaved}
       />
     </NewEntryDialogs>
@@ -74,10 +117,6 @@ function ExistingEntry({ declaration, id }: { declaration: FormDeclaration; id: 
   }
   const readOnly = !can(caller, 'update', declaration.name, entry)
 
-  async function reload() {
-    const { data: fresh } = await refetch()
-    return { entry: fresh && entryOf<typeof declaration.name>(fresh.item), etag: fresh?.etag }
-  }
   return (
     <NewEntryDialogs context={context}>
       <EntryHeader
@@ -93,7 +132,7 @@ function ExistingEntry({ declaration, id }: { declaration: FormDeclaration; id: 
         context={context}
         loaded={loaded}
         readOnly={readOnly}
-        onReload={reload}
+        actions={<NextSteps entry={entry} />}
         onSaved={(saved) =>
           notice.push({ state: 'success', message: say('saved', { title: declaration.title(saved) }) })
         }

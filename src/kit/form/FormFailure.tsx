@@ -1,30 +1,50 @@
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../api/api-error.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { useErrorText } from '../notice/use-error-text.ts'
+import type { SaveState } from './state/use-save-pipeline.ts'
 
-type Props = { failure: unknown; onReload?: () => void; ref: Ref<HTMLDivElement> }
+type Props = {
+  state: SaveState
+  /** Sends anew what got no answer. */
+  onTryNow: () => void
+  /** Opens the choice between the own version and someone else's. */
+  onChoose: () => void
+  ref: Ref<HTMLDivElement>
+}
 
-/** Why the last save was refused as a whole; a version saved by someone else in the meantime can be loaded. */
-export function FormFailure({ failure, onReload, ref }: Props) {
+/**
+ * Why the last save was refused as a whole. One that got no answer is kept and tried again, which is said; of an entry that
+ * someone else has saved in the meantime the user chooses what stays.
+ */
+export function FormFailure({ state: { failure, waiting, trying, theirs }, onTryNow, onChoose, ref }: Props) {
   const { t } = useTranslation()
   const errorText = useErrorText()
   if (failure === undefined) return null
-  const changed = failure instanceof ApiError && failure.status === 412
-  const title = changed ? t('forms.changed') : t('forms.failed')
+  const kind = theirs ? 'changed' : waiting ? 'offline' : 'failed'
+  const title = t(`forms.${kind}`)
   return (
     <Banner
       ref={ref}
-      tone={changed ? 'warning' : 'danger'}
+      tone={kind === 'failed' ? 'danger' : 'warning'}
       tabIndex={-1}
       role="group"
       title={title}
       aria-label={title}
-      action={changed && onReload && <Button onClick={onReload}>{t('forms.reload')}</Button>}
+      action={
+        <>
+          {theirs && <Button onClick={onChoose}>{t('forms.conflict.choose')}</Button>}
+          {waiting && (
+            <Button busy={trying} onClick={onTryNow}>
+              {t('forms.tryNow')}
+            </Button>
+          )}
+        </>
+      }
     >
-      <p>{changed ? t('forms.changedText') : errorText(failure)}</p>
+      <p>{theirs ? t('forms.changedText') : errorText(failure)}</p>
+      {waiting && <p role="status">{t(trying ? 'forms.tryingAgain' : 'forms.offlineText')}</p>}
     </Banner>
   )
 }

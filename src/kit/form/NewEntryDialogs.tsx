@@ -36,6 +36,7 @@ function NewEntryDialog({ request, context, onClose }: Props) {
   const declaration = useDeclaration<ResourceName>(request.resource)
   const { say } = usePhrases(request.resource)
   const { t } = useTranslation()
+  const { name } = request.initial
   if (!declaration) return null
   return (
     <Dialog wide title={say('newTitle')} closeLabel={t('forms.close')} onClose={onClose}>
@@ -43,6 +44,7 @@ function NewEntryDialog({ request, context, onClose }: Props) {
         declaration={formDeclaration(declaration)}
         context={{ ...context, mode: 'new' }}
         initial={request.initial}
+        draftId={typeof name === 'string' && name ? `new:${name}` : 'new'}
         onSaved={(entry) => {
           request.onCreated(entry)
           onClose()

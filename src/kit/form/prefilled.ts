@@ -1,4 +1,11 @@
-import { type FormDeclaration, fieldsOf, type FormValues } from './form-declaration.ts'
+import type { Caller } from '../../core/permissions.ts'
+import {
+  type Entry,
+  type FormDeclaration,
+  fieldNames,
+  fieldsOf,
+  type FormValues,
+} from './form-declaration.ts'
 
 const choices: ReadonlySet<string> = new Set(['parent', 'reference', 'referenceOrText'])
 
@@ -15,5 +22,20 @@ export function prefilled(declaration: FormDeclaration, search: string): FormVal
       continue
     values[field.name] = field.kind === 'referenceOrText' && field.many ? params.getAll(field.name) : value
   }
+  return values
+}
+
+/**
+ * What a copy of an entry begins with: its fields, without values that must be unique, and with the one who copies among
+ * those who can edit it.
+ */
+export function copyOf(declaration: FormDeclaration, source: Entry, caller: Caller): FormValues {
+  const unique = new Set<string>(declaration.contract.unique)
+  const names = fieldsOf(declaration)
+    .flatMap(fieldNames)
+    .filter((name) => !unique.has(name))
+  const values: FormValues = Object.fromEntries(names.map((name) => [name, source[name]]))
+  if (caller && Array.isArray(values.ownedBy))
+    values.ownedBy = [...new Set<unknown>([caller.id, ...(values.ownedBy as unknown[])])]
   return values
 }

@@ -82,6 +82,17 @@ export function useSave<Name extends ResourceName>(name: Name) {
   })
 }
 
+/** Reads an item anew, past everything that is cached; the screens that show it follow. */
+export function useFreshItem<Name extends ResourceName>(name: Name) {
+  const { api } = useEnvironment()
+  const client = useQueryClient()
+  return (id: string) =>
+    client.fetchQuery({
+      queryKey: [name, 'item', id],
+      queryFn: ({ signal }) => api.resource(name).get(id, signal),
+    })
+}
+
 /** Deletes an item by its id; a deletion of the own account carries a body. Its lists are without it when it is done. */
 export function useRemove<Name extends ResourceName>(name: Name) {
   const { api } = useEnvironment()

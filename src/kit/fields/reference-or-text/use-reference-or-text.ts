@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { can, seesAll } from '../../../core/permissions.ts'
+import { can } from '../../../core/permissions.ts'
 import { idReference, parseReference } from '../../../core/references.ts'
-import type { FiltersOf } from '../../../resources/contracts.ts'
 import { useSession } from '../../form/state/form-session.ts'
 import type { FormField } from '../../form/form-declaration.ts'
 import { useNewEntry } from '../../form/new-entry.ts'
 import { usePhrases } from '../../form/use-phrases.ts'
 import { useDeclaration } from '../../resource/declarations.tsx'
 import { useEntryOptions } from '../reference/use-entry-options.ts'
+import { useOwnFilter } from './use-own-filter.ts'
 
 const idOf = (value: string): string => {
   const reference = parseReference(value)
@@ -31,8 +31,7 @@ export function useReferenceOrText(
   const declared = useDeclaration(field.resource) !== undefined
   const askForEntry = useNewEntry()
   const ids = useMemo(() => values.map(idOf).filter(Boolean), [values])
-  const ownedBy = field.own && caller && !seesAll(caller) ? caller.id : undefined
-  const filters = useMemo(() => (ownedBy ? { ownedBy } : undefined), [ownedBy]) as FiltersOf<'groups'>
+  const filters = useOwnFilter(field)
   const { options, loading, failed } = useEntryOptions(field.resource, ids, { filters })
   const references = useMemo(
     () => options.map((option) => ({ ...option, value: idReference(option.value) })),

@@ -9,12 +9,17 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { StoredDraft } from '../../../store/drafts.ts'
+import { useEnvironment } from '../../environment.tsx'
 import type { FormContext } from '../../resource/declaration.ts'
+import { applyDraft, baseOf, draftOf } from '../draft/kept-draft.ts'
+import { useDraftStorage, useKeepDraft } from '../draft/use-draft-storage.ts'
 import { requiredFields } from './field-errors.ts'
 import type { Entry, FormDeclaration, FormValues } from '../form-declaration.ts'
 import { createFormState, type FormSession } from './form-session.ts'
 import { sameValue, toFormValues } from './form-values.ts'
-import { type Base, useSavePipeline } from './use-save-pipeline.ts'
+import { useRetries } from './use-retries.ts'
+import { type Base, type Saved, useSavePipeline } from './use-save-pipeline.ts'
 
 type Options = {
   declaration: FormDeclaration
@@ -24,52 +29,107 @@ type Options = {
   loaded: Base
   /** What a new entry starts with, over the declaration's own. */
   initial: FormValues
+  /** Under which the draft of a new entry is kept; forms that start differently keep drafts of their own. */
+  draftId: string
   onSaved: (entry: Entry, created: boolean) => void
 }
 
 /**
- * A form from its first keystroke to the saved entry: its state, the entry that it is based on, and the way to save it. A
- * fresher version that arrives is taken up as long as nothing is changed; otherwise the save finds out (412).
+ * A form from its first keystroke to the saved entry: its state, the entry that it is based on, the draft that the browser
+ * keeps, and the way to save it. A fresher version that arrives is taken up as long as nothing is changed; otherwise the
+ * save finds out (412), and the user chooses.
  */
-export function useFormSession({ declaration, context, readOnly, loaded, initial, onSaved }: Options) {
+export function useFormSession(options: Options) {
+  const { declaration, context, readOnly, loaded, initial, onSaved } = options
+  const { now } = useEnvironment()
   const idPrefix = useId()
-  const pipeline = useSavePipeline(declaration, context)
-  const base = useRef(loaded)
-  const working = useRef(new Set<Promise<void>>())
-  const [form] = useState(() =>
-    createFormState(declaration, loaded.entry ?? { ...declaration.initial(context), ...initial }, context),
+  const storage = useDraftStorage(
+    declaration.name,
+    loaded.entry?.id ?? options.draftId,
+    readOnly ? undefined : context.caller?.id,
   )
+  const [{ form, restored, base: opened, sent }] = useState(() => {
+    const start = loaded.entry ?? { ...declaration.initial(context), ...initial }
+    const made = createFormState(declaration, start, context)
+    const draft = storage.read()
+    if (!draft || !applyDraft(declaration, made, draft))
+      return { form: made, restored: undefined, base: loaded, sent: undefined }
+    const attempt = draft.unanswered && { ...draft.unanswered, body: draft.unanswered.body as FormValues }
+    return {
+      form: made,
+      restored: draft,
+      base: baseOf(declaration, loaded, draft),
+      sent: attempt && { ...attempt, values: made.getState().values },
+    }
+  })
+  const pipeline = useSavePipeline(declaration, context, sent)
+  const base = useRef(opened)
+  const working = useRef(new Set<Promise<void>>())
   const [required] = useState(() => requiredFields(declaration))
 
-  /** Takes a version of the entry as what the form is based on; what was typed since `seen` stays. */
-  function rebase(version: Base & { entry: Entry }, seen: FormValues) {
-    const { values } = form.getState()
+  /** Takes a version of the entry as what the form is based on; the fields of `kept` stand in it as given. */
+  function rebase(version: Saved, kept: FormValues) {
     const fresh = toFormValues(declaration, version.entry)
     base.current = version
     form.batch(() => {
       form.initialize(fresh)
-      for (const name of Object.keys(fresh)) {
-        if (!sameValue(values[name], seen[name])) form.change(name, values[name])
-      }
+      for (const name of Object.keys(fresh)) if (name in kept) form.change(name, kept[name])
     })
   }
 
-  async function submitted(values: FormValues): Promise<Record<string, unknown> | undefined> {
-    const before = base.current
-    const result = await pipeline.save(values, before)
-    if (!result.saved) return { ...result.fields, [FORM_ERROR]: true }
-    rebase(result.saved, values)
-    onSaved(result.saved.entry, !before.entry)
-    return undefined
+  /** What was typed since `seen`, by field. */
+  function typedSince(seen: FormValues): FormValues {
+    const { values } = form.getState()
+    return Object.fromEntries(Object.entries(values).filter(([name, value]) => !sameValue(value, seen[name])))
   }
 
+  const keepDraft = () => storage.put(draftOf(declaration, form, base.current, now(), pipeline.unanswered()))
+  useKeepDraft(form, keepDraft)
+
+  /** What was typed while a create was under way goes on as the draft of the entry that it made. */
+  function finish(saved: Saved, sentValues: FormValues) {
+    const created = !base.current.entry
+    rebase(saved, typedSince(sentValues))
+    if (created) {
+      storage.of(saved.entry.id).put(draftOf(declaration, form, saved, now()))
+      storage.put(undefined)
+      form.reset()
+    } else keepDraft()
+    onSaved(saved.entry, created)
+  }
+
+  async function submitted(values: FormValues): Promise<Record<string, unknown> | undefined> {
+    const result = await pipeline.save(values, base.current)
+    if (result.saved) {
+      finish(result.saved, values)
+      return undefined
+    }
+    keepDraft()
+    return { ...result.fields, [FORM_ERROR]: true }
+  }
   useLayoutEffect(() => form.setConfig('onSubmit', submitted))
 
   const takeUp = useEffectEvent(({ entry, etag }: Base) => {
-    const { pristine, submitting, values } = form.getState()
-    if (entry && pristine && !submitting && etag !== base.current.etag) rebase({ entry, etag }, values)
+    const { pristine, submitting } = form.getState()
+    if (entry && pristine && !submitting && etag !== base.current.etag) rebase({ entry, etag }, {})
   })
   useEffect(() => takeUp({ entry: loaded.entry, etag: loaded.etag }), [loaded.entry, loaded.etag])
+
+  /** Saves, once uploads under way have ended; tells whether that went well. */
+  async function save(): Promise<boolean> {
+    await Promise.all(working.current)
+    await pipeline.settled()
+    if (form.getState().submitting) return false
+    await form.submit()
+    return !form.getState().submitFailed
+  }
+
+  async function resume() {
+    const result = await pipeline.resume(base.current)
+    if (result?.saved) finish(result.saved, result.values)
+    else if (result && Object.keys(result.fields).length > 0) await save()
+  }
+  useRetries(pipeline.state.waiting ? pipeline.state.failure : undefined, () => void resume())
 
   const waitFor = useCallback((work: Promise<void>) => {
     working.current.add(work)
@@ -81,18 +141,30 @@ export function useFormSession({ declaration, context, readOnly, loaded, initial
   )
   return {
     session,
-    failure: pipeline.failure,
-    /** Saves, once uploads under way have ended; tells whether that went well. */
-    save: async (): Promise<boolean> => {
-      await Promise.all(working.current)
-      if (form.getState().submitting) return false
-      await form.submit()
-      return !form.getState().submitFailed
-    },
-    /** Drops what was typed for the version that was loaded last. */
-    reload: ({ entry: fresh, etag: tag }: Base) => {
+    state: pipeline.state,
+    /** The draft that the form was opened with. */
+    restored,
+    save,
+    /** What the form was based on when someone else saved the entry. */
+    ancestor: () => base.current.entry && toFormValues(declaration, base.current.entry),
+    /** Goes on from someone else's version with what the user has chosen; saves where that differs from it. */
+    resolve: async (theirs: Saved, chosen: FormValues): Promise<boolean> => {
       pipeline.forget()
-      if (fresh) rebase({ entry: fresh, etag: tag }, form.getState().values)
+      rebase(theirs, chosen)
+      if (form.getState().dirty) return save()
+      keepDraft()
+      return true
+    },
+    /** Puts back the entry as it was loaded, or the empty form. */
+    discard: () => {
+      pipeline.forget()
+      base.current = loaded
+      form.reset()
+    },
+    /** Puts a draft back that was discarded. */
+    restore: (draft: StoredDraft) => {
+      applyDraft(declaration, form, draft)
+      base.current = baseOf(declaration, loaded, draft)
     },
   }
 }

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime, formatDay, isDay } from '../../../core/dates.ts'
+import { parseReference } from '../../../core/references.ts'
+import { useEnvironment } from '../../environment.tsx'
+import type { FormField, FormValues } from '../../form/form-declaration.ts'
+import { useSession } from '../../form/state/form-session.ts'
+import { usePhrases } from '../../form/use-phrases.ts'
+import { isInstant } from '../instant/instant-text.ts'
+import type { Involved } from '../involved/involved.ts'
+import { useOwnFilter } from '../reference-or-text/use-own-filter.ts'
+import { EntryNames, ParentName, useEntryNames } from './EntryNames.tsx'
+
+type Props<Kind extends FormField['kind'] = FormField['kind']> = {
+  field: FormField<Kind>
+  values: FormValues
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+const listOf = (value: unknown): string[] =>
+  Array.isArray(value) ? (value as string[]) : [textOf(value)].filter(Boolean)
+
+/** What stands in a field as people read it: names instead of ids, dates in the zone, switches as yes and no. */
+export function ReadableValue({ field, values }: Props) {
+  const { t } = useTranslation()
+  const value = values[field.name]
+  const isEmpty = value === '' || value === null || value === undefined || listOf(value).length === 0
+  if (typeof value !== 'boolean' && isEmpty) return <span className="b-hint">{t('forms.compare.empty')}</span>
+  return <Filled field={field} values={values} />
+}
+
+function Filled({ field, values }: Props): ReactNode {
+  const { timeZone } = useEnvironment()
+  const { declaration } = useSession()
+  const { say } = usePhrases(declaration.name)
+  const { t } = useTranslation()
+  const value = values[field.name]
+  const text = textOf(value)
+  switch (field.kind) {
+    case 'flag':
+      return t(value ? 'forms.compare.yes' : 'forms.compare.no')
+    case 'instant':
+      return isInstant(text) ? formatDateTime(new Date(text), timeZone) : text
+    case 'day':
+      return isDay(text) ? formatDay(text) : text
+    case 'choice':
+      return say(`choices.${field.name}.${text}`)
+    case 'address':
+      return [text, listOf([values[field.lat], values[field.lng]].filter(Boolean)).join(', ')]
+        .join('\n')
+        .trim()
+    case 'image':
+      return <ReadableImage field={field} values={values} />
+    case 'involved':
+      return (value as Involved[])
+        .map(({ name, description }) => [name, description].filter(Boolean).join(': '))
+        .join('\n')
+    case 'reference':
+    case 'references':
+      return <EntryNames resource={field.resource} ids={listOf(value)} />
+    case 'referenceOrText':
+      return <ReferencesOrTexts field={field} values={values} />
+    case 'parent':
+      return <ParentName value={text} />
+    default:
+      return Array.isArray(value) ? listOf(value).join(', ') : text
+  }
+}
+
+function ReadableImage({ field, values }: Props<'image'>) {
+  const { api } = useEnvironment()
+  const { t } = useTranslation()
+  const alt = textOf(values[field.alt])
+  return (
+    <>
+      <img src={api.media.url(textOf(values[field.name]), 'list')} alt={alt || t('fields.image.preview')} />
+      {alt}
+    </>
+  )
+}
+
+function ReferencesOrTexts({ field, values }: Props<'referenceOrText'>) {
+  const filters = useOwnFilter(field)
+  const references = listOf(values[field.name]).map(parseReference)
+  const ids = references.flatMap((reference) => ('id' in reference ? [reference.id] : []))
+  const nameOf = useEntryNames({ resource: field.resource, ids, filters })
+  return references.map((reference) => ('id' in reference ? nameOf(reference.id) : reference.text)).join(', ')
+}

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { events } from '../../../resources/events/events.ts'
+import { places } from '../../../resources/places/places.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { DeclarationsProvider } from '../../resource/declarations.tsx'
+import { EditScreen } from '../EditScreen.tsx'
+
+const fair = {
+  id: 'e1',
+  name: 'Fair',
+  start: '2026-11-28T18:00:00.000Z',
+  end: '2026-11-28T20:00:00.000Z',
+  location: 'id:p1',
+  location2: 'Great hall',
+  category: 'c1',
+  topic: 't1',
+  published: true,
+  ownedBy: ['me'],
+}
+const data = {
+  events: [fair],
+  places: [
+    { id: 'p1', name: 'Town hall', address: 'Market 1' },
+    { id: 'p2', name: 'Old barn', address: 'Lane 5' },
+  ],
+  users: [{ id: 'me', nickname: 'Kim' }],
+  categories: [{ id: 'c1', name: 'Music' }],
+  topics: [{ id: 't1', name: 'Culture' }],
+}
+
+/** The user renames the fair; meanwhile somebody else changes it too. */
+async function conflict(theirs: Record<string, unknown>) {
+  const app = await renderApp(
+    <DeclarationsProvider value={{ events, places }}>
+      <EditScreen declaration={events} id="e1" />
+    </DeclarationsProvider>,
+    { data },
+  )
+  await app.user.type(await screen.findByLabelText('Name'), ' 2')
+  app.changeBehind('events', 'e1', theirs)
+  await app.user.click(screen.getByRole('button', { name: 'Save' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Two versions of this entry' })
+  const field = (name: RegExp) => within(dialog).getByRole('group', { name })
+  return { ...app, dialog, field }
+}
+
+const notice = () => screen.getByTestId('notice').textContent
+
+describe('two people, one entry', () => {
+  it('shows both versions as people read them, with what only one has changed chosen', async () => {
+    const { dialog, field } = await conflict({
+      name: 'Winter fair',
+      start: '2026-11-28T17:00:00.000Z',
+      location: 'id:p2',
+    })
+    expect(within(dialog).getAllByRole('group')).toHaveLength(3)
+    const name = field(/^Name/)
+    expect(name.textContent).toContain('changed by both')
+    const mine = within(name).getByRole('radio', { name: 'Yours', description: 'Fair 2' })
+    expect(mine).toHaveProperty('checked', true)
+    expect(within(name).getByRole('radio', { name: 'Theirs', description: 'Winter fair' })).toBeTruthy()
+    const start = within(field(/^Start/)).getByRole('radio', { name: 'Theirs' })
+    expect(start).toHaveProperty('checked', true)
+    expect(field(/^Start/).textContent).toMatch(/28\.11\.2026 19:00.*28\.11\.2026 18:00/)
+    await waitFor(() => expect(field(/^Place/).textContent).toMatch(/Town hall.*Old barn/))
+  })
+
+  it('saves the choice on top of the other version', async () => {
+    const { dialog, field, user, sent } = await conflict({ name: 'Winter fair', location2: 'Small hall' })
+    await user.click(within(field(/^Name/)).getByRole('radio', { name: 'Theirs' }))
+    await user.click(within(field(/^Room/)).getByRole('radio', { name: 'Yours' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save this choice' }))
+    await waitFor(() => expect(notice()).toBe('The event “Winter fair” has been saved.'))
+    expect(sent('update').at(-1)).toMatchObject({ name: 'Winter fair', location2: 'Great hall' })
+    expect(screen.queryByText('Someone else has saved this entry in the meantime')).toBeNull()
+    expect(screen.queryByText('There are unsaved changes')).toBeNull()
+  })
+
+  it('takes all of the other version without saving again', async () => {
+    const { dialog, user, sent } = await conflict({ name: 'Winter fair' })
+    await user.click(within(dialog).getByRole('button', { name: 'Take all of theirs' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save this choice' }))
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Winter fair')
+    expect(sent('update')).toHaveLength(1)
+    expect(screen.queryByText('There are unsaved changes')).toBeNull()
+  })
+
+  it('can wait: the form stays as it is and says why it is not saved', async () => {
+    const { dialog, user } = await conflict({ name: 'Winter fair' })
+    await user.click(within(dialog).getByText('Back to the form'))
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Fair 2')
+    expect(screen.getByText('Someone else has saved this entry in the meantime')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Compare and choose' }))
+    expect(await screen.findByRole('dialog', { name: 'Two versions of this entry' })).toBeTruthy()
+  })
+
+  it('asks again when a third version comes in between', async () => {
+    const { dialog, user, changeBehind } = await conflict({ name: 'Winter fair' })
+    changeBehind('events', 'e1', { name: 'Spring fair' })
+    await user.click(within(dialog).getByRole('button', { name: 'Save this choice' }))
+    const again = await screen.findByRole('radio', { name: 'Theirs', description: 'Spring fair' })
+    expect(again).toBeTruthy()
+  })
+})

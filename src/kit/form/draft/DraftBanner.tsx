@@ -1,0 +1,65 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../../core/dates.ts'
+import type { StoredDraft } from '../../../store/drafts.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { useEnvironment } from '../../environment.tsx'
+import { useSession } from '../state/form-session.ts'
+import { useFormState } from '../state/use-form-state.ts'
+
+const CompareDialog = lazy(async () => ({
+  default: (await import('../compare/CompareDialog.tsx')).CompareDialog,
+}))
+
+type Props = { draft: StoredDraft; onDiscard: () => void; onRestore: (draft: StoredDraft) => void }
+
+/**
+ * Says that what stands in the form is a draft of an earlier visit, and from when; gone once it is saved. Discarding can be
+ * undone.
+ */
+export function DraftBanner({ draft, onDiscard, onRestore }: Props) {
+  const { form } = useSession()
+  const { dirty, values, initialValues } = useFormState(form, 'dirty', 'values', 'initialValues')
+  const { timeZone } = useEnvironment()
+  const { t } = useTranslation()
+  const [comparing, setComparing] = useState(false)
+  const [discarded, setDiscarded] = useState(false)
+
+  if (discarded && !dirty) {
+    const undo = () => {
+      setDiscarded(false)
+      onRestore(draft)
+    }
+    return (
+      <Banner action={<Button onClick={undo}>{t('forms.draft.undo')}</Button>} role="status">
+        <p>{t('forms.draft.discarded')}</p>
+      </Banner>
+    )
+  }
+  if (discarded || !dirty) return null
+  return (
+    <Banner
+      action={
+        <>
+          <Button onClick={() => setComparing(true)}>{t('forms.draft.compare')}</Button>
+          <Button
+            onClick={() => {
+              setDiscarded(true)
+              onDiscard()
+            }}
+          >
+            {t('forms.draft.discard')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('forms.draft.restored', { date: formatDateTime(new Date(draft.savedAt), timeZone) })}</p>
+      {comparing && (
+        <Suspense>
+          <CompareDialog saved={initialValues ?? {}} draft={values} onClose={() => setComparing(false)} />
+        </Suspense>
+      )}
+    </Banner>
+  )
+}

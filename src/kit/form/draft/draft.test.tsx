@@ -1,0 +1,128 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { draftKey } from '../../../store/drafts.ts'
+import { useStore } from '../../../store/store.ts'
+import { places } from '../../../resources/places/places.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { EditScreen } from '../EditScreen.tsx'
+
+const place = { id: 'p1', name: 'Town hall', address: 'Market 1', published: true, ownedBy: ['me'] }
+const data = { places: [place], users: [{ id: 'me', nickname: 'Kim' }] }
+const api = 'https://calendar.test/api/v1'
+const key = (id: string) => draftKey({ api, userId: 'me', resource: 'places', id })
+const kept = (id: string) => localStorage.getItem(key(id))
+
+type Options = Parameters<typeof renderApp>[1]
+
+const open = (id?: string, options: Options = {}) =>
+  renderApp(<EditScreen declaration={places} id={id} />, { data, ...options })
+
+/** The page is closed or loaded anew. */
+const reload = (app: { unmount: () => void }) => {
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  app.unmount()
+}
+
+async function typed(id: string | undefined, options?: Options) {
+  const app = await open(id, options)
+  await app.user.type(await screen.findByLabelText('Name'), ' 2')
+  return app
+}
+
+describe('a draft', () => {
+  it('stands under the address of the API, the user and the entry', async () => {
+    reload(await typed('p1'))
+    expect(key('p1')).toBe('store:draft:https://calendar.test/api/v1:me:places:p1')
+    expect(JSON.parse(kept('p1')!)).toMatchObject({
+      savedAt: '2026-11-21T10:00:00.000Z',
+      values: { name: 'Town hall 2' },
+    })
+  })
+
+  it('of a new entry survives a reload, and says from when it is', async () => {
+    reload(await typed(undefined))
+    await open(undefined, { comesBack: true, now: '2026-11-22T08:00:00.000Z' })
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', ' 2')
+    expect(screen.getByText('Your unsaved changes of 21.11.2026 11:00 are back.')).toBeTruthy()
+    expect(screen.getByText('There are unsaved changes')).toBeTruthy()
+  })
+
+  it('of an entry keeps what others have changed elsewhere in it', async () => {
+    reload(await typed('p1'))
+    const changed = [{ ...place, address: 'Market 7' }]
+    const app = await open('p1', { comesBack: true, data: { ...data, places: changed } })
+    expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Town hall 2')
+    expect(screen.getByLabelText('Address')).toHaveProperty('value', 'Market 7')
+    await app.user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(app.sent('update')).toHaveLength(1))
+    expect(app.sent('update')).toEqual([
+      expect.objectContaining({ name: 'Town hall 2', address: 'Market 7' }),
+    ])
+  })
+
+  it('is compared field by field', async () => {
+    reload(await typed('p1'))
+    const app = await open('p1', { comesBack: true })
+    await app.user.click(await screen.findByRole('button', { name: 'Compare' }))
+    const dialog = await screen.findByRole('dialog', { name: 'What you have changed' })
+    const fields = within(dialog).getAllByRole('group')
+    expect(fields.map((field) => field.textContent)).toEqual(['NameBeforeTown hallYour changesTown hall 2'])
+  })
+
+  it('is discarded, and that can be undone', async () => {
+    reload(await typed('p1'))
+    const app = await open('p1', { comesBack: true })
+    await app.user.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Town hall')
+    await waitFor(() => expect(kept('p1')).toBeNull())
+    await app.user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Town hall 2')
+  })
+
+  it('is gone after saving', async () => {
+    reload(await typed('p1'))
+    const app = await open('p1', { comesBack: true })
+    await screen.findByText(/are back/)
+    await app.user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByText(/are back/)).toBeNull())
+    expect(kept('p1')).toBeNull()
+  })
+
+  it('is gone when the changes are discarded on leaving', async () => {
+    const app = await typed('p1')
+    act(() => app.guards.pass(() => undefined))
+    await app.user.click(screen.getByRole('button', { name: 'Discard changes' }))
+    reload(app)
+    expect(kept('p1')).toBeNull()
+  })
+
+  it('is gone with its own user’s logout, other people’s stay', async () => {
+    const app = await typed('p1')
+    const other = draftKey({ api, userId: 'other', resource: 'places', id: 'p1' })
+    localStorage.setItem(other, '{}')
+    act(() => useStore.getState().logout())
+    reload(app)
+    expect(kept('p1')).toBeNull()
+    expect(localStorage.getItem(other)).toBe('{}')
+  })
+
+  it('of somebody else is not shown', async () => {
+    reload(await typed(undefined))
+    await open(undefined, { comesBack: true, userId: 'other' })
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', '')
+  })
+
+  it('that was spoilt counts as none', async () => {
+    localStorage.clear()
+    localStorage.setItem(
+      key('new'),
+      '{"savedAt":"2026-11-21T10:00:00.000Z","values":{"ownedBy":"me","name":3',
+    )
+    const app = await open(undefined, { comesBack: true })
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', '')
+    app.unmount()
+    localStorage.setItem(key('new'), '{"savedAt":"2026-11-21T10:00:00.000Z","values":{"ownedBy":"me"}}')
+    await open(undefined, { comesBack: true })
+    expect(await screen.findByRole('button', { name: 'Remove Kim' })).toBeTruthy()
+  })
+})

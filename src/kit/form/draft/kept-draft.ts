@@ -1,0 +1,69 @@
+import type { FormApi } from 'final-form'
+import type { StoredDraft } from '../../../store/drafts.ts'
+import { type FormDeclaration, fieldNames, fieldsOf, type FormValues } from '../form-declaration.ts'
+import { sameValue, toFormValues } from '../state/form-values.ts'
+import type { Attempt, Base } from '../state/use-save-pipeline.ts'
+
+/** The fields that a draft may hold: all but passwords. */
+const keptNames = (declaration: FormDeclaration) =>
+  fieldsOf(declaration)
+    .filter(({ kind }) => kind !== 'password')
+    .flatMap(fieldNames)
+
+const pick = (values: FormValues, names: readonly string[]): FormValues =>
+  Object.fromEntries(names.map((name) => [name, values[name]]))
+
+/** Lists stay lists and switches switches: a draft of an older version of the app may hold anything. */
+const isPlausible = (value: unknown, present: unknown) =>
+  Array.isArray(value) === Array.isArray(present) &&
+  (typeof value === 'boolean') === (typeof present === 'boolean') &&
+  value !== undefined
+
+/** What is to be kept of a form as it is now; nothing while it is as it was opened. */
+export function draftOf(
+  declaration: FormDeclaration,
+  form: FormApi<FormValues>,
+  base: Base,
+  savedAt: Date,
+  unanswered?: Attempt,
+): StoredDraft | undefined {
+  const { values, dirtyFields = {} } = form.getState()
+  const names = keptNames(declaration)
+  const changed = names.filter((name) => dirtyFields[name])
+  if (changed.length === 0) return undefined
+  const { entry, etag } = base
+  if (!entry) {
+    const sent = unanswered && { key: unanswered.key, body: unanswered.body }
+    return { savedAt: savedAt.toISOString(), values: pick(values, names), unanswered: sent }
+  }
+  const before = pick(toFormValues(declaration, entry), changed)
+  return { savedAt: savedAt.toISOString(), values: pick(values, changed), before, etag }
+}
+
+/** Puts a draft back into a form that has just been made; tells whether that changed anything. */
+export function applyDraft(
+  declaration: FormDeclaration,
+  form: FormApi<FormValues>,
+  draft: StoredDraft,
+): boolean {
+  const present = form.getState().values
+  form.batch(() => {
+    for (const name of keptNames(declaration)) {
+      const value = draft.values[name]
+      if (isPlausible(value, present[name]) && !sameValue(value, present[name])) form.change(name, value)
+    }
+  })
+  return form.getState().dirty === true
+}
+
+/**
+ * The version of the entry that a form with a restored draft is based on. Where somebody else has changed the same fields
+ * since, it is the old one: saving then finds out, and lets the user choose field by field.
+ */
+export function baseOf(declaration: FormDeclaration, loaded: Base, draft: StoredDraft): Base {
+  const { before = {}, etag } = draft
+  if (!loaded.entry || etag === loaded.etag) return loaded
+  const now = toFormValues(declaration, loaded.entry)
+  const untouched = Object.keys(before).every((name) => sameValue(before[name], now[name]))
+  return untouched ? loaded : { entry: { ...loaded.entry, ...before }, etag }
+}

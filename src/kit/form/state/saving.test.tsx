@@ -1,0 +1,167 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../api/api-error.ts'
+import { places } from '../../../resources/places/places.ts'
+import { useStore } from '../../../store/store.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { EditScreen } from '../EditScreen.tsx'
+
+const place = { id: 'p1', name: 'Town hall', address: 'Market 1', published: true, ownedBy: ['me'] }
+const data = { places: [place], users: [{ id: 'me', nickname: 'Kim' }] }
+const noAnswer = () => new ApiError(0, 'UnknownError')
+const kim = {
+  id: 'me',
+  role: 'normal' as const,
+  nickname: 'Kim',
+  email: 'kim@example.org',
+  deactivated: false,
+}
+
+type Options = Parameters<typeof renderApp>[1]
+
+const open = (id?: string, options: Options = {}) =>
+  renderApp(<EditScreen declaration={places} id={id} />, { data, ...options })
+
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+const notice = () => screen.getByTestId('notice').textContent
+const online = () => act(() => void window.dispatchEvent(new Event('online')))
+
+async function newPlace(options?: Options) {
+  const app = await open(undefined, options)
+  await app.user.type(screen.getByLabelText('Name'), 'Old barn')
+  await app.user.type(screen.getByLabelText('Address'), 'Lane 5')
+  return app
+}
+
+afterEach(() => vi.useRealTimers())
+
+describe('a save without network', () => {
+  it('is kept, said, and sent again when the browser is online', async () => {
+    const app = await open('p1')
+    await app.user.type(await screen.findByLabelText('Name'), ' 2')
+    app.refuse('update', noAnswer())
+    save()
+    const banner = await screen.findByRole('group', { name: 'Not saved yet: no answer from the calendar' })
+    await waitFor(() => expect(document.activeElement).toBe(banner))
+    expect(screen.getByText(/Your changes are kept/)).toBeTruthy()
+    online()
+    await waitFor(() => expect(notice()).toBe('The place “Town hall 2” has been saved.'))
+    expect(screen.queryByText(/Your changes are kept/)).toBeNull()
+    expect(screen.queryByText('There are unsaved changes')).toBeNull()
+  })
+
+  it('is sent again by itself after a while', async () => {
+    const app = await open('p1')
+    await app.user.type(await screen.findByLabelText('Name'), ' 2')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    app.refuse('update', noAnswer())
+    save()
+    await act(() => vi.advanceTimersByTimeAsync(2900))
+    expect(app.sent('update')).toHaveLength(1)
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    expect(app.sent('update')).toHaveLength(2)
+  })
+
+  it('is sent again on demand', async () => {
+    const app = await open('p1')
+    await app.user.type(await screen.findByLabelText('Name'), ' 2')
+    app.refuse('update', noAnswer())
+    save()
+    await app.user.click(await screen.findByRole('button', { name: 'Try now' }))
+    await waitFor(() => expect(notice()).toBe('The place “Town hall 2” has been saved.'))
+  })
+
+  it('makes one entry of a create that did arrive, also when more was typed since', async () => {
+    const app = await newPlace()
+    app.refuse('create', noAnswer())
+    save()
+    await screen.findByText(/Your changes are kept/)
+    await app.user.type(screen.getByLabelText('Name'), ' 2')
+    save()
+    await waitFor(() => expect(app.history.at(-1)).toBe('/backstage/places/places-1'))
+    const creates = app.calls.filter(({ call }) => call === 'create')
+    expect(creates.map(({ body }) => (body as { name: string }).name)).toEqual(['Old barn', 'Old barn'])
+    expect(creates[0]?.key).toBe(creates[1]?.key)
+    expect(app.sent('update')).toEqual([expect.objectContaining({ name: 'Old barn 2' })])
+  })
+
+  it('is known after a reload: the same create carries the same key', async () => {
+    const first = await newPlace()
+    first.refuse('create', noAnswer())
+    save()
+    await screen.findByText(/Your changes are kept/)
+    const [{ key } = { key: '' }] = first.calls.filter(({ call }) => call === 'create')
+    first.unmount()
+    const second = await open(undefined, { comesBack: true })
+    await screen.findByText(/are back/)
+    save()
+    await waitFor(() => expect(second.sent('create')).toHaveLength(1))
+    expect(second.calls.find(({ call }) => call === 'create')?.key).toBe(key)
+  })
+
+  it('finds its own version on the server, which is no conflict', async () => {
+    const app = await open('p1')
+    await app.user.type(await screen.findByLabelText('Name'), ' 2')
+    app.refuse('update', noAnswer())
+    save()
+    await screen.findByText(/Your changes are kept/)
+    app.changeBehind('places', 'p1', { name: 'Town hall 2' })
+    online()
+    await waitFor(() => expect(notice()).toBe('The place “Town hall 2” has been saved.'))
+  })
+
+  it('says why, when the server answers and refuses', async () => {
+    const app = await open('p1')
+    await app.user.type(await screen.findByLabelText('Name'), ' 2')
+    app.refuse('update', noAnswer())
+    save()
+    await screen.findByText(/Your changes are kept/)
+    app.refuse('update', new ApiError(403, 'unauthorized'))
+    online()
+    expect(await screen.findByRole('group', { name: 'It could not be saved' })).toBeTruthy()
+  })
+
+  it('keeps what is typed while a create is under way, as the draft of the new entry', async () => {
+    const app = await newPlace()
+    app.refuse('create', noAnswer())
+    save()
+    await screen.findByText(/Your changes are kept/)
+    await app.user.type(screen.getByLabelText('Website'), 'https://barn.test')
+    online()
+    await waitFor(() => expect(app.history.at(-1)).toBe('/backstage/places/places-1'))
+    app.unmount()
+    const made = { ...place, id: 'places-1', name: 'Old barn', address: 'Lane 5' }
+    await open('places-1', { comesBack: true, data: { ...data, places: [made] } })
+    expect(await screen.findByText(/are back/)).toBeTruthy()
+    expect(screen.getByLabelText('Website')).toHaveProperty('value', 'https://barn.test')
+  })
+})
+
+describe('a save whose login has expired', () => {
+  const expire = () => act(() => useStore.getState().expire('token'))
+
+  it('goes on once the same person has logged in again', async () => {
+    const app = await open('p1')
+    await app.user.type(await screen.findByLabelText('Name'), ' 2')
+    app.refuse('update', new ApiError(401, 'unauthorized'))
+    expire()
+    save()
+    await waitFor(() => expect(app.sent('update')).toHaveLength(1))
+    expect(screen.getByRole('button', { name: 'Saving …' })).toBeTruthy()
+    act(() => useStore.getState().login({ ...kim, token: 'fresh' }, app.api.base))
+    await waitFor(() => expect(notice()).toBe('The place “Town hall 2” has been saved.'))
+    expect(app.sent('update')).toHaveLength(2)
+  })
+
+  it('does not go on for somebody else', async () => {
+    const app = await open('p1')
+    await app.user.type(await screen.findByLabelText('Name'), ' 2')
+    app.refuse('update', new ApiError(401, 'unauthorized'))
+    expire()
+    save()
+    await waitFor(() => expect(app.sent('update')).toHaveLength(1))
+    act(() => useStore.getState().login({ ...kim, id: 'other', token: 'fresh' }, app.api.base))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Saving …' })).toBeNull())
+    expect(app.sent('update')).toHaveLength(1)
+  })
+})

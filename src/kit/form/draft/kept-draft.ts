@@ -33,7 +33,8 @@ export function draftOf(
   if (changed.length === 0) return undefined
   const { entry, etag } = base
   if (!entry) {
-    const sent = unanswered && { key: unanswered.key, body: unanswered.body }
+    const isSecret = fieldsOf(declaration).some(({ kind }) => kind === 'password')
+    const sent = unanswered && !isSecret ? { key: unanswered.key, body: unanswered.body } : undefined
     return { savedAt: savedAt.toISOString(), values: pick(values, names), unanswered: sent }
   }
   const before = pick(toFormValues(declaration, entry), changed)

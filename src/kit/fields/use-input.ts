@@ -5,6 +5,7 @@ import { useSession } from '../form/state/form-session.ts'
 import { useFieldText } from '../form/use-field-text.ts'
 import { useFormField } from '../form/state/use-form-field.ts'
 import { usePhrases } from '../form/use-phrases.ts'
+import { afterPress } from './after-press.ts'
 
 /** What every input is given: the declared field that it stands for. */
 export type InputProps<Kind extends FormField['kind'] = FormField['kind']> = { field: FormField<Kind> }
@@ -41,7 +42,7 @@ export function useInput<Value>(field: FormField, name: string = field.name) {
     handlers: {
       onFocus: focus,
       onBlur: (event: FocusEvent) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) blur()
+        if (!event.currentTarget.contains(event.relatedTarget)) afterPress(event.currentTarget, blur)
       },
     },
   }

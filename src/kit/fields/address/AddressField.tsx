@@ -40,7 +40,7 @@ export function AddressField({ field }: InputProps<'address'>) {
 
   return (
     <>
-      <FieldShell {...shell} error={shell.error ?? lookup.error}>
+      <FieldShell {...shell} error={lookup.error ?? shell.error}>
         {(control) => (
           <TextInput
             {...control}

@@ -28,6 +28,24 @@ export function backstage(page: Page, language: Language) {
         page.getByRole('heading', { level: 1, name: fill(t.app.welcome, { nickname: 'Amina' }) }),
       ).toBeVisible()
     },
+    async open(route: string) {
+      await page.goto(`/backstage#${route}`)
+    },
+    async openEntry(noun: Noun, id: string, title: string) {
+      await page.goto(`/backstage#/backstage/${noun}/${id}`)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    },
+    /** Has the host forget the login of this browser, as after 30 days. */
+    async voidToken() {
+      const gone = await page.evaluate(async () => {
+        const { state } = JSON.parse(localStorage.getItem('store') ?? '') as {
+          state: { user: { token: string } }
+        }
+        const headers = { authorization: `Bearer ${state.user.token}` }
+        return (await fetch('/api/v1/auth/logout', { method: 'POST', headers })).status
+      })
+      expect(gone).toBe(204)
+    },
     async openNew(noun: Noun) {
       await page.goto(`/backstage#/backstage/${noun}/new`)
       await expect(

@@ -1,4 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import {
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
 import type { Language } from '../../src/contract.ts'
 
 export type Visit = {
@@ -29,4 +35,25 @@ export async function visit(
   })
   context.on('weberror', (failure) => complaints.push(`uncaught: ${failure.error().message}`))
   return { page: await context.newPage(), context, complaints }
+}
+
+type Enter = (origin: string, language: Language, options?: BrowserContextOptions) => Promise<Visit>
+
+/** `enter` opens a visitor's browser on the project's device; it is closed after the test. */
+export const test = base.extend<{ enter: Enter }>({
+  enter: async ({ browser, viewport, isMobile, hasTouch }, provide) => {
+    const visits: Visit[] = []
+    await provide(async (origin, language, options) => {
+      const device = { viewport, isMobile, hasTouch }
+      const opened = await visit(browser, origin, language, { ...device, ...options })
+      visits.push(opened)
+      return opened
+    })
+    for (const { context } of visits) await context.close()
+  },
+})
+
+/** The browser itself reports every load that fails, with its address; all else is ours. */
+export function ours(complaints: readonly string[]): string[] {
+  return complaints.filter((complaint) => !complaint.includes('Failed to load resource'))
 }

@@ -1,7 +1,7 @@
 import { minify } from 'terser'
 import { defineConfig } from 'tsup'
 import type { Options } from 'tsup'
-import { oneFirstChunk } from './scripts/one-first-chunk.ts'
+import { firstChunks } from './scripts/first-chunks.ts'
 
 const shared: Options = { target: 'es2022', sourcemap: true, outDir: 'dist' }
 
@@ -40,7 +40,7 @@ export default defineConfig([
     entry: { index: 'src/index.ts' },
     format: 'esm',
     metafile: true,
-    esbuildPlugins: [oneFirstChunk('src/index.ts')],
+    esbuildPlugins: [firstChunks(['src/index.ts', 'src/app/workspace.tsx'])],
   },
   {
     ...browser,

@@ -1,14 +1,13 @@
 import type { Language } from '../../src/contract.ts'
+import { type AreaWords, loadAllAreas } from '../../src/i18n/areas.ts'
 import { core as deCore } from '../../src/i18n/de/core.ts'
-import { screens as deScreens } from '../../src/i18n/de/screens.ts'
 import { core as enCore } from '../../src/i18n/en/core.ts'
-import { screens as enScreens } from '../../src/i18n/en/screens.ts'
 import { phrases } from '../site/phrases/phrases.ts'
 
 /** What the element and the public pages (`site`) say, by language: tests find things by the words that people read. */
-export const texts: Record<Language, typeof enCore & typeof enScreens & { site: (typeof phrases)['en'] }> = {
-  de: { ...deCore, ...deScreens, site: phrases.de },
-  en: { ...enCore, ...enScreens, site: phrases.en },
+export const texts: Record<Language, typeof enCore & AreaWords & { site: (typeof phrases)['en'] }> = {
+  de: { ...deCore, ...(await loadAllAreas('de')), site: phrases.de },
+  en: { ...enCore, ...(await loadAllAreas('en')), site: phrases.en },
 }
 
 /** Fills `{{name}}` in a phrase of the element. */

@@ -1,4 +1,4 @@
-import type { Order } from '../core/resource-contract.ts'
+import type { Order } from '../core/initial-sorting.ts'
 import type { ResourceName } from '../core/resource-names.ts'
 import type { DraftOf, FiltersOf, ItemOf } from '../resources/contracts.ts'
 import type { Http } from './http.ts'

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from 'wouter'
 import type { Language } from '../core/limits.ts'
@@ -11,7 +11,6 @@ import { useSessionUser } from '../store/session.ts'
 import { AppShell } from '../ui/page/AppShell.tsx'
 import { Content } from './Content.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { hasScreen } from './routes.tsx'
 import { Tools } from './Tools.tsx'
 import { useArrival } from './routing/use-arrival.ts'
 import { useSessionChanges } from './use-session-changes.ts'
@@ -28,15 +27,11 @@ const recoveryRoute = '/backstage/requestPasswordRecovery'
 export function Layout({ host, texts, onLanguage }: LayoutProps) {
   const { t } = useTranslation()
   const { hrefs } = useRouter()
-  const { themeConfig, language, emit } = useEnvironment()
+  const { themeConfig, emit } = useEnvironment()
   const user = useSessionUser()
   const logout = useLogout()
   const content = useArrival(host)
   useSessionChanges()
-
-  useEffect(() => {
-    texts.loadScreens(language).catch(() => undefined)
-  }, [texts, language])
 
   const site = themeConfig.sitenameShort || themeConfig.sitename
   const brand = (
@@ -64,14 +59,7 @@ export function Layout({ host, texts, onLanguage }: LayoutProps) {
           <Notices />
         </Suspense>
       }
-      aside={
-        !user && (
-          <LoginPanel
-            host={host}
-            recoveryHref={hasScreen(recoveryRoute) ? hrefs(recoveryRoute) : undefined}
-          />
-        )
-      }
+      aside={!user && <LoginPanel host={host} recoveryHref={hrefs(recoveryRoute)} />}
       asideLabel={t('session.login')}
     >
       <ErrorBoundary onError={(error) => emit('backstage-error', { message: String(error) })}>

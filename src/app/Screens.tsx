@@ -35,6 +35,6 @@ export function Screens(props: ScreensProps) {
 /** Waits for the screens' texts before it shows one. */
 function WithTexts({ texts, screen, ...props }: ScreensProps) {
   const { language } = useEnvironment()
-  use(texts.loadScreens(language))
+  use(texts.load(language, screen.texts))
   return <screen.Component {...props} hasScreen={hasScreen} />
 }

@@ -7,7 +7,6 @@ import { useSessionUser } from '../store/session.ts'
 import CalendarIcon from 'lucide-react/icons/calendar-days'
 import LogOutIcon from 'lucide-react/icons/log-out'
 import UserIcon from 'lucide-react/icons/user-round'
-import { hasScreen } from './routes.tsx'
 
 /** At the end of the head: the other languages, the public calendar, who is logged in and the way out. */
 export function Tools({ onLanguage }: { onLanguage: (language: Language) => void }) {
@@ -37,7 +36,7 @@ export function Tools({ onLanguage }: { onLanguage: (language: Language) => void
         <CalendarIcon />
         <span className="b-tool-text">{t('app.toSite')}</span>
       </a>
-      {user && hasScreen('/backstage/account') && (
+      {user && (
         <a className="b-tool b-tool-user" href={hrefs('/backstage/account')}>
           <UserIcon />
           <span className="b-tool-text">{user.nickname}</span>

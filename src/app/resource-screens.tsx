@@ -1,32 +1,36 @@
-import { type ComponentType, lazy, type ReactNode } from 'react'
-import type { ResourceDeclaration } from '../kit/resource/declaration.ts'
+import { type ComponentType, lazy } from 'react'
 import { DeclarationsProvider } from '../kit/resource/declarations.tsx'
+import type { ResourceDeclaration } from '../kit/resource/declaration.ts'
+import { type DeclaredNoun, loadDeclarations, registry } from '../resources/registry.ts'
 import type { ScreenProps } from './routes.tsx'
 
-type Registry = (typeof import('../resources/registry.ts'))['registry']
+/** The declaration of a noun, its type no longer bound to the name that it was loaded by. */
+const declarationOf = async <Name extends DeclaredNoun>(name: Name) =>
+  (await registry[name]()) as unknown as ResourceDeclaration<Name>
 
-type Derived = <Name extends keyof Registry>(
-  props: { declaration: ResourceDeclaration<Name> } & Pick<ScreenProps, 'id'>,
-) => ReactNode
-
-/** A screen that the kit derives from the declaration of a noun; engine and declarations are loaded when it is shown. */
-const derived = (name: keyof Registry, load: () => Promise<Derived>): ComponentType<ScreenProps> =>
+/** The screen that makes an entry of a noun, and with an id changes one. */
+export const editScreen = <Name extends DeclaredNoun>(name: Name): ComponentType<ScreenProps> =>
   lazy(async () => {
-    const [Engine, { registry }] = await Promise.all([load(), import('../resources/registry.ts')])
-    const declaration = registry[name] as ResourceDeclaration<typeof name>
+    const [{ EditScreen }, declaration, declarations] = await Promise.all([
+      import('../kit/form/EditScreen.tsx'),
+      declarationOf(name),
+      loadDeclarations(),
+    ])
     return {
       default: ({ id }: ScreenProps) => (
-        <DeclarationsProvider value={registry}>
-          <Engine declaration={declaration} id={id} />
+        <DeclarationsProvider value={declarations}>
+          <EditScreen declaration={declaration} id={id} />
         </DeclarationsProvider>
       ),
     }
   })
 
-/** The screen that makes an entry of a noun, and with an id changes one. */
-export const editScreen = (name: keyof Registry) =>
-  derived(name, async () => (await import('../kit/form/EditScreen.tsx')).EditScreen)
-
 /** The list screen of a noun. */
-export const listScreen = (name: keyof Registry) =>
-  derived(name, async () => (await import('../kit/list/ListScreen.tsx')).ListScreen)
+export const listScreen = <Name extends DeclaredNoun>(name: Name): ComponentType<ScreenProps> =>
+  lazy(async () => {
+    const [{ ListScreen }, declaration] = await Promise.all([
+      import('../kit/list/ListScreen.tsx'),
+      declarationOf(name),
+    ])
+    return { default: () => <ListScreen declaration={declaration} /> }
+  })

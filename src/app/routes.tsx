@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { Caller } from '../core/permissions.ts'
 import { findRoute, homePath, type RoutePath } from '../core/routes.ts'
+import { type Area, areas } from '../i18n/areas.ts'
 import { editScreen, listScreen } from './resource-screens.tsx'
 
 /** What a screen is given: what its route says, and what other features put into it. */
@@ -13,7 +14,12 @@ export type ScreenProps = {
 /** Who may open a screen; the server decides about what is on it. */
 type Access = (caller: Caller) => boolean
 
-export type Screen = { Component: ComponentType<ScreenProps>; access: Access }
+export type Screen = {
+  Component: ComponentType<ScreenProps>
+  access: Access
+  /** The texts that it needs beside those of the first load. */
+  texts: readonly Area[]
+}
 
 const anyone: Access = () => true
 const users: Access = (caller) => caller !== null
@@ -31,22 +37,41 @@ const faq = lazy(async () => {
   return { default: FaqScreen }
 })
 
-const eventForm = { Component: editScreen('events'), access: users }
-const groupForm = { Component: editScreen('groups'), access: users }
-const placeForm = { Component: editScreen('places'), access: users }
+const help = [areas.dashboard]
+const forms = [areas.forms, areas.fields]
+
+const eventForm = {
+  Component: editScreen('events'),
+  access: users,
+  texts: [...forms, areas.events, areas.groups, areas.places],
+}
+const groupForm = { Component: editScreen('groups'), access: users, texts: [...forms, areas.groups] }
+const placeForm = { Component: editScreen('places'), access: users, texts: [...forms, areas.places] }
 
 /** The screens that there are, each loaded when it is first shown. */
 const screens: Partial<Record<RoutePath, Screen>> = {
-  [homePath]: { Component: dashboard, access: anyone },
-  '/backstage/usage-principles': { Component: principles, access: anyone },
-  '/backstage/faq': { Component: faq, access: anyone },
-  '/backstage/events': { Component: listScreen('events'), access: users },
+  [homePath]: { Component: dashboard, access: anyone, texts: [areas.dashboard] },
+  '/backstage/usage-principles': { Component: principles, access: anyone, texts: help },
+  '/backstage/faq': { Component: faq, access: anyone, texts: help },
+  '/backstage/events': {
+    Component: listScreen('events'),
+    access: users,
+    texts: [areas.lists, areas.events],
+  },
   '/backstage/events/new': eventForm,
   '/backstage/events/:id': eventForm,
-  '/backstage/groups': { Component: listScreen('groups'), access: users },
+  '/backstage/groups': {
+    Component: listScreen('groups'),
+    access: users,
+    texts: [areas.lists, areas.groups],
+  },
   '/backstage/groups/new': groupForm,
   '/backstage/groups/:id': groupForm,
-  '/backstage/places': { Component: listScreen('places'), access: users },
+  '/backstage/places': {
+    Component: listScreen('places'),
+    access: users,
+    texts: [areas.lists, areas.places],
+  },
   '/backstage/places/new': placeForm,
   '/backstage/places/:id': placeForm,
 }

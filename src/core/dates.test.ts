@@ -6,7 +6,6 @@ import {
   daysBetween,
   formatDateTime,
   formatDay,
-  instantOf,
   isClock,
   isDay,
   isTimeZone,
@@ -17,6 +16,7 @@ import {
   wallClockOf,
   weekDayOf,
 } from './dates.ts'
+import { instantOf } from './instant-of.ts'
 
 const at = (day: string, clock: string, zone: string) => instantOf(day, clock, zone).toISOString()
 

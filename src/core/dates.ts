@@ -1,5 +1,3 @@
-import { fromZonedTime } from 'date-fns-tz/fromZonedTime'
-
 /** A calendar day, `yyyy-MM-dd`. */
 export type Day = string
 /** A wall-clock time, `HH:mm`. */
@@ -9,7 +7,8 @@ export type WallClock = { day: Day; clock: Clock }
 
 const msPerDay = 86_400_000
 
-const utcOf = (day: Day, clock: Clock = '00:00') => Date.parse(`${day}T${clock}:00Z`)
+/** The milliseconds of a wall-clock time as if it were UTC. */
+export const utcOf = (day: Day, clock: Clock = '00:00') => Date.parse(`${day}T${clock}:00Z`)
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0')
 
@@ -36,7 +35,7 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Milliseconds that the clocks of a time zone are ahead of UTC at an instant. */
-function offsetAt(timeZone: string, ms: number): number {
+export function offsetAt(timeZone: string, ms: number): number {
   const shown: Record<string, number> = {}
   for (const { type, value } of clockIn(timeZone).formatToParts(ms)) shown[type] = Number(value)
   const { year = 0, month = 1, day, hour, minute, second } = shown
@@ -63,23 +62,6 @@ export function isDay(text: string): text is Day {
 /** Tells whether a text is a time of day, spelled `HH:mm`. */
 export function isClock(text: string): text is Clock {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
-}
-
-/** Longer than any change of the clocks, shorter than what lies between two. */
-const beforeChangeMs = 4 * 3_600_000
-
-/**
- * The instant at which the clocks of a time zone show a day and time. A time inside the spring gap moves forward by
- * the gap; of a repeated hour the first is meant (CONTRACT.md section 4). date-fns-tz alone errs near a change of the
- * clocks: what it says is put right by what the clocks then show.
- */
-export function instantOf(day: Day, clock: Clock, timeZone: string): Date {
-  const wall = utcOf(day, clock)
-  const ms = fromZonedTime(`${day}T${clock}:00`, timeZone).getTime()
-  const shown = ms + offsetAt(timeZone, ms)
-  if (shown !== wall) return new Date(ms + wall - shown)
-  const first = wall - offsetAt(timeZone, ms - beforeChangeMs)
-  return new Date(first < ms && first + offsetAt(timeZone, first) === wall ? first : ms)
 }
 
 /** What the clocks of a time zone show at an instant. */

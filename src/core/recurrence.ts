@@ -1,13 +1,5 @@
-import {
-  addDays,
-  addMonths,
-  type Clock,
-  type Day,
-  daysBetween,
-  instantOf,
-  mondayOf,
-  weekDayOf,
-} from './dates.ts'
+import { addDays, addMonths, type Clock, type Day, daysBetween, mondayOf, weekDayOf } from './dates.ts'
+import { instantOf } from './instant-of.ts'
 import { limits } from './limits.ts'
 
 /**

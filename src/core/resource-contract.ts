@@ -1,11 +1,8 @@
 import * as v from 'valibot'
 import { limits } from './limits.ts'
+import type { Sorting } from './initial-sorting.ts'
 import type { ResourceName } from './resource-names.ts'
 import { id, instant } from './schema.ts'
-
-export type Order = 'ASC' | 'DESC'
-
-export type Sorting = { sorting: string; order: Order }
 
 /**
  * What widget and host agree on about one resource: the shape of an item as it is answered, of the body that creates or
@@ -27,7 +24,6 @@ export type ResourceContract<
   filters: Filters
   /** Columns by which a list can be sorted. */
   sortable: readonly string[]
-  /** How a list screen is sorted at first (SPEC.md section 9). */
   initialSorting: Sorting
   /** Fields that only the host writes. */
   readOnly: readonly string[]

@@ -1,10 +1,10 @@
 import 'i18next'
+import type { AreaWords } from './areas.ts'
 import type { core } from './en/core.ts'
-import type { screens } from './en/screens.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     nsSeparator: false
-    resources: { translation: typeof core & typeof screens }
+    resources: { translation: typeof core & AreaWords }
   }
 }

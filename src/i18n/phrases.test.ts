@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { errorCodes, fieldErrorCodes } from '../core/error-codes.ts'
+import { loadAllAreas } from './areas.ts'
 import { core as de } from './de/core.ts'
-import { screens as deScreens } from './de/screens.ts'
 import { core as en } from './en/core.ts'
-import { screens as enScreens } from './en/screens.ts'
 
 const flatten = (texts: object, prefix = ''): [key: string, text: string][] =>
   Object.entries(texts).flatMap(([key, value]: [string, string | object]) =>
@@ -12,8 +11,8 @@ const flatten = (texts: object, prefix = ''): [key: string, text: string][] =>
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted()
 
-const german = new Map(flatten({ ...de, ...deScreens }))
-const english = new Map(flatten({ ...en, ...enScreens }))
+const german = new Map(flatten({ ...de, ...(await loadAllAreas('de')) }))
+const english = new Map(flatten({ ...en, ...(await loadAllAreas('en')) }))
 
 describe('the texts of both languages', () => {
   it('have the same keys', () => {

@@ -1,26 +1,23 @@
 import { createInstance, type i18n } from 'i18next'
 import { defaults, type Language, languages } from '../core/limits.ts'
+import type { Area } from './areas.ts'
 import { core as de } from './de/core.ts'
 import { core as en } from './en/core.ts'
-import type { screens as screenTexts } from './en/screens.ts'
-
-const screenLoaders: Record<Language, () => Promise<typeof screenTexts>> = {
-  de: async () => (await import('./de/screens.ts')).screens,
-  en: async () => (await import('./en/screens.ts')).screens,
-}
 
 /** Marks a promise for React's `use`, so that a component that meets it for the first time need not wait a turn. */
 const fulfilled = { status: 'fulfilled', value: undefined }
+
+const settled = () => Object.assign(Promise.resolve(), fulfilled)
 
 /** The texts of one element: an i18next instance of its own, so that two elements can speak two languages. */
 export type Texts = {
   i18n: i18n
   /**
-   * Adds the texts of the screens in a language. The promise is the same at every call, so that a component can wait
-   * for it with `use`; after a failed load the next call tries again.
+   * Adds areas of texts in a language. The promise is the same at every call while it is under way, so that a component can
+   * wait for it with `use`; after a failed load the next call tries again.
    */
-  loadScreens: (language: Language) => Promise<void>
-  /** Switches the language; its screens' texts are there first, if those of the old language were. */
+  load: (language: Language, areas: readonly Area[]) => Promise<void>
+  /** Switches the language; the areas in use are there first. */
   switchTo: (language: Language) => Promise<void>
 }
 
@@ -38,27 +35,38 @@ export function createTexts(language: Language): Texts {
     react: { useSuspense: false, bindI18nStore: 'added' },
   })
 
-  const loads = new Map<Language, Promise<void>>()
-  const loadScreens = (wanted: Language) => {
-    const load =
-      loads.get(wanted) ??
-      screenLoaders[wanted]().then(
-        (screens) => {
-          i18n.addResourceBundle(wanted, 'translation', screens, true)
-          void Object.assign(loads.get(wanted)!, fulfilled)
-        },
-        (error: unknown) => {
-          loads.delete(wanted)
-          throw error
-        },
-      )
-    loads.set(wanted, load)
-    return load
+  const inUse = new Set<Area>()
+  const loaded: Record<Language, Set<Area>> = { de: new Set(), en: new Set() }
+  const underWay = new Map<string, Promise<void>>()
+  const numbers = new Map<Area, number>()
+
+  const loadArea = async (wanted: Language, area: Area) => {
+    const words = await area[wanted]()
+    i18n.addResourceBundle(wanted, 'translation', { ...words }, true)
+    loaded[wanted].add(area)
+  }
+  const load: Texts['load'] = (wanted, areas) => {
+    for (const area of areas) {
+      inUse.add(area)
+      numbers.set(area, numbers.get(area) ?? numbers.size)
+    }
+    const missing = areas.filter((area) => !loaded[wanted].has(area))
+    if (missing.length === 0) return settled()
+    const key = [wanted, ...missing.map((area) => numbers.get(area))].join()
+    const before = underWay.get(key)
+    if (before) return before
+    const promise = Promise.all(missing.map(async (area) => loadArea(wanted, area))).then(() => {
+      Object.assign(promise, fulfilled)
+    })
+    underWay.set(key, promise)
+    const forget = () => void underWay.delete(key)
+    void promise.then(forget, forget)
+    return promise
   }
   const switchTo = async (wanted: Language) => {
     if (wanted === i18n.language) return
-    if (loads.size > 0) await loadScreens(wanted).catch(() => undefined)
+    await load(wanted, [...inUse]).catch(() => undefined)
     await i18n.changeLanguage(wanted)
   }
-  return { i18n, loadScreens, switchTo }
+  return { i18n, load, switchTo }
 }

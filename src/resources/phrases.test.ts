@@ -1,23 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../core/limits.ts'
+import { areas } from '../i18n/areas.ts'
 import { createTexts } from '../i18n/texts.ts'
-import { fieldNames, fieldsOf, formDeclaration } from '../kit/form/form-declaration.ts'
-import { events } from './events/events.ts'
-import { groups } from './groups/groups.ts'
-import { places } from './places/places.ts'
+import { entryDeclaration, fieldNames, fieldsOf } from '../kit/form/form-declaration.ts'
+import type { ResourceDeclaration } from '../kit/resource/declaration.ts'
+import { loadDeclarations } from './registry.ts'
 
-const declarations = [formDeclaration(events), formDeclaration(groups), formDeclaration(places)]
+const declarations = Object.values(await loadDeclarations()) as ResourceDeclaration[]
 
 describe.each(languages)('the phrases of nouns in %s', (language) => {
   it.each(declarations.map((declaration) => [declaration.name, declaration] as const))(
-    'name every field and section of %s',
+    'name every field, column and section of %s',
     async (name, declaration) => {
-      const { i18n, loadScreens } = createTexts(language)
-      await loadScreens(language)
-      const fields = fieldsOf(declaration).flatMap(fieldNames)
+      const { i18n, load } = createTexts(language)
+      await load(language, [areas[name]])
+      const { sections } = entryDeclaration(declaration)
+      const fields = fieldsOf({ sections }).flatMap(fieldNames)
+      const columns = declaration.columns.map(({ field }) => field)
       const keys = [
-        ...fields.map((field) => `fields.${field}`),
-        ...declaration.sections.map((section) => `sections.${section.name}`),
+        ...[...fields, ...columns].map((field) => `fields.${field}`),
+        ...sections.map((section) => `sections.${section.name}`),
       ]
       expect(
         keys.filter((key) => !i18n.exists(`resources.${name}.${key}`, { lng: language, fallbackLng: [] })),

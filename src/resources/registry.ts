@@ -1,7 +1,17 @@
 import type { Declarations } from '../kit/resource/declarations.tsx'
-import { events } from './events/events.ts'
-import { groups } from './groups/groups.ts'
-import { places } from './places/places.ts'
 
-/** The nouns that have screens derived from their declaration. */
-export const registry = { events, groups, places } satisfies Declarations
+/** The nouns that have screens derived from their declaration, each loaded when it is needed. */
+export const registry = {
+  events: async () => (await import('./events/events.ts')).events,
+  groups: async () => (await import('./groups/groups.ts')).groups,
+  places: async () => (await import('./places/places.ts')).places,
+} satisfies { [Name in keyof Declarations]: () => Promise<Required<Declarations>[Name]> }
+
+/** A noun that has a declaration. */
+export type DeclaredNoun = keyof typeof registry
+
+/** All declarations at once: a form offers entries of other nouns, and makes new ones. */
+export async function loadDeclarations(): Promise<Declarations> {
+  const loading = Object.entries(registry).map(async ([name, load]) => [name, await load()])
+  return Object.fromEntries(await Promise.all(loading)) as Declarations
+}

@@ -1,4 +1,4 @@
-import type { Sorting } from '../core/resource-contract.ts'
+import type { Sorting } from '../core/initial-sorting.ts'
 
 /** What is remembered of one list screen; whoever reads it passes over values that cannot be. */
 export type ListPreferences = Partial<Sorting> & { pageSize?: number; filters?: Record<string, string> }

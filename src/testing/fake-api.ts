@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import type { Api } from '../api/api.ts'
 import type { ListQuery, ResourceApi } from '../api/resource.ts'
-import type { Order } from '../core/resource-contract.ts'
+import type { Order } from '../core/initial-sorting.ts'
 import type { ResourceName } from '../core/resource-names.ts'
 import type { DraftOf, ItemOf } from '../resources/contracts.ts'
 

@@ -1,13 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { ThemeConfig } from '../core/theme-config.ts'
 import type { Language } from '../core/limits.ts'
 import type { Role } from '../core/roles.ts'
+import { areas } from '../i18n/areas.ts'
 import { createTexts } from '../i18n/texts.ts'
 import { type Environment, EnvironmentProvider } from '../kit/environment.tsx'
 import { createLeaveGuards, LeaveGuardsContext } from '../kit/leave-guard.ts'
@@ -57,7 +58,7 @@ export async function renderApp(content: ReactNode, options: Options = {}) {
       api.base,
     )
   const texts = createTexts(language)
-  await texts.loadScreens(language)
+  await texts.load(language, Object.values(areas))
   const location = memoryLocation({ path, record: true })
   const guards = createLeaveGuards()
   const emitted: { name: string; detail: unknown }[] = []
@@ -74,7 +75,7 @@ export async function renderApp(content: ReactNode, options: Options = {}) {
   }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const user = userEvent.setup()
-  const view = render(
+  const app = (
     <I18nextProvider i18n={texts.i18n}>
       <SessionScope value={api.base}>
         <QueryClientProvider client={queryClient}>
@@ -82,7 +83,7 @@ export async function renderApp(content: ReactNode, options: Options = {}) {
             <LeaveGuardsContext value={guards}>
               <NoticeProvider>
                 <Router hook={location.hook} searchHook={location.searchHook}>
-                  {content}
+                  <Suspense>{content}</Suspense>
                 </Router>
                 <ShownNotice />
               </NoticeProvider>
@@ -90,7 +91,9 @@ export async function renderApp(content: ReactNode, options: Options = {}) {
           </EnvironmentProvider>
         </QueryClientProvider>
       </SessionScope>
-    </I18nextProvider>,
+    </I18nextProvider>
   )
+  // What a component waits for with `use` is there when the promise of `act` is.
+  const view = await act(async () => render(app))
   return { ...server, ...view, user, guards, emitted, history: location.history }
 }

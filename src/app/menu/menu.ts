@@ -1,21 +1,19 @@
 import { type Caller, hasAdminArea, seesAll } from '../../core/permissions.ts'
 import { homePath, type RoutePath } from '../../core/routes.ts'
-import {
-  BellIcon,
-  BookOpenIcon,
-  CalendarIcon,
-  GroupsIcon,
-  HelpIcon,
-  HomeIcon,
-  InviteIcon,
-  MapPinIcon,
-  PaletteIcon,
-  PlayIcon,
-  RepeatIcon,
-  SettingsIcon,
-  TagsIcon,
-  UserIcon,
-} from '../../ui/icons.ts'
+import BellIcon from 'lucide-react/icons/bell'
+import BookOpenIcon from 'lucide-react/icons/book-open'
+import CalendarIcon from 'lucide-react/icons/calendar-days'
+import GroupsIcon from 'lucide-react/icons/users-round'
+import HelpIcon from 'lucide-react/icons/circle-question-mark'
+import HomeIcon from 'lucide-react/icons/house'
+import InviteIcon from 'lucide-react/icons/user-plus'
+import MapPinIcon from 'lucide-react/icons/map-pin'
+import PaletteIcon from 'lucide-react/icons/palette'
+import PlayIcon from 'lucide-react/icons/play'
+import RepeatIcon from 'lucide-react/icons/repeat'
+import SettingsIcon from 'lucide-react/icons/settings'
+import TagsIcon from 'lucide-react/icons/tags'
+import UserIcon from 'lucide-react/icons/user-round'
 
 type Entry = {
   route: RoutePath

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PartialName } from '../../core/calls.ts'
 import { PartialText } from '../../kit/safe-html/PartialText.tsx'
-import { ChevronRightIcon } from '../../ui/icons.ts'
+import ChevronRightIcon from 'lucide-react/icons/chevron-right'
 
 export type HelpTextProps = { title: string; name: PartialName; href: string }
 

@@ -12,7 +12,7 @@ import { useCaller } from '../../store/session.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { CheckIcon } from '../../ui/icons.ts'
+import CheckIcon from 'lucide-react/icons/check'
 import { Card } from '../../ui/page/Card.tsx'
 
 export type UnreadNotificationsProps = { hasScreen: (route: RoutePath) => boolean }

@@ -9,8 +9,8 @@ addStyles(css)
 
 export type LoginPanelProps = {
   host: Element
-  /** Where a forgotten password is reset; no link without it. */
-  recoveryHref?: string
+  /** Where a forgotten password is reset. */
+  recoveryHref: string
 }
 
 /** What stands beside the page for visitors: the login form, and how to get an account (SPEC.md section 2). */
@@ -23,11 +23,9 @@ export function LoginPanel({ host, recoveryHref }: LoginPanelProps) {
       <LoginSlot host={host} language={language}>
         <LoginForm submitLabel={t('session.submit')} />
       </LoginSlot>
-      {recoveryHref && (
-        <p className="b-login-forgot">
-          <a href={recoveryHref}>{t('session.forgotPassword')}</a>
-        </p>
-      )}
+      <p className="b-login-forgot">
+        <a href={recoveryHref}>{t('session.forgotPassword')}</a>
+      </p>
       <div className="b-login-hint">
         <h3>{t('session.noAccount')}</h3>
         <p>{t('session.noAccountHint')}</p>

@@ -5,16 +5,16 @@ import { formatDateTime } from '../../core/dates.ts'
 import { idReference } from '../../core/references.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
-import { DeleteIcon } from '../../ui/icons.ts'
+import DeleteIcon from 'lucide-react/icons/trash-2'
 import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
 import { useEnvironment } from '../environment.tsx'
 import { useNotice } from '../notice/NoticeProvider.tsx'
 import { useErrorText } from '../notice/use-error-text.ts'
 import { useList, useRemove } from '../resource/queries.ts'
-import { type Entry, fieldsOf, type FormDeclaration } from './form-declaration.ts'
+import { type Entry, fieldsOf, type EntryDeclaration } from './form-declaration.ts'
 import { usePhrases } from './use-phrases.ts'
 
-type Props = { declaration: FormDeclaration; entry: Entry; onDeleted: () => void }
+type Props = { declaration: EntryDeclaration; entry: Entry; onDeleted: () => void }
 
 /** Deletes an entry, after a question that names it, its date and what goes with it (UX.md, 'Lists'). */
 export function DeleteEntry({ declaration, entry, onDeleted }: Props) {
@@ -89,7 +89,7 @@ export function DeleteQuestion({
 }
 
 /** How many entries of the same noun stand under this one. */
-function useParts(declaration: FormDeclaration, entry: Entry): number {
+function useParts(declaration: EntryDeclaration, entry: Entry): number {
   const parent = fieldsOf(declaration).some(({ kind }) => kind === 'parent')
   const { data } = useList('events', { filters: { parent: idReference(entry.id) }, limit: 1 }, parent)
   return parent ? (data?.total ?? 0) : 0

@@ -56,7 +56,7 @@ const notice = () => screen.getByTestId('notice').textContent
 describe('a new entry', () => {
   it('is made, said, and opened', async () => {
     const app = await open('places')
-    await app.user.type(screen.getByLabelText('Name'), ' Old barn ')
+    await app.user.type(await screen.findByLabelText('Name'), ' Old barn ')
     await app.user.type(screen.getByLabelText('Address'), 'Lane 5')
     await app.user.click(await saveButton())
     await waitFor(() => expect(app.history.at(-1)).toBe('/backstage/places/places-1'))
@@ -72,7 +72,7 @@ describe('a new entry', () => {
 
   it('is not made twice when the first answer got lost', async () => {
     const app = await open('places')
-    await app.user.type(screen.getByLabelText('Name'), 'Old barn')
+    await app.user.type(await screen.findByLabelText('Name'), 'Old barn')
     await app.user.type(screen.getByLabelText('Address'), 'Lane 5')
     app.refuse('create', new ApiError(0, 'UnknownError'))
     await app.user.click(await saveButton())
@@ -121,7 +121,7 @@ describe('a submit that fails', () => {
     const app = await open('places', 'p1')
     app.refuse('update', new ApiError(400, 'name already exists'))
     await app.user.click(await saveButton())
-    const name = screen.getByLabelText('Name')
+    const name = await screen.findByLabelText('Name')
     expect(name.getAttribute('aria-invalid')).toBe('true')
     await waitFor(() => expect(notice()).toBe('Formfield Name: An entry with this name already exists'))
     await app.user.type(name, ' 2')

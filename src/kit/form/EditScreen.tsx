@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { can } from '../../core/permissions.ts'
@@ -10,13 +10,7 @@ import { EditForm } from './EditForm.tsx'
 import { EntryHeader } from './entry/EntryHeader.tsx'
 import { EntryNotices } from './entry/EntryNotices.tsx'
 import { EntryUnavailable } from './entry/EntryUnavailable.tsx'
-import {
-  type Entry,
-  entryOf,
-  type FormDeclaration,
-  formDeclaration,
-  type FormValues,
-} from './form-declaration.ts'
+import { type Entry, entryOf, type FormDeclaration, loadForm, type FormValues } from './form-declaration.ts'
 import { FormSkeleton } from './entry/FormSkeleton.tsx'
 import { NextSteps } from './entry/NextSteps.tsx'
 import { NewEntryDialogs } from './NewEntryDialogs.tsx'
@@ -28,7 +22,7 @@ type Props<Name extends ResourceName> = { declaration: ResourceDeclaration<Name>
 
 /** The screen that makes an entry of a noun, or with an id changes one, derived from the noun's declaration. */
 export function EditScreen<Name extends ResourceName>({ declaration, id }: Props<Name>) {
-  const form = formDeclaration(declaration)
+  const form = use(loadForm(declaration))
   return id === undefined ? (
     <NewEntry declaration={form} />
   ) : (

@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResourceName } from '../../core/resource-names.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import type { FormContext } from '../resource/declaration.ts'
 import { useDeclaration } from '../resource/declarations.tsx'
 import { EditForm } from './EditForm.tsx'
-import { formDeclaration } from './form-declaration.ts'
+import { loadForm } from './form-declaration.ts'
 import { type AskForEntry, NewEntryContext } from './new-entry.ts'
 import { usePhrases } from './use-phrases.ts'
 
@@ -37,20 +39,31 @@ function NewEntryDialog({ request, context, onClose }: Props) {
   const { say } = usePhrases(request.resource)
   const { t } = useTranslation()
   const { name } = request.initial
+  const { data: form } = useQuery({
+    queryKey: ['form', request.resource],
+    queryFn: async () => loadForm(declaration!),
+    enabled: declaration !== undefined,
+    staleTime: Infinity,
+    throwOnError: true,
+  })
   if (!declaration) return null
   return (
     <Dialog wide title={say('newTitle')} closeLabel={t('forms.close')} onClose={onClose}>
-      <EditForm
-        declaration={formDeclaration(declaration)}
-        context={{ ...context, mode: 'new' }}
-        initial={request.initial}
-        draftId={typeof name === 'string' && name ? `new:${name}` : 'new'}
-        onSaved={(entry) => {
-          request.onCreated(entry)
-          onClose()
-        }}
-        actions={<Button onClick={onClose}>{t('forms.cancel')}</Button>}
-      />
+      {form ? (
+        <EditForm
+          declaration={form}
+          context={{ ...context, mode: 'new' }}
+          initial={request.initial}
+          draftId={typeof name === 'string' && name ? `new:${name}` : 'new'}
+          onSaved={(entry) => {
+            request.onCreated(entry)
+            onClose()
+          }}
+          actions={<Button onClick={onClose}>{t('forms.cancel')}</Button>}
+        />
+      ) : (
+        <Skeleton label={t('forms.loading')} rows={4} />
+      )}
     </Dialog>
   )
 }

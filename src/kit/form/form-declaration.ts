@@ -20,10 +20,9 @@ export type FormField<Kind extends FieldKind = FieldKind> = FieldDeclaration<For
 /** An entry as forms see it: its fields by name. */
 export type Entry = { id: string } & FormValues
 
-/** A declaration as the form engine sees it: of any noun, its fields by name. */
-export type FormDeclaration = {
+/** A declaration as the engines see it: of any noun, its fields by name. */
+export type EntryDeclaration = {
   name: ResourceName
-  contract: Pick<Contracts[ResourceName], 'draft' | 'unique'>
   route: `/backstage/${string}`
   title: (entry: Entry) => string
   detail?: (entry: Entry) => string | null | undefined
@@ -35,14 +34,36 @@ export type FormDeclaration = {
   refusals?: Partial<Record<ErrorCode, { field: string; code: FieldErrorCode }>>
 }
 
+/** What the form engine needs: the declaration, and the contract that drafts are checked against. */
+export type FormDeclaration = EntryDeclaration & {
+  contract: Pick<Contracts[ResourceName], 'draft' | 'unique'>
+}
+
 /**
  * The engine's view of a noun's declaration. The one place where the noun's exact types are let go: the engine reads
  * fields by the names that this same declaration gives, and checks every draft against its contract before it leaves.
  */
-export function formDeclaration<Name extends ResourceName>(
+export function entryDeclaration<Name extends ResourceName>(
   declaration: ResourceDeclaration<Name>,
-): FormDeclaration {
-  return declaration as unknown as FormDeclaration
+): EntryDeclaration {
+  return declaration as unknown as EntryDeclaration
+}
+
+const forms = new WeakMap<object, Promise<FormDeclaration>>()
+
+/**
+ * The declaration of a form with its contract, which lists do without. The promise is the same at every call, so that a
+ * component can wait for it with `use`; after a failed load the next call tries again.
+ */
+export function loadForm<Name extends ResourceName>(
+  declaration: ResourceDeclaration<Name>,
+): Promise<FormDeclaration> {
+  const before = forms.get(declaration)
+  if (before) return before
+  const form = declaration.loadContract().then((contract) => ({ ...entryDeclaration(declaration), contract }))
+  forms.set(declaration, form)
+  form.catch(() => forms.delete(declaration))
+  return form
 }
 
 /** An item of any noun as the engine reads it; `id` is what stands in its path. */

@@ -1,6 +1,7 @@
 import type { Caller } from '../../core/permissions.ts'
 import {
   type Entry,
+  type EntryDeclaration,
   type FormDeclaration,
   fieldNames,
   fieldsOf,
@@ -13,7 +14,7 @@ const choices: ReadonlySet<string> = new Set(['parent', 'reference', 'referenceO
  * What the route of a new entry fills in already, such as `new?parent=id:…` behind 'add a sub-event': the choices of
  * pickers, never a text, so that nobody can put words into a form by a link.
  */
-export function prefilled(declaration: FormDeclaration, search: string): FormValues {
+export function prefilled(declaration: EntryDeclaration, search: string): FormValues {
   const params = new URLSearchParams(search)
   const values: FormValues = {}
   for (const field of fieldsOf(declaration)) {

@@ -1,7 +1,7 @@
 import { type Caller, can } from '../../core/permissions.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 import { routePaths } from '../../core/routes.ts'
-import { type Entry, type FormDeclaration, formDeclaration } from '../form/form-declaration.ts'
+import { type Entry, type EntryDeclaration, entryDeclaration } from '../form/form-declaration.ts'
 import type { Column, FilterDeclaration, ResourceDeclaration } from '../resource/declaration.ts'
 
 export type ListColumn = Column<Record<string, unknown>>
@@ -9,39 +9,38 @@ export type ListColumn = Column<Record<string, unknown>>
 export type ListFilter = FilterDeclaration<Record<string, unknown>>
 
 /** A declaration as the list engine sees it: of any noun, its fields by name. */
-export type ListDeclaration = FormDeclaration & {
-  contract: Pick<ResourceDeclaration['contract'], 'sortable' | 'initialSorting'>
+export type ListDeclaration = EntryDeclaration & {
   columns: readonly ListColumn[]
   filters: readonly ListFilter[]
 }
 
-/** The engine's view of a noun's declaration; its exact types are let go here, as in `formDeclaration`. */
+/** The engine's view of a noun's declaration; its exact types are let go here, as in `entryDeclaration`. */
 export function listDeclaration<Name extends ResourceName>(
   declaration: ResourceDeclaration<Name>,
 ): ListDeclaration {
-  return formDeclaration(declaration) as unknown as ListDeclaration
+  return entryDeclaration(declaration) as unknown as ListDeclaration
 }
 
 /** Tells whether an entry can be deleted from its list: the caller may, and the declaration has nothing against it. */
-export function isDeletable({ name, deletable }: FormDeclaration, caller: Caller, entry: Entry): boolean {
+export function isDeletable({ name, deletable }: EntryDeclaration, caller: Caller, entry: Entry): boolean {
   return can(caller, 'delete', name, entry) && (deletable?.(entry, caller) ?? true)
 }
 
 /** Tells whether rows can be chosen: where the caller has a bulk action (SPEC.md section 6). */
-export function hasBulkActions({ name }: Pick<FormDeclaration, 'name'>, caller: Caller): boolean {
+export function hasBulkActions({ name }: Pick<EntryDeclaration, 'name'>, caller: Caller): boolean {
   return can(caller, 'bulkDeactivate', name) || can(caller, 'bulkDelete', name)
 }
 
 const isRoute = (path: string) => (routePaths as readonly string[]).includes(path)
 
 /** Tells whether the entries of a noun have a screen each (SPEC.md section 2). */
-export function hasEntryScreen({ route }: Pick<FormDeclaration, 'route'>): boolean {
+export function hasEntryScreen({ route }: Pick<EntryDeclaration, 'route'>): boolean {
   return isRoute(`${route}/:id`)
 }
 
 /** Tells whether someone can make an entry: the noun has a screen for it, and they may. */
 export function isCreatable(
-  { name, route }: Pick<FormDeclaration, 'name' | 'route'>,
+  { name, route }: Pick<EntryDeclaration, 'name' | 'route'>,
   caller: Caller,
 ): boolean {
   return isRoute(`${route}/new`) && can(caller, 'create', name)

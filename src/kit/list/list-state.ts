@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/permissions.ts'
 import { seesAll } from '../../core/permissions.ts'
 import { limits } from '../../core/limits.ts'
-import type { Order, Sorting } from '../../core/resource-contract.ts'
+import { initialSorting, type Order, type Sorting } from '../../core/initial-sorting.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 import type { FiltersOf } from '../../resources/contracts.ts'
 import type { ListPreferences } from '../../store/preferences.ts'
@@ -38,8 +38,9 @@ export function readListState(
 ): ListState {
   const params = new URLSearchParams(search)
   const fresh = !hasListParams(params, declared)
-  const { initialSorting, sortable } = declared.contract
-  const sorting = pick(sortable, params.get('sort'), remembered.sorting) ?? initialSorting.sorting
+  const initial = initialSorting[declared.name]
+  const sortable = declared.columns.filter((column) => column.sortable).map(({ field }) => field)
+  const sorting = pick(sortable, params.get('sort'), remembered.sorting) ?? initial.sorting
   const orders = [params.get('order'), remembered.sorting === sorting ? remembered.order : undefined]
   const filters: Record<string, string> = {}
   for (const { name } of declared.filters) {
@@ -51,7 +52,7 @@ export function readListState(
     pageSize:
       pick(limits.pageSizes, Number(params.get('pageSize')), remembered.pageSize) ?? limits.defaultPageSize,
     sorting,
-    order: orders.find(isOrder) ?? (sorting === initialSorting.sorting ? initialSorting.order : 'ASC'),
+    order: orders.find(isOrder) ?? (sorting === initial.sorting ? initial.order : 'ASC'),
     filters,
   }
 }

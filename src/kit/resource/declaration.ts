@@ -1,3 +1,4 @@
+import type { Clock } from '../../core/dates.ts'
 import type { Caller } from '../../core/permissions.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 import type { Contracts, DraftOf, FiltersOf, ItemOf } from '../../resources/contracts.ts'
@@ -67,8 +68,15 @@ export type FieldDeclaration<Draft> = CommonField<Draft> &
     /** A new password, or the `current` one that a change asks for. */
     | { kind: 'password'; current?: boolean }
     | { kind: 'clock' | 'day' }
-    /** A date and time; one that comes `after` another follows it and keeps the duration. */
-    | { kind: 'instant'; after?: keyof Draft & string }
+    /**
+     * A date and time; one that comes `after` another follows it and keeps the duration. A new entry has it some days from
+     * today on the clocks of the zone, or some hours after the other.
+     */
+    | {
+        kind: 'instant'
+        after?: keyof Draft & string
+        initially?: { daysAhead: number; clock: Clock } | { hoursAfter: number }
+      }
     /** Street address with a button that fills in lat and lng by geocoding. */
     | { kind: 'address'; lat: keyof Draft & string; lng: keyof Draft & string }
     /** An uploaded image with its alternative text. */
@@ -90,7 +98,8 @@ export type FormSection<Draft> = {
 /** Everything that a list screen and an edit screen of a noun are made of. */
 export type ResourceDeclaration<Name extends ResourceName = ResourceName> = {
   name: Name
-  contract: Contracts[Name]
+  /** Loads the contract that drafts are checked against; lists do without. */
+  loadContract: () => Promise<Contracts[Name]>
   /** Where its screens are: `<route>`, `<route>/new`, `<route>/{id}`. */
   route: `/backstage/${string}`
   /** What stands for an entry in a sentence, a picker or a title. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { initialSorting } from '../../core/initial-sorting.ts'
 import { commonFilters, defineContract } from '../../core/resource-contract.ts'
 import * as s from '../../core/schema.ts'
 
@@ -20,7 +21,7 @@ export const actionContract = defineContract({
   draft: v.object({}),
   filters: v.strictObject(commonFilters, 'invalid'),
   sortable: ['name', 'calls', 'lastCall', 'lastCalledBy', 'error'],
-  initialSorting: { sorting: 'name', order: 'ASC' },
+  initialSorting: initialSorting.actions,
   readOnly: ['name', 'calls', 'lastCall', 'error', 'lastCalledBy', 'result'],
   unique: [],
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { initialSorting } from '../../core/initial-sorting.ts'
 import { commonFilters, defineContract } from '../../core/resource-contract.ts'
 import * as s from '../../core/schema.ts'
 
@@ -16,7 +17,7 @@ export const categoryContract = defineContract({
   draft: v.object(fields),
   filters: v.strictObject(commonFilters, 'invalid'),
   sortable: ['name', 'headline', 'createdAt'],
-  initialSorting: { sorting: 'name', order: 'ASC' },
+  initialSorting: initialSorting.categories,
   readOnly: ['id', 'createdAt'],
   unique: ['name'],
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { initialSorting } from '../../core/initial-sorting.ts'
 import {
   commonFilters,
   defineContract,
@@ -60,7 +61,7 @@ export const eventContract = defineContract({
   ),
   filters: v.strictObject(eventFilters, 'invalid'),
   sortable: ['name', 'start', 'end', 'published', 'canceled', 'deactivated', 'createdAt'],
-  initialSorting: { sorting: 'start', order: 'DESC' },
+  initialSorting: initialSorting.events,
   readOnly: ['id', 'createdAt', 'generatedFor', 'editedByHand'],
   unique: [],
 })

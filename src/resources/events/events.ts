@@ -1,6 +1,5 @@
-import { addDays, instantOf, wallClockOf } from '../../core/dates.ts'
 import { parseReference } from '../../core/references.ts'
-import { declareResource, type FormContext } from '../../kit/resource/declaration.ts'
+import { declareResource } from '../../kit/resource/declaration.ts'
 import {
   deactivatedColumn,
   deactivatedFilter,
@@ -8,23 +7,15 @@ import {
   initialListing,
   publishingSection,
 } from '../listing-parts.ts'
-import { type CalendarEventDraft, eventContract } from './contract.ts'
+import type { CalendarEventDraft } from './contract.ts'
 
 const hasFreeLocation = (values: { location?: string | null }) =>
   Boolean(values.location) && 'text' in parseReference(values.location!)
 
-const hourMs = 3_600_000
-
-/** The next day at 18:00 on the clocks of the zone, and one hour later (SPEC.md section 3: the default end). */
-function defaultTimes({ now, timeZone }: FormContext) {
-  const start = instantOf(addDays(wallClockOf(now, timeZone).day, 1), '18:00', timeZone)
-  return { start: start.toISOString(), end: new Date(start.getTime() + hourMs).toISOString() }
-}
-
 /** Events: what the calendar shows. */
 export const events = declareResource({
   name: 'events',
-  contract: eventContract,
+  loadContract: async () => (await import('./contract.ts')).eventContract,
   route: '/backstage/events',
   title: (event) => event.name,
   publicPath: (event) => `/event/${event.id}`,
@@ -50,8 +41,8 @@ export const events = declareResource({
       name: 'main',
       fields: [
         { name: 'name', kind: 'text', wide: true },
-        { name: 'start', kind: 'instant' },
-        { name: 'end', kind: 'instant', after: 'start' },
+        { name: 'start', kind: 'instant', initially: { daysAhead: 1, clock: '18:00' } },
+        { name: 'end', kind: 'instant', after: 'start', initially: { hoursAfter: 1 } },
         { name: 'canceled', kind: 'flag', wide: true, visible: (_values, { mode }) => mode === 'edit' },
       ],
     },
@@ -97,7 +88,6 @@ export const events = declareResource({
     publishingSection('events'),
   ],
   initial: (context): Partial<CalendarEventDraft> => ({
-    ...defaultTimes(context),
     ...initialListing(context),
     canceled: false,
   }),

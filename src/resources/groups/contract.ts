@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { initialSorting } from '../../core/initial-sorting.ts'
 import {
   commonFilters,
   defineContract,
@@ -26,7 +27,7 @@ export const groupContract = defineContract({
   draft: v.object({ ...fields, deactivated: v.nullish(v.boolean('invalid')) }),
   filters: v.strictObject({ ...commonFilters, ...ownedByFilter, ...publishedFilter }, 'invalid'),
   sortable: ['name', 'email', 'published', 'deactivated', 'createdAt'],
-  initialSorting: { sorting: 'name', order: 'ASC' },
+  initialSorting: initialSorting.groups,
   readOnly: ['id', 'createdAt'],
   unique: ['name'],
 })

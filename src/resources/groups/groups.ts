@@ -6,12 +6,11 @@ import {
   initialListing,
   publishingSection,
 } from '../listing-parts.ts'
-import { groupContract } from './contract.ts'
 
 /** Groups: who organises events. */
 export const groups = declareResource({
   name: 'groups',
-  contract: groupContract,
+  loadContract: async () => (await import('./contract.ts')).groupContract,
   route: '/backstage/groups',
   title: (group) => group.name,
   detail: (group) => group.link,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { initialSorting } from '../../core/initial-sorting.ts'
 import { commonFilters, defineContract } from '../../core/resource-contract.ts'
 import * as s from '../../core/schema.ts'
 
@@ -28,7 +29,7 @@ export const invitationContract = defineContract({
   draft: v.object({}),
   filters: v.strictObject(commonFilters, 'invalid'),
   sortable: ['createdAt', 'createdBy', 'usedBy'],
-  initialSorting: { sorting: 'createdAt', order: 'DESC' },
+  initialSorting: initialSorting.invitations,
   readOnly: ['token', 'link', 'createdAt', 'createdBy', 'usedBy'],
   unique: [],
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { initialSorting } from '../../core/initial-sorting.ts'
 import { commonFilters, defineContract } from '../../core/resource-contract.ts'
 import { limits } from '../../core/limits.ts'
 import * as s from '../../core/schema.ts'
@@ -30,7 +31,7 @@ export const notificationContract = defineContract({
     'invalid',
   ),
   sortable: ['createdAt', 'subject', 'viewed'],
-  initialSorting: { sorting: 'createdAt', order: 'DESC' },
+  initialSorting: initialSorting.notifications,
   readOnly: ['id', 'createdAt'],
   unique: [],
 })

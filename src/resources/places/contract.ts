@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { initialSorting } from '../../core/initial-sorting.ts'
 import {
   commonFilters,
   defineContract,
@@ -29,7 +30,7 @@ export const placeContract = defineContract({
   draft: v.object({ ...fields, deactivated: v.nullish(v.boolean('invalid')) }),
   filters: v.strictObject({ ...commonFilters, ...ownedByFilter, ...publishedFilter }, 'invalid'),
   sortable: ['name', 'address', 'email', 'published', 'deactivated', 'createdAt'],
-  initialSorting: { sorting: 'name', order: 'ASC' },
+  initialSorting: initialSorting.places,
   readOnly: ['id', 'createdAt'],
   unique: ['name'],
 })

@@ -6,12 +6,11 @@ import {
   initialListing,
   publishingSection,
 } from '../listing-parts.ts'
-import { placeContract } from './contract.ts'
 
 /** Places: where events happen. */
 export const places = declareResource({
   name: 'places',
-  contract: placeContract,
+  loadContract: async () => (await import('./contract.ts')).placeContract,
   route: '/backstage/places',
   title: (place) => place.name,
   detail: (place) => place.address,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { initialSorting } from '../../core/initial-sorting.ts'
 import { commonFilters, defineContract, ownedByFilter } from '../../core/resource-contract.ts'
 import { limits } from '../../core/limits.ts'
 import * as s from '../../core/schema.ts'
@@ -64,7 +65,7 @@ export const repeatingEventContract = defineContract({
   ),
   filters: v.strictObject({ ...commonFilters, ...ownedByFilter }, 'invalid'),
   sortable: ['name', 'start', 'end', 'deactivated', 'createdAt'],
-  initialSorting: { sorting: 'name', order: 'ASC' },
+  initialSorting: initialSorting.revents,
   readOnly: ['id', 'createdAt', 'anchor'],
   unique: [],
 })

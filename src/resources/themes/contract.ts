@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { initialSorting } from '../../core/initial-sorting.ts'
 import { commonFilters, defineContract } from '../../core/resource-contract.ts'
 import { limits } from '../../core/limits.ts'
 import * as s from '../../core/schema.ts'
@@ -26,7 +27,7 @@ export const themeContract = defineContract({
   }),
   filters: v.strictObject(commonFilters, 'invalid'),
   sortable: ['name', 'active', 'editable', 'parent'],
-  initialSorting: { sorting: 'name', order: 'ASC' },
+  initialSorting: initialSorting.themes,
   readOnly: [],
   unique: ['name'],
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { initialSorting } from '../../core/initial-sorting.ts'
 import { commonFilters, defineContract } from '../../core/resource-contract.ts'
 import { limits } from '../../core/limits.ts'
 import * as s from '../../core/schema.ts'
@@ -17,7 +18,7 @@ export const topicContract = defineContract({
   draft: v.object(fields),
   filters: v.strictObject(commonFilters, 'invalid'),
   sortable: ['name', 'headline', 'createdAt'],
-  initialSorting: { sorting: 'name', order: 'ASC' },
+  initialSorting: initialSorting.topics,
   readOnly: ['id', 'createdAt'],
   unique: ['name'],
 })

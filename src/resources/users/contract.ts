@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { initialSorting } from '../../core/initial-sorting.ts'
 import { commonFilters, defineContract } from '../../core/resource-contract.ts'
 import { roles } from '../../core/roles.ts'
 import * as s from '../../core/schema.ts'
@@ -46,7 +47,7 @@ export const userContract = defineContract({
   }),
   filters: v.strictObject({ ...commonFilters, role: v.optional(role()) }, 'invalid'),
   sortable: ['nickname', 'email', 'role', 'deactivated', 'createdAt'],
-  initialSorting: { sorting: 'email', order: 'ASC' },
+  initialSorting: initialSorting.users,
   readOnly: ['id', 'createdAt'],
   unique: ['nickname', 'email'],
 })

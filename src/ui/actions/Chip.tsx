@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CloseIcon } from '../icons.ts'
+import CloseIcon from 'lucide-react/icons/x'
 import { addStyles } from '../styles.ts'
 import css from './Chip.css'
 

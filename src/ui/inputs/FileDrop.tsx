@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ChangeEvent, ClipboardEvent, DragEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import type { ControlProps } from '../form/FieldShell.tsx'
-import { UploadIcon } from '../icons.ts'
+import UploadIcon from 'lucide-react/icons/upload'
 import { addStyles } from '../styles.ts'
 import css from './FileDrop.css'
 

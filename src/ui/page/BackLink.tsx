@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
-import { ArrowLeftIcon } from '../icons.ts'
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
 import css from './PageHeader.css'
 import { addStyles } from '../styles.ts'
 

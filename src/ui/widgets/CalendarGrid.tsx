@@ -1,7 +1,9 @@
 import { DayPicker } from 'react-day-picker'
 import { de } from 'react-day-picker/locale/de'
 import { enGB } from 'react-day-picker/locale/en-GB'
-import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../icons.ts'
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
+import ChevronRightIcon from 'lucide-react/icons/chevron-right'
 import { addStyles } from '../styles.ts'
 import css from './CalendarGrid.css'
 

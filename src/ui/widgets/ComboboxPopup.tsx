@@ -1,6 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Spinner } from '../feedback/Spinner.tsx'
-import { CheckIcon, PlusIcon } from '../icons.ts'
+import CheckIcon from 'lucide-react/icons/check'
+import PlusIcon from 'lucide-react/icons/plus'
 import type { ComboboxRow, ComboboxTexts } from './combobox-rows.ts'
 
 export interface ComboboxPopupProps {

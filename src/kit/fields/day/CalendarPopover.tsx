@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, type ToggleEvent, useId, useRef, useSta
 import { useTranslation } from 'react-i18next'
 import { type Day, dayOf } from '../../../core/dates.ts'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
-import { CalendarIcon } from '../../../ui/icons.ts'
+import CalendarIcon from 'lucide-react/icons/calendar-days'
 import { addStyles } from '../../../ui/styles.ts'
 import { useEnvironment } from '../../environment.tsx'
 import css from './calendar-popover.css'

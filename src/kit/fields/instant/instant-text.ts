@@ -2,11 +2,11 @@ import {
   dayOf,
   daysBetween,
   formatDateTime,
-  instantOf,
   parseDateTime,
   type WallClock,
   wallClockOf,
 } from '../../../core/dates.ts'
+import { instantOf } from '../../../core/instant-of.ts'
 
 const hourMs = 3_600_000
 

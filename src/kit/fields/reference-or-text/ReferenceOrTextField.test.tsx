@@ -41,7 +41,7 @@ it('makes a new place in a dialog and chooses it', async () => {
   const app = await renderFields(location, { data, declarations })
   await app.user.click(screen.getByRole('button', { name: 'New place' }))
   const dialog = screen.getByRole('dialog', { name: 'New place' })
-  await app.user.type(within(dialog).getByLabelText('Name'), 'Old barn')
+  await app.user.type(await within(dialog).findByLabelText('Name'), 'Old barn')
   await app.user.type(within(dialog).getByLabelText('Address'), 'Lane 5')
   await app.user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

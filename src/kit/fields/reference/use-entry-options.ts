@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResourceName } from '../../../core/resource-names.ts'
@@ -8,14 +8,14 @@ import { useEnvironment } from '../../environment.tsx'
 import {
   type Entry,
   entryOf,
-  type FormDeclaration,
-  formDeclaration,
+  type EntryDeclaration,
+  entryDeclaration,
   plainTitle,
 } from '../../form/form-declaration.ts'
 import { useDeclaration } from '../../resource/declarations.tsx'
 import { useOptions } from '../../resource/queries.ts'
 
-type Naming = Pick<FormDeclaration, 'title' | 'detail'>
+type Naming = Pick<EntryDeclaration, 'title' | 'detail'>
 
 const plain: Naming = { title: plainTitle }
 
@@ -40,7 +40,7 @@ const everything = () => true
 
 /**
  * The entries of a noun as choices, and those that are chosen already although they are no longer offered (deactivated,
- * or not the user's own): each of these is asked for by itself, so that it shows its name instead of an id.
+ * or not the user's own): each of these is asked for by its id, so that it shows its name instead.
  */
 export function useEntryOptions<Name extends ResourceName>(
   resource: Name,
@@ -52,7 +52,7 @@ export function useEntryOptions<Name extends ResourceName>(
   const declaration = useDeclaration(resource)
   const { data, isPending, isError } = useOptions(resource, filters)
   const toOption = useMemo(() => {
-    const naming = declaration ? formDeclaration(declaration) : plain
+    const naming = declaration ? entryDeclaration(declaration) : plain
     const detailOf = detail ?? naming.detail
     return (entry: Entry): ComboboxOption => ({
       value: entry.id,
@@ -72,18 +72,23 @@ export function useEntryOptions<Name extends ResourceName>(
     const known = new Set(offered.map(({ value }) => value))
     return isPending ? [] : chosen.filter((id) => id !== '' && !known.has(id))
   }, [offered, chosen, isPending])
-  const found = useQueries({
-    queries: missing.map((id) => ({
-      queryKey: [resource, 'item', id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => api.resource(resource).get(id, signal),
-      retry: false,
-    })),
+  const { data: found } = useQuery({
+    queryKey: [resource, 'items', missing],
+    queryFn: async ({ signal }) =>
+      Promise.all(
+        missing.map(async (id) =>
+          api
+            .resource(resource)
+            .get(id, signal)
+            .then(({ item }) => toOption(entryOf<Name>(item)))
+            .catch((): ComboboxOption => ({ value: id, label: t('fields.picker.unknown') })),
+        ),
+      ),
+    enabled: missing.length > 0,
   })
-  const extra = missing.map((id, index): ComboboxOption => {
-    const result = found[index]
-    if (result?.data) return toOption(entryOf<Name>(result.data.item))
-    return { value: id, label: result?.isError ? t('fields.picker.unknown') : t('fields.picker.loading') }
-  })
+  const extra = missing.map(
+    (id, index): ComboboxOption => found?.[index] ?? { value: id, label: t('fields.picker.loading') },
+  )
   const key = JSON.stringify(extra)
   return {
     // The choices stay the same array while they say the same: a Combobox reads 10,000 of them only once.

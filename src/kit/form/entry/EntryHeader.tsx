@@ -7,11 +7,11 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 import { useEnvironment } from '../../environment.tsx'
 import { DeleteEntry } from '../DeleteEntry.tsx'
-import type { Entry, FormDeclaration } from '../form-declaration.ts'
+import type { Entry, EntryDeclaration } from '../form-declaration.ts'
 import { usePhrases } from '../use-phrases.ts'
 
 type Props = {
-  declaration: FormDeclaration
+  declaration: EntryDeclaration
   title: string
   /** Absent while the entry is new or not loaded. */
   entry?: Entry

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { type Caller, can } from '../../../core/permissions.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { useEnvironment } from '../../environment.tsx'
-import type { Entry, FormDeclaration } from '../form-declaration.ts'
+import type { Entry, EntryDeclaration } from '../form-declaration.ts'
 import { usePhrases } from '../use-phrases.ts'
 
-type Props = { declaration: FormDeclaration; entry: Entry; caller: Caller; readOnly: boolean }
+type Props = { declaration: EntryDeclaration; entry: Entry; caller: Caller; readOnly: boolean }
 
 /**
  * What one has to know before filling in: the entry was deactivated by moderation, whom to write to about it (SPEC.md

@@ -5,10 +5,10 @@ import { Button, LinkButton } from '../../../ui/actions/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { useErrorText } from '../../notice/use-error-text.ts'
 import { EntryHeader } from './EntryHeader.tsx'
-import type { FormDeclaration } from '../form-declaration.ts'
+import type { EntryDeclaration } from '../form-declaration.ts'
 import { usePhrases } from '../use-phrases.ts'
 
-type Props = { declaration: FormDeclaration; error: unknown; onRetry: () => void }
+type Props = { declaration: EntryDeclaration; error: unknown; onRetry: () => void }
 
 /** In place of a form whose entry is not there, or could not be loaded. */
 export function EntryUnavailable({ declaration, error, onRetry }: Props) {

@@ -1,10 +1,10 @@
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Section } from '../../../ui/form/Section.tsx'
 import { EntryHeader } from './EntryHeader.tsx'
-import type { FormDeclaration } from '../form-declaration.ts'
+import type { EntryDeclaration } from '../form-declaration.ts'
 import { usePhrases } from '../use-phrases.ts'
 
-type Props = { declaration: FormDeclaration; title: string; label: string }
+type Props = { declaration: EntryDeclaration; title: string; label: string }
 
 /** The form before its entry is there: the same head and sections, so that nothing jumps when it comes. */
 export function FormSkeleton({ declaration, title, label }: Props) {

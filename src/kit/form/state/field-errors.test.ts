@@ -3,8 +3,9 @@ import { events } from '../../../resources/events/events.ts'
 import { places } from '../../../resources/places/places.ts'
 import type { FormContext } from '../../resource/declaration.ts'
 import { formErrors, groupErrors, refusedFields, requiredFields } from './field-errors.ts'
-import { type FormValues, formDeclaration } from '../form-declaration.ts'
+import { type FormValues, loadForm } from '../form-declaration.ts'
 import { toDraft, toFormValues } from './form-values.ts'
+import { initialValues } from './initial-values.ts'
 
 const context: FormContext = {
   mode: 'new',
@@ -12,10 +13,10 @@ const context: FormContext = {
   timeZone: 'Europe/Berlin',
   now: new Date('2026-11-21T10:00:00Z'),
 }
-const event = formDeclaration(events)
-const place = formDeclaration(places)
+const event = await loadForm(events)
+const place = await loadForm(places)
 const filledIn: FormValues = {
-  ...toFormValues(event, event.initial(context)),
+  ...toFormValues(event, initialValues(event, context)),
   name: 'Fair',
   location: 'Town hall',
   category: 'c1',

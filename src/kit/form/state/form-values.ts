@@ -1,9 +1,9 @@
 import type { FormContext } from '../../resource/declaration.ts'
 import { emptyValueOf } from '../../fields/empty-values.ts'
-import { type FormDeclaration, type FormValues, fieldNames, fieldsOf } from '../form-declaration.ts'
+import { type EntryDeclaration, type FormValues, fieldNames, fieldsOf } from '../form-declaration.ts'
 
 /** What a form starts with: the entry's values, and the kind's empty value where there is none. */
-export function toFormValues(declaration: FormDeclaration, entry: FormValues): FormValues {
+export function toFormValues(declaration: EntryDeclaration, entry: FormValues): FormValues {
   const values: FormValues = {}
   for (const field of fieldsOf(declaration)) {
     for (const name of fieldNames(field))
@@ -16,7 +16,7 @@ export function toFormValues(declaration: FormDeclaration, entry: FormValues): F
  * The body to send. Fields that are not shown are left out: the API clears what no longer applies and keeps what the
  * caller may not change (CONTRACT.md section 2). An empty input is no value.
  */
-export function toDraft(declaration: FormDeclaration, values: FormValues, context: FormContext): FormValues {
+export function toDraft(declaration: EntryDeclaration, values: FormValues, context: FormContext): FormValues {
   const draft: FormValues = {}
   for (const field of fieldsOf(declaration)) {
     if (field.visible && !field.visible(values, context)) continue

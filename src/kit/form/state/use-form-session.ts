@@ -15,6 +15,7 @@ import type { FormContext } from '../../resource/declaration.ts'
 import { applyDraft, baseOf, draftOf } from '../draft/kept-draft.ts'
 import { useDraftStorage, useKeepDraft } from '../draft/use-draft-storage.ts'
 import { requiredFields } from './field-errors.ts'
+import { initialValues } from './initial-values.ts'
 import type { Entry, FormDeclaration, FormValues } from '../form-declaration.ts'
 import { createFormState, type FormSession } from './form-session.ts'
 import { sameValue, toFormValues } from './form-values.ts'
@@ -49,7 +50,7 @@ export function useFormSession(options: Options) {
     readOnly ? undefined : context.caller?.id,
   )
   const [{ form, restored, base: opened, sent }] = useState(() => {
-    const start = loaded.entry ?? { ...declaration.initial(context), ...initial }
+    const start = loaded.entry ?? { ...initialValues(declaration, context), ...initial }
     const made = createFormState(declaration, start, context)
     const draft = storage.read()
     if (!draft || !applyDraft(declaration, made, draft))

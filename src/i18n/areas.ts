@@ -1,0 +1,82 @@
+import type { Language } from '../core/limits.ts'
+
+/** Loads the texts of one area in each language. */
+export type Area<Words extends object = object> = Record<Language, () => Promise<Words>>
+
+const area = <Words extends object>(loaders: Area<Words>): Area<Words> => loaders
+
+/**
+ * The areas of texts that come with the screens that name them, each a chunk of its own per language. A module exports its
+ * texts under the names by which they are asked for: `t('lists.search')`, `t('resources.events.singular')`.
+ */
+export const areas = {
+  dashboard: area({
+    de: async () => import('./de/dashboard.ts'),
+    en: async () => import('./en/dashboard.ts'),
+  }),
+  fields: area({ de: async () => import('./de/fields.ts'), en: async () => import('./en/fields.ts') }),
+  forms: area({ de: async () => import('./de/forms.ts'), en: async () => import('./en/forms.ts') }),
+  lists: area({ de: async () => import('./de/lists.ts'), en: async () => import('./en/lists.ts') }),
+  events: area({
+    de: async () => import('./de/resources/events.ts'),
+    en: async () => import('./en/resources/events.ts'),
+  }),
+  groups: area({
+    de: async () => import('./de/resources/groups.ts'),
+    en: async () => import('./en/resources/groups.ts'),
+  }),
+  places: area({
+    de: async () => import('./de/resources/places.ts'),
+    en: async () => import('./en/resources/places.ts'),
+  }),
+  revents: area({
+    de: async () => import('./de/resources/revents.ts'),
+    en: async () => import('./en/resources/revents.ts'),
+  }),
+  categories: area({
+    de: async () => import('./de/resources/categories.ts'),
+    en: async () => import('./en/resources/categories.ts'),
+  }),
+  topics: area({
+    de: async () => import('./de/resources/topics.ts'),
+    en: async () => import('./en/resources/topics.ts'),
+  }),
+  users: area({
+    de: async () => import('./de/resources/users.ts'),
+    en: async () => import('./en/resources/users.ts'),
+  }),
+  notifications: area({
+    de: async () => import('./de/resources/notifications.ts'),
+    en: async () => import('./en/resources/notifications.ts'),
+  }),
+  invitations: area({
+    de: async () => import('./de/resources/invitations.ts'),
+    en: async () => import('./en/resources/invitations.ts'),
+  }),
+  themes: area({
+    de: async () => import('./de/resources/themes.ts'),
+    en: async () => import('./en/resources/themes.ts'),
+  }),
+  actions: area({
+    de: async () => import('./de/resources/actions.ts'),
+    en: async () => import('./en/resources/actions.ts'),
+  }),
+}
+
+type WordsOf<Source> = Source extends Area<infer Words> ? Words : never
+
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never
+
+/** What all areas say together. */
+export type AreaWords = Intersection<WordsOf<(typeof areas)[keyof typeof areas]>>
+
+/** Loads all areas of a language at once, for who needs every text: tests. */
+export async function loadAllAreas(language: Language): Promise<AreaWords> {
+  const loaded = await Promise.all(Object.values(areas).map(async (each: Area) => each[language]()))
+  const resources = Object.assign({}, ...loaded.map((words) => 'resources' in words && words.resources))
+  return Object.assign({}, ...loaded, { resources }) as AreaWords
+}

@@ -1,0 +1,74 @@
+import type { resources as english } from '../../en/resources/events.ts'
+import { altHint, listingFields, whereFields } from './listing.ts'
+
+export const resources = {
+  events: {
+    singular: 'Veranstaltung',
+    plural: 'Veranstaltungen',
+    empty: 'keine Veranstaltungen vorhanden',
+    create: 'Neue Veranstaltung',
+    createNamed: 'Neue Veranstaltung: „{{title}}“',
+    newTitle: 'Neue Veranstaltung',
+    editTitle: 'Veranstaltung bearbeiten',
+    created: 'Die Veranstaltung „{{title}}“ ist angelegt.',
+    saved: 'Die Veranstaltung „{{title}}“ ist gespeichert.',
+    deleted: 'Die Veranstaltung „{{title}}“ ist gelöscht.',
+    view: 'Veranstaltung ansehen',
+    delete: 'Veranstaltung löschen',
+    deleteTitle: 'Veranstaltung „{{title}}“ löschen?',
+    deleteText: 'Sie verschwindet endgültig aus dem Kalender. Das lässt sich nicht rückgängig machen.',
+    deleteSubEvents_one:
+      'Eine Unterveranstaltung gehört dazu: Sie bleibt, steht dann aber nicht mehr unter dieser Veranstaltung.',
+    deleteSubEvents_other:
+      '{{count}} Unterveranstaltungen gehören dazu: Sie bleiben, stehen dann aber nicht mehr unter dieser Veranstaltung.',
+    inUse_one: 'Diese Veranstaltung lässt sich nicht löschen: Ein Eintrag verweist noch auf sie.',
+    inUse_other: 'Diese Veranstaltung lässt sich nicht löschen: {{count}} Einträge verweisen noch auf sie.',
+    notFound: 'Diese Veranstaltung gibt es nicht, oder du hast keinen Zugriff darauf.',
+    readOnly: 'Du kannst diese Veranstaltung ansehen; ändern können sie nur die, denen sie gehört.',
+    deactivatedNotice:
+      'Diese Veranstaltung wurde von der Moderation deaktiviert und ist nicht öffentlich zu sehen. Bitte wende dich an die Moderation.',
+    deactivatedContact:
+      'Diese Veranstaltung wurde von der Moderation deaktiviert und ist nicht öffentlich zu sehen. Bitte schreib an {{email}}.',
+    sections: {
+      main: 'Name und Zeit',
+      where: 'Wo',
+      who: 'Wer',
+      about: 'Worum es geht',
+      image: 'Bild',
+      series: 'Teil eines Ganzen',
+      publishing: 'Veröffentlichung',
+    },
+    fields: {
+      ...listingFields,
+      ...whereFields,
+      start: 'Beginn',
+      end: 'Ende',
+      canceled: 'Abgesagt',
+      location: 'Ort',
+      location2: 'Raum oder Stelle',
+      organizers: 'Veranstaltet von',
+      involved: 'Beteiligte',
+      category: 'Kategorie',
+      topic: 'Thema',
+      tags: 'Schlagwörter',
+      parent: 'Haupt- oder wiederkehrende Veranstaltung',
+      parentListed: 'Auch einzeln im Kalender anzeigen',
+    },
+    hints: {
+      canceled: 'Die Veranstaltung bleibt im Kalender und ist dort als abgesagt gekennzeichnet.',
+      location: 'Wähle einen Ort aus oder gib etwas anderes ein.',
+      location2: 'Zum Beispiel: großer Saal, Zelt 2, Treffpunkt am Brunnen',
+      address: 'Straße und Ort, damit alle den Weg finden',
+      organizers: 'Wähle deine Gruppen aus oder gib einen anderen Namen ein.',
+      involved: 'Vortragende, Musik, Moderation …',
+      tags: 'Kleingeschriebene Wörter, nach denen gesucht wird. Bestätige jedes mit der Eingabetaste.',
+      parent: 'Für den einzelnen Teil eines Festes, einer Tagung oder einer Reihe',
+      alt: altHint,
+      published:
+        'Eine unveröffentlichte Veranstaltung steht in keiner öffentlichen Liste, aber wer ihre Adresse kennt, kann sie öffnen. Du kannst sie jederzeit veröffentlichen oder zurückziehen.',
+      deactivated: 'Nimmt die Veranstaltung aus der Öffentlichkeit. Wem sie gehört, wird benachrichtigt.',
+      ownedBy:
+        'Sie können diese Veranstaltung ändern und löschen. Ändern können sie auch die, denen die veranstaltenden Gruppen gehören.',
+    },
+  },
+} satisfies typeof english

@@ -1,0 +1,45 @@
+import type { resources as english } from '../../en/resources/groups.ts'
+import { altHint, contactFields, listingFields } from './listing.ts'
+
+export const resources = {
+  groups: {
+    singular: 'Gruppe',
+    plural: 'Gruppen',
+    empty: 'keine Gruppen vorhanden',
+    create: 'Neue Gruppe',
+    createNamed: 'Neue Gruppe: „{{title}}“',
+    newTitle: 'Neue Gruppe',
+    editTitle: 'Gruppe bearbeiten',
+    created: 'Die Gruppe „{{title}}“ ist angelegt.',
+    saved: 'Die Gruppe „{{title}}“ ist gespeichert.',
+    deleted: 'Die Gruppe „{{title}}“ ist gelöscht.',
+    view: 'Gruppe ansehen',
+    delete: 'Gruppe löschen',
+    deleteTitle: 'Gruppe „{{title}}“ löschen?',
+    deleteText: 'Sie verschwindet endgültig aus dem Kalender. Das lässt sich nicht rückgängig machen.',
+    inUse_one: 'Diese Gruppe lässt sich nicht löschen: Eine Veranstaltung wird noch von ihr ausgerichtet.',
+    inUse_other:
+      'Diese Gruppe lässt sich nicht löschen: {{count}} Veranstaltungen werden noch von ihr ausgerichtet.',
+    notFound: 'Diese Gruppe gibt es nicht, oder du hast keinen Zugriff darauf.',
+    readOnly: 'Du kannst diese Gruppe ansehen; ändern können sie nur die, denen sie gehört.',
+    deactivatedNotice:
+      'Diese Gruppe wurde von der Moderation deaktiviert und ist nicht öffentlich zu sehen. Bitte wende dich an die Moderation.',
+    deactivatedContact:
+      'Diese Gruppe wurde von der Moderation deaktiviert und ist nicht öffentlich zu sehen. Bitte schreib an {{email}}.',
+    sections: {
+      main: 'Die Gruppe',
+      contact: 'Kontakt',
+      image: 'Bild',
+      publishing: 'Veröffentlichung',
+    },
+    fields: { ...listingFields, ...contactFields },
+    hints: {
+      alt: altHint,
+      published:
+        'Eine unveröffentlichte Gruppe steht in keiner öffentlichen Liste, aber wer ihre Adresse kennt, kann sie öffnen. Du kannst sie jederzeit veröffentlichen oder zurückziehen.',
+      deactivated: 'Nimmt die Gruppe aus der Öffentlichkeit. Wem sie gehört, wird benachrichtigt.',
+      ownedBy:
+        'Sie können diese Gruppe ändern und löschen und die Veranstaltungen ändern, die sie ausrichtet.',
+    },
+  },
+} satisfies typeof english

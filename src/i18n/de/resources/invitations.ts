@@ -1,0 +1,5 @@
+import type { resources as english } from '../../en/resources/invitations.ts'
+
+export const resources = {
+  invitations: { singular: 'Einladung', plural: 'Einladungen', empty: 'keine Einladungen vorhanden' },
+} satisfies typeof english

@@ -1,0 +1,5 @@
+import type { resources as english } from '../../en/resources/notifications.ts'
+
+export const resources = {
+  notifications: { singular: 'Nachricht', plural: 'Nachrichten', empty: 'keine Nachrichten vorhanden' },
+} satisfies typeof english

@@ -1,0 +1,45 @@
+import type { resources as english } from '../../en/resources/places.ts'
+import { altHint, contactFields, listingFields, whereFields } from './listing.ts'
+
+export const resources = {
+  places: {
+    singular: 'Ort',
+    plural: 'Orte',
+    empty: 'keine Orte vorhanden',
+    create: 'Neuer Ort',
+    createNamed: 'Neuer Ort: „{{title}}“',
+    newTitle: 'Neuer Ort',
+    editTitle: 'Ort bearbeiten',
+    created: 'Der Ort „{{title}}“ ist angelegt.',
+    saved: 'Der Ort „{{title}}“ ist gespeichert.',
+    deleted: 'Der Ort „{{title}}“ ist gelöscht.',
+    view: 'Ort ansehen',
+    delete: 'Ort löschen',
+    deleteTitle: 'Ort „{{title}}“ löschen?',
+    deleteText: 'Er verschwindet endgültig aus dem Kalender. Das lässt sich nicht rückgängig machen.',
+    inUse_one: 'Dieser Ort lässt sich nicht löschen: Dort findet noch eine Veranstaltung statt.',
+    inUse_other: 'Dieser Ort lässt sich nicht löschen: Dort finden noch {{count}} Veranstaltungen statt.',
+    notFound: 'Diesen Ort gibt es nicht, oder du hast keinen Zugriff darauf.',
+    readOnly: 'Du kannst diesen Ort ansehen; ändern können ihn nur die, denen er gehört.',
+    deactivatedNotice:
+      'Dieser Ort wurde von der Moderation deaktiviert und ist nicht öffentlich zu sehen. Bitte wende dich an die Moderation.',
+    deactivatedContact:
+      'Dieser Ort wurde von der Moderation deaktiviert und ist nicht öffentlich zu sehen. Bitte schreib an {{email}}.',
+    sections: {
+      main: 'Der Ort',
+      where: 'Wo er liegt',
+      contact: 'Kontakt',
+      image: 'Bild',
+      publishing: 'Veröffentlichung',
+    },
+    fields: { ...listingFields, ...whereFields, ...contactFields },
+    hints: {
+      address: 'Straße und Ort, damit alle den Weg finden',
+      alt: altHint,
+      published:
+        'Ein unveröffentlichter Ort steht in keiner öffentlichen Liste, aber wer seine Adresse kennt, kann ihn öffnen. Du kannst ihn jederzeit veröffentlichen oder zurückziehen.',
+      deactivated: 'Nimmt den Ort aus der Öffentlichkeit. Wem er gehört, wird benachrichtigt.',
+      ownedBy: 'Sie können diesen Ort ändern und löschen.',
+    },
+  },
+} satisfies typeof english

@@ -1,0 +1,5 @@
+import type { resources as english } from '../../en/resources/topics.ts'
+
+export const resources = {
+  topics: { singular: 'Thema', plural: 'Themen', empty: 'keine Themen vorhanden' },
+} satisfies typeof english

@@ -1,0 +1,3 @@
+export const resources = {
+  actions: { singular: 'Action', plural: 'Actions', empty: 'no actions available' },
+}

@@ -1,0 +1,3 @@
+export const resources = {
+  categories: { singular: 'Category', plural: 'Categories', empty: 'no categories available' },
+}

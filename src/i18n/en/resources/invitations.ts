@@ -1,0 +1,3 @@
+export const resources = {
+  invitations: { singular: 'Invitation', plural: 'Invitations', empty: 'no invitations available' },
+}

@@ -1,0 +1,3 @@
+export const resources = {
+  notifications: { singular: 'Notification', plural: 'Notifications', empty: 'no notifications available' },
+}

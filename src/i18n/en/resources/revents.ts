@@ -1,0 +1,7 @@
+export const resources = {
+  revents: {
+    singular: 'Repeating event',
+    plural: 'Repeating events',
+    empty: 'no repeating events available',
+  },
+}

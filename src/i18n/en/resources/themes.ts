@@ -1,0 +1,3 @@
+export const resources = {
+  themes: { singular: 'Theme', plural: 'Themes', empty: 'no themes available' },
+}

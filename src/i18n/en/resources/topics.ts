@@ -1,0 +1,3 @@
+export const resources = {
+  topics: { singular: 'Topic', plural: 'Topics', empty: 'no topics available' },
+}

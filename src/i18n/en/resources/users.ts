@@ -1,0 +1,3 @@
+export const resources = {
+  users: { singular: 'User', plural: 'Users', empty: 'no users available' },
+}

@@ -9,11 +9,34 @@ type Output = { entryPoint?: string; imports: { path: string; kind: string }[] }
 
 const KB = 1024
 
-/** `needs`: beginnings of the source paths whose chunks the screen loads beside the start; each must exist. */
+const frame = ['src/app/workspace.tsx']
+const nouns = (names: string[]) =>
+  names.flatMap((name) => [`src/resources/${name}/${name}.ts`, `src/i18n/de/resources/${name}.ts`])
+
+/**
+ * `needs`: beginnings of the source paths whose chunks the screen loads beside the start; each must exist. German stands
+ * for both languages, being the longer one. The form is counted with the calendar that opens on a click.
+ */
 const BUDGETS: { name: string; limit: number; needs: string[] }[] = [
   { name: 'initial load until the login form works', limit: 105, needs: [] },
-  { name: 'list screen, all told', limit: 130, needs: ['src/kit/list/ListScreen.tsx'] },
-  { name: 'event form, all told', limit: 210, needs: ['src/kit/form/'] },
+  {
+    name: 'list of events, all told',
+    limit: 130,
+    needs: [...frame, 'src/kit/list/ListScreen.tsx', 'src/i18n/de/lists.ts', ...nouns(['events'])],
+  },
+  {
+    name: 'event form, all told',
+    limit: 210,
+    needs: [
+      ...frame,
+      'src/kit/form/EditScreen.tsx',
+      'src/ui/widgets/CalendarGrid.tsx',
+      'src/resources/events/contract.ts',
+      'src/i18n/de/forms.ts',
+      'src/i18n/de/fields.ts',
+      ...nouns(['events', 'groups', 'places']),
+    ],
+  },
 ]
 
 const { outputs } = JSON.parse(readFileSync('dist/metafile-esm.json', 'utf8')) as {

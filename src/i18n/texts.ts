@@ -56,7 +56,7 @@ export function createTexts(language: Language): Texts {
     const before = underWay.get(key)
     if (before) return before
     const promise = Promise.all(missing.map(async (area) => loadArea(wanted, area))).then(() => {
-      Object.assign(promise, fulfilled)
+      void Object.assign(promise, fulfilled)
     })
     underWay.set(key, promise)
     const forget = () => void underWay.delete(key)

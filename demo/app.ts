@@ -6,7 +6,9 @@ import { accountRoutes } from './api/accounts.ts'
 import { actionRunRoute } from './api/actions.ts'
 import type { ApiPart } from './api/api-part.ts'
 import { authRoutes } from './api/auth.ts'
+import { themeArchiveCalls } from './api/cms/theme-archive.ts'
 import { themeFileCalls } from './api/cms/theme-files.ts'
+import { themePreviewCall } from './api/cms/theme-preview.ts'
 import { generationRoutes } from './api/generation.ts'
 import { registrationRoutes } from './api/invitations.ts'
 import { mediaRoutes } from './api/media.ts'
@@ -38,6 +40,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { gazetteerRoute } from './seed/gazetteer-route.ts'
 import { createRenderer } from './site/render/renderer.ts'
 import { siteRoutes } from './site/site.ts'
+import { openPreviews } from './theming/preview.ts'
 import { themesInFolder } from './theming/shipped-themes.ts'
 import { storedThemes } from './theming/stored-themes.ts'
 import { openThemes } from './theming/theme.ts'
@@ -65,6 +68,8 @@ const apiParts: ApiPart[] = [
   openApiRoute,
   actionRunRoute,
 ]
+
+const cmsCalls = [themeFileCalls, themeArchiveCalls, themePreviewCall]
 
 function loggerOf(logger: Logger): FastifyServerOptions['logger'] {
   if (!logger) return false
@@ -103,6 +108,7 @@ export async function buildApp(
   const theming: Theming = {
     themes: openThemes(storedThemes(deps.db, shipped), warn),
     shipped,
+    previews: openPreviews(deps.db, deps.now),
     checkTemplate: renderer.check,
   }
   app.addHook('onReady', async () => {
@@ -126,7 +132,7 @@ export async function buildApp(
       await docsRoutes(api, deps)
       await api.register(
         async (v1) => {
-          const parts = [...apiParts, themeFileCalls(theming), partialRoutes(theming)]
+          const parts = [...apiParts, ...cmsCalls.map((calls) => calls(theming)), partialRoutes(theming)]
           for (const part of parts) await part(v1, deps)
         },
         { prefix: '/v1' },
@@ -134,6 +140,6 @@ export async function buildApp(
     },
     { prefix: '/api' },
   )
-  await app.register((site) => siteRoutes(site, deps, { themes: theming.themes, renderer }))
+  await app.register((site) => siteRoutes(site, deps, { ...theming, renderer }))
   return app
 }

@@ -6,19 +6,29 @@ import type { Dialect, Queries } from './database.ts'
 import { uniqueNameColumns } from './listings/columns.ts'
 import type { ThemeTable } from './tables.ts'
 
+type NewTheme = { name: string; parent: string | null; editable: 0 | 1 }
+
+const themeRow = ({ name, ...more }: NewTheme, now: Date) => ({
+  ...uniqueNameColumns(name),
+  ...more,
+  id: newId(),
+  createdAt: now.toISOString(),
+  active: 0 as 0 | 1,
+})
+
+/** Makes a theme without files; fails when there is one of that name. */
+export async function insertTheme(db: Queries, theme: NewTheme, now: Date): Promise<void> {
+  await db.insertInto('themes').values(themeRow(theme, now)).execute()
+}
+
 /** Sees to it that the shipped themes are there: not editable, the default one active on a new site. */
 export async function ensureShippedThemes(db: Queries, names: readonly string[], now: Date): Promise<void> {
   for (const name of names) {
+    const isDefault = name === defaultTheme
+    const row = themeRow({ name, parent: isDefault ? null : defaultTheme, editable: 0 }, now)
     await db
       .insertInto('themes')
-      .values({
-        ...uniqueNameColumns(name),
-        id: newId(),
-        createdAt: now.toISOString(),
-        active: name === defaultTheme ? 1 : 0,
-        editable: 0,
-        parent: name === defaultTheme ? null : defaultTheme,
-      })
+      .values({ ...row, active: isDefault ? 1 : 0 })
       .onConflict((conflict) => conflict.column('nameKey').doNothing())
       .execute()
   }

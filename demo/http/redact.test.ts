@@ -9,6 +9,7 @@ it.each([
   ['/api/v1/invitations/invite', '/api/v1/invitations/invite'],
   ['/api/v1/invitations/?limit=5', '/api/v1/invitations/?limit=5'],
   ['/?preview=secret', '/?preview=[redacted]'],
+  ['/theme/preview-a.b/styles/site.css', '/theme/preview-[redacted]/styles/site.css'],
   ['/event/abc', '/event/abc'],
 ])('logs %s as %s', (url, logged) => {
   expect(redactUrl(url)).toBe(logged)

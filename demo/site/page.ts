@@ -25,4 +25,6 @@ export type PageModel = {
 export type PageContext = {
   text: CalendarText
   theme: Theme
+  /** The token of the preview that the page is part of. */
+  preview?: string | undefined
 }

@@ -6,26 +6,31 @@ import type { PageContext, PageModel } from './page.ts'
 import { pageData } from './page-frame.ts'
 import { languageCookie, pageLanguage } from '../http/page-language.ts'
 import type { Site } from './site-parts.ts'
+import { followPreview, previewedTheme, previewToken, withoutPreview } from './theme/theme-preview.ts'
 
 /** There is nothing to see at this address. */
 export class PageNotFound extends Error {}
 
 /** Makes the HTML of a page with the active theme. */
 export async function renderPage(site: Site, context: PageContext, model: PageModel): Promise<string> {
-  return site.renderer.render(context.theme, model.template, pageData(model, context, site.deps.config))
+  const data = pageData(model, context, site.deps.config)
+  const html = await site.renderer.render(context.theme, model.template, data)
+  return context.preview === undefined ? html : followPreview(html, context.preview)
 }
 
 /** The words and the theme with which a request is answered. */
 export async function pageContext(site: Site, request: FastifyRequest): Promise<PageContext> {
   const { config, now } = site.deps
+  const token = previewToken(request)
+  const previewed = token === undefined ? undefined : await previewedTheme(site, token)
   const text = calendarText(pageLanguage(request, config.language), config.timeZone, now())
-  return { text, theme: await site.theme() }
+  return { text, theme: previewed ?? (await site.themes.active()), preview: previewed && token }
 }
 
 /**
  * Answers a request with a page in the language of the visitor. Browsers ask again each time, and learn that nothing has
  * changed. `key` names what the page depends on beside language, data, theme and the minute: the
- * path and the known parts of the query. `build` throws a PageNotFound when there is nothing there.
+ * path and the known parts of the query. A preview is made anew each time; when its time is over, the page itself is shown. `build` throws a PageNotFound when there is nothing there.
  */
 export async function servePage(
   site: Site,
@@ -35,7 +40,13 @@ export async function servePage(
   build: (context: PageContext) => Promise<PageModel>,
 ): Promise<FastifyReply> {
   const context = await pageContext(site, request)
-  const { text, theme } = context
+  const { text, theme, preview } = context
+  if (preview !== undefined) {
+    const html = await renderPage(site, context, await build(context))
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    return reply.type('text/html; charset=utf-8').send(html)
+  }
+  if (previewToken(request) !== undefined) return reply.redirect(withoutPreview(request), 302)
   const minute = Math.floor(text.now.getTime() / 60_000)
   const revision = await dataRevision(site.deps.db)
   const pageKey = [text.language, revision, theme.revision, theme.assetRevision, minute, key].join('\n')

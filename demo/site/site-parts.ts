@@ -1,12 +1,14 @@
 import type { Deps } from '../deps.ts'
 import type { PageCache } from './render/page-cache.ts'
 import type { Renderer } from './render/renderer.ts'
-import type { Theme } from '../theming/theme.ts'
+import type { Previews } from '../theming/preview.ts'
+import type { Themes } from '../theming/theme.ts'
 
 /** What every page is served with. */
 export type Site = {
   deps: Deps
-  theme(): Promise<Theme>
+  themes: Themes
+  previews: Previews
   renderer: Renderer
   cache: PageCache
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import type { Previews } from '../theming/preview.ts'
 import type { Themes } from '../theming/theme.ts'
 import { unstorablePath } from '../http/body.ts'
 import { elementFiles } from './element-files.ts'
@@ -19,7 +20,8 @@ import { PageNotFound, servePage } from './serve-page.ts'
 import type { Site } from './site-parts.ts'
 import { themeFileRoutes, themeUrl } from './theme/theme-files.ts'
 
-export type Look = { themes: Themes; renderer: Renderer }
+/** How the site looks. */
+export type Look = { themes: Themes; previews: Previews; renderer: Renderer }
 
 type Query = Record<string, unknown>
 
@@ -72,7 +74,7 @@ function machineRoutes(app: FastifyInstance, site: Site): void {
       .send('User-agent: *\nAllow: /api/v1/media/\nDisallow: /api/\nDisallow: /backstage\n'),
   )
   app.get('/favicon.ico', async (_request, reply) =>
-    reply.redirect(themeUrl(await site.theme(), 'image/icon.svg'), 302),
+    reply.redirect(themeUrl(await site.themes.active(), 'image/icon.svg'), 302),
   )
 }
 
@@ -80,15 +82,15 @@ function machineRoutes(app: FastifyInstance, site: Site): void {
 export async function siteRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { themes, renderer }: Look,
+  { themes, previews, renderer }: Look,
 ): Promise<void> {
-  const site: Site = { deps, theme: themes.active, renderer, cache: createPageCache() }
+  const site: Site = { deps, themes, previews, renderer, cache: createPageCache() }
   errorPages(app, site)
   app.addHook('preValidation', async (request) => {
     if (unstorablePath(request.params) !== undefined) throw new PageNotFound()
   })
   await app.register((files) => elementFiles(files))
-  themeFileRoutes(app, site.theme)
+  themeFileRoutes(app, site)
   machineRoutes(app, site)
   pageRoutes(app, site)
 }

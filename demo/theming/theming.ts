@@ -1,4 +1,5 @@
 import type { FileFault } from '../../src/contract.ts'
+import type { Previews } from './preview.ts'
 import type { ShippedThemes } from './shipped-themes.ts'
 import type { Themes } from './theme.ts'
 
@@ -6,6 +7,7 @@ import type { Themes } from './theme.ts'
 export type Theming = {
   themes: Themes
   shipped: ShippedThemes
+  previews: Previews
   /** Why a template does not compile; undefined when it does. */
   checkTemplate(file: string, source: string): Promise<FileFault | undefined>
 }

@@ -101,6 +101,62 @@ const fileCalls: Call[] = [
   },
 ]
 
+const previewCall: Call = {
+  method: 'post',
+  path: '/cms/themes/{name}/preview',
+  tag: 'themes',
+  summary: 'Make a link that shows the site in a theme',
+  description: `${accessOf('update', 'themes')} The link works for ${limits.previewMinutes} minutes, for everyone who has it.`,
+  isPublic: false,
+  parameters: [inPath('name', 'The name of the theme.')],
+  answers: {
+    201: {
+      description: 'The link.',
+      content: json({
+        type: 'object',
+        properties: { url: { type: 'string' }, expiresAt: { type: 'string', format: 'date-time' } },
+        required: ['url', 'expiresAt'],
+      }),
+    },
+  },
+  errors: refusals,
+}
+
+const archive = { type: 'string', contentMediaType: 'application/zip' }
+
+const archiveCalls: Call[] = [
+  {
+    method: 'get',
+    path: '/cms/themes/{name}/zip',
+    tag: 'themes',
+    summary: 'Download a theme',
+    description: `${accessOf('list', 'themes')} The theme's own files as a zip.`,
+    isPublic: false,
+    parameters: [inPath('name', 'The name of the theme.')],
+    answers: { 200: { description: 'The archive.', content: { type: 'application/zip', schema: archive } } },
+    errors: refusals,
+  },
+  {
+    method: 'post',
+    path: '/cms/themes/{name}/zip',
+    tag: 'themes',
+    summary: 'Upload a theme',
+    description: `${accessOf('create', 'themes')} A zip, or \`multipart/form-data\` with it in the field \`binary\`. Makes the theme, or takes the place of all its files; all or nothing. At most ${limits.themeFiles} files and ${limits.themeBytes} bytes.`,
+    isPublic: false,
+    parameters: [inPath('name', 'The name of the theme.')],
+    body: { type: 'application/zip', schema: archive },
+    answers: {
+      200: { description: 'The theme, with other files.', content: json(named('Theme')) },
+      201: { description: 'The new theme.', content: json(named('Theme')) },
+    },
+    errors: {
+      400: ['invalid body', 'name already exists', 'http: request body too large'],
+      401: ['unauthorized'],
+      403: ['unauthorized'],
+    },
+  },
+]
+
 /** Themes stand under /cms/themes too, by the same handlers; there one is activated with PATCH. */
 export function cmsCalls(): Call[] {
   const themes = resourceCalls().filter((call) => call.tag === 'themes')
@@ -115,5 +171,11 @@ export function cmsCalls(): Call[] {
     answers: done,
     errors: { 400: ['invalid body'], ...refusals },
   }
-  return [...themes.map((call) => ({ ...call, path: `/cms${call.path}` })), activate, ...fileCalls]
+  return [
+    ...themes.map((call) => ({ ...call, path: `/cms${call.path}` })),
+    activate,
+    previewCall,
+    ...archiveCalls,
+    ...fileCalls,
+  ]
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { sendText } from '../../http/encoded-text.ts'
 import type { Theme } from '../../theming/theme.ts'
+import type { Site } from '../site-parts.ts'
+import { previewedTheme, type PreviewedTheme } from './theme-preview.ts'
 
 const contentTypes: Record<string, string> = {
   css: 'text/css; charset=utf-8',
@@ -25,9 +27,20 @@ const year = 31_536_000
 /** What a file that is opened by itself, such as an SVG, may do: nothing. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** The address of a file of the theme, which changes when the theme's files do. */
-export function themeUrl(theme: Theme, path: string): string {
-  return `/theme/${theme.assetRevision}/${path}`
+const previewPrefix = 'preview-'
+
+/** The address of a file of the theme, which changes when the theme's files do; that of a preview carries its token. */
+export function themeUrl(theme: Theme | PreviewedTheme, path: string): string {
+  const revision = 'preview' in theme ? `${previewPrefix}${theme.preview}` : theme.assetRevision
+  return `/theme/${revision}/${path}`
+}
+
+/** The theme that an address means: the previewed one or, also after that has ended, the active one. */
+async function themeAt(site: Site, revision: string): Promise<{ theme: Theme; isFixed: boolean }> {
+  const token = revision.startsWith(previewPrefix) ? revision.slice(previewPrefix.length) : undefined
+  const previewed = token === undefined ? undefined : await previewedTheme(site, token)
+  const theme = previewed ?? (await site.themes.active())
+  return { theme, isFixed: revision === theme.assetRevision }
 }
 
 /** The addresses of the theme's scripts, in the order of their names. */
@@ -37,25 +50,24 @@ export function scriptUrls(theme: Theme): string[] {
 }
 
 /**
- * Serves what the active theme shows to browsers: all style sheets in one, scripts, images and fonts. Under the revision
+ * Serves what a theme shows to browsers: all style sheets in one, scripts, images and fonts. Under the revision
  * that stands in the address a file never changes; under another one it is answered as it is now, not to be kept.
  */
-export function themeFileRoutes(app: FastifyInstance, theme: () => Promise<Theme>): void {
+export function themeFileRoutes(app: FastifyInstance, site: Site): void {
   app.get<{ Params: { revision: string; '*': string } }>('/theme/:revision/*', async (request, reply) => {
-    const current = await theme()
-    const isCurrent = request.params.revision === current.assetRevision
+    const { theme, isFixed } = await themeAt(site, request.params.revision)
     const path = request.params['*']
     const type = path.slice(0, path.indexOf('/'))
     reply.headers({
-      'cache-control': isCurrent ? `public, max-age=${year}, immutable` : 'no-cache',
+      'cache-control': isFixed ? `public, max-age=${year}, immutable` : 'no-cache',
       'content-security-policy': filePolicy,
       'cross-origin-resource-policy': 'same-origin',
     })
     if (path === 'styles/site.css') {
-      return sendText(request, reply.type(contentTypes.css!), current.styleSheet)
+      return sendText(request, reply.type(contentTypes.css!), theme.styleSheet)
     }
-    const file = isServed(type, path) ? current.files.get(path) : undefined
-    const content = file && (await current.read(file))
+    const file = isServed(type, path) ? theme.files.get(path) : undefined
+    const content = file && (await theme.read(file))
     if (!content) return reply.callNotFound()
     const extension = path.slice(path.lastIndexOf('.') + 1)
     return reply.type(contentTypes[extension] ?? 'application/octet-stream').send(Buffer.from(content))

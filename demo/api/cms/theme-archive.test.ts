@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { zipOf } from '../../testing/archives.ts'
+import { themeFiles, tinyFiles } from '../../testing/theme-files.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
+
+describeOnEngines('a theme as a zip', (engine) => {
+  let host: TestHost
+  let admin: TestUser
+
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+    admin = await host.createUser('admin')
+  })
+  afterAll(() => host.close())
+
+  const download = async (theme: string) => {
+    const response = await fetch(`${host.url}/api/v1/cms/themes/${encodeURIComponent(theme)}/zip`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    return {
+      status: response.status,
+      headers: response.headers,
+      bytes: Buffer.from(await response.arrayBuffer()),
+    }
+  }
+  const upload = (theme: string, bytes: Uint8Array, as: TestUser | null = admin) => {
+    const body = new FormData()
+    body.set('binary', new Blob([new Uint8Array(bytes)]), 'theme.zip')
+    return host.call<{ error: string; parent: string; fault?: object }>(
+      'POST',
+      `/cms/themes/${encodeURIComponent(theme)}/zip`,
+      { as, body },
+    )
+  }
+
+  it('goes out and comes in again as it was', async () => {
+    await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Grün' } })
+    const own = themeFiles(host, admin, 'Grün')
+    await own.put('config', 'config.yaml', 'sitename: Grün\n')
+    await own.put('template', 'about.tpl', '{{ t.skip }}')
+    await own.put('md', 'backstage/faq.de.md', 'Fragen')
+    await own.upload('image', 'logo.svg', tinyFiles.svg)
+    const { status, headers, bytes } = await download('Grün')
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/zip'])
+    expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Gr%C3%BCn.zip")
+
+    const made = await upload('Copy', bytes)
+    expect([made.status, made.body]).toEqual([
+      201,
+      { name: 'Copy', active: false, editable: true, parent: 'default' },
+    ])
+    const copy = themeFiles(host, admin, 'Copy')
+    for (const type of ['config', 'template', 'md', 'image', 'css']) {
+      const [was, is] = [await own.details(type), await copy.details(type)]
+      expect(is).toEqual(was)
+    }
+    expect((await copy.get('md', 'backstage/faq.de.md')).body.content).toBe('Fragen')
+    expect((await copy.get('image', 'logo.svg')).body.content).toBe(tinyFiles.svg.toString('base64'))
+  })
+
+  it('takes the place of all files of a theme', async () => {
+    const first = [
+      { path: 'css/a.css', content: 'a{}' },
+      { path: 'css/b.css', content: 'b{}' },
+    ]
+    expect((await upload('Swap', await zipOf(first))).status).toBe(201)
+    expect((await upload('Swap', await zipOf([{ path: 'css/c.css', content: 'c{}' }]))).status).toBe(200)
+    const own = (await themeFiles(host, admin, 'Swap').details('css')).filter(({ inherited }) => !inherited)
+    expect(own.map(({ name }) => name)).toEqual(['c.css'])
+  })
+
+  it('may be the folder itself, with what systems add to it', async () => {
+    const zip = await zipOf([
+      { path: 'spring/config.yaml', content: 'parent: Copy\n' },
+      { path: 'spring/css/a.css', content: 'a{}' },
+      { path: 'spring/.DS_Store', content: 'x' },
+      { path: '__MACOSX/spring/._a.css', content: 'x' },
+    ])
+    const { status, body } = await upload('Spring', zip)
+    expect([status, body.parent]).toEqual([201, 'Copy'])
+    expect(await themeFiles(host, admin, 'Spring').list('css')).toContain('a.css')
+  })
+
+  it('is all or nothing', async () => {
+    const own = themeFiles(host, admin, 'Swap')
+    const bad = await zipOf([
+      { path: 'css/good.css', content: 'x{}' },
+      { path: 'template/home.tpl', content: 'a\n{% if %}' },
+    ])
+    expect((await upload('Swap', bad)).body).toMatchObject({
+      error: 'invalid body',
+      fault: { file: 'home.tpl', line: 2 },
+    })
+    expect(await own.list('css')).not.toContain('good.css')
+    expect((await upload('Never', bad)).status).toBe(400)
+    const loop = await zipOf([{ path: 'config.yaml', content: 'parent: Never\n' }])
+    expect((await upload('Never', loop)).status).toBe(400)
+    expect((await host.call('GET', '/themes/Never', { as: admin })).status).toBe(404)
+  })
+
+  it('is for admins, and never for a shipped theme', async () => {
+    const zip = await zipOf([{ path: 'css/a.css', content: 'a{}' }])
+    expect((await upload('default', zip)).status).toBe(403)
+    expect((await upload('DEFAULT', zip)).body).toEqual({ error: 'name already exists' })
+    expect((await upload('../x', zip)).status).toBe(400)
+    expect((await upload('Other', zip, null)).status).toBe(401)
+    expect((await upload('Other', zip, await host.createUser('moderator'))).status).toBe(403)
+    expect((await download('Nothing')).status).toBe(404)
+    expect((await download('default')).bytes.length).toBeGreaterThan(10_000)
+  })
+})

@@ -1,0 +1,103 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { defaultTheme, limits, settingsFile, themeContract } from '../../../src/contract.ts'
+import { deleteThemeFiles, findTheme, insertTheme } from '../../db/themes.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { readBody } from '../../http/body.ts'
+import { demandRole } from '../../http/permit.ts'
+import { ArchiveError, readArchive, writeArchive } from '../../theming/archive.ts'
+import type { NewFile } from '../../theming/file-check.ts'
+import type { Theming } from '../../theming/theming.ts'
+import type { Themes } from '../../theming/theme.ts'
+import type { ApiPart } from '../api-part.ts'
+import { write } from '../write-routes.ts'
+import { uploadedBytes } from './file-body.ts'
+import { findSettings } from './find-file.ts'
+import { demandSound, keepFiles } from './keep-files.ts'
+import { demandEditable, themeOf } from './theme-access.ts'
+
+type ThemeParams = { Params: { name: string } }
+
+const zipType = 'application/zip'
+
+/** A theme's own files; the settings always, so that the archive says whose child it is. */
+async function ownFiles(themes: Themes, theme: string): Promise<NewFile[]> {
+  const { source } = themes
+  const entries = (await source.files(theme)).filter(({ type }) => type !== 'config')
+  const contents = await Promise.all(entries.map(({ type, name }) => source.read(theme, type, name)))
+  const files = entries.map(({ type, name }, index) => ({
+    type,
+    name,
+    content: contents[index] ?? new Uint8Array(),
+  }))
+  const { content } = await findSettings(themes, theme)
+  return [{ type: 'config', name: settingsFile, content }, ...files]
+}
+
+async function filesIn(request: FastifyRequest): Promise<NewFile[]> {
+  const bytes = request.isMultipart() ? await uploadedBytes(request) : request.body
+  if (!(bytes instanceof Uint8Array))
+    throw new ApiError(400, 'invalid body', { fields: { binary: 'required' } })
+  try {
+    return await readArchive(bytes)
+  } catch (error) {
+    if (!(error instanceof ArchiveError)) throw error
+    if (error.fault === 'tooLarge') throw new ApiError(400, 'http: request body too large')
+    throw new ApiError(400, 'invalid body', { fields: { binary: 'invalid' }, fault: error.fault })
+  }
+}
+
+function downloadRoute(app: FastifyInstance, { now }: Deps, { themes }: Theming): void {
+  app.get<ThemeParams>('/cms/themes/:name/zip', async (request, reply) => {
+    demandRole(request.caller, 'list', 'themes')
+    const theme = await themeOf(themes, request.params.name)
+    const zip = await writeArchive(await ownFiles(themes, theme), now())
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(theme)}.zip`)
+    return reply.type(zipType).send(zip)
+  })
+}
+
+/** An archive makes a theme, or takes the place of all files of one that is there; all of it or nothing. */
+function uploadRoute(app: FastifyInstance, deps: Deps, theming: Theming): void {
+  app.addContentTypeParser(zipType, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.post<ThemeParams>('/cms/themes/:name/zip', { bodyLimit: limits.themeBytes }, async (request, reply) => {
+    demandRole(request.caller, 'create', 'themes')
+    const { name } = readBody(themeContract.draft, { name: request.params.name })
+    const present = await findTheme(deps.db.read, name)
+    if (present) await write(deps, request, (context) => demandEditable(context, name))
+    const files = await filesIn(request)
+    for (const file of files) await demandSound(file, theming)
+    const created = await write(deps, request, async (context) => {
+      const isNew = (await findTheme(context.tx, name)) === undefined
+      if (isNew) await insertTheme(context.tx, { name, parent: defaultTheme, editable: 1 }, context.now)
+      await demandEditable(context, name)
+      await deleteThemeFiles(context.tx, name)
+      await keepFiles(context, name, files)
+      return isNew
+    })
+    reply.code(created ? 201 : 200).header('location', `/api/v1/themes/${encodeURIComponent(name)}`)
+    const { active, editable, parent } = (await findTheme(deps.db.write, name))!
+    return { name, active: active === 1, editable: editable === 1, parent }
+  })
+}
+
+/** `GET` and `POST /cms/themes/{name}/zip`: a theme as an archive (CONTRACT.md section 2). */
+export const themeArchiveCalls =
+  (theming: Theming): ApiPart =>
+  async (app, deps) => {
+    downloadRoute(app, deps, theming)
+    await app.register(async (uploads) => {
+      await uploads.register(multipart, {
+        limits: {
+          fileSize: limits.themeBytes,
+          files: 1,
+          fields: 5,
+          fieldSize: 1000,
+          parts: 6,
+          headerPairs: 50,
+        },
+      })
+      uploadRoute(uploads, deps, theming)
+    })
+  }

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { themeFiles, tinyFiles } from '../../testing/theme-files.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
+
+describeOnEngines('the preview of a theme', (engine) => {
+  let host: TestHost
+  let admin: TestUser
+  let token: string
+
+  const page = (path: string) => host.call('GET', `/${path}`)
+  const issue = async (theme: string, as: TestUser | null = admin) =>
+    host.call<{ url: string; expiresAt: string }>('POST', `/cms/themes/${theme}/preview`, { as })
+
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+    admin = await host.createUser('admin')
+    await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Draft' } })
+    const draft = themeFiles(host, admin, 'Draft')
+    await draft.put('config', 'config.yaml', 'sitename: Drafted\n')
+    await draft.put('css', '99-draft.css', '.draft { background: url(../image/only.svg) }')
+    await draft.upload('image', 'only.svg', tinyFiles.svg)
+    const { body } = await issue('Draft')
+    token = new URL(body.url).searchParams.get('preview')!
+    expect(body.expiresAt).toBe('2026-05-04T11:00:00.000Z')
+  })
+  afterAll(() => host.close())
+
+  it('shows any page in the theme, to whoever has the link, and to nobody else', async () => {
+    for (const path of ['/', '/groups', '/about', '/backstage']) {
+      const { text, headers } = await page(`${path}?preview=${token}`)
+      expect(text).toContain('Drafted')
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-robots-tag')).toBe('noindex')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect((await page(path)).text).not.toContain('Drafted')
+    }
+  })
+
+  it('brings its style sheet and images, and leads on', async () => {
+    const { text } = await page(`/?preview=${token}`)
+    const [, styles] = /rel="stylesheet" href="([^"]+)"/.exec(text)!
+    const sheet = await page(styles!)
+    expect(sheet.text).toContain('.draft {')
+    expect(sheet.headers.get('cache-control')).toBe('no-cache')
+    const image = new URL('../image/only.svg', host.url + styles).pathname
+    expect((await page(image)).text).toBe(tinyFiles.svg.toString())
+    expect(text).toContain(`href="/groups?preview=${token}"`)
+    expect(text).not.toMatch(/<link[^>]*href="\/[^"]*\?preview=/)
+  })
+
+  it('is as the theme is now', async () => {
+    const draft = themeFiles(host, admin, 'Draft')
+    await draft.put('template', 'about.tpl', 'first')
+    expect((await page(`/about?preview=${token}`)).text).toBe('first')
+    await draft.put('template', 'about.tpl', 'second')
+    expect((await page(`/about?preview=${token}`)).text).toBe('second')
+    await draft.remove('template', 'about.tpl')
+  })
+
+  it('ends after its time, with its theme, and when it was tampered with', async () => {
+    const [payload, mac] = token.split('.') as [string, string]
+    const other = Buffer.from(JSON.stringify(['default', 9e15])).toString('base64url')
+    for (const wrong of [
+      '',
+      'x',
+      '.',
+      `${other}.${mac}`,
+      `${payload}.`,
+      `${payload}.${mac}x`,
+      `${token}.x`,
+      'é'.repeat(700),
+    ]) {
+      const { status, headers } = await page(`/about?lng=en&preview=${encodeURIComponent(wrong)}`)
+      expect([wrong, status, headers.get('location')]).toEqual([wrong, 302, '/about?lng=en'])
+    }
+    await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Gone' } })
+    const gone = (await issue('Gone')).body.url
+    await host.call('DELETE', '/cms/themes/Gone', { as: admin })
+    expect((await page(new URL(gone).pathname + new URL(gone).search)).status).toBe(302)
+    host.clock.advance({ hours: 1 })
+    expect((await page(`/?preview=${token}`)).headers.get('location')).toBe('/')
+    expect((await page(`/theme/preview-${token}/styles/site.css`)).text).not.toContain('.draft')
+  })
+
+  it('is made by admins, of themes that there are', async () => {
+    expect((await issue('Draft', null)).status).toBe(401)
+    expect((await issue('Draft', await host.createUser('moderator'))).status).toBe(403)
+    expect((await issue('Nothing')).status).toBe(404)
+  })
+})

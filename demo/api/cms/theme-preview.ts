@@ -1,0 +1,17 @@
+import type { Theming } from '../../theming/theming.ts'
+import { demandRole } from '../../http/permit.ts'
+import type { ApiPart } from '../api-part.ts'
+import { themeOf } from './theme-access.ts'
+
+/** `POST /cms/themes/{name}/preview`: a signed link that shows the site in a theme for a while (CONTRACT.md section 5). */
+export const themePreviewCall =
+  ({ themes, previews }: Theming): ApiPart =>
+  (app, { config }) => {
+    app.post<{ Params: { name: string } }>('/cms/themes/:name/preview', async (request, reply) => {
+      demandRole(request.caller, 'update', 'themes')
+      const theme = await themeOf(themes, request.params.name)
+      const { token, expiresAt } = await previews.issue(theme)
+      reply.code(201)
+      return { url: `${config.publicUrl}/?preview=${token}`, expiresAt: expiresAt.toISOString() }
+    })
+  }

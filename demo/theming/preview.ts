@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { limits } from '../../src/contract.ts'
+import type { Database } from '../db/database.ts'
+import { siteSecret } from '../db/site-secret.ts'
+
+/** Signs links that show the site in a theme which is not active, and reads them. */
+export type Previews = {
+  /** A token for a theme, and when it ends. */
+  issue(theme: string): Promise<{ token: string; expiresAt: Date }>
+  /** The theme of a token; undefined when nobody here has signed it, or its time is over. */
+  read(token: string): Promise<string | undefined>
+}
+
+const maxTokenLength = 1200
+
+/** Every process of a site signs with the same secret, which stands in the database. */
+export function openPreviews(db: Database, now: () => Date): Previews {
+  const macOf = async (payload: string) =>
+    createHmac('sha256', await siteSecret(db, 'preview'))
+      .update(payload)
+      .digest('base64url')
+
+  return {
+    async issue(theme) {
+      const expiresAt = new Date(now().getTime() + limits.previewMinutes * 60_000)
+      const payload = Buffer.from(JSON.stringify([theme, expiresAt.getTime()])).toString('base64url')
+      return { token: `${payload}.${await macOf(payload)}`, expiresAt }
+    },
+    async read(token) {
+      const [payload = '', mac = '', ...more] = token.split('.')
+      if (token.length > maxTokenLength || more.length > 0) return undefined
+      const [given, expected] = [Buffer.from(mac), Buffer.from(await macOf(payload))]
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+      const [theme, end] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string, number]
+      return end > now().getTime() ? theme : undefined
+    },
+  }
+}

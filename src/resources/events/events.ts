@@ -5,6 +5,7 @@ import {
   deactivatedFilter,
   imageSection,
   initialListing,
+  publishedColumn,
   publishingSection,
 } from '../listing-parts.ts'
 import type { CalendarEventDraft } from './contract.ts'
@@ -22,7 +23,7 @@ export const events = declareResource({
   columns: [
     { field: 'name', kind: 'text', sortable: true, primary: true, badges: ['canceled'] },
     { field: 'start', kind: 'dateTime', sortable: true },
-    { field: 'published', kind: 'yesNo', sortable: true },
+    publishedColumn,
     deactivatedColumn('events'),
   ],
   filters: [

@@ -1,6 +1,10 @@
-import { type Caller, type ErrorCode, limits, seesAll } from '../../src/contract.ts'
-
-const msPerDay = 86_400_000
+import {
+  type Caller,
+  type ErrorCode,
+  type InvitationHistory,
+  nextInvitationFrom,
+  seesAll,
+} from '../../src/contract.ts'
 
 /**
  * Why someone may not create an invitation now; undefined when they may (CONTRACT.md section 3). Normal users wait seven days
@@ -8,11 +12,11 @@ const msPerDay = 86_400_000
  */
 export function invitationRefusal(
   caller: NonNullable<Caller>,
-  { registeredAt, lastInvitationAt }: { registeredAt: string; lastInvitationAt: string | null },
+  { registeredAt, lastInvitationAt }: InvitationHistory,
   now: Date,
 ): ErrorCode | undefined {
   if (seesAll(caller)) return undefined
-  const waited = (since: string) => now.getTime() - Date.parse(since) >= limits.invitationWaitDays * msPerDay
-  if (!waited(registeredAt)) return 'NoInvitationYetError'
-  return lastInvitationAt !== null && !waited(lastInvitationAt) ? 'InvitationLimitError' : undefined
+  const isOver = (from: Date) => from <= now
+  if (!isOver(nextInvitationFrom({ registeredAt, lastInvitationAt: null }))) return 'NoInvitationYetError'
+  return isOver(nextInvitationFrom({ registeredAt, lastInvitationAt })) ? undefined : 'InvitationLimitError'
 }

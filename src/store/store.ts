@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { defaults } from '../core/limits.ts'
 import type { SessionUser } from '../resources/users/contract.ts'
-import type { ListPreferences } from './preferences.ts'
+import type { FirstSteps, ListPreferences } from './preferences.ts'
 import { removeDraftsOf } from './drafts.ts'
 import { createStorage } from './storage.ts'
 import type { Persisted, StoredUser } from './stored.ts'
@@ -15,6 +15,7 @@ type State = Persisted & {
   /** Drops a token that the server no longer accepts; the user stays, so that their page does. */
   expire(token: string): void
   setListPreferences(resource: string, preferences: ListPreferences): void
+  setFirstSteps(firstSteps: FirstSteps): void
 }
 
 const nobody: Persisted = { user: undefined, backstage: {} }
@@ -44,6 +45,7 @@ export const useStore = create<State>()(
         set(({ backstage }) => ({
           backstage: { ...backstage, lists: { ...backstage.lists, [resource]: preferences } },
         })),
+      setFirstSteps: (firstSteps) => set(({ backstage }) => ({ backstage: { ...backstage, firstSteps } })),
     }),
     {
       name: defaults.storeKey,

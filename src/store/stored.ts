@@ -1,6 +1,6 @@
 import { roles } from '../core/roles.ts'
 import type { SessionUser } from '../resources/users/contract.ts'
-import type { BackstagePreferences, ListPreferences } from './preferences.ts'
+import type { BackstagePreferences, FirstSteps, ListPreferences } from './preferences.ts'
 
 /**
  * The user as login answered it, and the API base that they logged in at. Without a token the login has expired: the
@@ -32,11 +32,23 @@ const listPreferences = (value: unknown): ListPreferences => {
   return { ...rest, filters: Object.fromEntries(texts) as Record<string, string> }
 }
 
+const firstStepsOf = (value: unknown): FirstSteps | undefined => {
+  const { step, group, place, event } = fieldsOf(value)
+  if (typeof step !== 'string') return undefined
+  const made = Object.entries({ group, place, event }).filter(([, id]) => typeof id === 'string')
+  return { step, ...(Object.fromEntries(made) as Omit<FirstSteps, 'step'>) }
+}
+
 function backstagePreferences(value: unknown): BackstagePreferences {
-  const lists = Object.entries(fieldsOf(fieldsOf(value).lists))
-  return lists.length > 0
-    ? { lists: Object.fromEntries(lists.map(([name, list]) => [name, listPreferences(list)])) }
-    : {}
+  const stored = fieldsOf(value)
+  const lists = Object.entries(fieldsOf(stored.lists))
+  const firstSteps = firstStepsOf(stored.firstSteps)
+  return {
+    ...(lists.length > 0 && {
+      lists: Object.fromEntries(lists.map(([name, list]) => [name, listPreferences(list)])),
+    }),
+    ...(firstSteps && { firstSteps }),
+  }
 }
 
 /** Reads what a browser has stored; anything that is not ours, or was spoilt, counts as nothing. */
@@ -54,5 +66,5 @@ export function parseStored(text: string | null): Persisted {
 
 /** Tells whether there is nothing to keep. */
 export function isEmpty({ user, backstage }: Persisted): boolean {
-  return user === undefined && Object.keys(backstage.lists ?? {}).length === 0
+  return user === undefined && Object.keys(backstage.lists ?? {}).length === 0 && !backstage.firstSteps
 }

@@ -5,6 +5,9 @@ import type { Order } from '../core/initial-sorting.ts'
 import type { ResourceName } from '../core/resource-names.ts'
 import type { DraftOf, ItemOf } from '../resources/contracts.ts'
 
+/** What is made by a call is made at this instant. */
+const createdNow = '2026-11-21T10:00:00.000Z'
+
 type Row = Record<string, unknown> & { id: string }
 
 /** What stands in the fake server's tables at the start. */
@@ -97,8 +100,24 @@ export function createFakeApi(data: FakeData = {}) {
     base: 'https://calendar.test/api/v1',
     resource,
     auth: { login: unused, logout: unused },
-    invitations: { create: unused, register: unused },
-    recovery: { request: unused, setPassword: unused },
+    invitations: {
+      async create(key) {
+        await note({ call: 'invite', key })
+        const token = `token-${++made}`
+        const link = `https://calendar.test/backstage/invitation/${token}`
+        table('invitations').push({ id: token, token, link, createdAt: createdNow })
+        return { token, link }
+      },
+      async register(id, body) {
+        await note({ call: 'register', id, body })
+        const { email, nickname } = body
+        return { id: 'new', token: 'new token', role: 'normal', nickname, email, deactivated: false }
+      },
+    },
+    recovery: {
+      request: async (email) => note({ call: 'recovery', body: email }),
+      setPassword: async (id, body) => note({ call: 'setPassword', id, body }),
+    },
     media: {
       async upload(file) {
         await note({ call: 'upload', body: file })
@@ -122,8 +141,13 @@ export function createFakeApi(data: FakeData = {}) {
       return { lat: 51.0504088, lng: 13.7372621 }
     },
     generate: unused,
-    runAction: unused,
-    partial: unused,
+    async runAction(name) {
+      await note({ call: 'run', id: name })
+      const action = table('actions').find((row) => row.name === name)
+      if (!action) throw new ApiError(404, 'UnknownError')
+      return Object.assign(action, { calls: Number(action.calls) + 1, lastCall: createdNow }) as never
+    },
+    partial: async (name) => `<p>${name}</p>`,
   }
   return {
     api,

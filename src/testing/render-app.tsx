@@ -21,7 +21,11 @@ type Options = {
   data?: FakeData
   language?: Language
   role?: Role
+  /** Nobody is logged in. */
+  visitor?: boolean
   userId?: string
+  /** When the user registered. */
+  registered?: string
   path?: string
   timeZone?: string
   now?: string
@@ -41,7 +45,9 @@ export async function renderApp(content: ReactNode, options: Options = {}) {
     data,
     language = 'en',
     role = 'normal',
+    visitor = false,
     userId = 'me',
+    registered,
     path = '/backstage',
     timeZone = 'Europe/Berlin',
     now = '2026-11-21T10:00:00.000Z',
@@ -51,12 +57,9 @@ export async function renderApp(content: ReactNode, options: Options = {}) {
   if (!comesBack) localStorage.clear()
   const server = createFakeApi(data)
   const { api } = server
-  useStore
-    .getState()
-    .login(
-      { id: userId, token: 'token', role, nickname: 'Kim', email: 'kim@example.org', deactivated: false },
-      api.base,
-    )
+  const person = { id: userId, role, nickname: 'Kim', email: 'kim@example.org', deactivated: false }
+  if (visitor) useStore.getState().logout()
+  else useStore.getState().login({ ...person, token: 'token', createdAt: registered }, api.base)
   const texts = createTexts(language)
   await texts.load(language, Object.values(areas))
   const location = memoryLocation({ path, record: true })

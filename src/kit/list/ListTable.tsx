@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { useCaller } from '../../store/session.ts'
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
-import { SortHeader, Table, TableBody, TableHead, TableHeader } from '../../ui/list/Table.tsx'
+import { Table, TableBody, TableHead, TableHeader } from '../../ui/list/Table.tsx'
 import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
 import type { Entry } from '../form/form-declaration.ts'
 import { usePhrases } from '../form/use-phrases.ts'
-import { type ListColumn, type ListDeclaration, visibleColumns } from './list-declaration.ts'
+import { type ListDeclaration, visibleColumns } from './list-declaration.ts'
 import type { ListState } from './list-state.ts'
-import { columnKind, ListRow } from './ListRow.tsx'
+import { ListRow } from './ListRow.tsx'
+import { SortHeaders } from './SortHeaders.tsx'
 import type { CellText } from './use-cell-text.ts'
 
 type Props = {
@@ -27,7 +28,7 @@ type Props = {
 export function ListTable(props: Props) {
   const { declaration, entries, state, stale, cellText, selected, onSelect, onSort, onDelete } = props
   const { t } = useTranslation()
-  const { say, label } = usePhrases(declaration.name)
+  const { say } = usePhrases(declaration.name)
   const columns = visibleColumns(declaration, useCaller())
   const chosen = selected ? entries.filter(({ id }) => selected.has(id)).length : 0
 
@@ -37,8 +38,6 @@ export function ListTable(props: Props) {
     if (!on) for (const row of rows) next.delete(row.id)
     onSelect([...next.values()])
   }
-  const sortOf = ({ field }: ListColumn) =>
-    state.sorting === field ? (state.order === 'ASC' ? 'ascending' : 'descending') : undefined
   return (
     <Table label={say('plural')} stale={stale}>
       <TableHead>
@@ -53,21 +52,7 @@ export function ListTable(props: Props) {
             />
           </TableHeader>
         )}
-        {columns.map((column) =>
-          column.sortable ? (
-            <SortHeader
-              key={column.field}
-              label={label(column.field)}
-              kind={columnKind(column)}
-              sort={sortOf(column)}
-              onSort={() => onSort(column.field)}
-            />
-          ) : (
-            <TableHeader key={column.field} kind={columnKind(column)}>
-              {label(column.field)}
-            </TableHeader>
-          ),
-        )}
+        <SortHeaders declaration={declaration} state={state} onSort={onSort} />
         <TableHeader kind="actions">
           <VisuallyHidden>{t('lists.actions')}</VisuallyHidden>
         </TableHeader>

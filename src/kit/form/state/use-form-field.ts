@@ -1,4 +1,6 @@
+import type { FormApi } from 'final-form'
 import { useCallback, useState, useSyncExternalStore } from 'react'
+import type { FormValues } from '../form-declaration.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { useSession } from './form-session.ts'
 
@@ -23,12 +25,16 @@ export type FormFieldState<Value> = {
   errors: FieldErrors | undefined
 }
 
+/** Binds a field of the form around. */
+export function useFormField<Value>(name: string): FormFieldState<Value> {
+  return useBoundField(useSession().form, name)
+}
+
 /**
- * Binds a field of the form around. Errors show when the field is left, or after a submit that failed, and are live once
+ * Binds a field of a form. Errors show when the field is left, or after a submit that failed, and are live once
  * the field was wrong (UX.md, 'Forms'). What the server said about it stays until the value changes.
  */
-export function useFormField<Value>(name: string): FormFieldState<Value> {
-  const { form } = useSession()
+export function useBoundField<Value>(form: FormApi<FormValues>, name: string): FormFieldState<Value> {
   const subscribe = useCallback(
     (onChange: () => void) => form.registerField(name, onChange, watched),
     [form, name],

@@ -1,8 +1,6 @@
-import CloseIcon from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/actions/Button.tsx'
-import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { useErrorText } from '../../notice/use-error-text.ts'
 import type { ListDeclaration } from '../list-declaration.ts'
@@ -38,7 +36,6 @@ export function BulkResultBanner(props: Props) {
   return (
     <Banner
       ref={banner}
-      className="b-bulk-result"
       tabIndex={-1}
       role="group"
       aria-label={t('lists.resultTitle')}
@@ -56,15 +53,17 @@ export function BulkResultBanner(props: Props) {
               {t('lists.tryAgain')}
             </Button>
           )}
-          <IconButton name={t('lists.close')} icon={<CloseIcon />} onClick={onClose} />
+          <Button small variant="quiet" onClick={onClose}>
+            {t('lists.close')}
+          </Button>
         </>
       }
     >
-      <div role="status">{progress}</div>
+      <p role="status">{progress}</p>
       {failed.length > 0 && (
         <>
           <p>{t('lists.failedCount', { count: failed.length })}</p>
-          <ul className="b-names">
+          <ul>
             {failed.map(({ entry, reason }) => (
               <li key={entry.id}>
                 <strong>{declaration.title(entry)}</strong>:{' '}

@@ -1,18 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../../core/dates.ts'
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
-import { addStyles } from '../../../ui/styles.ts'
 import { useEnvironment } from '../../environment.tsx'
 import type { Entry } from '../../form/form-declaration.ts'
 import { invalidateResource } from '../../resource/queries.ts'
 import type { ListDeclaration } from '../list-declaration.ts'
-import css from './bulk.css'
 import { BulkResultBanner } from './BulkResultBanner.tsx'
-import { type BulkJob, type BulkResult, runBulk, toggleKind, undoOf } from './run-bulk.ts'
-
-addStyles(css)
+import { type BulkJob, type BulkResult, runBulk, undoOf } from './run-bulk.ts'
 
 type Props = {
   declaration: ListDeclaration
@@ -62,14 +57,12 @@ export function BulkRun({ declaration, job: asked, onDone, onClose }: Props) {
       />
     )
   }
-  const count = job.entries.length
   const deletes = job.action === 'delete'
-  const kind = toggleKind(job.entries)
   return (
     <AlertDialog
-      title={t(deletes ? 'lists.deleteQuestion' : `lists.${kind}Question`, { count })}
+      title={t(deletes ? 'lists.deleteQuestion' : 'lists.deactivateQuestion', { count: job.entries.length })}
       cancelLabel={t('lists.cancel')}
-      confirmLabel={t(deletes ? 'lists.deleteSelected' : `lists.${kind}`)}
+      confirmLabel={t(deletes ? 'lists.deleteSelected' : 'lists.deactivate')}
       danger={deletes}
       busy={working}
       onCancel={() => !working && onClose()}
@@ -84,13 +77,7 @@ export function BulkRun({ declaration, job: asked, onDone, onClose }: Props) {
 /** Which entries go, which are hidden, which come back. */
 function Consequences({ declaration, job: { action, entries } }: Pick<Props, 'declaration' | 'job'>) {
   const { t } = useTranslation()
-  const { timeZone } = useEnvironment()
-  const date = declaration.columns.find((column) => column.kind === 'dateTime')
-  const nameOf = (entry: Entry) =>
-    date
-      ? `${declaration.title(entry)}, ${formatDateTime(new Date(String(entry[date.field])), timeZone)}`
-      : declaration.title(entry)
-  const names = (some: readonly Entry[]) => <Names titles={some.map(nameOf)} />
+  const names = (some: readonly Entry[]) => <Names titles={some.map((entry) => declaration.title(entry))} />
   if (action === 'delete') {
     return (
       <>
@@ -120,7 +107,7 @@ function Names({ titles }: { titles: string[] }) {
   const more = titles.length - namedAtMost
   if (titles.length === 0) return null
   return (
-    <ul className="b-names">
+    <ul>
       {titles.slice(0, namedAtMost).map((title, index) => (
         <li key={index}>{title}</li>
       ))}

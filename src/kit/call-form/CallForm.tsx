@@ -1,0 +1,139 @@
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ErrorCode } from '../../core/error-codes.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { treeOf } from '../../ui/focus.ts'
+import { FieldGrid } from '../../ui/form/Section.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import formCss from '../form/form.css'
+import type { FieldErrors } from '../form/state/field-errors.ts'
+import { useFormState } from '../form/state/use-form-state.ts'
+import { useFieldText } from '../form/use-field-text.ts'
+import { useNotice } from '../notice/NoticeProvider.tsx'
+import { useErrorText } from '../notice/use-error-text.ts'
+import css from './call-form.css'
+import { CallInput } from './CallInput.tsx'
+import { type CallFormOptions, useCallForm } from './use-call-form.ts'
+
+addStyles(formCss)
+addStyles(css)
+
+export type CallFormProps<Name extends string> = CallFormOptions<Name> & {
+  submitLabel: string
+  /** The button's text while the call is under way. */
+  busyLabel: string
+  /** Over the reason of a refusal that is about no field. */
+  failedTitle: string
+  /** The way on after such a refusal. */
+  failureAction?: (error: unknown) => ReactNode
+  /** Beside the submit button. */
+  actions?: ReactNode
+}
+
+/**
+ * A form that makes one call and is about no resource: registration, recovery. A submit that fails says why: in a summary
+ * that takes the focus and links to each field, at the field, and in a notice (SPEC.md sections 5 and 8).
+ */
+export function CallForm<Name extends string>(props: CallFormProps<Name>) {
+  const { fields, submitLabel, busyLabel, failedTitle, failureAction, actions } = props
+  const { form, failure, submit } = useCallForm(props)
+  const { t } = useTranslation()
+  const say = useFieldText()
+  const errorText = useErrorText()
+  const notice = useNotice()
+  const { submitting, submitFailed, errors, submitErrors } = useFormState(
+    form,
+    'submitting',
+    'submitFailed',
+    'errors',
+    'submitErrors',
+    'values',
+  )
+  const idPrefix = useId()
+  const idOf = (name: string) => `${idPrefix}-${name}`
+  const reason = useRef<HTMLDivElement>(null)
+  const [failedTries, setFailedTries] = useState(0)
+
+  const wrong = fields.flatMap(({ name, label }) => {
+    const refused = form.getFieldState(name)?.dirtySinceLastSubmit ? undefined : submitErrors?.[name]
+    const [code] = Object.values((errors?.[name] ?? refused ?? {}) as FieldErrors)
+    return code && submitFailed ? [{ name, label, code: code as ErrorCode }] : []
+  })
+
+  const tellWhy = useEffectEvent(() => {
+    const [first] = wrong
+    notice.push({
+      state: 'error',
+      message: first ? t('forms.notice', { field: first.label, error: say(first.code) }) : errorText(failure),
+    })
+    reason.current?.scrollIntoView({ block: 'start' })
+    reason.current?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (failedTries > 0) tellWhy()
+  }, [failedTries])
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!(await submit())) setFailedTries((tries) => tries + 1)
+  }
+  function goTo(event: MouseEvent<HTMLAnchorElement>, name: string) {
+    event.preventDefault()
+    treeOf(event.currentTarget)?.getElementById(idOf(name))?.focus()
+  }
+  const title = wrong.length > 0 ? t('forms.summary', { count: wrong.length }) : failedTitle
+
+  return (
+    <form className="b-form" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+      {(wrong.length > 0 || failure !== undefined) && (
+        <Banner
+          ref={reason}
+          tone="danger"
+          tabIndex={-1}
+          role="group"
+          title={title}
+          aria-label={title}
+          action={wrong.length === 0 && failureAction?.(failure)}
+        >
+          {wrong.length === 0 ? (
+            <p>{errorText(failure)}</p>
+          ) : (
+            <ul className="b-error-summary">
+              {wrong.map(({ name, label, code }) => (
+                <li key={name}>
+                  <a href={`#${idOf(name)}`} onClick={(event) => goTo(event, name)}>
+                    {label}
+                  </a>
+                  {': '}
+                  {say(code)}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Banner>
+      )}
+      <p className="b-hint">{t('forms.requiredNote')}</p>
+      <FieldGrid>
+        {fields.map((field) => (
+          <CallInput key={field.name} form={form} field={field} id={idOf(field.name)} />
+        ))}
+      </FieldGrid>
+      <div className="b-call-actions">
+        <Button type="submit" variant="primary" busy={submitting}>
+          {submitting ? busyLabel : submitLabel}
+        </Button>
+        {actions}
+      </div>
+    </form>
+  )
+}

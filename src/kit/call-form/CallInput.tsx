@@ -1,0 +1,54 @@
+import type { FormApi } from 'final-form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/actions/IconButton.tsx'
+import { FieldShell } from '../../ui/form/FieldShell.tsx'
+import { HideIcon, ViewIcon } from '../../ui/icons.ts'
+import { TextInput } from '../../ui/inputs/TextInput.tsx'
+import type { FormValues } from '../form/form-declaration.ts'
+import { useBoundField } from '../form/state/use-form-field.ts'
+import { useFieldText } from '../form/use-field-text.ts'
+import type { CallField } from './call-fields.ts'
+
+export type CallInputProps = { form: FormApi<FormValues>; field: CallField; id: string }
+
+/** The input of one field; a password can be looked at. */
+export function CallInput({ form, field, id }: CallInputProps) {
+  const { name, kind, label, hint, autoComplete } = field
+  const { t } = useTranslation()
+  const say = useFieldText()
+  const { value, change, focus, blur, errors } = useBoundField<string>(form, name)
+  const [shown, setShown] = useState(false)
+  const isPassword = kind === 'password'
+  const toggle = isPassword && (
+    <IconButton
+      name={t(shown ? 'fields.password.hide' : 'fields.password.show')}
+      icon={shown ? <HideIcon /> : <ViewIcon />}
+      onClick={() => setShown(!shown)}
+    />
+  )
+  return (
+    <FieldShell
+      id={id}
+      label={label}
+      hint={hint}
+      error={errors?.[''] && say(errors[''])}
+      required={t('forms.requiredField')}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          name={name}
+          type={isPassword && shown ? 'text' : kind}
+          autoComplete={autoComplete}
+          {...(kind !== 'text' && { autoCapitalize: 'none', spellCheck: false })}
+          after={toggle}
+          value={value}
+          onFocus={focus}
+          onBlur={blur}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      )}
+    </FieldShell>
+  )
+}

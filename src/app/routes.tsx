@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
-import type { Caller } from '../core/permissions.ts'
+import { type Caller, hasAdminArea } from '../core/permissions.ts'
 import { findRoute, homePath, type RoutePath } from '../core/routes.ts'
 import { type Area, areas } from '../i18n/areas.ts'
 import { editScreen, listScreen } from './resource-screens.tsx'
@@ -35,6 +35,33 @@ const principles = lazy(async () => {
 const faq = lazy(async () => {
   const { FaqScreen } = await import('../features/help/HelpScreen.tsx')
   return { default: FaqScreen }
+})
+
+const firstSteps = lazy(async () => {
+  const { FirstStepsScreen } = await import('../features/first-steps/FirstStepsScreen.tsx')
+  return { default: FirstStepsScreen }
+})
+const invite = lazy(async () => {
+  const { InviteScreen } = await import('../features/invitations/InviteScreen.tsx')
+  return { default: InviteScreen }
+})
+const registration = lazy(async () => {
+  const { RegistrationScreen } = await import('../features/registration/RegistrationScreen.tsx')
+  return {
+    default: ({ id = '', session }: ScreenProps) => <RegistrationScreen token={id} session={session} />,
+  }
+})
+const requestRecovery = lazy(async () => {
+  const { RequestRecoveryScreen } = await import('../features/password-recovery/RequestRecoveryScreen.tsx')
+  return { default: RequestRecoveryScreen }
+})
+const setPassword = lazy(async () => {
+  const { SetPasswordScreen } = await import('../features/password-recovery/SetPasswordScreen.tsx')
+  return { default: SetPasswordScreen }
+})
+const serverActions = lazy(async () => {
+  const { ActionsScreen } = await import('../features/actions/ActionsScreen.tsx')
+  return { default: ActionsScreen }
 })
 
 const help = [areas.dashboard]
@@ -74,6 +101,36 @@ const screens: Partial<Record<RoutePath, Screen>> = {
   },
   '/backstage/places/new': placeForm,
   '/backstage/places/:id': placeForm,
+  '/backstage/first-steps': {
+    Component: firstSteps,
+    access: users,
+    texts: [areas.firstSteps, ...eventForm.texts],
+  },
+  '/backstage/invite': {
+    Component: invite,
+    access: users,
+    texts: [areas.lists, areas.forms, areas.invite, areas.invitations],
+  },
+  '/backstage/invitation/:token': {
+    Component: registration,
+    access: anyone,
+    texts: [...forms, areas.registration],
+  },
+  '/backstage/requestPasswordRecovery': {
+    Component: requestRecovery,
+    access: anyone,
+    texts: [...forms, areas.recovery],
+  },
+  '/backstage/passwordRecovery': {
+    Component: setPassword,
+    access: anyone,
+    texts: [...forms, areas.recovery],
+  },
+  '/backstage/actions': {
+    Component: serverActions,
+    access: hasAdminArea,
+    texts: [areas.lists, areas.actions, areas.serverActions],
+  },
 }
 
 /** Tells whether a route leads to a screen; links to others are not shown. */
@@ -81,11 +138,11 @@ export function hasScreen(route: RoutePath): boolean {
   return screens[route] !== undefined
 }
 
-/** The screen at a path, and the entry that it is about. */
+/** The screen at a path, and what its route carries: the id of the entry that it is about, or a token. */
 export function screenAt(path: string): { screen: Screen; id: string | undefined } | undefined {
   const route = findRoute(path)
   const screen = route && screens[route]
   if (!screen) return undefined
-  const at = route.split('/').indexOf(':id')
+  const at = route.split('/').findIndex((part) => part.startsWith(':'))
   return { screen, id: at < 0 ? undefined : path.split('/')[at] }
 }

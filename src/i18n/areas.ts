@@ -17,6 +17,26 @@ export const areas = {
   fields: area({ de: async () => import('./de/fields.ts'), en: async () => import('./en/fields.ts') }),
   forms: area({ de: async () => import('./de/forms.ts'), en: async () => import('./en/forms.ts') }),
   lists: area({ de: async () => import('./de/lists.ts'), en: async () => import('./en/lists.ts') }),
+  firstSteps: area({
+    de: async () => import('./de/first-steps.ts'),
+    en: async () => import('./en/first-steps.ts'),
+  }),
+  invite: area({
+    de: async () => import('./de/invite.ts'),
+    en: async () => import('./en/invite.ts'),
+  }),
+  recovery: area({
+    de: async () => import('./de/recovery.ts'),
+    en: async () => import('./en/recovery.ts'),
+  }),
+  registration: area({
+    de: async () => import('./de/registration.ts'),
+    en: async () => import('./en/registration.ts'),
+  }),
+  serverActions: area({
+    de: async () => import('./de/server-actions.ts'),
+    en: async () => import('./en/server-actions.ts'),
+  }),
   events: area({
     de: async () => import('./de/resources/events.ts'),
     en: async () => import('./en/resources/events.ts'),

@@ -11,6 +11,7 @@ import MapPinIcon from 'lucide-react/icons/map-pin'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import css from './dashboard.css'
+import { FirstStepsCard } from './FirstStepsCard.tsx'
 import { HelpText } from './HelpText.tsx'
 import { UnreadNotifications } from './UnreadNotifications.tsx'
 
@@ -71,6 +72,7 @@ export function DashboardScreen({ hasScreen, session }: DashboardScreenProps) {
           href={hrefs('/backstage/usage-principles')}
         />
         <HelpText title={t('dashboard.faq')} name="backstage/faq" href={hrefs('/backstage/faq')} />
+        {user && <FirstStepsCard />}
         {session}
       </div>
     </>

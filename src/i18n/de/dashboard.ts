@@ -15,4 +15,8 @@ export const dashboard = {
   principles: 'Nutzungsgrundsätze',
   faq: 'Häufige Fragen',
   readMore: 'Auf einer eigenen Seite',
+  firstSteps: 'Erste Schritte',
+  firstStepsText:
+    'Der Rundgang führt dich zu deiner Gruppe, deinem Ort und deiner ersten Veranstaltung. Du kannst da weitermachen, wo du aufgehört hast.',
+  firstStepsGoOn: 'Weitermachen',
 } satisfies typeof en

@@ -14,4 +14,8 @@ export const dashboard = {
   principles: 'Usage principles',
   faq: 'Frequently asked questions',
   readMore: 'On a page of its own',
+  firstSteps: 'First steps',
+  firstStepsText:
+    'The guide leads you to your group, your place and your first event. You can go on where you left it.',
+  firstStepsGoOn: 'Go on',
 }

@@ -5,7 +5,6 @@ import {
   deactivatedFilter,
   imageSection,
   initialListing,
-  publishedColumn,
   publishingSection,
 } from '../listing-parts.ts'
 import type { CalendarEventDraft } from './contract.ts'
@@ -23,7 +22,7 @@ export const events = declareResource({
   columns: [
     { field: 'name', kind: 'text', sortable: true, primary: true, badges: ['canceled'] },
     { field: 'start', kind: 'dateTime', sortable: true },
-    publishedColumn,
+    { field: 'published', kind: 'yesNo', sortable: true },
     deactivatedColumn('events'),
   ],
   filters: [

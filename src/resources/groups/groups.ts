@@ -4,7 +4,6 @@ import {
   deactivatedFilter,
   imageSection,
   initialListing,
-  publishedColumn,
   publishingSection,
 } from '../listing-parts.ts'
 
@@ -18,7 +17,7 @@ export const groups = declareResource({
   publicPath: (group) => `/view/group/${group.id}`,
   columns: [
     { field: 'name', kind: 'text', sortable: true, primary: true },
-    publishedColumn,
+    { field: 'published', kind: 'yesNo', sortable: true },
     deactivatedColumn('groups'),
   ],
   filters: [

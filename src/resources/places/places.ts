@@ -4,7 +4,6 @@ import {
   deactivatedFilter,
   imageSection,
   initialListing,
-  publishedColumn,
   publishingSection,
 } from '../listing-parts.ts'
 
@@ -19,7 +18,7 @@ export const places = declareResource({
   columns: [
     { field: 'name', kind: 'text', sortable: true, primary: true },
     { field: 'address', kind: 'text', sortable: true },
-    publishedColumn,
+    { field: 'published', kind: 'yesNo', sortable: true },
     deactivatedColumn('places'),
   ],
   filters: [

@@ -1,5 +1,14 @@
 import type { resources as english } from '../../en/resources/invitations.ts'
 
 export const resources = {
-  invitations: { singular: 'Einladung', plural: 'Einladungen', empty: 'keine Einladungen vorhanden' },
+  invitations: {
+    singular: 'Einladung',
+    plural: 'Einladungen',
+    empty: 'keine Einladungen vorhanden',
+    fields: {
+      createdAt: 'Erstellt',
+      createdBy: 'Erstellt von',
+      usedBy: 'Benutzt von',
+    },
+  },
 } satisfies typeof english

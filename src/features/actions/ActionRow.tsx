@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { entryOf } from '../../kit/form/form-declaration.ts'
+import { usePhrases } from '../../kit/form/use-phrases.ts'
+import type { ListDeclaration } from '../../kit/list/list-declaration.ts'
+import { columnKind } from '../../kit/list/ListRow.tsx'
+import type { CellText } from '../../kit/list/use-cell-text.ts'
+import type { Action } from '../../resources/actions/contract.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import { PlayIcon } from '../../ui/icons.ts'
+import { TableCell, TableRow } from '../../ui/list/Table.tsx'
+import type { ActionWords } from './use-action-words.ts'
+
+export type ActionRowProps = {
+  declaration: ListDeclaration
+  action: Action
+  words: ActionWords
+  cellText: CellText
+  /** Why the last call did not come through. */
+  failure: string | undefined
+  isRunning: boolean
+  onRun: () => void
+}
+
+/** One action: what it does, how its last call went, and the button that calls it. */
+export function ActionRow(props: ActionRowProps) {
+  const { declaration, action, words, cellText, failure, isRunning, onRun } = props
+  const { t } = useTranslation()
+  const { label } = usePhrases('actions')
+  const wasCalled = Boolean(action.lastCall)
+  const special: Record<string, ReactNode> = {
+    name: (
+      <>
+        <span className="b-action-name">{words.title}</span>
+        {words.explanation && <span className="b-action-text">{words.explanation}</span>}
+      </>
+    ),
+    lastCall: !wasCalled && t('serverActions.never'),
+    lastCalledBy: wasCalled && !action.lastCalledBy && t('serverActions.theServer'),
+    error: <Outcome action={action} failure={failure} />,
+  }
+  return (
+    <TableRow aria-busy={isRunning || undefined}>
+      {declaration.columns.map((column) => (
+        <TableCell
+          key={column.field}
+          kind={columnKind(column)}
+          label={column.primary ? undefined : label(column.field)}
+        >
+          {special[column.field] || cellText(column, entryOf<'actions'>(action))}
+        </TableCell>
+      ))}
+      <TableCell kind="actions">
+        <Button
+          small
+          icon={<PlayIcon />}
+          busy={isRunning}
+          aria-label={t('serverActions.callNamed', { name: words.title })}
+          onClick={onRun}
+        >
+          {t('serverActions.call')}
+        </Button>
+      </TableCell>
+    </TableRow>
+  )
+}
+
+function Outcome({ action, failure }: Pick<ActionRowProps, 'action' | 'failure'>) {
+  const { t } = useTranslation()
+  const error = failure ?? action.error
+  if (!error && !action.lastCall) return null
+  return (
+    <>
+      <Badge tone={error ? 'danger' : 'success'}>
+        {t(error ? 'serverActions.states.failed' : 'serverActions.states.done')}
+      </Badge>{' '}
+      {error || action.result}
+    </>
+  )
+}

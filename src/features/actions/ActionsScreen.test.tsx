@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { ActionsScreen } from './ActionsScreen.tsx'
+
+const data = {
+  actions: [
+    {
+      id: 'send-outbox',
+      name: 'send-outbox',
+      calls: 3,
+      lastCall: '2026-11-21T08:00:00.000Z',
+      result: '2 sent',
+    },
+    {
+      id: 'check-integrity',
+      name: 'check-integrity',
+      calls: 1,
+      lastCall: '2026-11-20T08:00:00.000Z',
+      lastCalledBy: 'ada',
+      error: '2 tags of no event',
+    },
+    { id: 'brew-coffee', name: 'brew-coffee', calls: 0 },
+  ],
+  users: [{ id: 'ada', nickname: 'Ada' }],
+}
+
+const open = () => renderApp(<ActionsScreen />, { role: 'admin', path: '/backstage/actions', data })
+
+const row = async (name: string) =>
+  (await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr')!
+
+it('lists the actions in words, with their calls and how the last one went', async () => {
+  await open()
+  const mails = within(await row('Send waiting mails'))
+  expect(mails.getByText(/^Sends the mails that wait/)).toBeTruthy()
+  expect(mails.getByText('3')).toBeTruthy()
+  expect(mails.getByText('21.11.2026 09:00')).toBeTruthy()
+  expect(mails.getByText('the server itself')).toBeTruthy()
+  expect(mails.getByText('2 sent')).toBeTruthy()
+
+  const integrity = within(await row('Check the data'))
+  expect(await integrity.findByText('Ada')).toBeTruthy()
+  expect(integrity.getByText('failed')).toBeTruthy()
+  expect(integrity.getByText('2 tags of no event')).toBeTruthy()
+
+  expect(within(await row('brew-coffee')).getByText('never')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Server actions (3)')
+})
+
+it('calls an action, says how it went, and shows the list anew', async () => {
+  const { user, calls } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Call: Send waiting mails' }))
+  await waitFor(() =>
+    expect(screen.getByTestId('notice').textContent).toBe('Send waiting mails: done. 2 sent'),
+  )
+  expect(calls).toContainEqual({ call: 'run', id: 'send-outbox' })
+  await waitFor(async () => expect(within(await row('Send waiting mails')).getByText('4')).toBeTruthy())
+})
+
+it('says what went wrong in an action', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Call: Check the data' }))
+  await waitFor(() =>
+    expect(screen.getByTestId('notice').textContent).toBe('Check the data: failed. 2 tags of no event'),
+  )
+})
+
+it('says why a call did not come through, in its row too', async () => {
+  const { user, refuse } = await open()
+  refuse('run', new ApiError(500, 'InternalServerError'))
+  await user.click(await screen.findByRole('button', { name: 'Call: brew-coffee' }))
+  const text = 'Oops, something went wrong on the other side'
+  await waitFor(async () => expect(within(await row('brew-coffee')).getByText(text)).toBeTruthy())
+  expect(screen.getByTestId('notice').textContent).toBe(`brew-coffee: failed. ${text}`)
+})

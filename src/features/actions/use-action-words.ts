@@ -1,0 +1,20 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** What an action is called, and what it does. */
+export type ActionWords = { title: string; explanation: string | undefined }
+
+/** Says the actions of a server in words; one that is not known here is called by its key. */
+export function useActionWords(): (name: string) => ActionWords {
+  const { t, i18n } = useTranslation()
+  return useCallback(
+    (name) =>
+      i18n.exists(`serverActions.names.${name}`)
+        ? {
+            title: t(`serverActions.names.${name as 'send-outbox'}`),
+            explanation: t(`serverActions.explanations.${name as 'send-outbox'}`),
+          }
+        : { title: name, explanation: undefined },
+    [t, i18n],
+  )
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEnvironment } from '../../kit/environment.tsx'
+import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
+import { useErrorText } from '../../kit/notice/use-error-text.ts'
+import { invalidateResource } from '../../kit/resource/queries.ts'
+import { useActionWords } from './use-action-words.ts'
+
+/**
+ * Runs server actions, several at a time if need be, and tells how each ended. `failures` are calls that did not come
+ * through, by action; what an action itself reports stands in its row.
+ */
+export function useRun() {
+  const { t } = useTranslation()
+  const { api } = useEnvironment()
+  const client = useQueryClient()
+  const notice = useNotice()
+  const errorText = useErrorText()
+  const wordsOf = useActionWords()
+  const underWay = useRef(new Set<string>())
+  const [running, setRunning] = useState<ReadonlySet<string>>(new Set())
+  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
+
+  const mark = (name: string, isRunning: boolean) => {
+    if (isRunning) underWay.current.add(name)
+    else underWay.current.delete(name)
+    setRunning(new Set(underWay.current))
+  }
+  const setFailure = (name: string, failure: string | undefined) =>
+    setFailures((before) => {
+      const next = new Map(before)
+      if (failure === undefined) next.delete(name)
+      else next.set(name, failure)
+      return next
+    })
+
+  async function run(name: string) {
+    if (underWay.current.has(name)) return
+    const { title } = wordsOf(name)
+    mark(name, true)
+    setFailure(name, undefined)
+    try {
+      const { error, result } = await api.runAction(name)
+      if (error) notice.push({ state: 'error', message: t('serverActions.failed', { name: title, error }) })
+      else
+        notice.push({
+          state: 'success',
+          message: result
+            ? t('serverActions.doneWith', { name: title, result })
+            : t('serverActions.done', { name: title }),
+        })
+    } catch (failure) {
+      const error = errorText(failure)
+      setFailure(name, error)
+      notice.push({ state: 'error', message: t('serverActions.failed', { name: title, error }) })
+    } finally {
+      mark(name, false)
+      invalidateResource(client, 'actions')
+    }
+  }
+  return { run, running, failures }
+}

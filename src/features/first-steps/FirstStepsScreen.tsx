@@ -1,0 +1,72 @@
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DeclarationsProvider } from '../../kit/resource/declarations.tsx'
+import { loadDeclarations } from '../../resources/registry.ts'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { Checklist } from './Checklist.tsx'
+import type { CreateStepProps } from './CreateStep.tsx'
+import css from './first-steps.css'
+import { InfoStep } from './InfoStep.tsx'
+import { NextSteps } from './NextSteps.tsx'
+import { makingOf, makings } from './steps.ts'
+import { useProgress } from './use-progress.ts'
+import { WelcomeStep } from './WelcomeStep.tsx'
+
+addStyles(css)
+
+/** The form of a step, with the declarations that it is derived from; forms are loaded when the first one is needed. */
+const CreateStep: ComponentType<CreateStepProps> = lazy(async () => {
+  const [{ CreateStep: Form }, declarations] = await Promise.all([
+    import('./CreateStep.tsx'),
+    loadDeclarations(),
+  ])
+  return {
+    default: (props: CreateStepProps) => (
+      <DeclarationsProvider value={declarations}>
+        <Form {...props} />
+      </DeclarationsProvider>
+    ),
+  }
+})
+
+/**
+ * The guide for newcomers (SPEC.md section 2): account, group, place, first event. Where it stands is kept, so that it can
+ * be left and taken up again.
+ */
+export function FirstStepsScreen() {
+  const { t } = useTranslation()
+  const progress = useProgress()
+  const { step, done } = progress
+  const making = makingOf(step)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [step])
+
+  const isAll = done.size === makings.length
+  return (
+    <div className="b-first-steps">
+      <PageHeader
+        ref={heading}
+        title={
+          step === 'nextSteps' && !isAll ? t('firstSteps.nextSteps.titleOpen') : t(`firstSteps.${step}.title`)
+        }
+      />
+      <Checklist {...progress} />
+      {step === 'welcome' && <WelcomeStep progress={progress} />}
+      {step === 'nextSteps' && <NextSteps progress={progress} />}
+      {making && step === making.info && <InfoStep key={step} making={making} progress={progress} />}
+      {making && step === making.create && (
+        <Suspense fallback={<Skeleton rows={6} label={t('firstSteps.loading')} />}>
+          <CreateStep key={step} making={making} progress={progress} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { type Entry, entryOf } from '../../kit/form/form-declaration.ts'
+import { useItem, useList } from '../../kit/resource/queries.ts'
+import type { FirstSteps } from '../../store/preferences.ts'
+import { useSessionUser } from '../../store/session.ts'
+import { useStore } from '../../store/store.ts'
+import { isStep, type Making, makings, type Part, type Step } from './steps.ts'
+
+const path = '/backstage/first-steps'
+
+/** One thing that is made on the way, as the server has it. */
+export type Made = {
+  /** What was made in this guide, or else one of the user's own entries. */
+  entry: Entry | undefined
+  /** Made in this guide: chosen in the form of the next step. */
+  fresh: boolean
+  isPending: boolean
+}
+
+function useMade({ part, noun }: Making, firstSteps: FirstSteps | undefined): Made {
+  const id = firstSteps?.[part]
+  const user = useSessionUser()
+  const made = useItem(noun, id)
+  const gone = id === undefined || made.isError
+  const own = useList(noun, { limit: 1, filters: { ownedBy: user?.id } }, gone && user !== undefined)
+  const item = made.data?.item ?? own.data?.items[0]
+  return {
+    entry: item && entryOf<typeof noun>(item),
+    fresh: made.data !== undefined,
+    isPending: gone ? own.isPending : made.isPending,
+  }
+}
+
+/** How far a user is in the first steps. */
+export type Progress = {
+  step: Step
+  made: Record<Part, Made>
+  done: ReadonlySet<Part>
+  /** Goes to a step; `replace` where the one before is not to be come back to. */
+  go: (step: Step, options?: { replace?: boolean }) => void
+  /** The route of a step. */
+  routeOf: (step: Step) => string
+  /** Keeps what a step made. */
+  keep: (part: Part, id: string) => void
+}
+
+/**
+ * The first steps as they stand: the step from the route or, without one, the last one seen; what is made, from the server.
+ * Both are kept in the store, so that the guide goes on where it was left.
+ */
+export function useProgress(): Progress {
+  const [, navigate] = useLocation()
+  const asked = new URLSearchParams(useSearch()).get('step')
+  const firstSteps = useStore(({ backstage }) => backstage.firstSteps)
+  const store = useStore(({ setFirstSteps }) => setFirstSteps)
+  const step = [asked, firstSteps?.step].find(isStep) ?? 'welcome'
+  const user = useSessionUser()
+  const [group, place, event] = makings
+  const made = {
+    group: useMade(group, firstSteps),
+    place: useMade(place, firstSteps),
+    event: useMade(event, firstSteps),
+  }
+
+  useEffect(() => {
+    if (user && firstSteps?.step !== step) store({ ...firstSteps, step })
+  }, [user, firstSteps, step, store])
+
+  const routeOf = useCallback((to: Step) => `${path}?step=${to}`, [])
+  return {
+    step,
+    made,
+    done: new Set(makings.map(({ part }) => part).filter((part) => made[part].entry)),
+    routeOf,
+    go: (to, options) => navigate(routeOf(to), options),
+    keep: (part, id) => store({ step, ...useStore.getState().backstage.firstSteps, [part]: id }),
+  }
+}

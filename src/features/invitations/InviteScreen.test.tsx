@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import type { Role } from '../../core/roles.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { InviteScreen } from './InviteScreen.tsx'
+
+const invitation = (token: string, createdAt: string, usedBy?: string) => ({
+  id: token,
+  token,
+  link: `https://calendar.test/backstage/invitation/${token}`,
+  createdAt,
+  createdBy: 'ada',
+  usedBy,
+})
+
+const data = {
+  invitations: [
+    invitation('t1', '2026-11-16T09:00:00.000Z'),
+    invitation('t2', '2026-11-09T09:00:00.000Z', 'bo'),
+  ],
+  users: [
+    { id: 'ada', nickname: 'Ada' },
+    { id: 'bo', nickname: 'Bo' },
+  ],
+}
+
+const open = (options: { role?: Role; registered?: string; empty?: boolean } = {}) =>
+  renderApp(<InviteScreen />, {
+    path: '/backstage/invite',
+    userId: 'ada',
+    registered: '2026-01-01T00:00:00.000Z',
+    ...options,
+    data: options.empty ? { invitations: [], users: [] } : data,
+  })
+
+const create = () => screen.getByRole('button', { name: 'Create invitation link' })
+const written = vi.fn<(text: string) => Promise<void>>(async () => undefined)
+const clipboard = (write: (text: string) => Promise<void>) =>
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(write)
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  written.mockClear()
+})
+
+describe('an invitation link', () => {
+  it('is made, shown with the focus on it, and copied with a word about it', async () => {
+    const { user, calls } = await open({ role: 'moderator' })
+    clipboard(written)
+    await user.click(create())
+    const heading = await screen.findByRole('heading', { name: 'Your new invitation link' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    const link = screen.getByRole('textbox', { name: 'Invitation link' })
+    expect(link).toHaveProperty('value', expect.stringMatching(/^https:.*\/backstage\/invitation\/token-/))
+    expect(calls.filter(({ call }) => call === 'invite')).toHaveLength(1)
+
+    await user.click(screen.getByRole('button', { name: 'Copy link' }))
+    await waitFor(() => expect(screen.getByTestId('notice').textContent).toBe('The link is copied.'))
+    expect(written).toHaveBeenCalledWith((link as HTMLInputElement).value)
+  })
+
+  it('stands selected for copying by hand where the browser does not let us copy', async () => {
+    const { user } = await open({ role: 'moderator' })
+    clipboard(async () => Promise.reject(new Error('not allowed')))
+    await user.click(await screen.findByRole('button', { name: 'Copy the link of 16.11.2026 10:00' }))
+    const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Invitation link' })
+    expect(link.value).toBe('https://calendar.test/backstage/invitation/t1')
+    await waitFor(() => expect(document.activeElement).toBe(link))
+    expect(screen.getByTestId('notice').textContent).toContain('copy it by hand')
+  })
+
+  it.each([
+    [new ApiError(403, 'NoInvitationYetError'), /first invitation link one week after you registered/],
+    [new ApiError(403, 'InvitationLimitError'), /limit of one invitation link per week/],
+    [new ApiError(500, 'InternalServerError'), 'Oops, something went wrong on the other side'],
+    [new ApiError(0, 'UnknownError'), 'Oops, an unexpected error has occurred'],
+    [new ApiError(400, 'something odd'), 'Something went wrong, but what exactly?'],
+    [new ApiError(400, 'invalid body'), 'Something went wrong, but what exactly?'],
+  ])('says why it was not made: %s', async (error, text) => {
+    const { user, refuse } = await open()
+    refuse('invite', error)
+    await user.click(create())
+    expect(await screen.findByText('No link could be created')).toBeTruthy()
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+  })
+
+  it('is asked for with the same key when the answer got lost', async () => {
+    const { user, refuse, calls } = await open()
+    refuse('invite', new ApiError(0, 'UnknownError'))
+    await user.click(create())
+    await screen.findByText('No link could be created')
+    await user.click(create())
+    await screen.findByRole('heading', { name: 'Your new invitation link' })
+    const keys = calls.filter(({ call }) => call === 'invite').map(({ key }) => key)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+})
+
+describe('how often one may invite', () => {
+  it('is explained to normal users, with the date of the next link', async () => {
+    await open()
+    expect(await screen.findByText('You can create your next link from 23.11.2026 10:00.')).toBeTruthy()
+    expect(screen.getByText(/seven days after you registered/)).toBeTruthy()
+  })
+
+  it('begins a week after registering', async () => {
+    await open({ registered: '2026-11-20T10:00:00.000Z', empty: true })
+    expect(await screen.findByText('You can create your first link from 27.11.2026 11:00.')).toBeTruthy()
+  })
+
+  it('is said to be now when it is', async () => {
+    await open({ empty: true })
+    expect(await screen.findByText('You can create a link now.')).toBeTruthy()
+  })
+
+  it('is no matter for moderators', async () => {
+    await open({ role: 'moderator' })
+    await screen.findByRole('table')
+    expect(screen.queryByText(/seven days/)).toBeNull()
+  })
+})
+
+describe('the list of invitations', () => {
+  it('shows who joined, and the creator to moderators only', async () => {
+    const view = await open()
+    const table = await screen.findByRole('table', { name: 'Your invitation links' })
+    expect(await within(table).findByText('Bo')).toBeTruthy()
+    expect(within(table).getByText('not used yet')).toBeTruthy()
+    expect(within(table).queryByText('Ada')).toBeNull()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Invitations (2)')
+    view.unmount()
+
+    await open({ role: 'moderator' })
+    const all = await screen.findByRole('table', { name: 'All invitation links' })
+    expect(await within(all).findAllByText('Ada')).toHaveLength(2)
+    expect(within(all).getByRole('columnheader', { name: /Created by/ })).toBeTruthy()
+  })
+
+  it('is sorted by the date of creation at first, the newest on top', async () => {
+    await open()
+    const header = await screen.findByRole('columnheader', { name: /^Created$/ })
+    expect(header.getAttribute('aria-sort')).toBe('descending')
+  })
+
+  it('lets unused links be deleted, after a question', async () => {
+    const { user, calls } = await open()
+    const buttons = await screen.findAllByRole('button', { name: /^Delete the link of/ })
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Delete the link of 16.11.2026 10:00',
+    ])
+    await user.click(buttons[0]!)
+    const question = screen.getByRole('alertdialog')
+    expect(within(question).getByText('A new link is possible no earlier because of it.')).toBeTruthy()
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(calls).toContainEqual({ call: 'remove', resource: 'invitations', id: 't1' })
+    expect(screen.getByTestId('notice').textContent).toBe('The invitation link is deleted.')
+  })
+
+  it('says so when there is none, and when it cannot be loaded', async () => {
+    await open({ empty: true })
+    expect(await screen.findByText('no invitations available')).toBeTruthy()
+  })
+})

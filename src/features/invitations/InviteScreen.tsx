@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { seesAll } from '../../core/permissions.ts'
+import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
+import { useList } from '../../kit/resource/queries.ts'
+import { useCaller } from '../../store/session.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { InviteIcon } from '../../ui/icons.ts'
+import { Card } from '../../ui/page/Card.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import css from './invitations.css'
+import { InvitationList } from './InvitationList.tsx'
+import { LinkBox } from './LinkBox.tsx'
+import { newest, Quota } from './Quota.tsx'
+import { useCopyLink } from './use-copy-link.ts'
+import { useCreateLink, useInvitationErrorText } from './use-create-link.ts'
+
+addStyles(css)
+
+/** Making an invitation link, and the links made so far (SPEC.md section 2). */
+export function InviteScreen() {
+  const { t } = useTranslation()
+  const caller = useCaller()
+  const notice = useNotice()
+  const errorText = useInvitationErrorText()
+  const { mutate, data, error, isPending } = useCreateLink()
+  const [byHand, setByHand] = useState<string>()
+  const copy = useCopyLink(setByHand)
+  const { data: known } = useList('invitations', newest)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const link = byHand ?? data?.link
+  useEffect(() => {
+    if (data) heading.current?.focus()
+  }, [data])
+
+  const create = () =>
+    mutate(undefined, {
+      onSuccess: () => setByHand(undefined),
+      onError: (failure) => notice.push({ state: 'error', message: errorText(failure) }),
+    })
+  return (
+    <>
+      <PageHeader
+        title={t('invite.title')}
+        count={known && t('lists.titleCount', { count: known.total })}
+        description={t('invite.intro')}
+      />
+      <div className="b-invite">
+        {!seesAll(caller) && <Quota />}
+        {error && (
+          <Banner tone="danger" title={t('invite.createFailed')}>
+            <p>{errorText(error)}</p>
+          </Banner>
+        )}
+        <Button variant="primary" icon={<InviteIcon />} busy={isPending} onClick={create}>
+          {isPending ? t('invite.creating') : t('invite.create')}
+        </Button>
+        {link && (
+          <Card className="b-invite-ready">
+            <h2 ref={heading} tabIndex={-1}>
+              {link === data?.link ? t('invite.ready') : t('invite.link')}
+            </h2>
+            <LinkBox link={link} byHand={byHand === link} onCopy={(text) => void copy(text)} />
+          </Card>
+        )}
+      </div>
+      <InvitationList onCopy={(text) => void copy(text)} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/api-error.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { useEnvironment } from '../../kit/environment.tsx'
+import { useErrorText } from '../../kit/notice/use-error-text.ts'
+import { invalidateResource } from '../../kit/resource/queries.ts'
+
+const named = [
+  'NoInvitationYetError',
+  'InvitationLimitError',
+  'InternalServerError',
+  'UnknownError',
+  'too many requests',
+]
+
+/** Makes an invitation link; the list is read anew afterwards. Two tries of one link carry the same idempotency key. */
+export function useCreateLink() {
+  const { api } = useEnvironment()
+  const client = useQueryClient()
+  const key = useRef<string>(undefined)
+  return useMutation({
+    mutationFn: () => api.invitations.create((key.current ??= newIdempotencyKey())),
+    onSuccess: () => {
+      key.current = undefined
+      invalidateResource(client, 'invitations')
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status > 0 && error.status < 500) key.current = undefined
+    },
+  })
+}
+
+/** Says why no link was made (SPEC.md section 8, 'Invitation errors'): what is not named there is said to be unclear. */
+export function useInvitationErrorText(): (error: unknown) => string {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  return useCallback(
+    (error) =>
+      error instanceof ApiError && named.includes(error.code) ? errorText(error) : t('invite.somethingElse'),
+    [t, errorText],
+  )
+}

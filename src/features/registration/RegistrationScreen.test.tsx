@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { useStore } from '../../store/store.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { RegistrationScreen } from './RegistrationScreen.tsx'
+
+const path = '/backstage/invitation/s3cret'
+
+const open = (options: Parameters<typeof renderApp>[1] = {}) =>
+  renderApp(<RegistrationScreen token="s3cret" session={<p>who is logged in</p>} />, {
+    visitor: true,
+    path,
+    ...options,
+  })
+
+const email = () => screen.getByRole('textbox', { name: 'E-mail address' })
+const nickname = () => screen.getByRole('textbox', { name: 'Nickname' })
+const password = () => screen.getByLabelText('Password')
+const repeat = () => screen.getByLabelText('Repeat the password')
+const submit = () => screen.getByRole('button', { name: 'Create account' })
+
+async function fillIn({ user }: Awaited<ReturnType<typeof open>>, repeated = 'long enough') {
+  await user.type(email(), ' lin@example.org ')
+  await user.type(nickname(), 'Lin')
+  await user.type(password(), 'long enough')
+  await user.type(repeat(), repeated)
+  await user.click(submit())
+}
+
+describe('an invitation', () => {
+  it('shows welcome, principles and data protection before the form', async () => {
+    await open()
+    const texts = await Promise.all(
+      ['welcome', 'principles', 'dataprotectionshort'].map((name) => screen.findByText(`backstage/${name}`)),
+    )
+    for (const text of texts)
+      expect(text.compareDocumentPosition(email()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
+  it('makes the account, logs in and leads to the first steps, without the token in the history', async () => {
+    const app = await open()
+    await fillIn(app)
+    await waitFor(() => expect(useStore.getState().user).toMatchObject({ id: 'new', token: 'new token' }))
+    expect(app.calls).toContainEqual({
+      call: 'register',
+      id: 's3cret',
+      body: { email: 'lin@example.org', nickname: 'Lin', password: 'long enough' },
+    })
+    expect(app.history).toEqual(['/backstage/first-steps'])
+    expect(screen.getByTestId('notice').textContent).toBe('Welcome, Lin! Your account is ready.')
+  })
+
+  it('says at each field what is missing, in a summary and in a notice, and makes no call', async () => {
+    const { user, calls } = await open()
+    await user.click(submit())
+    expect(screen.getAllByText('the field can not be empty!')).toHaveLength(4)
+    await waitFor(() =>
+      expect(screen.getByTestId('notice').textContent).toBe(
+        'Formfield E-mail address: the field can not be empty!',
+      ),
+    )
+    const summary = screen.getByRole('group', { name: '4 fields need your attention' })
+    expect(document.activeElement).toBe(summary)
+    await user.click(screen.getByRole('link', { name: 'Nickname' }))
+    expect(document.activeElement).toBe(nickname())
+    expect(calls.some(({ call }) => call === 'register')).toBe(false)
+  })
+
+  it('wants the same password twice', async () => {
+    const app = await open()
+    await fillIn(app, 'long enouhg')
+    expect(screen.getAllByText('The passwords do not match').length).toBeGreaterThan(0)
+    await app.user.clear(repeat())
+    await app.user.type(repeat(), 'long enough')
+    expect(screen.queryByText('The passwords do not match')).toBeNull()
+  })
+
+  it.each([
+    ['email already exists', 'The e-mail address already exists', 'E-mail address'],
+    ['nickname already exists', 'The nickname already exists', 'Nickname'],
+  ])('says %s at the field, and keeps what was typed', async (code, text, field) => {
+    const app = await open()
+    app.refuse('register', new ApiError(400, code))
+    await fillIn(app)
+    const input = await waitFor(() => {
+      const found = screen.getByRole<HTMLInputElement>('textbox', { name: field })
+      expect(found.getAttribute('aria-invalid')).toBe('true')
+      return found
+    })
+    expect(document.getElementById(`${input.id}-error`)?.textContent).toBe(text)
+    expect(nickname()).toHaveProperty('value', 'Lin')
+    expect(password()).toHaveProperty('value', 'long enough')
+  })
+
+  it.each([
+    ['invalid invitation token', 'The invitation token is invalid'],
+    ['invitation token already used', 'The invitation token has already been used'],
+  ])('says %s in the form, and how to get another', async (code, text) => {
+    const app = await open()
+    app.refuse('register', new ApiError(400, code))
+    await fillIn(app)
+    const reason = await screen.findByRole('group', { name: 'Your account could not be created' })
+    expect(reason.textContent).toContain(text)
+    expect(document.activeElement).toBe(reason)
+    expect(screen.getByRole('link', { name: 'How to get an account' }).getAttribute('href')).toBe(
+      'https://calendar.test/about#register',
+    )
+  })
+
+  it('is not for who has an account', async () => {
+    await open({ visitor: false })
+    expect(screen.getByText('who is logged in')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull()
+  })
+})

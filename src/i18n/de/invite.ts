@@ -1,0 +1,31 @@
+import type { invite as en } from '../en/invite.ts'
+
+export const invite = {
+  title: 'Einladungen',
+  intro: 'Mit einem Einladungslink kann eine Person ein Konto anlegen. Gib ihn jemandem, dem du vertraust.',
+  quota:
+    'Den ersten Link kannst du sieben Tage nach deiner Anmeldung erstellen, danach alle sieben Tage einen, damit der Kalender in Ruhe wachsen kann.',
+  nextFrom: 'Den nächsten Link kannst du ab {{date}} erstellen.',
+  firstFrom: 'Den ersten Link kannst du ab {{date}} erstellen.',
+  nextNow: 'Du kannst jetzt einen Link erstellen.',
+  create: 'Einladungslink erstellen',
+  creating: 'Wird erstellt …',
+  createFailed: 'Es konnte kein Link erstellt werden',
+  somethingElse: 'Etwas ist schiefgegangen, aber was genau?',
+  ready: 'Dein neuer Einladungslink',
+  readyText: 'Wer ihn öffnet, kann ein Konto anlegen. Danach ist er verbraucht.',
+  link: 'Einladungslink',
+  copy: 'Link kopieren',
+  copyOf: 'Link vom {{date}} kopieren',
+  copied: 'Der Link ist kopiert.',
+  copyByHand: 'Dein Browser erlaubt das Kopieren nicht. Der Link ist markiert: Kopiere ihn von Hand.',
+  list: 'Deine Einladungslinks',
+  listOfAll: 'Alle Einladungslinks',
+  emptyText: 'Sobald du einen Link erstellst, findest du ihn hier, und auch, wer damit dazugekommen ist.',
+  unused: 'noch nicht benutzt',
+  delete: 'Link vom {{date}} löschen',
+  deleteTitle: 'Einladungslink vom {{date}} löschen?',
+  deleteText: 'Wer den Link schon hat, kann damit nicht mehr dazukommen.',
+  deleteQuota: 'Einen neuen Link kannst du dadurch nicht früher erstellen.',
+  deleted: 'Der Einladungslink ist gelöscht.',
+} satisfies typeof en

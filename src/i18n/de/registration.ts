@@ -1,0 +1,21 @@
+import type { registration as en } from '../en/registration.ts'
+
+export const registration = {
+  title: 'Du bist eingeladen',
+  principles: 'Nutzungsgrundsätze',
+  form: 'Dein Konto',
+  email: 'E-Mail-Adresse',
+  emailHint: 'Damit meldest du dich an. Nur Moderation und Administration sehen sie.',
+  nickname: 'Spitzname',
+  nicknameHint: 'So sehen dich die anderen.',
+  password: 'Passwort',
+  passwordHint: 'Mindestens {{min}} Zeichen. Ein paar Wörter hintereinander lassen sich gut merken.',
+  repeat: 'Passwort wiederholen',
+  submit: 'Konto anlegen',
+  submitting: 'Dein Konto wird angelegt …',
+  failed: 'Dein Konto konnte nicht angelegt werden',
+  done: 'Willkommen, {{nickname}}! Dein Konto ist da.',
+  howToGetIn: 'So bekommst du ein Konto',
+  loggedIn:
+    'Diese Einladung ist für jemanden, der noch kein Konto hat. Gib den Link weiter, oder melde dich vorher ab.',
+} satisfies typeof en

@@ -1,0 +1,58 @@
+/** The guide for newcomers: group, place, first event. */
+export const firstSteps = {
+  checklist: 'First steps',
+  entries: { account: 'Account', group: 'Group', place: 'Place', event: 'First event' },
+  states: { done: 'done', skipped: 'skipped', open: 'still to do' },
+  skip: 'Skip',
+  loading: 'Loading …',
+  have: {
+    group: 'You already have the group “{{name}}”. You can create another one, or skip this step.',
+    place: 'You already have the place “{{name}}”. You can create another one, or skip this step.',
+    event: 'You already have the event “{{name}}”. You can create another one, or skip this step.',
+  },
+  welcome: {
+    title: 'Welcome! Four steps to your first event',
+    text: 'You have done the first one: your account is there. Next come a group, a place and an event. Each takes a minute or two, and each can be skipped.',
+    leave: 'You can leave at any time. What you have done is kept, and the dashboard leads you back here.',
+    start: 'Let’s go',
+  },
+  infoGroup: {
+    title: 'Who organises it? Your group',
+    text: 'A group is whoever invites people to events: a club, a band, a neighbourhood initiative, or just you. In the calendar it has a page of its own with all its events.',
+    hint: 'Everyone who owns a group can edit all its events. So it is enough to add the others to the group once.',
+    create: 'Create a group',
+    skip: 'Skip: I organise without a group',
+  },
+  createGroup: { title: 'Create a group' },
+  infoPlace: {
+    title: 'Where does it happen? Your place',
+    text: 'A place is a café, a park, a hall. It shows on the map and collects everything that happens there.',
+    hint: 'Look whether it is there already: you choose an existing place right in the event.',
+    create: 'Create a place',
+    skip: 'Skip: my place is there already',
+  },
+  createPlace: { title: 'Create a place' },
+  infoEvent: {
+    title: 'What is on? Your first event',
+    text: 'A title, a start, a place, a category and a topic are enough. As soon as you save it, it stands in the public calendar.',
+    hint: 'Only trying things out? Take the tick out of “published”, and it appears in no list.',
+    create: 'Create an event',
+    skip: 'Skip: I have nothing planned yet',
+  },
+  createEvent: {
+    title: 'Create your first event',
+    chosen: 'What you have just created is chosen already.',
+  },
+  nextSteps: {
+    title: 'That’s it!',
+    titleOpen: 'All set for now',
+    text: 'You know your way around. This is how it goes on:',
+    textOpen: 'What you skipped can be done at any time, here or from the menu.',
+    seeEvent: 'See your event in the calendar',
+    repeating: 'It happens every week? Create a repeating event',
+    more: 'Add another event',
+    principles: 'Read the usage principles',
+    faq: 'Find answers in the FAQ',
+    home: 'To Backstage',
+  },
+}

@@ -1,0 +1,31 @@
+/** The two pages of the password recovery. */
+export const recovery = {
+  requestTitle: 'Forgot your password?',
+  requestText:
+    'Tell us the e-mail address of your account, and you get a mail with a link for a new password.',
+  email: 'E-mail address',
+  request: 'Send me the link',
+  requesting: 'Sending …',
+  requestFailed: 'The link could not be requested',
+  requestedTitle: 'Look into your mailbox',
+  requestedText:
+    'If there is an account with the address {{email}}, a mail with a link is on its way. The link works once, for {{minutes}} minutes.',
+  requestedHint: 'Nothing there after a few minutes? Look into the spam folder, or check the address.',
+  requestAgain: 'Ask once more',
+  setTitle: 'Set a new password',
+  setText: 'All other logins of your account end with it.',
+  password: 'New password',
+  passwordHint: 'At least {{min}} characters. A few words in a row are easy to remember.',
+  repeat: 'Repeat the new password',
+  set: 'Save password',
+  setting: 'Saving …',
+  setFailed: 'The password could not be saved',
+  noToken: 'This link is not complete',
+  noTokenText: 'Open the link from the mail once more, all of it, or request a new one.',
+  requestNew: 'Request a new link',
+  doneTitle: 'Your new password is saved',
+  doneText: 'Log in with it, and on you go.',
+  toLogin: 'To the login',
+  loggedInText: 'You can change your password in your account.',
+  toAccount: 'To your account',
+}

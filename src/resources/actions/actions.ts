@@ -1,0 +1,19 @@
+import { declareResource } from '../../kit/resource/declaration.ts'
+
+/** Server actions: what an administrator can have the server do. They are shown and called by a screen of their own. */
+export const actions = declareResource({
+  name: 'actions',
+  loadContract: async () => (await import('./contract.ts')).actionContract,
+  route: '/backstage/actions',
+  title: (action) => action.name,
+  columns: [
+    { field: 'name', kind: 'text', sortable: true, primary: true },
+    { field: 'calls', kind: 'number', sortable: true },
+    { field: 'lastCall', kind: 'dateTime', sortable: true },
+    { field: 'lastCalledBy', kind: 'reference', resource: 'users', sortable: true },
+    { field: 'error', kind: 'text', sortable: true },
+  ],
+  filters: [],
+  sections: [],
+  initial: () => ({}),
+})

@@ -4,10 +4,12 @@ import { AddressField } from './address/AddressField.tsx'
 import { ChoiceField } from './choice/ChoiceField.tsx'
 import { ClockField } from './clock/ClockField.tsx'
 import { DayField } from './day/DayField.tsx'
+import { DaysField } from './days/DaysField.tsx'
 import { EmailField } from './email/EmailField.tsx'
 import { FlagField } from './flag/FlagField.tsx'
 import { ImageField } from './image/ImageField.tsx'
 import { InstantField } from './instant/InstantField.tsx'
+import { IntervalsField } from './intervals/IntervalsField.tsx'
 import { InvolvedField } from './involved/InvolvedField.tsx'
 import { LinkField } from './link/LinkField.tsx'
 import { LongTextField } from './long-text/LongTextField.tsx'
@@ -27,10 +29,12 @@ export const inputs: { [Kind in FieldKind]: ComponentType<InputProps<Kind>> } = 
   choice: ChoiceField,
   clock: ClockField,
   day: DayField,
+  days: DaysField,
   email: EmailField,
   flag: FlagField,
   image: ImageField,
   instant: InstantField,
+  intervals: IntervalsField,
   involved: InvolvedField,
   link: LinkField,
   longText: LongTextField,

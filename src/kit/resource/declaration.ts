@@ -67,7 +67,10 @@ export type FieldDeclaration<Draft> = CommonField<Draft> &
       }
     /** A new password, or the `current` one that a change asks for. */
     | { kind: 'password'; current?: boolean }
-    | { kind: 'clock' | 'day' }
+    /** A time of day, a calendar day, several of them. */
+    | { kind: 'clock' | 'day' | 'days' }
+    /** When something repeats. */
+    | { kind: 'intervals' }
     /**
      * A date and time; one that comes `after` another follows it and keeps the duration. A new entry has it some days from
      * today on the clocks of the zone, or some hours after the other.

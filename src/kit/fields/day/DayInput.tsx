@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { type Day, formatDay, isDay, parseDay } from '../../../core/dates.ts'
+import type { ControlProps } from '../../../ui/form/FieldShell.tsx'
+import { TextInput } from '../../../ui/inputs/TextInput.tsx'
+import { useTypedText } from '../use-typed-text.ts'
+import { CalendarPopover } from './CalendarPopover.tsx'
+
+const format = (value: string) => (isDay(value) ? formatDay(value) : value)
+const parse = (text: string) => parseDay(text) ?? text.trim()
+
+type Props = {
+  control: ControlProps
+  /** What the day is called, in the name of the button that opens the calendar. */
+  label: string
+  /** `yyyy-MM-dd`, or what was typed as long as it is no day. */
+  value: string
+  onChange: (value: string) => void
+  name?: string
+  /** Earliest day that the calendar offers. */
+  min?: Day
+}
+
+/** The input of a calendar day, typed as `dd.MM.yyyy` or picked; goes into a FieldShell, in a form or without one. */
+export function DayInput({ control, label, value, onChange, name, min }: Props) {
+  const { text, type, settle } = useTypedText({ value, change: onChange, format, parse })
+  const { t } = useTranslation()
+  return (
+    <TextInput
+      {...control}
+      name={name}
+      value={text}
+      placeholder={t('fields.day.format')}
+      autoComplete="off"
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={settle}
+      after={
+        <CalendarPopover
+          name={t('fields.day.pick', { field: label })}
+          selected={isDay(value) ? value : undefined}
+          min={min}
+          onSelect={onChange}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { dayOf } from '../../../core/dates.ts'
+import { limits } from '../../../core/limits.ts'
+import type { Interval } from '../../../core/recurrence.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { FieldShell } from '../../../ui/form/FieldShell.tsx'
+import { PlusIcon } from '../../../ui/icons.ts'
+import { useSession } from '../../form/state/form-session.ts'
+import { Announcement } from '../Announcement.tsx'
+import { replaced, without } from '../involved/involved.ts'
+import { type InputProps, useInput } from '../use-input.ts'
+import { newInterval } from './interval.ts'
+import { IntervalRow } from './IntervalRow.tsx'
+import { useIntervalText } from './use-interval-text.ts'
+
+/** When something repeats: any number of intervals, of which each adds its days. */
+export function IntervalsField({ field }: InputProps) {
+  const { id, value, change, shell, handlers, partError } = useInput<Interval[]>(field)
+  const { context } = useSession()
+  const { t } = useTranslation()
+  const text = useIntervalText()
+  const list = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState('')
+  const today = dayOf(context.now, context.timeZone)
+
+  /** Changes the list, says what happened, and puts the focus where the work goes on. */
+  function update(intervals: Interval[], happened: string, focus: string) {
+    flushSync(() => {
+      change(intervals)
+      setSaid(happened)
+    })
+    list.current?.querySelector<HTMLElement>(focus)?.focus()
+  }
+  const typeOf = (index: number) => `#${CSS.escape(`${id}-${index}-type`)}`
+
+  return (
+    <FieldShell {...shell} group>
+      {() => (
+        <div className="b-intervals" ref={list} {...handlers}>
+          {value.length > 0 && (
+            <ol>
+              {value.map((interval, index) => (
+                <IntervalRow
+                  key={index}
+                  id={`${id}-${index}`}
+                  number={index + 1}
+                  interval={interval}
+                  errors={{
+                    date: partError(`${index}.date`),
+                    other: ['', '.type', '.interval', '.weekDay']
+                      .map((part) => partError(`${index}${part}`))
+                      .find(Boolean),
+                  }}
+                  today={today}
+                  onChange={(changed) => change(replaced(value, index, changed))}
+                  onRemove={() =>
+                    update(
+                      without(value, index),
+                      t('fields.intervals.removed', { interval: text(interval) }),
+                      value.length > 1 ? typeOf(Math.min(index, value.length - 2)) : '[data-add]',
+                    )
+                  }
+                />
+              ))}
+            </ol>
+          )}
+          {value.length === 0 && <p className="b-hint">{t('fields.intervals.none')}</p>}
+          {value.length < limits.listLength && (
+            <Button
+              id={id}
+              data-add
+              small
+              icon={<PlusIcon />}
+              onClick={() =>
+                update([...value, newInterval(today)], t('fields.intervals.added'), typeOf(value.length))
+              }
+            >
+              {t('fields.intervals.add')}
+            </Button>
+          )}
+          <Announcement>{said}</Announcement>
+        </div>
+      )}
+    </FieldShell>
+  )
+}

@@ -114,6 +114,22 @@ describeOnEngines('generating events', (engine) => {
     ])
   })
 
+  it('says until when there are events, in the list and in the entry, and takes its own answer back', async () => {
+    await post(owner, 'revents', { ...base, name: 'Nie erzeugt' })
+    await generate(template.id, '2026-03-02', '2026-03-16')
+    const entry = await host.call<RepeatingEvent>('GET', `/revents/${template.id}`, { as: owner })
+    expect(entry.body.generatedUntil).toBe('2026-03-16')
+    await generate(template.id, '2026-03-17', '2026-03-23')
+    expect((await host.call('PUT', `/revents/${template.id}`, { as: owner, body: entry.body })).status).toBe(
+      200,
+    )
+    const { body } = await host.call<RepeatingEvent[]>('GET', '/revents/?limit=1000', { as: owner })
+    const until = new Map(
+      body.map(({ id, name, generatedUntil }) => [name === base.name ? id : name, generatedUntil]),
+    )
+    expect([until.get(template.id), until.get('Nie erzeugt')]).toEqual(['2026-03-23', null])
+  })
+
   it('makes each event once when asked several times at once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => generate(template.id, '2026-03-02', '2026-03-30')))
     expect(answers.map(({ body }) => body.created).toSorted()).toEqual([0, 0, 5])

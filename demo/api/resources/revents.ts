@@ -1,12 +1,13 @@
 import { repeatingEventContract } from '../../../src/contract.ts'
 import { repeatingEventColumns } from '../../db/listings/columns.ts'
+import { loadGeneratedUntil } from '../../db/listings/generated-events.ts'
 import type { ApiPart } from '../api-part.ts'
 import { defineApi } from '../define-api.ts'
 import { listingResource } from './listing.ts'
 import { demandOwnOrganizers } from './organizers.ts'
 import { refuseWhileUsed } from './still-in-use.ts'
 
-const repeatingEvents = listingResource('revents', repeatingEventContract, {
+const listing = listingResource('revents', repeatingEventContract, {
   settle(write, draft, current) {
     demandOwnOrganizers(write, draft.organizers, current?.item.organizers)
     return draft
@@ -14,5 +15,17 @@ const repeatingEvents = listingResource('revents', repeatingEventContract, {
   columns: (_write, draft) => repeatingEventColumns(draft),
   removing: (write, { item }) => refuseWhileUsed(write, 'revents', item.id),
 })
+
+const repeatingEvents: typeof listing = {
+  ...listing,
+  async load(db, rows) {
+    const until = await loadGeneratedUntil(
+      db,
+      rows.map((row) => row.id),
+    )
+    const items = await listing.load(db, rows)
+    return items.map((item) => ({ ...item, generatedUntil: until.get(item.id) ?? null }))
+  },
+}
 
 export const repeatingEventRoutes: ApiPart = (app, deps) => defineApi(app, deps, repeatingEvents)

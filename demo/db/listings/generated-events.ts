@@ -24,6 +24,20 @@ async function madeDays(tx: Queries, id: string): Promise<Set<Day>> {
   return new Set(rows.map((row) => row.generatedFor!))
 }
 
+/** The last day for which each of some repeating events has an event; those without any are left out. One query for all. */
+export async function loadGeneratedUntil(db: Queries, ids: readonly string[]): Promise<Map<string, Day>> {
+  if (ids.length === 0) return new Map()
+  const idByParent = new Map(ids.map((id) => [parentOf(id), id]))
+  const rows = await db
+    .selectFrom('events')
+    .where('parent', 'in', [...idByParent.keys()])
+    .where('generatedFor', 'is not', null)
+    .groupBy('parent')
+    .select(['parent', (row) => row.fn.max('generatedFor').as('last')])
+    .execute()
+  return new Map(rows.map(({ parent, last }) => [idByParent.get(parent!)!, last!]))
+}
+
 /** The columns that a generated event has from its template; a deactivated template makes deactivated events. */
 const copied = [
   'name',

@@ -55,6 +55,11 @@ export const repeatingEventContract = defineContract({
     createdAt: v.optional(s.instant()),
     /** Start day of the first period ever generated; weeks are counted from it. */
     anchor: v.nullish(s.day()),
+    /**
+     * The last day for which an event stands in the calendar. Counted by the host, and passed over in a draft: it changes
+     * with the events, not with this entry.
+     */
+    generatedUntil: v.nullish(s.day()),
   }),
   draft: v.pipe(
     v.object({ ...fields, deactivated: v.nullish(v.boolean('invalid')) }),

@@ -1,4 +1,5 @@
 import { type Caller, can } from '../core/permissions.ts'
+import { parseReference } from '../core/references.ts'
 import type { ListingName } from '../core/resource-names.ts'
 import type { FormContext } from '../kit/resource/declaration.ts'
 
@@ -13,30 +14,67 @@ export const deactivatedColumn = (name: ListingName) =>
 export const deactivatedFilter = (name: ListingName) =>
   ({ name: 'deactivated', kind: 'yesNo', visible: moderates(name) }) as const
 
+const hasFreeLocation = (values: { location?: string | null }) =>
+  Boolean(values.location) && 'text' in parseReference(values.location!)
+
+/** Where an event takes place; an address and coordinates only of a free text (SPEC.md section 3). */
+export const whereSection = {
+  name: 'where',
+  fields: [
+    { name: 'location', kind: 'referenceOrText', resource: 'places', wide: true },
+    { name: 'location2', kind: 'text', wide: true },
+    { name: 'address', kind: 'address', lat: 'lat', lng: 'lng', wide: true, visible: hasFreeLocation },
+  ],
+} as const
+
+/** Who organises an event: one's own groups, or any other name. */
+export const organizersField = {
+  name: 'organizers',
+  kind: 'referenceOrText',
+  resource: 'groups',
+  many: true,
+  own: true,
+  wide: true,
+} as const
+
+/** What an event is about. */
+export const aboutSection = {
+  name: 'about',
+  fields: [
+    { name: 'description', kind: 'markdown', wide: true },
+    { name: 'category', kind: 'reference', resource: 'categories' },
+    { name: 'topic', kind: 'reference', resource: 'topics' },
+    { name: 'tags', kind: 'tags', wide: true },
+  ],
+} as const
+
 /** The image of a listing with its alternative text. */
 export const imageSection = {
   name: 'image',
   fields: [{ name: 'image', kind: 'image', alt: 'alt', wide: true }],
 } as const
 
+/** What moderation decides about a listing, and who may change it. */
+export const rightsFields = (name: ListingName) =>
+  [
+    {
+      name: 'deactivated',
+      kind: 'flag',
+      visible: (_values: unknown, { caller, mode }: FormContext) =>
+        mode === 'edit' && can(caller, 'deactivate', name),
+    },
+    { name: 'ownedBy', kind: 'references', resource: 'users', wide: true },
+  ] as const
+
 /** Whether a listing is shown, and who may change it. */
 export const publishingSection = (name: ListingName) =>
-  ({
-    name: 'publishing',
-    fields: [
-      { name: 'published', kind: 'flag' },
-      {
-        name: 'deactivated',
-        kind: 'flag',
-        visible: (_values: unknown, { caller, mode }: FormContext) =>
-          mode === 'edit' && can(caller, 'deactivate', name),
-      },
-      { name: 'ownedBy', kind: 'references', resource: 'users', wide: true },
-    ],
-  }) as const
+  ({ name: 'publishing', fields: [{ name: 'published', kind: 'flag' }, ...rightsFields(name)] }) as const
+
+/** A new listing belongs to whoever makes it (SPEC.md section 6). */
+export const initialOwner = ({ caller }: FormContext) => (caller ? [caller.id] : [])
 
 /** A new listing is published and belongs to whoever makes it (SPEC.md sections 3 and 6). */
-export const initialListing = ({ caller }: FormContext) => ({
+export const initialListing = (context: FormContext) => ({
   published: true,
-  ownedBy: caller ? [caller.id] : [],
+  ownedBy: initialOwner(context),
 })

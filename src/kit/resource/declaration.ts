@@ -10,7 +10,8 @@ import type { Contracts, DraftOf, FiltersOf, ItemOf } from '../../resources/cont
  */
 
 /** How a value reads in a list. A `choice` is called `resources.<name>.choices.<field>.<value>`. */
-export type CellKind = 'text' | 'number' | 'link' | 'dateTime' | 'yesNo' | 'reference' | 'choice'
+export type CellKind =
+  'text' | 'number' | 'link' | 'day' | 'dateTime' | 'intervals' | 'yesNo' | 'reference' | 'choice'
 
 export type Column<Item> = {
   field: keyof Item & string

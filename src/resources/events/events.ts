@@ -1,16 +1,15 @@
-import { parseReference } from '../../core/references.ts'
 import { declareResource } from '../../kit/resource/declaration.ts'
 import {
+  aboutSection,
   deactivatedColumn,
   deactivatedFilter,
   imageSection,
   initialListing,
+  organizersField,
   publishingSection,
+  whereSection,
 } from '../listing-parts.ts'
 import type { CalendarEventDraft } from './contract.ts'
-
-const hasFreeLocation = (values: { location?: string | null }) =>
-  Boolean(values.location) && 'text' in parseReference(values.location!)
 
 /** Events: what the calendar shows. */
 export const events = declareResource({
@@ -46,37 +45,9 @@ export const events = declareResource({
         { name: 'canceled', kind: 'flag', wide: true, visible: (_values, { mode }) => mode === 'edit' },
       ],
     },
-    {
-      name: 'where',
-      fields: [
-        { name: 'location', kind: 'referenceOrText', resource: 'places', wide: true },
-        { name: 'location2', kind: 'text', wide: true },
-        { name: 'address', kind: 'address', lat: 'lat', lng: 'lng', wide: true, visible: hasFreeLocation },
-      ],
-    },
-    {
-      name: 'who',
-      fields: [
-        {
-          name: 'organizers',
-          kind: 'referenceOrText',
-          resource: 'groups',
-          many: true,
-          own: true,
-          wide: true,
-        },
-        { name: 'involved', kind: 'involved', wide: true },
-      ],
-    },
-    {
-      name: 'about',
-      fields: [
-        { name: 'description', kind: 'markdown', wide: true },
-        { name: 'category', kind: 'reference', resource: 'categories' },
-        { name: 'topic', kind: 'reference', resource: 'topics' },
-        { name: 'tags', kind: 'tags', wide: true },
-      ],
-    },
+    whereSection,
+    { name: 'who', fields: [organizersField, { name: 'involved', kind: 'involved', wide: true }] },
+    aboutSection,
     imageSection,
     {
       name: 'series',

@@ -1,7 +1,67 @@
+import { altHint, listingFields, whereFields } from './listing.ts'
+
 export const resources = {
   revents: {
     singular: 'Repeating event',
     plural: 'Repeating events',
     empty: 'no repeating events available',
+    create: 'New repeating event',
+    createNamed: 'New repeating event: “{{title}}”',
+    newTitle: 'New repeating event',
+    editTitle: 'Edit repeating event',
+    created: 'The repeating event “{{title}}” has been created.',
+    saved: 'The repeating event “{{title}}” has been saved.',
+    deleted: 'The repeating event “{{title}}” has been deleted.',
+    delete: 'Delete repeating event',
+    deleteTitle: 'Delete the repeating event “{{title}}”?',
+    deleteText: 'No more events can be generated from it then. This cannot be undone.',
+    inUse_one:
+      'This repeating event cannot be deleted: one event was generated from it. Please delete that event first.',
+    inUse_other:
+      'This repeating event cannot be deleted: {{count}} events were generated from it. Please delete those events first.',
+    notFound: 'This repeating event does not exist, or it is not open to you.',
+    readOnly: 'You can look at this repeating event, but only its owners can change it.',
+    deactivatedNotice:
+      'This repeating event was deactivated by the moderation team. Events that are generated from it are not shown publicly. Please contact the moderation team.',
+    deactivatedContact:
+      'This repeating event was deactivated by the moderation team. Events that are generated from it are not shown publicly. Please write to {{email}}.',
+    sections: {
+      main: 'Name and time',
+      when: 'When it repeats',
+      where: 'Where',
+      who: 'Who',
+      about: 'What it is about',
+      image: 'Image',
+      rights: 'Who can edit',
+    },
+    fields: {
+      ...listingFields,
+      ...whereFields,
+      start: 'Start time',
+      end: 'End time',
+      intervals: 'Intervals',
+      excluded: 'Days that stay out',
+      generatedUntil: 'Generated until',
+      location: 'Place',
+      location2: 'Room or spot',
+      organizers: 'Organised by',
+      category: 'Category',
+      topic: 'Topic',
+      tags: 'Tags',
+    },
+    hints: {
+      name: 'Every single event gets this name.',
+      intervals: 'Any number: each adds its days. Several that hit one day make one event.',
+      excluded: 'No event is generated for these days, for example on holidays.',
+      location: 'Choose a place, or type any other location.',
+      location2: 'For example: great hall, tent 2, meeting point at the fountain',
+      address: 'Street and town, so that people find the way',
+      organizers: 'Choose your groups, or type any other name.',
+      tags: 'Lower-case words that people search for. Confirm each with Enter.',
+      alt: altHint,
+      deactivated: 'Events that are generated from it are hidden from the public. Its owners are notified.',
+      ownedBy:
+        'They can change and delete this repeating event and the events generated from it. Owners of the organising groups can change it too.',
+    },
   },
 }

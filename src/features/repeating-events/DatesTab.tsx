@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { type Caller, can } from '../../core/permissions.ts'
+import type { RepeatingEvent } from '../../resources/revents/contract.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { RepeatIcon } from '../../ui/icons.ts'
+import { GenerateDates } from './dates/GenerateDates.tsx'
+import type { GenerationPlan } from './dates/use-generation-plan.ts'
+import { GeneratedLists } from './generated/GeneratedLists.tsx'
+import type { useGeneratedEvents } from './generated/use-generated-events.ts'
+import type { Question } from './update/use-questions.ts'
+
+type Props = {
+  entry: RepeatingEvent
+  caller: Caller
+  mayGenerate: boolean
+  plan: GenerationPlan
+  generated: ReturnType<typeof useGeneratedEvents>
+  onAsk: (question: Question) => void
+}
+
+/** The dates of a repeating event: generating more of them, and the events that are there. */
+export function DatesTab({ entry, caller, mayGenerate, plan, generated, onAsk }: Props) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = generated
+  const future = data?.future ?? []
+  const ask = (kind: Question['kind']) => onAsk({ kind, template: entry, events: future, schedule: false })
+  const actions = mayGenerate && (
+    <span className="b-generated-actions">
+      <Button small onClick={() => ask('update')}>
+        {t('repeatingEvents.lists.update')}
+      </Button>
+      {future.some((event) => can(caller, 'delete', 'events', event)) && (
+        <Button small icon={<RepeatIcon />} onClick={() => ask('anew')}>
+          {t('repeatingEvents.lists.anew')}
+        </Button>
+      )}
+    </span>
+  )
+  return (
+    <div className="b-repeating-dates">
+      {mayGenerate && data && (
+        <div role="group" aria-label={t('repeatingEvents.generate.title')}>
+          <h2>{t('repeatingEvents.generate.title')}</h2>
+          <GenerateDates entry={entry} plan={plan} generated={data.all} onGenerated={() => undefined} />
+        </div>
+      )}
+      <GeneratedLists
+        title={entry.name}
+        caller={caller}
+        events={data}
+        error={error}
+        onRetry={() => void refetch()}
+        actions={actions}
+      />
+    </div>
+  )
+}

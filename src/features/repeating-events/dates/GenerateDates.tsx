@@ -1,0 +1,112 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GenerateAnswer } from '../../../core/calls.ts'
+import { useEnvironment } from '../../../kit/environment.tsx'
+import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
+import { useErrorText } from '../../../kit/notice/use-error-text.ts'
+import type { CalendarEvent } from '../../../resources/events/contract.ts'
+import type { RepeatingEvent } from '../../../resources/revents/contract.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { addStyles } from '../../../ui/styles.ts'
+import { DatePreview } from './DatePreview.tsx'
+import css from './dates.css'
+import { PeriodFields } from './PeriodFields.tsx'
+import type { PlannedDate } from './planned-dates.ts'
+import { type Exclusion, useGenerate } from './use-generate.ts'
+import type { GenerationPlan } from './use-generation-plan.ts'
+import { usePlannedDates } from './use-planned-dates.ts'
+
+addStyles(css)
+
+type Props = {
+  entry: RepeatingEvent
+  plan: GenerationPlan
+  generated: readonly CalendarEvent[]
+  onGenerated: (answer: GenerateAnswer) => void
+  /** Beside the button that generates. */
+  actions?: ReactNode
+}
+
+function exclusionOf(dates: readonly PlannedDate[], { out }: GenerationPlan, excluded: readonly string[]) {
+  const open = dates.filter(({ made }) => !made).map(({ day }) => day)
+  const exclusion: Exclusion = {
+    struck: open.filter((day) => out.has(day) && !excluded.includes(day)),
+    back: open.filter((day) => !out.has(day) && excluded.includes(day)),
+  }
+  return exclusion
+}
+
+/** Period, preview of all dates, and the button that makes them (UX.md, 'Forms', repeating events). */
+export function GenerateDates({ entry, plan, generated, onGenerated, actions }: Props) {
+  const { t } = useTranslation()
+  const { root } = useEnvironment()
+  const notice = useNotice()
+  const errorText = useErrorText()
+  const generate = useGenerate()
+  const id = useId()
+  const ids = { from: `${id}-from`, to: `${id}-to` }
+  const [strict, setStrict] = useState(false)
+  const dates = usePlannedDates(entry, plan.period, generated)
+  const missing = dates.filter(({ day, made }) => !made && !plan.out.has(day))
+  const exclusion = exclusionOf(dates, plan, entry.excluded)
+  const summary = {
+    made: dates.filter(({ made }) => made).length,
+    out: dates.filter(({ day, made }) => !made && plan.out.has(day)).length,
+    clashes: missing.filter(({ clashes }) => clashes.length > 0).length,
+  }
+
+  function focusOn(wrong: string) {
+    const tree = root.getRootNode() as Document | ShadowRoot
+    tree.getElementById(wrong)?.focus()
+  }
+  function submit() {
+    setStrict(true)
+    if (!plan.period) return focusOn(plan.faults.from ? ids.from : ids.to)
+    if (missing.length === 0 && exclusion.struck.length === 0 && exclusion.back.length === 0) {
+      return notice.push({ state: 'warning', message: t('repeatingEvents.generate.nothing') })
+    }
+    generate.mutate(
+      { id: entry.id, period: plan.period, exclusion },
+      {
+        onSuccess(answer) {
+          const message = t('repeatingEvents.generate.done', { count: answer.created })
+          notice.push({ state: 'success', message })
+          onGenerated(answer)
+        },
+      },
+    )
+  }
+  return (
+    <div className="b-generate">
+      <p className="b-generate-text">{t('repeatingEvents.generate.text')}</p>
+      <PeriodFields plan={plan} ids={ids} strict={strict} />
+      {plan.period && (
+        <>
+          <ul className="b-generate-summary" role="status">
+            <li>{t('repeatingEvents.preview.toMake', { count: missing.length })}</li>
+            {summary.made > 0 && <li>{t('repeatingEvents.preview.madeCount', { count: summary.made })}</li>}
+            {summary.out > 0 && <li>{t('repeatingEvents.preview.outCount', { count: summary.out })}</li>}
+            {summary.clashes > 0 && (
+              <li className="b-generate-clashes">
+                {t('repeatingEvents.preview.clashCount', { count: summary.clashes })}
+              </li>
+            )}
+          </ul>
+          <DatePreview dates={dates} clock={entry.start} out={plan.out} onToggle={plan.toggle} />
+        </>
+      )}
+      <div role="alert">
+        {generate.error && <Banner tone="danger">{errorText(generate.error)}</Banner>}
+      </div>
+      <div className="b-generate-actions">
+        <Button variant="primary" busy={generate.isPending} onClick={submit}>
+          {missing.length > 0
+            ? t('repeatingEvents.generate.submit', { count: missing.length })
+            : t('repeatingEvents.generate.submitNone')}
+        </Button>
+        {actions}
+      </div>
+    </div>
+  )
+}

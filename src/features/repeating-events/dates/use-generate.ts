@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '../../../api/api.ts'
+import type { GenerateAnswer } from '../../../core/calls.ts'
+import type { Day } from '../../../core/dates.ts'
+import type { Period } from '../../../core/recurrence.ts'
+import { useEnvironment } from '../../../kit/environment.tsx'
+
+/** A change of the days that stay out: those that were struck out, and those that are back. */
+export type Exclusion = { struck: readonly Day[]; back: readonly Day[] }
+
+type Generation = { id: string; period: Period; exclusion?: Exclusion }
+
+/** Writes the days that stay out into the newest version of a repeating event, so that nobody's change gets lost. */
+async function saveExcluded(api: Api, id: string, { struck, back }: Exclusion): Promise<void> {
+  if (struck.length === 0 && back.length === 0) return
+  const { item, etag } = await api.resource('revents').get(id)
+  const excluded = new Set([...item.excluded, ...struck])
+  for (const day of back) excluded.delete(day)
+  await api.resource('revents').update(id, { ...item, excluded: [...excluded].toSorted() }, etag)
+}
+
+/** Generates the events of a period, and keeps the struck-out days from it first. Rejects with an `ApiError`. */
+export function useGenerate() {
+  const { api } = useEnvironment()
+  const client = useQueryClient()
+  return useMutation({
+    async mutationFn({ id, period, exclusion }: Generation): Promise<GenerateAnswer> {
+      if (exclusion) await saveExcluded(api, id, exclusion)
+      return api.generate(id, period.from, period.to)
+    },
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: ['revents'] })
+      await client.invalidateQueries({ queryKey: ['events'] })
+    },
+  })
+}

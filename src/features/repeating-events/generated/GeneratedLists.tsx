@@ -1,0 +1,97 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../../kit/notice/use-error-text.ts'
+import type { Caller } from '../../../core/permissions.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { addStyles } from '../../../ui/styles.ts'
+import type { CalendarEvent } from '../../../resources/events/contract.ts'
+import css from './generated.css'
+import { GeneratedTable } from './GeneratedTable.tsx'
+import type { GeneratedEvents } from './use-generated-events.ts'
+
+addStyles(css)
+
+const pastAtFirst = 10
+
+type Props = {
+  title: string
+  caller: Caller
+  /** Undefined while they are loading. */
+  events: GeneratedEvents | undefined
+  error: unknown
+  onRetry: () => void
+  /** What can be done with the future events; shown while there are any. */
+  actions?: ReactNode
+}
+
+/** The events that were generated from a repeating event: what is to come, and what is over. */
+export function GeneratedLists({ title, caller, events, error, onRetry, actions }: Props) {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  if (!events && error) {
+    return (
+      <Banner tone="danger" action={<Button onClick={onRetry}>{t('forms.retry')}</Button>}>
+        {errorText(error)}
+      </Banner>
+    )
+  }
+  if (!events) return <Skeleton kind="table" rows={5} label={t('forms.loading')} />
+  return (
+    <div className="b-generated-lists">
+      <EventList
+        heading={t('repeatingEvents.lists.future', { count: events.future.length })}
+        empty={t('repeatingEvents.lists.noFuture')}
+        title={title}
+        caller={caller}
+        events={events.future}
+        actions={events.future.length > 0 && actions}
+      />
+      <EventList
+        heading={t('repeatingEvents.lists.past', { count: events.past.length })}
+        empty={t('repeatingEvents.lists.noPast')}
+        title={title}
+        caller={caller}
+        events={events.past}
+        atFirst={pastAtFirst}
+      />
+    </div>
+  )
+}
+
+type ListProps = {
+  heading: string
+  empty: string
+  title: string
+  caller: Caller
+  events: readonly CalendarEvent[]
+  /** How many rows show before all are asked for. */
+  atFirst?: number
+  actions?: ReactNode
+}
+
+function EventList({ heading, empty, title, caller, events, atFirst = Infinity, actions }: ListProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [all, setAll] = useState(false)
+  const shown = all ? events : events.slice(0, atFirst)
+  return (
+    <div role="group" aria-labelledby={id} className="b-generated">
+      <div className="b-generated-head">
+        <h2 id={id}>{heading}</h2>
+        {actions}
+      </div>
+      {events.length === 0 ? (
+        <p className="b-hint">{empty}</p>
+      ) : (
+        <GeneratedTable label={heading} title={title} caller={caller} events={shown} />
+      )}
+      {shown.length < events.length && (
+        <Button variant="quiet" onClick={() => setAll(true)}>
+          {t('repeatingEvents.lists.showAll', { count: events.length })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { CalendarEvent, CalendarEventDraft } from '../../../resources/events/contract.ts'
+import { templateFieldNames } from '../../../resources/events/template-fields.ts'
+import type { RepeatingEvent } from '../../../resources/revents/contract.ts'
+
+const sameText = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+const scheduleFields = ['intervals', 'start', 'end'] as const
+
+/** What a save of a repeating event changed that its future events know nothing about yet. */
+export type Changes = {
+  /** Something that can be copied to them. */
+  template: boolean
+  /** Their dates or times, which stay as they are until they are generated anew (SPEC.md section 4). */
+  schedule: boolean
+}
+
+/** Compares two versions of a repeating event. */
+export function changesBetween(before: RepeatingEvent, after: RepeatingEvent): Changes {
+  const differs = (field: keyof RepeatingEvent) => !sameText(before[field], after[field])
+  return { template: templateFieldNames.some(differs), schedule: scheduleFields.some(differs) }
+}
+
+/**
+ * A future event with the fields of its template; its id, start, end, published and parent stay, and so do `deactivated`,
+ * `canceled` and `parentListed` (CONTRACT.md section 4).
+ */
+export function withTemplate(event: CalendarEvent, template: RepeatingEvent): CalendarEventDraft {
+  const copied = Object.fromEntries(templateFieldNames.map((name) => [name, template[name] ?? null]))
+  return { ...event, ...copied } as CalendarEventDraft
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { type Caller, can } from '../../core/permissions.ts'
+import { entryOf } from '../../kit/form/form-declaration.ts'
+import { useCallerWithGroups } from '../../kit/form/use-form-context.ts'
+import { useItem } from '../../kit/resource/queries.ts'
+
+/**
+ * A repeating event with its tag, as a form takes it, and what the caller may do to it, also through a group. `ready` is
+ * undefined until all of it is known.
+ */
+export function useRepeatingEvent(id: string | undefined, user: Caller) {
+  const { data, error, refetch } = useItem('revents', id)
+  const item = data?.item
+  const direct = item !== undefined && can(user, 'update', 'revents', item)
+  const caller = useCallerWithGroups(user, item !== undefined && !direct)
+  const loaded = useMemo(
+    () => ({ entry: item && entryOf<'revents'>(item), etag: data?.etag }),
+    [item, data?.etag],
+  )
+  async function reload() {
+    const { data: fresh } = await refetch()
+    return { entry: fresh && entryOf<'revents'>(fresh.item), etag: fresh?.etag }
+  }
+  const ready =
+    item && caller !== undefined
+      ? {
+          item,
+          loaded,
+          caller,
+          mayUpdate: can(caller, 'update', 'revents', item),
+          mayDelete: can(caller, 'delete', 'revents', item),
+          mayGenerate: can(caller, 'generate', 'revents', item),
+        }
+      : undefined
+  return { ready, error, refetch, reload }
+}

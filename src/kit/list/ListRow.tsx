@@ -29,7 +29,7 @@ type Props = {
 /** What a column holds, where that changes its looks. */
 export function columnKind({ kind, primary }: ListColumn) {
   if (primary) return 'title'
-  return kind === 'dateTime' ? 'date' : kind === 'number' ? 'number' : undefined
+  return kind === 'dateTime' || kind === 'day' ? 'date' : kind === 'number' ? 'number' : undefined
 }
 
 /** One entry of a list. Its title leads to the entry; its actions are those that the permission table grants. */

@@ -1,9 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../core/dates.ts'
+import { formatDateTime, formatDay } from '../../core/dates.ts'
+import type { Interval } from '../../core/recurrence.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 import { useEnvironment } from '../environment.tsx'
+import { useIntervalText } from '../fields/intervals/use-interval-text.ts'
 import { type Entry, plainTitle } from '../form/form-declaration.ts'
 import { usePhrases } from '../form/use-phrases.ts'
 import { optionsQuery } from '../resource/queries.ts'
@@ -20,6 +22,7 @@ export function useCellText({ name, columns }: ListDeclaration): CellText {
   const { t } = useTranslation()
   const { say } = usePhrases(name)
   const { api, timeZone } = useEnvironment()
+  const intervalText = useIntervalText()
   const resources = useMemo(
     () => [...new Set(columns.flatMap(({ resource }) => (resource ? [resource] : [])))],
     [columns],
@@ -39,13 +42,15 @@ export function useCellText({ name, columns }: ListDeclaration): CellText {
       const value = entry[field]
       if (typeof value === 'boolean') return t(value ? 'lists.yes' : 'lists.no')
       if (typeof value === 'number') return String(value)
+      if (kind === 'intervals') return (value as Interval[]).map(intervalText).join(', ')
       if (typeof value !== 'string' || value === '') return ''
+      if (kind === 'day') return formatDay(value)
       if (kind === 'dateTime') return formatDateTime(new Date(value), timeZone)
       if (kind === 'choice') return say(`choices.${field}.${value}`)
       if (kind !== 'reference' || !resource) return value
       const known = names.get(resource)
       return known ? (known.get(value) ?? t('lists.unknown')) : ''
     },
-    [t, say, timeZone, names],
+    [t, say, timeZone, names, intervalText],
   )
 }

@@ -8,21 +8,40 @@ import type { ScreenProps } from './routes.tsx'
 const declarationOf = async <Name extends DeclaredNoun>(name: Name) =>
   (await registry[name]()) as unknown as ResourceDeclaration<Name>
 
-/** The screen that makes an entry of a noun, and with an id changes one. */
-export const editScreen = <Name extends DeclaredNoun>(name: Name): ComponentType<ScreenProps> =>
+type FormScreen<Name extends DeclaredNoun> = ComponentType<{
+  declaration: ResourceDeclaration<Name>
+  id?: string
+}>
+
+/** A screen with forms: the declarations of all nouns come with it, for what its pickers offer. */
+const formScreen = <Name extends DeclaredNoun>(
+  name: Name,
+  load: () => Promise<FormScreen<Name>>,
+): ComponentType<ScreenProps> =>
   lazy(async () => {
-    const [{ EditScreen }, declaration, declarations] = await Promise.all([
-      import('../kit/form/EditScreen.tsx'),
+    const [Form, declaration, declarations] = await Promise.all([
+      load(),
       declarationOf(name),
       loadDeclarations(),
     ])
     return {
       default: ({ id }: ScreenProps) => (
         <DeclarationsProvider value={declarations}>
-          <EditScreen declaration={declaration} id={id} />
+          <Form declaration={declaration} id={id} />
         </DeclarationsProvider>
       ),
     }
+  })
+
+/** The screen that makes an entry of a noun, and with an id changes one. */
+export const editScreen = <Name extends DeclaredNoun>(name: Name) =>
+  formScreen(name, async () => (await import('../kit/form/EditScreen.tsx')).EditScreen)
+
+/** The screen that makes a repeating event, and with an id changes one: its events belong to it. */
+export const repeatingEventScreen = () =>
+  formScreen('revents', async () => {
+    const { RepeatingEventScreen } = await import('../features/repeating-events/RepeatingEventScreen.tsx')
+    return RepeatingEventScreen
   })
 
 /** The list screen of a noun. */

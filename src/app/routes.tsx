@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode } from 'react'
 import { type Caller, hasAdminArea } from '../core/permissions.ts'
 import { findRoute, homePath, type RoutePath } from '../core/routes.ts'
 import { type Area, areas } from '../i18n/areas.ts'
-import { editScreen, listScreen } from './resource-screens.tsx'
+import { editScreen, listScreen, repeatingEventScreen } from './resource-screens.tsx'
 
 /** What a screen is given: what its route says, and what other features put into it. */
 export type ScreenProps = {
@@ -75,6 +75,12 @@ const eventForm = {
 const groupForm = { Component: editScreen('groups'), access: users, texts: [...forms, areas.groups] }
 const placeForm = { Component: editScreen('places'), access: users, texts: [...forms, areas.places] }
 
+const repeatingEventForm = {
+  Component: repeatingEventScreen(),
+  access: users,
+  texts: [...forms, areas.revents, areas.repeatingEvents, areas.events, areas.groups, areas.places],
+}
+
 /** The screens that there are, each loaded when it is first shown. */
 const screens: Partial<Record<RoutePath, Screen>> = {
   [homePath]: { Component: dashboard, access: anyone, texts: [areas.dashboard] },
@@ -87,6 +93,13 @@ const screens: Partial<Record<RoutePath, Screen>> = {
   },
   '/backstage/events/new': eventForm,
   '/backstage/events/:id': eventForm,
+  '/backstage/repeatingevents': {
+    Component: listScreen('revents'),
+    access: users,
+    texts: [areas.lists, areas.revents, areas.fields],
+  },
+  '/backstage/repeatingevents/new': repeatingEventForm,
+  '/backstage/repeatingevents/:id': repeatingEventForm,
   '/backstage/groups': {
     Component: listScreen('groups'),
     access: users,

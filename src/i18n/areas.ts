@@ -16,6 +16,10 @@ export const areas = {
   }),
   fields: area({ de: async () => import('./de/fields.ts'), en: async () => import('./en/fields.ts') }),
   forms: area({ de: async () => import('./de/forms.ts'), en: async () => import('./en/forms.ts') }),
+  repeatingEvents: area({
+    de: async () => import('./de/repeating-events.ts'),
+    en: async () => import('./en/repeating-events.ts'),
+  }),
   lists: area({ de: async () => import('./de/lists.ts'), en: async () => import('./en/lists.ts') }),
   firstSteps: area({
     de: async () => import('./de/first-steps.ts'),

@@ -5,6 +5,7 @@ export const registry = {
   events: async () => (await import('./events/events.ts')).events,
   groups: async () => (await import('./groups/groups.ts')).groups,
   places: async () => (await import('./places/places.ts')).places,
+  revents: async () => (await import('./revents/repeating-events.ts')).repeatingEvents,
 } satisfies { [Name in keyof Declarations]: () => Promise<Required<Declarations>[Name]> }
 
 /** A noun that has a declaration. */

@@ -41,7 +41,7 @@ export function DatesTab({ entry, caller, mayGenerate, plan, generated, onAsk }:
       {mayGenerate && data && (
         <div role="group" aria-label={t('repeatingEvents.generate.title')}>
           <h2>{t('repeatingEvents.generate.title')}</h2>
-          <GenerateDates entry={entry} plan={plan} generated={data.all} onGenerated={() => undefined} />
+          <GenerateDates entry={entry} plan={plan} generated={data.all} onGenerated={plan.reset} />
         </div>
       )}
       <GeneratedLists

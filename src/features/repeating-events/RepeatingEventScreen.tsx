@@ -1,103 +1,17 @@
-import { lazy, Suspense, use } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLocation, useSearch } from 'wouter'
-import { EditForm } from '../../kit/form/EditForm.tsx'
-import { EntryHeader } from '../../kit/form/entry/EntryHeader.tsx'
-import { EntryNotices } from '../../kit/form/entry/EntryNotices.tsx'
-import { EntryUnavailable } from '../../kit/form/entry/EntryUnavailable.tsx'
-import { FormSkeleton } from '../../kit/form/entry/FormSkeleton.tsx'
-import { type Entry, type FormDeclaration, loadForm } from '../../kit/form/form-declaration.ts'
-import { NewEntryDialogs } from '../../kit/form/NewEntryDialogs.tsx'
-import { useFormContext } from '../../kit/form/use-form-context.ts'
-import { usePhrases } from '../../kit/form/use-phrases.ts'
-import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
+import { use } from 'react'
+import { loadForm } from '../../kit/form/form-declaration.ts'
 import type { ResourceDeclaration } from '../../kit/resource/declaration.ts'
-import type { RepeatingEvent } from '../../resources/revents/contract.ts'
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { Tabs } from '../../ui/page/Tabs.tsx'
-import { useGenerationPlan } from './dates/use-generation-plan.ts'
-import { useGeneratedEvents } from './generated/use-generated-events.ts'
-import { useQuestions } from './update/use-questions.ts'
-import { useRepeatingEvent } from './use-repeating-event.ts'
+import { EditRepeatingEvent } from './EditRepeatingEvent.tsx'
+import { NewRepeatingEvent } from './new/NewRepeatingEvent.tsx'
 
-const DatesTab = lazy(async () => ({ default: (await import('./DatesTab.tsx')).DatesTab }))
-const Questions = lazy(async () => ({ default: (await import('./update/Questions.tsx')).Questions }))
+type Props = { declaration: ResourceDeclaration<'revents'>; id?: string }
 
-type Props = { declaration: ResourceDeclaration<'revents'>; id: string }
-
-/** Edits a repeating event: its details, and on a tab of their own its dates: generating, what is to come, what is over. */
+/** The screen that makes a repeating event in three steps, and with an id changes one (SPEC.md section 2). */
 export function RepeatingEventScreen({ declaration, id }: Props) {
-  return <Existing key={id} declaration={use(loadForm(declaration))} id={id} />
-}
-
-function Existing({ declaration, id }: { declaration: FormDeclaration; id: string }) {
-  const { t } = useTranslation()
-  const { say } = usePhrases('revents')
-  const context = useFormContext('edit')
-  const [path, navigate] = useLocation()
-  const notice = useNotice()
-  const tab = new URLSearchParams(useSearch()).get('tab') === 'dates' ? 'dates' : 'details'
-  const { ready, error, refetch, reload } = useRepeatingEvent(id, context.caller)
-  const generated = useGeneratedEvents(id)
-  const plan = useGenerationPlan(ready?.item.excluded ?? [])
-  const { question, ask, afterSave, close } = useQuestions(async () => (await generated.reload()).future)
-
-  if (!ready && error)
-    return <EntryUnavailable declaration={declaration} error={error} onRetry={() => void refetch()} />
-  if (!ready)
-    return <FormSkeleton declaration={declaration} title={say('editTitle')} label={t('forms.loading')} />
-  const { item, loaded, caller, mayUpdate, mayDelete, mayGenerate } = ready
-
-  function onSaved(saved: Entry) {
-    notice.push({ state: 'success', message: say('saved', { title: declaration.title(saved) }) })
-    void afterSave(item, saved as unknown as RepeatingEvent)
-  }
-  return (
-    <NewEntryDialogs context={context}>
-      <EntryHeader
-        declaration={declaration}
-        title={item.name}
-        entry={loaded.entry}
-        canDelete={mayDelete}
-        onDeleted={() => navigate(declaration.route, { replace: true })}
-      />
-      <EntryNotices declaration={declaration} entry={loaded.entry!} caller={caller} readOnly={!mayUpdate} />
-      <Tabs
-        label={t('repeatingEvents.tabs.label')}
-        selected={tab}
-        items={[
-          { id: 'details', label: t('repeatingEvents.tabs.details') },
-          { id: 'dates', label: t('repeatingEvents.tabs.dates') },
-        ]}
-        onSelect={(chosen) => navigate(chosen === 'dates' ? `${path}?tab=dates` : path)}
-      >
-        {tab === 'details' ? (
-          <EditForm
-            declaration={declaration}
-            context={context}
-            loaded={loaded}
-            readOnly={!mayUpdate}
-            onReload={reload}
-            onSaved={onSaved}
-          />
-        ) : (
-          <Suspense fallback={<Skeleton label={t('forms.loading')} rows={6} />}>
-            <DatesTab
-              entry={item}
-              caller={caller}
-              mayGenerate={mayGenerate}
-              plan={plan}
-              generated={generated}
-              onAsk={ask}
-            />
-          </Suspense>
-        )}
-      </Tabs>
-      {question && (
-        <Suspense>
-          <Questions question={question} caller={caller} onAsk={ask} onClose={close} />
-        </Suspense>
-      )}
-    </NewEntryDialogs>
+  const form = use(loadForm(declaration))
+  return id === undefined ? (
+    <NewRepeatingEvent declaration={form} />
+  ) : (
+    <EditRepeatingEvent key={id} declaration={form} id={id} />
   )
 }

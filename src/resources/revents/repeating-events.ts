@@ -11,12 +11,11 @@ import {
   rightsFields,
   whereSection,
 } from '../listing-parts.ts'
-import { repeatingEventContract } from './contract.ts'
 
 /** Repeating events: templates from which the single events of a series are generated. */
 export const repeatingEvents = declareResource({
   name: 'revents',
-  contract: repeatingEventContract,
+  loadContract: async () => (await import('./contract.ts')).repeatingEventContract,
   route: '/backstage/repeatingevents',
   title: (repeating) => repeating.name,
   columns: [

@@ -96,9 +96,7 @@ export function GenerateDates({ entry, plan, generated, onGenerated, actions }: 
           <DatePreview dates={dates} clock={entry.start} out={plan.out} onToggle={plan.toggle} />
         </>
       )}
-      <div role="alert">
-        {generate.error && <Banner tone="danger">{errorText(generate.error)}</Banner>}
-      </div>
+      <div role="alert">{generate.error && <Banner tone="danger">{errorText(generate.error)}</Banner>}</div>
       <div className="b-generate-actions">
         <Button variant="primary" busy={generate.isPending} onClick={submit}>
           {missing.length > 0

@@ -27,14 +27,7 @@ export function PeriodFields({ plan, ids, strict }: Props) {
   return (
     <FieldGrid>
       <FieldShell id={ids.from} width="half" label={from} error={fault('from')}>
-        {(control) => (
-          <DayInput
-            control={control}
-            label={from}
-            value={plan.from}
-            onChange={plan.setFrom}
-          />
-        )}
+        {(control) => <DayInput control={control} label={from} value={plan.from} onChange={plan.setFrom} />}
       </FieldShell>
       <FieldShell id={ids.to} width="half" label={to} error={fault('to')}>
         {(control) => (

@@ -20,6 +20,8 @@ export type GenerationPlan = {
   setFrom: (from: string) => void
   setTo: (to: string) => void
   toggle: (day: Day) => void
+  /** Back to what it was at first, such as after it was done. */
+  reset: () => void
 }
 
 function faultsOf(from: string, to: string, today: Day): GenerationPlan['faults'] {
@@ -54,5 +56,6 @@ export function useGenerationPlan(excluded: readonly Day[]): GenerationPlan {
       if (!next.delete(day)) next.add(day)
       choose({ out: next })
     },
+    reset: () => setChosen({}),
   }
 }

@@ -20,7 +20,9 @@ export function StepList({ route, position }: { route: string; position: Positio
             {position.id === undefined || step === position.step ? (
               <span>{t(`repeatingEvents.steps.${step}`)}</span>
             ) : (
-              <Link href={stepRoute(route, { step, id: position.id })}>{t(`repeatingEvents.steps.${step}`)}</Link>
+              <Link href={stepRoute(route, { step, id: position.id })}>
+                {t(`repeatingEvents.steps.${step}`)}
+              </Link>
             )}
           </li>
         ))}

@@ -97,9 +97,7 @@ export function AnewQuestion({ template, caller, events, onClose }: Props) {
             </Banner>
           )}
         </div>
-        <div role="alert">
-          {generate.error && <Banner tone="danger">{errorText(generate.error)}</Banner>}
-        </div>
+        <div role="alert">{generate.error && <Banner tone="danger">{errorText(generate.error)}</Banner>}</div>
       </div>
     </Dialog>
   )

@@ -78,13 +78,7 @@ export function UpdateQuestion({ template, events, onAnew, onClose }: Props) {
             {t('repeatingEvents.anew.hintText')}
           </Banner>
         )}
-        <EventChoice
-          title={template.name}
-          events={events}
-          chosen={chosen}
-          onChoose={setChosen}
-          run={run}
-        />
+        <EventChoice title={template.name} events={events} chosen={chosen} onChoose={setChosen} run={run} />
       </div>
     </Dialog>
   )

@@ -26,5 +26,5 @@ export function changesBetween(before: RepeatingEvent, after: RepeatingEvent): C
  */
 export function withTemplate(event: CalendarEvent, template: RepeatingEvent): CalendarEventDraft {
   const copied = Object.fromEntries(templateFieldNames.map((name) => [name, template[name] ?? null]))
-  return { ...event, ...copied } as CalendarEventDraft
+  return { ...event, ...copied }
 }

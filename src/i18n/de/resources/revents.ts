@@ -15,7 +15,8 @@ export const resources = {
     deleted: 'Die wiederkehrende Veranstaltung „{{title}}“ ist gelöscht.',
     delete: 'Wiederkehrende Veranstaltung löschen',
     deleteTitle: 'Wiederkehrende Veranstaltung „{{title}}“ löschen?',
-    deleteText: 'Danach lassen sich keine Termine mehr daraus erzeugen. Das lässt sich nicht rückgängig machen.',
+    deleteText:
+      'Danach lassen sich keine Termine mehr daraus erzeugen. Das lässt sich nicht rückgängig machen.',
     inUse_one:
       'Diese wiederkehrende Veranstaltung lässt sich nicht löschen: Ein Termin wurde daraus erzeugt. Bitte lösche zuerst diesen Termin.',
     inUse_other:

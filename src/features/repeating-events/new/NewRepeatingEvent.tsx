@@ -1,16 +1,15 @@
-import { use, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearch } from 'wouter'
 import { EditForm } from '../../../kit/form/EditForm.tsx'
 import { EntryHeader } from '../../../kit/form/entry/EntryHeader.tsx'
 import { EntryUnavailable } from '../../../kit/form/entry/EntryUnavailable.tsx'
 import { FormSkeleton } from '../../../kit/form/entry/FormSkeleton.tsx'
-import { type Entry, type FormDeclaration, loadForm } from '../../../kit/form/form-declaration.ts'
+import type { Entry, FormDeclaration } from '../../../kit/form/form-declaration.ts'
 import { NewEntryDialogs } from '../../../kit/form/NewEntryDialogs.tsx'
 import { useFormContext } from '../../../kit/form/use-form-context.ts'
 import { usePhrases } from '../../../kit/form/use-phrases.ts'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
-import type { ResourceDeclaration } from '../../../kit/resource/declaration.ts'
 import { LinkButton } from '../../../ui/actions/Button.tsx'
 import { useGenerationPlan } from '../dates/use-generation-plan.ts'
 import { useGeneratedEvents } from '../generated/use-generated-events.ts'
@@ -20,14 +19,11 @@ import { ListStep } from './ListStep.tsx'
 import { StepList } from './StepList.tsx'
 import { type Position, positionOf, type Step, stepRoute } from './steps.ts'
 
-type Props = { declaration: ResourceDeclaration<'revents'> }
-
 /**
  * Makes a repeating event in three steps: create, generate, list (SPEC.md section 2). Step and entry stand in the route, so
  * that a reload goes on where it was; what is chosen in a step is still there when one comes back to it.
  */
-export function NewRepeatingEventScreen({ declaration }: Props) {
-  const form = use(loadForm(declaration))
+export function NewRepeatingEvent({ declaration }: { declaration: FormDeclaration }) {
   const position = positionOf(useSearch())
   const { say } = usePhrases('revents')
   const arrived = useRef(position.step)
@@ -39,13 +35,13 @@ export function NewRepeatingEventScreen({ declaration }: Props) {
   const context = useFormContext(position.id === undefined ? 'new' : 'edit')
   return (
     <NewEntryDialogs context={context}>
-      <EntryHeader declaration={form} title={say('newTitle')} />
-      <StepList route={form.route} position={position} />
+      <EntryHeader declaration={declaration} title={say('newTitle')} />
+      <StepList route={declaration.route} position={position} />
       <div ref={content} tabIndex={-1} className="b-step">
         {position.id === undefined ? (
-          <CreateStep declaration={form} />
+          <CreateStep declaration={declaration} />
         ) : (
-          <LaterSteps key={position.id} declaration={form} id={position.id} position={position} />
+          <LaterSteps key={position.id} declaration={declaration} id={position.id} position={position} />
         )}
       </div>
     </NewEntryDialogs>
@@ -54,7 +50,8 @@ export function NewRepeatingEventScreen({ declaration }: Props) {
 
 function useStepChange(declaration: FormDeclaration) {
   const [, navigate] = useLocation()
-  return (position: Position, replace = false) => navigate(stepRoute(declaration.route, position), { replace })
+  return (position: Position, replace = false) =>
+    navigate(stepRoute(declaration.route, position), { replace })
 }
 
 function CreateStep({ declaration }: { declaration: FormDeclaration }) {

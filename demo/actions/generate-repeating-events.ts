@@ -1,16 +1,15 @@
-import { addDays, dayOf, formatParent } from '../../src/contract.ts'
+import { addDays, dayOf, formatParent, limits } from '../../src/contract.ts'
 import { generateEvents } from '../db/listings/generated-events.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Action } from './action.ts'
 
-const daysAhead = 21
 const perRun = 500
 
 /** Takes one repeating event three weeks on, if its last event lies between today and then. Answers how many were made. */
 async function goOn({ db, config, now }: Deps, id: string): Promise<number> {
   const today = dayOf(now(), config.timeZone)
-  const until = addDays(today, daysAhead)
+  const until = addDays(today, limits.runningOutDays)
   return transact(db, async (tx) => {
     const row = await tx
       .selectFrom('revents')

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { type Caller, hasAdminArea } from '../core/permissions.ts'
 import { findRoute, homePath, type RoutePath } from '../core/routes.ts'
 import { type Area, areas } from '../i18n/areas.ts'
@@ -24,9 +24,26 @@ export type Screen = {
 const anyone: Access = () => true
 const users: Access = (caller) => caller !== null
 
+const RunningOut = lazy(async () => {
+  const { RunningOut } = await import('../features/repeating-events/RunningOut.tsx')
+  return { default: RunningOut }
+})
 const dashboard = lazy(async () => {
   const { DashboardScreen } = await import('../features/dashboard/DashboardScreen.tsx')
-  return { default: DashboardScreen }
+  return {
+    default: (props: ScreenProps) => (
+      <DashboardScreen
+        {...props}
+        notes={
+          props.session && (
+            <Suspense>
+              <RunningOut />
+            </Suspense>
+          )
+        }
+      />
+    ),
+  }
 })
 const principles = lazy(async () => {
   const { PrinciplesScreen } = await import('../features/help/HelpScreen.tsx')

@@ -34,6 +34,8 @@ export const limits = {
   /** How long a link shows a preview of a theme. */
   previewMinutes: 60,
   generationMonths: 6,
+  /** A repeating event whose last event is at most so many days ahead runs out. */
+  runningOutDays: 21,
   invitationWaitDays: 7,
   editorHeight: 400,
   configEditorHeight: 300,

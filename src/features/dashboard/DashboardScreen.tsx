@@ -20,6 +20,8 @@ addStyles(css)
 export type DashboardScreenProps = {
   /** Tells which routes lead somewhere. */
   hasScreen: (route: RoutePath) => boolean
+  /** What the user has to know first: repeating events that run out. */
+  notes?: ReactNode
   /** Stands at the end of the page: who is logged in. */
   session?: ReactNode
 }
@@ -34,7 +36,7 @@ const creations = [
  * The home of Backstage (SPEC.md section 2): the welcome text, what is unread, and help. Visitors read the welcome and
  * the help beside the login form.
  */
-export function DashboardScreen({ hasScreen, session }: DashboardScreenProps) {
+export function DashboardScreen({ hasScreen, notes, session }: DashboardScreenProps) {
   const { t } = useTranslation()
   const { hrefs } = useRouter()
   const user = useSessionUser()
@@ -65,6 +67,7 @@ export function DashboardScreen({ hasScreen, session }: DashboardScreenProps) {
               ))}
           </section>
         )}
+        {notes}
         {user && <UnreadNotifications hasScreen={hasScreen} />}
         <HelpText
           title={t('dashboard.principles')}

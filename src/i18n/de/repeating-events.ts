@@ -105,14 +105,4 @@ export const repeatingEvents = {
     generateAgain: 'Erzeugen noch einmal versuchen',
     notAllowed: 'Löschen können diese Termine nur die, denen sie gehören. Bitte frag jemanden von ihnen.',
   },
-  runningOut: {
-    title: 'Wiederkehrende Veranstaltungen, die auslaufen',
-    text: 'Der letzte Termin von „{{title}}“ ist am {{date}}.',
-    over: 'Der letzte Termin von „{{title}}“ war am {{date}}.',
-    extend: 'Weiter erzeugen bis {{date}}',
-    extendNamed: '„{{title}}“ weiter erzeugen bis {{date}}',
-    extended_one: '„{{title}}“: Ein Termin wurde erzeugt.',
-    extended_other: '„{{title}}“: {{count}} Termine wurden erzeugt.',
-    nothing: '„{{title}}“: Die Intervalle haben keinen weiteren Termin. Bitte ändere sie.',
-  },
 } satisfies typeof english

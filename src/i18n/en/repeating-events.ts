@@ -102,14 +102,4 @@ export const repeatingEvents = {
     generateAgain: 'Try to generate again',
     notAllowed: 'Only their owners can delete these events. Please ask one of them to do it.',
   },
-  runningOut: {
-    title: 'Repeating events that run out',
-    text: 'The last event of “{{title}}” is on {{date}}.',
-    over: 'The last event of “{{title}}” was on {{date}}.',
-    extend: 'Generate on to {{date}}',
-    extendNamed: 'Generate “{{title}}” on to {{date}}',
-    extended_one: '“{{title}}”: one event has been generated.',
-    extended_other: '“{{title}}”: {{count}} events have been generated.',
-    nothing: '“{{title}}”: its intervals have no further date. Please change them.',
-  },
 }

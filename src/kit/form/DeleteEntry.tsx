@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
-import { formatDateTime } from '../../core/dates.ts'
-import { idReference } from '../../core/references.ts'
+import { type Day, formatDateTime, formatDay } from '../../core/dates.ts'
+import { idReference, parseParent } from '../../core/references.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import DeleteIcon from 'lucide-react/icons/trash-2'
+import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
 import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
 import { useEnvironment } from '../environment.tsx'
 import { useNotice } from '../notice/NoticeProvider.tsx'
@@ -54,10 +55,12 @@ export function DeleteQuestion({
   const title = declaration.title(entry)
   const date = fieldsOf(declaration).find(({ kind }) => kind === 'instant')
   const parts = useParts(declaration, entry)
+  const day = generatedDayOf(entry)
+  const [keepOut, setKeepOut] = useState(false)
 
   async function confirm() {
     try {
-      await remove.mutateAsync({ id: entry.id })
+      await remove.mutateAsync({ id: entry.id, search: keepOut ? { exclude: 'true' } : undefined })
       notice.push({ state: 'success', message: say('deleted', { title }) })
       onDeleted()
     } catch (error) {
@@ -82,10 +85,23 @@ export function DeleteQuestion({
         )}
         <p>{say('deleteText')}</p>
         {parts > 0 && <p>{say('deleteSubEvents', { count: parts })}</p>}
+        {day && (
+          <Checkbox
+            label={say('deleteKeepOut', { day: formatDay(day) })}
+            checked={keepOut}
+            onChange={(event) => setKeepOut(event.currentTarget.checked)}
+          />
+        )}
         <div role="alert">{failure && <Banner tone="danger">{failure}</Banner>}</div>
       </div>
     </AlertDialog>
   )
+}
+
+/** The day for which a repeating event has made this entry: a later generation would make it anew (CONTRACT.md section 4). */
+function generatedDayOf({ generatedFor, parent }: Entry): Day | undefined {
+  const series = parseParent(parent as string | null | undefined)
+  return series?.kind === 'repeatingEvent' && typeof generatedFor === 'string' ? generatedFor : undefined
 }
 
 /** How many entries of the same noun stand under this one. */

@@ -21,6 +21,7 @@ export const resources = {
       'Eine Unterveranstaltung gehört dazu: Sie bleibt, steht dann aber nicht mehr unter dieser Veranstaltung.',
     deleteSubEvents_other:
       '{{count}} Unterveranstaltungen gehören dazu: Sie bleiben, stehen dann aber nicht mehr unter dieser Veranstaltung.',
+    deleteKeepOut: 'Den {{day}} ausfallen lassen: Für diesen Tag wird nichts mehr erzeugt',
     inUse_one: 'Diese Veranstaltung lässt sich nicht löschen: Ein Eintrag verweist noch auf sie.',
     inUse_other: 'Diese Veranstaltung lässt sich nicht löschen: {{count}} Einträge verweisen noch auf sie.',
     notFound: 'Diese Veranstaltung gibt es nicht, oder du hast keinen Zugriff darauf.',

@@ -19,6 +19,7 @@ export const resources = {
     deleteSubEvents_one: 'One sub-event belongs to it: it stays, but no longer stands under this event.',
     deleteSubEvents_other:
       '{{count}} sub-events belong to it: they stay, but no longer stand under this event.',
+    deleteKeepOut: 'Keep {{day}} out: no event is generated for this day again',
     inUse_one: 'This event cannot be deleted: one entry still points to it.',
     inUse_other: 'This event cannot be deleted: {{count}} entries still point to it.',
     notFound: 'This event does not exist, or it is not open to you.',

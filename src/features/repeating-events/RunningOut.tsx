@@ -1,0 +1,121 @@
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRouter } from 'wouter'
+import { addDays, addMonths, type Day, dayOf, formatDay } from '../../core/dates.ts'
+import { limits } from '../../core/limits.ts'
+import { useEnvironment } from '../../kit/environment.tsx'
+import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
+import { useErrorText } from '../../kit/notice/use-error-text.ts'
+import { useList } from '../../kit/resource/queries.ts'
+import type { RepeatingEvent } from '../../resources/revents/contract.ts'
+import { useCaller } from '../../store/session.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { RepeatIcon } from '../../ui/icons.ts'
+import { Card } from '../../ui/page/Card.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { useGenerate } from './dates/use-generate.ts'
+import css from './running-out.css'
+
+addStyles(css)
+
+/** Its last event lies at most three weeks ahead, or was so lately that someone may still want to go on. */
+export function runsOut({ generatedUntil }: Pick<RepeatingEvent, 'generatedUntil'>, today: Day): boolean {
+  return (
+    generatedUntil != null &&
+    generatedUntil >= addDays(today, -limits.runningOutDays) &&
+    generatedUntil <= addDays(today, limits.runningOutDays)
+  )
+}
+
+/** Says which of one's repeating events run out, and has them go on with one click. Shows nothing while none does. */
+export function RunningOut() {
+  const { t } = useTranslation()
+  const { now, timeZone } = useEnvironment()
+  const caller = useCaller()
+  const id = useId()
+  const [extended, setExtended] = useState<ReadonlySet<string>>(new Set())
+  const { data } = useList(
+    'revents',
+    {
+      filters: { ownedBy: caller?.id, deactivated: false },
+      sorting: 'name',
+      order: 'ASC',
+      limit: limits.maxListLimit,
+    },
+    caller !== null,
+  )
+  const today = dayOf(now(), timeZone)
+  const entries = (data?.items ?? []).filter((entry) => extended.has(entry.id) || runsOut(entry, today))
+  if (entries.length === 0) return null
+  return (
+    <Card role="region" aria-labelledby={id} className="b-running-out">
+      <h2 id={id}>{t('dashboard.runningOut.title')}</h2>
+      <ul role="list">
+        {entries.map((entry) => (
+          <Row
+            key={entry.id}
+            entry={entry}
+            today={today}
+            isExtended={extended.has(entry.id)}
+            onExtended={() => setExtended((before) => new Set(before).add(entry.id))}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type RowProps = { entry: RepeatingEvent; today: Day; isExtended: boolean; onExtended: () => void }
+
+function Row({ entry, today, isExtended, onExtended }: RowProps) {
+  const { t } = useTranslation()
+  const { hrefs } = useRouter()
+  const notice = useNotice()
+  const errorText = useErrorText()
+  const generate = useGenerate()
+  const link = useRef<HTMLAnchorElement>(null)
+  const last = entry.generatedUntil ?? today
+  const to = addMonths(today, limits.generationMonths)
+  const texts = { title: entry.name, date: formatDay(last) }
+
+  function extend() {
+    const next = addDays(last, 1)
+    const period = { from: next > today ? next : today, to }
+    generate.mutate(
+      { id: entry.id, period },
+      {
+        onSuccess({ created }) {
+          if (created === 0) {
+            notice.push({ state: 'warning', message: t('dashboard.runningOut.nothing', texts) })
+            return
+          }
+          onExtended()
+          link.current?.focus()
+          notice.push({
+            state: 'success',
+            message: t('dashboard.runningOut.extended', { ...texts, count: created }),
+          })
+        },
+        onError: (error) => notice.push({ state: 'error', message: errorText(error) }),
+      },
+    )
+  }
+  return (
+    <li>
+      <a ref={link} href={hrefs(`/backstage/repeatingevents/${entry.id}?tab=dates`)}>
+        {t(last < today ? 'dashboard.runningOut.over' : 'dashboard.runningOut.text', texts)}
+      </a>
+      {!isExtended && (
+        <Button
+          small
+          icon={<RepeatIcon />}
+          busy={generate.isPending}
+          aria-label={t('dashboard.runningOut.extendNamed', { title: entry.name, date: formatDay(to) })}
+          onClick={extend}
+        >
+          {t('dashboard.runningOut.extend', { date: formatDay(to) })}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import type { CalendarEvent } from '../../../resources/events/contract.ts'
+import type { RepeatingEvent } from '../../../resources/revents/contract.ts'
+import { clashesWith } from './clashes.ts'
+import { plannedDates } from './planned-dates.ts'
+
+const monday = {
+  id: 'r1',
+  intervals: [{ type: 'week', interval: 1, weekDay: 1 }],
+  anchor: null,
+  excluded: ['2026-10-26'],
+  start: '19:00',
+  end: '21:00',
+} as unknown as RepeatingEvent
+const event = (fields: Partial<CalendarEvent>) =>
+  ({
+    id: 'e1',
+    start: '2026-10-19T17:00:00.000Z',
+    end: '2026-10-19T18:00:00.000Z',
+    ...fields,
+  }) as CalendarEvent
+const plan = (
+  entry: RepeatingEvent,
+  from: string,
+  to: string,
+  generated: CalendarEvent[] = [],
+  others: CalendarEvent[] = [],
+) => plannedDates(entry, { from, to }, { generated, others, timeZone: 'Europe/Berlin' })
+
+describe('the dates that are about to be generated', () => {
+  it('are all dates of the period, at their time on the wall across the change of the clocks', () => {
+    expect(plan(monday, '2026-10-19', '2026-10-26').map(({ day, start, end }) => [day, start, end])).toEqual([
+      ['2026-10-19', '2026-10-19T17:00:00.000Z', '2026-10-19T19:00:00.000Z'],
+      ['2026-10-26', '2026-10-26T18:00:00.000Z', '2026-10-26T20:00:00.000Z'],
+    ])
+  })
+
+  it('move out of the hour that a night in spring leaves out', () => {
+    const night = {
+      ...monday,
+      intervals: [{ type: 'day', interval: 1, date: '2026-03-01' }],
+      start: '02:30',
+      end: null,
+    }
+    expect(plan(night as RepeatingEvent, '2026-03-29', '2026-03-29')[0]?.start).toBe(
+      '2026-03-29T01:30:00.000Z',
+    )
+  })
+
+  it('know the events that are there already, also one that was moved by hand', () => {
+    const moved = event({ id: 'moved', generatedFor: '2026-10-19', start: '2026-10-21T08:00:00.000Z' })
+    const [first, second] = plan(monday, '2026-10-19', '2026-10-26', [moved])
+    expect([first?.made?.id, second?.made]).toEqual(['moved', undefined])
+  })
+
+  it('count weeks from the first period that was ever generated', () => {
+    const fortnightly = {
+      ...monday,
+      intervals: [{ type: 'week', interval: 2, weekDay: 1 }],
+      anchor: '2026-10-05',
+    } as RepeatingEvent
+    expect(plan(fortnightly, '2026-10-12', '2026-11-10').map(({ day }) => day)).toEqual([
+      '2026-10-19',
+      '2026-11-02',
+    ])
+  })
+
+  it('are more than a hundred where something happens every day', () => {
+    const daily = {
+      ...monday,
+      intervals: [{ type: 'day', interval: 1, date: '2026-01-01' }],
+    } as RepeatingEvent
+    expect(plan(daily, '2026-11-21', '2027-05-21')).toHaveLength(182)
+  })
+
+  it('say what else is on at the same place and time', () => {
+    const other = event({ id: 'other', start: '2026-10-19T18:59:00.000Z', end: null })
+    const later = event({ id: 'later', start: '2026-10-19T19:00:00.000Z' })
+    const [first, second] = plan(monday, '2026-10-19', '2026-10-26', [], [other, later])
+    expect([first?.clashes.map(({ id }) => id), second?.clashes]).toEqual([['other'], []])
+  })
+})
+
+describe('a clash', () => {
+  const slot = { start: '2026-10-19T17:00:00.000Z', end: '2026-10-19T19:00:00.000Z', location2: 'Hall 1' }
+  const at = (fields: Partial<CalendarEvent>) => clashesWith(slot, [event(fields)]).length
+
+  it('is between the same rooms, and between a room and the whole place', () => {
+    expect([at({ location2: 'hall 1 ' }), at({ location2: null }), at({ location2: 'Hall 2' })]).toEqual([
+      1, 1, 0,
+    ])
+  })
+
+  it('is not with what is canceled, nor with what ends as the other begins', () => {
+    expect(at({ canceled: true })).toBe(0)
+    expect(at({ start: '2026-10-19T15:00:00.000Z', end: '2026-10-19T17:00:00.000Z' })).toBe(0)
+  })
+
+  it('takes an event without an end for an hour', () => {
+    expect(at({ start: '2026-10-19T16:30:00.000Z', end: null })).toBe(1)
+    expect(at({ start: '2026-10-19T16:00:00.000Z', end: null })).toBe(0)
+  })
+})

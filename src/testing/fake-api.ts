@@ -2,6 +2,8 @@ import { ApiError } from '../api/api-error.ts'
 import type { Api } from '../api/api.ts'
 import type { ListQuery, ResourceApi } from '../api/resource.ts'
 import type { Order } from '../core/initial-sorting.ts'
+import { recurrenceDays } from '../core/recurrence.ts'
+import { formatParent } from '../core/references.ts'
 import type { ResourceName } from '../core/resource-names.ts'
 import type { DraftOf, ItemOf } from '../resources/contracts.ts'
 
@@ -13,6 +15,9 @@ type Row = Record<string, unknown> & { id: string }
 /** What stands in the fake server's tables at the start. */
 export type FakeData = { [Name in ResourceName]?: (Partial<ItemOf<Name>> & { id: string })[] }
 
+const isSpan = (wanted: unknown): wanted is { from?: string; to?: string } =>
+  typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted)
+
 const matches = (row: Row, filters: Record<string, unknown>) =>
   Object.entries(filters).every(([name, wanted]) => {
     if (wanted === undefined) return true
@@ -20,6 +25,7 @@ const matches = (row: Row, filters: Record<string, unknown>) =>
     if (name === 'likeName' && typeof wanted === 'string')
       return String(row.name).toLowerCase().includes(wanted.toLowerCase())
     const value = row[name]
+    if (isSpan(wanted)) return String(value) >= (wanted.from ?? '') && String(value) < (wanted.to ?? '\uFFFF')
     return Array.isArray(value) ? value.includes(wanted) : value === wanted
   })
 
@@ -36,7 +42,14 @@ export function createFakeApi(data: FakeData = {}) {
   const tables = new Map<string, Row[]>(
     Object.entries(data).map(([name, rows]) => [name, structuredClone(rows) as Row[]]),
   )
-  const calls: { call: string; resource?: ResourceName; id?: string; body?: unknown; key?: string }[] = []
+  const calls: {
+    call: string
+    resource?: ResourceName
+    id?: string
+    body?: unknown
+    key?: string
+    search?: Record<string, string>
+  }[] = []
   const refusals = new Map<string, unknown>()
   const versions = new Map<string, number>()
   let made = 0
@@ -75,15 +88,15 @@ export function createFakeApi(data: FakeData = {}) {
         table(name).push(row)
         return item(row)
       },
-      async update(id, draft, etag) {
-        await note({ call: 'update', resource: name, id, body: draft })
+      async update(id, draft, etag, search) {
+        await note({ call: 'update', resource: name, id, body: draft, ...(search && { search }) })
         if (etag !== undefined && etag !== tag(id)) throw new ApiError(412, 'changed in the meantime')
         versions.set(id, (versions.get(id) ?? 1) + 1)
         const row = Object.assign(find(name, id), draft)
         return { item: item(row), etag: tag(id) }
       },
-      async remove(id) {
-        await note({ call: 'remove', resource: name, id })
+      async remove(id, _body, search) {
+        await note({ call: 'remove', resource: name, id, ...(search && { search }) })
         find(name, id)
         tables.set(
           name,
@@ -140,7 +153,6 @@ export function createFakeApi(data: FakeData = {}) {
       if (address.trim() === '') throw new ApiError(0, 'geocoding needs address')
       return { lat: 51.0504088, lng: 13.7372621 }
     },
-    generate: unused,
     async runAction(name) {
       await note({ call: 'run', id: name })
       const action = table('actions').find((row) => row.name === name)
@@ -148,6 +160,26 @@ export function createFakeApi(data: FakeData = {}) {
       return Object.assign(action, { calls: Number(action.calls) + 1, lastCall: createdNow }) as never
     },
     partial: async (name) => `<p>${name}</p>`,
+    async generate(id, from, to) {
+      await note({ call: 'generate', resource: 'revents', id, body: { from, to } })
+      const entry = find('revents', id) as unknown as ItemOf<'revents'>
+      const parent = formatParent({ kind: 'repeatingEvent', id })
+      const made = new Set(table('events').map((row) => row.parent === parent && row.generatedFor))
+      const days = recurrenceDays({ ...entry, anchor: entry.anchor ?? from }, { from, to }).filter(
+        (day) => !made.has(day),
+      )
+      const events = days.map((day) => ({
+        ...entry,
+        id: `${id}-${day}`,
+        parent,
+        generatedFor: day,
+        start: `${day}T18:00:00.000Z`,
+        end: null,
+        published: true,
+      }))
+      table('events').push(...events)
+      return { created: events.length, events: events.map((event) => event.id) }
+    },
   }
   return {
     api,

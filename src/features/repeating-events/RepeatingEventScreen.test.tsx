@@ -1,0 +1,264 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import type { ItemOf } from '../../resources/contracts.ts'
+import { loadDeclarations } from '../../resources/registry.ts'
+import { repeatingEvents } from '../../resources/revents/repeating-events.ts'
+import { DeclarationsProvider } from '../../kit/resource/declarations.tsx'
+import { renderApp } from '../../testing/render-app.tsx'
+import { RepeatingEventScreen } from './RepeatingEventScreen.tsx'
+
+const pottery = {
+  id: 'r1',
+  name: 'Pottery',
+  location: 'Workshop',
+  category: 'c1',
+  topic: 't1',
+  ownedBy: ['me'],
+  organizers: [],
+  tags: [],
+  start: '19:00',
+  end: '21:00',
+  intervals: [{ type: 'week' as const, interval: 1, weekDay: 1 }],
+  excluded: [],
+  deactivated: false,
+}
+const made = (generatedFor: string, fields: Partial<ItemOf<'events'>> = {}) => ({
+  ...pottery,
+  id: `e-${generatedFor}`,
+  intervals: undefined,
+  excluded: undefined,
+  parent: 'revent:r1',
+  generatedFor,
+  start: `${generatedFor}T18:00:00.000Z`,
+  end: `${generatedFor}T20:00:00.000Z`,
+  published: true,
+  canceled: false,
+  editedByHand: false,
+  ...fields,
+})
+const data = {
+  revents: [pottery],
+  events: [
+    made('2026-11-16'),
+    made('2026-11-23'),
+    made('2026-11-30', { name: 'Glazing', editedByHand: true }),
+    made('2026-12-07'),
+  ],
+  users: [{ id: 'me', nickname: 'Kim' }],
+  categories: [{ id: 'c1', name: 'Courses' }],
+  topics: [{ id: 't1', name: 'Clay' }],
+}
+const declarations = await loadDeclarations()
+
+type Options = Parameters<typeof renderApp>[1]
+
+const open = (options: Options = {}) =>
+  renderApp(
+    <DeclarationsProvider value={declarations}>
+      <RepeatingEventScreen declaration={repeatingEvents} id="r1" />
+    </DeclarationsProvider>,
+    { data, path: '/backstage/repeatingevents/r1', ...options },
+  )
+const openDates = (options: Options = {}) =>
+  open({ path: '/backstage/repeatingevents/r1?tab=dates', ...options })
+const notice = () => screen.getByTestId('notice').textContent
+const changeName = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+  const name = await screen.findByLabelText('Name')
+  await user.clear(name)
+  await user.type(name, 'Ceramics')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+}
+const updatesOf = (app: Awaited<ReturnType<typeof open>>) =>
+  app.calls.filter(({ call, resource }) => call === 'update' && resource === 'events')
+
+describe('the question after a change', () => {
+  it('counts the future events, has all chosen, and marks those edited by hand', async () => {
+    const app = await open()
+    await changeName(app)
+    const dialog = await screen.findByRole('dialog', { name: 'Update 3 future events as well?' })
+    const boxes = within(dialog).getAllByRole('checkbox')
+    expect(boxes).toHaveLength(4)
+    expect(boxes.every((box) => (box as HTMLInputElement).checked)).toBe(true)
+    expect(within(dialog).getByRole('checkbox', { name: /30\.11\.2026.*edited by hand/ })).toBeTruthy()
+    await app.user.click(within(dialog).getByRole('button', { name: 'Leave them as they are' }))
+    expect(screen.queryByRole('dialog', { name: /future event/ })).toBeNull()
+    expect(updatesOf(app)).toEqual([])
+  })
+
+  it('copies the template, spares whom it is told to, and tells what became of each', async () => {
+    const app = await open()
+    await changeName(app)
+    const dialog = await screen.findByRole('dialog', { name: /future event/ })
+    await app.user.click(within(dialog).getByRole('button', { name: 'Spare the one edited by hand' }))
+    await app.user.click(within(dialog).getByRole('button', { name: 'Update 2 events' }))
+    await within(dialog).findByText('2 of 2 done')
+    expect(within(dialog).getByText('spared')).toBeTruthy()
+    expect(updatesOf(app)).toEqual([
+      expect.objectContaining({
+        id: 'e-2026-11-23',
+        search: { from: 'template' },
+        body: expect.objectContaining({
+          name: 'Ceramics',
+          start: '2026-11-23T18:00:00.000Z',
+          parent: 'revent:r1',
+        }),
+      }),
+      expect.objectContaining({ id: 'e-2026-12-07', search: { from: 'template' } }),
+    ])
+  })
+
+  it('says why one failed, and tries that one again', async () => {
+    const app = await open()
+    await changeName(app)
+    const dialog = await screen.findByRole('dialog', { name: /future event/ })
+    app.refuse('update', new ApiError(500, 'InternalServerError'))
+    await app.user.click(within(dialog).getByRole('button', { name: 'Update 3 events' }))
+    expect(await within(dialog).findByText('Oops, something went wrong on the other side')).toBeTruthy()
+    await app.user.click(await within(dialog).findByRole('button', { name: 'Try the failed one again' }))
+    await waitFor(() => expect(within(dialog).getAllByText('done')).toHaveLength(3))
+  })
+
+  it('does not come when nothing was changed that events share, or none lies ahead', async () => {
+    const app = await open({ data: { ...data, events: [made('2026-11-16')] } })
+    await changeName(app)
+    await waitFor(() => expect(notice()).toBe('The repeating event “Ceramics” has been saved.'))
+    expect(screen.queryByRole('dialog', { name: /future event/ })).toBeNull()
+  })
+
+  it('offers to delete and generate anew when the intervals were changed', async () => {
+    const app = await open()
+    await app.user.selectOptions(await screen.findByLabelText('Weekday'), 'Tuesday')
+    await app.user.click(screen.getByRole('button', { name: 'Save' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Generate 3 future events anew?' })
+    expect(within(dialog).getByText(/have to be deleted by hand and generated again/)).toBeTruthy()
+    await app.user.click(within(dialog).getByRole('checkbox', { name: /30\.11\.2026/ }))
+    await app.user.click(within(dialog).getByRole('button', { name: 'Delete 2 events and generate anew' }))
+    await within(dialog).findByText('2 events have been generated.')
+    const removed = app.calls.filter(({ call }) => call === 'remove').map(({ id }) => id)
+    expect(removed).toEqual(['e-2026-11-23', 'e-2026-12-07'])
+    expect(app.sent('generate')).toEqual([{ from: '2026-11-21', to: '2026-12-07' }])
+  })
+
+  it('offers both when both were changed, in German too', async () => {
+    const app = await open({ language: 'de' })
+    await app.user.type(await screen.findByLabelText('Name'), ' neu')
+    const end = screen.getByLabelText('Ende (Uhrzeit)')
+    await app.user.clear(end)
+    await app.user.type(end, '22:00')
+    await app.user.click(screen.getByRole('button', { name: 'Speichern' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Auch 3 kommende Termine aktualisieren?' })
+    await app.user.click(within(dialog).getByRole('button', { name: 'Löschen und neu erzeugen …' }))
+    expect(await screen.findByRole('dialog', { name: '3 kommende Termine neu erzeugen?' })).toBeTruthy()
+  })
+})
+
+describe('the details', () => {
+  it('refuse an end that is not after the start', async () => {
+    const app = await open()
+    const end = await screen.findByLabelText('End time')
+    await app.user.clear(end)
+    await app.user.type(end, '18:00')
+    await app.user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(screen.getByText('The start time of an event must set before its end time.')).toBeTruthy()
+    expect(app.sent('update')).toEqual([])
+  })
+
+  it('keep the days that stay out', async () => {
+    const app = await open({ data: { ...data, revents: [{ ...pottery, excluded: ['2026-12-21'] }] } })
+    expect(await screen.findByText('21.12.2026')).toBeTruthy()
+    await changeName(app)
+    await waitFor(() => expect(app.sent('update')).toHaveLength(1))
+    expect(app.sent('update')[0]).toMatchObject({ name: 'Ceramics', excluded: ['2026-12-21'] })
+  })
+
+  it('only show to whom they do not belong, who can generate nothing either', async () => {
+    await open({ userId: 'stranger', data: { ...data, revents: [{ ...pottery, ownedBy: ['other'] }] } })
+    expect(await screen.findByText(/only its owners can change it/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  })
+})
+
+describe('the dates', () => {
+  it('list what lies ahead and what is over', async () => {
+    await openDates()
+    const future = await screen.findByRole('table', { name: 'Future events (3)' })
+    expect(
+      within(future)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Monday, 23.11.2026 19:00–21:00',
+      'Monday, 30.11.2026 19:00–21:00',
+      'Monday, 07.12.2026 19:00–21:00',
+    ])
+    expect(within(future).getByText('Glazing')).toBeTruthy()
+    expect(within(screen.getByRole('table', { name: 'Past events (1)' })).getAllByRole('row')).toHaveLength(2)
+  })
+
+  it('show what would be made, mark what is there, and keep a struck-out day out for good', async () => {
+    const app = await openDates()
+    expect(await screen.findByText('23 events will be generated')).toBeTruthy()
+    expect(screen.getByText('3 are already there')).toBeTruthy()
+    const december = screen.getByRole('group', { name: 'December 2026' })
+    await app.user.click(within(december).getByRole('checkbox', { name: /Monday, 28\.12\.2026/ }))
+    expect(within(december).getByText('stays out')).toBeTruthy()
+    await app.user.click(screen.getByRole('button', { name: 'Generate 22 events' }))
+    await waitFor(() => expect(notice()).toBe('22 events have been generated.'))
+    expect(app.sent('update')).toEqual([expect.objectContaining({ excluded: ['2026-12-28'] })])
+    expect(app.sent('generate')).toEqual([{ from: '2026-11-21', to: '2027-05-21' }])
+    expect(await screen.findByRole('table', { name: 'Future events (25)' })).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: /28\.12\.2026/ })).toHaveProperty('checked', false)
+  })
+
+  it('mark what clashes with another event at the same place', async () => {
+    const other = { ...made('2026-12-14'), id: 'other', name: 'Yoga', parent: null, generatedFor: null }
+    await openDates({ data: { ...data, events: [...data.events, other] } })
+    expect(await screen.findByText('one clashes with another event')).toBeTruthy()
+    const clash = screen.getByRole('link', { name: /Yoga/ })
+    expect(clash.getAttribute('href')).toBe('https://calendar.test/event/other')
+  })
+
+  it('reach at most six months ahead', async () => {
+    const app = await openDates()
+    const until = await screen.findByLabelText('Until')
+    await app.user.clear(until)
+    await app.user.type(until, '22.5.2027')
+    expect(screen.getByText('Events can only be generated up to 6 month in the future.')).toBeTruthy()
+    await app.user.click(screen.getByRole('button', { name: 'Generate events' }))
+    expect(document.activeElement).toBe(until)
+    expect(app.sent('generate')).toEqual([])
+  })
+
+  it('say so when there is nothing to generate', async () => {
+    const app = await openDates({ data: { ...data, revents: [{ ...pottery, intervals: [] }] } })
+    expect(await screen.findByText('The intervals have no date in this period.')).toBeTruthy()
+    await app.user.click(screen.getByRole('button', { name: 'Generate events' }))
+    await waitFor(() => expect(notice()).toMatch(/^There is nothing to generate/))
+    expect(app.sent('generate')).toEqual([])
+  })
+
+  it('say why generating failed, and keep what was struck out', async () => {
+    const app = await openDates()
+    await app.user.click(await screen.findByRole('checkbox', { name: /28\.12\.2026/ }))
+    app.refuse('generate', new ApiError(500, 'InternalServerError'))
+    await app.user.click(screen.getByRole('button', { name: 'Generate 22 events' }))
+    expect(await screen.findByText('Oops, something went wrong on the other side')).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: /28\.12\.2026/ })).toHaveProperty('checked', false)
+  })
+
+  it.each([
+    [false, undefined],
+    [true, { exclude: 'true' }],
+  ])('ask whether a deleted day stays out: %s', async (keepOut, search) => {
+    const app = await openDates()
+    await app.user.click(await screen.findByRole('button', { name: 'Delete: Monday, 23.11.2026' }))
+    const question = screen.getByRole('alertdialog')
+    const box = within(question).getByRole('checkbox', { name: /Keep 23\.11\.2026 out/ })
+    expect(box).toHaveProperty('checked', false)
+    if (keepOut) await app.user.click(box)
+    await app.user.click(within(question).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(app.calls.some(({ call }) => call === 'remove')).toBe(true))
+    expect(app.calls.find(({ call }) => call === 'remove')?.search).toEqual(search)
+  })
+})

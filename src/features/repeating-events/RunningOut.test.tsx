@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { RunningOut, runsOut } from './RunningOut.tsx'
+
+const series = (id: string, generatedUntil: string | null, ownedBy = ['me']) => ({
+  id,
+  name: id,
+  ownedBy,
+  generatedUntil,
+  anchor: '2026-11-02',
+  intervals: [{ type: 'week' as const, interval: 2, weekDay: 1 }],
+  excluded: [],
+  deactivated: false,
+})
+const open = (revents: ReturnType<typeof series>[], language: 'en' | 'de' = 'en') =>
+  renderApp(<RunningOut />, { data: { revents }, language })
+const notice = () => screen.getByTestId('notice').textContent
+
+describe('what runs out', () => {
+  it.each([
+    [null, false],
+    ['2026-10-30', false],
+    ['2026-10-31', true],
+    ['2026-12-12', true],
+    ['2026-12-13', false],
+  ])('with its last event on %s: %s', (generatedUntil, expected) => {
+    expect(runsOut({ generatedUntil }, '2026-11-21')).toBe(expected)
+  })
+
+  it('is named with its last day; what runs on, or belongs to others, is not', async () => {
+    await open([
+      series('Soon', '2026-11-30'),
+      series('Long', '2027-03-01'),
+      series('Theirs', '2026-11-30', ['other']),
+    ])
+    expect(await screen.findByText('The last event of “Soon” is on 30.11.2026.')).toBeTruthy()
+    expect(screen.queryByText(/Long|Theirs/)).toBeNull()
+  })
+
+  it('goes on with one click, in step, six months ahead', async () => {
+    const app = await open([series('Soon', '2026-11-30')])
+    await app.user.click(await screen.findByRole('button', { name: 'Generate “Soon” on to 21.05.2027' }))
+    await waitFor(() => expect(notice()).toBe('“Soon”: 12 events have been generated.'))
+    expect(app.sent('generate')).toEqual([{ from: '2026-12-01', to: '2027-05-21' }])
+    expect(document.activeElement?.getAttribute('href')).toBe('/backstage/repeatingevents/Soon?tab=dates')
+  })
+
+  it('begins today when the last event is over already', async () => {
+    const app = await open([series('Over', '2026-11-09')], 'de')
+    expect(await screen.findByText('Der letzte Termin von „Over“ war am 09.11.2026.')).toBeTruthy()
+    await app.user.click(screen.getByRole('button', { name: '„Over“ weiter erzeugen bis 21.05.2027' }))
+    await waitFor(() => expect(app.sent('generate')).toEqual([{ from: '2026-11-21', to: '2027-05-21' }]))
+  })
+
+  it('says why it could not go on', async () => {
+    const app = await open([series('Soon', '2026-11-30')])
+    app.refuse('generate', new ApiError(403, 'unauthorized'))
+    await app.user.click(await screen.findByRole('button', { name: /Generate “Soon”/ }))
+    await waitFor(() => expect(notice()).toBe('You are not authorized to perform this action.'))
+  })
+
+  it('shows nothing while nothing does', async () => {
+    const app = await open([series('Long', '2027-03-01')])
+    await waitFor(() => expect(app.calls).toHaveLength(1))
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+})

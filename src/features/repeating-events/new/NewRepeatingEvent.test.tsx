@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { DeclarationsProvider } from '../../../kit/resource/declarations.tsx'
+import { loadDeclarations } from '../../../resources/registry.ts'
+import { repeatingEvents } from '../../../resources/revents/repeating-events.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { RepeatingEventScreen } from '../RepeatingEventScreen.tsx'
+
+const declarations = await loadDeclarations()
+const data = {
+  users: [{ id: 'me', nickname: 'Kim' }],
+  categories: [{ id: 'c1', name: 'Courses' }],
+  topics: [{ id: 't1', name: 'Clay' }],
+}
+const ready = {
+  id: 'r1',
+  name: 'Pottery',
+  location: 'Workshop',
+  category: 'c1',
+  topic: 't1',
+  ownedBy: ['me'],
+  organizers: [],
+  tags: [],
+  start: '19:00',
+  end: '21:00',
+  intervals: [{ type: 'week' as const, interval: 1, weekDay: 1 }],
+  excluded: [],
+}
+
+const open = (options: Parameters<typeof renderApp>[1] = {}) =>
+  renderApp(
+    <DeclarationsProvider value={declarations}>
+      <RepeatingEventScreen declaration={repeatingEvents} />
+    </DeclarationsProvider>,
+    { data, path: '/backstage/repeatingevents/new', ...options },
+  )
+const stepNow = () =>
+  within(screen.getByRole('navigation', { name: 'Steps to the repeating event' }))
+    .getAllByRole('listitem')
+    .find((item) => item.getAttribute('aria-current') === 'step')?.textContent
+
+describe('a new repeating event', () => {
+  it('begins on the weekday that it is on the clocks of the site, and lasts an hour', async () => {
+    await open({ now: '2026-11-21T23:30:00.000Z' })
+    expect(await screen.findByText('every week on Sunday')).toBeTruthy()
+    expect(screen.getByLabelText('Start time')).toHaveProperty('value', '18:00')
+    expect(screen.getByLabelText('End time')).toHaveProperty('value', '19:00')
+    expect(stepNow()).toBe('1Create')
+  })
+
+  it('goes on to its dates once it is created, without a second one when one comes back', async () => {
+    const app = await open()
+    await app.user.type(await screen.findByLabelText('Name'), 'Pottery')
+    await app.user.type(screen.getByLabelText('Place'), 'Workshop')
+    await app.user.tab()
+    for (const [field, option] of [
+      ['Category', 'Courses'],
+      ['Topic', 'Clay'],
+    ] as const) {
+      await app.user.click(screen.getByLabelText(field))
+      await app.user.click(await screen.findByRole('option', { name: option }))
+    }
+    await app.user.click(screen.getByRole('button', { name: 'Save and go on' }))
+    expect(await screen.findByRole('heading', { name: 'Generate events: Pottery' })).toBeTruthy()
+    expect(app.history.at(-1)).toBe('/backstage/repeatingevents/new?step=generate&id=revents-1')
+    expect(app.sent('create')).toEqual([
+      expect.objectContaining({
+        name: 'Pottery',
+        location: 'Workshop',
+        ownedBy: ['me'],
+        intervals: [{ type: 'week', interval: 1, weekDay: 6 }],
+      }),
+    ])
+    await app.user.click(screen.getByRole('link', { name: 'Back to the details' }))
+    await app.user.type(await screen.findByLabelText('Name'), ' for all')
+    await app.user.click(screen.getByRole('button', { name: 'Save and go on' }))
+    expect(await screen.findByRole('heading', { name: 'Generate events: Pottery for all' })).toBeTruthy()
+    expect(app.sent('create')).toHaveLength(1)
+    expect(app.sent('update')).toHaveLength(1)
+  })
+
+  it('keeps period and struck-out days when one goes back, and ends with the list', async () => {
+    const app = await open({
+      data: { ...data, revents: [ready] },
+      path: '/backstage/repeatingevents/new?step=generate&id=r1',
+    })
+    const until = await screen.findByLabelText('Until')
+    await app.user.clear(until)
+    await app.user.type(until, '31.12.2026')
+    await app.user.click(screen.getByRole('checkbox', { name: /28\.12\.2026/ }))
+    await app.user.click(screen.getByRole('link', { name: 'Back to the details' }))
+    await app.user.click(await screen.findByRole('link', { name: 'On to the dates' }))
+    expect(await screen.findByLabelText('Until')).toHaveProperty('value', '31.12.2026')
+    expect(screen.getByRole('checkbox', { name: /28\.12\.2026/ })).toHaveProperty('checked', false)
+    await app.user.click(screen.getByRole('button', { name: 'Generate 5 events' }))
+    expect(await screen.findByRole('table', { name: 'Future events (5)' })).toBeTruthy()
+    expect(stepNow()).toBe('3List')
+    await waitFor(() => expect(app.history.at(-1)).toBe('/backstage/repeatingevents/new?step=list&id=r1'))
+    expect(screen.getByRole('link', { name: 'Edit the repeating event' }).getAttribute('href')).toBe(
+      '/backstage/repeatingevents/r1',
+    )
+  })
+
+  it('says so when the entry of the route is not there', async () => {
+    await open({ path: '/backstage/repeatingevents/new?step=generate&id=gone' })
+    expect(
+      await screen.findByText('This repeating event does not exist, or it is not open to you.'),
+    ).toBeTruthy()
+  })
+})

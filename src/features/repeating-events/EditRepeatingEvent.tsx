@@ -5,6 +5,7 @@ import { EditForm } from '../../kit/form/EditForm.tsx'
 import { EntryHeader } from '../../kit/form/entry/EntryHeader.tsx'
 import { EntryNotices } from '../../kit/form/entry/EntryNotices.tsx'
 import { EntryUnavailable } from '../../kit/form/entry/EntryUnavailable.tsx'
+import { NextSteps } from '../../kit/form/entry/NextSteps.tsx'
 import { FormSkeleton } from '../../kit/form/entry/FormSkeleton.tsx'
 import type { Entry, FormDeclaration } from '../../kit/form/form-declaration.ts'
 import { NewEntryDialogs } from '../../kit/form/NewEntryDialogs.tsx'
@@ -32,7 +33,7 @@ export function EditRepeatingEvent({ declaration, id }: Props) {
   const [path, navigate] = useLocation()
   const notice = useNotice()
   const tab = new URLSearchParams(useSearch()).get('tab') === 'dates' ? 'dates' : 'details'
-  const { ready, error, refetch, reload } = useRepeatingEvent(id, context.caller)
+  const { ready, error, refetch } = useRepeatingEvent(id, context.caller)
   const generated = useGeneratedEvents(id)
   const plan = useGenerationPlan(ready?.item.excluded ?? [])
   const { question, ask, afterSave, close } = useQuestions(async () => (await generated.reload()).future)
@@ -72,7 +73,7 @@ export function EditRepeatingEvent({ declaration, id }: Props) {
             context={context}
             loaded={loaded}
             readOnly={!mayUpdate}
-            onReload={reload}
+            actions={<NextSteps entry={loaded.entry!} />}
             onSaved={onSaved}
           />
         ) : (

@@ -17,10 +17,6 @@ export function useRepeatingEvent(id: string | undefined, user: Caller) {
     () => ({ entry: item && entryOf<'revents'>(item), etag: data?.etag }),
     [item, data?.etag],
   )
-  async function reload() {
-    const { data: fresh } = await refetch()
-    return { entry: fresh && entryOf<'revents'>(fresh.item), etag: fresh?.etag }
-  }
   const ready =
     item && caller !== undefined
       ? {
@@ -32,5 +28,5 @@ export function useRepeatingEvent(id: string | undefined, user: Caller) {
           mayGenerate: can(caller, 'generate', 'revents', item),
         }
       : undefined
-  return { ready, error, refetch, reload }
+  return { ready, error, refetch }
 }

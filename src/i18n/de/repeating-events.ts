@@ -8,6 +8,7 @@ export const repeatingEvents = {
     create: 'Anlegen',
     generate: 'Erzeugen',
     list: 'Liste',
+    save: 'Speichern und weiter',
     onToDates: 'Weiter zu den Terminen',
     back: 'Zurück zu den Angaben',
     later: 'Später erzeugen',

@@ -7,6 +7,7 @@ export const repeatingEvents = {
     create: 'Create',
     generate: 'Generate',
     list: 'List',
+    save: 'Save and go on',
     onToDates: 'On to the dates',
     back: 'Back to the details',
     later: 'Generate later',

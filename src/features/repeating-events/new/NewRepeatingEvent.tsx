@@ -1,16 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearch } from 'wouter'
 import { EditForm } from '../../../kit/form/EditForm.tsx'
 import { EntryHeader } from '../../../kit/form/entry/EntryHeader.tsx'
 import { EntryUnavailable } from '../../../kit/form/entry/EntryUnavailable.tsx'
-import { FormSkeleton } from '../../../kit/form/entry/FormSkeleton.tsx'
-import type { Entry, FormDeclaration } from '../../../kit/form/form-declaration.ts'
+import { type Entry, type FormDeclaration, entryOf } from '../../../kit/form/form-declaration.ts'
 import { NewEntryDialogs } from '../../../kit/form/NewEntryDialogs.tsx'
+import { copyOf, prefilled } from '../../../kit/form/prefilled.ts'
 import { useFormContext } from '../../../kit/form/use-form-context.ts'
 import { usePhrases } from '../../../kit/form/use-phrases.ts'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
+import { useItem } from '../../../kit/resource/queries.ts'
 import { LinkButton } from '../../../ui/actions/Button.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { useGenerationPlan } from '../dates/use-generation-plan.ts'
 import { useGeneratedEvents } from '../generated/use-generated-events.ts'
 import { useRepeatingEvent } from '../use-repeating-event.ts'
@@ -19,68 +21,110 @@ import { ListStep } from './ListStep.tsx'
 import { StepList } from './StepList.tsx'
 import { type Position, positionOf, type Step, stepRoute } from './steps.ts'
 
+type Props = { declaration: FormDeclaration }
+
 /**
  * Makes a repeating event in three steps: create, generate, list (SPEC.md section 2). Step and entry stand in the route, so
  * that a reload goes on where it was; what is chosen in a step is still there when one comes back to it.
  */
-export function NewRepeatingEvent({ declaration }: { declaration: FormDeclaration }) {
-  const position = positionOf(useSearch())
-  const { say } = usePhrases('revents')
+export function NewRepeatingEvent({ declaration }: Props) {
+  const search = useSearch()
+  const position = positionOf(search)
   const arrived = useRef(position.step)
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (arrived.current !== position.step) content.current?.focus()
     arrived.current = position.step
   }, [position.step])
+  const frame = (children: ReactNode) => (
+    <Frame declaration={declaration} position={position}>
+      <div ref={content} tabIndex={-1} className="b-step">
+        {children}
+      </div>
+    </Frame>
+  )
+  return position.id === undefined ? (
+    <CreateStep key={search} declaration={declaration} search={search} frame={frame} />
+  ) : (
+    <LaterSteps
+      key={position.id}
+      declaration={declaration}
+      id={position.id}
+      step={position.step}
+      frame={frame}
+    />
+  )
+}
+
+function Frame({ declaration, position, children }: Props & { position: Position; children: ReactNode }) {
+  const { say } = usePhrases('revents')
   const context = useFormContext(position.id === undefined ? 'new' : 'edit')
   return (
     <NewEntryDialogs context={context}>
       <EntryHeader declaration={declaration} title={say('newTitle')} />
       <StepList route={declaration.route} position={position} />
-      <div ref={content} tabIndex={-1} className="b-step">
-        {position.id === undefined ? (
-          <CreateStep declaration={declaration} />
-        ) : (
-          <LaterSteps key={position.id} declaration={declaration} id={position.id} position={position} />
-        )}
-      </div>
+      {children}
     </NewEntryDialogs>
   )
 }
 
-function useStepChange(declaration: FormDeclaration) {
+function useSteps({ route }: FormDeclaration) {
+  const { t } = useTranslation()
   const [, navigate] = useLocation()
-  return (position: Position, replace = false) =>
-    navigate(stepRoute(declaration.route, position), { replace })
+  return {
+    goTo: (position: Position, replace = false) => navigate(stepRoute(route, position), { replace }),
+    saveLabels: { rest: t('repeatingEvents.steps.save'), busy: t('forms.saving') },
+  }
 }
 
-function CreateStep({ declaration }: { declaration: FormDeclaration }) {
+type StepProps = Props & { frame: (children: ReactNode) => ReactNode }
+
+/** The first step while there is no entry yet; it may begin with what stands in another one. */
+function CreateStep({ declaration, search, frame }: StepProps & { search: string }) {
+  const { t } = useTranslation()
   const context = useFormContext('new')
   const { say } = usePhrases('revents')
   const notice = useNotice()
-  const goTo = useStepChange(declaration)
+  const { goTo, saveLabels } = useSteps(declaration)
+  const copied = new URLSearchParams(search).get('copy') ?? undefined
+  const { data, error, refetch } = useItem('revents', copied)
+
   function onSaved(entry: Entry) {
     notice.push({ state: 'success', message: say('created', { title: declaration.title(entry) }) })
     goTo({ step: 'generate', id: entry.id }, true)
   }
-  return <EditForm declaration={declaration} context={context} onSaved={onSaved} />
+  if (copied && !data && error)
+    return <EntryUnavailable declaration={declaration} error={error} onRetry={() => void refetch()} />
+  if (copied && !data) return frame(<Skeleton label={t('forms.loading')} rows={8} />)
+  return frame(
+    <EditForm
+      declaration={declaration}
+      context={context}
+      initial={
+        data
+          ? copyOf(declaration, entryOf<'revents'>(data.item), context.caller)
+          : prefilled(declaration, search)
+      }
+      draftId={search ? `new?${search}` : 'new'}
+      saveLabels={saveLabels}
+      onSaved={onSaved}
+    />,
+  )
 }
 
-type LaterProps = { declaration: FormDeclaration; id: string; position: Position }
-
-function LaterSteps({ declaration, id, position: { step } }: LaterProps) {
+/** All three steps from the moment on at which there is an entry. */
+function LaterSteps({ declaration, id, step, frame }: StepProps & { id: string; step: Step }) {
   const { t } = useTranslation()
   const { say } = usePhrases('revents')
   const context = useFormContext('edit')
   const notice = useNotice()
-  const goTo = useStepChange(declaration)
-  const { ready, error, refetch, reload } = useRepeatingEvent(id, context.caller)
+  const { goTo, saveLabels } = useSteps(declaration)
+  const { ready, error, refetch } = useRepeatingEvent(id, context.caller)
   const generated = useGeneratedEvents(id)
   const plan = useGenerationPlan(ready?.item.excluded ?? [])
   if (!ready && error)
     return <EntryUnavailable declaration={declaration} error={error} onRetry={() => void refetch()} />
-  if (!ready)
-    return <FormSkeleton declaration={declaration} title={say('newTitle')} label={t('forms.loading')} />
+  if (!ready) return frame(<Skeleton label={t('forms.loading')} rows={8} />)
   const { item, loaded, caller } = ready
   const route = (to: Step) => stepRoute(declaration.route, { step: to, id })
 
@@ -90,22 +134,22 @@ function LaterSteps({ declaration, id, position: { step } }: LaterProps) {
   }
   switch (step) {
     case 'create':
-      return (
+      return frame(
         <EditForm
           declaration={declaration}
           context={context}
           loaded={loaded}
-          onReload={reload}
+          saveLabels={saveLabels}
           onSaved={onSaved}
           actions={
             <Link href={route('generate')} asChild>
               <LinkButton href="">{t('repeatingEvents.steps.onToDates')}</LinkButton>
             </Link>
           }
-        />
+        />,
       )
     case 'generate':
-      return (
+      return frame(
         <GenerateStep
           entry={item}
           plan={plan}
@@ -113,17 +157,17 @@ function LaterSteps({ declaration, id, position: { step } }: LaterProps) {
           back={route('create')}
           onward={route('list')}
           onGenerated={() => goTo({ step: 'list', id })}
-        />
+        />,
       )
     case 'list':
-      return (
+      return frame(
         <ListStep
           entry={item}
           caller={caller}
           generated={generated}
           route={declaration.route}
           back={route('generate')}
-        />
+        />,
       )
   }
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatDay, isDay } from '../../../core/dates.ts'
+import type { Interval } from '../../../core/recurrence.ts'
 import { parseReference } from '../../../core/references.ts'
 import { useEnvironment } from '../../environment.tsx'
 import type { FormField, FormValues } from '../../form/form-declaration.ts'
 import { useSession } from '../../form/state/form-session.ts'
 import { usePhrases } from '../../form/use-phrases.ts'
+import { useIntervalText } from '../intervals/use-interval-text.ts'
 import { isInstant } from '../instant/instant-text.ts'
 import type { Involved } from '../involved/involved.ts'
 import { useOwnFilter } from '../reference-or-text/use-own-filter.ts'
@@ -36,6 +38,7 @@ function Filled({ field, values }: Props): ReactNode {
   const { declaration } = useSession()
   const { say } = usePhrases(declaration.name)
   const { t } = useTranslation()
+  const intervalText = useIntervalText()
   const value = values[field.name]
   const text = textOf(value)
   switch (field.kind) {
@@ -45,6 +48,10 @@ function Filled({ field, values }: Props): ReactNode {
       return isInstant(text) ? formatDateTime(new Date(text), timeZone) : text
     case 'day':
       return isDay(text) ? formatDay(text) : text
+    case 'days':
+      return listOf(value).map(formatDay).join(', ')
+    case 'intervals':
+      return (value as Interval[]).map(intervalText).join('\n')
     case 'choice':
       return say(`choices.${field.name}.${text}`)
     case 'address':

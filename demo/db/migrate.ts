@@ -4,6 +4,7 @@ import { createTables } from './migrations/001-tables.ts'
 import { createSearch } from './migrations/002-search.ts'
 import { prepareCalendar } from './migrations/003-calendar.ts'
 import { createThemeFiles } from './migrations/004-theme-files.ts'
+import { keepChanges } from './migrations/005-changes.ts'
 
 type Migration = { name: string; up: (db: Kysely<never>, dialect: Dialect) => Promise<void> }
 
@@ -12,6 +13,7 @@ const migrations: Migration[] = [
   { name: '002-search', up: createSearch },
   { name: '003-calendar', up: prepareCalendar },
   { name: '004-theme-files', up: createThemeFiles },
+  { name: '005-changes', up: keepChanges },
 ]
 
 /** Any number, the same in all processes: whoever holds this PostgreSQL lock migrates. */

@@ -71,7 +71,15 @@ export type EventTable = TemplateTable & {
   involved: string
   generatedFor: string | null
   editedByHand: Flag
+  /** When it was last written; null as long as it is as it was made. */
+  changedAt: Generated<string | null>
 }
+
+/** What subscribers have to be told of an event that is no longer public: that it is off. Nothing that names it. */
+export type WithdrawnEventTable = Pick<
+  EventTable,
+  'start' | 'end' | 'category' | 'topic' | 'location' | 'organizers' | 'tags'
+> & { id: string; version: number; withdrawnAt: string }
 
 export type RepeatingEventTable = TemplateTable & {
   start: string
@@ -169,6 +177,7 @@ export type Tables = {
   groups: GroupTable
   places: PlaceTable
   events: EventTable
+  withdrawnEvents: WithdrawnEventTable
   revents: RepeatingEventTable
   categories: VocabularyTable
   topics: VocabularyTable

@@ -8,7 +8,7 @@ const long = 'What is on in town? '.repeat(100)
 function appWith(text: string) {
   const app = Fastify()
   const sent = encodedText(text)
-  app.get('/', (request, reply) => sendText(request, reply.type('text/plain'), sent, 'Cookie'))
+  app.get('/', (request, reply) => sendText(request, reply.type('text/plain'), sent, { vary: 'Cookie' }))
   return (headers: Record<string, string>) => app.inject({ url: '/', headers })
 }
 

@@ -44,15 +44,31 @@ function isKnown(request: FastifyRequest, etag: string): boolean {
   return known.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag.replace(/^W\//, ''))
 }
 
-/** Sends a text, compressed if the client takes that, or says that it has it already. `vary` names further headers. */
+/** Whether the client's copy is no older: asked only when it names no tag (RFC 9110 section 13.1.3). */
+function isUnmodified(request: FastifyRequest, lastModified: Date | undefined): boolean {
+  const { 'if-none-match': tags, 'if-modified-since': since } = request.headers
+  if (tags !== undefined || since === undefined || lastModified === undefined) return false
+  return Math.floor(lastModified.getTime() / 1000) * 1000 <= Date.parse(since)
+}
+
+export type SendOptions = {
+  /** Further headers of the request that the answer depends on. */
+  vary?: string
+  /** Since when the text is as it is. */
+  lastModified?: Date
+}
+
+/** Sends a text, compressed if the client takes that, or says that it has it already. */
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
   sent: EncodedText,
-  vary = '',
+  { vary, lastModified }: SendOptions = {},
 ): Promise<FastifyReply> {
   reply.headers({ etag: sent.etag, vary: vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding' })
-  if (reply.statusCode === 200 && isKnown(request, sent.etag)) return reply.code(304).send()
+  if (lastModified) reply.header('last-modified', lastModified.toUTCString())
+  const isCurrent = isKnown(request, sent.etag) || isUnmodified(request, lastModified)
+  if (reply.statusCode === 200 && isCurrent) return reply.code(304).send()
   const takes = accepted(request.headers['accept-encoding'])
   const encoding = (['br', 'gzip'] as const).find((name) => takes.has(name))
   if (!encoding || sent.text.length < minLength) return reply.send(sent.text)

@@ -23,6 +23,18 @@ const sectionOf = (path: string) => {
   return path.startsWith('/about') ? '/about' : /^\/(?:$|\?)/.test(path) ? '/' : ''
 }
 
+/** The same view for programs; a calendar is subscribed to by an address of its own kind, `webcal:`. */
+function feedLinks({ path, query }: NonNullable<PageModel['feed']>, publicUrl: string) {
+  const link = (format: 'ics' | 'atom' | 'json') => `${path}.${format}${query}`
+  const ics = link('ics')
+  return {
+    ics,
+    atom: link('atom'),
+    json: link('json'),
+    webcal: (publicUrl + ics).replace(/^https?:/, 'webcal:'),
+  }
+}
+
 /** Everything that a template sees: the page's own content, and what is the same on all pages. */
 export function pageData(model: PageModel, { text, theme }: PageContext, config: Config): object {
   const { language, t } = text
@@ -60,6 +72,7 @@ export function pageData(model: PageModel, { text, theme }: PageContext, config:
       openGraphType: model.openGraphType ?? 'website',
       noIndex: model.noIndex ?? false,
       structuredData: model.structuredData ?? null,
+      feeds: model.feed ? feedLinks(model.feed, config.publicUrl) : null,
       languages: languages.map((name) => ({
         language: name,
         title: phrases[name].language,

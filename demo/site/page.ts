@@ -16,6 +16,8 @@ export type PageModel = {
   /** The path of a picture for those who share the page. */
   picture?: string | null
   openGraphType?: 'website' | 'article'
+  /** The address of the same without its ending, and its query: what can be subscribed to. */
+  feed?: { path: string; query: string }
   structuredData?: TrustedHtml | null
   /** What the template calls `page`. */
   content: object

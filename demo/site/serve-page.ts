@@ -8,6 +8,9 @@ import { languageCookie, pageLanguage } from '../http/page-language.ts'
 import type { Site } from './site-parts.ts'
 import { followPreview, previewedTheme, previewToken, withoutPreview } from './theme/theme-preview.ts'
 
+/** Browsers ask each time; what stands between may keep a page for a minute, and give it out while it asks. */
+const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
+
 /** There is nothing to see at this address. */
 export class PageNotFound extends Error {}
 
@@ -53,6 +56,7 @@ export async function servePage(
   const page = await site.cache.get(pageKey, async () => renderPage(site, context, await build(context)))
   const cookie = languageCookie(request)
   if (cookie) reply.header('set-cookie', cookie)
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
-  return sendText(request, reply, page, 'Cookie')
+  const lastModified = site.since(`${text.language} ${key}`, page.etag, text.now)
+  reply.type('text/html; charset=utf-8').header('cache-control', cookie ? 'private, no-cache' : shared)
+  return sendText(request, reply, page, { vary: 'Cookie', lastModified })
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import type { Since } from './render/content-ages.ts'
 import type { PageCache } from './render/page-cache.ts'
 import type { Renderer } from './render/renderer.ts'
 import type { Previews } from '../theming/preview.ts'
@@ -11,4 +12,5 @@ export type Site = {
   previews: Previews
   renderer: Renderer
   cache: PageCache
+  since: Since
 }

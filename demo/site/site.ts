@@ -5,7 +5,10 @@ import type { Themes } from '../theming/theme.ts'
 import { unstorablePath } from '../http/body.ts'
 import { elementFiles } from './element-files.ts'
 import { errorPages } from './error-pages.ts'
+import { feedOf, feedRoutes, serveEntryFeed } from './feeds/feed-routes.ts'
+import { sitemapRoutes } from './feeds/sitemap.ts'
 import { filterPath, readFilter } from './model/calendar-filter.ts'
+import { type PageKind, pageKinds } from './model/links.ts'
 import type { PageContext, PageModel } from './page.ts'
 import { directoryPage, directoryPath, readDirectoryQuery } from './pages/directory.ts'
 import { eventPage } from './pages/event.ts'
@@ -14,6 +17,7 @@ import { listingPage } from './pages/listing.ts'
 import { aboutPage, backstagePage } from './pages/plain-pages.ts'
 import { vocabularyPage } from './pages/vocabulary.ts'
 import { filterOptions } from './queries/filter-options.ts'
+import { contentAges } from './render/content-ages.ts'
 import { createPageCache } from './render/page-cache.ts'
 import type { Renderer } from './render/renderer.ts'
 import { PageNotFound, servePage } from './serve-page.ts'
@@ -26,7 +30,7 @@ export type Look = { themes: Themes; previews: Previews; renderer: Renderer }
 type Query = Record<string, unknown>
 
 /** Pages of one entry each, by the first part of their path. */
-const entryPages: Record<string, (site: Site, id: string, context: PageContext) => Promise<PageModel>> = {
+const entryPages: Record<PageKind, (site: Site, id: string, context: PageContext) => Promise<PageModel>> = {
   event: eventPage,
   group: (site, id, context) => listingPage(site, 'group', id, context),
   place: (site, id, context) => listingPage(site, 'place', id, context),
@@ -44,10 +48,13 @@ function pageRoutes(app: FastifyInstance, site: Site): void {
       homePage(site, request.query, context, readOptions),
     )
   })
-  for (const [kind, page] of Object.entries(entryPages)) {
+  for (const kind of pageKinds) {
+    const page = entryPages[kind]
     for (const path of [`/${kind}/:id`, `/view/${kind}/:id`]) {
       app.get<{ Params: { id: string } }>(path, (request, reply) => {
         const { id } = request.params
+        const feed = feedOf(id)
+        if (feed) return serveEntryFeed(site, request, reply, kind, feed)
         return servePage(site, request, reply, `${kind} ${id}`, (context) => page(site, id, context))
       })
     }
@@ -68,11 +75,20 @@ function pageRoutes(app: FastifyInstance, site: Site): void {
 }
 
 function machineRoutes(app: FastifyInstance, site: Site): void {
+  const robots = [
+    'User-agent: *',
+    'Allow: /api/v1/media/',
+    'Disallow: /api/',
+    'Disallow: /backstage',
+    '',
+    `Sitemap: ${site.deps.config.publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
   app.get('/robots.txt', (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .send('User-agent: *\nAllow: /api/v1/media/\nDisallow: /api/\nDisallow: /backstage\n'),
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),
   )
+  feedRoutes(app, site)
+  sitemapRoutes(app, site)
   app.get('/favicon.ico', async (_request, reply) =>
     reply.redirect(themeUrl(await site.themes.active(), 'image/icon.svg'), 302),
   )
@@ -84,7 +100,14 @@ export async function siteRoutes(
   deps: Deps,
   { themes, previews, renderer }: Look,
 ): Promise<void> {
-  const site: Site = { deps, themes, previews, renderer, cache: createPageCache() }
+  const site: Site = {
+    deps,
+    themes,
+    previews,
+    renderer,
+    cache: createPageCache(),
+    since: contentAges(),
+  }
   errorPages(app, site)
   app.addHook('preValidation', async (request) => {
     if (unstorablePath(request.params) !== undefined) throw new PageNotFound()

@@ -1,7 +1,15 @@
 import * as v from 'valibot'
-import { type CalendarEvent, can, eventContract, idReference, parseParent } from '../../../src/contract.ts'
+import {
+  type CalendarEvent,
+  type CalendarEventDraft,
+  can,
+  eventContract,
+  idReference,
+  parseParent,
+} from '../../../src/contract.ts'
 import { eventColumns } from '../../db/listings/columns.ts'
-import { toItems } from '../../db/listings/rows.ts'
+import { type ListingRows, toItems } from '../../db/listings/rows.ts'
+import { restoreEvent, withdrawEvent } from '../../db/listings/withdrawn-events.ts'
 import { changesByHand, isGenerated } from '../../domain/edited-by-hand.ts'
 import { invalidQuery, readQuery } from '../../http/list-query.ts'
 import { refused } from '../../http/permit.ts'
@@ -40,23 +48,37 @@ async function excludeDay(write: Write, event: CalendarEvent): Promise<void> {
 }
 
 /** Makes main events of the sub-events of one that is deleted. */
-async function releaseSubEvents({ tx }: Write, id: string): Promise<void> {
+async function releaseSubEvents({ tx, now }: Write, id: string): Promise<void> {
   await tx
     .updateTable('events')
-    .set((row) => ({ parent: null, version: row('version', '+', 1) }))
+    .set((row) => ({ parent: null, version: row('version', '+', 1), changedAt: now.toISOString() }))
     .where('parent', '=', idReference(id))
     .execute()
+}
+
+const isPublic = ({ published, deactivated }: Pick<CalendarEventDraft, 'published' | 'deactivated'>) =>
+  published && !deactivated
+
+/** Notes that a public event is no longer public, or is so again, for those who have subscribed to it. */
+async function followVisibility(
+  { tx, now }: Write,
+  row: ListingRows['events'],
+  visible: boolean,
+): Promise<void> {
+  if (visible) await restoreEvent(tx, row.id)
+  else if (row.published === 1 && row.deactivated === 0) await withdrawEvent(tx, row, now)
 }
 
 const events = listingResource('events', eventContract, {
   async settle(write, draft, current) {
     demandOwnOrganizers(write, draft.organizers, current?.item.organizers)
     await demandParent(write, draft.parent, current?.item)
+    if (current) await followVisibility(write, current.row, isPublic(draft))
     return draft
   },
   columns(write, draft, current) {
-    const columns = eventColumns(draft)
-    if (!current) return { ...columns, editedByHand: 0 }
+    if (!current) return { ...eventColumns(draft), editedByHand: 0 }
+    const columns = { ...eventColumns(draft), changedAt: write.now.toISOString() }
     const { from } = readQuery(eventUpdateQuery, write.query)
     if (!isGenerated(current.item)) return columns
     if (draft.parent !== current.item.parent) return { ...columns, generatedFor: null, editedByHand: 0 }
@@ -64,7 +86,8 @@ const events = listingResource('events', eventContract, {
       ? { ...columns, editedByHand: 1 }
       : columns
   },
-  async removing(write, { item }) {
+  async removing(write, { item, row }) {
+    await followVisibility(write, row, false)
     const { exclude } = readQuery(eventDeletionQuery, write.query)
     if (exclude === 'true') await excludeDay(write, item)
     await releaseSubEvents(write, item.id)

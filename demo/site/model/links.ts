@@ -1,4 +1,7 @@
-export type PageKind = 'event' | 'group' | 'place' | 'category' | 'topic'
+/** Entries that have a page of their own. */
+export const pageKinds = ['event', 'group', 'place', 'category', 'topic'] as const
+
+export type PageKind = (typeof pageKinds)[number]
 
 /** The path of the page of an entry. */
 export function pagePath(kind: PageKind, id: string): string {

@@ -1,14 +1,13 @@
 import { type CalendarEvent, wallClockOf } from '../../../src/contract.ts'
 import type { TrustedHtml } from '../render/liquid.ts'
+import { offsetMinutes } from './zone-offset.ts'
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
 /** An instant as clocks of a time zone show it, to the minute and with its offset: '2026-11-21T19:00+01:00'. */
 export function withOffset(instant: string, timeZone: string): string {
   const { day, clock } = wallClockOf(new Date(instant), timeZone)
-  const offset = Math.round(
-    (Date.parse(`${day}T${clock}Z`) - Date.parse(`${instant.slice(0, 16)}Z`)) / 60_000,
-  )
+  const offset = offsetMinutes(new Date(instant), timeZone)
   const minutes = Math.abs(offset)
   return `${day}T${clock}${offset < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }

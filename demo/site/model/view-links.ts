@@ -1,6 +1,6 @@
 import { type CalendarFilter, filterPath, without } from './calendar-filter.ts'
 import type { CalendarText } from './calendar-text.ts'
-import { gridSpan } from './grid-span.ts'
+import { gridSpan } from './grid/grid-span.ts'
 
 /** A link to another view of the same choice. */
 export type ViewLink = { name: 'list' | 'week' | 'month'; title: string; url: string; current: boolean }

@@ -1,4 +1,4 @@
-import { type CalendarEvent, isLink, parseParent, parseReference } from '../../../src/contract.ts'
+import { type CalendarEvent, isLink, parseParent } from '../../../src/contract.ts'
 import { toEvent } from '../../db/listings/rows.ts'
 import { labelOf, parentOf, subEventLine, wordOf } from '../model/event-card.ts'
 import { filterPath } from '../model/calendar-filter.ts'
@@ -6,22 +6,14 @@ import type { CalendarText } from '../model/calendar-text.ts'
 import { mapUrl, mediaUrl, pagePath } from '../model/links.ts'
 import { eventJsonLd } from '../model/structured-data.ts'
 import { sayWhen, whenFacts } from '../model/when.ts'
+import { whereOf } from '../model/where.ts'
 import type { PageContext, PageModel } from '../page.ts'
 import { reachableEvents } from '../queries/event-conditions.ts'
-import { loadNames, type Names } from '../queries/names.ts'
+import { loadNames } from '../queries/names.ts'
 import { siblings } from '../queries/related-events.ts'
 import { plainText, renderMarkdown } from '../render/markdown.ts'
 import { PageNotFound } from '../serve-page.ts'
 import type { Site } from '../site-parts.ts'
-
-/** Where an event takes place: the place's own address, or what the event says. */
-function whereOf(event: CalendarEvent, names: Names, text: CalendarText) {
-  const reference = parseReference(event.location)
-  const place = 'id' in reference ? names.places.get(reference.id) : undefined
-  const found = 'id' in reference ? (place?.hidden ? undefined : place) : event
-  const { address = null, lat = null, lng = null } = found ?? {}
-  return { ...labelOf(event.location, 'place', names, text), address, lat, lng }
-}
 
 const isOver = (event: CalendarEvent, { now, timeZone, today }: CalendarText) =>
   event.end ? new Date(event.end) <= now : whenFacts({ start: event.start, end: null }, timeZone).day < today
@@ -53,6 +45,7 @@ export async function eventPage(site: Site, id: string, { text }: PageContext): 
     title: event.name,
     description: [when, where.name, description].filter(Boolean).join(' · ').slice(0, 300),
     canonical,
+    feed: { path: canonical, query: '' },
     noIndex: !event.published,
     picture: event.image ? mediaUrl(event.image, 'original') : null,
     openGraphType: 'article',

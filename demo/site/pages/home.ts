@@ -1,6 +1,12 @@
 import { addDays, instantOf } from '../../../src/contract.ts'
 import { say } from '../phrases/phrases.ts'
-import { type CalendarFilter, choiceNames, filterPath, readFilter } from '../model/calendar-filter.ts'
+import {
+  type CalendarFilter,
+  choiceNames,
+  filterPath,
+  readFilter,
+  without,
+} from '../model/calendar-filter.ts'
 import type { CalendarText } from '../model/calendar-text.ts'
 import { groupByDay } from '../model/day-group.ts'
 import { eventCard } from '../model/event-card.ts'
@@ -77,6 +83,7 @@ export async function homePage(
     description: '',
     canonical: filterPath(filter),
     noIndex: filter.q !== undefined || filter.day !== undefined,
+    feed: { path: '/events', query: filterPath(without(filter, 'view', 'day', 'fromClock'), '') },
     content: {
       plain: isPlain,
       heading,

@@ -55,6 +55,7 @@ export async function listingPage(
     description: plainText(row.description, 300),
     canonical: pagePath(kind, id),
     noIndex: row.published === 0,
+    feed: { path: pagePath(kind, id), query: '' },
     picture: row.image ? mediaUrl(row.image, 'original') : null,
     content: {
       name: row.name,

@@ -29,6 +29,7 @@ export async function vocabularyPage(
     title: row.headline ?? row.name,
     description: plainText(row.description, 300),
     canonical: pagePath(kind, id),
+    feed: { path: pagePath(kind, id), query: '' },
     content: {
       name: row.name,
       headline: row.headline ?? row.name,

@@ -32,6 +32,11 @@
 {%- for script in site.scripts %}
 <script type="module" src="{{ script }}"></script>
 {%- endfor %}
+{%- if head.feeds %}
+<link rel="alternate" type="text/calendar" title="iCalendar" href="{{ head.feeds.ics }}">
+<link rel="alternate" type="application/atom+xml" title="Atom" href="{{ head.feeds.atom }}">
+<link rel="alternate" type="application/json" title="JSON" href="{{ head.feeds.json }}">
+{%- endif %}
 {%- block head %}{% endblock %}
 {%- if head.structuredData %}
 <script type="application/ld+json">{{ head.structuredData | trusted }}</script>

@@ -1,4 +1,4 @@
-import type { Day } from '../../../src/contract.ts'
+import type { Day } from '../../../../src/contract.ts'
 
 /** Something that lies on several days, both included. */
 export type Stretch = { first: Day; last: Day }

@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely'
+import type { Queries } from '../database.ts'
+import type { EventTable, WithdrawnEventTable } from '../tables.ts'
+
+const dayMs = 86_400_000
+
+/** For how many days subscribers are told that an event is off (UX.md, 'Visitors'). */
+export const withdrawnDays = 30
+
+/** Since when events that are off are still told of. */
+export function withdrawnSince(now: Date): string {
+  return new Date(now.getTime() - withdrawnDays * dayMs).toISOString()
+}
+
+/**
+ * Notes that an event is no longer public, in the transaction that makes it so. Its next version is later than any that was
+ * public. What nobody has to be told of any more is forgotten.
+ */
+export async function withdrawEvent(tx: Queries, row: Selectable<EventTable>, now: Date): Promise<void> {
+  const { id, version, start, end, category, topic, location, organizers, tags } = row
+  const off = { version: version + 1, start, end, category, topic, location, organizers, tags }
+  const withdrawn = { ...off, withdrawnAt: now.toISOString() }
+  await tx.deleteFrom('withdrawnEvents').where('withdrawnAt', '<', withdrawnSince(now)).execute()
+  await tx
+    .insertInto('withdrawnEvents')
+    .values({ id, ...withdrawn })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(withdrawn))
+    .execute()
+}
+
+/** Notes that an event is public again. */
+export async function restoreEvent(tx: Queries, id: string): Promise<void> {
+  await tx.deleteFrom('withdrawnEvents').where('id', '=', id).execute()
+}
+
+/** Events that are off since then, those that were to begin first. */
+export function withdrawnEvents(
+  db: Queries,
+  since: string,
+  limit: number,
+): Promise<Selectable<WithdrawnEventTable>[]> {
+  return db
+    .selectFrom('withdrawnEvents')
+    .selectAll()
+    .where('withdrawnAt', '>=', since)
+    .orderBy('start')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely'
+import type { Dialect } from '../database.ts'
+
+/** When an event was last written, and which events subscribers have to be told to take out again. */
+export async function keepChanges(db: Kysely<never>, dialect: Dialect): Promise<void> {
+  const text = dialect === 'postgres' ? sql`text collate "C"` : 'text'
+  await db.schema.alterTable('events').addColumn('changedAt', text).execute()
+  const table = db.schema
+    .createTable('withdrawnEvents')
+    .addColumn('id', text, (column) => column.primaryKey())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('end', text)
+  await ['start', 'category', 'topic', 'location', 'organizers', 'tags', 'withdrawnAt']
+    .reduce((all, name) => all.addColumn(name, text, (column) => column.notNull()), table)
+    .execute()
+  await db.schema
+    .createIndex('withdrawnEvents_withdrawnAt')
+    .on('withdrawnEvents')
+    .column('withdrawnAt')
+    .execute()
+}

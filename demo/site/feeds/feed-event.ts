@@ -1,0 +1,69 @@
+import { parseParent } from '../../../src/contract.ts'
+import { type Label, labelOf, parentOf, wordOf } from '../model/event-card.ts'
+import type { CalendarText } from '../model/calendar-text.ts'
+import { mediaUrl, pagePath } from '../model/links.ts'
+import { whereOf } from '../model/where.ts'
+import type { Names } from '../queries/names.ts'
+import type { FeedRow } from './feed-rows.ts'
+
+/** An event as all feeds tell it: references are names, addresses are absolute. */
+export type FeedEvent = {
+  id: string
+  /** Counts the writes of the event from 0 on. */
+  sequence: number
+  url: string
+  name: string
+  /** ISO 8601 in UTC. */
+  start: string
+  end: string | null
+  canceled: boolean
+  place: { name: string; url: string | null; address: string | null; lat: number | null; lng: number | null }
+  room: string | null
+  organizers: Label[]
+  involved: { name: string; description: string | null }[]
+  category: Label | null
+  topic: Label | null
+  tags: string[]
+  image: { url: string; alt: string } | null
+  /** Markdown. */
+  description: string | null
+  partOf: (Label & { id: string }) | null
+  /** 'every Tuesday'. */
+  series: string | null
+  createdAt: string
+  changedAt: string
+}
+
+/** Makes a feed's event of a row. */
+export function feedEvent(row: FeedRow, names: Names, text: CalendarText, publicUrl: string): FeedEvent {
+  const { event, version, changedAt } = row
+  const absolute = (label: Label): Label => ({ name: label.name, url: label.url && publicUrl + label.url })
+  const word = (label: Label | null) => label && absolute(label)
+  const { partOf, series } = parentOf(event.parent, names, text)
+  const { name, url, address, lat, lng } = whereOf(event, names, text)
+  return {
+    id: event.id,
+    sequence: version - 1,
+    url: publicUrl + pagePath('event', event.id),
+    name: event.name,
+    start: event.start,
+    end: event.end ?? null,
+    canceled: event.canceled,
+    place: { ...absolute({ name, url }), address, lat, lng },
+    room: event.location2 ?? null,
+    organizers: event.organizers.map((organizer) => absolute(labelOf(organizer, 'group', names, text))),
+    involved: event.involved.map((person) => ({
+      name: person.name ?? '',
+      description: person.description ?? null,
+    })),
+    category: word(wordOf('category', event.category, names)),
+    topic: word(wordOf('topic', event.topic, names)),
+    tags: event.tags,
+    image: event.image ? { url: publicUrl + mediaUrl(event.image, 'original'), alt: event.alt ?? '' } : null,
+    description: event.description ?? null,
+    partOf: partOf && { ...absolute(partOf), id: parseParent(event.parent)?.id ?? '' },
+    series,
+    createdAt: event.createdAt ?? changedAt,
+    changedAt,
+  }
+}

@@ -1,0 +1,141 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Language, languages } from '../../../src/contract.ts'
+import { filterPath, readFilter } from '../model/calendar-filter.ts'
+import { type CalendarText, calendarText } from '../model/calendar-text.ts'
+import { type PageKind, pagePath } from '../model/links.ts'
+import { PageNotFound } from '../serve-page.ts'
+import { serveText } from '../serve-text.ts'
+import type { Site } from '../site-parts.ts'
+import { settingsIn } from '../theme/theme-settings.ts'
+import { atom } from './atom.ts'
+import { type FeedEvent, feedEvent } from './feed-event.ts'
+import { feedHead, type FeedSubject, filterOf } from './feed-head.ts'
+import { eventRows, feedRows, type FeedRows, subscriptionRows } from './feed-rows.ts'
+import { iCalendar } from './icalendar.ts'
+import { jsonFeed } from './json-feed.ts'
+
+export const feedFormats = ['ics', 'atom', 'json'] as const
+
+export type FeedFormat = (typeof feedFormats)[number]
+
+const contentTypes: Record<FeedFormat, string> = {
+  ics: 'text/calendar; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+}
+
+/** Events in one answer: those of a calendar to subscribe to, those changed last, a page for programs. */
+const sizes: Record<FeedFormat, number> = { ics: 2000, atom: 100, json: 100 }
+const maxPageSize = 500
+
+type Query = Record<string, unknown>
+
+type Wish = { subject: FeedSubject; format: FeedFormat; language: Language; page: number; max: number }
+
+const numberIn = (value: unknown, from: number, to: number, otherwise: number) =>
+  typeof value === 'string' && /^\d{1,6}$/.test(value)
+    ? Math.min(Math.max(Number(value), from), to)
+    : otherwise
+
+/** Tells whether the last part of an entry's address asks for a feed: `abc.ics`. */
+export function feedOf(name: string): { id: string; format: FeedFormat } | undefined {
+  const format = feedFormats.find((ending) => name.endsWith(`.${ending}`))
+  return format && { id: name.slice(0, -format.length - 1), format }
+}
+
+function readRows(site: Site, wish: Wish, text: CalendarText): Promise<FeedRows> {
+  const { subject, format, page, max } = wish
+  const { db } = site.deps
+  if ('kind' in subject && subject.kind === 'event') return eventRows(db, subject.id, text.now)
+  const filter = filterOf(subject)
+  const limit = sizes[format]
+  switch (format) {
+    case 'ics':
+      return subscriptionRows(db, { filter, limit, order: 'soonest', text })
+    case 'atom':
+      return feedRows(db, { filter, limit, order: 'changed', text })
+    case 'json':
+      return feedRows(db, { filter, limit: max, offset: (page - 1) * max, order: 'soonest', text })
+  }
+}
+
+/** The path of a subject's feed, with its query. */
+function feedPath(subject: FeedSubject, format: FeedFormat): string {
+  if ('filter' in subject) return filterPath(subject.filter, `/events.${format}`)
+  return `${pagePath(subject.kind, subject.id)}.${format}`
+}
+
+async function makeFeed(site: Site, wish: Wish): Promise<string> {
+  const { subject, format, language, page, max } = wish
+  const { config, db, now } = site.deps
+  const text = calendarText(language, config.timeZone, now())
+  const { rows, names, withdrawn, more } = await readRows(site, wish, text)
+  const isEvent = 'kind' in subject && subject.kind === 'event'
+  if (isEvent && rows.length === 0 && (format !== 'ics' || withdrawn.length === 0)) throw new PageNotFound()
+  const siteName = settingsIn((await site.theme()).settings, language).sitename
+  const head = await feedHead(db.read, subject, siteName, text, config.publicUrl)
+  const events: FeedEvent[] = rows.map((row) => feedEvent(row, names, text, config.publicUrl))
+  const self = config.publicUrl + feedPath(subject, format)
+  switch (format) {
+    case 'ics':
+      return iCalendar(head, events, withdrawn, text)
+    case 'atom':
+      return atom(head, self, events, text)
+    case 'json': {
+      const following = `${self}${self.includes('?') ? '&' : '?'}max=${max}&page=${page + 1}`
+      return JSON.stringify(jsonFeed(head, events, more ? following : null, text))
+    }
+  }
+}
+
+/**
+ * Answers with a view or an entry as a feed. The language stands in the address or is the site's: a feed has no visitor, and
+ * can be kept for all. Pages of any origin may read it.
+ */
+async function serveFeed(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  subject: FeedSubject,
+  format: FeedFormat,
+): Promise<FastifyReply> {
+  const query = request.query as Query
+  const language = languages.find((name) => name === query.lng) ?? site.deps.config.language
+  const max = numberIn(query.max, 1, maxPageSize, sizes.json)
+  const page = numberIn(query.page, 1, 1000, 1)
+  const wish: Wish = { subject, format, language, page, max }
+  const address = `${feedPath(subject, format)} ${language} ${format === 'json' ? `${max} ${page}` : ''}`
+  reply.headers({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=300, stale-while-revalidate=600',
+  })
+  if (format === 'ics') {
+    reply.header(
+      'content-disposition',
+      `inline; filename="${'kind' in subject ? subject.kind : 'events'}.ics"`,
+    )
+  }
+  reply.type(contentTypes[format])
+  return serveText(site, request, reply, address, () => makeFeed(site, wish))
+}
+
+/** `/events.ics`, `/events.atom` and `/events.json` of every filtered view. */
+export function feedRoutes(app: FastifyInstance, site: Site): void {
+  for (const format of feedFormats) {
+    app.get<{ Querystring: Query }>(`/events.${format}`, (request, reply) =>
+      serveFeed(site, request, reply, { filter: readFilter(request.query).filter }, format),
+    )
+  }
+}
+
+/** The feed of an entry. */
+export function serveEntryFeed(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: PageKind,
+  { id, format }: { id: string; format: FeedFormat },
+): Promise<FastifyReply> {
+  return serveFeed(site, request, reply, { kind, id }, format)
+}

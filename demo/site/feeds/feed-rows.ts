@@ -1,0 +1,123 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { addDays, type CalendarEvent, instantOf } from '../../../src/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { any } from '../../db/listings/conditions.ts'
+import { toEvent } from '../../db/listings/rows.ts'
+import { withdrawnDays, withdrawnEvents, withdrawnSince } from '../../db/listings/withdrawn-events.ts'
+import type { CalendarFilter } from '../model/calendar-filter.ts'
+import type { CalendarText } from '../model/calendar-text.ts'
+import { gridSpan } from '../model/grid/grid-span.ts'
+import { endsAfter, inView, reachableEvents, startsBefore, startsFrom } from '../queries/event-conditions.ts'
+import { loadNames, type Names } from '../queries/names.ts'
+
+/** An event with what feeds say of its history. */
+export type FeedRow = { event: CalendarEvent; version: number; changedAt: string }
+
+/** An event that is no longer public: when it would have been, and nothing else. */
+export type Withdrawal = {
+  id: string
+  version: number
+  start: string
+  end: string | null
+  withdrawnAt: string
+}
+
+export type FeedRows = { rows: FeedRow[]; withdrawn: Withdrawal[]; names: Names; more: boolean }
+
+type Order = 'soonest' | 'changed'
+
+const changed = sql<string>`coalesce(${sql.ref('events.changedAt')}, ${sql.ref('events.createdAt')})`
+
+async function read(
+  { read: db }: Database,
+  where: readonly Expression<SqlBool>[],
+  { limit, offset = 0, order }: Pick<FeedWish, 'limit' | 'offset' | 'order'>,
+): Promise<{ rows: FeedRow[]; names: Names; more: boolean }> {
+  const found = await db
+    .selectFrom('events')
+    .selectAll('events')
+    .where((is) => is.and([...where]))
+    .$if(order === 'changed', (events) => events.orderBy(changed, 'desc'))
+    .orderBy('events.start')
+    .orderBy('events.id')
+    .limit(limit + 1)
+    .offset(offset)
+    .execute()
+  const shown = found.slice(0, limit)
+  const rows = shown.map((row) => ({
+    event: toEvent(row, []),
+    version: row.version,
+    changedAt: row.changedAt ?? row.createdAt,
+  }))
+  const names = await loadNames(
+    db,
+    rows.map(({ event }) => ({ ...event, parent: event.parent ?? null })),
+  )
+  return { rows, names, more: found.length > limit }
+}
+
+/** What a feed shows: from a time on, or all that is not over. */
+function spanConditions(filter: CalendarFilter, since: string, text: CalendarText): Expression<SqlBool>[] {
+  const span = filter.view && gridSpan(filter, filter.view, text)
+  const from = filter.from ?? span?.first
+  const to = filter.to ?? span?.last
+  const at = (day: string) => instantOf(day, '00:00', text.timeZone).toISOString()
+  const start = from ? at(from) : since
+  return [any([startsFrom(start), endsAfter(start)]), ...(to ? [startsBefore(at(addDays(to, 1)))] : [])]
+}
+
+export type FeedWish = {
+  filter: CalendarFilter
+  limit: number
+  /** Events to leave out at the beginning; none unless given. */
+  offset?: number
+  order: Order
+  text: CalendarText
+}
+
+/** The events of a filtered view that are not over, or from the day that it names. */
+export async function feedRows(database: Database, wish: FeedWish): Promise<FeedRows> {
+  const { filter, text } = wish
+  const midnight = instantOf(text.today, '00:00', text.timeZone).toISOString()
+  const where = [...inView(filter, database.dialect), ...spanConditions(filter, midnight, text)]
+  return { ...(await read(database, where, wish)), withdrawn: [] }
+}
+
+/**
+ * The events of a filtered view as those need them who hold a copy of it: also those of the last thirty days, and those that
+ * have been taken back in that time. A search by words finds no event that is gone.
+ */
+export async function subscriptionRows(database: Database, wish: FeedWish): Promise<FeedRows> {
+  const { filter, text } = wish
+  const since = instantOf(addDays(text.today, -withdrawnDays), '00:00', text.timeZone).toISOString()
+  const where = [...inView(filter, database.dialect), ...spanConditions(filter, since, text)]
+  const found = await read(database, where, wish)
+  const gone = filter.q ? [] : await withdrawnEvents(database.read, withdrawnSince(text.now), wish.limit)
+  const { category, topic, tag, group, place } = filter
+  const includes = (json: string, entry: string) => (JSON.parse(json) as string[]).includes(entry)
+  const withdrawn = gone.filter(
+    (event) =>
+      (!category || event.category === category) &&
+      (!topic || event.topic === topic) &&
+      (!tag || includes(event.tags, tag)) &&
+      (!group || includes(event.organizers, `id:${group}`)) &&
+      (!place || event.location === `id:${place}`),
+  )
+  return { ...found, withdrawn }
+}
+
+/** One event by its id, also an unpublished one; or that it has been taken back. */
+export async function eventRows(database: Database, id: string, now: Date): Promise<FeedRows> {
+  const found = await read(database, [reachableEvents(), sql<SqlBool>`${sql.ref('events.id')} = ${id}`], {
+    limit: 1,
+    order: 'soonest',
+  })
+  if (found.rows.length > 0) return { ...found, withdrawn: [] }
+  const withdrawn = await database.read
+    .selectFrom('withdrawnEvents')
+    .selectAll()
+    .where('id', '=', id)
+    .where('withdrawnAt', '>=', withdrawnSince(now))
+    .execute()
+  return { ...found, withdrawn }
+}

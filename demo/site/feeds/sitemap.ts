@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { listed } from '../../db/listings/visibility.ts'
+import { type PageKind, pagePath } from '../model/links.ts'
+import { escapeHtml } from '../render/liquid.ts'
+import { PageNotFound } from '../serve-page.ts'
+import { serveText } from '../serve-text.ts'
+import type { Site } from '../site-parts.ts'
+
+/** Addresses in one file, at most (sitemaps.org). */
+const maxAddresses = 50_000
+
+const plainPages = ['/', '/?view=month', '/groups', '/places', '/about']
+
+const tables = {
+  event: 'events',
+  group: 'groups',
+  place: 'places',
+  category: 'categories',
+  topic: 'topics',
+} as const
+
+type Address = { path: string; changed?: string | undefined }
+
+const xml = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+const entry = (tag: 'url' | 'sitemap', publicUrl: string, { path, changed }: Address) =>
+  `<${tag}><loc>${escapeHtml(publicUrl + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</${tag}>\n`
+
+/** The addresses of the listed entries of a kind, by row key, `limit` of them from one on. */
+async function entries(
+  { read }: Database,
+  kind: PageKind,
+  offset: number,
+  limit: number,
+): Promise<Address[]> {
+  if (limit <= 0) return []
+  const table = tables[kind]
+  const query = sql<{ id: string; changed: string | null }>`
+    select id, ${kind === 'event' ? sql`coalesce(${sql.ref('changedAt')}, ${sql.ref('createdAt')})` : sql`null`} as changed
+    from ${sql.table(table)} where ${isListed(kind)} order by seq limit ${limit} offset ${offset}`
+  const { rows } = await query.execute(read)
+  return rows.map(({ id, changed }) => ({ path: pagePath(kind, id), changed: changed ?? undefined }))
+}
+
+const isListed = (kind: PageKind) => {
+  const table = tables[kind]
+  return table === 'categories' || table === 'topics' ? sql`1 = 1` : listed(table, null)
+}
+
+async function count({ read }: Database, kind: PageKind): Promise<number> {
+  const query = sql<{
+    total: number
+  }>`select count(*) as total from ${sql.table(tables[kind])} where ${isListed(kind)}`
+  return (await query.execute(read)).rows[0]?.total ?? 0
+}
+
+const kinds = ['category', 'topic', 'group', 'place', 'event'] as const
+
+/** The addresses of one file of the sitemap: the plain pages, then all entries, kind by kind. */
+async function addresses(db: Database, file: number, size: number): Promise<Address[]> {
+  let skip = file * size
+  const found: Address[] = plainPages.map((path) => ({ path })).slice(skip, skip + size)
+  skip = Math.max(0, skip - plainPages.length)
+  for (const kind of kinds) {
+    const room = size - found.length
+    if (room === 0) break
+    const total = await count(db, kind)
+    if (skip < total) found.push(...(await entries(db, kind, skip, room)))
+    skip = Math.max(0, skip - total)
+  }
+  return found
+}
+
+async function fileCount(db: Database, size: number): Promise<number> {
+  let total = plainPages.length
+  for (const kind of kinds) total += await count(db, kind)
+  return Math.ceil(total / size)
+}
+
+async function urlSet(site: Site, file: number, size: number): Promise<string> {
+  const { db, config } = site.deps
+  const found = await addresses(db, file, size)
+  if (found.length === 0) throw new PageNotFound()
+  return `${xml}<urlset ${namespace}>\n${found.map((address) => entry('url', config.publicUrl, address)).join('')}</urlset>\n`
+}
+
+async function sitemap(site: Site, size: number): Promise<string> {
+  const files = await fileCount(site.deps.db, size)
+  if (files === 1) return urlSet(site, 0, size)
+  const parts = Array.from({ length: files }, (_, index) => ({ path: `/sitemap-${index + 1}.xml` }))
+  const { publicUrl } = site.deps.config
+  return `${xml}<sitemapindex ${namespace}>\n${parts.map((part) => entry('sitemap', publicUrl, part)).join('')}</sitemapindex>\n`
+}
+
+/** `/sitemap.xml`: all public pages, or an index of files when there are more than fit into one. */
+export function sitemapRoutes(app: FastifyInstance, site: Site, size = maxAddresses): void {
+  const headers = {
+    'cache-control': 'public, max-age=3600',
+    'content-type': 'application/xml; charset=utf-8',
+  }
+  app.get('/sitemap.xml', (request, reply) =>
+    serveText(site, request, reply.headers(headers), `sitemap ${size}`, () => sitemap(site, size)),
+  )
+  app.get<{ Params: { file: string } }>('/sitemap-:file(^[1-9]\\d{0,3}$).xml', (request, reply) => {
+    const file = Number(request.params.file)
+    return serveText(site, request, reply.headers(headers), `sitemap ${size} ${file}`, () =>
+      urlSet(site, file - 1, size),
+    )
+  })
+}

@@ -1,0 +1,21 @@
+import { type CalendarEvent, parseReference } from '../../../src/contract.ts'
+import type { Names } from '../queries/names.ts'
+import type { CalendarText } from './calendar-text.ts'
+import { type Label, labelOf } from './event-card.ts'
+
+/** Where an event takes place, as far as that is known. */
+export type Where = Label & { address: string | null; lat: number | null; lng: number | null }
+
+/** Where an event takes place: the place's own address, or what the event says. */
+export function whereOf(event: CalendarEvent, names: Names, text: CalendarText): Where {
+  const reference = parseReference(event.location)
+  const place = 'id' in reference ? names.places.get(reference.id) : undefined
+  const found = 'id' in reference ? (place?.hidden ? undefined : place) : event
+  const { address, lat, lng } = found ?? {}
+  return {
+    ...labelOf(event.location, 'place', names, text),
+    address: address ?? null,
+    lat: lat ?? null,
+    lng: lng ?? null,
+  }
+}

@@ -1,0 +1,21 @@
+/** Since when an address has been answered with what it is answered with, as far as this process knows. */
+export type Since = (address: string, etag: string, now: Date) => Date
+
+/**
+ * Remembers since when each address has its present content, for `Last-Modified`. What is asked for the first time, or
+ * after long, has changed now: that is safe, for whoever holds a copy only gets it again.
+ */
+export function contentAges(maxAddresses = 20_000): Since {
+  const ages = new Map<string, { etag: string; since: Date }>()
+  return (address, etag, now) => {
+    const known = ages.get(address)
+    const age = known?.etag === etag ? known : { etag, since: now }
+    ages.delete(address)
+    ages.set(address, age)
+    for (const oldest of ages.keys()) {
+      if (ages.size <= maxAddresses) break
+      ages.delete(oldest)
+    }
+    return age.since
+  }
+}

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { dataRevision } from '../db/data-revision.ts'
+import { sendText } from '../http/encoded-text.ts'
+import type { Site } from './site-parts.ts'
+
+/**
+ * Answers a request with a text for programs that depends on the data, the theme and the minute, and is the same for
+ * everybody. `address` names it. The headers are the caller's.
+ */
+export async function serveText(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  address: string,
+  make: () => Promise<string>,
+): Promise<FastifyReply> {
+  const now = site.deps.now()
+  const minute = Math.floor(now.getTime() / 60_000)
+  const revision = await dataRevision(site.deps.db)
+  const theme = await site.theme()
+  const key = ['text', revision, theme.revision, minute, address].join('\n')
+  const sent = await site.cache.get(key, make)
+  return sendText(request, reply, sent, { lastModified: site.since(`text ${address}`, sent.etag, now) })
+}

@@ -6,7 +6,7 @@ import { create, type Drafts, edit, type Item, makeDrafts } from '../../testing/
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
 import { contentAges } from '../render/content-ages.ts'
 import { createPageCache } from '../render/page-cache.ts'
-import type { Theme } from '../theme/theme.ts'
+import type { Theme } from '../../theming/theme.ts'
 import type { JsonFeed } from './json-feed.ts'
 import { sitemapRoutes } from './sitemap.ts'
 
@@ -242,7 +242,7 @@ describeOnEngines('feeds', (engine) => {
   it('splits the list for search engines into files that they take', async () => {
     const app = Fastify()
     const theme = { revision: '1' } as Theme
-    const renderer = { render: async () => '', close: async () => {} }
+    const renderer = { render: async () => '', check: async () => undefined, close: async () => {} }
     const site = { deps: host.deps, renderer, cache: createPageCache(), since: contentAges() }
     sitemapRoutes(app, { ...site, theme: async () => theme }, 4)
     const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' })

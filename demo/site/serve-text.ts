@@ -17,7 +17,7 @@ export async function serveText(
   const now = site.deps.now()
   const minute = Math.floor(now.getTime() / 60_000)
   const revision = await dataRevision(site.deps.db)
-  const theme = await site.theme()
+  const theme = await site.themes.active()
   const key = ['text', revision, theme.revision, minute, address].join('\n')
   const sent = await site.cache.get(key, make)
   return sendText(request, reply, sent, { lastModified: site.since(`text ${address}`, sent.etag, now) })

@@ -71,7 +71,7 @@ async function makeFeed(site: Site, wish: Wish): Promise<string> {
   const { rows, names, withdrawn, more } = await readRows(site, wish, text)
   const isEvent = 'kind' in subject && subject.kind === 'event'
   if (isEvent && rows.length === 0 && (format !== 'ics' || withdrawn.length === 0)) throw new PageNotFound()
-  const siteName = settingsIn((await site.theme()).settings, language).sitename
+  const siteName = settingsIn((await site.themes.active()).settings, language).sitename
   const head = await feedHead(db.read, subject, siteName, text, config.publicUrl)
   const events: FeedEvent[] = rows.map((row) => feedEvent(row, names, text, config.publicUrl))
   const self = config.publicUrl + feedPath(subject, format)

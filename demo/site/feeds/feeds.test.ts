@@ -7,6 +7,7 @@ import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '
 import { contentAges } from '../render/content-ages.ts'
 import { createPageCache } from '../render/page-cache.ts'
 import type { Theme } from '../../theming/theme.ts'
+import type { Site } from '../site-parts.ts'
 import type { JsonFeed } from './json-feed.ts'
 import { sitemapRoutes } from './sitemap.ts'
 
@@ -241,10 +242,9 @@ describeOnEngines('feeds', (engine) => {
 
   it('splits the list for search engines into files that they take', async () => {
     const app = Fastify()
-    const theme = { revision: '1' } as Theme
-    const renderer = { render: async () => '', check: async () => undefined, close: async () => {} }
-    const site = { deps: host.deps, renderer, cache: createPageCache(), since: contentAges() }
-    sitemapRoutes(app, { ...site, theme: async () => theme }, 4)
+    const active = async () => ({ revision: '1' }) as Theme
+    const site = { deps: host.deps, cache: createPageCache(), since: contentAges(), themes: { active } }
+    sitemapRoutes(app, site as unknown as Site, 4)
     const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' })
     const file = async (url: string) => parser.parse((await app.inject(url)).body, true)
     const { sitemapindex } = await file('/sitemap.xml')

@@ -1,9 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import type { Liquid, LiquidError } from 'liquidjs'
 import { createLiquid, type LiquidLimits } from './liquid.ts'
 import type { CheckJob, PageJob, RenderAnswer, RenderJob } from './render-job.ts'
 
-const limits = workerData as LiquidLimits
+const limits = JSON.parse(process.argv[2]!) as LiquidLimits
 const maxEngines = 4
 const engines = new Map<string, Liquid>()
 
@@ -44,5 +43,6 @@ function answer(job: RenderJob): RenderAnswer {
   }
 }
 
-parentPort?.on('message', (job: RenderJob) => parentPort?.postMessage(answer(job)))
-parentPort?.postMessage('ready')
+process.on('message', (job: RenderJob) => process.send?.(answer(job)))
+process.on('disconnect', () => process.exit())
+process.send?.('ready')

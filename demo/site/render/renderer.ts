@@ -70,7 +70,7 @@ function blame(theme: Theme, page: string, failure: RenderFailure, broken: Broke
 }
 
 /**
- * Renders pages in worker threads. A template that fails is passed over for a while in favour of its parent theme's, and
+ * Renders pages in processes of their own. A template that fails is passed over for a while in favour of its parent theme's, and
  * the log says why; after a time-out the page is made from the default theme alone (CONTRACT.md section 5).
  */
 export function createRenderer(warn: Warn, options: RendererOptions = {}): Renderer {

@@ -1,4 +1,6 @@
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import type { LiquidLimits } from './liquid.ts'
 import type { RenderAnswer, RenderJob } from './render-job.ts'
 
@@ -11,21 +13,37 @@ export type PoolOptions = {
 
 type Task = { job: RenderJob; resolve: (answer: RenderAnswer) => void }
 
-type Slot = { worker: Worker; ready: boolean; task?: Task | undefined; timer?: NodeJS.Timeout | undefined }
+type Slot = {
+  worker: ChildProcess
+  ready: boolean
+  task?: Task | undefined
+  timer?: NodeJS.Timeout | undefined
+}
 
-const script = new URL('./render-worker.ts', import.meta.url)
+const script = fileURLToPath(new URL('./render-worker.ts', import.meta.url))
 
-/** Little memory, and nothing of the host's environment: a template has no business there. */
-const isolation = {
-  resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
-  env: {},
-  execArgv: [],
-  stdout: true,
-  stderr: true,
+/**
+ * A process of its own, for in a thread one template that asks for too much memory at once ends the whole host. Little
+ * memory, nothing of the host's environment, and no right to write a file or start a program: a template has no business there.
+ */
+function startWorker(limits: LiquidLimits): ChildProcess {
+  return fork(script, [JSON.stringify(limits)], {
+    serialization: 'advanced',
+    env: {},
+    execArgv: ['--max-old-space-size=128', '--max-semi-space-size=16', '--permission', '--allow-fs-read=*'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+}
+
+async function end(worker: ChildProcess): Promise<void> {
+  if (worker.exitCode !== null || worker.signalCode !== null || worker.pid === undefined) return
+  const ended = once(worker, 'exit')
+  worker.kill('SIGKILL')
+  await ended
 }
 
 /**
- * Renders in threads of their own. The time of a job counts from when a worker takes it; a worker that does not answer in
+ * Renders in processes of their own. The time of a job counts from when a worker takes it; a worker that does not answer in
  * time is ended and replaced, and the others go on meanwhile.
  */
 export class WorkerPool {
@@ -54,17 +72,18 @@ export class WorkerPool {
     this.#slots.clear()
     for (const slot of slots) this.#settle(slot, { failure: { message: 'closing' } })
     for (const task of this.#queue.splice(0)) task.resolve({ failure: { message: 'closing' } })
-    await Promise.all(slots.map(({ worker }) => worker.terminate()))
+    await Promise.all(slots.map(({ worker }) => end(worker)))
   }
 
   #add(): void {
-    const worker = new Worker(script, { workerData: this.#options.limits, ...isolation })
+    const worker = startWorker(this.#options.limits)
     const slot: Slot = { worker, ready: false }
     this.#slots.add(slot)
     worker.unref()
-    worker.on('message', (message: RenderAnswer | 'ready') => {
+    worker.channel?.unref()
+    worker.on('message', (message) => {
       if (message === 'ready') slot.ready = true
-      else this.#settle(slot, message)
+      else this.#settle(slot, message as RenderAnswer)
       this.#serve()
     })
     worker.on('error', (error) => this.#drop(slot, { message: error.message }))
@@ -81,7 +100,7 @@ export class WorkerPool {
         () => this.#drop(slot, { message: 'no answer in time', timedOut: true }),
         this.#options.timeoutMs,
       )
-      slot.worker.postMessage(task.job)
+      slot.worker.send(task.job)
     }
   }
 
@@ -95,7 +114,7 @@ export class WorkerPool {
   #drop(slot: Slot, failure: { message: string; timedOut?: boolean }): void {
     if (!this.#slots.delete(slot)) return
     this.#settle(slot, { failure })
-    void slot.worker.terminate()
+    void end(slot.worker)
     if (this.#closed) return
     // A worker that cannot even start would be started for ever: what waits is told instead.
     if (!slot.ready && this.#slots.size === 0) {

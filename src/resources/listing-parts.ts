@@ -6,9 +6,12 @@ import type { FormContext } from '../kit/resource/declaration.ts'
 /** Who is shown the deactivated column and filter (SPEC.md section 6). */
 const moderates = (name: ListingName) => (caller: Caller) => can(caller, 'bulkDeactivate', name)
 
+/** The column that says whether a listing is shown in the calendar. */
+export const publishedColumn = { field: 'published', kind: 'yesNo', sortable: true, unusual: false } as const
+
 /** The column that says what moderation has hidden. */
 export const deactivatedColumn = (name: ListingName) =>
-  ({ field: 'deactivated', kind: 'yesNo', sortable: true, visible: moderates(name) }) as const
+  ({ field: 'deactivated', kind: 'yesNo', sortable: true, unusual: true, visible: moderates(name) }) as const
 
 /** The filter that goes with it. */
 export const deactivatedFilter = (name: ListingName) =>

@@ -83,6 +83,8 @@ function Value({ declaration, column, entry, text }: ValueProps): ReactNode {
         {text}
       </a>
     )
+  if (column.kind === 'yesNo' && column.unusual !== undefined && entry[column.field] === column.unusual)
+    return <Badge tone="warning">{text}</Badge>
   return text
 }
 

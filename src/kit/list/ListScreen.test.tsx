@@ -194,7 +194,7 @@ describe('filters', () => {
     })
     await app.user.click(await screen.findByRole('button', { name: 'Part of all' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Part of' }))
-    await app.user.type(dialog.getByLabelText('Search main events and repeating events'), 'fair')
+    await app.user.type(dialog.getByLabelText('Search by name'), 'fair')
     await waitFor(() => expect(dialog.queryByRole('button', { name: /^Choir/ })).toBeNull())
     expect(dialog.getByRole('button', { name: 'Fairground Repeating event' })).toBeTruthy()
     expect(dialog.queryByRole('button', { name: /^Fair stall/ })).toBeNull()
@@ -211,7 +211,7 @@ describe('a list without rows', () => {
     await open('places')
     expect(await screen.findByText('no places available')).toBeTruthy()
     expect(screen.getAllByRole('link', { name: 'New place' })).toHaveLength(2)
-    expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull()
   })
 
   it('that could not be loaded says why and tries again', async () => {
@@ -230,5 +230,5 @@ it('speaks German', async () => {
   await open('places', { data: { places: many }, language: 'de' })
   await heading('Orte (30)')
   expect(screen.getByText('Seite 1 von 2')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Als CSV exportieren' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'CSV-Export' })).toBeTruthy()
 })

@@ -21,6 +21,8 @@ export type Column<Item> = {
   resource?: ResourceName
   /** The column that names the row: links to the edit screen and heads the card on small screens. */
   primary?: boolean
+  /** The value of a `yesNo` that catches the eye: a listing that is not published, or is deactivated. */
+  unusual?: boolean
   /** Flags of the entry that stand beside the value, as badges, while they are set. */
   badges?: readonly (keyof Item & string)[]
   /** Shown to whom this holds; to everyone without it. */

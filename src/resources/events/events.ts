@@ -6,6 +6,7 @@ import {
   imageSection,
   initialListing,
   organizersField,
+  publishedColumn,
   publishingSection,
   whereSection,
 } from '../listing-parts.ts'
@@ -21,7 +22,7 @@ export const events = declareResource({
   columns: [
     { field: 'name', kind: 'text', sortable: true, primary: true, badges: ['canceled'] },
     { field: 'start', kind: 'dateTime', sortable: true },
-    { field: 'published', kind: 'yesNo', sortable: true },
+    publishedColumn,
     deactivatedColumn('events'),
   ],
   filters: [

@@ -4,6 +4,7 @@ import {
   deactivatedFilter,
   imageSection,
   initialListing,
+  publishedColumn,
   publishingSection,
 } from '../listing-parts.ts'
 
@@ -17,7 +18,7 @@ export const groups = declareResource({
   publicPath: (group) => `/view/group/${group.id}`,
   columns: [
     { field: 'name', kind: 'text', sortable: true, primary: true },
-    { field: 'published', kind: 'yesNo', sortable: true },
+    publishedColumn,
     deactivatedColumn('groups'),
   ],
   filters: [

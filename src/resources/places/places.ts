@@ -4,6 +4,7 @@ import {
   deactivatedFilter,
   imageSection,
   initialListing,
+  publishedColumn,
   publishingSection,
 } from '../listing-parts.ts'
 
@@ -18,7 +19,7 @@ export const places = declareResource({
   columns: [
     { field: 'name', kind: 'text', sortable: true, primary: true },
     { field: 'address', kind: 'text', sortable: true },
-    { field: 'published', kind: 'yesNo', sortable: true },
+    publishedColumn,
     deactivatedColumn('places'),
   ],
   filters: [

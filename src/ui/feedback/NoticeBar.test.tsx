@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { Dialog } from '../overlay/Dialog.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
 
 const close = vi.fn()
@@ -31,4 +32,25 @@ test('it is held while pointed at or focused, and can be closed', async () => {
   expect(hold).toHaveBeenLastCalledWith(true)
   await userEvent.keyboard('{Enter}')
   expect(close).toHaveBeenCalledOnce()
+})
+
+test('while a modal dialog is open it stands inside, by regions that were there before, and outside again after', () => {
+  const page = (dialog: boolean, message?: string) => (
+    <>
+      {bar(message ? 'error' : 'none', message)}
+      {dialog && (
+        <Dialog title="A new place" closeLabel="Cancel" onClose={close}>
+          <input aria-label="Name" />
+        </Dialog>
+      )}
+    </>
+  )
+  const { rerender } = render(page(true))
+  const dialog = screen.getByRole('dialog')
+  const inside = within(dialog).getByRole('alert')
+  rerender(page(true, 'Not saved.'))
+  expect(inside.textContent).toBe('Not saved.')
+  expect(screen.getAllByText('Not saved.')).toHaveLength(1)
+  rerender(page(false, 'Not saved.'))
+  expect(screen.getByRole('alert').textContent).toBe('Not saved.')
 })

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from '../actions/IconButton.tsx'
 import CheckCircleIcon from 'lucide-react/icons/circle-check'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import CloseIcon from 'lucide-react/icons/x'
 import WarningIcon from 'lucide-react/icons/triangle-alert'
+import { useTopModal } from '../overlay/open-modals.ts'
 import { addStyles } from '../styles.ts'
 import badgeCss from './Badge.css'
 import css from './NoticeBar.css'
@@ -29,13 +31,25 @@ export interface NoticeBarProps {
 }
 
 /**
- * The transient notice at the foot of the app. Render it always: its live regions must stand in the page before their
- * text does, or screen readers stay silent. Part `notice`.
+ * The transient notice at the foot of the app, or above a modal dialog, outside of which nothing can be read or pressed.
+ * Render it always: its live regions must stand in the page before their text does, or screen readers stay silent. Part
+ * `notice`.
  */
 export function NoticeBar(props: NoticeBarProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const modal = useTopModal(place)
+  return (
+    <>
+      <LiveRegions ref={place} {...props} state={modal ? 'none' : props.state} />
+      {modal && createPortal(<LiveRegions {...props} />, modal)}
+    </>
+  )
+}
+
+function LiveRegions({ ref, ...props }: NoticeBarProps & { ref?: Ref<HTMLDivElement> }) {
   const { state } = props
   return (
-    <div className="b-notice-place">
+    <div ref={ref} className="b-notice-place">
       <div role="status">
         {state === 'success' || state === 'warning' ? <Notice {...props} state={state} /> : null}
       </div>

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { SyntheticEvent } from 'react'
 import { focusedNear } from '../focus.ts'
+import { noteModal } from './open-modals.ts'
 
 /**
  * Shows a `<dialog>` modally while it is rendered. Spread the result onto it. The caller decides in `onClose` whether
@@ -14,8 +15,10 @@ export function useModal(onClose: () => void, pickFocus: (dialog: HTMLDialogElem
     if (!dialog) return
     const before = focusedNear(dialog)
     dialog.showModal()
+    const dropModal = noteModal(dialog)
     pick.current(dialog)?.focus()
     return () => {
+      dropModal()
       dialog.close()
       if (before?.isConnected) before.focus()
     }

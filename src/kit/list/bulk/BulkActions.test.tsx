@@ -43,9 +43,9 @@ const deactivated = async (app: App) => {
 
 async function deactivate(app: App, ...names: string[]) {
   for (const name of names) await app.user.click(await box(`Select ${name}`))
-  await press(app, 'Deactivate or reactivate')
+  await press(app, 'Deactivate')
   const dialog = within(await screen.findByRole('alertdialog'))
-  await app.user.click(dialog.getByRole('button', { name: 'Deactivate or reactivate' }))
+  await app.user.click(dialog.getByRole('button', { name: 'Deactivate' }))
 }
 
 beforeEach(() => useStore.getState().logout())
@@ -64,7 +64,7 @@ describe('who may do what', () => {
     const app = await open('moderator')
     await app.user.click(await box('Select all on this page'))
     expect(screen.getByText('3 selected')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Deactivate or reactivate' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Deactivate and reactivate' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
     expect(screen.getByRole('columnheader', { name: 'Deactivated' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Delete Choir' })).toBeTruthy()
@@ -87,6 +87,14 @@ describe('who may do what', () => {
     expect((await result()).queryByRole('button', { name: 'Undo' })).toBeNull()
     await screen.findByRole('heading', { name: 'Groups (1)' })
   })
+})
+
+it('says by the selection what the button comes to', async () => {
+  const app = await open('moderator')
+  await app.user.click(await box('Select Knitters'))
+  expect(screen.getByRole('button', { name: 'Reactivate' })).toBeTruthy()
+  await app.user.click(await box('Select Choir'))
+  expect(screen.getByRole('button', { name: 'Deactivate and reactivate' })).toBeTruthy()
 })
 
 describe('the boxes', () => {
@@ -124,11 +132,11 @@ describe('a deactivation', () => {
     const app = await open('moderator')
     await app.user.click(await box('Select Choir'))
     await app.user.click(await box('Select Knitters'))
-    await press(app, 'Deactivate or reactivate')
+    await press(app, 'Deactivate and reactivate')
     const dialog = await question('Change the deactivation of 2 entries?')
     expect(dialog.getByText('Will be hidden from the public, and its owners notified:')).toBeTruthy()
     expect(dialog.getByText('Will become visible again:')).toBeTruthy()
-    await app.user.click(dialog.getByRole('button', { name: 'Deactivate or reactivate' }))
+    await app.user.click(dialog.getByRole('button', { name: 'Deactivate and reactivate' }))
     expect((await result()).getByText('2 entries were changed.')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Result' }))
     expect(await deactivated(app)).toEqual(['Choir'])
@@ -136,7 +144,7 @@ describe('a deactivation', () => {
 
   it('can be undone', async () => {
     const app = await open('moderator')
-    await deactivate(app, 'Choir', 'Knitters')
+    await deactivate(app, 'Choir', 'Chess club')
     await press(app, 'Undo')
     expect(await screen.findByText('2 entries are as they were before.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()

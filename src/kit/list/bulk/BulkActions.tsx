@@ -8,7 +8,7 @@ import { Button } from '../../../ui/actions/Button.tsx'
 import { SelectionBar } from '../../../ui/list/SelectionBar.tsx'
 import type { Entry } from '../../form/form-declaration.ts'
 import type { ListDeclaration } from '../list-declaration.ts'
-import type { BulkAction, BulkJob } from './run-bulk.ts'
+import { type BulkAction, type BulkJob, toggleKind } from './run-bulk.ts'
 
 type Props = {
   declaration: ListDeclaration
@@ -61,7 +61,7 @@ export function BulkActions({ declaration, selected, total, onSelectMatching, on
             <>
               {can(caller, 'bulkDeactivate', declaration.name) && (
                 <Button small icon={<BanIcon />} onClick={() => ask('deactivate')}>
-                  {t('lists.deactivate')}
+                  {t(`lists.${toggleKind(selected)}`)}
                 </Button>
               )}
               {can(caller, 'bulkDelete', declaration.name) && (

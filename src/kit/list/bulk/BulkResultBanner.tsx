@@ -1,6 +1,8 @@
+import CloseIcon from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/actions/Button.tsx'
+import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { useErrorText } from '../../notice/use-error-text.ts'
 import type { ListDeclaration } from '../list-declaration.ts'
@@ -36,6 +38,7 @@ export function BulkResultBanner(props: Props) {
   return (
     <Banner
       ref={banner}
+      className="b-bulk-result"
       tabIndex={-1}
       role="group"
       aria-label={t('lists.resultTitle')}
@@ -53,17 +56,15 @@ export function BulkResultBanner(props: Props) {
               {t('lists.tryAgain')}
             </Button>
           )}
-          <Button small variant="quiet" onClick={onClose}>
-            {t('lists.close')}
-          </Button>
+          <IconButton name={t('lists.close')} icon={<CloseIcon />} onClick={onClose} />
         </>
       }
     >
-      <p role="status">{progress}</p>
+      <div role="status">{progress}</div>
       {failed.length > 0 && (
         <>
           <p>{t('lists.failedCount', { count: failed.length })}</p>
-          <ul>
+          <ul className="b-names">
             {failed.map(({ entry, reason }) => (
               <li key={entry.id}>
                 <strong>{declaration.title(entry)}</strong>:{' '}

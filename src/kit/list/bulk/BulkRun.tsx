@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../../core/dates.ts'
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
+import { addStyles } from '../../../ui/styles.ts'
 import { useEnvironment } from '../../environment.tsx'
 import type { Entry } from '../../form/form-declaration.ts'
 import { invalidateResource } from '../../resource/queries.ts'
 import type { ListDeclaration } from '../list-declaration.ts'
+import css from './bulk.css'
 import { BulkResultBanner } from './BulkResultBanner.tsx'
-import { type BulkJob, type BulkResult, runBulk, undoOf } from './run-bulk.ts'
+import { type BulkJob, type BulkResult, runBulk, toggleKind, undoOf } from './run-bulk.ts'
+
+addStyles(css)
 
 type Props = {
   declaration: ListDeclaration
@@ -57,12 +62,14 @@ export function BulkRun({ declaration, job: asked, onDone, onClose }: Props) {
       />
     )
   }
+  const count = job.entries.length
   const deletes = job.action === 'delete'
+  const kind = toggleKind(job.entries)
   return (
     <AlertDialog
-      title={t(deletes ? 'lists.deleteQuestion' : 'lists.deactivateQuestion', { count: job.entries.length })}
+      title={t(deletes ? 'lists.deleteQuestion' : `lists.${kind}Question`, { count })}
       cancelLabel={t('lists.cancel')}
-      confirmLabel={t(deletes ? 'lists.deleteSelected' : 'lists.deactivate')}
+      confirmLabel={t(deletes ? 'lists.deleteSelected' : `lists.${kind}`)}
       danger={deletes}
       busy={working}
       onCancel={() => !working && onClose()}
@@ -77,7 +84,13 @@ export function BulkRun({ declaration, job: asked, onDone, onClose }: Props) {
 /** Which entries go, which are hidden, which come back. */
 function Consequences({ declaration, job: { action, entries } }: Pick<Props, 'declaration' | 'job'>) {
   const { t } = useTranslation()
-  const names = (some: readonly Entry[]) => <Names titles={some.map((entry) => declaration.title(entry))} />
+  const { timeZone } = useEnvironment()
+  const date = declaration.columns.find((column) => column.kind === 'dateTime')
+  const nameOf = (entry: Entry) =>
+    date
+      ? `${declaration.title(entry)}, ${formatDateTime(new Date(String(entry[date.field])), timeZone)}`
+      : declaration.title(entry)
+  const names = (some: readonly Entry[]) => <Names titles={some.map(nameOf)} />
   if (action === 'delete') {
     return (
       <>
@@ -107,7 +120,7 @@ function Names({ titles }: { titles: string[] }) {
   const more = titles.length - namedAtMost
   if (titles.length === 0) return null
   return (
-    <ul>
+    <ul className="b-names">
       {titles.slice(0, namedAtMost).map((title, index) => (
         <li key={index}>{title}</li>
       ))}

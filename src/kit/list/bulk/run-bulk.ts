@@ -50,6 +50,12 @@ export async function runBulk(
   return result
 }
 
+/** Tells what a deactivation that toggles comes to for these entries. */
+export function toggleKind(entries: readonly Entry[]): 'deactivate' | 'reactivate' | 'toggle' {
+  const back = entries.filter(({ deactivated }) => deactivated).length
+  return back === 0 ? 'deactivate' : back === entries.length ? 'reactivate' : 'toggle'
+}
+
 /** What takes back a deactivation: the entries as they are now, to be toggled once more. A deletion cannot be undone. */
 export function undoOf(action: BulkAction, { done }: BulkResult): BulkJob | undefined {
   if (action === 'delete' || done.length === 0) return undefined

@@ -53,7 +53,7 @@ it('holds every page of the list, in its language, zone and order, harmless to s
     language: 'de',
     role: 'moderator',
   })
-  await app.user.click(await screen.findByRole('button', { name: 'Als CSV exportieren' }))
+  await app.user.click(await screen.findByRole('button', { name: 'CSV-Export' }))
   await waitFor(() => expect(screen.getByTestId('notice').textContent).toBe('32 Einträge wurden exportiert.'))
   expect(files.map(({ name }) => name)).toEqual(['Veranstaltungen 2026-11-21.csv'])
   const lines = (await textOf(files[0]!)).split('\r\n')
@@ -67,7 +67,7 @@ it('holds every page of the list, in its language, zone and order, harmless to s
 
 it('holds what the filters match, and only the columns on show', async () => {
   const app = await open({ path: '/backstage/events?category=c1' })
-  await app.user.click(await screen.findByRole('button', { name: 'Export as CSV' }))
+  await app.user.click(await screen.findByRole('button', { name: 'Export CSV' }))
   await waitFor(() => expect(files).toHaveLength(1))
   const lines = (await textOf(files[0]!)).split('\r\n')
   expect(lines[0]).toBe('\uFEFFName,Start,Published')
@@ -77,7 +77,7 @@ it('holds what the filters match, and only the columns on show', async () => {
 
 it('says why when it could not be made', async () => {
   const app = await open({ path: '/backstage/events' })
-  const button = await screen.findByRole('button', { name: 'Export as CSV' })
+  const button = await screen.findByRole('button', { name: 'Export CSV' })
   app.refuse('list', new ApiError(500, 'InternalServerError'))
   await app.user.click(button)
   await waitFor(() =>

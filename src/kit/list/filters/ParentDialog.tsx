@@ -38,7 +38,7 @@ export function ParentDialog({ title, value, onChoose, onClose }: Props) {
         )
       }
     >
-      <FieldShell label={t('lists.parentSearch')}>
+      <FieldShell label={t('lists.search')}>
         {(control) => (
           <TextInput
             {...control}

@@ -1,0 +1,281 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, type Browser, expect, test } from '@playwright/test'
+import { type Language, languages } from '../../src/contract.ts'
+import { backstage } from './backstage.ts'
+import { visit } from './browser.ts'
+import { fill } from './texts.ts'
+
+type Role = 'normal' | 'moderator' | 'admin'
+
+/** The API as one of the sample accounts uses it. */
+async function apiAs(request: APIRequestContext, role: Role) {
+  const login = await request.post('/api/v1/auth/login', {
+    data: { email: `${role}@example.org`, password: 'community-calendar' },
+  })
+  const { token } = (await login.json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  return {
+    async create(noun: string, data: Record<string, unknown>): Promise<string> {
+      const answer = await request.post(`/api/v1/${noun}`, { headers, data })
+      expect(answer.status(), await answer.text()).toBe(201)
+      return ((await answer.json()) as { id: string }).id
+    },
+    async get(noun: string, id: string) {
+      const answer = await request.get(`/api/v1/${noun}/${id}`, { headers })
+      return (await answer.json()) as Record<string, unknown>
+    },
+    async list(noun: string) {
+      return (await (await request.get(`/api/v1/${noun}/`, { headers })).json()) as { id: string }[]
+    },
+    put: (noun: string, id: string, data: Record<string, unknown>) =>
+      request.put(`/api/v1/${noun}/${id}`, { headers, data }),
+    remove: (noun: string, id: string) => request.delete(`/api/v1/${noun}/${id}`, { headers }),
+  }
+}
+
+type Size = { width: number; height: number } | null
+
+/** Somebody's browser, logged in, and the list screens in it. */
+async function openAs(role: Role, language: Language, browser: Browser, origin: string, viewport: Size) {
+  const visited = await visit(browser, origin, language, { viewport, reducedMotion: 'reduce' })
+  const { page } = visited
+  const ui = backstage(page, language)
+  await ui.submitLogin(`${role}@example.org`, 'community-calendar')
+  await expect(page.getByText(ui.t.session.alreadyLoggedIn)).toBeVisible()
+  const { lists } = ui.t
+  return {
+    ...visited,
+    ...ui,
+    lists,
+    open: (route: string) => page.goto(`/backstage#/backstage/${route}`),
+    title: (text: string) => page.getByRole('heading', { level: 1, name: text, exact: true }),
+    rows: page.getByRole('rowheader'),
+    search: page.getByRole('searchbox', { name: lists.search }),
+    /** Opens the filters where they stand behind a button. */
+    async showFilters() {
+      await expect(page.getByRole('table')).toBeVisible()
+      const toggle = page.getByRole('button', { name: lists.filters, exact: true })
+      if (await toggle.isVisible()) await toggle.click()
+    },
+  }
+}
+
+/** A name that no other test and no sample entry has. */
+const unique = () => `Zz${Math.random().toString(36).slice(2, 8)}`
+
+for (const language of languages) {
+  test(`a list keeps what it was set to (${language})`, async ({ browser, baseURL, request, viewport }) => {
+    const api = await apiAs(request, 'normal')
+    const name = unique()
+    const ids: string[] = []
+    for (const number of Array.from({ length: 12 }, (_, index) => index + 10))
+      ids.push(await api.create('places', { name: `${name} ${number}`, address: `Lane ${number}` }))
+    const app = await openAs('normal', language, browser, baseURL ?? '', viewport)
+    const { page, lists, t } = app
+
+    await app.open('places')
+    await page.getByLabel(lists.pageSize).selectOption('10')
+    await app.search.fill(name)
+    await expect(app.title(`${t.resources.places.plural} (12)`)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`likeName=${name}`))
+    await expect(app.rows).toHaveCount(10)
+    await expect(page.getByText(fill(lists.pageOf, { page: '1', count: '2' }))).toBeVisible()
+    await page.getByRole('button', { name: lists.next }).click()
+    await expect(page.getByText(fill(lists.pageOf, { page: '2', count: '2' }))).toBeVisible()
+    await expect(app.rows).toHaveText([`${name} 20`, `${name} 21`])
+
+    await page.getByRole('link', { name: `${name} 21`, exact: true }).click()
+    await app.text(t.resources.places.fields.name).fill(`${name} 21 b`)
+    await app.button(t.forms.save).click()
+    const saved = fill(t.resources.places.saved, { title: `${name} 21 b` })
+    await expect(page.getByText(saved).first()).toBeVisible()
+    await page.goBack()
+    await expect(app.rows).toHaveText([`${name} 20`, `${name} 21 b`])
+    await expect(page).toHaveURL(/page=2/)
+
+    await app.open('places')
+    await page.reload()
+    await expect(app.title(`${t.resources.places.plural} (12)`)).toBeVisible()
+    await expect(page.getByLabel(lists.pageSize)).toHaveValue('10')
+    const chips = page.getByRole('list', { name: lists.activeFilters })
+    await expect(chips).toHaveText(fill(lists.filter, { name: lists.search, value: name }))
+
+    const header = page.getByRole('columnheader', { name: t.resources.places.fields.name, exact: true })
+    await expect(header).toHaveAttribute('aria-sort', 'ascending')
+    await header.getByRole('button').click()
+    await expect(header).toHaveAttribute('aria-sort', 'descending')
+    await expect(app.rows.first()).toHaveText(`${name} 21 b`)
+
+    await app.search.fill(`${name} nothing`)
+    await expect(page.getByText(lists.nothingMatches)).toBeVisible()
+    await page.getByRole('button', { name: lists.clearFilters }).last().click()
+    await expect(chips).toBeHidden()
+    await expect(app.search).toHaveValue('')
+
+    expect(app.complaints).toEqual([])
+    for (const id of ids) await api.remove('places', id)
+    await app.context.close()
+  })
+
+  test(`moderation deactivates, is told of each, and takes it back (${language})`, async ({
+    browser,
+    baseURL,
+    request,
+    viewport,
+  }) => {
+    const admin = await apiAs(request, 'admin')
+    const name = unique()
+    const ids = [
+      await admin.create('groups', { name: `${name} A` }),
+      await admin.create('groups', { name: `${name} B` }),
+    ]
+    const app = await openAs('moderator', language, browser, baseURL ?? '', viewport)
+    const { page, lists } = app
+    const dialog = page.getByRole('alertdialog')
+    const result = page.getByRole('group', { name: lists.resultTitle })
+
+    await app.open(`groups?ownedBy=0&likeName=${name}`)
+    await page.getByRole('checkbox', { name: lists.selectPage }).check()
+    await app.button(lists.deactivate).click()
+    await expect(dialog.getByRole('listitem')).toHaveText([`${name} A`, `${name} B`])
+    await expect(dialog.getByRole('button', { name: lists.cancel })).toBeFocused()
+    await dialog.getByRole('button', { name: lists.deactivate }).click()
+    await expect(result).toBeFocused()
+    await expect(result).toContainText(fill(lists.changedCount_other, { count: '2' }))
+    expect(await admin.get('groups', ids[0] ?? '')).toMatchObject({ deactivated: true })
+    expect((await request.get(`/api/v1/groups/${ids[0]}`)).status()).toBe(404)
+
+    await app.button(lists.undo).click()
+    await expect(result).toContainText(fill(lists.undoneCount_other, { count: '2' }))
+    expect(await admin.get('groups', ids[0] ?? '')).toMatchObject({ deactivated: false })
+
+    await page.getByRole('checkbox', { name: lists.selectPage }).check()
+    const behind = await admin.get('groups', ids[1] ?? '')
+    await admin.put('groups', ids[1] ?? '', { ...behind, deactivated: true })
+    await app.button(lists.deactivate).click()
+    await dialog.getByRole('button', { name: lists.deactivate }).click()
+    await expect(result).toContainText(fill(lists.changedCount_one, { count: '1' }))
+    await expect(result.getByRole('listitem')).toHaveText(`${name} B: ${lists.flagChanged}`)
+    expect(await admin.get('groups', ids[1] ?? '')).toMatchObject({ deactivated: true })
+
+    expect(app.complaints).toEqual([])
+    for (const id of ids) await admin.remove('groups', id)
+    await app.context.close()
+  })
+}
+
+test('an admin deletes in bulk, and is told what is still in use', async ({
+  browser,
+  baseURL,
+  request,
+  viewport,
+}) => {
+  const admin = await apiAs(request, 'admin')
+  const name = unique()
+  const place = await admin.create('places', { name: `${name} used`, address: 'Lane 1' })
+  await admin.create('places', { name: `${name} free`, address: 'Lane 2' })
+  const [category, topic] = [(await admin.list('categories'))[0]?.id, (await admin.list('topics'))[0]?.id]
+  const event = await admin.create('events', {
+    name,
+    start: '2030-01-01T18:00:00.000Z',
+    location: `id:${place}`,
+    category,
+    topic,
+  })
+  const app = await openAs('admin', 'en', browser, baseURL ?? '', viewport)
+  const { page, lists } = app
+  await app.open(`places?ownedBy=0&likeName=${name}`)
+  await page.getByRole('checkbox', { name: lists.selectPage }).check()
+  await app.button(lists.deleteSelected).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: lists.deleteSelected }).click()
+  const result = page.getByRole('group', { name: lists.resultTitle })
+  await expect(result).toContainText('1 entry was deleted.')
+  await expect(result.getByRole('listitem')).toContainText(`${name} used: `)
+  await expect(app.rows).toHaveText([`${name} used`])
+  await admin.remove('events', event)
+  await app.button(lists.tryAgain).click()
+  await expect(result).toContainText('1 entry was deleted.')
+  await expect(page.getByText(lists.nothingMatches)).toBeVisible()
+  await app.context.close()
+})
+
+test('events are found by what they are part of', async ({ browser, baseURL, viewport }) => {
+  const app = await openAs('moderator', 'en', browser, baseURL ?? '', viewport)
+  const { page, lists } = app
+  await app.open('events?ownedBy=0')
+  await app.showFilters()
+  await page.getByRole('button', { name: `${lists.partOf} ${lists.any}` }).click()
+  const dialog = page.getByRole('dialog', { name: lists.partOf })
+  await dialog.getByLabel(lists.search).fill('lauftreff')
+  const series = dialog.getByRole('button', { name: /^Lauftreff Morgenröte Repeating event/ })
+  await expect(dialog.getByRole('button', { name: /^Open Lab/ })).toHaveCount(0)
+  await series.click()
+  await expect(
+    page.getByText(fill(lists.filter, { name: lists.partOf, value: 'Lauftreff Morgenröte' })),
+  ).toBeVisible()
+  await expect(app.rows.first()).toHaveText('Lauftreff Morgenröte')
+  await expect(page).toHaveURL(/parent=revent/)
+  await app.context.close()
+})
+
+test('a list can be kept as a file, and its entries seen in the calendar', async ({
+  browser,
+  baseURL,
+  viewport,
+}) => {
+  const app = await openAs('normal', 'de', browser, baseURL ?? '', viewport)
+  const { page, lists, t } = app
+  await app.open('events?sort=name&order=ASC')
+  const [download] = await Promise.all([page.waitForEvent('download'), app.button(lists.export).click()])
+  expect(download.suggestedFilename()).toMatch(/^Veranstaltungen \d{4}-\d{2}-\d{2}\.csv$/)
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
+  const { name, start, published } = t.resources.events.fields
+  expect(lines[0]).toBe(`\uFEFF${name},${start},${published}`)
+  await expect(app.title(`${t.resources.events.plural} (${lines.length - 2})`)).toBeVisible()
+
+  const view = page
+    .getByRole('table')
+    .getByRole('link', { name: /im Kalender ansehen$/ })
+    .first()
+  const title = await app.rows.first().getByRole('link').textContent()
+  const [opened] = await Promise.all([page.waitForEvent('popup'), view.click()])
+  await expect(opened.getByRole('heading', { level: 1 })).toContainText(title ?? '')
+  expect(app.complaints).toEqual([])
+  await app.context.close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`lists are accessible and nothing scrolls sideways (${colorScheme})`, async ({
+    browser,
+    baseURL,
+    viewport,
+  }) => {
+    const app = await openAs('admin', 'de', browser, baseURL ?? '', viewport)
+    const { page, lists } = app
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const check = async (state: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect
+        .soft(
+          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+          state,
+        )
+        .toEqual([])
+    }
+    for (const noun of ['events', 'groups', 'places']) {
+      await app.open(`${noun}?ownedBy=0&published=0`)
+      await app.showFilters()
+      await page.getByRole('checkbox', { name: lists.selectPage }).check()
+      await expect(page.getByRole('group', { name: lists.selection })).toBeVisible()
+      await check(noun)
+    }
+    await app.button(lists.deleteSelected).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await check('the question')
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 320, height: 640 })
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(await beyond()).toBeLessThanOrEqual(0)
+    await app.context.close()
+  })

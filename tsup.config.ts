@@ -33,6 +33,22 @@ const browser: Options = {
   },
 }
 
+/** Shared by most screens. */
+const along = [
+  'src/core/initial-sorting.ts',
+  'src/kit/form/DeleteEntry.tsx',
+  'src/kit/form/form-declaration.ts',
+  'src/kit/form/use-phrases.ts',
+  'src/kit/resource/queries.ts',
+  'src/resources/listing-parts.ts',
+  'src/ui/actions/Chip.tsx',
+  'src/ui/feedback/Badge.tsx',
+  'src/ui/feedback/Banner.tsx',
+  'src/ui/feedback/EmptyState.tsx',
+  'src/ui/inputs/Checkbox.tsx',
+  'src/ui/inputs/Select.tsx',
+]
+
 export default defineConfig([
   {
     ...browser,
@@ -40,7 +56,7 @@ export default defineConfig([
     entry: { index: 'src/index.ts' },
     format: 'esm',
     metafile: true,
-    esbuildPlugins: [firstChunks(['src/index.ts', 'src/app/workspace.tsx'])],
+    esbuildPlugins: [firstChunks(['src/index.ts', 'src/app/workspace.tsx'], along)],
   },
   {
     ...browser,

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { lazyNamespace } from './first-chunks.ts'
 
 type Output = { entryPoint?: string; imports: { path: string; kind: string }[] }
 
@@ -63,7 +64,7 @@ function brotliSize(path: string): number {
 }
 
 const entries = Object.entries(outputs).flatMap(([path, { entryPoint }]) =>
-  entryPoint ? [{ path, entryPoint }] : [],
+  entryPoint ? [{ path, entryPoint: entryPoint.replace(`${lazyNamespace}:`, '') }] : [],
 )
 const start = entries.filter(({ entryPoint }) => entryPoint === 'src/index.ts')
 const faults: string[] = []

@@ -1,13 +1,13 @@
 import type { Language } from '../../src/contract.ts'
-import { type AreaWords, loadAllAreas } from '../../src/i18n/areas.ts'
-import { core as deCore } from '../../src/i18n/de/core.ts'
-import { core as enCore } from '../../src/i18n/en/core.ts'
+import { loadAllTexts } from '../../src/i18n/all-texts.ts'
 import { phrases } from '../site/phrases/phrases.ts'
 
+type Texts = Awaited<ReturnType<typeof loadAllTexts>> & { site: (typeof phrases)['en'] }
+
 /** What the element and the public pages (`site`) say, by language: tests find things by the words that people read. */
-export const texts: Record<Language, typeof enCore & AreaWords & { site: (typeof phrases)['en'] }> = {
-  de: { ...deCore, ...(await loadAllAreas('de')), site: phrases.de },
-  en: { ...enCore, ...(await loadAllAreas('en')), site: phrases.en },
+export const texts: Record<Language, Texts> = {
+  de: { ...(await loadAllTexts('de')), site: phrases.de },
+  en: { ...(await loadAllTexts('en')), site: phrases.en },
 }
 
 /** Fills `{{name}}` in a phrase of the element. */

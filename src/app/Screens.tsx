@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, use, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { areas } from '../i18n/areas.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { useEnvironment } from '../kit/environment.tsx'
 import { useSessionUser } from '../store/session.ts'
@@ -32,9 +33,11 @@ export function Screens(props: ScreensProps) {
   )
 }
 
+const always = [areas.errors, areas.validation]
+
 /** Waits for the screens' texts before it shows one. */
 function WithTexts({ texts, screen, ...props }: ScreensProps) {
   const { language } = useEnvironment()
-  use(texts.load(language, screen.texts))
+  use(texts.load(language, [...always, ...screen.texts]))
   return <screen.Component {...props} hasScreen={hasScreen} />
 }

@@ -10,6 +10,11 @@ const area = <Words extends object>(loaders: Area<Words>): Area<Words> => loader
  * texts under the names by which they are asked for: `t('lists.search')`, `t('resources.events.singular')`.
  */
 export const areas = {
+  errors: area({ de: async () => import('./de/errors.ts'), en: async () => import('./en/errors.ts') }),
+  validation: area({
+    de: async () => import('./de/validation.ts'),
+    en: async () => import('./en/validation.ts'),
+  }),
   dashboard: area({
     de: async () => import('./de/dashboard.ts'),
     en: async () => import('./en/dashboard.ts'),
@@ -97,10 +102,3 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
 
 /** What all areas say together. */
 export type AreaWords = Intersection<WordsOf<(typeof areas)[keyof typeof areas]>>
-
-/** Loads all areas of a language at once, for who needs every text: tests. */
-export async function loadAllAreas(language: Language): Promise<AreaWords> {
-  const loaded = await Promise.all(Object.values(areas).map(async (each: Area) => each[language]()))
-  const resources = Object.assign({}, ...loaded.map((words) => 'resources' in words && words.resources))
-  return Object.assign({}, ...loaded, { resources }) as AreaWords
-}

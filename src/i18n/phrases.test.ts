@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { errorCodes, fieldErrorCodes } from '../core/error-codes.ts'
-import { loadAllAreas } from './areas.ts'
-import { core as de } from './de/core.ts'
-import { core as en } from './en/core.ts'
+import { loadAllTexts } from './all-texts.ts'
 
 const flatten = (texts: object, prefix = ''): [key: string, text: string][] =>
   Object.entries(texts).flatMap(([key, value]: [string, string | object]) =>
@@ -11,8 +9,10 @@ const flatten = (texts: object, prefix = ''): [key: string, text: string][] =>
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted()
 
-const german = new Map(flatten({ ...de, ...(await loadAllAreas('de')) }))
-const english = new Map(flatten({ ...en, ...(await loadAllAreas('en')) }))
+const de = await loadAllTexts('de')
+const en = await loadAllTexts('en')
+const german = new Map(flatten(de))
+const english = new Map(flatten(en))
 
 describe('the texts of both languages', () => {
   it('have the same keys', () => {

@@ -1,7 +1,6 @@
 import { app } from './app.ts'
-import { errors } from './errors.ts'
+import { firstErrors } from './first-errors.ts'
 import { session } from './session.ts'
-import { validation } from './validation.ts'
 
 /** The areas that the first load needs, up to a working login form. */
-export const core = { app, errors, session, validation }
+export const core = { app, session, ...firstErrors }

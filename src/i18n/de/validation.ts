@@ -1,7 +1,6 @@
 import type { validation as en } from '../en/validation.ts'
 
 export const validation = {
-  required: 'das Feld darf nicht leer sein!',
   tooLong: 'der Text ist zu lang',
   tooMany: 'das sind zu viele Einträge',
   tooShort: 'mindestens {{min}} Zeichen sind nötig',

@@ -1,11 +1,5 @@
 /** What failed calls say, by the server's own string (SPEC.md section 8, to the letter) or the client's code. */
 export const errors = {
-  unauthorized: 'You are not authorized to perform this action.',
-  'invalid credentials': 'Email oder password invalid',
-  deactivated:
-    'Your account has been deactivated by the moderation team. Please contact the moderator contact e-mail to find out the reason',
-  deactivatedWithEmail:
-    'Your account has been deactivated by the moderation team. Please contact the moderator contact e-mail to find out the reason ({{modEmail}})',
   'name already exists': 'An entry with this name already exists',
   'email already exists': 'The e-mail address already exists',
   'nickname already exists': 'The nickname already exists',
@@ -16,19 +10,14 @@ export const errors = {
   'still in use_one': 'This entry is still in use by one other entry and can not be deleted',
   'still in use_other': 'This entry is still in use by {{count}} other entries and can not be deleted',
   'not found': 'This entry does not exist, or no longer exists',
-  'too many requests': 'That was a bit much at once. Please wait a moment and try again',
   'changed in the meantime': 'Someone else has changed this entry in the meantime',
   'invalid query': 'This list can not be shown with these filters',
-  'invalid body': 'Some of the entries are not valid. Please check the fields',
   'create not implemented for actions': 'Actions can not be created',
   NoInvitationYetError: 'You can create your first invitation link one week after you registered',
   InvitationLimitError: 'You have reached the limit of one invitation link per week',
   InvalidRecoveryToken: 'This link for a new password is invalid. Please request a new one',
   ExpiredRecoveryToken: 'This link for a new password has expired. Please request a new one',
   'last admin': 'The last administrator can neither be deleted, deactivated nor get another role',
-  InternalServerError: 'Oops, something went wrong on the other side',
-  overloaded: 'The calendar is very busy right now. Please try again in a moment',
-  UnknownError: 'Oops, an unexpected error has occurred',
   'geocoding needs address': 'The address shall be set for coordinates generation!',
   'geocoding failed': 'Error while contacting the geocoding server.',
   'no geocoding result': 'No results for the given address',

@@ -1,6 +1,5 @@
 /** What is wrong with a field, by its code (`fieldErrorCodes`); quoted texts of SPEC.md section 5 stand to the letter. */
 export const validation = {
-  required: 'the field can not be empty!',
   tooLong: 'the text is too long',
   tooMany: 'these are too many entries',
   tooShort: 'at least {{min}} characters are needed',

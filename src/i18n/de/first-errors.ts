@@ -1,0 +1,21 @@
+import type { firstErrors as english } from '../en/first-errors.ts'
+
+export const firstErrors = {
+  errors: {
+    unauthorized: 'Dazu fehlt dir die Berechtigung.',
+    'invalid credentials': 'E-Mail-Adresse oder Passwort stimmt nicht',
+    deactivated:
+      'Dein Konto wurde vom Moderationsteam deaktiviert. Bitte wende dich an die Kontaktadresse der Moderation, um den Grund zu erfahren',
+    deactivatedWithEmail:
+      'Dein Konto wurde vom Moderationsteam deaktiviert. Bitte wende dich an die Kontaktadresse der Moderation, um den Grund zu erfahren ({{modEmail}})',
+    'too many requests':
+      'Das war etwas viel auf einmal. Bitte warte einen Moment und versuche es noch einmal',
+    'invalid body': 'Einige Angaben sind nicht gültig. Bitte prüfe die Felder',
+    InternalServerError: 'Ups, auf der anderen Seite ist etwas schiefgegangen',
+    overloaded: 'Im Kalender ist gerade viel los. Bitte versuche es gleich noch einmal',
+    UnknownError: 'Ups, ein unerwarteter Fehler ist aufgetreten',
+  },
+  validation: {
+    required: 'das Feld darf nicht leer sein!',
+  },
+} satisfies typeof english

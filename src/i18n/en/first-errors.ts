@@ -1,0 +1,19 @@
+/** What the login can meet of errors and faults; the rest is in `errors.ts` and `validation.ts`. */
+export const firstErrors = {
+  errors: {
+    unauthorized: 'You are not authorized to perform this action.',
+    'invalid credentials': 'Email oder password invalid',
+    deactivated:
+      'Your account has been deactivated by the moderation team. Please contact the moderator contact e-mail to find out the reason',
+    deactivatedWithEmail:
+      'Your account has been deactivated by the moderation team. Please contact the moderator contact e-mail to find out the reason ({{modEmail}})',
+    'too many requests': 'That was a bit much at once. Please wait a moment and try again',
+    'invalid body': 'Some of the entries are not valid. Please check the fields',
+    InternalServerError: 'Oops, something went wrong on the other side',
+    overloaded: 'The calendar is very busy right now. Please try again in a moment',
+    UnknownError: 'Oops, an unexpected error has occurred',
+  },
+  validation: {
+    required: 'the field can not be empty!',
+  },
+}

@@ -33,7 +33,7 @@ export function Screens(props: ScreensProps) {
   )
 }
 
-const always = [areas.errors, areas.validation]
+const always = [areas.errors]
 
 /** Waits for the screens' texts before it shows one. */
 function WithTexts({ texts, screen, ...props }: ScreensProps) {

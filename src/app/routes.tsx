@@ -82,7 +82,7 @@ const serverActions = lazy(async () => {
 })
 
 const help = [areas.dashboard]
-const forms = [areas.forms, areas.fields]
+const forms = [areas.forms, areas.fields, areas.validation]
 
 const eventForm = {
   Component: editScreen('events'),

@@ -9,6 +9,8 @@ export type PageModel = {
   /** For the browser's title and for those who share the page. */
   title: string
   description: string
+  /** The beginning of its text, without the facts. */
+  summary?: string
   /** The path and query under which this page is known. */
   canonical: string
   /** Not to be found by search engines. */

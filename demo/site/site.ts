@@ -15,6 +15,8 @@ import { eventPage } from './pages/event.ts'
 import { homePage } from './pages/home.ts'
 import { listingPage } from './pages/listing.ts'
 import { aboutPage, backstagePage } from './pages/plain-pages.ts'
+import { posterPage } from './pages/poster.ts'
+import { programmePage } from './pages/programme.ts'
 import { vocabularyPage } from './pages/vocabulary.ts'
 import { filterOptions } from './queries/filter-options.ts'
 import { contentAges } from './render/content-ages.ts'
@@ -66,6 +68,14 @@ function pageRoutes(app: FastifyInstance, site: Site): void {
       return servePage(site, request, reply, key, (context) => directoryPage(site, table, query, context))
     })
   }
+  app.get<{ Params: { id: string } }>('/event/:id/poster', (request, reply) => {
+    const { id } = request.params
+    return servePage(site, request, reply, `poster ${id}`, (context) => posterPage(site, id, context))
+  })
+  app.get<{ Querystring: Query }>('/programme', (request, reply) => {
+    const key = filterPath(readFilter(request.query).filter, '/programme')
+    return servePage(site, request, reply, key, (context) => programmePage(site, request.query, context))
+  })
   app.get('/about', (request, reply) => servePage(site, request, reply, '/about', aboutPage))
   for (const path of ['/backstage', '/backstage/*']) {
     app.get(path, (request, reply) =>

@@ -1,4 +1,4 @@
-import { type CalendarEvent, isLink, parseParent } from '../../../src/contract.ts'
+import { type CalendarEvent, dayOf, isLink, parseParent } from '../../../src/contract.ts'
 import { toEvent } from '../../db/listings/rows.ts'
 import { labelOf, parentOf, subEventLine, wordOf } from '../model/event-card.ts'
 import { filterPath } from '../model/calendar-filter.ts'
@@ -10,7 +10,7 @@ import { whereOf } from '../model/where.ts'
 import type { PageContext, PageModel } from '../page.ts'
 import { reachableEvents } from '../queries/event-conditions.ts'
 import { loadNames } from '../queries/names.ts'
-import { siblings } from '../queries/related-events.ts'
+import { neighbours, siblings } from '../queries/related-events.ts'
 import { plainText, renderMarkdown } from '../render/markdown.ts'
 import { PageNotFound } from '../serve-page.ts'
 import type { Site } from '../site-parts.ts'
@@ -33,10 +33,19 @@ export async function eventPage(site: Site, id: string, { text }: PageContext): 
   const parent = parseParent(event.parent)
   const more =
     parent?.kind === 'repeatingEvent' && event.parent ? await siblings(db, id, event.parent, text) : []
+  const { publicUrl, timeZone } = site.deps.config
+  const around = await neighbours(db, event)
+  const beside = (found: typeof around.next) =>
+    found
+      ? {
+          name: found.name,
+          url: pagePath('event', found.id),
+          day: text.day(dayOf(new Date(found.start), timeZone)),
+        }
+      : null
   const where = whereOf(event, names, text)
   const organizers = event.organizers.map((organizer) => labelOf(organizer, 'group', names, text))
   const canonical = pagePath('event', id)
-  const { publicUrl, timeZone } = site.deps.config
   const description = plainText(event.description, 200)
   const when = sayWhen({ start: event.start, end: event.end ?? null }, text)
   const facts = whenFacts({ start: event.start, end: event.end ?? null }, timeZone)
@@ -44,6 +53,7 @@ export async function eventPage(site: Site, id: string, { text }: PageContext): 
     template: 'event',
     title: event.name,
     description: [when, where.name, description].filter(Boolean).join(' · ').slice(0, 300),
+    summary: plainText(event.description, 420),
     canonical,
     feed: { path: canonical, query: '' },
     noIndex: !event.published,
@@ -82,6 +92,10 @@ export async function eventPage(site: Site, id: string, { text }: PageContext): 
       description: renderMarkdown(event.description),
       ...parentOf(event.parent, names, text),
       programme: (names.subEvents.get(id) ?? []).map((sub) => subEventLine(sub, text)),
+      previous: beside(around.previous),
+      next: beside(around.next),
+      posterUrl: `${canonical}/poster`,
+      mailUrl: `mailto:?subject=${encodeURIComponent(event.name)}&body=${encodeURIComponent(`${when}\n${where.name}\n\n${publicUrl}${canonical}`)}`,
       siblings: more.map((sibling) => subEventLine(sibling, text)),
     },
   }

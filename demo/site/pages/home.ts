@@ -89,6 +89,7 @@ export async function homePage(
       heading,
       form,
       views: viewLinks(filter, text),
+      printUrl: filterPath(without(filter, 'fromClock'), '/programme'),
       ...(grid ? { grid, empty: grid.empty } : await listContent(site, filter, text)),
     },
   }

@@ -71,6 +71,7 @@ export async function listingPage(
       days: groupByDay(upcoming, names, text),
       past: pastEvents(past, names, text),
       allUrl: filterPath({ [kind]: id }),
+      printUrl: filterPath({ [kind]: id }, '/programme'),
     },
   }
 }

@@ -38,6 +38,7 @@ export async function vocabularyPage(
       days: groupByDay(upcoming, names, text),
       past: pastEvents(past, names, text),
       allUrl: filterPath({ [kind]: id }),
+      printUrl: filterPath({ [kind]: id }, '/programme'),
       allTitle: kind === 'category' ? vocabulary.allCategory : vocabulary.allTopic,
     },
   }

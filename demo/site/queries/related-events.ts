@@ -57,6 +57,32 @@ export async function eventsAround({ dialect, read: db }: Database, filter: Cale
 const is = (column: string, operator: '=' | '<>', value: string): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} ${sql.raw(operator)} ${value}`
 
+type Neighbour = Pick<CardRow, 'id' | 'name' | 'start'>
+
+/** The listed events just before and just after one, by their beginning. */
+export async function neighbours(
+  db: Queries,
+  { id, start }: Pick<CardRow, 'id' | 'start'>,
+): Promise<{ previous: Neighbour | undefined; next: Neighbour | undefined }> {
+  const beside = (sign: '<' | '>', direction: 'asc' | 'desc') =>
+    db
+      .selectFrom('events')
+      .select(['events.id', 'events.name', 'events.start'])
+      .where(listedEvents())
+      .where('events.start', sign === '<' ? '<=' : '>=', start)
+      .where((event) =>
+        event.or([
+          event('events.start', sign, start),
+          event.and([event('events.start', '=', start), event('events.id', sign, id)]),
+        ]),
+      )
+      .orderBy('events.start', direction)
+      .orderBy('events.id', direction)
+      .limit(1)
+      .executeTakeFirst()
+  return { previous: await beside('<', 'desc'), next: await beside('>', 'asc') }
+}
+
 /** The next events of the same series. */
 export async function siblings(db: Queries, id: string, parent: string, moment: Moment): Promise<CardRow[]> {
   const view = [listedEvents(), is('events.parent', '=', parent), is('events.id', '<>', id)]

@@ -50,6 +50,14 @@
 {%- endif %}
 </dl>
 </section>
+<section class="actions" aria-labelledby="actions">
+<h2 id="actions" class="visually-hidden">{{ t.event.actions }}</h2>
+<ul>
+<li><a class="button" href="{{ head.feeds.ics }}">{{ t.event.addToCalendar }}</a></li>
+<li><a href="{{ page.mailUrl }}">{{ t.event.mail }}</a></li>
+<li><a href="{{ page.posterUrl }}">{{ t.event.poster }}</a></li>
+</ul>
+</section>
 </div>
 <div class="entry-main">
 {%- if page.description %}
@@ -92,4 +100,14 @@
 <p class="back"><a href="/">{{ t.event.back }}</a></p>
 </div>
 </article>
+{%- if page.previous or page.next %}
+<nav class="around" aria-label="{{ t.event.around }}">
+{%- if page.previous %}
+<a class="around-back" href="{{ page.previous.url }}" rel="prev"><span class="around-when">{{ t.event.previous }} · {{ page.previous.day }}</span> <span class="around-name">{{ page.previous.name }}</span></a>
+{%- endif %}
+{%- if page.next %}
+<a class="around-on" href="{{ page.next.url }}" rel="next"><span class="around-when">{{ t.event.next }} · {{ page.next.day }}</span> <span class="around-name">{{ page.next.name }}</span></a>
+{%- endif %}
+</nav>
+{%- endif %}
 {% endblock %}

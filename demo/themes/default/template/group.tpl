@@ -14,4 +14,5 @@
 </div>
 </article>
 {% render 'part-agenda', page: page, allTitle: t.group.all, t: t %}
+{% render 'part-take', feeds: head.feeds, printUrl: page.printUrl, t: t %}
 {% endblock %}

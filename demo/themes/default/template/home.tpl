@@ -68,6 +68,7 @@
 {%- if page.later %}<a class="paging-on" href="{{ page.later.url }}" rel="next">{{ page.later.title }}</a>{% endif %}
 </nav>
 {%- endif %}
+{% render 'part-take', feeds: head.feeds, printUrl: page.printUrl, t: t %}
 </div>
 </div>
 </main>

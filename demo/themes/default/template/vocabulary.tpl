@@ -10,4 +10,5 @@
 </div>
 </article>
 {% render 'part-agenda', page: page, allTitle: page.allTitle, t: t %}
+{% render 'part-take', feeds: head.feeds, printUrl: page.printUrl, t: t %}
 {% endblock %}

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { create, edit, makeDrafts } from '../testing/fixtures.ts'
+import { startTestHost, type TestHost } from '../testing/test-host.ts'
+
+const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
+const hasJava = spawnSync('java', ['-version']).status === 0
+
+describe('public pages', () => {
+  let host: TestHost
+  let folder: string
+  const paths: string[] = ['/', '/?view=month', '/?view=week&lng=en', '/groups', '/places?q=zz', '/about']
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'calendar-html-'))
+    host = await startTestHost('sqlite', { now: '2026-05-04T10:00:00.000Z' })
+    const moderator = await host.createUser('moderator')
+    const drafts = await makeDrafts(host, moderator)
+    const group = await create(host, 'groups', moderator, {
+      name: 'Choir <b> & "Friends"',
+      link: 'https://choir.example/?a=1&b=2',
+      email: 'choir@example.org',
+      description: '# Big\n\n### Small\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+    })
+    const place = await create(host, 'places', moderator, {
+      name: 'Mill',
+      address: 'Lane 1',
+      lat: 52,
+      lng: 9,
+    })
+    const event = drafts.events({
+      name: `It's "loud" & <long>`,
+      start: '2026-05-05T18:00:00.000Z',
+      end: '2026-05-08T20:00:00.000Z',
+      location: `id:${place.id}`,
+      organizers: [`id:${group.id}`, 'Friends'],
+      involved: [
+        { name: 'Ann', description: 'https://ann.example/?x=1&y=2' },
+        { name: 'Bob', description: 'Oboe' },
+      ],
+      tags: ['a & b', '<c>'],
+      description: 'Text **bold**\n\n- one\n- two\n\n> quote\n\n```\ncode\n```',
+    })
+    const main = await create(host, 'events', moderator, event)
+    const sub = { name: 'Part', start: '2026-05-06T18:00:00.000Z', parent: `id:${main.id}` }
+    const part = await create(host, 'events', moderator, drafts.events(sub))
+    await edit(host, `/events/${part.id}`, moderator, { canceled: true })
+    await create(host, 'events', moderator, drafts.events({ name: 'Now', start: '2026-05-04T12:00:00.000Z' }))
+    const { category, topic } = main as unknown as { category: string; topic: string }
+    paths.push(`/event/${main.id}`, `/event/${part.id}?lng=en`, `/event/${main.id}/poster`, '/programme')
+    paths.push(`/group/${group.id}`, `/place/${place.id}`, `/category/${category}`, `/topic/${topic}`)
+    paths.push('/?q=part&tag=x&from=2026-05-99&to=2026-05-09', '/nothing', '/backstage')
+  })
+  afterAll(async () => {
+    await host.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it.skipIf(!hasJava)(
+    'are HTML without an error, as the Nu checker sees it',
+    async () => {
+      const files = new Map<string, string>()
+      for (const [index, path] of paths.entries()) {
+        const file = join(folder, `${index}.html`)
+        writeFileSync(file, (await host.call('GET', `/${path}`)).text)
+        files.set(`file:${file}`, path)
+      }
+      const broken = join(folder, 'broken.html')
+      writeFileSync(broken, '<!doctype html><title>Broken</title><p><div></p>')
+      files.set(`file:${broken}`, 'broken')
+      const names = [...files.keys()].map((url) => url.slice('file:'.length))
+      const checked = spawnSync('java', [
+        '-jar',
+        checker,
+        '--format',
+        'json',
+        '--stdout',
+        '--exit-zero-always',
+        ...names,
+      ])
+      const { messages } = JSON.parse(checked.stdout.toString()) as {
+        messages: { type: string; url: string; message: string; extract?: string }[]
+      }
+      const errors = messages.filter(({ type }) => type !== 'info')
+      const said = errors.map(({ url, message, extract }) => `${files.get(url)}: ${message} ${extract ?? ''}`)
+      expect(said.some((text) => text.startsWith('broken: '))).toBe(true)
+      expect(said.filter((text) => !text.startsWith('broken: '))).toEqual([])
+    },
+    120_000,
+  )
+})

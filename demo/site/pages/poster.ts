@@ -1,0 +1,33 @@
+import { encode } from 'uqr'
+import type { PageContext, PageModel } from '../page.ts'
+import { escapeHtml, type TrustedHtml } from '../render/liquid.ts'
+import type { Site } from '../site-parts.ts'
+import { eventPage } from './event.ts'
+
+/** A QR code as SVG that takes the colour of the text around it. Its name is what it says. */
+function qrCode(text: string): TrustedHtml {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return {
+    trustedHtml: `<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="${escapeHtml(text)}" shape-rendering="crispEdges"><path fill="currentColor" d="${path}"/></svg>`,
+  }
+}
+
+/** An event as a sheet of A4 to pin up, with a code that leads to its page. */
+export async function posterPage(site: Site, id: string, context: PageContext): Promise<PageModel> {
+  const { feed: _feed, structuredData: _data, picture, ...model } = await eventPage(site, id, context)
+  const url = site.deps.config.publicUrl + model.canonical
+  return {
+    ...model,
+    template: 'poster',
+    noIndex: true,
+    content: {
+      ...model.content,
+      eventUrl: model.canonical,
+      address: url.replace(/^https?:\/\//, ''),
+      code: qrCode(url),
+      summary: model.summary ?? '',
+      pictureUrl: picture ?? null,
+    },
+  }
+}

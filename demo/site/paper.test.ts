@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { create, type Drafts, edit, type Item, makeDrafts } from '../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+
+describeOnEngines('an event to pass on', (engine) => {
+  let host: TestHost
+  let moderator: TestUser
+  let drafts: Drafts
+  let concert: Item
+
+  const page = async (path: string) => (await host.call('GET', `/${path}`)).text
+  const event = (name: string, start: string, more = {}) =>
+    create(host, 'events', moderator, drafts.events({ name, start, ...more }))
+
+  beforeAll(async () => {
+    host = await startTestHost(engine, { now: '2026-05-04T10:00:00.000Z' })
+    moderator = await host.createUser('moderator')
+    drafts = await makeDrafts(host, moderator)
+    await event('Yesterday', '2026-05-03T18:00:00.000Z')
+    concert = await event('Concert', '2026-05-06T18:00:00.000Z', {
+      description: 'Loud **music**.',
+      tags: ['live'],
+    })
+    await event('Draft', '2026-05-06T19:00:00.000Z', { published: false })
+    const off = await event('Talk', '2026-05-07T18:00:00.000Z')
+    await edit(host, `/events/${off.id}`, moderator, { canceled: true })
+  })
+  afterAll(() => host.close())
+
+  it('leads to what is before and after it in time', async () => {
+    const text = await page(`/event/${concert.id}`)
+    expect(text).toMatch(
+      /rel="prev"><span class="around-when">Davor · Sonntag, 3\. Mai<\/span> <span[^>]*>Yesterday/,
+    )
+    expect(text).toMatch(
+      /rel="next"><span class="around-when">Danach · Donnerstag, 7\. Mai<\/span> <span[^>]*>Talk/,
+    )
+  })
+
+  it('can be put into the own calendar, told by mail and pinned up', async () => {
+    const text = await page(`/event/${concert.id}`)
+    expect(text).toContain(`<a class="button" href="/event/${concert.id}.ics">In meinen Kalender</a>`)
+    expect(text).toContain('href="mailto:?subject=Concert&amp;body=Mittwoch%2C%206.%20Mai')
+    const poster = await page(`/event/${concert.id}/poster`)
+    expect(poster).toContain('<h1>Concert</h1>')
+    expect(poster).toContain('Loud music.')
+    expect(poster).toContain(`role="img" aria-label="http://localhost:3000/event/${concert.id}"`)
+    expect(poster).toContain('<meta name="robots" content="noindex">')
+    expect((await host.call('GET', '//event/nothing/poster')).status).toBe(404)
+  })
+
+  it('stands in the programme of its view, canceled or not', async () => {
+    const all = await page('/programme')
+    expect(all).toMatch(
+      /<h2[^>]*>Mittwoch, 6\. Mai<\/h2>[\s\S]*19:00[\s\S]*Concert[\s\S]*Abgesagt<\/strong> <a[^>]*>Talk/,
+    )
+    expect(all).not.toMatch(/Yesterday|Draft/)
+    const live = await page('/programme?tag=live&view=month')
+    expect(live).toContain('1.–31. Mai 2026 · live')
+    expect(live).toContain('Concert')
+    expect(live).not.toContain('Talk')
+    expect(live).toContain('localhost:3000/?tag=live')
+  })
+})

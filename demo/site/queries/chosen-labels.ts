@@ -1,0 +1,38 @@
+import type { Queries } from '../../db/database.ts'
+import { type CalendarFilter, choiceNames } from '../model/calendar-filter.ts'
+import type { CalendarText } from '../model/calendar-text.ts'
+
+const tables = { group: 'groups', place: 'places', category: 'categories', topic: 'topics' } as const
+
+export type NamedKind = keyof typeof tables
+
+/** The name of an entry that visitors may open. */
+export async function nameOf(db: Queries, kind: NamedKind, id: string): Promise<string | undefined> {
+  if (kind === 'category' || kind === 'topic') {
+    const row = await db.selectFrom(tables[kind]).select('name').where('id', '=', id).executeTakeFirst()
+    return row?.name
+  }
+  const row = await db
+    .selectFrom(tables[kind])
+    .select('name')
+    .where('id', '=', id)
+    .where('deactivated', '=', 0)
+    .executeTakeFirst()
+  return row?.name
+}
+
+/** What a view is filtered by, in words, besides the time. */
+export async function chosenLabels(
+  db: Queries,
+  filter: CalendarFilter,
+  { t }: CalendarText,
+): Promise<string[]> {
+  const labels: string[] = []
+  for (const name of choiceNames) {
+    const value = filter[name]
+    if (value === undefined) continue
+    const known = name === 'q' || name === 'tag' ? value : await nameOf(db, name, value)
+    labels.push(known ?? t.filter.unknown)
+  }
+  return labels
+}

@@ -1,0 +1,29 @@
+{% layout 'layout' %}
+{% block header %}{% endblock %}
+{% block main %}
+<p class="poster-bar no-print"><a href="{{ page.eventUrl }}">{{ t.poster.back }}</a> <span>{{ t.poster.print }}</span></p>
+<main id="content" tabindex="-1">
+<article class="poster">
+{%- if page.pictureUrl %}
+<img class="poster-picture" src="{{ page.pictureUrl }}" alt="{{ page.picture.alt }}">
+{%- endif %}
+<div class="poster-head">
+{%- if page.category %}<p class="poster-kicker">{{ page.category.name }}{% if page.series %} · {{ page.series }}{% endif %}</p>{% endif %}
+<h1>{{ page.name }}</h1>
+{%- if page.canceled %}<p><strong class="badge">{{ t.event.canceled }}</strong></p>{% endif %}
+<p class="poster-when"><time datetime="{{ page.start }}">{{ page.when }}</time></p>
+<p class="poster-where"><strong>{{ page.where.name }}</strong>{% if page.where.room %}, {{ page.where.room }}{% endif %}{% if page.where.address and page.where.address != page.where.name %}<br>{{ page.where.address }}{% endif %}</p>
+</div>
+{%- if page.summary != '' %}<p class="poster-text">{{ page.summary }}</p>{% endif %}
+<footer class="poster-foot">
+<div>
+{%- if page.organizers.size > 0 %}<p>{{ t.event.organizers | say: count: page.organizers.size }} <strong>{% for organizer in page.organizers %}{% unless forloop.first %}, {% endunless %}{{ organizer.name }}{% endfor %}</strong></p>{% endif %}
+<p>{{ t.poster.more }}:<br>{{ page.address }}</p>
+<p class="poster-site">{{ site.sitename }}</p>
+</div>
+<div class="poster-code">{{ page.code | trusted }}</div>
+</footer>
+</article>
+</main>
+{% endblock %}
+{% block footer %}{% endblock %}

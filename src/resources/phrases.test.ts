@@ -10,16 +10,18 @@ const declarations = Object.values(await loadDeclarations()) as ResourceDeclarat
 
 describe.each(languages)('the phrases of nouns in %s', (language) => {
   it.each(declarations.map((declaration) => [declaration.name, declaration] as const))(
-    'name every field, column and section of %s',
+    'name every field, column, section and warning of %s',
     async (name, declaration) => {
       const { i18n, load } = createTexts(language)
       await load(language, [areas[name]])
-      const { sections } = entryDeclaration(declaration)
+      const { sections, loadLookAlikes } = entryDeclaration(declaration)
+      const lookAlikes = (await loadLookAlikes?.()) ?? []
       const fields = fieldsOf({ sections }).flatMap(fieldNames)
       const columns = declaration.columns.map(({ field }) => field)
       const keys = [
         ...[...fields, ...columns].map((field) => `fields.${field}`),
         ...sections.map((section) => `sections.${section.name}`),
+        ...lookAlikes.map(({ kind }) => `lookAlikes.${kind}`),
       ]
       expect(
         keys.filter((key) => !i18n.exists(`resources.${name}.${key}`, { lng: language, fallbackLng: [] })),

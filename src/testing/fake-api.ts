@@ -21,7 +21,7 @@ const isSpan = (wanted: unknown): wanted is { from?: string; to?: string } =>
 const matches = (row: Row, filters: Record<string, unknown>) =>
   Object.entries(filters).every(([name, wanted]) => {
     if (wanted === undefined) return true
-    if (name === 'deactivated') return (row.deactivated ?? false) === wanted
+    if (typeof wanted === 'boolean') return (row[name] ?? false) === wanted
     if (name === 'likeName' && typeof wanted === 'string')
       return String(row.name).toLowerCase().includes(wanted.toLowerCase())
     const value = row[name]

@@ -47,6 +47,8 @@ export const fields = {
     moved: '{{name}} steht jetzt an Stelle {{number}}',
   },
   instant: {
+    previousMonth: 'Voriger Monat',
+    nextMonth: 'Nächster Monat',
     format: 'tt.mm.jjjj hh:mm',
     zone: 'Zeitzone: {{zone}}',
     pick: '{{field}} im Kalender wählen',
@@ -138,13 +140,16 @@ export const fields = {
     choose: 'Bild auswählen',
     replace: 'Anderes Bild auswählen',
     drop: 'oder hierher ziehen oder einfügen',
-    limits: 'JPEG, PNG oder WebP, höchstens 1 MB',
+    limits: 'JPEG, PNG oder WebP, höchstens 1 MB; ein größeres wird für dich verkleinert',
+    shrinking: 'Das Bild wird verkleinert …',
+    shrunk: 'Das Bild hatte {{before}} und wurde verkleinert, damit es passt: {{after}}.',
     uploading: 'Das Bild wird hochgeladen …',
     uploaded: 'Das Bild ist hochgeladen.',
     remove: 'Bild entfernen',
     removed: 'Das Bild ist entfernt.',
     preview: 'Vorschau des Bildes',
-    tooLarge: 'Das Bild ist größer als 1 MB. Bitte wähle ein kleineres: höchstens 1 MB.',
+    tooLarge:
+      'Das Bild ist größer als 1 MB und ließ sich nicht verkleinern. Bitte wähle eines mit höchstens 1 MB.',
     notImage: 'Diese Datei ist kein Bild. Bitte wähle eine Datei in JPEG, PNG oder WebP.',
   },
   parent: {

@@ -46,6 +46,8 @@ export const fields = {
     moved: '{{name}} is now at position {{number}}',
   },
   instant: {
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
     format: 'dd.mm.yyyy hh:mm',
     zone: 'Time zone: {{zone}}',
     pick: 'Choose {{field}} in the calendar',
@@ -137,13 +139,16 @@ export const fields = {
     choose: 'Choose an image',
     replace: 'Choose another image',
     drop: 'or drop or paste one here',
-    limits: 'JPEG, PNG or WebP, at most 1 MB',
+    limits: 'JPEG, PNG or WebP, at most 1 MB; a larger one is made smaller for you',
+    shrinking: 'The image is being made smaller …',
+    shrunk: 'The image was {{before}} and has been made smaller to fit: {{after}}.',
     uploading: 'The image is being uploaded …',
     uploaded: 'The image has been uploaded.',
     remove: 'Remove the image',
     removed: 'The image has been removed.',
     preview: 'Preview of the image',
-    tooLarge: 'The image is larger than 1 MB. Please choose a smaller one: at most 1 MB.',
+    tooLarge:
+      'The image is larger than 1 MB and could not be made smaller. Please choose one of at most 1 MB.',
     notImage: 'This file is not an image. Please choose a JPEG, PNG or WebP file.',
   },
   parent: {

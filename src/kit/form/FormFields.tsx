@@ -1,8 +1,8 @@
-import { type ComponentType, memo } from 'react'
+import { type ComponentType, Fragment, lazy, memo, Suspense, useEffect, useState } from 'react'
 import { Section } from '../../ui/form/Section.tsx'
 import { inputs } from '../fields/inputs.ts'
 import type { InputProps } from '../fields/use-input.ts'
-import type { FormField } from './form-declaration.ts'
+import type { FormDeclaration, FormField, FormLookAlike } from './form-declaration.ts'
 import { useSession } from './state/form-session.ts'
 import { useFormState } from './state/use-form-state.ts'
 import { usePhrases } from './use-phrases.ts'
@@ -12,11 +12,27 @@ const Field = memo(function Field({ field }: { field: FormField }) {
   return <Input field={field} />
 })
 
+const LookAlikeNote = lazy(async () => ({
+  default: (await import('./look-alikes/LookAlikeNote.tsx')).LookAlikeNote,
+}))
+
+const none: readonly FormLookAlike[] = []
+
+/** What a form warns of, as soon as it is loaded; a form without is complete as well. */
+function useLookAlikes({ loadLookAlikes }: FormDeclaration): readonly FormLookAlike[] {
+  const [lookAlikes, setLookAlikes] = useState(none)
+  useEffect(() => {
+    loadLookAlikes?.().then(setLookAlikes, () => undefined)
+  }, [loadLookAlikes])
+  return lookAlikes
+}
+
 /** The sections of a form with the fields that are to be seen as the values are now; an empty section is left out. */
 export function FormFields() {
   const { form, declaration, context, readOnly } = useSession()
   const { values } = useFormState(form, 'values')
   const { say } = usePhrases(declaration.name)
+  const lookAlikes = useLookAlikes(declaration)
   return (
     <fieldset className="b-form-sections" disabled={readOnly}>
       {declaration.sections.map((section) => {
@@ -24,7 +40,17 @@ export function FormFields() {
         return shown.length === 0 ? null : (
           <Section key={section.name} title={say(`sections.${section.name}`)}>
             {shown.map((field) => (
-              <Field key={field.name} field={field} />
+              <Fragment key={field.name}>
+                <Field field={field} />
+                {!readOnly &&
+                  lookAlikes
+                    .filter((lookAlike) => lookAlike.field === field.name)
+                    .map((lookAlike) => (
+                      <Suspense key={lookAlike.kind}>
+                        <LookAlikeNote lookAlike={lookAlike} />
+                      </Suspense>
+                    ))}
+              </Fragment>
             ))}
           </Section>
         )

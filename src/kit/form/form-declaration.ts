@@ -20,6 +20,14 @@ export type FormField<Kind extends FieldKind = FieldKind> = FieldDeclaration<For
 /** An entry as forms see it: its fields by name. */
 export type Entry = { id: string } & FormValues
 
+/** A declared warning of similar entries, its types let go like those of the declaration. */
+export type FormLookAlike = {
+  kind: string
+  field: string
+  filters: (values: FormValues, context: FormContext) => FormValues | undefined
+  matches: (entry: Entry, values: FormValues) => boolean
+}
+
 /** A declaration as the engines see it: of any noun, its fields by name. */
 export type EntryDeclaration = {
   name: ResourceName
@@ -29,6 +37,7 @@ export type EntryDeclaration = {
   deletable?: (entry: Entry, caller: Caller) => boolean
   publicPath?: (entry: Entry) => string
   sections: readonly FormSection<FormValues>[]
+  loadLookAlikes?: () => Promise<readonly FormLookAlike[]>
   initial: (context: FormContext) => FormValues
   /** What a refusal of the whole says about one field, where a form knows more than the API: a wrong password. */
   refusals?: Partial<Record<ErrorCode, { field: string; code: FieldErrorCode }>>

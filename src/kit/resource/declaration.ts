@@ -101,11 +101,27 @@ export type FormSection<Draft> = {
   fields: readonly FieldDeclaration<Draft>[]
 }
 
+/**
+ * A warning, while a form is filled in, of entries that may be the same one or get in its way. It never keeps from saving.
+ */
+export type LookAlike<Name extends ResourceName> = {
+  /** What is said: phrase `resources.<name>.lookAlikes.<kind>`. */
+  kind: string
+  /** The field that the warning stands at. */
+  field: keyof DraftOf<Name> & string
+  /** What to look for; undefined while there is too little to go by. */
+  filters: (values: Partial<DraftOf<Name>>, context: FormContext) => FiltersOf<Name> | undefined
+  /** Whether an entry that was found is meant. */
+  matches: (item: ItemOf<Name>, values: Partial<DraftOf<Name>>) => boolean
+}
+
 /** Everything that a list screen and an edit screen of a noun are made of. */
 export type ResourceDeclaration<Name extends ResourceName = ResourceName> = {
   name: Name
   /** Loads the contract that drafts are checked against; lists do without. */
   loadContract: () => Promise<Contracts[Name]>
+  /** What its form warns of; loaded with the form. */
+  loadLookAlikes?: () => Promise<readonly LookAlike<Name>[]>
   /** Where its screens are: `<route>`, `<route>/new`, `<route>/{id}`. */
   route: `/backstage/${string}`
   /** What stands for an entry in a sentence, a picker or a title. */

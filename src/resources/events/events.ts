@@ -16,6 +16,7 @@ import type { CalendarEventDraft } from './contract.ts'
 export const events = declareResource({
   name: 'events',
   loadContract: async () => (await import('./contract.ts')).eventContract,
+  loadLookAlikes: async () => (await import('./look-alikes.ts')).eventLookAlikes,
   route: '/backstage/events',
   title: (event) => event.name,
   publicPath: (event) => `/event/${event.id}`,

@@ -12,6 +12,7 @@ import {
 export const groups = declareResource({
   name: 'groups',
   loadContract: async () => (await import('./contract.ts')).groupContract,
+  loadLookAlikes: async () => (await import('../namesakes.ts')).namesakes,
   route: '/backstage/groups',
   title: (group) => group.name,
   detail: (group) => group.link,

@@ -12,6 +12,7 @@ import {
 export const places = declareResource({
   name: 'places',
   loadContract: async () => (await import('./contract.ts')).placeContract,
+  loadLookAlikes: async () => (await import('../namesakes.ts')).namesakes,
   route: '/backstage/places',
   title: (place) => place.name,
   detail: (place) => place.address,

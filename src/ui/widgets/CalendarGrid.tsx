@@ -1,7 +1,7 @@
-import { DayPicker } from 'react-day-picker'
-import { de } from 'react-day-picker/locale/de'
-import { enGB } from 'react-day-picker/locale/en-GB'
-import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { addDays, addMonths, type Day, isDay, mondayOf } from '../../core/dates.ts'
+import { IconButton } from '../actions/IconButton.tsx'
+import { classNames } from '../class-names.ts'
 import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
 import ChevronRightIcon from 'lucide-react/icons/chevron-right'
 import { addStyles } from '../styles.ts'
@@ -11,80 +11,150 @@ addStyles(css)
 
 export interface CalendarGridProps {
   /** A day as `yyyy-MM-dd`. */
-  selected?: string
-  onSelect: (day: string) => void
-  /** Today in the configured time zone, as `yyyy-MM-dd`. */
-  today: string
+  selected?: Day
+  onSelect: (day: Day) => void
+  /** Today in the configured time zone. */
+  today: Day
   language: 'de' | 'en'
+  /** Names of the two buttons beside the month. */
+  texts: { previous: string; next: string }
   /** The first and the last day that can be chosen. */
-  min?: string
-  max?: string
+  min?: Day
+  max?: Day
   /** Marked with a dot, e.g. the dates of a repeating event. */
-  marked?: readonly string[]
+  marked?: readonly Day[]
   /** Puts the focus on the chosen day, or on today: for a grid that has just been opened. */
   autoFocus?: boolean
 }
 
-const icons = { left: ChevronLeftIcon, right: ChevronRightIcon, up: ChevronDownIcon, down: ChevronDownIcon }
-const locales = { de, en: enGB }
+const weeks = [0, 1, 2, 3, 4, 5]
+const weekDays = [0, 1, 2, 3, 4, 5, 6]
+
+/** Where the cursor goes from a day, by key (WAI-ARIA date picker dialog, date grid). */
+const moves: Record<string, (day: Day, shift: boolean) => Day> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => mondayOf(day),
+  End: (day) => addDays(mondayOf(day), 6),
+  PageUp: (day, shift) => addMonths(day, shift ? -12 : -1),
+  PageDown: (day, shift) => addMonths(day, shift ? 12 : 1),
+}
+
+const monthOf = (day: Day) => day.slice(0, 7)
+
+const formatter = (language: string, options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    ...options,
+    timeZone: 'UTC',
+  })
+  return (day: Day) => format.format(new Date(day))
+}
 
 /**
- * A month to pick a day from (WAI-ARIA date grid: arrow keys, Page Up and Down). Both languages begin the week on
- * Monday. Days are calendar days without a time zone.
+ * A month to pick a day from (WAI-ARIA date grid: arrow keys, Home and End, Page Up and Down, with Shift by years). The
+ * week begins on Monday. Days are calendar days without a time zone.
  */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { selected, onSelect, today, language, min, max, marked = [], autoFocus } = props
-  const chosen = selected ? toDate(selected) : undefined
+  const { selected, onSelect, today, language, texts, min, max, marked = [], autoFocus } = props
+  const [cursor, setCursor] = useState(selected && isDay(selected) ? selected : today)
+  const takesFocus = useRef(autoFocus)
+  const grid = useRef<HTMLTableElement>(null)
+  const caption = useId()
+  const monthName = formatter(language, { month: 'long', year: 'numeric' })(cursor)
+  const dayName = formatter(language, { dateStyle: 'full' })
+  const weekdayName = formatter(language, { weekday: 'long' })
+  const weekdayShort = formatter(language, { weekday: 'short' })
+  const first = mondayOf(`${monthOf(cursor)}-01`)
+
+  useLayoutEffect(() => {
+    if (takesFocus.current) grid.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus()
+    takesFocus.current = false
+  }, [cursor])
+
+  const isOutOfBounds = (day: Day) => (min !== undefined && day < min) || (max !== undefined && day > max)
+  const press = (event: KeyboardEvent) => {
+    const move = moves[event.key]
+    if (!move) return
+    event.preventDefault()
+    takesFocus.current = true
+    setCursor(move(cursor, event.shiftKey))
+  }
+  const choose = (day: Day) => {
+    if (isOutOfBounds(day)) return
+    setCursor(day)
+    onSelect(day)
+  }
+
   return (
-    <DayPicker
-      mode="single"
-      required
-      className="b-calendar"
-      classNames={{
-        month_grid: 'b-calendar-grid',
-        month_caption: 'b-calendar-caption',
-        nav: 'b-calendar-nav',
-        months: 'b-calendar-months',
-        button_previous: 'b-icon-button',
-        button_next: 'b-icon-button',
-        weekday: 'b-calendar-weekday',
-        day: 'b-calendar-day',
-        day_button: 'b-calendar-button',
-      }}
-      modifiersClassNames={{
-        selected: 'b-selected',
-        today: 'b-today',
-        outside: 'b-outside',
-        disabled: 'b-disabled',
-        marked: 'b-marked',
-      }}
-      components={{ Chevron: ({ orientation = 'left' }) => icon(orientation) }}
-      locale={locales[language]}
-      weekStartsOn={1}
-      showOutsideDays
-      fixedWeeks
-      selected={chosen}
-      onSelect={(day) => onSelect(toDay(day))}
-      today={toDate(today)}
-      defaultMonth={chosen ?? toDate(today)}
-      modifiers={{ marked: marked.map(toDate) }}
-      disabled={[...(min ? [{ before: toDate(min) }] : []), ...(max ? [{ after: toDate(max) }] : [])]}
-      autoFocus={autoFocus}
-    />
+    <div className="b-calendar">
+      <div className="b-calendar-head">
+        <span id={caption} className="b-calendar-caption" aria-live="polite">
+          {monthName}
+        </span>
+        <IconButton
+          name={texts.previous}
+          icon={<ChevronLeftIcon />}
+          onClick={() => setCursor(addMonths(cursor, -1))}
+        />
+        <IconButton
+          name={texts.next}
+          icon={<ChevronRightIcon />}
+          onClick={() => setCursor(addMonths(cursor, 1))}
+        />
+      </div>
+      <table ref={grid} role="grid" aria-labelledby={caption} className="b-calendar-grid" onKeyDown={press}>
+        <thead>
+          <tr>
+            {weekDays.map((column) => {
+              const day = addDays(first, column)
+              return (
+                <th key={column} scope="col" className="b-calendar-weekday" aria-label={weekdayName(day)}>
+                  {weekdayShort(day)}
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week}>
+              {weekDays.map((column) => {
+                const day = addDays(first, week * 7 + column)
+                return (
+                  <td
+                    key={day}
+                    role="gridcell"
+                    aria-selected={day === selected || undefined}
+                    className={classNames(
+                      'b-calendar-day',
+                      day === selected && 'b-selected',
+                      day === today && 'b-today',
+                      monthOf(day) !== monthOf(cursor) && 'b-outside',
+                      isOutOfBounds(day) && 'b-disabled',
+                      marked.includes(day) && 'b-marked',
+                    )}
+                  >
+                    <button
+                      type="button"
+                      className="b-calendar-button"
+                      data-day={day}
+                      tabIndex={day === cursor ? 0 : -1}
+                      aria-label={dayName(day)}
+                      aria-current={day === today ? 'date' : undefined}
+                      aria-disabled={isOutOfBounds(day) || undefined}
+                      onClick={() => choose(day)}
+                    >
+                      {Number(day.slice(8))}
+                    </button>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
-}
-
-function icon(orientation: keyof typeof icons) {
-  const Icon = icons[orientation]
-  return <Icon />
-}
-
-/** Noon of that day where the browser stands: far from any change to daylight saving. */
-function toDate(day: string): Date {
-  return new Date(`${day}T12:00:00`)
-}
-
-function toDay(date: Date): string {
-  const pad = (value: number) => String(value).padStart(2, '0')
-  return `${String(date.getFullYear()).padStart(4, '0')}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
 }

@@ -30,6 +30,10 @@ export const resources = {
       'Diese Veranstaltung wurde von der Moderation deaktiviert und ist nicht öffentlich zu sehen. Bitte wende dich an die Moderation.',
     deactivatedContact:
       'Diese Veranstaltung wurde von der Moderation deaktiviert und ist nicht öffentlich zu sehen. Bitte schreib an {{email}}.',
+    lookAlikes: {
+      sameName: 'An diesem Tag gibt es schon eine Veranstaltung mit sehr ähnlichem Namen:',
+      overlap: 'Zu dieser Zeit ist am selben Ort schon etwas anderes:',
+    },
     sections: {
       main: 'Name und Zeit',
       where: 'Wo',

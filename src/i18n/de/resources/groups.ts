@@ -26,6 +26,9 @@ export const resources = {
       'Diese Gruppe wurde von der Moderation deaktiviert und ist nicht öffentlich zu sehen. Bitte wende dich an die Moderation.',
     deactivatedContact:
       'Diese Gruppe wurde von der Moderation deaktiviert und ist nicht öffentlich zu sehen. Bitte schreib an {{email}}.',
+    lookAlikes: {
+      sameName: 'Es gibt schon eine Gruppe mit sehr ähnlichem Namen:',
+    },
     sections: {
       main: 'Die Gruppe',
       contact: 'Kontakt',

@@ -25,6 +25,9 @@ export const resources = {
       'Dieser Ort wurde von der Moderation deaktiviert und ist nicht öffentlich zu sehen. Bitte wende dich an die Moderation.',
     deactivatedContact:
       'Dieser Ort wurde von der Moderation deaktiviert und ist nicht öffentlich zu sehen. Bitte schreib an {{email}}.',
+    lookAlikes: {
+      sameName: 'Es gibt schon einen Ort mit sehr ähnlichem Namen:',
+    },
     sections: {
       main: 'Der Ort',
       where: 'Wo er liegt',

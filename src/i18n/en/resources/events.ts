@@ -28,6 +28,10 @@ export const resources = {
       'This event was deactivated by the moderation team and is not shown publicly. Please contact the moderation team.',
     deactivatedContact:
       'This event was deactivated by the moderation team and is not shown publicly. Please write to {{email}}.',
+    lookAlikes: {
+      sameName: 'There is already an event with a very similar name on that day:',
+      overlap: 'At that time there is something else in the same place:',
+    },
     sections: {
       main: 'Name and time',
       where: 'Where',

@@ -24,6 +24,9 @@ export const resources = {
       'This group was deactivated by the moderation team and is not shown publicly. Please contact the moderation team.',
     deactivatedContact:
       'This group was deactivated by the moderation team and is not shown publicly. Please write to {{email}}.',
+    lookAlikes: {
+      sameName: 'There is already a group with a very similar name:',
+    },
     sections: {
       main: 'The group',
       contact: 'Contact',

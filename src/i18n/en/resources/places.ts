@@ -24,6 +24,9 @@ export const resources = {
       'This place was deactivated by the moderation team and is not shown publicly. Please contact the moderation team.',
     deactivatedContact:
       'This place was deactivated by the moderation team and is not shown publicly. Please write to {{email}}.',
+    lookAlikes: {
+      sameName: 'There is already a place with a very similar name:',
+    },
     sections: {
       main: 'The place',
       where: 'Where it is',

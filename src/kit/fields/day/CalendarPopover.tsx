@@ -81,6 +81,10 @@ export function CalendarPopover({ name, selected, min, onSelect, children }: Pro
               min={min}
               today={dayOf(now(), timeZone)}
               language={language}
+              texts={{
+                previous: t('fields.instant.previousMonth'),
+                next: t('fields.instant.nextMonth'),
+              }}
               onSelect={choose}
             />
             {children}

@@ -1,7 +1,12 @@
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
+import { useStore } from '../../../store/store.ts'
 import { renderFields } from '../../../testing/render-field.tsx'
+import { shrinkImage } from './shrink-image.ts'
+
+// A browser's canvas is not to be had here: the journeys shrink a real image.
+vi.mock('./shrink-image.ts', () => ({ shrinkImage: vi.fn<(file: File) => Promise<File | undefined>>() }))
 
 const fields = [{ name: 'image', kind: 'image' as const, alt: 'alt' }]
 const png = (bytes: number) => new File([new Uint8Array(bytes)], 'picture.png', { type: 'image/png' })
@@ -16,11 +21,50 @@ it('uploads an image when it is chosen, shows it, and asks what it shows', async
   expect(await app.save()).toEqual({ image: 'media-1', alt: 'A stage' })
 })
 
-it('refuses an image over 1 MB without sending it', async () => {
+it('makes an image over 1 MB smaller, and says so', async () => {
+  const small = new File([new Uint8Array(640_000)], 'picture.webp', { type: 'image/webp' })
+  vi.mocked(shrinkImage).mockResolvedValueOnce(small)
+  const app = await renderFields(fields)
+  await app.user.upload(screen.getByLabelText(/^Image/), png(3_200_000))
+  const told = 'The image was 3.2 MB and has been made smaller to fit: 640 kB.'
+  expect(await screen.findByText(told)).toBeTruthy()
+  expect(screen.getByText(`The image has been uploaded. ${told}`).closest('[role=status]')).toBeTruthy()
+  expect(app.sent('upload')).toEqual([small])
+})
+
+it('refuses an image over 1 MB that cannot be made smaller, without sending it', async () => {
+  vi.mocked(shrinkImage).mockResolvedValueOnce(undefined)
   const app = await renderFields(fields)
   await app.user.upload(screen.getByLabelText(/^Image/), png(1_048_577))
   expect(await screen.findByText(/at most 1 MB\.$/)).toBeTruthy()
   expect(app.sent('upload')).toEqual([])
+})
+
+it('takes an image that is dropped or pasted', async () => {
+  const app = await renderFields(fields)
+  const drop = screen.getByLabelText(/^Image/).closest('.b-drop')!
+  fireEvent.drop(drop, { dataTransfer: { files: [png(10)] } })
+  await waitFor(() => expect(app.sent('upload')).toHaveLength(1))
+  fireEvent.paste(drop, { clipboardData: { files: [png(11)] } })
+  await waitFor(() => expect(app.sent('upload')).toHaveLength(2))
+})
+
+it('waits with the upload for a login that has expired', async () => {
+  const app = await renderFields(fields)
+  app.refuse('upload', new ApiError(401, 'unauthorized'))
+  act(() => useStore.getState().expire('token'))
+  await app.user.upload(screen.getByLabelText(/^Image/), png(10))
+  await waitFor(() => expect(app.sent('upload')).toHaveLength(1))
+  const user = {
+    id: 'me',
+    token: 'fresh',
+    role: 'normal',
+    nickname: 'Kim',
+    email: 'k@x.org',
+    deactivated: false,
+  } as const
+  act(() => useStore.getState().login(user, app.api.base))
+  expect(await screen.findByRole('img', { name: 'Preview of the image' })).toBeTruthy()
 })
 
 it('shows what the server says about an upload under the image', async () => {

@@ -24,7 +24,7 @@ export function ImageField({ field }: InputProps<'image'>) {
   const { api } = useEnvironment()
   const { readOnly } = useSession()
   const { t } = useTranslation()
-  const { busy, error, said, upload, reset } = useUpload(image.change)
+  const { busy, error, said, shrunk, upload, reset } = useUpload(image.change)
   const container = useRef<HTMLDivElement>(null)
   const hasImage = image.value !== ''
 
@@ -65,10 +65,11 @@ export function ImageField({ field }: InputProps<'image'>) {
             </FileDrop>
             {busy && (
               <p className="b-image-busy">
-                <Spinner /> {t('fields.image.uploading')}
+                <Spinner /> {t(`fields.image.${busy}`)}
               </p>
             )}
-            <Announcement>{busy ? t('fields.image.uploading') : said}</Announcement>
+            {shrunk && <p className="b-image-busy">{shrunk}</p>}
+            <Announcement>{busy ? t(`fields.image.${busy}`) : [said, shrunk].join(' ')}</Announcement>
           </div>
         )}
       </FieldShell>

@@ -1,37 +1,72 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../api/api-error.ts'
+import { limits } from '../../../core/limits.ts'
+import { renewedLogin } from '../../../store/renewed-login.ts'
 import { useEnvironment } from '../../environment.tsx'
 import { useSession } from '../../form/state/form-session.ts'
 import { useErrorText } from '../../notice/use-error-text.ts'
-import { refusalOf } from './image-file.ts'
+import { isImage } from './image-file.ts'
 
-type Upload = { busy?: true; error?: string; said?: string }
+type Upload = { busy?: 'shrinking' | 'uploading'; error?: string; said?: string; shrunk?: string }
+
+/** A size as people read it: `3.2 MB`, `640 kB`. */
+function sizeText(bytes: number, language: string): string {
+  const isLarge = bytes >= 1_000_000
+  const format = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: isLarge ? 1 : 0,
+  })
+  return format.format(bytes / (isLarge ? 1_000_000 : 1000))
+}
 
 /**
- * Uploads a file as soon as it is chosen; the form waits for it before it is saved. Of two files chosen in a row the
- * later one counts.
+ * Uploads a file as soon as it is chosen, an image over 1 MB made smaller first; the form waits for it before it is saved,
+ * and the upload for a login that has expired. Of two files chosen in a row the later one counts.
  */
 export function useUpload(onUploaded: (mediaId: string) => void) {
-  const { api } = useEnvironment()
-  const { waitFor } = useSession()
+  const { api, language } = useEnvironment()
+  const { waitFor, context } = useSession()
   const { t } = useTranslation()
   const errorText = useErrorText()
   const latest = useRef(0)
   const [state, setState] = useState<Upload>({})
 
-  async function send(file: File) {
-    const turn = ++latest.current
-    const isLatest = () => turn === latest.current
-    const refusal = refusalOf(file)
-    if (refusal) return setState({ error: t(`fields.image.${refusal}`) })
-    setState({ busy: true })
+  async function upload(file: File): Promise<{ id: string }> {
     try {
-      const { id } = await api.media.upload(file)
-      if (!isLatest()) return
-      onUploaded(id)
-      setState({ said: t('fields.image.uploaded') })
+      return await api.media.upload(file)
     } catch (error) {
-      if (isLatest()) setState({ error: errorText(error) })
+      const userId = context.caller?.id
+      const expired = error instanceof ApiError && error.status === 401 && userId !== undefined
+      if (!expired || !(await renewedLogin(api.base, userId))) throw error
+      return upload(file)
+    }
+  }
+
+  async function fitting(file: File): Promise<File | undefined> {
+    if (file.size <= limits.imageBytes) return file
+    const { shrinkImage } = await import('./shrink-image.ts')
+    return shrinkImage(file, limits.imageBytes)
+  }
+
+  async function send(chosen: File): Promise<void> {
+    const turn = ++latest.current
+    const tell = (next: Upload) => void (turn === latest.current && setState(next))
+    if (!isImage(chosen)) return tell({ error: t('fields.image.notImage') })
+    tell({ busy: chosen.size > limits.imageBytes ? 'shrinking' : 'uploading' })
+    try {
+      const file = await fitting(chosen)
+      if (!file) return tell({ error: t('fields.image.tooLarge') })
+      tell({ busy: 'uploading' })
+      const { id } = await upload(file)
+      if (turn !== latest.current) return
+      onUploaded(id)
+      const sizes = { before: sizeText(chosen.size, language), after: sizeText(file.size, language) }
+      const shrunk = file === chosen ? undefined : t('fields.image.shrunk', sizes)
+      tell({ said: t('fields.image.uploaded'), shrunk })
+    } catch (error) {
+      tell({ error: errorText(error) })
     }
   }
 

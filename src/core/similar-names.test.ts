@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { areSimilar, searchStem } from './similar-names.ts'
+
+describe('similar names', () => {
+  it.each([
+    ['Sommerfest', 'sommerfest'],
+    ['Sommerfest am See', 'Sommerfest, am See!'],
+    ['Café Übersee', 'Cafe Ubersee'],
+    ['Summer party', 'Sumer party'],
+    ['Market hall', 'Hall market'],
+    ['Repair café', 'Repair-Café'],
+  ])('are %s and %s', (a, b) => expect(areSimilar(a, b)).toBe(true))
+
+  it.each([
+    ['Sommerfest', 'Winterfest'],
+    ['Chess club', 'Choir'],
+    ['', ''],
+    ['Concert of the choir', 'Concert of the brass band'],
+    ['Yoga for beginners', 'Yoga'],
+  ])('are not %s and %s', (a, b) => expect(areSimilar(a, b)).toBe(false))
+
+  it('are searched by the beginning of the longest word', () => {
+    expect(searchStem('Am Sommerfest')).toBe('somme')
+    expect(searchStem('Café')).toBe('cafe')
+    expect(searchStem('am')).toBeUndefined()
+  })
+})

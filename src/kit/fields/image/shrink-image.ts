@@ -1,0 +1,83 @@
+/** A decoded picture that can be drawn smaller. */
+export type Picture = {
+  width: number
+  height: number
+  /** Draws it at a width and encodes it; `quality` 0 to 1. */
+  encode: (width: number, quality: number) => Promise<Blob>
+}
+
+/** Wider pictures show nothing more on any page. */
+const widest = 2560
+const narrowest = 320
+const qualities = [0.85, 0.7]
+
+/**
+ * Makes a picture fit into a number of bytes: smaller step by step, each width in a high and a middling quality. Undefined
+ * when even a small one does not fit.
+ */
+export async function fit(picture: Picture, bytes: number): Promise<Blob | undefined> {
+  const wider = Math.max(picture.width, picture.height)
+  const start = Math.min(1, widest / wider) * picture.width
+  const least = Math.min(narrowest, start)
+  for (let width = start; width >= least; width *= 0.75) {
+    for (const quality of qualities) {
+      const blob = await picture.encode(Math.round(width), quality)
+      if (blob.size <= bytes) return blob
+    }
+  }
+  return undefined
+}
+
+/** WebP keeps what is transparent and is the smallest; a browser that cannot write it gets JPEG on white. */
+async function encode(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
+  const { promise, resolve, reject } = Promise.withResolvers<Blob>()
+  canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no image'))), type, quality)
+  return promise
+}
+
+async function decode(file: Blob): Promise<Picture & { close: () => void }> {
+  const bitmap = await createImageBitmap(file)
+  const canvas = document.createElement('canvas')
+  const draw = (width: number, background?: string) => {
+    canvas.width = width
+    canvas.height = Math.max(1, Math.round((bitmap.height * width) / bitmap.width))
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('no canvas')
+    context.imageSmoothingQuality = 'high'
+    if (background) {
+      context.fillStyle = background
+      context.fillRect(0, 0, canvas.width, canvas.height)
+    }
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  }
+  return {
+    width: bitmap.width,
+    height: bitmap.height,
+    close: () => bitmap.close(),
+    encode: async (width, quality) => {
+      draw(width)
+      const webp = await encode(canvas, 'image/webp', quality)
+      if (webp.type === 'image/webp') return webp
+      draw(width, '#fff')
+      return encode(canvas, 'image/jpeg', quality)
+    },
+  }
+}
+
+const endings: Record<string, string> = { 'image/webp': 'webp', 'image/jpeg': 'jpg' }
+
+/**
+ * A picture made small enough for an upload, in the browser. Undefined when it cannot be: the browser does not know the
+ * format, or nothing that fits is left of it.
+ */
+export async function shrinkImage(file: File, bytes: number): Promise<File | undefined> {
+  try {
+    const picture = await decode(file)
+    const blob = await fit(picture, bytes)
+    picture.close()
+    const name = `${file.name.replace(/\.\w+$/, '')}.${endings[blob?.type ?? ''] ?? 'webp'}`
+    return blob && new File([blob], name, { type: blob.type })
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { events } from '../../../resources/events/events.ts'
+import { groups } from '../../../resources/groups/groups.ts'
+import { places } from '../../../resources/places/places.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { DeclarationsProvider } from '../../resource/declarations.tsx'
+import { EditScreen } from '../EditScreen.tsx'
+
+const declarations = { events, groups, places }
+const fair = {
+  id: 'e1',
+  name: 'Winter fair',
+  start: '2026-11-22T17:30:00.000Z',
+  end: '2026-11-22T20:00:00.000Z',
+  location: 'id:p1',
+  category: 'c1',
+  topic: 't1',
+  ownedBy: ['other'],
+}
+const data = {
+  events: [
+    fair,
+    { ...fair, id: 'e2', name: 'Winter fair', start: '2026-11-24T17:30:00.000Z', end: null },
+    { ...fair, id: 'e3', name: 'Lecture', location: 'id:p1', canceled: true },
+    { ...fair, id: 'e4', name: 'Breakfast', start: '2026-11-22T08:00:00.000Z', end: null },
+    { ...fair, id: 'e5', name: 'Face painting', parent: 'id:e1' },
+  ],
+  places: [{ id: 'p1', name: 'Town hall', address: 'Market 1' }],
+  groups: [{ id: 'g1', name: 'Repair café', link: 'https://repair.test', ownedBy: ['me'] }],
+}
+
+const open = (name: keyof typeof declarations, id?: string, path?: string) =>
+  renderApp(
+    <DeclarationsProvider value={declarations}>
+      <EditScreen declaration={declarations[name] as typeof places} id={id} />
+    </DeclarationsProvider>,
+    { data, path },
+  )
+
+const warning = (text: string | RegExp) => screen.findByText(text, undefined, { timeout: 3000 })
+const sameName = 'There is already an event with a very similar name on that day:'
+const overlap = 'At that time there is something else in the same place:'
+/** What a warning names, each with what tells it apart. */
+const named = (text: HTMLElement) =>
+  [...text.parentElement!.querySelectorAll('li')].map((item) => item.textContent)
+
+describe('while typing, a warning', () => {
+  it('names events of a very similar name on that day, linked to in a new tab', async () => {
+    const app = await open('events')
+    await app.user.type(screen.getByLabelText('Name'), 'Winterfair')
+    const text = await warning(sameName)
+    expect(named(text)).toEqual(['Winter fair (opens in a new tab) · 22.11.2026 18:30'])
+    const link = screen.getByRole('link', { name: /^Winter fair/ })
+    expect(link.getAttribute('href')).toBe('/backstage/events/e1')
+    expect(link.getAttribute('target')).toBe('_blank')
+    await app.user.clear(screen.getByLabelText('Name'))
+    await app.user.type(screen.getByLabelText('Name'), 'Lantern walk')
+    await waitFor(() => expect(screen.queryByText(sameName)).toBeNull(), { timeout: 3000 })
+  })
+
+  it('asks once the typing pauses, not for every key', async () => {
+    const app = await open('events')
+    await app.user.type(screen.getByLabelText('Name'), 'Winter fair')
+    await warning(sameName)
+    const asked = app.calls.filter(
+      ({ call, body }) => call === 'list' && JSON.stringify(body).includes('start'),
+    )
+    expect(asked.length).toBeLessThan(3)
+  })
+
+  it('names what overlaps in the same place, but neither what is canceled nor what belongs together', async () => {
+    const app = await open('events', undefined, '/backstage/events/new?location=id:p1&parent=id:e9')
+    await app.user.type(screen.getByLabelText('Name'), 'Film night')
+    const text = await warning(overlap)
+    expect(named(text)).toEqual([
+      'Winter fair (opens in a new tab) · 22.11.2026 18:30',
+      'Face painting (opens in a new tab) · 22.11.2026 18:30',
+    ])
+  })
+
+  it('is not about the main event and its other parts', async () => {
+    const app = await open('events', undefined, '/backstage/events/new?location=id:p1&parent=id:e1')
+    await app.user.type(screen.getByLabelText('Name'), 'Winter fair')
+    await warning(sameName)
+    expect(screen.queryByText(overlap)).toBeNull()
+  })
+
+  it('names groups of a very similar name, and does not keep from saving', async () => {
+    const app = await open('groups')
+    await app.user.type(screen.getByLabelText('Name'), 'Repair-Cafe')
+    const text = await warning('There is already a group with a very similar name:')
+    expect(named(text)).toEqual(['Repair café (opens in a new tab) · https://repair.test'])
+    await app.user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(app.sent('create')).toHaveLength(1))
+  })
+
+  it('is not about the entry itself', async () => {
+    const app = await open('groups', 'g1')
+    await app.user.type(await screen.findByLabelText('E-mail'), 'a@b.org')
+    await waitFor(
+      () => expect(app.calls.some(({ body }) => JSON.stringify(body ?? '').includes('likeName'))).toBe(true),
+      { timeout: 3000 },
+    )
+    expect(screen.queryByText(/very similar name/)).toBeNull()
+  })
+})

@@ -125,7 +125,6 @@ export function CalendarGrid(props: CalendarGridProps) {
                 return (
                   <td
                     key={day}
-                    role="gridcell"
                     aria-selected={day === selected || undefined}
                     className={classNames(
                       'b-calendar-day',

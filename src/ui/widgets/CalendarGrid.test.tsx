@@ -13,7 +13,7 @@ test('shows the month of the chosen day, the week from Monday, and gives the day
   )
   expect(screen.getByRole('grid', { name: 'October 2026' })).toBeDefined()
   expect(screen.getAllByRole('columnheader')[0]?.getAttribute('aria-label')).toBe('Monday')
-  expect(screen.getByText('25', { selector: '[aria-selected] *' })).toBeDefined()
+  expect(screen.getByRole('gridcell', { selected: true }).textContent).toBe('25')
   await userEvent.click(screen.getByRole('button', { name: /26 October 2026/ }))
   expect(select).toHaveBeenLastCalledWith('2026-10-26')
 })

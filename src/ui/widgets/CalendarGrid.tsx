@@ -60,7 +60,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const { selected, onSelect, today, language, texts, min, max, marked = [], autoFocus } = props
   const [cursor, setCursor] = useState(selected && isDay(selected) ? selected : today)
   const takesFocus = useRef(autoFocus)
-  const grid = useRef<HTMLTableElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
   const caption = useId()
   const monthName = formatter(language, { month: 'long', year: 'numeric' })(cursor)
   const dayName = formatter(language, { dateStyle: 'full' })
@@ -104,56 +104,58 @@ export function CalendarGrid(props: CalendarGridProps) {
           onClick={() => setCursor(addMonths(cursor, 1))}
         />
       </div>
-      <table ref={grid} role="grid" aria-labelledby={caption} className="b-calendar-grid" onKeyDown={press}>
-        <thead>
-          <tr>
+      <div ref={grid} role="grid" aria-labelledby={caption} className="b-calendar-grid" onKeyDown={press}>
+        <div role="row" className="b-calendar-row">
+          {weekDays.map((column) => {
+            const day = addDays(first, column)
+            return (
+              <div
+                key={column}
+                role="columnheader"
+                className="b-calendar-weekday"
+                aria-label={weekdayName(day)}
+              >
+                {weekdayShort(day)}
+              </div>
+            )
+          })}
+        </div>
+        {weeks.map((week) => (
+          <div key={week} role="row" className="b-calendar-row">
             {weekDays.map((column) => {
-              const day = addDays(first, column)
+              const day = addDays(first, week * 7 + column)
               return (
-                <th key={column} scope="col" className="b-calendar-weekday" aria-label={weekdayName(day)}>
-                  {weekdayShort(day)}
-                </th>
+                <div
+                  key={day}
+                  role="gridcell"
+                  aria-selected={day === selected || undefined}
+                  className={classNames(
+                    'b-calendar-day',
+                    day === selected && 'b-selected',
+                    day === today && 'b-today',
+                    monthOf(day) !== monthOf(cursor) && 'b-outside',
+                    isOutOfBounds(day) && 'b-disabled',
+                    marked.includes(day) && 'b-marked',
+                  )}
+                >
+                  <button
+                    type="button"
+                    className="b-calendar-button"
+                    data-day={day}
+                    tabIndex={day === cursor ? 0 : -1}
+                    aria-label={dayName(day)}
+                    aria-current={day === today ? 'date' : undefined}
+                    aria-disabled={isOutOfBounds(day) || undefined}
+                    onClick={() => choose(day)}
+                  >
+                    {Number(day.slice(8))}
+                  </button>
+                </div>
               )
             })}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week}>
-              {weekDays.map((column) => {
-                const day = addDays(first, week * 7 + column)
-                return (
-                  <td
-                    key={day}
-                    aria-selected={day === selected || undefined}
-                    className={classNames(
-                      'b-calendar-day',
-                      day === selected && 'b-selected',
-                      day === today && 'b-today',
-                      monthOf(day) !== monthOf(cursor) && 'b-outside',
-                      isOutOfBounds(day) && 'b-disabled',
-                      marked.includes(day) && 'b-marked',
-                    )}
-                  >
-                    <button
-                      type="button"
-                      className="b-calendar-button"
-                      data-day={day}
-                      tabIndex={day === cursor ? 0 : -1}
-                      aria-label={dayName(day)}
-                      aria-current={day === today ? 'date' : undefined}
-                      aria-disabled={isOutOfBounds(day) || undefined}
-                      onClick={() => choose(day)}
-                    >
-                      {Number(day.slice(8))}
-                    </button>
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

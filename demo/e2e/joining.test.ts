@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test } from '@playwright/test'
-import { languages, limits } from '../../src/contract.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { type Language, languages, limits } from '../../src/contract.ts'
 import { violationsOf } from './axe.ts'
 import { backstage } from './backstage.ts'
 import { visit } from './browser.ts'
 import { linkMailedTo } from './outbox.ts'
 import { type RunningHost, startHost } from './start-host.ts'
-import { fill } from './texts.ts'
+import { fill, texts } from './texts.ts'
 
 const PASSWORD = 'community-calendar'
 
@@ -28,6 +28,13 @@ test.afterAll(() => host.stop())
 
 /** The browser itself reports every answer of 400 and more; all else would be ours. */
 const ours = (complaints: string[]) => complaints.filter((complaint) => !complaint.includes('Failed to load'))
+
+/** A field of the registration; the login form beside it has fields of the same names. */
+const registrationField = (page: Page, name: string, { registration }: (typeof texts)[Language]) =>
+  page
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: registration.submit }) })
+    .getByLabel(name, { exact: true })
 
 for (const language of languages) {
   test(`a new person's whole way (${language})`, async ({ browser, viewport, isMobile, hasTouch }) => {
@@ -120,7 +127,7 @@ for (const language of languages) {
       'step',
     )
     await expect(page.getByRole('combobox', { name: t.resources.events.fields.location })).toHaveValue(place)
-    await expect(page.getByText(group)).toBeVisible()
+    await expect(page.getByText(group, { exact: true })).toBeVisible()
     await text(t.resources.events.fields.name).fill(event)
     await app.choose(t.resources.events.fields.category)
     await app.choose(t.resources.events.fields.topic)
@@ -147,21 +154,19 @@ for (const language of languages) {
     await expect(page.getByRole('link', { name: group })).toBeVisible()
 
     const late = await visit(browser, host.url, language, device)
-    await late.page.goto(link)
-    const lateForm = late.page.locator('form').filter({ hasText: t.registration.nickname })
-    await lateForm.getByLabel(t.registration.email, { exact: true }).fill(`late-${language}@example.org`)
-    await lateForm.getByLabel(t.registration.nickname, { exact: true }).fill(`Spät ${language}`)
-    await lateForm.getByLabel(t.registration.password, { exact: true }).fill('a long password')
-    await lateForm.getByLabel(t.registration.repeat, { exact: true }).fill('a long password')
-    await lateForm.getByRole('button', { name: t.registration.submit }).click()
-    await expect(late.page.getByText(t.errors['invitation token already used']).first()).toBeVisible()
-    await late.page.goto('/backstage/invitation/no-such-token')
-    await lateForm.getByLabel(t.registration.email, { exact: true }).fill(`late-${language}@example.org`)
-    await lateForm.getByLabel(t.registration.nickname, { exact: true }).fill(`Spät ${language}`)
-    await lateForm.getByLabel(t.registration.password, { exact: true }).fill('a long password')
-    await lateForm.getByLabel(t.registration.repeat, { exact: true }).fill('a long password')
-    await lateForm.getByRole('button', { name: t.registration.submit }).click()
-    await expect(late.page.getByText(t.errors['invalid invitation token']).first()).toBeVisible()
+    for (const [address, error] of [
+      [link, 'invitation token already used'],
+      ['/backstage/invitation/no-such-token', 'invalid invitation token'],
+    ] as const) {
+      await late.page.goto(address)
+      const lateField = (name: string) => registrationField(late.page, name, t)
+      await lateField(t.registration.email).fill(`late-${language}@example.org`)
+      await lateField(t.registration.nickname).fill(`Spät ${language}`)
+      await lateField(t.registration.password).fill('a long password')
+      await lateField(t.registration.repeat).fill('a long password')
+      await late.page.getByRole('button', { name: t.registration.submit }).click()
+      await expect(late.page.getByText(t.errors[error]).first()).toBeVisible()
+    }
 
     await owner.page.goto(link)
     await expect(owner.page.getByText(t.session.alreadyLoggedIn)).toBeVisible()

@@ -21,6 +21,15 @@ describe('what the browser has stored', () => {
     expect(parseStored(stored({ user, backstage }))).toEqual({ user, backstage })
   })
 
+  it('keeps how far the first steps are, as far as it can be read', () => {
+    const firstSteps = { step: 'infoPlace', group: 'g1' }
+    const read = (value: unknown) => parseStored(stored({ backstage: { firstSteps: value } })).backstage
+    expect(read(firstSteps)).toEqual({ firstSteps })
+    expect(read({ ...firstSteps, place: 5, other: 'x' })).toEqual({ firstSteps })
+    expect(read({ group: 'g1' })).toEqual({})
+    expect(isEmpty({ user: undefined, backstage: { firstSteps } })).toBe(false)
+  })
+
   it.each([
     ['nothing', null],
     ['no JSON', '{"state":'],

@@ -31,10 +31,10 @@ export function ActionRow(props: ActionRowProps) {
   const wasCalled = Boolean(action.lastCall)
   const special: Record<string, ReactNode> = {
     name: (
-      <>
+      <span className="b-action">
         <span className="b-action-name">{words.title}</span>
         {words.explanation && <span className="b-action-text">{words.explanation}</span>}
-      </>
+      </span>
     ),
     lastCall: !wasCalled && t('serverActions.never'),
     lastCalledBy: wasCalled && !action.lastCalledBy && t('serverActions.theServer'),

@@ -4,6 +4,7 @@ import { useRouter } from 'wouter'
 import type { RoutePath } from '../../core/routes.ts'
 import { PartialText } from '../../kit/safe-html/PartialText.tsx'
 import { useSessionUser } from '../../store/session.ts'
+import { useStore } from '../../store/store.ts'
 import { LinkButton } from '../../ui/actions/Button.tsx'
 import CalendarPlusIcon from 'lucide-react/icons/calendar-plus'
 import GroupsIcon from 'lucide-react/icons/users-round'
@@ -11,7 +12,7 @@ import MapPinIcon from 'lucide-react/icons/map-pin'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import css from './dashboard.css'
-import { FirstStepsCard } from './FirstStepsCard.tsx'
+import { FirstStepsCard, isUnderWay } from './FirstStepsCard.tsx'
 import { HelpText } from './HelpText.tsx'
 import { UnreadNotifications } from './UnreadNotifications.tsx'
 
@@ -25,6 +26,8 @@ export type DashboardScreenProps = {
   /** Stands at the end of the page: who is logged in. */
   session?: ReactNode
 }
+
+const firstStepsRoute = '/backstage/first-steps'
 
 const creations = [
   { route: '/backstage/events/new', label: 'dashboard.newEvent', icon: <CalendarPlusIcon /> },
@@ -40,6 +43,7 @@ export function DashboardScreen({ hasScreen, notes, session }: DashboardScreenPr
   const { t } = useTranslation()
   const { hrefs } = useRouter()
   const user = useSessionUser()
+  const isNewcomer = useStore(({ backstage }) => isUnderWay(backstage.firstSteps))
   const createId = useId()
   return (
     <>
@@ -67,6 +71,7 @@ export function DashboardScreen({ hasScreen, notes, session }: DashboardScreenPr
               ))}
           </section>
         )}
+        {user && isNewcomer && <FirstStepsCard href={hrefs(firstStepsRoute)} />}
         {notes}
         {user && <UnreadNotifications hasScreen={hasScreen} />}
         <HelpText
@@ -75,7 +80,11 @@ export function DashboardScreen({ hasScreen, notes, session }: DashboardScreenPr
           href={hrefs('/backstage/usage-principles')}
         />
         <HelpText title={t('dashboard.faq')} name="backstage/faq" href={hrefs('/backstage/faq')} />
-        {user && <FirstStepsCard />}
+        {user && !isNewcomer && (
+          <p className="b-dashboard-guide">
+            <a href={hrefs(firstStepsRoute)}>{t('dashboard.firstSteps')}</a>
+          </p>
+        )}
         {session}
       </div>
     </>

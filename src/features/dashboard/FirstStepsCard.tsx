@@ -1,32 +1,23 @@
 import { useTranslation } from 'react-i18next'
-import { useRouter } from 'wouter'
-import { useStore } from '../../store/store.ts'
+import type { FirstSteps } from '../../store/preferences.ts'
 import { LinkButton } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 
-const route = '/backstage/first-steps'
+/** Tells whether somebody has begun the guide for newcomers and not come to its end. */
+export function isUnderWay(firstSteps: FirstSteps | undefined): boolean {
+  return firstSteps !== undefined && firstSteps.step !== 'nextSteps'
+}
 
-/** The way back into the guide for newcomers: a reminder while it is under way, later a quiet link. */
-export function FirstStepsCard() {
+/** The way back into the guide for newcomers, while it is under way. */
+export function FirstStepsCard({ href }: { href: string }) {
   const { t } = useTranslation()
-  const { hrefs } = useRouter()
-  const step = useStore(({ backstage }) => backstage.firstSteps?.step)
-  const isUnderWay = step !== undefined && step !== 'nextSteps'
-  if (!isUnderWay)
-    return (
-      <p className="b-dashboard-guide">
-        <a href={hrefs(route)}>{t('dashboard.firstSteps')}</a>
-      </p>
-    )
   return (
     <Card className="b-dashboard-first-steps">
       <div>
         <h2>{t('dashboard.firstSteps')}</h2>
         <p>{t('dashboard.firstStepsText')}</p>
       </div>
-      <LinkButton href={hrefs(route)} variant="primary">
-        {t('dashboard.firstStepsGoOn')}
-      </LinkButton>
+      <LinkButton href={href}>{t('dashboard.firstStepsGoOn')}</LinkButton>
     </Card>
   )
 }

@@ -67,5 +67,11 @@ for (const name of [...publicProperties(), ...publicParts()]) {
     broken.push(`docs/embedding.md: \`${name}\` is public, and not explained`)
 }
 
+const coverage = readFileSync('docs/spec-coverage.md', 'utf8')
+for (const [, file = '', test = ''] of coverage.matchAll(/\| `([^`]+)`\s*\| `([^`]+)`\s*\|$/gm)) {
+  if (!existsSync(file) || !readFileSync(file, 'utf8').includes(test))
+    broken.push(`docs/spec-coverage.md: there is no test \`${test}\` in ${file}`)
+}
+
 console.log(broken.join('\n'))
 process.exitCode = broken.length > 0 ? 1 : 0

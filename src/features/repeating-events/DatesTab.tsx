@@ -39,7 +39,7 @@ export function DatesTab({ entry, caller, mayGenerate, plan, generated, onAsk }:
   return (
     <div className="b-repeating-dates">
       {mayGenerate && data && (
-        <div role="group" aria-label={t('repeatingEvents.generate.title')}>
+        <div role="group" className="b-generate-part" aria-label={t('repeatingEvents.generate.title')}>
           <h2>{t('repeatingEvents.generate.title')}</h2>
           <GenerateDates entry={entry} plan={plan} generated={data.all} onGenerated={plan.reset} />
         </div>

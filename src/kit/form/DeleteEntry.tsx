@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
@@ -51,6 +52,7 @@ export function DeleteQuestion({
   const notice = useNotice()
   const errorText = useErrorText()
   const remove = useRemove(declaration.name)
+  const client = useQueryClient()
   const [failure, setFailure] = useState<string>()
   const title = declaration.title(entry)
   const date = fieldsOf(declaration).find(({ kind }) => kind === 'instant')
@@ -61,6 +63,7 @@ export function DeleteQuestion({
   async function confirm() {
     try {
       await remove.mutateAsync({ id: entry.id, search: keepOut ? { exclude: 'true' } : undefined })
+      if (keepOut) await client.invalidateQueries({ queryKey: ['revents'] })
       notice.push({ state: 'success', message: say('deleted', { title }) })
       onDeleted()
     } catch (error) {

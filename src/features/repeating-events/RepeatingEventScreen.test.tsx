@@ -153,6 +153,31 @@ describe('the question after a change', () => {
   })
 })
 
+describe('who organises a repeating event through a group', () => {
+  const shared = { ...pottery, ownedBy: ['other'], organizers: ['id:g1'] }
+  const throughGroup = {
+    ...data,
+    revents: [shared],
+    events: data.events.map((event) => ({ ...event, ownedBy: ['other'], organizers: ['id:g1'] })),
+    groups: [{ id: 'g1', name: 'Potters', ownedBy: ['me'] }],
+  }
+
+  it('can change it and update its events, but has others delete them', async () => {
+    const app = await open({ data: throughGroup })
+    await app.user.selectOptions(await screen.findByLabelText('Weekday'), 'Tuesday')
+    await app.user.click(screen.getByRole('button', { name: 'Save' }))
+    const dialog = await screen.findByRole('dialog', { name: /future events anew/ })
+    expect(within(dialog).getByText(/Only their owners can delete these events/)).toBeTruthy()
+    expect(within(dialog).queryByRole('button', { name: /generate anew/ })).toBeNull()
+  })
+
+  it('can generate', async () => {
+    await openDates({ data: throughGroup })
+    expect(await screen.findByRole('button', { name: 'Generate 23 events' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Delete: / })).toBeNull()
+  })
+})
+
 describe('the details', () => {
   it('refuse an end that is not after the start', async () => {
     const app = await open()
@@ -217,6 +242,28 @@ describe('the dates', () => {
     expect(await screen.findByText('one clashes with another event')).toBeTruthy()
     const clash = screen.getByRole('link', { name: /Yoga/ })
     expect(clash.getAttribute('href')).toBe('https://calendar.test/event/other')
+  })
+
+  it('say what a night of clock change makes of the time', async () => {
+    const night = {
+      ...pottery,
+      intervals: [{ type: 'week' as const, interval: 1, weekDay: 0 }],
+      start: '02:30',
+      end: '04:00',
+    }
+    await openDates({ data: { ...data, revents: [night], events: [] } })
+    const march = await screen.findByRole('group', { name: 'March 2027' })
+    expect(within(march).getByRole('checkbox', { name: 'Sunday, 28.03.2027 03:30–04:00' })).toBeTruthy()
+    expect(
+      within(march).getByText('The clocks go forward that night: 02:30 does not exist, 03:30 is meant.'),
+    ).toBeTruthy()
+  })
+
+  it('can be a hundred and more', async () => {
+    const daily = { ...pottery, intervals: [{ type: 'day' as const, interval: 1, date: '2026-11-01' }] }
+    await openDates({ data: { ...data, revents: [daily], events: [] } })
+    expect(await screen.findByRole('button', { name: 'Generate 182 events' })).toBeTruthy()
+    expect(screen.getAllByRole('checkbox')).toHaveLength(182)
   })
 
   it('reach at most six months ahead', async () => {

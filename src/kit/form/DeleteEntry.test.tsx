@@ -50,3 +50,24 @@ it('says how many entries still point to it', async () => {
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('This event cannot be deleted: 3 entries still point to it.')).toBeTruthy()
 })
+
+it.each([
+  ['only when asked to', false, undefined],
+  ['when asked to', true, { exclude: 'true' }],
+])('keeps the day of a generated event out of later generations %s', async (_when, tick, search) => {
+  const generated = { ...fair, parent: 'revent:r1', generatedFor: '2026-11-28' }
+  const app = await renderApp(<EditScreen declaration={events} id="e1" />, { data: { events: [generated] } })
+  await app.user.click(await screen.findByRole('button', { name: 'Delete event' }))
+  const question = screen.getByRole('alertdialog')
+  const keepOut = within(question).getByRole('checkbox', { name: /^Keep 28\.11\.2026 out/ })
+  expect(keepOut).toHaveProperty('checked', false)
+  if (tick) await app.user.click(keepOut)
+  await app.user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(app.calls.some(({ call }) => call === 'remove')).toBe(true))
+  expect(app.calls.find(({ call }) => call === 'remove')?.search).toEqual(search)
+})
+
+it('asks nothing about days where the event was made by hand', async () => {
+  const { question } = await ask()
+  expect(within(question).queryByRole('checkbox')).toBeNull()
+})

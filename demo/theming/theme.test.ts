@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { isThemeFileType, settingsIn } from '../../src/contract.ts'
+import { createLiquid, liquidLimits } from '../site/render/liquid.ts'
+import { checkFile } from './file-check.ts'
 import { themesInFolder } from './shipped-themes.ts'
 import { readSettings } from './theme-settings.ts'
 import type { ThemeFileEntry, ThemeSource } from './theme-source.ts'
@@ -113,4 +115,23 @@ describe('the shipped themes', () => {
     expect(await themes.read('../seed', 'image', 'market.webp')).toBeUndefined()
     expect(await themes.files('nothing')).toEqual([])
   })
+
+  it.each(['default', 'poster'])(
+    '%s is whole: settings, templates that compile, images that may be kept',
+    async (name) => {
+      const warnings: string[] = []
+      const { named } = openThemes(themesInFolder(), (_details, message) => warnings.push(message))
+      const theme = await named(name)
+      expect([theme.chain[0], warnings]).toEqual([name, []])
+      const liquid = createLiquid({}, liquidLimits)
+      const checkTemplate = async (file: string, source: string) => void liquid.parse(source, file)
+      for (const file of theme.files.values()) {
+        const content = (await theme.read(file))!
+        expect([file.name, await checkFile({ ...file, content }, { checkTemplate })]).toEqual([
+          file.name,
+          undefined,
+        ])
+      }
+    },
+  )
 })

@@ -37,6 +37,7 @@ function startWorker(limits: LiquidLimits): ChildProcess {
 
 async function end(worker: ChildProcess): Promise<void> {
   if (worker.exitCode !== null || worker.signalCode !== null || worker.pid === undefined) return
+  worker.ref()
   const ended = once(worker, 'exit')
   worker.kill('SIGKILL')
   await ended
@@ -79,15 +80,20 @@ export class WorkerPool {
     const worker = startWorker(this.#options.limits)
     const slot: Slot = { worker, ready: false }
     this.#slots.add(slot)
-    worker.unref()
-    worker.channel?.unref()
     worker.on('message', (message) => {
-      if (message === 'ready') slot.ready = true
+      if (message === 'ready') this.#greet(slot)
       else this.#settle(slot, message as RenderAnswer)
       this.#serve()
     })
     worker.on('error', (error) => this.#drop(slot, { message: error.message }))
     worker.on('exit', () => this.#drop(slot, { message: 'the render worker ended' }))
+  }
+
+  /** From now on a worker that has nothing to do keeps nobody awake. */
+  #greet(slot: Slot): void {
+    slot.ready = true
+    slot.worker.unref()
+    slot.worker.channel?.unref()
   }
 
   #serve(): void {

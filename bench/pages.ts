@@ -1,0 +1,108 @@
+/**
+ * Says how long the host needs for a page of 100 events, without the cache and from it:
+ *
+ *     node bench/pages.ts
+ *
+ * Runs a host of its own on a fresh embedded database. Ends with code 1 when a median is over its budget.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '../demo/app.ts'
+import { readConfig } from '../demo/config.ts'
+import { migrate } from '../demo/db/migrate.ts'
+import { insertUser } from '../demo/db/people/users.ts'
+import { openSession } from '../demo/db/people/sessions.ts'
+import { openSqlite } from '../demo/db/sqlite.ts'
+import type { Deps } from '../demo/deps.ts'
+
+const EVENTS = 100
+const ROUNDS = 100
+const MINUTE = 60_000
+/** Milliseconds that the median may take. */
+const budgets = { anew: 10, cached: 1 }
+
+const folder = mkdtempSync(join(tmpdir(), 'calendar-bench-'))
+const db = openSqlite(join(folder, 'calendar.sqlite'))
+let clock = Date.parse('2026-05-04T10:00:00.000Z')
+const deps: Deps = {
+  config: readConfig({ DATA_DIR: folder, RATE_LIMIT: 'off' }, { sample: false }),
+  db,
+  now: () => new Date(clock),
+  mailer: { send: async () => undefined },
+}
+await migrate(db)
+const app = await buildApp(deps)
+await app.ready()
+
+const user = await insertUser(db.write, {
+  nickname: 'bench',
+  email: 'bench@example.org',
+  passwordHash: '',
+  role: 'admin',
+  createdAt: deps.now(),
+})
+const authorization = `Bearer ${await openSession(db.write, user.id, deps.now())}`
+
+async function create(resource: string, payload: object): Promise<string> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/v1/${resource}`,
+    headers: { authorization },
+    payload,
+  })
+  if (answer.statusCode !== 201) throw new Error(`${resource}: ${answer.body}`)
+  return answer.json<{ id: string }>().id
+}
+
+const category = await create('categories', { name: 'Music', headline: 'Music' })
+const topic = await create('topics', { name: 'Town' })
+const place = await create('places', { name: 'Hall', address: 'Street 1' })
+const group = await create('groups', { name: 'Choir' })
+for (let number = 0; number < EVENTS; number++) {
+  const start = new Date(clock + 24 * 60 * MINUTE + number * 5 * MINUTE).toISOString()
+  const more = {
+    category,
+    topic,
+    location: `id:${place}`,
+    organizers: [`id:${group}`],
+    tags: ['song', 'free'],
+  }
+  await create('events', {
+    name: `Evening ${number}`,
+    start,
+    description: 'An evening of **songs**.',
+    ...more,
+  })
+}
+
+async function timesOf(before: () => unknown): Promise<{ median: number; fastest: number }> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    before()
+    const begin = performance.now()
+    const { statusCode } = await app.inject({ method: 'GET', url: '/' })
+    times.push(performance.now() - begin)
+    if (statusCode !== 200) throw new Error(`status ${statusCode}`)
+  }
+  times.sort((a, b) => a - b)
+  return { median: times[Math.floor(ROUNDS / 2)]!, fastest: times[0]! }
+}
+
+const { body } = await app.inject({ method: 'GET', url: '/' })
+const shown = [...body.matchAll(/class="event-name"/g)].length
+const nextMinute = () => (clock += MINUTE)
+await timesOf(nextMinute)
+/** A page is made anew when the minute is another one. */
+const times = { anew: await timesOf(nextMinute), cached: await timesOf(() => undefined) }
+await app.close()
+await db.close()
+rmSync(folder, { recursive: true })
+
+for (const [name, budget] of Object.entries(budgets)) {
+  const { median, fastest } = times[name as keyof typeof budgets]
+  console.log(
+    `${shown} events, ${name}: median ${median.toFixed(2)} ms of ${budget} ms, fastest ${fastest.toFixed(2)} ms`,
+  )
+  if (median > budget) process.exitCode = 1
+}

@@ -1,0 +1,30 @@
+<li class="event{% if event.canceled %} event-canceled{% endif %}">
+<p class="event-time"><time datetime="{{ event.start }}">{{ event.time }}</time>
+{%- if event.until %} <span class="event-until">{{ event.until }}</span>{% endif %}</p>
+<div class="event-body">
+<h{{ level }} class="event-name">
+{%- if event.canceled %}<strong class="badge">{{ t.event.canceled }}</strong> {% endif -%}
+<a href="{{ event.url }}">{{ event.name }}</a></h{{ level }}>
+<p class="event-where">
+{%- if event.place.url %}<a href="{{ event.place.url }}">{{ event.place.name }}</a>{% else %}{{ event.place.name }}{% endif %}
+{%- if event.room %}, {{ event.room }}{% endif %}</p>
+{%- if event.category or event.partOf %}
+<p class="event-notes">
+{%- if event.category %}<a href="{{ event.category.url }}">{{ event.category.name }}</a>{% endif %}
+{%- if event.partOf %}{% if event.category %} · {% endif %}{{ t.event.partOf }} <a href="{{ event.partOf.url }}">{{ event.partOf.name }}</a>{% endif %}</p>
+{%- endif %}
+{%- if event.subEvents.size > 0 %}
+<ul class="event-subs" aria-label="{{ t.event.programme }}">
+{%- for sub in event.subEvents %}
+<li><span class="sub-time">{{ sub.time }}</span> <a href="{{ sub.url }}">{{ sub.name }}</a>{% if sub.canceled %} <strong class="badge">{{ t.event.canceled }}</strong>{% endif %}</li>
+{%- endfor %}
+{%- if event.moreSubEvents > 0 %}
+<li><a href="{{ event.url }}#programme">{{ t.event.more | say: count: event.moreSubEvents }}</a></li>
+{%- endif %}
+</ul>
+{%- endif %}
+</div>
+{%- if event.picture %}
+<img class="event-picture" src="{{ event.picture.url }}" alt="{{ event.picture.alt }}" width="{{ event.picture.width }}" height="{{ event.picture.height }}" loading="lazy" decoding="async">
+{%- endif %}
+</li>

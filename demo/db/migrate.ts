@@ -5,6 +5,7 @@ import { createSearch } from './migrations/002-search.ts'
 import { prepareCalendar } from './migrations/003-calendar.ts'
 import { createThemeFiles } from './migrations/004-theme-files.ts'
 import { keepChanges } from './migrations/005-changes.ts'
+import { createSearchWords } from './migrations/006-search-words.ts'
 
 type Migration = { name: string; up: (db: Kysely<never>, dialect: Dialect) => Promise<void> }
 
@@ -14,6 +15,7 @@ const migrations: Migration[] = [
   { name: '003-calendar', up: prepareCalendar },
   { name: '004-theme-files', up: createThemeFiles },
   { name: '005-changes', up: keepChanges },
+  { name: '006-search-words', up: createSearchWords },
 ]
 
 /** Any number, the same in all processes: whoever holds this PostgreSQL lock migrates. */

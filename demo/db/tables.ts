@@ -204,6 +204,8 @@ export type Tables = {
   }
   rateLimits: { key: string; windowStart: string; hits: number }
   searchDocuments: SearchDocumentTable
+  searchWords: { word: string }
+  searchTraces: { trace: string; word: string }
   settings: { key: string; value: string }
 }
 

@@ -1,6 +1,7 @@
 import { idReference, type SearchKind } from '../../../src/contract.ts'
 import type { Queries } from '../database.ts'
 import { buildDocuments, type SearchDocument } from './documents.ts'
+import { learnWords } from './known-words.ts'
 
 const chunkSize = 500
 
@@ -50,6 +51,7 @@ async function relabelled(queries: Queries, kind: SearchKind, documents: SearchD
 }
 
 async function put(queries: Queries, documents: SearchDocument[]): Promise<void> {
+  await learnWords(queries, documents)
   await queries
     .insertInto('searchDocuments')
     .values(documents)

@@ -6,6 +6,7 @@ import type { Database } from '../database.ts'
 import { type ListingFilters, listingFilter } from '../listings/listing-filter.ts'
 import { countTerms, type Found } from './buckets.ts'
 import { type Hit, hitsOf } from './engines.ts'
+import { queryTerms } from './query-terms.ts'
 import { queryWords } from './words.ts'
 
 export type SearchFilters = ListingFilters & { kind?: SearchKind | SearchKind[] }
@@ -83,12 +84,14 @@ function orderOf({ sort, query }: Search): RawBuilder<unknown> {
 
 /**
  * Searches what a visitor may see (CONTRACT.md section 2). The words of the query may stand anywhere in an entry and in any
- * order, and need not be complete; case and accents do not count.
+ * order, and need not be complete; case and accents do not count, nor does one wrong letter of a word that finds nothing.
  */
-export async function search({ read, dialect }: Database, wanted: Search): Promise<Finds> {
+export async function search(database: Database, wanted: Search): Promise<Finds> {
+  const { read, dialect } = database
   const words = queryWords(wanted.query ?? '')
   const meaningless = words.length === 0 && fold(wanted.query ?? '') !== ''
-  const hits: RawBuilder<Hit> = hitsOf(dialect, words)
+  const terms = await queryTerms(database, wanted.query ?? '', kindsOf(wanted))
+  const hits: RawBuilder<Hit> = hitsOf(dialect, terms)
   const condition = meaningless ? never : conditionOf(wanted)
   const found: Found = sql`from ${hits} as hits
     join ${sql.table('searchDocuments')} as found on ${doc('key')} = hits.key where ${condition}`

@@ -79,7 +79,7 @@ export type FeedWish = {
 export async function feedRows(database: Database, wish: FeedWish): Promise<FeedRows> {
   const { filter, text } = wish
   const midnight = instantOf(text.today, '00:00', text.timeZone).toISOString()
-  const where = [...inView(filter, database.dialect), ...spanConditions(filter, midnight, text)]
+  const where = [...(await inView(filter, database)), ...spanConditions(filter, midnight, text)]
   return { ...(await read(database, where, wish)), withdrawn: [] }
 }
 
@@ -90,7 +90,7 @@ export async function feedRows(database: Database, wish: FeedWish): Promise<Feed
 export async function subscriptionRows(database: Database, wish: FeedWish): Promise<FeedRows> {
   const { filter, text } = wish
   const since = instantOf(addDays(text.today, -withdrawnDays), '00:00', text.timeZone).toISOString()
-  const where = [...inView(filter, database.dialect), ...spanConditions(filter, since, text)]
+  const where = [...(await inView(filter, database)), ...spanConditions(filter, since, text)]
   const found = await read(database, where, wish)
   const gone = filter.q ? [] : await withdrawnEvents(database.read, withdrawnSince(text.now), wish.limit)
   const { category, topic, tag, group, place } = filter

@@ -32,7 +32,7 @@ export async function programmePage(
   const at = (day: string) => instantOf(day, '00:00', text.timeZone).toISOString()
   const rows = await cardRows(db.read, {
     where: [
-      ...inView(filter, db.dialect),
+      ...(await inView(filter, db)),
       startsFrom(at(from)),
       ...(to ? [startsBefore(at(addDays(to, 1)))] : []),
     ],

@@ -55,7 +55,7 @@ export async function dayPage(database: Database, filter: CalendarFilter, moment
   const { timeZone } = moment
   const db = database.read
   const { from, to, notOverAt } = spanOf(filter, moment)
-  const view = inView(filter, database.dialect)
+  const view = await inView(filter, database)
   const within = [
     ...view,
     startsFrom(from),

@@ -1,10 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { fold, idReference } from '../../../src/contract.ts'
 import { always, never } from '../../db/listings/conditions.ts'
-import type { Dialect } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import { listingFilter } from '../../db/listings/listing-filter.ts'
 import { hitsOf } from '../../db/search/engines.ts'
-import { queryWords } from '../../db/search/words.ts'
+import { queryTerms } from '../../db/search/query-terms.ts'
 import { reachable } from '../../db/listings/visibility.ts'
 import { type CalendarFilter, hasChoice } from '../model/calendar-filter.ts'
 
@@ -23,11 +23,11 @@ export const isOver = (instant: string, midnight: string): Condition =>
   sql<SqlBool>`(${start} < ${instant} and (${end} <= ${instant} or (${end} is null and ${start} < ${midnight})))`
 
 /** What the search finds for some words, in the event itself or in the names that it refers to. */
-function found(dialect: Dialect, query: string): Condition {
-  const words = queryWords(query)
-  if (words.length === 0) return fold(query) === '' ? always : never
+async function found(database: Database, query: string): Promise<Condition> {
+  const terms = await queryTerms(database, query, ['events'])
+  if (terms.length === 0) return fold(query) === '' ? always : never
   const document = (name: string) => sql.ref(`document.${name}`)
-  return sql<SqlBool>`${sql.ref('events.id')} in (select ${document('itemId')} from ${hitsOf(dialect, words)} as hits
+  return sql<SqlBool>`${sql.ref('events.id')} in (select ${document('itemId')} from ${hitsOf(database.dialect, terms)} as hits
     join ${sql.table('searchDocuments')} as document on ${document('key')} = hits.key
     where ${document('kind')} = 'events')`
 }
@@ -42,7 +42,7 @@ const standsForItself = sql<SqlBool>`(${sql.ref('events.parentListed')} = 1 or $
       and ${sql.ref('main.published')} = 1 and ${sql.ref('main.deactivated')} = 0))`
 
 /** What visitors see of the calendar under a filter, whatever the time. Whoever looks for something finds sub-events too. */
-export function inView(filter: CalendarFilter, dialect: Dialect): Condition[] {
+export async function inView(filter: CalendarFilter, database: Database): Promise<Condition[]> {
   const { category, topic, tag, group, place, q } = filter
   const conditions: Condition[] = [
     listingFilter(
@@ -57,7 +57,7 @@ export function inView(filter: CalendarFilter, dialect: Dialect): Condition[] {
       null,
     ),
   ]
-  if (q) conditions.push(found(dialect, q))
+  if (q) conditions.push(await found(database, q))
   if (!hasChoice(filter)) conditions.push(standsForItself)
   return conditions
 }

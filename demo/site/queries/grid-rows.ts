@@ -24,15 +24,16 @@ type Found = Parameters<typeof cardRowOf>[0] & { day: Day; goesOn: number; total
  * first `perDay` each. Days are cut at midnight of the time zone, also where the clocks change.
  */
 export async function gridRows(
-  { read, dialect }: Database,
+  database: Database,
   filter: CalendarFilter,
   days: readonly Day[],
   { perDay, timeZone }: { perDay: number; timeZone: string },
 ): Promise<GridRows> {
   const at = (day: Day, clock = '00:00') => instantOf(day, clock, timeZone).toISOString()
   const first = days[0]!
+  const { read } = database
   const chosen = [
-    ...inView(filter, dialect),
+    ...(await inView(filter, database)),
     ...(filter.from ? [any([startsFrom(at(filter.from)), endsAfter(at(filter.from))])] : []),
     ...(filter.to ? [startsBefore(at(addDays(filter.to, 1)))] : []),
   ]

@@ -41,8 +41,9 @@ async function upcomingIn(db: Queries, view: readonly Condition[], moment: Momen
 }
 
 /** What comes up under a filter, and what has been, the latest first. */
-export async function eventsAround({ dialect, read: db }: Database, filter: CalendarFilter, moment: Moment) {
-  const view = inView(filter, dialect)
+export async function eventsAround(database: Database, filter: CalendarFilter, moment: Moment) {
+  const db = database.read
+  const view = await inView(filter, database)
   const { instant, midnight } = timesOf(moment)
   return {
     upcoming: await upcomingIn(db, view, moment),

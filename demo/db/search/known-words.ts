@@ -1,0 +1,65 @@
+import type { Queries } from '../database.ts'
+import { isForgivable, isOneLetterApart, traces } from './typos.ts'
+
+/** Words of a long text that are learned; those that name an entry come first. */
+const maxWords = 300
+/** A word that was typed wrongly stands for so many others, at most. */
+const maxAlternatives = 12
+const chunkSize = 400
+
+type Texts = { title: string; keywords: string; body: string }
+
+async function inChunks<Row>(rows: readonly Row[], work: (chunk: Row[]) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < rows.length; at += chunkSize) await work(rows.slice(at, at + chunkSize))
+}
+
+/**
+ * Learns the words of documents, so that a word that was typed wrongly finds them. What is known is not forgotten: a word
+ * that no document holds any more finds nothing, and does no harm.
+ */
+export async function learnWords(tx: Queries, documents: readonly Texts[]): Promise<void> {
+  const words = documents.flatMap(({ title, keywords, body }) => {
+    const own = new Set(`${title} ${keywords} ${body}`.split(' ').filter(isForgivable))
+    return [...own].slice(0, maxWords)
+  })
+  // In one order, so that two who learn at the same time wait for each other and not for ever.
+  await inChunks([...new Set(words)].toSorted(), async (chunk) => {
+    const known = await tx.selectFrom('searchWords').select('word').where('word', 'in', chunk).execute()
+    const old = new Set(known.map(({ word }) => word))
+    const fresh = chunk.filter((word) => !old.has(word))
+    if (fresh.length === 0) return
+    const rows = fresh.map((word) => ({ word }))
+    await tx
+      .insertInto('searchWords')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const found = fresh
+      .flatMap((word) => traces(word).map((trace) => ({ trace, word })))
+      .toSorted((a, b) => (a.trace + a.word < b.trace + b.word ? -1 : 1))
+    await inChunks(found, (some) =>
+      tx
+        .insertInto('searchTraces')
+        .values(some)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    )
+  })
+}
+
+/** Known words that are one letter apart from a word. */
+export async function alikeWords(db: Queries, word: string): Promise<string[]> {
+  if (!isForgivable(word)) return []
+  const rows = await db
+    .selectFrom('searchTraces')
+    .select('word')
+    .distinct()
+    .where('trace', 'in', traces(word))
+    .orderBy('word')
+    .limit(200)
+    .execute()
+  return rows
+    .map((row) => row.word)
+    .filter((known) => isOneLetterApart(known, word))
+    .slice(0, maxAlternatives)
+}

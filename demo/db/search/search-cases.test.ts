@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { create } from '../../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost } from '../../testing/test-host.ts'
+
+/** Events by name, with what else they are found by. */
+const town: Record<
+  string,
+  { place?: string; group?: string; category?: string; tags?: string[]; text?: string }
+> = {
+  'Frühlingskonzert im Schlossgarten': { group: 'Liederkranz', category: 'Musik', tags: ['chor', 'draußen'] },
+  'Jazz am Kanal': { place: 'Bootshaus', category: 'Musik', tags: ['umsonst'] },
+  'Straßenfest der Nachbarschaft': { place: 'Große Bleiche', category: 'Fest', tags: ['kinder'] },
+  'Führung durch die alte Mühle': { place: 'Windmühle Öjendorf', category: 'Führung' },
+  'Offene Werkstatt: Fahrräder reparieren': {
+    place: 'Kulturbahnhof',
+    category: 'Workshop',
+    tags: ['fahrrad'],
+  },
+  'Café international': {
+    place: 'Gemeindehaus',
+    category: 'Treffen',
+    text: 'Kaffee und Gespräche in vielen Sprachen',
+  },
+  'Flohmarkt für Kindersachen': { place: 'Turnhalle', category: 'Markt', tags: ['kinder', 'secondhand'] },
+  'Bibliothek der Dinge': {
+    place: 'Stadtbücherei',
+    category: 'Treffen',
+    text: 'Bohrmaschinen ausleihen statt kaufen',
+  },
+  'Vorlesestunde: Pippi Langstrumpf': { place: 'Stadtbücherei', category: 'Kinder', tags: ['bücher'] },
+  'Wochenmarkt mit Orgelmusik': { place: 'Marktplatz', category: 'Markt' },
+  'Gemeinderat: öffentliche Sitzung': { place: 'Rathaus', category: 'Politik' },
+  'Sternwarte bei Nacht': { place: 'Hügel am Wasserturm', category: 'Wissen', tags: ['astronomie'] },
+  'Swing Dance Night': {
+    place: 'The Old Boathouse',
+    group: 'Harbour Hoppers',
+    category: 'Music',
+    tags: ['beginners'],
+  },
+  'Repair café': { place: 'Library', category: 'Workshop', text: 'Bring your broken toaster' },
+  'Farmers’ market': { place: 'Market Square', category: 'Market', tags: ['vegetables', 'local'] },
+  'Poetry slam': { place: 'The Cellar', category: 'Stage', tags: ['spoken word'] },
+  'Lantern walk for children': { place: 'Riverside Park', category: 'Family', tags: ['outdoors'] },
+  'Introduction to astronomy': {
+    place: 'Observatory',
+    category: 'Talks',
+    text: 'Planets, telescopes and the night sky',
+  },
+  'Community choir rehearsal': { place: 'St Mary’s Hall', group: 'Harbour Singers', category: 'Music' },
+  'Chess for everyone': { place: 'Library', category: 'Games', tags: ['beginners'] },
+  'Bicycle maintenance': { place: 'Railway Arches', category: 'Workshop', tags: ['repair'] },
+  'Neighbourhood garden day': { place: 'Allotments', category: 'Garden', tags: ['outdoors', 'volunteering'] },
+  'Film club: Metropolis': { place: 'Roxy', category: 'Film', tags: ['silent film'] },
+}
+
+/** What is typed, and what comes first; `null` where nothing is to be found. */
+const cases: [query: string, first: string | null][] = [
+  // as it is called
+  ['Jazz am Kanal', 'Jazz am Kanal'],
+  ['jazz', 'Jazz am Kanal'],
+  ['POETRY SLAM', 'Poetry slam'],
+  ['repair café', 'Repair café'],
+  ['Wochenmarkt', 'Wochenmarkt mit Orgelmusik'],
+  ['Chess for everyone', 'Chess for everyone'],
+  // words in any order, anywhere
+  ['kanal jazz', 'Jazz am Kanal'],
+  ['Mühle Führung', 'Führung durch die alte Mühle'],
+  ['night swing', 'Swing Dance Night'],
+  ['children lantern', 'Lantern walk for children'],
+  ['metropolis film', 'Film club: Metropolis'],
+  ['reparieren werkstatt', 'Offene Werkstatt: Fahrräder reparieren'],
+  // beginnings of words
+  ['Frühl', 'Frühlingskonzert im Schlossgarten'],
+  ['floh', 'Flohmarkt für Kindersachen'],
+  ['neighb gard', 'Neighbourhood garden day'],
+  ['intro astro', 'Introduction to astronomy'],
+  ['stern nac', 'Sternwarte bei Nacht'],
+  ['bicy', 'Bicycle maintenance'],
+  // umlauts, accents, ß
+  ['fruhlingskonzert', 'Frühlingskonzert im Schlossgarten'],
+  ['strassenfest', 'Straßenfest der Nachbarschaft'],
+  ['STRAẞENFEST', 'Straßenfest der Nachbarschaft'],
+  ['cafe international', 'Café international'],
+  ['muhle', 'Führung durch die alte Mühle'],
+  ['repair cafe', 'Repair café'],
+  ['offentliche sitzung', 'Gemeinderat: öffentliche Sitzung'],
+  ['fahrrader', 'Offene Werkstatt: Fahrräder reparieren'],
+  // umlauts written with an e
+  ['fuehrung', 'Führung durch die alte Mühle'],
+  ['muehle', 'Führung durch die alte Mühle'],
+  ['fruehlingskonzert', 'Frühlingskonzert im Schlossgarten'],
+  ['oeffentliche', 'Gemeinderat: öffentliche Sitzung'],
+  ['fahrraeder', 'Offene Werkstatt: Fahrräder reparieren'],
+  // where, by whom, of what kind, with which tag
+  ['Bootshaus', 'Jazz am Kanal'],
+  ['liederkranz', 'Frühlingskonzert im Schlossgarten'],
+  ['harbour hoppers', 'Swing Dance Night'],
+  ['Öjendorf', 'Führung durch die alte Mühle'],
+  ['observatory', 'Introduction to astronomy'],
+  ['astronomie', 'Sternwarte bei Nacht'],
+  ['vegetables', 'Farmers’ market'],
+  ['politik', 'Gemeinderat: öffentliche Sitzung'],
+  ['toaster', 'Repair café'],
+  ['bohrmaschinen', 'Bibliothek der Dinge'],
+  ['roxy', 'Film club: Metropolis'],
+  // one letter wrong: another, one less, one more, two that changed places
+  ['Bibliotek', 'Bibliothek der Dinge'],
+  ['wochenmakrt', 'Wochenmarkt mit Orgelmusik'],
+  ['gemeindarat', 'Gemeinderat: öffentliche Sitzung'],
+  ['flohmarckt', 'Flohmarkt für Kindersachen'],
+  ['Sternwatre', 'Sternwarte bei Nacht'],
+  ['langstrumf', 'Vorlesestunde: Pippi Langstrumpf'],
+  ['comunity choir', 'Community choir rehearsal'],
+  ['rehersal', 'Community choir rehearsal'],
+  ['poetri slam', 'Poetry slam'],
+  ['bycicle', null],
+  ['bicicle', 'Bicycle maintenance'],
+  ['lantren', 'Lantern walk for children'],
+  ['neigbourhood', 'Neighbourhood garden day'],
+  // short words and two wrong letters are not forgiven
+  ['jaz', 'Jazz am Kanal'],
+  ['jaxx', null],
+  ['chezz', null],
+  ['wuchenmorkt', null],
+  // what is a word is not taken for another one
+  ['market', 'Farmers’ market'],
+  ['kinder', 'Flohmarkt für Kindersachen'],
+  ['zzzzzz', null],
+]
+
+describeOnEngines('what people type, and what they find', (engine) => {
+  let host: TestHost
+
+  const find = async (query: string) => {
+    const path = `/eventsearch?${new URLSearchParams({ query })}`
+    const { body } = await host.call<{ items: { name: string }[]; total: number }>('GET', path)
+    return body.items.map(({ name }) => name)
+  }
+
+  beforeAll(async () => {
+    host = await startTestHost(engine, { now: '2026-05-04T10:00:00.000Z' })
+    const moderator = await host.createUser('moderator')
+    const topic = await create(host, 'topics', moderator, { name: 'Stadt' })
+    const known = new Map<string, string>()
+    const entry = async (resource: string, name: string, more = {}) => {
+      const key = `${resource} ${name}`
+      if (!known.has(key)) known.set(key, (await create(host, resource, moderator, { name, ...more })).id)
+      return known.get(key)!
+    }
+    for (const [
+      name,
+      { place = 'Irgendwo', group, category = 'Sonstiges', tags = [], text },
+    ] of Object.entries(town)) {
+      await create(host, 'events', moderator, {
+        name,
+        start: '2026-06-01T18:00:00.000Z',
+        location: `id:${await entry('places', place, { address: 'Weg 1' })}`,
+        organizers: group ? [`id:${await entry('groups', group)}`] : [],
+        category: await entry('categories', category, { headline: category }),
+        topic: topic.id,
+        tags,
+        description: text,
+      })
+    }
+  })
+  afterAll(() => host.close())
+
+  it.each(cases)('%s → %s', async (query, first) => {
+    expect((await find(query))[0] ?? null).toBe(first)
+  })
+
+  it('forgives only where what was typed finds nothing', async () => {
+    expect(await find('kinder')).not.toContain('Lantern walk for children')
+    expect((await find('markt')).toSorted()).toEqual([
+      'Flohmarkt für Kindersachen',
+      'Wochenmarkt mit Orgelmusik',
+    ])
+  })
+
+  it('finds the same on the public calendar', async () => {
+    for (const [query, first] of [
+      ['bibliotek', 'Bibliothek der Dinge'],
+      ['fuehrung muehle', 'Führung durch die alte Mühle'],
+    ]) {
+      const { text } = await host.call('GET', `//?${new URLSearchParams({ q: query! })}`)
+      expect(text).toContain(`>${first}</a></h3>`)
+    }
+  })
+})

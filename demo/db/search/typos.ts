@@ -1,0 +1,31 @@
+/** Words shorter than this are taken as they were typed (one letter is too much of them). */
+export const forgivingFrom = 5
+const longest = 24
+
+/** A word, and the word without each one of its letters: two words that are one letter apart share one of these. */
+export function traces(word: string): string[] {
+  const letters = Array.from(word)
+  return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])]
+}
+
+/** Whether typing errors in a word can be forgiven. */
+export function isForgivable(word: string): boolean {
+  return word.length >= forgivingFrom && word.length <= longest
+}
+
+/** Whether two words are alike but for one letter: one more, one less, another one, or two that changed places. */
+export function isOneLetterApart(a: string, b: string): boolean {
+  if (a === b) return true
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start += 1
+  let end = 0
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1
+  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)]
+  if (left.length + right.length === 1 || (left.length === 1 && right.length === 1)) return true
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
+}
+
+/** How a word is spelled without umlauts, where it was typed with an e instead of the dots: 'fuehrung' as 'fuhrung'. */
+export function withoutDots(word: string): string {
+  return word.replace(/([aou])e/g, '$1')
+}

@@ -36,7 +36,6 @@ const browser: Options = {
 /** Shared by most screens. */
 const along = [
   'src/core/initial-sorting.ts',
-  'src/kit/form/DeleteEntry.tsx',
   'src/kit/form/form-declaration.ts',
   'src/kit/form/use-phrases.ts',
   'src/kit/resource/queries.ts',

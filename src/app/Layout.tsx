@@ -19,7 +19,10 @@ export type LayoutProps = { host: Element; texts: Texts; onLanguage: (language: 
 
 const MainMenu = lazy(async () => ({ default: (await import('./workspace.tsx')).MainMenu }))
 const Notices = lazy(async () => ({ default: (await import('./workspace.tsx')).Notices }))
-const ExpiredLogin = lazy(async () => ({ default: (await import('./workspace.tsx')).ExpiredLogin }))
+const ExpiredLogin = lazy(async () => {
+  const { ExpiredLogin } = await import('../features/session/ExpiredLogin.tsx')
+  return { default: ExpiredLogin }
+})
 
 const recoveryRoute = '/backstage/requestPasswordRecovery'
 

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { ExpiredLogin as ExpiredLoginDialog } from '../features/session/ExpiredLogin.tsx'
 import { useEnvironment } from '../kit/environment.tsx'
 import { useSessionUser } from '../store/session.ts'
 import { MainMenu as Menu } from './menu/MainMenu.tsx'
@@ -28,4 +27,3 @@ function withServerState<Props extends object>(Component: ComponentType<Props>) 
 
 export const MainMenu = withServerState(Menu)
 export const Screens = withServerState(AllScreens)
-export const ExpiredLogin = ExpiredLoginDialog

@@ -1,9 +1,8 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatDay } from '../../core/dates.ts'
 import type { Interval } from '../../core/recurrence.ts'
-import type { ResourceName } from '../../core/resource-names.ts'
 import { useEnvironment } from '../environment.tsx'
 import { useIntervalText } from '../fields/intervals/use-interval-text.ts'
 import { type Entry, plainTitle } from '../form/form-declaration.ts'
@@ -27,15 +26,15 @@ export function useCellText({ name, columns }: ListDeclaration): CellText {
     () => [...new Set(columns.flatMap(({ resource }) => (resource ? [resource] : [])))],
     [columns],
   )
-  const names = useQueries({
-    queries: resources.map((resource) => ({ ...optionsQuery(api, resource), select: namesOf })),
-    combine: useCallback(
-      (results: { data?: ReadonlyMap<string, string> }[]) =>
-        new Map<ResourceName, ReadonlyMap<string, string> | undefined>(
-          resources.map((resource, index) => [resource, results[index]?.data]),
-        ),
-      [resources],
-    ),
+  const client = useQueryClient()
+  const { data: names } = useQuery({
+    queryKey: ['names', ...resources],
+    queryFn: async () => {
+      const all = resources.map(async (resource) => client.fetchQuery(optionsQuery(api, resource)))
+      const items = await Promise.all(all)
+      return new Map(resources.map((resource, index) => [resource, namesOf(items[index])]))
+    },
+    enabled: resources.length > 0,
   })
   return useCallback(
     ({ field, kind, resource }, entry) => {
@@ -48,7 +47,7 @@ export function useCellText({ name, columns }: ListDeclaration): CellText {
       if (kind === 'dateTime') return formatDateTime(new Date(value), timeZone)
       if (kind === 'choice') return say(`choices.${field}.${value}`)
       if (kind !== 'reference' || !resource) return value
-      const known = names.get(resource)
+      const known = names?.get(resource)
       return known ? (known.get(value) ?? t('lists.unknown')) : ''
     },
     [t, say, timeZone, names, intervalText],

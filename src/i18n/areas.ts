@@ -27,20 +27,20 @@ export const areas = {
   }),
   lists: area({ de: async () => import('./de/lists.ts'), en: async () => import('./en/lists.ts') }),
   firstSteps: area({
-    de: async () => import('./de/first-steps.ts'),
-    en: async () => import('./en/first-steps.ts'),
+    de: async () => import('./de/joining/first-steps.ts'),
+    en: async () => import('./en/joining/first-steps.ts'),
   }),
   invite: area({
-    de: async () => import('./de/invite.ts'),
-    en: async () => import('./en/invite.ts'),
+    de: async () => import('./de/joining/invite.ts'),
+    en: async () => import('./en/joining/invite.ts'),
   }),
   recovery: area({
-    de: async () => import('./de/recovery.ts'),
-    en: async () => import('./en/recovery.ts'),
+    de: async () => import('./de/joining/recovery.ts'),
+    en: async () => import('./en/joining/recovery.ts'),
   }),
   registration: area({
-    de: async () => import('./de/registration.ts'),
-    en: async () => import('./en/registration.ts'),
+    de: async () => import('./de/joining/registration.ts'),
+    en: async () => import('./en/joining/registration.ts'),
   }),
   serverActions: area({
     de: async () => import('./de/server-actions.ts'),

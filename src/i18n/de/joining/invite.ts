@@ -1,4 +1,4 @@
-import type { invite as en } from '../en/invite.ts'
+import type { invite as en } from '../../en/joining/invite.ts'
 
 export const invite = {
   title: 'Einladungen',

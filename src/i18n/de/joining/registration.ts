@@ -1,4 +1,4 @@
-import type { registration as en } from '../en/registration.ts'
+import type { registration as en } from '../../en/joining/registration.ts'
 
 export const registration = {
   title: 'Du bist eingeladen',

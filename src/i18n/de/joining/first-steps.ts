@@ -1,4 +1,4 @@
-import type { firstSteps as en } from '../en/first-steps.ts'
+import type { firstSteps as en } from '../../en/joining/first-steps.ts'
 
 export const firstSteps = {
   checklist: 'Erste Schritte',

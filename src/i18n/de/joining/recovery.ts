@@ -1,4 +1,4 @@
-import type { recovery as en } from '../en/recovery.ts'
+import type { recovery as en } from '../../en/joining/recovery.ts'
 
 export const recovery = {
   requestTitle: 'Passwort vergessen?',

@@ -59,6 +59,7 @@ export function backstage(page: Page, language: Language) {
       if (option) await box.fill(option)
       await page
         .getByRole('option', option ? { name: option } : {})
+        .filter({ visible: true })
         .first()
         .click()
       await box.press('Tab')

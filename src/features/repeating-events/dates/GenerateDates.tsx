@@ -83,16 +83,16 @@ export function GenerateDates({ entry, plan, generated, onGenerated, actions }: 
       <PeriodFields plan={plan} ids={ids} strict={strict} />
       {plan.period && (
         <>
-          <ul className="b-generate-summary" role="status">
-            <li>{t('repeatingEvents.preview.toMake', { count: missing.length })}</li>
-            {summary.made > 0 && <li>{t('repeatingEvents.preview.madeCount', { count: summary.made })}</li>}
-            {summary.out > 0 && <li>{t('repeatingEvents.preview.outCount', { count: summary.out })}</li>}
+          <div className="b-generate-summary" role="status">
+            <p>{t('repeatingEvents.preview.toMake', { count: missing.length })}</p>
+            {summary.made > 0 && <p>{t('repeatingEvents.preview.madeCount', { count: summary.made })}</p>}
+            {summary.out > 0 && <p>{t('repeatingEvents.preview.outCount', { count: summary.out })}</p>}
             {summary.clashes > 0 && (
-              <li className="b-generate-clashes">
+              <p className="b-generate-clashes">
                 {t('repeatingEvents.preview.clashCount', { count: summary.clashes })}
-              </li>
+              </p>
             )}
-          </ul>
+          </div>
           <DatePreview dates={dates} clock={entry.start} out={plan.out} onToggle={plan.toggle} />
         </>
       )}

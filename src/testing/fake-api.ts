@@ -95,8 +95,14 @@ export function createFakeApi(data: FakeData = {}) {
         const row = Object.assign(find(name, id), draft)
         return { item: item(row), etag: tag(id) }
       },
-      async remove(id, _body, search) {
-        await note({ call: 'remove', resource: name, id, ...(search && { search }) })
+      async remove(id, body, search) {
+        await note({
+          call: 'remove',
+          resource: name,
+          id,
+          ...(body !== undefined && { body }),
+          ...(search && { search }),
+        })
         find(name, id)
         tables.set(
           name,

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '../../core/limits.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 
 type Values = Record<string, string | number | undefined>
@@ -7,6 +8,8 @@ type Values = Record<string, string | number | undefined>
 /** What is said about one noun: the phrases under `resources.<name>`, by keys that a declaration makes. */
 export type Phrases = {
   say: (key: string, values?: Values) => string
+  /** The same, where the noun says it in its own way; undefined where it does not. */
+  sayOwn: (key: string, values?: Values) => string | undefined
   label: (field: string) => string
   /** Undefined where a field needs no explanation. */
   hint: (field: string) => string | undefined
@@ -21,10 +24,13 @@ export function usePhrases(name: ResourceName): Phrases {
   return useMemo(() => {
     const say = (key: string, values?: Values) =>
       t(`resources.${name}.${key}` as 'resources.events.saved', { ...values, title: values?.title })
+    const sayOwn = (key: string, values?: Values) =>
+      i18n.exists(`resources.${name}.${key}`, values) ? say(key, values) : undefined
     return {
       say,
+      sayOwn,
       label: (field) => say(`fields.${field}`),
-      hint: (field) => (i18n.exists(`resources.${name}.hints.${field}`) ? say(`hints.${field}`) : undefined),
+      hint: (field) => sayOwn(`hints.${field}`, { passwordMin: limits.passwordMin }),
     }
   }, [t, i18n, name])
 }

@@ -56,13 +56,7 @@ export function ListRow({ declaration, columns, entry, cellText, selected, onSel
           label={column.primary ? undefined : label(column.field)}
         >
           <Value declaration={declaration} column={column} entry={entry} text={cellText(column, entry)} />
-          {column.badges
-            ?.filter((flag) => entry[flag] === true)
-            .map((flag) => (
-              <Badge key={flag} tone="warning">
-                {label(flag)}
-              </Badge>
-            ))}
+          <Badges declaration={declaration} column={column} entry={entry} />
         </TableCell>
       ))}
       <TableCell kind="actions">
@@ -70,6 +64,24 @@ export function ListRow({ declaration, columns, entry, cellText, selected, onSel
       </TableCell>
     </TableRow>
   )
+}
+
+function Badges({
+  declaration,
+  column,
+  entry,
+}: Pick<Props, 'declaration' | 'entry'> & { column: ListColumn }) {
+  const { say, label } = usePhrases(declaration.name)
+  return column.badges?.map((badge) => {
+    const isSet = typeof badge === 'string'
+    const flag = isSet ? badge : badge.not
+    if (Boolean(entry[flag]) !== isSet) return null
+    return (
+      <Badge key={flag} tone={isSet ? 'warning' : 'info'}>
+        {isSet ? label(flag) : say(`not.${flag}`)}
+      </Badge>
+    )
+  })
 }
 
 type ValueProps = Pick<Props, 'declaration' | 'entry'> & { column: ListColumn; text: string }

@@ -1,5 +1,5 @@
 import PlusIcon from 'lucide-react/icons/plus'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { limits } from '../../core/limits.ts'
@@ -28,7 +28,11 @@ import { ListTable } from './ListTable.tsx'
 import { useCellText } from './use-cell-text.ts'
 import { useListState } from './use-list-state.ts'
 
-type Props<Name extends ResourceName> = { declaration: ResourceDeclaration<Name> }
+type Props<Name extends ResourceName> = {
+  declaration: ResourceDeclaration<Name>
+  /** Beside the title: what else can be done with the whole list. */
+  actions?: ReactNode
+}
 
 const DeleteQuestion = lazy(async () => ({
   default: (await import('../form/DeleteEntry.tsx')).DeleteQuestion,
@@ -37,7 +41,7 @@ const DeleteQuestion = lazy(async () => ({
 const none: ReadonlyMap<string, Entry> = new Map()
 
 /** The list screen of a noun, derived from its declaration (SPEC.md section 2, 'List screens'). */
-export function ListScreen<Name extends ResourceName>({ declaration: noun }: Props<Name>) {
+export function ListScreen<Name extends ResourceName>({ declaration: noun, actions }: Props<Name>) {
   const declaration = useMemo(() => listDeclaration(noun), [noun])
   const { t } = useTranslation()
   const { say } = usePhrases(declaration.name)
@@ -99,6 +103,7 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun }: Pro
         actions={
           <>
             {total > 0 && <ExportButton declaration={declaration} query={query} cellText={cellText} />}
+            {actions}
             {create}
           </>
         }

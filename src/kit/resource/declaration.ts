@@ -13,6 +13,8 @@ import type { Contracts, DraftOf, FiltersOf, ItemOf } from '../../resources/cont
 export type CellKind =
   'text' | 'number' | 'link' | 'day' | 'dateTime' | 'intervals' | 'yesNo' | 'reference' | 'choice'
 
+type FlagName<Item> = keyof Item & string
+
 export type Column<Item> = {
   field: keyof Item & string
   kind: CellKind
@@ -23,8 +25,11 @@ export type Column<Item> = {
   primary?: boolean
   /** The value of a `yesNo` that catches the eye: a listing that is not published, or is deactivated. */
   unusual?: boolean
-  /** Flags of the entry that stand beside the value, as badges, while they are set. */
-  badges?: readonly (keyof Item & string)[]
+  /**
+   * Flags of the entry that stand beside the value, as badges, while they are set; `not` while they are not set, called
+   * `resources.<name>.not.<flag>`.
+   */
+  badges?: readonly (FlagName<Item> | { not: FlagName<Item> })[]
   /** Shown to whom this holds; to everyone without it. */
   visible?: (caller: Caller) => boolean
 }

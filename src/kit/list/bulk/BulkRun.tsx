@@ -7,6 +7,7 @@ import { addStyles } from '../../../ui/styles.ts'
 import { useEnvironment } from '../../environment.tsx'
 import type { Entry } from '../../form/form-declaration.ts'
 import { invalidateResource } from '../../resource/queries.ts'
+import { usePhrases } from '../../form/use-phrases.ts'
 import type { ListDeclaration } from '../list-declaration.ts'
 import css from './bulk.css'
 import { BulkResultBanner } from './BulkResultBanner.tsx'
@@ -84,8 +85,9 @@ export function BulkRun({ declaration, job: asked, onDone, onClose }: Props) {
 /** Which entries go, which are hidden, which come back. */
 function Consequences({ declaration, job: { action, entries } }: Pick<Props, 'declaration' | 'job'>) {
   const { t } = useTranslation()
+  const { sayOwn } = usePhrases(declaration.name)
   const { timeZone } = useEnvironment()
-  const date = declaration.columns.find((column) => column.kind === 'dateTime')
+  const date = declaration.columns.find(({ kind, field }) => kind === 'dateTime' && field !== 'createdAt')
   const nameOf = (entry: Entry) =>
     date
       ? `${declaration.title(entry)}, ${formatDateTime(new Date(String(entry[date.field])), timeZone)}`
@@ -95,7 +97,7 @@ function Consequences({ declaration, job: { action, entries } }: Pick<Props, 'de
     return (
       <>
         {names(entries)}
-        <p>{t('lists.deleteText')}</p>
+        <p>{sayOwn('deleteManyText') ?? t('lists.deleteText')}</p>
       </>
     )
   }
@@ -103,11 +105,12 @@ function Consequences({ declaration, job: { action, entries } }: Pick<Props, 'de
     entries.filter(({ deactivated }) => deactivated),
     entries.filter(({ deactivated }) => !deactivated),
   ]
+  const [hides, returns] = [{ count: hidden.length }, { count: back.length }]
   return (
     <>
-      {hidden.length > 0 && <p>{t('lists.willHide', { count: hidden.length })}</p>}
+      {hidden.length > 0 && <p>{sayOwn('willHide', hides) ?? t('lists.willHide', hides)}</p>}
       {names(hidden)}
-      {back.length > 0 && <p>{t('lists.willReturn', { count: back.length })}</p>}
+      {back.length > 0 && <p>{sayOwn('willReturn', returns) ?? t('lists.willReturn', returns)}</p>}
       {names(back)}
     </>
   )

@@ -1,0 +1,26 @@
+import type * as v from 'valibot'
+import type { ResourceName } from '../../core/resource-names.ts'
+import type { DraftOf } from '../../resources/contracts.ts'
+import type { ResourceDeclaration } from '../resource/declaration.ts'
+import { entryDeclaration, type FormDeclaration, type FormValues } from './form-declaration.ts'
+import type { FormSection } from '../resource/declaration.ts'
+
+type Part<Name extends ResourceName> = Pick<FormDeclaration, 'refusals'> & {
+  /** Fields by the names that the schema reads; they need not be those of the noun's draft. */
+  sections: readonly FormSection<FormValues>[]
+  /** Checks what stands in the fields, and makes the body that is sent of it. */
+  draft: v.GenericSchema<unknown, DraftOf<Name>>
+  unique?: readonly string[]
+}
+
+/**
+ * A form of a noun that shows a part of it, or asks for more than it keeps: a new password with its repetition, the fields
+ * that one role may change. Labels stand where the noun's do.
+ */
+export function partialForm<Name extends ResourceName>(
+  declaration: ResourceDeclaration<Name>,
+  { sections, draft, unique = [], refusals }: Part<Name>,
+): FormDeclaration {
+  const contract = { draft, unique } as unknown as FormDeclaration['contract']
+  return { ...entryDeclaration(declaration), contract, sections, refusals, initial: () => ({}) }
+}

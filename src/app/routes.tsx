@@ -3,6 +3,7 @@ import { type Caller, hasAdminArea } from '../core/permissions.ts'
 import { findRoute, homePath, type RoutePath } from '../core/routes.ts'
 import { type Area, areas } from '../i18n/areas.ts'
 import { editScreen, listScreen, repeatingEventScreen } from './resource-screens.tsx'
+import { peopleScreens } from './screens/people-screens.tsx'
 
 /** What a screen is given: what its route says, and what other features put into it. */
 export type ScreenProps = {
@@ -87,7 +88,7 @@ const forms = [areas.forms, areas.fields, areas.validation]
 const eventForm = {
   Component: editScreen('events'),
   access: users,
-  texts: [...forms, areas.events, areas.groups, areas.places],
+  texts: [...forms, areas.events, areas.groups, areas.places, areas.categories, areas.topics],
 }
 const groupForm = { Component: editScreen('groups'), access: users, texts: [...forms, areas.groups] }
 const placeForm = { Component: editScreen('places'), access: users, texts: [...forms, areas.places] }
@@ -95,7 +96,7 @@ const placeForm = { Component: editScreen('places'), access: users, texts: [...f
 const repeatingEventForm = {
   Component: repeatingEventScreen(),
   access: users,
-  texts: [...forms, areas.revents, areas.repeatingEvents, areas.events, areas.groups, areas.places],
+  texts: [...eventForm.texts, areas.revents, areas.repeatingEvents],
 }
 
 /** The screens that there are, each loaded when it is first shown. */
@@ -131,6 +132,7 @@ const screens: Partial<Record<RoutePath, Screen>> = {
   },
   '/backstage/places/new': placeForm,
   '/backstage/places/:id': placeForm,
+  ...peopleScreens,
   '/backstage/first-steps': {
     Component: firstSteps,
     access: users,

@@ -15,6 +15,8 @@ export const areas = {
     de: async () => import('./de/validation.ts'),
     en: async () => import('./en/validation.ts'),
   }),
+  account: area({ de: async () => import('./de/account.ts'), en: async () => import('./en/account.ts') }),
+  inbox: area({ de: async () => import('./de/inbox.ts'), en: async () => import('./en/inbox.ts') }),
   dashboard: area({
     de: async () => import('./de/dashboard.ts'),
     en: async () => import('./en/dashboard.ts'),

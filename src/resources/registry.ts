@@ -5,6 +5,10 @@ export const registry = {
   events: async () => (await import('./events/events.ts')).events,
   groups: async () => (await import('./groups/groups.ts')).groups,
   places: async () => (await import('./places/places.ts')).places,
+  categories: async () => (await import('./categories/categories.ts')).categories,
+  topics: async () => (await import('./topics/topics.ts')).topics,
+  users: async () => (await import('./users/users.ts')).users,
+  notifications: async () => (await import('./notifications/notifications.ts')).notifications,
   revents: async () => (await import('./revents/repeating-events.ts')).repeatingEvents,
 } satisfies { [Name in keyof Declarations]: () => Promise<Required<Declarations>[Name]> }
 

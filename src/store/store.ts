@@ -10,6 +10,8 @@ import type { Persisted, StoredUser } from './stored.ts'
 type State = Persisted & {
   /** Keeps who logged in, and at which API base. */
   login(user: SessionUser, api: string): void
+  /** Takes up what somebody has changed in their own account. */
+  updateUser(user: Pick<SessionUser, 'id'> & Partial<Pick<SessionUser, 'nickname' | 'email' | 'role'>>): void
   /** Forgets the user, everything that they set and their drafts, in this tab and in all others. */
   logout(): void
   /** Drops a token that the server no longer accepts; the user stays, so that their page does. */
@@ -32,6 +34,18 @@ export const useStore = create<State>()(
     (set, get) => ({
       ...nobody,
       login: (user, api) => set({ user: { ...user, api } }),
+      updateUser: ({ id, nickname, email, role }) => {
+        const { user } = get()
+        if (user?.id !== id) return
+        set({
+          user: {
+            ...user,
+            nickname: nickname ?? user.nickname,
+            email: email ?? user.email,
+            role: role ?? user.role,
+          },
+        })
+      },
       logout: () => {
         const { user } = get()
         if (user) removeDraftsOf(user.api, user.id)

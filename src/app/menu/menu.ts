@@ -4,6 +4,7 @@ import BellIcon from 'lucide-react/icons/bell'
 import BookOpenIcon from 'lucide-react/icons/book-open'
 import CalendarIcon from 'lucide-react/icons/calendar-days'
 import GroupsIcon from 'lucide-react/icons/users-round'
+import HashIcon from 'lucide-react/icons/hash'
 import HelpIcon from 'lucide-react/icons/circle-question-mark'
 import HomeIcon from 'lucide-react/icons/house'
 import InviteIcon from 'lucide-react/icons/user-plus'
@@ -25,6 +26,7 @@ type Entry = {
     | 'groups'
     | 'places'
     | 'categories'
+    | 'topics'
     | 'users'
     | 'invite'
     | 'notifications'
@@ -34,8 +36,6 @@ type Entry = {
     | 'principles'
     | 'faq'
   icon: typeof HomeIcon
-  /** Routes below which this entry is the current one too. */
-  also?: RoutePath
   visible?: (caller: Caller) => boolean
 }
 
@@ -64,9 +64,9 @@ const menu: readonly Group[] = [
         route: '/backstage/categories',
         label: 'categories',
         icon: TagsIcon,
-        also: '/backstage/topics',
         visible: seesAll,
       },
+      { route: '/backstage/topics', label: 'topics', icon: HashIcon, visible: seesAll },
       { route: '/backstage/users', label: 'users', icon: UserIcon, visible: seesAll },
     ],
   },
@@ -105,7 +105,6 @@ export function menuFor(caller: Caller, hasScreen: (route: RoutePath) => boolean
 }
 
 /** Tells whether an entry leads to where the user is: its own screen, or one below it. */
-export function isCurrent({ route, also }: Pick<Entry, 'route' | 'also'>, path: string): boolean {
-  const below = (base: string) => path === base || (base !== homePath && path.startsWith(`${base}/`))
-  return below(route) || (also !== undefined && below(also))
+export function isCurrent({ route }: Pick<Entry, 'route'>, path: string): boolean {
+  return path === route || (route !== homePath && path.startsWith(`${route}/`))
 }

@@ -1,5 +1,28 @@
 import type { resources as english } from '../../en/resources/notifications.ts'
 
 export const resources = {
-  notifications: { singular: 'Nachricht', plural: 'Nachrichten', empty: 'keine Nachrichten vorhanden' },
+  notifications: {
+    singular: 'Nachricht',
+    plural: 'Nachrichten',
+    empty: 'keine Nachrichten vorhanden',
+    delete: 'Löschen',
+    deleteTitle: 'Nachricht „{{title}}“ löschen?',
+    deleteText: 'Sie verschwindet endgültig aus deinen Nachrichten. Das lässt sich nicht rückgängig machen.',
+    deleted: 'Die Nachricht „{{title}}“ ist gelöscht.',
+    notFound: 'Diese Nachricht gibt es nicht, oder sie wurde gelöscht.',
+    sections: { main: 'Deine Nachricht', link: 'Link' },
+    not: { viewed: 'Ungelesen' },
+    fields: {
+      subject: 'Betreff',
+      message: 'Nachricht',
+      linkTitle: 'Text des Links',
+      linkUrl: 'Adresse des Links',
+      createdAt: 'Erhalten',
+      viewed: 'Gelesen',
+    },
+    hints: {
+      linkTitle: 'Steht auf dem Knopf unter der Nachricht.',
+      linkUrl: 'Eine Seite, um die es in der Nachricht geht, falls es eine gibt',
+    },
+  },
 } satisfies typeof english

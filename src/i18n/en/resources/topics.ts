@@ -1,3 +1,31 @@
 export const resources = {
-  topics: { singular: 'Topic', plural: 'Topics', empty: 'no topics available' },
+  topics: {
+    singular: 'Topic',
+    plural: 'Topics',
+    empty: 'no topics available',
+    create: 'New topic',
+    createNamed: 'New topic: “{{title}}”',
+    newTitle: 'New topic',
+    editTitle: 'Edit topic',
+    created: 'The topic “{{title}}” has been created.',
+    saved: 'The topic “{{title}}” has been saved.',
+    deleted: 'The topic “{{title}}” has been deleted.',
+    view: 'View the topic',
+    delete: 'Delete topic',
+    deleteTitle: 'Delete the topic “{{title}}”?',
+    deleteText: 'It can then no longer be chosen. This cannot be undone.',
+    deleteManyText: 'They can then no longer be chosen. Those still in use stay. This cannot be undone.',
+    inUse_one: 'This topic cannot be deleted: one event is still about it. Give it another one first.',
+    inUse_other:
+      'This topic cannot be deleted: {{count}} events are still about it. Give them another one first.',
+    notFound: 'This topic does not exist.',
+    readOnly: 'You can look at this topic, but only moderators can change it.',
+    sections: { main: 'The topic' },
+    fields: { name: 'Name', headline: 'Headline', description: 'Description', createdAt: 'Created' },
+    hints: {
+      name: 'Short, as it stands in lists and filters',
+      headline: 'The title of its page in the public calendar; without one it is the name',
+      description: 'Stands below the title of its page.',
+    },
+  },
 }

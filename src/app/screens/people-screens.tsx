@@ -1,0 +1,80 @@
+import { lazy } from 'react'
+import { type Caller, can, seesAll } from '../../core/permissions.ts'
+import { areas } from '../../i18n/areas.ts'
+import { editScreen, listScreen } from '../resource-screens.tsx'
+import type { Screen } from '../routes.tsx'
+
+const users = (caller: Caller) => caller !== null
+const writers = (caller: Caller) => can(caller, 'create', 'notifications')
+
+const account = lazy(async () => {
+  const { AccountScreen } = await import('../../features/account/AccountScreen.tsx')
+  return { default: AccountScreen }
+})
+const user = lazy(async () => {
+  const { UserScreen } = await import('../../features/users/UserScreen.tsx')
+  return { default: UserScreen }
+})
+const notifications = lazy(async () => {
+  const { NotificationsScreen } = await import('../../features/notifications/NotificationsScreen.tsx')
+  return { default: NotificationsScreen }
+})
+const notification = lazy(async () => {
+  const { NotificationScreen } = await import('../../features/notifications/NotificationScreen.tsx')
+  return { default: NotificationScreen }
+})
+const newNotification = lazy(async () => {
+  const { WriteScreen } = await import('../../features/notifications/WriteScreen.tsx')
+  return { default: WriteScreen }
+})
+
+const forms = [areas.forms, areas.fields]
+
+const vocabularyList = (name: 'categories' | 'topics') => ({
+  Component: listScreen(name),
+  access: seesAll,
+  texts: [areas.lists, areas[name]],
+})
+const vocabularyForm = (name: 'categories' | 'topics') => ({
+  Component: editScreen(name),
+  access: seesAll,
+  texts: [...forms, areas[name]],
+})
+const categoryForm = vocabularyForm('categories')
+const topicForm = vocabularyForm('topics')
+
+/** Who is there, what they are told, and the words that moderators keep. */
+export const peopleScreens = {
+  '/backstage/categories': vocabularyList('categories'),
+  '/backstage/categories/new': categoryForm,
+  '/backstage/categories/:id': categoryForm,
+  '/backstage/topics': vocabularyList('topics'),
+  '/backstage/topics/new': topicForm,
+  '/backstage/topics/:id': topicForm,
+  '/backstage/users': {
+    Component: listScreen('users'),
+    access: seesAll,
+    texts: [areas.lists, areas.users],
+  },
+  '/backstage/users/:id': {
+    Component: user,
+    access: seesAll,
+    texts: [...forms, areas.lists, areas.users],
+  },
+  '/backstage/account': { Component: account, access: users, texts: [...forms, areas.users, areas.account] },
+  '/backstage/notifications': {
+    Component: notifications,
+    access: users,
+    texts: [areas.lists, areas.forms, areas.notifications, areas.inbox],
+  },
+  '/backstage/notifications/:id': {
+    Component: notification,
+    access: users,
+    texts: [areas.forms, areas.notifications, areas.inbox],
+  },
+  '/backstage/notifications/new/:userId': {
+    Component: newNotification,
+    access: writers,
+    texts: [...forms, areas.users, areas.notifications, areas.inbox],
+  },
+} satisfies Record<string, Screen>

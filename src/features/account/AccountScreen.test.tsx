@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { useStore } from '../../store/store.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { AccountScreen } from './AccountScreen.tsx'
+
+const me = {
+  id: 'me',
+  nickname: 'Kim',
+  email: 'kim@example.org',
+  role: 'normal',
+  deactivated: false,
+  createdAt: '2026-10-22T10:00:00.000Z',
+} as const
+
+async function open() {
+  const app = await renderApp(<AccountScreen />, { data: { users: [me] }, path: '/backstage/account' })
+  await screen.findByLabelText('Nickname')
+  return app
+}
+
+type App = Awaited<ReturnType<typeof open>>
+
+const retype = async (app: App, label: string, text: string) => {
+  await app.user.clear(screen.getByLabelText(label))
+  await app.user.type(screen.getByLabelText(label), text)
+}
+const press = (app: App, name: string) => app.user.click(screen.getByRole('button', { name }))
+const describedBy = (label: string) =>
+  (screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+const wrongPassword = new ApiError(400, 'invalid credentials')
+
+beforeEach(() => useStore.getState().logout())
+
+describe('the own data', () => {
+  it('are changed without the password as long as the address stays', async () => {
+    const app = await open()
+    expect(screen.queryByLabelText('Current password')).toBeNull()
+    await retype(app, 'Nickname', 'Kim the Second')
+    await press(app, 'Save')
+    await waitFor(() => expect(screen.getByTestId('notice').textContent).toBe('Your data has been saved.'))
+    expect(app.sent('update')).toEqual([{ nickname: 'Kim the Second', email: 'kim@example.org' }])
+    expect(useStore.getState().user).toMatchObject({ nickname: 'Kim the Second', token: 'token' })
+  })
+
+  it('get a new address only with the current password', async () => {
+    const app = await open()
+    await retype(app, 'E-mail', 'new@example.org')
+    await press(app, 'Save')
+    expect(describedBy('Current password')).toContain('the field can not be empty!')
+    expect(app.sent('update')).toEqual([])
+
+    await retype(app, 'Current password', 'not mine at all')
+    app.refuse('update', wrongPassword)
+    await press(app, 'Save')
+    await waitFor(() =>
+      expect(describedBy('Current password')).toContain('this is not your current password'),
+    )
+    expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'new@example.org')
+
+    await retype(app, 'Current password', 'the right one')
+    await press(app, 'Save')
+    await waitFor(() => expect(useStore.getState().user?.email).toBe('new@example.org'))
+    expect(app.sent('update').at(-1)).toEqual({
+      nickname: 'Kim',
+      email: 'new@example.org',
+      currentPassword: 'the right one',
+    })
+    expect(screen.queryByLabelText('Current password')).toBeNull()
+  })
+
+  it('say at the field that a nickname is taken', async () => {
+    const app = await open()
+    await retype(app, 'Nickname', 'Mo')
+    app.refuse('update', new ApiError(400, 'nickname already exists'))
+    await press(app, 'Save')
+    await waitFor(() => expect(describedBy('Nickname')).toContain('The nickname already exists'))
+  })
+})
+
+describe('the password', () => {
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Change password' }))
+  const change = (app: App) => app.user.click(dialog().getByRole('button', { name: 'Change password' }))
+
+  it('is changed with the current one and the new one twice', async () => {
+    const app = await open()
+    await press(app, 'Change password')
+    await retype(app, 'Current password', 'the right one')
+    await retype(app, 'New password', 'short')
+    await retype(app, 'Repeat the new password', 'shorter')
+    await change(app)
+    expect(describedBy('New password')).toContain('at least 10 characters are needed')
+
+    await retype(app, 'New password', 'a long new password')
+    await retype(app, 'Repeat the new password', 'another password')
+    await change(app)
+    expect(describedBy('Repeat the new password')).toContain('The passwords do not match')
+    expect(app.sent('update')).toEqual([])
+
+    await retype(app, 'Repeat the new password', 'a long new password')
+    await change(app)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(app.sent('update')).toEqual([
+      {
+        nickname: 'Kim',
+        email: 'kim@example.org',
+        currentPassword: 'the right one',
+        password: 'a long new password',
+      },
+    ])
+    expect(screen.getByTestId('notice').textContent).toBe('Your password has been changed.')
+  })
+
+  it('stays when the current one is wrong, and what was typed stays too', async () => {
+    const app = await open()
+    await press(app, 'Change password')
+    await retype(app, 'Current password', 'the wrong one')
+    await retype(app, 'New password', 'a long new password')
+    await retype(app, 'Repeat the new password', 'a long new password')
+    app.refuse('update', wrongPassword)
+    await change(app)
+    await waitFor(() =>
+      expect(describedBy('Current password')).toContain('this is not your current password'),
+    )
+    expect(screen.getByLabelText('New password')).toHaveProperty('value', 'a long new password')
+  })
+})
+
+describe('the end of the account', () => {
+  it('says what goes and what stays, and asks for the password', async () => {
+    const app = await open()
+    await press(app, 'Delete my account …')
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }))
+    expect(dialog.getAllByRole('listitem')).toHaveLength(4)
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }))
+
+    await app.user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+    expect(dialog.getByText('the field can not be empty!')).toBeTruthy()
+    expect(app.calls.some(({ call }) => call === 'remove')).toBe(false)
+
+    await app.user.type(dialog.getByLabelText('Your password'), 'the wrong one')
+    app.refuse('remove', wrongPassword)
+    await app.user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+    expect(await dialog.findByText('this is not your current password')).toBeTruthy()
+
+    app.refuse('remove', new ApiError(400, 'last admin'))
+    await app.user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+    expect((await dialog.findByText(/last administrator/i)).closest('[role=alert]')).toBeTruthy()
+    expect(useStore.getState().user?.id).toBe('me')
+  })
+
+  it('logs out', async () => {
+    const app = await open()
+    await press(app, 'Delete my account …')
+    await app.user.type(screen.getByLabelText('Your password'), 'the right one')
+    await press(app, 'Delete my account')
+    await waitFor(() => expect(useStore.getState().user).toBeUndefined())
+    expect(app.sent('remove')).toEqual([{ password: 'the right one' }])
+    expect(screen.getByTestId('notice').textContent).toBe('Your account has been deleted. Goodbye!')
+  })
+})

@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EditForm } from '../../kit/form/EditForm.tsx'
+import { entryOf } from '../../kit/form/form-declaration.ts'
+import { useFormContext } from '../../kit/form/use-form-context.ts'
+import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
+import { useErrorText } from '../../kit/notice/use-error-text.ts'
+import { useItem } from '../../kit/resource/queries.ts'
+import type { User } from '../../resources/users/contract.ts'
+import { useSessionUser } from '../../store/session.ts'
+import { useStore } from '../../store/store.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Section } from '../../ui/form/Section.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { dataForm } from './account-forms.ts'
+import css from './account.css'
+import { DeleteAccount } from './DeleteAccount.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
+
+addStyles(css)
+
+/** The own account (SPEC.md section 2): data, password, and its end. */
+export function AccountScreen() {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  const id = useSessionUser()?.id
+  const { data, error, refetch } = useItem('users', id)
+  return (
+    <>
+      <PageHeader title={t('account.title')} />
+      {!data && !error && <Skeleton label={t('app.loading')} rows={6} />}
+      {!data && error && (
+        <Banner
+          tone="danger"
+          title={t('account.loadFailed')}
+          action={<Button onClick={() => void refetch()}>{t('account.retry')}</Button>}
+        >
+          <p>{errorText(error)}</p>
+        </Banner>
+      )}
+      {data && <Account user={data.item} etag={data.etag} />}
+    </>
+  )
+}
+
+type Props = {
+  user: User
+  etag: string | undefined
+}
+
+function Account({ user, etag }: Props) {
+  const { t } = useTranslation()
+  const context = useFormContext('edit')
+  const notice = useNotice()
+  const [changingPassword, setChangingPassword] = useState(false)
+  const { nickname, email } = user
+  const form = useMemo(() => dataForm({ nickname, email }), [nickname, email])
+  const loaded = useMemo(() => ({ entry: entryOf<'users'>(user), etag }), [user, etag])
+
+  return (
+    <div className="b-account">
+      <EditForm
+        declaration={form}
+        context={context}
+        loaded={loaded}
+        onSaved={(entry) => {
+          useStore.getState().updateUser(entry)
+          notice.push({ state: 'success', message: t('account.saved') })
+        }}
+      />
+      <Section title={t('account.password')} description={t('account.passwordText')}>
+        <div>
+          <Button onClick={() => setChangingPassword(true)}>{t('account.changePassword')}</Button>
+        </div>
+      </Section>
+      <Section title={t('account.deletion')} description={t('account.deletionText')}>
+        <DeleteAccount id={user.id} />
+      </Section>
+      {changingPassword && (
+        <PasswordDialog
+          user={user}
+          etag={etag}
+          context={context}
+          onClose={() => setChangingPassword(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EditForm } from '../../kit/form/EditForm.tsx'
+import { entryOf } from '../../kit/form/form-declaration.ts'
+import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
+import type { FormContext } from '../../kit/resource/declaration.ts'
+import type { User } from '../../resources/users/contract.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { passwordForm } from './account-forms.ts'
+
+export type PasswordDialogProps = {
+  user: User
+  etag: string | undefined
+  context: FormContext
+  onClose: () => void
+}
+
+/** Changes the own password; a dialog, so that the data beside it is neither saved nor lost with it. */
+export function PasswordDialog({ user, etag, context, onClose }: PasswordDialogProps) {
+  const { t } = useTranslation()
+  const notice = useNotice()
+  const [form] = useState(() => passwordForm(user))
+  const [loaded] = useState({ entry: entryOf<'users'>(user), etag })
+  return (
+    <Dialog title={t('account.changePassword')} closeLabel={t('account.close')} onClose={onClose}>
+      <EditForm
+        declaration={form}
+        context={context}
+        loaded={loaded}
+        saveLabels={{ rest: t('account.changePassword'), busy: t('account.changingPassword') }}
+        onSaved={() => {
+          notice.push({ state: 'success', message: t('account.passwordChanged') })
+          onClose()
+        }}
+        actions={<Button onClick={onClose}>{t('account.cancel')}</Button>}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import { formatDateTime } from '../../core/dates.ts'
+import { useEnvironment } from '../../kit/environment.tsx'
+import { DeleteEntry } from '../../kit/form/DeleteEntry.tsx'
+import { EntryUnavailable } from '../../kit/form/entry/EntryUnavailable.tsx'
+import { entryDeclaration, entryOf } from '../../kit/form/form-declaration.ts'
+import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
+import { useErrorText } from '../../kit/notice/use-error-text.ts'
+import { useItem } from '../../kit/resource/queries.ts'
+import type { Notification } from '../../resources/notifications/contract.ts'
+import { notifications } from '../../resources/notifications/notifications.ts'
+import { useMarkAsRead } from '../../resources/notifications/unread.ts'
+import { LinkButton } from '../../ui/actions/Button.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { BackLink } from '../../ui/page/BackLink.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { messageParts } from './message-parts.ts'
+import { Neighbours } from './Neighbours.tsx'
+import css from './notifications.css'
+import { useMessageLink } from './use-message-link.ts'
+
+addStyles(css)
+
+const declaration = entryDeclaration(notifications)
+
+export type NotificationScreenProps = { id: string | undefined }
+
+/** One notification; whoever opens it has read it (SPEC.md section 4). */
+export function NotificationScreen({ id }: NotificationScreenProps) {
+  const { t } = useTranslation()
+  const { timeZone } = useEnvironment()
+  const [, navigate] = useLocation()
+  const { data, error, refetch } = useItem('notifications', id)
+  const item = data?.item
+  useReadOnOpening(item)
+
+  if (!item && error)
+    return <EntryUnavailable declaration={declaration} error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <PageHeader
+        title={item?.subject ?? t('resources.notifications.singular')}
+        back={
+          <Link href={notifications.route} asChild>
+            <BackLink href="">{t('resources.notifications.plural')}</BackLink>
+          </Link>
+        }
+        description={
+          item && (
+            <time dateTime={item.createdAt}>
+              {t('inbox.received', { date: formatDateTime(new Date(item.createdAt), timeZone) })}
+            </time>
+          )
+        }
+        actions={
+          item && (
+            <DeleteEntry
+              declaration={declaration}
+              entry={entryOf<'notifications'>(item)}
+              onDeleted={() => navigate(notifications.route, { replace: true })}
+            />
+          )
+        }
+      />
+      {item ? <Message item={item} /> : <Skeleton label={t('app.loading')} rows={4} />}
+      {item && <Neighbours id={item.id} />}
+    </>
+  )
+}
+
+function Message({ item: { message, linkTitle, linkUrl } }: { item: Notification }) {
+  const linkTo = useMessageLink()
+  return (
+    <Card className="b-message">
+      <p>
+        {messageParts(message).map(({ text, href }, index) =>
+          href ? (
+            <a key={index} {...linkTo(href)}>
+              {text}
+            </a>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+      {linkUrl && (
+        <div>
+          <LinkButton variant="primary" {...linkTo(linkUrl)}>
+            {linkTitle || linkUrl}
+          </LinkButton>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Marks a notification as read, once for each that is shown; the count in the menu follows. */
+function useReadOnOpening(item: Notification | undefined) {
+  const { mutate } = useMarkAsRead()
+  const notice = useNotice()
+  const errorText = useErrorText()
+  const opened = useRef<string>(undefined)
+  const unread = item && !item.viewed ? item.id : undefined
+  const read = useEffectEvent((id: string) => {
+    if (opened.current === id) return
+    opened.current = id
+    mutate(id, { onError: (error) => notice.push({ state: 'error', message: errorText(error) }) })
+  })
+  useEffect(() => {
+    if (unread !== undefined) read(unread)
+  }, [unread])
+}

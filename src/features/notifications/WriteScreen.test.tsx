@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { useStore } from '../../store/store.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { WriteScreen } from './WriteScreen.tsx'
+
+const open = (id = 'noor') =>
+  renderApp(<WriteScreen id={id} />, {
+    role: 'moderator',
+    path: `/backstage/notifications/new/${id}`,
+    data: { users: [{ id: 'noor', nickname: 'Noor' }] },
+  })
+
+beforeEach(() => useStore.getState().logout())
+
+it('writes to a user by name', async () => {
+  const app = await open()
+  await screen.findByRole('heading', { level: 1, name: 'Message to Noor' })
+  await app.user.type(screen.getByLabelText('Subject'), 'Your event')
+  await app.user.type(screen.getByLabelText('Message'), 'Hello!')
+  await app.user.type(screen.getByLabelText('Text of the link'), 'To the event')
+  await app.user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(app.sent('create')).toEqual([])
+  await app.user.type(screen.getByLabelText('Address of the link'), 'https://town.example/event/1')
+  await app.user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() =>
+    expect(app.sent('create')).toEqual([
+      {
+        userId: 'noor',
+        subject: 'Your event',
+        message: 'Hello!',
+        linkTitle: 'To the event',
+        linkUrl: 'https://town.example/event/1',
+      },
+    ]),
+  )
+  expect(screen.getByTestId('notice').textContent).toBe('Your message to Noor has been sent.')
+  expect(app.history.at(-1)).toBe('/backstage/users/noor')
+})
+
+it('asks for subject and message, which stay as typed', async () => {
+  const app = await open()
+  await app.user.type(await screen.findByLabelText('Message'), ' ')
+  await app.user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(screen.getAllByText(/the field can not be empty!/).length).toBeGreaterThanOrEqual(2)
+  await waitFor(() =>
+    expect(screen.getByTestId('notice').textContent).toBe('Formfield Subject: the field can not be empty!'),
+  )
+  expect(app.sent('create')).toEqual([])
+})
+
+it('says that there is nobody of that id', async () => {
+  await open('nobody')
+  expect(await screen.findByText('This account does not exist, or it has been deleted.')).toBeTruthy()
+})

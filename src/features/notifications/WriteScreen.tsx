@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import { EditForm } from '../../kit/form/EditForm.tsx'
+import { EntryUnavailable } from '../../kit/form/entry/EntryUnavailable.tsx'
+import { FormSkeleton } from '../../kit/form/entry/FormSkeleton.tsx'
+import { entryDeclaration } from '../../kit/form/form-declaration.ts'
+import { useFormContext } from '../../kit/form/use-form-context.ts'
+import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
+import { useItem } from '../../kit/resource/queries.ts'
+import type { User } from '../../resources/users/contract.ts'
+import { users } from '../../resources/users/users.ts'
+import { BackLink } from '../../ui/page/BackLink.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { messageForm } from './message-form.ts'
+
+const people = entryDeclaration(users)
+
+export type WriteScreenProps = {
+  /** Id of the user who is written to. */
+  id: string | undefined
+}
+
+/** Writes a message to a user, who finds it among the notifications (SPEC.md section 2). */
+export function WriteScreen({ id }: WriteScreenProps) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useItem('users', id)
+  if (data) return <Letter key={id} recipient={data.item} />
+  return error ? (
+    <EntryUnavailable declaration={people} error={error} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton declaration={people} title={t('inbox.writing')} label={t('forms.loading')} />
+  )
+}
+
+function Letter({ recipient: { id, nickname } }: { recipient: User }) {
+  const { t } = useTranslation()
+  const [, navigate] = useLocation()
+  const notice = useNotice()
+  const context = useFormContext('new')
+  const form = useMemo(() => messageForm(id), [id])
+  const back = `${users.route}/${id}`
+  return (
+    <>
+      <PageHeader
+        title={t('inbox.writeTitle', { nickname })}
+        description={t('inbox.writeText', { nickname })}
+        back={
+          <Link href={back} asChild>
+            <BackLink href="">{nickname}</BackLink>
+          </Link>
+        }
+      />
+      <EditForm
+        declaration={form}
+        context={context}
+        saveLabels={{ rest: t('inbox.send'), busy: t('inbox.sending') }}
+        onSaved={() => {
+          notice.push({ state: 'success', message: t('inbox.sent', { nickname }) })
+          navigate(back, { replace: true })
+        }}
+      />
+    </>
+  )
+}

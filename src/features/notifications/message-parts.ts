@@ -1,0 +1,21 @@
+/** A piece of a message: text, or an address in it with what it leads to. */
+export type MessagePart = { text: string; href?: string }
+
+const addresses = /https?:\/\/[^\s<>"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi
+
+/** What ends the sentence around an address does not belong to it. */
+const sentenceEnd = /[.,;:!?)\]'’”“»]+$/
+
+/** Finds web and e-mail addresses in a plain text, so that they can be followed. */
+export function messageParts(message: string): MessagePart[] {
+  const parts: MessagePart[] = []
+  let end = 0
+  for (const { 0: found, index } of message.matchAll(addresses)) {
+    const text = found.replace(sentenceEnd, '')
+    parts.push({ text: message.slice(end, index) })
+    parts.push({ text, href: /^https?:/i.test(text) ? text : `mailto:${text}` })
+    end = index + text.length
+  }
+  parts.push({ text: message.slice(end) })
+  return parts.filter(({ text }) => text !== '')
+}

@@ -1,0 +1,152 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import { formatDateTime } from '../../core/dates.ts'
+import { can } from '../../core/permissions.ts'
+import { useEnvironment } from '../../kit/environment.tsx'
+import { DeleteEntry } from '../../kit/form/DeleteEntry.tsx'
+import { EditForm } from '../../kit/form/EditForm.tsx'
+import { EntryUnavailable } from '../../kit/form/entry/EntryUnavailable.tsx'
+import { FormSkeleton } from '../../kit/form/entry/FormSkeleton.tsx'
+import { entryDeclaration, entryOf } from '../../kit/form/form-declaration.ts'
+import { useFormContext } from '../../kit/form/use-form-context.ts'
+import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
+import { useItem } from '../../kit/resource/queries.ts'
+import type { User } from '../../resources/users/contract.ts'
+import { users } from '../../resources/users/users.ts'
+import { useStore } from '../../store/store.ts'
+import { LinkButton } from '../../ui/actions/Button.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { MailIcon } from '../../ui/icons.ts'
+import { BackLink } from '../../ui/page/BackLink.tsx'
+import { DescriptionList } from '../../ui/page/DescriptionList.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { changeableFields, userForm } from './user-form.ts'
+
+const declaration = entryDeclaration(users)
+
+export type UserScreenProps = { id: string | undefined }
+
+/** One account, for moderators and administrators: who it is, what the caller may change, and the way to write to them. */
+export function UserScreen({ id }: UserScreenProps) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useItem('users', id)
+  if (data) return <Account key={id} user={data.item} etag={data.etag} />
+  return error ? (
+    <EntryUnavailable declaration={declaration} error={error} onRetry={() => void refetch()} />
+  ) : (
+    <FormSkeleton
+      declaration={declaration}
+      title={t('resources.users.editTitle')}
+      label={t('forms.loading')}
+    />
+  )
+}
+
+type Props = {
+  user: User
+  etag: string | undefined
+}
+
+function Account({ user, etag }: Props) {
+  const { t } = useTranslation()
+  const [, navigate] = useLocation()
+  const notice = useNotice()
+  const context = useFormContext('edit')
+  const { caller } = context
+  const { nickname } = user
+  const form = useMemo(() => userForm(caller, user), [caller, user])
+  const loaded = useMemo(() => ({ entry: entryOf<'users'>(user), etag }), [user, etag])
+  const isSelf = caller?.id === user.id
+
+  return (
+    <>
+      <PageHeader
+        title={nickname}
+        back={
+          <Link href={users.route} asChild>
+            <BackLink href="">{t('resources.users.plural')}</BackLink>
+          </Link>
+        }
+        actions={
+          !isSelf && (
+            <>
+              {can(caller, 'create', 'notifications') && (
+                <Link href={`/backstage/notifications/new/${user.id}`} asChild>
+                  <LinkButton href="" icon={<MailIcon />}>
+                    {t('resources.users.message', { nickname })}
+                  </LinkButton>
+                </Link>
+              )}
+              {can(caller, 'delete', 'users', user) && (
+                <DeleteEntry
+                  declaration={declaration}
+                  entry={entryOf<'users'>(user)}
+                  onDeleted={() => navigate(users.route, { replace: true })}
+                />
+              )}
+            </>
+          )
+        }
+        description={<Facts user={user} />}
+      />
+      <div className="b-entry-notices">
+        {isSelf && (
+          <Banner
+            tone="info"
+            action={
+              <Link href="/backstage/account" asChild>
+                <LinkButton href="">{t('resources.users.ownLink')}</LinkButton>
+              </Link>
+            }
+          >
+            <p>{t('resources.users.own')}</p>
+          </Banner>
+        )}
+        {!isSelf && form.sections.length === 0 && (
+          <Banner tone="info" title={t('forms.readOnly')}>
+            <p>{t('resources.users.readOnly')}</p>
+          </Banner>
+        )}
+      </div>
+      {form.sections.length > 0 && (
+        <EditForm
+          key={changeableFields(caller, user).join()}
+          declaration={form}
+          context={context}
+          loaded={loaded}
+          onSaved={(saved) => {
+            useStore.getState().updateUser(saved)
+            notice.push({ state: 'success', message: t('resources.users.saved', { title: nickname }) })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is known of the account and is not in its form. */
+function Facts({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const { timeZone } = useEnvironment()
+  const { caller } = useFormContext('edit')
+  const changeable = changeableFields(caller, user)
+  const { email, role, deactivated, createdAt } = user
+  const items = [
+    !changeable.includes('email') && { term: t('resources.users.fields.email'), description: email },
+    !changeable.includes('role') &&
+      role && {
+        term: t('resources.users.fields.role'),
+        description: t(`resources.users.choices.role.${role}`),
+      },
+    !changeable.includes('deactivated') && {
+      term: t('resources.users.fields.deactivated'),
+      description: t(deactivated ? 'lists.yes' : 'lists.no'),
+    },
+    createdAt && {
+      term: t('resources.users.fields.createdAt'),
+      description: formatDateTime(new Date(createdAt), timeZone),
+    },
+  ].filter((item) => Boolean(item)) as { term: string; description: string }[]
+  return <DescriptionList items={items} />
+}

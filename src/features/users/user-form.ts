@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { type Caller, can, canGiveRole } from '../../core/permissions.ts'
+import { roles } from '../../core/roles.ts'
+import type { FormDeclaration } from '../../kit/form/form-declaration.ts'
+import { partialForm } from '../../kit/form/partial-form.ts'
+import type { FormSection } from '../../kit/resource/declaration.ts'
+import { type User, userContract } from '../../resources/users/contract.ts'
+import { users } from '../../resources/users/users.ts'
+
+type Field = 'nickname' | 'email' | 'password' | 'role' | 'deactivated'
+
+/**
+ * What a caller may change in an account (CONTRACT.md section 3). The own data stands under 'account', where the password is
+ * asked for, and nobody locks themselves out.
+ */
+export function changeableFields(caller: Caller, user: User): readonly Field[] {
+  const isSelf = caller?.id === user.id
+  const all: readonly (readonly [Field, boolean])[] = [
+    ['nickname', caller?.role === 'admin' && !isSelf],
+    ['email', caller?.role === 'admin' && !isSelf],
+    ['password', caller?.role === 'admin' && !isSelf],
+    ['role', can(caller, 'assignRole', 'users', user)],
+    ['deactivated', can(caller, 'deactivate', 'users', user) && !isSelf],
+  ]
+  return all.filter(([, changeable]) => changeable).map(([field]) => field)
+}
+
+/** The form of an account with the fields that the caller may change; what it does not show is sent as it is. */
+export function userForm(caller: Caller, user: User): FormDeclaration {
+  const changeable = changeableFields(caller, user)
+  const { nickname, email = '' } = user
+  const sections = users.sections
+    .map((section) => ({
+      ...section,
+      fields: section.fields
+        .filter(({ name }) => changeable.includes(name as Field))
+        .map((field) =>
+          field.kind === 'choice'
+            ? { ...field, options: roles.filter((role) => canGiveRole(caller, role)) }
+            : field,
+        ),
+    }))
+    .filter(({ fields }) => fields.length > 0) as unknown as FormSection<Record<string, unknown>>[]
+  const draft = v.pipe(
+    v.partial(v.pick(userContract.draft, [...changeable] as [Field, ...Field[]])),
+    v.transform((values) => ({ nickname, email, ...values })),
+  )
+  return partialForm(users, { sections, draft, unique: userContract.unique })
+}

@@ -1,0 +1,15 @@
+/** The own notifications, and writing one to somebody. */
+export const inbox = {
+  markAllAsRead: 'Mark all as read',
+  allRead: 'All notifications are marked as read.',
+  received: 'Received on {{date}}',
+  newer: 'Newer',
+  older: 'Older',
+  neighbours: 'Other notifications',
+  writeTitle: 'Message to {{nickname}}',
+  writeText: 'It arrives among the notifications of {{nickname}}.',
+  writing: 'New message',
+  send: 'Send',
+  sending: 'Sending …',
+  sent: 'Your message to {{nickname}} has been sent.',
+}

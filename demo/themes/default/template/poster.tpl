@@ -1,8 +1,8 @@
 {% layout 'layout' %}
 {% block header %}{% endblock %}
 {% block main %}
-<p class="poster-bar no-print"><a href="{{ page.eventUrl }}">{{ t.poster.back }}</a> <span>{{ t.poster.print }}</span></p>
 <main id="content" tabindex="-1">
+<p class="poster-bar no-print"><a href="{{ page.eventUrl }}">{{ t.poster.back }}</a> <span>{{ t.poster.print }}</span></p>
 <article class="poster">
 {%- if page.pictureUrl %}
 <img class="poster-picture" src="{{ page.pictureUrl }}" alt="{{ page.picture.alt }}">

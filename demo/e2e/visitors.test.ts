@@ -1,0 +1,107 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { languages } from '../../src/contract.ts'
+import { visit } from './browser.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+}
+
+type Events = {
+  events: {
+    name: string
+    url: string
+    category: { name: string }
+    organizers: { name: string; url: string | null }[]
+  }[]
+}
+
+const pathOf = (url: string) => new URL(url).pathname
+
+test('without JavaScript a visitor finds an event, opens it and subscribes to its group', async ({
+  browser,
+  baseURL,
+  viewport,
+  request,
+}) => {
+  const { events } = (await (await request.get('/events.json')).json()) as Events
+  const wanted = events.find(({ organizers }) => organizers[0]?.url)!
+  const group = wanted.organizers[0]!
+  const { page, context } = await visit(browser, baseURL ?? '', 'en', { viewport, javaScriptEnabled: false })
+
+  await page.goto('/')
+  const search = page.getByRole('search')
+  const summary = search.locator('summary')
+  if (await summary.isVisible()) await summary.click()
+  await search.getByLabel('Category', { exact: true }).selectOption({ label: wanted.category.name })
+  await search.getByRole('searchbox').fill(wanted.name.split(' ').slice(0, 2).join(' ').toLowerCase())
+  await search.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/[?&]q=.*category=|[?&]category=.*q=/)
+  await page.getByRole('heading', { name: wanted.name }).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: wanted.name })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add to my calendar' })).toHaveAttribute('href', /\.ics$/)
+
+  await page.getByRole('main').getByRole('link', { name: group.name }).first().click()
+  await expect(page).toHaveURL(pathOf(group.url!))
+  const subscribe = page.getByRole('link', { name: 'Subscribe in your calendar' })
+  const address = (await subscribe.getAttribute('href')) ?? ''
+  expect(address).toMatch(/^webcal:\/\/.*\.ics$/)
+  const calendar = await request.get(new URL(address.replace('webcal:', 'http:')).pathname)
+  expect(calendar.headers()['content-type']).toContain('text/calendar')
+  expect((await calendar.text()).replaceAll('\r\n ', '')).toContain(wanted.name.split(/[,;]/)[0])
+  await context.close()
+})
+
+test('without JavaScript the month and the week can be turned', async ({ browser, baseURL, viewport }) => {
+  const { page, context } = await visit(browser, baseURL ?? '', 'en', { viewport, javaScriptEnabled: false })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Month', exact: true }).click()
+  const month = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('link', { name: 'Next month' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(month)
+  await page.getByRole('link', { name: 'This month' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(month)
+  await page.getByRole('link', { name: 'Week', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Next week' })).toBeVisible()
+  await context.close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`every public page is accessible, quiet and no wider than the screen (${colorScheme})`, async ({
+    browser,
+    baseURL,
+    viewport,
+    request,
+  }) => {
+    test.setTimeout(120_000)
+    const { events } = (await (await request.get('/events.json')).json()) as Events
+    const event = events.find(({ organizers }) => organizers[0]?.url)!
+    const of = (kind: string) => `${pathOf(event.url)}/${kind}`
+    const paths = [
+      '/',
+      '/?view=month',
+      '/?view=week',
+      '/?q=zzzzzz',
+      '/programme?view=week',
+      pathOf(event.url),
+      of('poster'),
+    ]
+    paths.push(pathOf(event.organizers[0]!.url!), '/groups', '/places', '/about', '/nothing')
+    const language = languages[colorScheme === 'light' ? 0 : 1]
+    const { page, context, complaints } = await visit(browser, baseURL ?? '', language, {
+      viewport,
+      colorScheme,
+      reducedMotion: 'reduce',
+    })
+    for (const path of paths) {
+      await page.goto(path)
+      expect.soft(await violationsOf(page), path).toEqual([])
+      const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(await beyond(), path).toBeLessThanOrEqual(0)
+    }
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+    await context.close()
+  })

@@ -21,6 +21,7 @@ export const lists = {
   no: 'Nein',
   actions: 'Aktionen',
   edit: '{{title}} bearbeiten',
+  duplicate: '{{title}} duplizieren',
   view: '{{title}} im Kalender ansehen',
   delete: '{{title}} löschen',
   select: '{{title}} auswählen',

@@ -19,6 +19,7 @@ export const lists = {
   no: 'No',
   actions: 'Actions',
   edit: 'Edit {{title}}',
+  duplicate: 'Duplicate {{title}}',
   view: 'View {{title}} in the calendar',
   delete: 'Delete {{title}}',
   select: 'Select {{title}}',

@@ -1,9 +1,12 @@
 import DeleteIcon from 'lucide-react/icons/trash-2'
+import CopyIcon from 'lucide-react/icons/copy'
 import EditIcon from 'lucide-react/icons/pencil'
 import ViewIcon from 'lucide-react/icons/eye'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { can } from '../../core/permissions.ts'
+import { isListing } from '../../core/resource-names.ts'
 import { useCaller } from '../../store/session.ts'
 import { IconButton, IconLink } from '../../ui/actions/IconButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
@@ -12,6 +15,7 @@ import { TableCell, TableRow } from '../../ui/list/Table.tsx'
 import { useEnvironment } from '../environment.tsx'
 import type { Entry } from '../form/form-declaration.ts'
 import { usePhrases } from '../form/use-phrases.ts'
+import { copyRoute } from '../resource/copy-route.ts'
 import { hasEntryScreen, isDeletable, type ListColumn, type ListDeclaration } from './list-declaration.ts'
 import type { CellText } from './use-cell-text.ts'
 
@@ -111,6 +115,11 @@ function RowActions({ declaration, entry, onDelete }: Pick<Props, 'declaration' 
       {hasEntryScreen(declaration) && declaration.sections.length > 0 && (
         <Link href={`${declaration.route}/${entry.id}`} asChild>
           <IconLink href="" name={t('lists.edit', { title })} icon={<EditIcon />} />
+        </Link>
+      )}
+      {isListing(declaration.name) && can(caller, 'create', declaration.name) && (
+        <Link href={copyRoute(declaration.route, entry.id)} asChild>
+          <IconLink href="" name={t('lists.duplicate', { title })} icon={<CopyIcon />} />
         </Link>
       )}
       {publicPath && (

@@ -65,6 +65,9 @@ describe('the rows of a list', () => {
     const row = within((await screen.findAllByRole('row'))[1]!)
     expect(row.getByRole('link', { name: 'Place 01' }).getAttribute('href')).toBe('/backstage/places/p1')
     expect(row.getByRole('link', { name: 'Edit Place 01' }).getAttribute('href')).toBe('/backstage/places/p1')
+    expect(row.getByRole('link', { name: 'Duplicate Place 01' }).getAttribute('href')).toBe(
+      '/backstage/places/new?copy=p1',
+    )
     const view = row.getByRole('link', { name: 'View Place 01 in the calendar' })
     expect(view.getAttribute('href')).toBe('https://calendar.test/view/place/p1')
     await app.user.click(row.getByRole('button', { name: 'Delete Place 01' }))

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { say, phrases } from './phrases/phrases.ts'
 import type { PageContext, PageModel } from './page.ts'
 import { elementConfig } from '../theming/theme-settings.ts'
-import { scriptUrls, themeUrl } from './theme/theme-files.ts'
+import { namedImageUrl, scriptUrls, themeUrl } from './theme/theme-files.ts'
 
 /** The main menu: paths with the names of their phrases. */
 const menu = [
@@ -54,8 +54,8 @@ export function pageData(model: PageModel, { text, theme }: PageContext, config:
       timeZone: config.timeZone,
       times: say(t.footer.times, { zone: config.timeZone.replaceAll('_', ' ') }),
       menu: menu.map(([url, name]) => ({ url, title: t.nav[name], current: url === section })),
-      logo: theme.files.has('image/logo.svg') ? themeUrl(theme, 'image/logo.svg') : null,
-      icon: theme.files.has('image/icon.svg') ? themeUrl(theme, 'image/icon.svg') : null,
+      logo: namedImageUrl(theme, 'logo'),
+      icon: namedImageUrl(theme, 'icon'),
       styles: themeUrl(theme, 'styles/site.css'),
       scripts: scriptUrls(theme),
     },

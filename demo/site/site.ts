@@ -24,7 +24,7 @@ import { createPageCache } from './render/page-cache.ts'
 import type { Renderer } from './render/renderer.ts'
 import { PageNotFound, servePage } from './serve-page.ts'
 import type { Site } from './site-parts.ts'
-import { themeFileRoutes, themeUrl } from './theme/theme-files.ts'
+import { namedImageUrl, themeFileRoutes } from './theme/theme-files.ts'
 
 /** How the site looks. */
 export type Look = { themes: Themes; previews: Previews; renderer: Renderer }
@@ -99,9 +99,10 @@ function machineRoutes(app: FastifyInstance, site: Site): void {
   )
   feedRoutes(app, site)
   sitemapRoutes(app, site)
-  app.get('/favicon.ico', async (_request, reply) =>
-    reply.redirect(themeUrl(await site.themes.active(), 'image/icon.svg'), 302),
-  )
+  app.get('/favicon.ico', async (_request, reply) => {
+    const url = namedImageUrl(await site.themes.active(), 'icon')
+    return url === null ? reply.callNotFound() : reply.redirect(url, 302)
+  })
 }
 
 /** The public calendar, rendered by the server in the active theme, and the page that embeds the element. */

@@ -82,6 +82,8 @@ describeOnEngines('the files of a theme', (engine) => {
     expect(logo.text).toBe(tinyFiles.svg.toString())
     expect(logo.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
     expect(logo.headers.get('x-content-type-options')).toBe('nosniff')
+    await own.upload('image', 'icon.png', tinyFiles.png)
+    expect(await page('/about')).toMatch(/<link rel="icon" href="[^"]+\/image\/icon\.png">/)
   })
 
   it('need a file to be chosen, of its type and not too large', async () => {

@@ -43,6 +43,18 @@ async function themeAt(site: Site, revision: string): Promise<{ theme: Theme; is
   return { theme, isFixed: revision === theme.assetRevision }
 }
 
+/**
+ * The address of the image that has a name, whatever its ending: that of the theme itself, before one that it inherits. Null
+ * when there is none.
+ */
+export function namedImageUrl(theme: Theme, name: string): string | null {
+  const all = [...theme.files.values()].filter(
+    (file) => file.type === 'image' && file.name.slice(0, file.name.lastIndexOf('.')) === name,
+  )
+  const [nearest] = all.toSorted((a, b) => theme.chain.indexOf(a.theme) - theme.chain.indexOf(b.theme))
+  return nearest ? themeUrl(theme, `image/${nearest.name}`) : null
+}
+
 /** The addresses of the theme's scripts, in the order of their names. */
 export function scriptUrls(theme: Theme): string[] {
   const scripts = [...theme.files.values()].filter(({ type, name }) => type === 'js' && isServed('js', name))

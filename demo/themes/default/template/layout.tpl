@@ -26,7 +26,7 @@
 {%- endif %}
 <meta name="color-scheme" content="light dark">
 {%- if site.icon %}
-<link rel="icon" type="image/svg+xml" href="{{ site.icon }}">
+<link rel="icon" href="{{ site.icon }}">
 {%- endif %}
 <link rel="stylesheet" href="{{ site.styles }}">
 {%- for script in site.scripts %}

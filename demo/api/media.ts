@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { limits } from '../../src/contract.ts'
 import type { Deps } from '../deps.ts'
@@ -10,6 +10,7 @@ import { requireLogin } from '../http/authenticate.ts'
 import { invalidBody } from '../http/body.ts'
 import { readQuery } from '../http/list-query.ts'
 import { hitLimit } from '../http/limits/rate-limit.ts'
+import { uploadedFile } from '../http/upload.ts'
 import { encodeImage } from '../media/image.ts'
 import type { ApiPart } from './api-part.ts'
 
@@ -21,23 +22,11 @@ const inTurn = takeTurns(2, { maxWaiting: 20, refuse: () => new ApiError(503, 'o
 
 const mediaQuery = v.strictObject({ size: v.optional(v.picklist(['list', 'detail'], 'invalid')) })
 
-/** The file of the field `media`; 400 when there is none or it is larger than 1 MB. */
-async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
-  if (request.isMultipart()) {
-    for await (const part of request.parts()) {
-      if (part.type !== 'file') continue
-      const bytes = await part.toBuffer()
-      if (part.fieldname === fieldName && bytes.length > 0) return bytes
-    }
-  }
-  throw invalidBody({ [fieldName]: 'required' })
-}
-
 function uploadRoute(app: FastifyInstance, deps: Deps): void {
   app.post('/media', async (request, reply) => {
     const user = requireLogin(request)
     await hitLimit(deps, `media:user:${user.id}`, perUser)
-    const bytes = await uploadedFile(request)
+    const bytes = await uploadedFile(request, fieldName)
     const image = await inTurn(() => encodeImage(bytes))
     if (!image) throw invalidBody({ [fieldName]: 'imageUnreadable' })
     const id = newId()

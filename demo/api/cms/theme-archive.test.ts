@@ -98,6 +98,16 @@ describeOnEngines('a theme as a zip', (engine) => {
     expect((await host.call('GET', '/themes/Never', { as: admin })).status).toBe(404)
   })
 
+  it('is refused as a form that cannot be read', async () => {
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
+      const sent = { as: admin, body: '--x\r\nbroken', headers: { 'content-type': type } }
+      const zip = await host.call('POST', '/cms/themes/Broken/zip', sent)
+      const file = await host.call('PUT', '/cms/files/image/YS5wbmc?theme=Swap', sent)
+      const media = await host.call('POST', '/media', sent)
+      expect([type, zip.status, file.status, media.status]).toEqual([type, 400, 400, 400])
+    }
+  })
+
   it('is for admins, and never for a shipped theme', async () => {
     const zip = await zipOf([{ path: 'css/a.css', content: 'a{}' }])
     expect((await upload('default', zip)).status).toBe(403)

@@ -6,13 +6,14 @@ import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { readBody } from '../../http/body.ts'
 import { demandRole } from '../../http/permit.ts'
+import { uploadedFile } from '../../http/upload.ts'
 import { ArchiveError, readArchive, writeArchive } from '../../theming/archive.ts'
 import type { NewFile } from '../../theming/file-check.ts'
 import type { Theming } from '../../theming/theming.ts'
 import type { Themes } from '../../theming/theme.ts'
 import type { ApiPart } from '../api-part.ts'
 import { write } from '../write-routes.ts'
-import { uploadedBytes } from './file-body.ts'
+import { binaryField } from './file-body.ts'
 import { findSettings } from './find-file.ts'
 import { demandSound, keepFiles } from './keep-files.ts'
 import { demandEditable, themeOf } from './theme-access.ts'
@@ -36,7 +37,7 @@ async function ownFiles(themes: Themes, theme: string): Promise<NewFile[]> {
 }
 
 async function filesIn(request: FastifyRequest): Promise<NewFile[]> {
-  const bytes = request.isMultipart() ? await uploadedBytes(request) : request.body
+  const bytes = request.isMultipart() ? await uploadedFile(request, binaryField) : request.body
   if (!(bytes instanceof Uint8Array))
     throw new ApiError(400, 'invalid body', { fields: { binary: 'required' } })
   try {

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from './api-error.ts'
+import { invalidBody } from './body.ts'
+
+async function findFile(request: FastifyRequest, field: string): Promise<Buffer | undefined> {
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue
+    const bytes = await part.toBuffer()
+    if (part.fieldname === field && bytes.length > 0) return bytes
+  }
+  return undefined
+}
+
+/**
+ * The file that a form carries in a field; 400 when no file was chosen, when it is larger than the route allows, and when
+ * the form cannot be read: what the reader of forms throws then has no status of its own.
+ */
+export async function uploadedFile(request: FastifyRequest, field: string): Promise<Buffer> {
+  try {
+    const bytes = request.isMultipart() ? await findFile(request, field) : undefined
+    if (bytes) return bytes
+  } catch (error) {
+    const hasStatus = error instanceof ApiError || (error as { statusCode?: number }).statusCode !== undefined
+    throw hasStatus ? error : invalidBody({ [field]: 'invalid' })
+  }
+  throw invalidBody({ [field]: 'required' })
+}

@@ -1,5 +1,5 @@
 /** Words shorter than this are taken as they were typed (one letter is too much of them). */
-export const forgivingFrom = 5
+const forgivingFrom = 5
 const longest = 24
 
 /** A word, and the word without each one of its letters: two words that are one letter apart share one of these. */

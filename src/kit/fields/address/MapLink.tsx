@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ExternalLinkIcon } from '../../../ui/icons.ts'
+import ExternalLinkIcon from 'lucide-react/icons/external-link'
 import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 
 type Props = { lat: number | string; lng: number | string }

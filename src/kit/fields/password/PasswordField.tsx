@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
-import { HideIcon, ViewIcon } from '../../../ui/icons.ts'
+import HideIcon from 'lucide-react/icons/eye-off'
+import ViewIcon from 'lucide-react/icons/eye'
 import { type InputProps, useInput } from '../use-input.ts'
 
 /** A new password, or the current one; it can be looked at. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { LinkButton } from '../../../ui/actions/Button.tsx'
-import { ViewIcon } from '../../../ui/icons.ts'
+import ViewIcon from 'lucide-react/icons/eye'
 import { BackLink } from '../../../ui/page/BackLink.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'

@@ -10,7 +10,7 @@ import { requireLogin } from '../http/authenticate.ts'
 import { invalidBody } from '../http/body.ts'
 import { readQuery } from '../http/list-query.ts'
 import { hitLimit } from '../http/limits/rate-limit.ts'
-import { uploadedFile } from '../http/upload.ts'
+import { uploadedFile } from '../http/forms/uploaded-file.ts'
 import { encodeImage } from '../media/image.ts'
 import type { ApiPart } from './api-part.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { isBinaryType, type ThemeFileType } from '../../../src/contract.ts'
 import { invalidBody, readBody } from '../../http/body.ts'
-import { uploadedFile } from '../../http/upload.ts'
+import { uploadedFile } from '../../http/forms/uploaded-file.ts'
 
 /** The body of `PUT /cms/files/{filetype}/{name}`: a text, or bytes in base64. */
 export const themeFileBody = v.object({

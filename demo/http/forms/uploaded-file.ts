@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { ApiError } from './api-error.ts'
-import { invalidBody } from './body.ts'
+import { ApiError } from '../api-error.ts'
+import { invalidBody } from '../body.ts'
 
 async function findFile(request: FastifyRequest, field: string): Promise<Buffer | undefined> {
   for await (const part of request.parts()) {

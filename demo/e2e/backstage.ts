@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Language } from '../../src/contract.ts'
 import { fill, texts } from './texts.ts'
 
-type Noun = 'events' | 'groups' | 'places'
+type Noun = 'events' | 'groups' | 'places' | 'categories' | 'topics'
 
 /** Backstage as a person uses it in a language: by the roles and names of what is on the screen. */
 export function backstage(page: Page, language: Language) {
@@ -17,16 +17,34 @@ export function backstage(page: Page, language: Language) {
     await button(t.session.submit).click()
   }
 
+  const expectWelcome = async (nickname: string) =>
+    expect(
+      page.getByRole('heading', { level: 1, name: fill(t.app.welcome, { nickname }), exact: true }),
+    ).toBeVisible()
+
+  /** Logs in as somebody of the sample town. */
+  async function logInAs(email: string, nickname: string) {
+    await submitLogin(email, 'community-calendar')
+    await expectWelcome(nickname)
+  }
+
   return {
     t,
     text,
     button,
     submitLogin,
-    async logIn() {
-      await submitLogin('normal@example.org', 'community-calendar')
-      await expect(
-        page.getByRole('heading', { level: 1, name: fill(t.app.welcome, { nickname: 'Amina' }) }),
-      ).toBeVisible()
+    expectWelcome,
+    logInAs,
+    logIn: () => logInAs('normal@example.org', 'Amina'),
+    /** How many unread notifications the menu counts, by the name of its link; behind a button on a phone. */
+    async unread(): Promise<number> {
+      const link = page.getByRole('link', { name: new RegExp(`^${t.app.menu.notifications}\\b`) }).first()
+      const toggle = button(t.app.mainMenu)
+      const folded = (await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false'
+      if (folded) await toggle.click()
+      const name = await link.textContent()
+      if (folded) await toggle.click()
+      return Number(/\((\d+)/.exec(name ?? '')?.[1] ?? 0)
     },
     async open(route: string) {
       await page.goto(`/backstage#${route}`)

@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test'
+import { languages } from '../../src/contract.ts'
+import { messagesIn } from '../domain/messages.ts'
+import { backstage } from './backstage.ts'
+import { visit } from './browser.ts'
+import { type RunningHost, startHost } from './start-host.ts'
+import { fill } from './texts.ts'
+
+let host: RunningHost
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  host = await startHost()
+})
+
+test.afterAll(() => host.stop())
+
+/** Marks the page, so that a test can tell whether it has been loaded anew since. */
+const markPage = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-seen', ''))
+const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-seen'))
+
+for (const language of languages)
+  test(`a group is deactivated, comes back, and its owner hears of it (${language})`, async ({
+    browser,
+    viewport,
+    isMobile,
+    hasTouch,
+  }) => {
+    const device = { viewport, isMobile, hasTouch }
+    const owner = await visit(browser, host.url, language, device)
+    const moderator = await visit(browser, host.url, language, device)
+    const theirs = backstage(owner.page, language)
+    const { page } = moderator
+    const { t, button, text, ...app } = backstage(page, language)
+    const name = `Stammtisch ${language}`
+    const site = messagesIn('de')
+    const publicStatus = async (id: string) => (await owner.page.request.get(`/group/${id}`)).status()
+
+    await theirs.logIn()
+    await theirs.openNew('groups')
+    await theirs.text(t.resources.groups.fields.name).fill(name)
+    const id = await theirs.create('groups', name)
+    expect(await publicStatus(id)).toBe(200)
+
+    await app.logInAs('moderator@example.org', 'Tomasz')
+    await page.goto('/backstage#/backstage/groups?ownedBy=0')
+    await page.getByRole('searchbox', { name: t.lists.search }).fill(name)
+    await expect(page.getByRole('rowheader')).toHaveCount(1)
+    await page.getByRole('checkbox', { name: fill(t.lists.select, { title: name }) }).check()
+    await button(t.lists.deactivate).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t.lists.deactivate, exact: true }).click()
+    const result = page.getByRole('group', { name: t.lists.resultTitle })
+    await expect(result).toBeVisible()
+    expect(await publicStatus(id)).toBe(404)
+    await result.getByRole('button', { name: t.lists.undo }).click()
+    await expect(result.getByText(fill(t.lists.undoneCount_one, { count: '1' }))).toBeVisible()
+    expect(await publicStatus(id)).toBe(200)
+
+    await page.goto('/backstage#/backstage/users')
+    await page.getByRole('searchbox', { name: t.lists.search }).fill('Amina')
+    await expect(page.getByRole('rowheader')).toHaveCount(1)
+    await page.getByRole('rowheader').getByRole('link', { name: 'Amina' }).click()
+    await page.getByRole('link', { name: fill(t.resources.users.message, { nickname: 'Amina' }) }).click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: fill(t.inbox.writeTitle, { nickname: 'Amina' }) }),
+    ).toBeVisible()
+    const { fields } = t.resources.notifications
+    const subject = `Alles gut ${language}`
+    await text(fields.subject).fill(subject)
+    await text(fields.message).fill('Das war ein Versehen.\n\nEntschuldige!')
+    await text(fields.linkTitle).fill('Zur Gruppe')
+    await text(fields.linkUrl).fill(`${host.url}/backstage/groups/${id}`)
+    await button(t.inbox.send).click()
+    await expect(page.getByText(fill(t.inbox.sent, { nickname: 'Amina' }))).toBeVisible()
+
+    await owner.page.goto('/backstage#/backstage/notifications')
+    await owner.page.reload()
+    await expect(owner.page.getByRole('link', { name: subject })).toBeVisible()
+    const before = await theirs.unread()
+    await markPage(owner.page)
+    await owner.page.getByRole('link', { name: subject }).click()
+    await expect(owner.page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
+    await expect(owner.page.getByText('Das war ein Versehen.')).toBeVisible()
+    await expect.poll(theirs.unread).toBe(before - 1)
+    await owner.page.getByRole('link', { name: 'Zur Gruppe' }).click()
+    await expect(owner.page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+    await owner.page.goto('/backstage#/backstage/notifications')
+    await owner.page.getByRole('link', { name: site.deactivated('', name, undefined).subject }).click()
+    await expect.poll(theirs.unread).toBe(before - 2)
+    await expect(owner.page.getByRole('link', { name: site.openListing })).toBeVisible()
+
+    await owner.page.getByRole('link', { name: t.resources.notifications.plural }).first().click()
+    await owner.page.getByRole('button', { name: t.inbox.markAllAsRead }).click()
+    await expect.poll(theirs.unread).toBe(0)
+    expect(await isMarked(owner.page)).toBe(true)
+
+    expect([...owner.complaints, ...moderator.complaints]).toEqual([])
+    await owner.context.close()
+    await moderator.context.close()
+  })

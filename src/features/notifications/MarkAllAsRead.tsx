@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
-import { useMarkAllAsRead } from '../../resources/notifications/unread.ts'
+import { useMarkAllAsRead } from '../../resources/notifications/mark-as-read.ts'
 import { useCaller } from '../../store/session.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { CheckIcon } from '../../ui/icons.ts'

@@ -94,7 +94,7 @@ for (const language of languages)
     await expect(onSite.getByText(t.site.event.unpublishedNotice)).toBeVisible()
 
     await button(t.resources.events.delete).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: t.forms.delete, exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t.deletion.delete, exact: true }).click()
     await expect(page.getByText(fill(t.resources.events.deleted, { title: event })).first()).toBeVisible()
     expect((await onSite.request.get(`/event/${eventId}`)).status()).toBe(404)
 

@@ -226,7 +226,7 @@ for (const language of languages) {
     })
     await expect(keepOut).not.toBeChecked()
     await keepOut.check()
-    await question.getByRole('button', { name: t.forms.delete, exact: true }).click()
+    await question.getByRole('button', { name: t.deletion.delete, exact: true }).click()
     await expect(question).toHaveCount(0)
     await expect(box(page, day)).not.toBeChecked()
     const again = await owner.call('GET', `/revents/${id}/generate?start=${today}&end=${addDays(today, 14)}`)

@@ -28,7 +28,10 @@ for (const language of languages)
     const names = { categories: `Wanderungen ${language}`, topics: `Moor ${language}` }
     const nouns = ['categories', 'topics'] as const
     const deleteOpen = async () => {
-      await page.getByRole('alertdialog').getByRole('button', { name: t.forms.delete, exact: true }).click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t.deletion.delete, exact: true })
+        .click()
     }
 
     await app.logInAs('moderator@example.org', 'Tomasz')

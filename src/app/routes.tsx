@@ -83,7 +83,8 @@ const serverActions = lazy(async () => {
 })
 
 const help = [areas.dashboard]
-const forms = [areas.forms, areas.fields, areas.validation]
+const forms = [areas.forms, areas.fields, areas.validation, areas.deletion]
+const lists = [areas.lists, areas.deletion]
 
 const eventForm = {
   Component: editScreen('events'),
@@ -107,28 +108,28 @@ const screens: Partial<Record<RoutePath, Screen>> = {
   '/backstage/events': {
     Component: listScreen('events'),
     access: users,
-    texts: [areas.lists, areas.events],
+    texts: [...lists, areas.events],
   },
   '/backstage/events/new': eventForm,
   '/backstage/events/:id': eventForm,
   '/backstage/repeatingevents': {
     Component: listScreen('revents'),
     access: users,
-    texts: [areas.lists, areas.revents, areas.fields],
+    texts: [...lists, areas.revents, areas.fields],
   },
   '/backstage/repeatingevents/new': repeatingEventForm,
   '/backstage/repeatingevents/:id': repeatingEventForm,
   '/backstage/groups': {
     Component: listScreen('groups'),
     access: users,
-    texts: [areas.lists, areas.groups],
+    texts: [...lists, areas.groups],
   },
   '/backstage/groups/new': groupForm,
   '/backstage/groups/:id': groupForm,
   '/backstage/places': {
     Component: listScreen('places'),
     access: users,
-    texts: [areas.lists, areas.places],
+    texts: [...lists, areas.places],
   },
   '/backstage/places/new': placeForm,
   '/backstage/places/:id': placeForm,
@@ -141,7 +142,7 @@ const screens: Partial<Record<RoutePath, Screen>> = {
   '/backstage/invite': {
     Component: invite,
     access: users,
-    texts: [areas.lists, areas.forms, areas.invite, areas.invitations],
+    texts: [...lists, areas.forms, areas.invite, areas.invitations],
   },
   '/backstage/invitation/:token': {
     Component: registration,

@@ -17,6 +17,10 @@ export const areas = {
   }),
   account: area({ de: async () => import('./de/account.ts'), en: async () => import('./en/account.ts') }),
   inbox: area({ de: async () => import('./de/inbox.ts'), en: async () => import('./en/inbox.ts') }),
+  deletion: area({
+    de: async () => import('./de/deletion.ts'),
+    en: async () => import('./en/deletion.ts'),
+  }),
   dashboard: area({
     de: async () => import('./de/dashboard.ts'),
     en: async () => import('./en/dashboard.ts'),

@@ -34,8 +34,8 @@ export function DeleteInvitation({ invitation, onClose }: DeleteInvitationProps)
   return (
     <AlertDialog
       title={t('invite.deleteTitle', { date })}
-      cancelLabel={t('forms.cancel')}
-      confirmLabel={t(isPending ? 'forms.deleting' : 'forms.delete')}
+      cancelLabel={t('deletion.cancel')}
+      confirmLabel={t(isPending ? 'deletion.deleting' : 'deletion.delete')}
       danger
       busy={isPending}
       onCancel={onClose}

@@ -26,9 +26,6 @@ export const forms = {
   tryNow: 'Jetzt versuchen',
   close: 'Schließen',
   cancel: 'Abbrechen',
-  delete: 'Löschen',
-  deleting: 'Wird gelöscht …',
-  on: 'am {{date}}',
   draft: {
     restored: 'Deine ungespeicherten Änderungen vom {{date}} sind wieder da.',
     compare: 'Vergleichen',

@@ -24,9 +24,6 @@ export const forms = {
   tryNow: 'Try now',
   close: 'Close',
   cancel: 'Cancel',
-  delete: 'Delete',
-  deleting: 'Deleting …',
-  on: 'on {{date}}',
   draft: {
     restored: 'Your unsaved changes of {{date}} are back.',
     compare: 'Compare',

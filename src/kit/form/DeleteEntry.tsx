@@ -76,8 +76,8 @@ export function DeleteQuestion({
   return (
     <AlertDialog
       title={say('deleteTitle', { title })}
-      cancelLabel={t('forms.cancel')}
-      confirmLabel={t(remove.isPending ? 'forms.deleting' : 'forms.delete')}
+      cancelLabel={t('deletion.cancel')}
+      confirmLabel={t(remove.isPending ? 'deletion.deleting' : 'deletion.delete')}
       danger
       busy={remove.isPending}
       onCancel={onCancel}
@@ -85,7 +85,7 @@ export function DeleteQuestion({
     >
       <div className="b-question">
         {date && (
-          <p>{t('forms.on', { date: formatDateTime(new Date(String(entry[date.name])), timeZone) })}</p>
+          <p>{t('deletion.on', { date: formatDateTime(new Date(String(entry[date.name])), timeZone) })}</p>
         )}
         <p>{say('deleteText')}</p>
         {parts > 0 && <p>{say('deleteSubEvents', { count: parts })}</p>}

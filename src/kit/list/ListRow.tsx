@@ -2,9 +2,9 @@ import DeleteIcon from 'lucide-react/icons/trash-2'
 import CopyIcon from 'lucide-react/icons/copy'
 import EditIcon from 'lucide-react/icons/pencil'
 import ViewIcon from 'lucide-react/icons/eye'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
+import { useRouter } from 'wouter'
 import { can } from '../../core/permissions.ts'
 import { isListing } from '../../core/resource-names.ts'
 import { useCaller } from '../../store/session.ts'
@@ -26,8 +26,8 @@ type Props = {
   cellText: CellText
   /** Absent for people who may not choose rows. */
   selected: boolean | undefined
-  onSelect: (on: boolean) => void
-  onDelete: () => void
+  onSelect: (entry: Entry, on: boolean) => void
+  onDelete: (entry: Entry) => void
 }
 
 /** What a column holds, where that changes its looks. */
@@ -37,10 +37,13 @@ export function columnKind({ kind, primary }: ListColumn) {
 }
 
 /** One entry of a list. Its title leads to the entry; its actions are those that the permission table grants. */
-export function ListRow({ declaration, columns, entry, cellText, selected, onSelect, onDelete }: Props) {
+export const ListRow = memo(function ListRow(props: Props) {
+  const { declaration, columns, entry, cellText, selected, onSelect, onDelete } = props
   const { t } = useTranslation()
   const { label } = usePhrases(declaration.name)
+  const { hrefs } = useRouter()
   const title = declaration.title(entry)
+  const href = hasEntryScreen(declaration) ? hrefs(`${declaration.route}/${entry.id}`) : undefined
   return (
     <TableRow selected={selected} muted={entry.deactivated === true || entry.published === false}>
       {selected !== undefined && (
@@ -49,7 +52,7 @@ export function ListRow({ declaration, columns, entry, cellText, selected, onSel
             label={t('lists.select', { title })}
             hideLabel
             checked={selected}
-            onChange={(event) => onSelect(event.currentTarget.checked)}
+            onChange={(event) => onSelect(entry, event.currentTarget.checked)}
           />
         </TableCell>
       )}
@@ -59,16 +62,21 @@ export function ListRow({ declaration, columns, entry, cellText, selected, onSel
           kind={columnKind(column)}
           label={column.primary ? undefined : label(column.field)}
         >
-          <Value declaration={declaration} column={column} entry={entry} text={cellText(column, entry)} />
+          <Value
+            column={column}
+            entry={entry}
+            href={href}
+            text={column.primary ? title : cellText(column, entry)}
+          />
           <Badges declaration={declaration} column={column} entry={entry} />
         </TableCell>
       ))}
       <TableCell kind="actions">
-        <RowActions declaration={declaration} entry={entry} onDelete={onDelete} />
+        <RowActions declaration={declaration} entry={entry} href={href} onDelete={onDelete} />
       </TableCell>
     </TableRow>
   )
-}
+})
 
 function Badges({
   declaration,
@@ -88,11 +96,10 @@ function Badges({
   })
 }
 
-type ValueProps = Pick<Props, 'declaration' | 'entry'> & { column: ListColumn; text: string }
+type ValueProps = { column: ListColumn; entry: Entry; href: string | undefined; text: string }
 
-function Value({ declaration, column, entry, text }: ValueProps): ReactNode {
-  if (column.primary && hasEntryScreen(declaration))
-    return <Link href={`${declaration.route}/${entry.id}`}>{declaration.title(entry)}</Link>
+function Value({ column, entry, href, text }: ValueProps): ReactNode {
+  if (column.primary && href !== undefined) return <a href={href}>{text}</a>
   if (column.kind === 'link' && text !== '')
     return (
       <a href={text} target="_blank" rel="noopener noreferrer">
@@ -104,23 +111,26 @@ function Value({ declaration, column, entry, text }: ValueProps): ReactNode {
   return text
 }
 
-function RowActions({ declaration, entry, onDelete }: Pick<Props, 'declaration' | 'entry' | 'onDelete'>) {
+type ActionsProps = Pick<Props, 'declaration' | 'entry' | 'onDelete'> & { href: string | undefined }
+
+function RowActions({ declaration, entry, href, onDelete }: ActionsProps) {
   const { t } = useTranslation()
   const { siteUrl } = useEnvironment()
+  const { hrefs } = useRouter()
   const caller = useCaller()
   const title = declaration.title(entry)
   const publicPath = declaration.publicPath?.(entry)
   return (
     <>
-      {hasEntryScreen(declaration) && declaration.sections.length > 0 && (
-        <Link href={`${declaration.route}/${entry.id}`} asChild>
-          <IconLink href="" name={t('lists.edit', { title })} icon={<EditIcon />} />
-        </Link>
+      {href !== undefined && declaration.sections.length > 0 && (
+        <IconLink href={href} name={t('lists.edit', { title })} icon={<EditIcon />} />
       )}
       {isListing(declaration.name) && can(caller, 'create', declaration.name) && (
-        <Link href={copyRoute(declaration.route, entry.id)} asChild>
-          <IconLink href="" name={t('lists.duplicate', { title })} icon={<CopyIcon />} />
-        </Link>
+        <IconLink
+          href={hrefs(copyRoute(declaration.route, entry.id))}
+          name={t('lists.duplicate', { title })}
+          icon={<CopyIcon />}
+        />
       )}
       {publicPath && (
         <IconLink
@@ -132,7 +142,12 @@ function RowActions({ declaration, entry, onDelete }: Pick<Props, 'declaration' 
         />
       )}
       {isDeletable(declaration, caller, entry) && (
-        <IconButton name={t('lists.delete', { title })} icon={<DeleteIcon />} danger onClick={onDelete} />
+        <IconButton
+          name={t('lists.delete', { title })}
+          icon={<DeleteIcon />}
+          danger
+          onClick={() => onDelete(entry)}
+        />
       )}
     </>
   )

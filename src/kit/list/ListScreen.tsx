@@ -84,7 +84,8 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun, actio
   const clear = () => filterBy(clearedFilters(declaration, caller))
   const toPage = (page: number) => {
     change({ page })
-    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0)
+      top.current?.scrollIntoView({ behavior: 'instant' })
   }
   const choosable = hasBulkActions(declaration, caller)
   const narrowed = activeFilters(state, declaration, caller).length > 0

@@ -1,3 +1,4 @@
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCaller } from '../../store/session.ts'
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
@@ -29,7 +30,8 @@ export function ListTable(props: Props) {
   const { declaration, entries, state, stale, cellText, selected, onSelect, onSort, onDelete } = props
   const { t } = useTranslation()
   const { say } = usePhrases(declaration.name)
-  const columns = visibleColumns(declaration, useCaller())
+  const caller = useCaller()
+  const columns = useMemo(() => visibleColumns(declaration, caller), [declaration, caller])
   const chosen = selected ? entries.filter(({ id }) => selected.has(id)).length : 0
 
   function toggle(rows: readonly Entry[], on: boolean) {
@@ -38,6 +40,11 @@ export function ListTable(props: Props) {
     if (!on) for (const row of rows) next.delete(row.id)
     onSelect([...next.values()])
   }
+  const latest = useRef(toggle)
+  useLayoutEffect(() => {
+    latest.current = toggle
+  })
+  const toggleOne = useCallback((entry: Entry, on: boolean) => latest.current([entry], on), [])
   return (
     <Table label={say('plural')} stale={stale}>
       <TableHead>
@@ -58,16 +65,17 @@ export function ListTable(props: Props) {
         </TableHeader>
       </TableHead>
       <TableBody>
-        {entries.map((entry) => (
+        {entries.map((entry, index) => (
+          // A row shows whatever entry stands at its place: the next page costs a few texts instead of a new table.
           <ListRow
-            key={entry.id}
+            key={index}
             declaration={declaration}
             columns={columns}
             entry={entry}
             cellText={cellText}
             selected={selected && selected.has(entry.id)}
-            onSelect={(on) => toggle([entry], on)}
-            onDelete={() => onDelete(entry)}
+            onSelect={toggleOne}
+            onDelete={onDelete}
           />
         ))}
       </TableBody>

@@ -8,7 +8,7 @@ export interface ComboboxOption {
 }
 
 /** How many choices are rendered at once; the rest is only counted. */
-export const SHOWN_AT_MOST = 50
+export const SHOWN_AT_MOST = 20
 
 const folded = new WeakMap<readonly ComboboxOption[], string[][]>()
 

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+
+/** Longer than any pause in typing that the screens wait for, and than an answer of the host takes. */
+const SETTLE_MS = 1500
+const BUSY_MS = 600
+
+const clockOf = (pid: number) => `/proc/${pid}/task/${pid}/schedstat`
+
+/** Milliseconds that the main thread of a process has been on a processor. */
+const onProcessor = (pid: number) => Number(readFileSync(clockOf(pid), 'utf8').split(' ')[0]) / 1e6
+
+/** The renderer that a page is in: the one that works hardest while the page does. */
+async function rendererOf(browser: Browser, page: Page): Promise<number> {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  const pids = processInfo.filter(({ type, id }) => type === 'renderer' && existsSync(clockOf(id)))
+  const before = new Map(pids.map(({ id }) => [id, onProcessor(id)]))
+  await page.evaluate((ms) => {
+    const end = performance.now() + ms
+    while (performance.now() < end);
+  }, BUSY_MS)
+  const [busiest] = [...before].toSorted(([a, at], [b, bt]) => onProcessor(b) - bt - (onProcessor(a) - at))
+  if (!busiest) throw new Error('this measurement reads /proc and needs Linux')
+  return busiest[0]
+}
+
+/**
+ * Measures what a page's main thread works while something is done and until it has settled: time on a processor, which
+ * on a busy machine stays about the same, unlike the time that passes.
+ */
+export async function createMeter(browser: Browser, page: Page) {
+  const pid = await rendererOf(browser, page)
+  return async (act: () => Promise<void>): Promise<number> => {
+    const before = onProcessor(pid)
+    await act()
+    await pause(SETTLE_MS)
+    return onProcessor(pid) - before
+  }
+}
+
+/** Waits until nothing more is to be expected of what was done last. */
+export const settle = async () => pause(SETTLE_MS)
+
+/** A press of the left button, without a script of the test tool running in the page. */
+export async function press(cdp: CDPSession, { x, y }: { x: number; y: number }): Promise<void> {
+  const at = { x, y, button: 'left', clickCount: 1 } as const
+  await cdp.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at })
+  await cdp.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at })
+}
+
+/** One key of the keyboard. */
+export async function type(cdp: CDPSession, text: string): Promise<void> {
+  await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', text, key: text })
+  await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key: text })
+}

@@ -48,6 +48,31 @@ const along = [
   'src/ui/inputs/Select.tsx',
 ]
 
+/** Screens made of the list engine, and of the form engine. */
+const families = [
+  {
+    engine: 'src/kit/list/ListScreen.tsx',
+    members: [
+      'src/kit/list/ListScreen.tsx',
+      'src/features/notifications/NotificationsScreen.tsx',
+      'src/features/actions/ActionsScreen.tsx',
+      'src/features/invitations/InviteScreen.tsx',
+    ],
+  },
+  {
+    engine: 'src/kit/form/EditScreen.tsx',
+    members: [
+      'src/kit/form/EditScreen.tsx',
+      'src/features/account/AccountScreen.tsx',
+      'src/features/first-steps/FirstStepsScreen.tsx',
+      'src/features/notifications/WriteScreen.tsx',
+      'src/features/repeating-events/RepeatingEventScreen.tsx',
+      'src/features/repeating-events/new/CreateStep.tsx',
+      'src/features/users/UserScreen.tsx',
+    ],
+  },
+]
+
 export default defineConfig([
   {
     ...browser,
@@ -55,7 +80,7 @@ export default defineConfig([
     entry: { index: 'src/index.ts' },
     format: 'esm',
     metafile: true,
-    esbuildPlugins: [firstChunks(['src/index.ts', 'src/app/workspace.tsx'], along)],
+    esbuildPlugins: [firstChunks(['src/index.ts', 'src/app/workspace.tsx'], along, families)],
   },
   {
     ...browser,

@@ -33,8 +33,16 @@ const browser: Options = {
   },
 }
 
+const iconPath = (name: string) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`
+
 /** Shared by most screens. */
 const along = [
+  ...['arrow-down', 'arrow-left', 'arrow-up', 'check', 'chevron-left', 'chevron-right'].map(iconPath),
+  ...['copy', 'eye', 'pencil', 'plus', 'trash'].map(iconPath),
+  'src/kit/fields/intervals/use-interval-text.ts',
+  'src/kit/resource/copy-route.ts',
+  'src/ui/overlay/use-modal.ts',
+  'src/ui/page/VisuallyHidden.tsx',
   'src/core/initial-sorting.ts',
   'src/kit/form/form-declaration.ts',
   'src/kit/form/use-phrases.ts',
@@ -67,7 +75,7 @@ const families = [
       'src/features/first-steps/FirstStepsScreen.tsx',
       'src/features/notifications/WriteScreen.tsx',
       'src/features/repeating-events/RepeatingEventScreen.tsx',
-      'src/features/repeating-events/new/CreateStep.tsx',
+      'src/features/first-steps/CreateStep.tsx',
       'src/features/users/UserScreen.tsx',
     ],
   },

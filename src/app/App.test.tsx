@@ -185,6 +185,19 @@ describe('a user', () => {
     await waitFor(() => expect(document.title).toBe('Welcome, Kim · Town'))
   })
 
+  it('comes to the dashboard from a route that is not below /backstage, and stays on one that is', async () => {
+    await start()
+    await go('#/elsewhere')
+    await logIn()
+    await firstHeading('Welcome, Kim')
+    expect(window.location.hash).toBe('#/backstage')
+    await act(async () => useStore.getState().logout())
+    await go('#/backstage/faq')
+    await logIn()
+    await screen.findByRole('navigation', { name: 'Main menu' })
+    expect(window.location.hash).toBe('#/backstage/faq')
+  })
+
   it('sees the unread notifications in the zone of the calendar, and marks one as read', async () => {
     await open()
     await logIn()

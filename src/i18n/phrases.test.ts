@@ -57,3 +57,22 @@ describe('the English error catalogue', () => {
     expect(en.errors).toHaveProperty([code], text)
   })
 })
+
+describe('the English forms and lists', () => {
+  it.each([
+    ['validation.required', 'the field can not be empty!'],
+    ['forms.requiredField', 'required field'],
+    ['forms.notice', 'Formfield {{field}}: {{error}}'],
+    ['validation.startAfterEnd', 'The start needs to occur before the end of the event.'],
+    ['validation.startTimeAfterEnd', 'The start time of an event must set before its end time.'],
+    ['validation.periodTooLong', 'Events can only be generated up to 6 month in the future.'],
+    ['validation.invalidEmail', 'not a valid email address'],
+    ['validation.passwordsDiffer', 'The passwords do not match'],
+    ['session.alreadyLoggedIn', 'You are already logged in!'],
+    ['lists.pageOf', 'page {{page}} of {{count}}'],
+    ['resources.events.empty', 'no events available'],
+    ['invite.somethingElse', 'Something went wrong, but what exactly?'],
+  ])('say %s as SPEC.md words it', (key, text) => {
+    expect(english.get(key)).toBe(text)
+  })
+})

@@ -49,6 +49,8 @@ export function createFakeApi(data: FakeData = {}) {
     body?: unknown
     key?: string
     search?: Record<string, string>
+    /** Rows that a list was asked for. */
+    limit?: number
   }[] = []
   const refusals = new Map<string, unknown>()
   const versions = new Map<string, number>()
@@ -73,7 +75,7 @@ export function createFakeApi(data: FakeData = {}) {
     const item = (row: Row) => structuredClone(row) as unknown as ItemOf<Name>
     return {
       async list({ offset = 0, limit = 25, filters = {}, sorting, order }: ListQuery<Name> = {}) {
-        await note({ call: 'list', resource: name, body: filters })
+        await note({ call: 'list', resource: name, body: filters, limit })
         const found = table(name).filter((row) => matches(row, filters as Record<string, unknown>))
         const rows = sorting === undefined ? found : inOrder(found, sorting, order)
         return { items: rows.slice(offset, offset + limit).map(item), total: rows.length }

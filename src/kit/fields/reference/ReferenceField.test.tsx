@@ -62,3 +62,15 @@ it('chooses several, users by their nickname', async () => {
   expect(await app.save()).toEqual({ ownedBy: ['me', 'u2'] })
   expect(app.sent('list')).toContainEqual({})
 })
+
+it('asks for up to 10000 entries, of those that can be deactivated the active ones', async () => {
+  const place = [{ name: 'location', kind: 'reference' as const, resource: 'places' as const }]
+  const app = await renderFields(place, { declarations: { places } })
+  await app.user.click(screen.getByLabelText('Place'))
+  expect(app.calls).toContainEqual({
+    call: 'list',
+    resource: 'places',
+    body: { deactivated: false },
+    limit: 10_000,
+  })
+})

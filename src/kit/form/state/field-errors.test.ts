@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { events } from '../../../resources/events/events.ts'
+import { categories } from '../../../resources/categories/categories.ts'
+import { groups } from '../../../resources/groups/groups.ts'
 import { places } from '../../../resources/places/places.ts'
 import type { FormContext } from '../../resource/declaration.ts'
 import { formErrors, groupErrors, refusedFields, requiredFields } from './field-errors.ts'
@@ -15,6 +17,8 @@ const context: FormContext = {
 }
 const event = await loadForm(events)
 const place = await loadForm(places)
+const group = await loadForm(groups)
+const category = await loadForm(categories)
 const filledIn: FormValues = {
   ...toFormValues(event, initialValues(event, context)),
   name: 'Fair',
@@ -27,6 +31,8 @@ describe('what a form asks for', () => {
   it('follows from the contract: SPEC.md section 5', () => {
     expect([...requiredFields(event)].toSorted()).toEqual(['category', 'location', 'name', 'start', 'topic'])
     expect([...requiredFields(place)].toSorted()).toEqual(['address', 'name'])
+    expect([...requiredFields(group)]).toEqual(['name'])
+    expect([...requiredFields(category)].toSorted()).toEqual(['headline', 'name'])
   })
 
   it('is nothing more once all of it is there', () => {

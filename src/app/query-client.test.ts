@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest'
+import type { Api } from '../api/api.ts'
+import { ApiError } from '../api/api-error.ts'
+import { queryClientOf } from './query-client.ts'
+
+const failing = (status: number) =>
+  vi.fn<() => Promise<never>>().mockRejectedValue(new ApiError(status, 'UnknownError'))
+const newApi = () => ({}) as Api
+
+it.each([
+  ['three times while the network is away', 0, 3],
+  ['three times while the server is busy', 503, 3],
+  ['once when the server has failed', 500, 1],
+  ['once when it is refused', 400, 1],
+])('a read is tried %s', async (_how, status, times) => {
+  const read = failing(status)
+  const client = queryClientOf(newApi(), 'me')
+  await expect(client.fetchQuery({ queryKey: ['x'], queryFn: read, retryDelay: 0 })).rejects.toThrow()
+  expect(read).toHaveBeenCalledTimes(times)
+})
+
+it('a write is tried once, whatever the reason', async () => {
+  const write = failing(503)
+  const client = queryClientOf(newApi(), 'me')
+  const mutation = client.getMutationCache().build(client, { mutationFn: write, retryDelay: 0 })
+  await expect(mutation.execute(undefined)).rejects.toThrow()
+  expect(write).toHaveBeenCalledTimes(1)
+})
+
+it('the next user begins with an empty cache, the same one keeps it', () => {
+  const api = newApi()
+  queryClientOf(api, 'me').setQueryData(['x'], 'mine')
+  expect(queryClientOf(api, 'me').getQueryData(['x'])).toBe('mine')
+  expect(queryClientOf(api, 'other').getQueryData(['x'])).toBeUndefined()
+})

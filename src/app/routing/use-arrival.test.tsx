@@ -1,0 +1,64 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Link, useLocation } from 'wouter'
+import { renderApp } from '../../testing/render-app.tsx'
+import { useArrival } from './use-arrival.ts'
+
+function Page() {
+  const content = useArrival(document.body)
+  const [path] = useLocation()
+  return (
+    <div ref={content} data-testid="content">
+      <h1 tabIndex={-1}>{path}</h1>
+      <Link href="/backstage/events">events</Link>
+      <Link href="/backstage">home</Link>
+    </div>
+  )
+}
+
+const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+const open = async (width: number, path: string) => {
+  vi.stubGlobal('innerWidth', width)
+  return renderApp(<Page />, { path, themeConfig: { sitename: 'Town' } })
+}
+const follow = (name: string) => act(async () => fireEvent.click(screen.getByRole('link', { name })))
+const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  scroll.mockClear()
+})
+
+describe('the arrival on a screen', () => {
+  it('scrolls to the content after 500 ms where the page is narrower than 800 px', async () => {
+    await open(799, '/backstage')
+    await follow('events')
+    await wait(499)
+    expect(scroll).not.toHaveBeenCalled()
+    await wait(1)
+    expect(scroll.mock.contexts).toEqual([screen.getByTestId('content')])
+  })
+
+  it('leaves a wider page where it is', async () => {
+    await open(800, '/backstage')
+    await follow('events')
+    await wait(1000)
+    expect(scroll).not.toHaveBeenCalled()
+  })
+
+  it('leaves the home screen where it is', async () => {
+    await open(390, '/backstage/events')
+    await follow('home')
+    await wait(1000)
+    expect(scroll).not.toHaveBeenCalled()
+  })
+
+  it('gives the focus to the heading and its name to the page', async () => {
+    await open(1280, '/backstage')
+    await follow('events')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    expect(document.title).toBe('/backstage/events · Town')
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { contracts } from './contracts.ts'
+import { events } from './events/events.ts'
+
+const listing = ['deactivated', 'ownedBy', 'description', 'image', 'alt']
+const when = ['start', 'end', 'organizers', 'location', 'location2', 'address', 'lat', 'lng']
+const about = ['category', 'topic', 'tags']
+
+describe('an item of the wire', () => {
+  it.each([
+    ['users', ['id', 'role', 'nickname', 'email', 'deactivated']],
+    [
+      'events',
+      [
+        'id',
+        'name',
+        'canceled',
+        'published',
+        'parent',
+        'parentListed',
+        'involved',
+        ...when,
+        ...about,
+        ...listing,
+      ],
+    ],
+    ['revents', ['name', 'intervals', ...when, ...about, ...listing]],
+    ['groups', ['name', 'link', 'email', 'published', ...listing]],
+    ['places', ['name', 'link', 'email', 'address', 'lat', 'lng', 'published', ...listing]],
+    ['categories', ['id', 'name', 'headline', 'description']],
+    ['topics', ['id', 'name', 'headline', 'description']],
+    ['notifications', ['id', 'userId', 'subject', 'message', 'linkTitle', 'linkUrl', 'createdAt', 'viewed']],
+    ['invitations', ['token', 'link', 'createdAt', 'createdBy', 'usedBy']],
+    ['actions', ['name', 'calls', 'lastCall', 'error', 'lastCalledBy']],
+    ['themes', ['name', 'active', 'editable']],
+  ] as const)('of %s has every field of SPEC.md section 3', (name, fields) => {
+    expect(Object.keys(contracts[name].item.entries)).toEqual(expect.arrayContaining([...fields]))
+  })
+
+  it('of a user has neither password nor token', () => {
+    const fields = Object.keys(contracts.users.item.entries)
+    expect(fields).not.toContain('password')
+    expect(fields).not.toContain('token')
+  })
+})
+
+it.each([
+  ['events', 'start', 'DESC'],
+  ['groups', 'name', 'ASC'],
+  ['places', 'name', 'ASC'],
+  ['invitations', 'createdAt', 'DESC'],
+  ['notifications', 'createdAt', 'DESC'],
+  ['users', 'email', 'ASC'],
+] as const)('the list of %s is sorted by %s at first, %s', (name, sorting, order) => {
+  expect(contracts[name].initialSorting).toEqual({ sorting, order })
+})
+
+it('the list of events has the columns and filters of SPEC.md section 2', () => {
+  expect(events.columns.map(({ field }) => field)).toEqual(['name', 'start', 'published', 'deactivated'])
+  expect(events.filters.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['ownedBy', 'parent', 'category', 'topic', 'likeName']),
+  )
+})

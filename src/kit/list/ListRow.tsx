@@ -3,32 +3,26 @@ import CopyIcon from 'lucide-react/icons/copy'
 import EditIcon from 'lucide-react/icons/pencil'
 import ViewIcon from 'lucide-react/icons/eye'
 import { memo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useRouter } from 'wouter'
-import { can } from '../../core/permissions.ts'
-import { isListing } from '../../core/resource-names.ts'
-import { useCaller } from '../../store/session.ts'
 import { IconButton, IconLink } from '../../ui/actions/IconButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
 import { TableCell, TableRow } from '../../ui/list/Table.tsx'
-import { useEnvironment } from '../environment.tsx'
 import type { Entry } from '../form/form-declaration.ts'
-import { usePhrases } from '../form/use-phrases.ts'
 import { copyRoute } from '../resource/copy-route.ts'
-import { hasEntryScreen, isDeletable, type ListColumn, type ListDeclaration } from './list-declaration.ts'
-import type { CellText } from './use-cell-text.ts'
+import { isDeletable, type ListColumn } from './list-declaration.ts'
+import type { RowColumn, RowSettings } from './use-row-settings.ts'
 
 type Props = {
-  declaration: ListDeclaration
-  columns: readonly ListColumn[]
+  settings: RowSettings
   entry: Entry
-  cellText: CellText
   /** Absent for people who may not choose rows. */
   selected: boolean | undefined
   onSelect: (entry: Entry, on: boolean) => void
   onDelete: (entry: Entry) => void
 }
+
+/** Made once: React does not look into an element again that is the same as before. */
+const icons = { edit: <EditIcon />, duplicate: <CopyIcon />, view: <ViewIcon />, delete: <DeleteIcon /> }
 
 /** What a column holds, where that changes its looks. */
 export function columnKind({ kind, primary }: ListColumn) {
@@ -37,19 +31,16 @@ export function columnKind({ kind, primary }: ListColumn) {
 }
 
 /** One entry of a list. Its title leads to the entry; its actions are those that the permission table grants. */
-export const ListRow = memo(function ListRow(props: Props) {
-  const { declaration, columns, entry, cellText, selected, onSelect, onDelete } = props
-  const { t } = useTranslation()
-  const { label } = usePhrases(declaration.name)
-  const { hrefs } = useRouter()
+export const ListRow = memo(function ListRow({ settings, entry, selected, onSelect, onDelete }: Props) {
+  const { declaration, columns, cellText, hrefs, linked, texts } = settings
   const title = declaration.title(entry)
-  const href = hasEntryScreen(declaration) ? hrefs(`${declaration.route}/${entry.id}`) : undefined
+  const href = linked ? hrefs(`${declaration.route}/${entry.id}`) : undefined
   return (
     <TableRow selected={selected} muted={entry.deactivated === true || entry.published === false}>
       {selected !== undefined && (
         <TableCell kind="select">
           <Checkbox
-            label={t('lists.select', { title })}
+            label={texts.select(title)}
             hideLabel
             checked={selected}
             onChange={(event) => onSelect(entry, event.currentTarget.checked)}
@@ -60,45 +51,27 @@ export const ListRow = memo(function ListRow(props: Props) {
         <TableCell
           key={column.field}
           kind={columnKind(column)}
-          label={column.primary ? undefined : label(column.field)}
+          label={column.primary ? undefined : column.label}
         >
-          <Value
-            column={column}
-            entry={entry}
-            href={href}
-            text={column.primary ? title : cellText(column, entry)}
-          />
-          <Badges declaration={declaration} column={column} entry={entry} />
+          {valueOf({ column, entry, href, text: column.primary ? title : cellText(column, entry) })}
+          {column.flags.map(
+            ({ field, isSet, text }) =>
+              Boolean(entry[field]) === isSet && (
+                <Badge key={field} tone={isSet ? 'warning' : 'info'}>
+                  {text}
+                </Badge>
+              ),
+          )}
         </TableCell>
       ))}
-      <TableCell kind="actions">
-        <RowActions declaration={declaration} entry={entry} href={href} onDelete={onDelete} />
-      </TableCell>
+      <TableCell kind="actions">{actionsOf({ settings, entry, title, href, onDelete })}</TableCell>
     </TableRow>
   )
 })
 
-function Badges({
-  declaration,
-  column,
-  entry,
-}: Pick<Props, 'declaration' | 'entry'> & { column: ListColumn }) {
-  const { say, label } = usePhrases(declaration.name)
-  return column.badges?.map((badge) => {
-    const isSet = typeof badge === 'string'
-    const flag = isSet ? badge : badge.not
-    if (Boolean(entry[flag]) !== isSet) return null
-    return (
-      <Badge key={flag} tone={isSet ? 'warning' : 'info'}>
-        {isSet ? label(flag) : say(`not.${flag}`)}
-      </Badge>
-    )
-  })
-}
+type Value = { column: RowColumn; entry: Entry; href: string | undefined; text: string }
 
-type ValueProps = { column: ListColumn; entry: Entry; href: string | undefined; text: string }
-
-function Value({ column, entry, href, text }: ValueProps): ReactNode {
+function valueOf({ column, entry, href, text }: Value): ReactNode {
   if (column.primary && href !== undefined) return <a href={href}>{text}</a>
   if (column.kind === 'link' && text !== '')
     return (
@@ -111,25 +84,19 @@ function Value({ column, entry, href, text }: ValueProps): ReactNode {
   return text
 }
 
-type ActionsProps = Pick<Props, 'declaration' | 'entry' | 'onDelete'> & { href: string | undefined }
+type Actions = Pick<Props, 'settings' | 'entry' | 'onDelete'> & { title: string; href: string | undefined }
 
-function RowActions({ declaration, entry, href, onDelete }: ActionsProps) {
-  const { t } = useTranslation()
-  const { siteUrl } = useEnvironment()
-  const { hrefs } = useRouter()
-  const caller = useCaller()
-  const title = declaration.title(entry)
+function actionsOf({ settings, entry, title, href, onDelete }: Actions): ReactNode {
+  const { declaration, caller, siteUrl, hrefs, editable, copyable, texts } = settings
   const publicPath = declaration.publicPath?.(entry)
   return (
     <>
-      {href !== undefined && declaration.sections.length > 0 && (
-        <IconLink href={href} name={t('lists.edit', { title })} icon={<EditIcon />} />
-      )}
-      {isListing(declaration.name) && can(caller, 'create', declaration.name) && (
+      {href !== undefined && editable && <IconLink href={href} name={texts.edit(title)} icon={icons.edit} />}
+      {copyable && (
         <IconLink
           href={hrefs(copyRoute(declaration.route, entry.id))}
-          name={t('lists.duplicate', { title })}
-          icon={<CopyIcon />}
+          name={texts.duplicate(title)}
+          icon={icons.duplicate}
         />
       )}
       {publicPath && (
@@ -137,17 +104,12 @@ function RowActions({ declaration, entry, href, onDelete }: ActionsProps) {
           href={siteUrl + publicPath}
           target="_blank"
           rel="noopener"
-          name={t('lists.view', { title })}
-          icon={<ViewIcon />}
+          name={texts.view(title)}
+          icon={icons.view}
         />
       )}
       {isDeletable(declaration, caller, entry) && (
-        <IconButton
-          name={t('lists.delete', { title })}
-          icon={<DeleteIcon />}
-          danger
-          onClick={() => onDelete(entry)}
-        />
+        <IconButton name={texts.delete(title)} icon={icons.delete} danger onClick={() => onDelete(entry)} />
       )}
     </>
   )

@@ -1,16 +1,16 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCaller } from '../../store/session.ts'
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
 import { Table, TableBody, TableHead, TableHeader } from '../../ui/list/Table.tsx'
 import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
 import type { Entry } from '../form/form-declaration.ts'
 import { usePhrases } from '../form/use-phrases.ts'
-import { type ListDeclaration, visibleColumns } from './list-declaration.ts'
+import type { ListDeclaration } from './list-declaration.ts'
 import type { ListState } from './list-state.ts'
 import { ListRow } from './ListRow.tsx'
 import { SortHeaders } from './SortHeaders.tsx'
 import type { CellText } from './use-cell-text.ts'
+import { useRowSettings } from './use-row-settings.ts'
 
 type Props = {
   declaration: ListDeclaration
@@ -30,8 +30,7 @@ export function ListTable(props: Props) {
   const { declaration, entries, state, stale, cellText, selected, onSelect, onSort, onDelete } = props
   const { t } = useTranslation()
   const { say } = usePhrases(declaration.name)
-  const caller = useCaller()
-  const columns = useMemo(() => visibleColumns(declaration, caller), [declaration, caller])
+  const settings = useRowSettings(declaration, cellText)
   const chosen = selected ? entries.filter(({ id }) => selected.has(id)).length : 0
 
   function toggle(rows: readonly Entry[], on: boolean) {
@@ -69,10 +68,8 @@ export function ListTable(props: Props) {
           // A row shows whatever entry stands at its place: the next page costs a few texts instead of a new table.
           <ListRow
             key={index}
-            declaration={declaration}
-            columns={columns}
+            settings={settings}
             entry={entry}
-            cellText={cellText}
             selected={selected && selected.has(entry.id)}
             onSelect={toggleOne}
             onDelete={onDelete}

@@ -28,6 +28,8 @@ export function Checkbox({
 }: CheckboxProps) {
   const generated = useId()
   const own = id ?? generated
+  // A hidden text would be one more box to lay out and paint in each of a hundred rows.
+  const name = hideLabel && typeof label === 'string' ? label : undefined
   const box = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     if (box.current) box.current.indeterminate = indeterminate
@@ -42,11 +44,12 @@ export function Checkbox({
           type="checkbox"
           className="b-check"
           part="checkbox"
+          aria-label={name}
           aria-describedby={describedBy || undefined}
           aria-invalid={error ? true : undefined}
           {...rest}
         />
-        <span className={hideLabel ? 'b-hidden' : undefined}>{label}</span>
+        {name === undefined && <span className={hideLabel ? 'b-hidden' : undefined}>{label}</span>}
       </label>
       <FieldNotes id={own} hint={hint} error={error} />
     </div>

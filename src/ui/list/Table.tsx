@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import ArrowDownIcon from 'lucide-react/icons/arrow-down'
 import ArrowUpIcon from 'lucide-react/icons/arrow-up'
@@ -20,12 +20,30 @@ export interface TableProps extends ComponentProps<'table'> {
   stale?: boolean
 }
 
+/** Rows that are replaced at once do not flicker. */
+const dimAfterMs = 200
+
+/** Turns true only when something has been so for a while, and false at once. */
+function useLasting(is: boolean): boolean {
+  const [lasts, setLasts] = useState(false)
+  useEffect(() => {
+    if (!is) return
+    const timer = setTimeout(() => setLasts(true), dimAfterMs)
+    return () => {
+      clearTimeout(timer)
+      setLasts(false)
+    }
+  }, [is])
+  return is && lasts
+}
+
 /** A table whose rows become cards below 800 px. Parts `table`, `row`, `cell`. */
-export function Table({ label, stale, className, ...rest }: TableProps) {
+export function Table({ label, stale = false, className, ...rest }: TableProps) {
+  const dimmed = useLasting(stale)
   return (
     <table
       role="table"
-      className={classNames('b-table', stale && 'b-stale', className)}
+      className={classNames('b-table', dimmed && 'b-stale', className)}
       part="table"
       aria-label={label}
       aria-busy={stale || undefined}

@@ -1,0 +1,80 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRouter } from 'wouter'
+import { type Caller, can } from '../../core/permissions.ts'
+import { isListing } from '../../core/resource-names.ts'
+import { useCaller } from '../../store/session.ts'
+import { useEnvironment } from '../environment.tsx'
+import { usePhrases } from '../form/use-phrases.ts'
+import { hasEntryScreen, type ListColumn, type ListDeclaration, visibleColumns } from './list-declaration.ts'
+import type { CellText } from './use-cell-text.ts'
+
+/** A column with what is said about it. */
+export type RowColumn = ListColumn & {
+  label: string
+  flags: readonly { field: string; isSet: boolean; text: string }[]
+}
+
+/** Says what something does with the entry of that title. */
+type Naming = (title: string) => string
+
+/** What all rows of a list have in common: worked out once for a list, since a page holds up to a hundred rows. */
+export type RowSettings = {
+  declaration: ListDeclaration
+  columns: readonly RowColumn[]
+  caller: Caller
+  cellText: CellText
+  siteUrl: string
+  hrefs: (route: string) => string
+  /** Entries have a screen each. */
+  linked: boolean
+  editable: boolean
+  copyable: boolean
+  texts: Record<'select' | 'edit' | 'duplicate' | 'view' | 'delete', Naming>
+}
+
+const gap = '\0'
+
+/** A phrase that names an entry, looked up once: `text` is that phrase with a gap for the title. */
+function namingBy(text: string): Naming {
+  const parts = text.split(gap)
+  return (title) => parts.join(title)
+}
+
+/** What the rows of a list are made with; it stays the same object while nothing of it changes. */
+export function useRowSettings(declaration: ListDeclaration, cellText: CellText): RowSettings {
+  const { t } = useTranslation()
+  const { say, label } = usePhrases(declaration.name)
+  const { siteUrl } = useEnvironment()
+  const { hrefs } = useRouter()
+  const caller = useCaller()
+  return useMemo(() => {
+    const linked = hasEntryScreen(declaration)
+    return {
+      declaration,
+      caller,
+      cellText,
+      siteUrl,
+      hrefs,
+      linked,
+      editable: linked && declaration.sections.length > 0,
+      copyable: isListing(declaration.name) && can(caller, 'create', declaration.name),
+      columns: visibleColumns(declaration, caller).map((column) => ({
+        ...column,
+        label: label(column.field),
+        flags: (column.badges ?? []).map((badge) =>
+          typeof badge === 'string'
+            ? { field: badge, isSet: true, text: label(badge) }
+            : { field: badge.not, isSet: false, text: say(`not.${badge.not}`) },
+        ),
+      })),
+      texts: {
+        select: namingBy(t('lists.select', { title: gap })),
+        edit: namingBy(t('lists.edit', { title: gap })),
+        duplicate: namingBy(t('lists.duplicate', { title: gap })),
+        view: namingBy(t('lists.view', { title: gap })),
+        delete: namingBy(t('lists.delete', { title: gap })),
+      },
+    }
+  }, [declaration, caller, cellText, siteUrl, hrefs, t, say, label])
+}

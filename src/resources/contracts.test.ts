@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contracts } from './contracts.ts'
 import { events } from './events/events.ts'
+import { loadDeclarations } from './registry.ts'
 
 const listing = ['deactivated', 'ownedBy', 'description', 'image', 'alt']
 const when = ['start', 'end', 'organizers', 'location', 'location2', 'address', 'lat', 'lng']
@@ -60,4 +61,11 @@ it('the list of events has the columns and filters of SPEC.md section 2', () => 
   expect(events.filters.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['ownedBy', 'parent', 'category', 'topic', 'likeName']),
   )
+})
+
+it('every list can be sorted by each column that offers it', async () => {
+  for (const declaration of Object.values(await loadDeclarations())) {
+    const offered = declaration.columns.flatMap(({ field, sortable }) => (sortable ? [field as string] : []))
+    expect(contracts[declaration.name].sortable).toEqual(expect.arrayContaining(offered))
+  }
 })

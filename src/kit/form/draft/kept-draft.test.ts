@@ -1,0 +1,25 @@
+import type { FormApi } from 'final-form'
+import { expect, it } from 'vitest'
+import { users } from '../../../resources/users/users.ts'
+import { type FormValues, loadForm } from '../form-declaration.ts'
+import { draftOf } from './kept-draft.ts'
+
+const declaration = await loadForm(users)
+const typed = { nickname: 'Kim', email: 'kim@example.org', password: 'a long password' }
+const form = (dirtyFields: Record<string, boolean>) =>
+  ({ getState: () => ({ values: typed, dirtyFields }) }) as unknown as FormApi<FormValues>
+const keep = (dirtyFields: Record<string, boolean>) =>
+  draftOf(declaration, form(dirtyFields), { entry: undefined, etag: undefined }, new Date(), {
+    key: 'k1',
+    body: typed,
+  })
+
+it('a draft never holds a password, neither typed nor sent', () => {
+  const draft = keep({ nickname: true, password: true })
+  expect(draft?.values).toMatchObject({ nickname: 'Kim' })
+  expect(JSON.stringify(draft)).not.toContain('a long password')
+})
+
+it('a form in which only a password was typed keeps no draft', () => {
+  expect(keep({ password: true })).toBeUndefined()
+})

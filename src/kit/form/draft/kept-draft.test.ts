@@ -11,6 +11,7 @@ const form = (dirtyFields: Record<string, boolean>) =>
 const keep = (dirtyFields: Record<string, boolean>) =>
   draftOf(declaration, form(dirtyFields), { entry: undefined, etag: undefined }, new Date(), {
     key: 'k1',
+    values: typed,
     body: typed,
   })
 

@@ -1,45 +1,43 @@
-import { expect, test } from '@playwright/test'
-import { languages } from '../../src/contract.ts'
+import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
-import { backstage } from './backstage.ts'
-import { visit } from './browser.ts'
+import { ours, test } from './browser.ts'
+import { entryScreens, repeatingEventScreens } from './screens/entry-screens.ts'
+import { moderationScreens } from './screens/moderation-screens.ts'
+import { ownScreens } from './screens/own-screens.ts'
+import { enterGroup } from './screens/screen.ts'
+import { publicPages, visitorScreens } from './screens/visitor-screens.ts'
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const language of languages)
-    test(`every screen is accessible (${colorScheme}, ${language})`, async ({
-      browser,
-      baseURL,
-      viewport,
-      isMobile,
-      hasTouch,
-    }) => {
-      const { page, context } = await visit(browser, baseURL ?? '', language, {
-        viewport,
-        isMobile,
-        hasTouch,
-        colorScheme,
-        // What fades in has its final colours at once.
-        reducedMotion: 'reduce',
-      })
-      const { t, openNew, logIn, button } = backstage(page, language)
-      const expectAccessible = async (screen: string) =>
-        expect.soft(await violationsOf(page), screen).toEqual([])
+const backstageGroups = [visitorScreens, entryScreens, repeatingEventScreens, ownScreens, moderationScreens]
 
-      await page.goto('/')
-      await expectAccessible('the calendar')
-      await page.locator('main a[href^="/event/"]').first().click()
-      await expect(page).toHaveURL(/\/event\//)
-      await expectAccessible('an event')
+const looks = [
+  { colorScheme: 'light', language: 'de', rules: 'all' },
+  { colorScheme: 'dark', language: 'en', rules: 'colours' },
+] as const
 
-      await page.goto('/backstage')
-      await expect(button(t.session.submit)).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible('Backstage, logged out')
-      await logIn()
-      await expect(page.getByRole('heading', { name: t.dashboard.faq })).toBeVisible()
-      await expectAccessible('the dashboard')
-      await openNew('events')
-      await expect(button(t.forms.save)).toBeVisible()
-      await expectAccessible('a new event')
-      await context.close()
+for (const { colorScheme, language, rules } of looks)
+  for (const group of backstageGroups)
+    test(`accessible: ${group.name} (${colorScheme}, ${language})`, async ({ enter, origin }) => {
+      // What fades in has its final colours at once.
+      const look = { colorScheme, reducedMotion: 'reduce' } as const
+      const { page, complaints } = await enter(origin, language, look)
+      for (const { name, show } of await enterGroup(group, page, language, origin)) {
+        await show()
+        expect.soft(await violationsOf(page, rules), name).toEqual([])
+      }
+      expect(ours(complaints)).toEqual([])
     })
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+for (const group of [publicPages, ...backstageGroups])
+  test(`no sideways scroll at 320 px: ${group.name}`, async ({ enter, origin }, { project }) => {
+    test.skip(project.name !== 'phone', 'a width that only a phone has')
+    const language = 'de'
+    const { page, complaints } = await enter(origin, language, { viewport: { width: 320, height: 640 } })
+    for (const { name, show } of await enterGroup(group, page, language, origin)) {
+      await show()
+      expect.soft(await sideways(page), name).toBe(0)
+    }
+    expect(ours(complaints)).toEqual([])
+  })

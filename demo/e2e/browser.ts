@@ -39,8 +39,9 @@ export async function visit(
 
 type Enter = (origin: string, language: Language, options?: BrowserContextOptions) => Promise<Visit>
 
-/** `enter` opens a visitor's browser on the project's device; it is closed after the test. */
-export const test = base.extend<{ enter: Enter }>({
+/** `origin` is the host of the whole run, `enter` opens a visitor's browser on the project's device; it is closed after the test. */
+export const test = base.extend<{ enter: Enter; origin: string }>({
+  origin: async ({ baseURL }, provide) => provide(baseURL ?? ''),
   enter: async ({ browser, viewport, isMobile, hasTouch }, provide) => {
     const visits: Visit[] = []
     await provide(async (origin, language, options) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, type Browser, expect, test } from '@playwright/test'
 import { type Language, languages } from '../../src/contract.ts'
+import { violationsOf } from './axe.ts'
 import { backstage } from './backstage.ts'
 import { visit } from './browser.ts'
 import { fill } from './texts.ts'
@@ -255,13 +255,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     const { page, lists } = app
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const check = async (state: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect
-        .soft(
-          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-          state,
-        )
-        .toEqual([])
+      expect.soft(await violationsOf(page), state).toEqual([])
     }
     for (const noun of ['events', 'groups', 'places']) {
       await app.open(`${noun}?ownedBy=0&published=0`)

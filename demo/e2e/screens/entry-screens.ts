@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test'
+import { type Language, parseParent } from '../../../src/contract.ts'
+import { backstage } from '../backstage.ts'
+import { firstOf, opening, type ScreenGroup } from './screen.ts'
+
+export const amina = { email: 'normal@example.org', nickname: 'Amina' }
+
+const nouns = ['events', 'groups', 'places'] as const
+
+/** The lists and forms of events, groups and places, and what opens in them. */
+export const entryScreens: ScreenGroup = {
+  name: 'entries',
+  user: amina,
+  screens(page, language, caller) {
+    const { t, button, openEntry, openNew } = backstage(page, language)
+    const { listed, asked, answered } = opening(page, language)
+    const { fields } = t.resources.events
+    return [
+      ...nouns.map((noun) => ({
+        name: `list of ${noun}`,
+        show: () => listed(`/backstage/${noun}`, t.resources[noun].plural),
+      })),
+      ...nouns.map((noun) => ({
+        name: `form of one of the ${noun}`,
+        async show() {
+          const user = await caller()
+          const own = { ownedBy: user.id, deactivated: false }
+          const { id, name } = await firstOf<{ id: string; name: string }>(user, noun, own)
+          await openEntry(noun, id, name)
+          await expect(button(t.forms.save)).toBeVisible()
+        },
+      })),
+      {
+        name: 'a question before deleting',
+        show: () => asked(t.resources.places.delete, 'alertdialog'),
+      },
+      { name: 'new group', show: () => answered().then(() => openNew('groups')) },
+      { name: 'new place', show: () => openNew('places') },
+      { name: 'new event', show: () => openNew('events') },
+      {
+        name: 'an open picker',
+        async show() {
+          await page.getByRole('combobox', { name: fields.category }).click()
+          await expect(page.getByRole('option').first()).toBeVisible()
+        },
+      },
+      {
+        name: 'an open calendar',
+        async show() {
+          await page.keyboard.press('Escape')
+          await button(t.fields.instant.pick.replace('{{field}}', fields.start)).click()
+          await expect(page.getByRole('grid')).toBeVisible()
+        },
+      },
+      {
+        name: 'a form that could not be saved',
+        async show() {
+          await page.keyboard.press('Escape')
+          await button(t.forms.save).click()
+          await expect(page.getByRole('alert').getByText(t.validation.required)).toBeVisible()
+        },
+      },
+      { name: 'a form in a dialog', show: () => asked(t.resources.places.create) },
+    ]
+  },
+}
+
+/** Repeating events: the list, the form, the dates, and the steps to a new one. */
+export const repeatingEventScreens: ScreenGroup = {
+  name: 'repeating events',
+  user: amina,
+  screens(page: Page, language: Language, caller) {
+    const { t } = backstage(page, language)
+    const { titled, listed, asked, answered } = opening(page, language)
+    const route = '/backstage/repeatingevents'
+    const words = t.repeatingEvents
+    let made: { id: string; name: string } | undefined
+    /** One of the caller's own that has events ahead. */
+    async function own() {
+      if (made) return made
+      const user = await caller()
+      const start = { from: new Date().toISOString() }
+      const { body } = await user.call(
+        'GET',
+        `/events/?${new URLSearchParams({ limit: '1000', filters: JSON.stringify({ ownedBy: user.id, start }) })}`,
+      )
+      const ids = (body as { parent: string | null }[]).flatMap(({ parent }) => {
+        const origin = parseParent(parent)
+        return origin?.kind === 'repeatingEvent' ? [origin.id] : []
+      })
+      const entry = await user.call('GET', `/revents/${ids[0]}`)
+      made = entry.body as { id: string; name: string }
+      return made
+    }
+    const checkboxes = page.getByRole('checkbox')
+    return [
+      { name: 'list', show: () => listed(route, t.resources.revents.plural) },
+      { name: 'details', show: async () => titled(`${route}/${(await own()).id}`, (await own()).name) },
+      {
+        name: 'dates',
+        async show() {
+          await titled(`${route}/${(await own()).id}?tab=dates`, (await own()).name)
+          await expect(checkboxes.first()).toBeVisible()
+          await expect(page.getByRole('rowheader').first()).toBeVisible()
+        },
+      },
+      { name: 'whether to update the events', show: () => asked(words.lists.update) },
+      {
+        name: 'whether to generate the events anew',
+        async show() {
+          await answered()
+          await asked(words.lists.anew)
+        },
+      },
+      {
+        name: 'new, first step',
+        async show() {
+          await answered()
+          await titled(`${route}/new`, t.resources.revents.newTitle)
+          await expect(page.getByRole('button', { name: words.steps.save })).toBeVisible()
+        },
+      },
+      {
+        name: 'new, second step',
+        async show() {
+          await titled(`${route}/new?step=generate&id=${(await own()).id}`, t.resources.revents.newTitle)
+          await expect(checkboxes.first()).toBeVisible()
+        },
+      },
+      {
+        name: 'new, third step',
+        async show() {
+          await titled(`${route}/new?step=list&id=${(await own()).id}`, t.resources.revents.newTitle)
+          await expect(page.getByRole('rowheader').first()).toBeVisible()
+        },
+      },
+    ]
+  },
+}

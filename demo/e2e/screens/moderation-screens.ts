@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test'
+import { backstage } from '../backstage.ts'
+import { fill } from '../texts.ts'
+import { firstOf, opening, type ScreenGroup } from './screen.ts'
+
+/** What moderators and administrators see beside what everybody does. */
+export const moderationScreens: ScreenGroup = {
+  name: 'moderation',
+  user: { email: 'admin@example.org', nickname: 'Henrike' },
+  screens(page, language, caller) {
+    const { t, button, openEntry, openNew } = backstage(page, language)
+    const { titled, listed, asked, answered } = opening(page, language)
+    const words = (['categories', 'topics'] as const).flatMap((noun) => [
+      {
+        name: `list of ${noun}`,
+        show: () => listed(`/backstage/${noun}`, t.resources[noun].plural),
+      },
+      {
+        name: `form of one of the ${noun}`,
+        async show() {
+          const { id, name } = await firstOf<{ id: string; name: string }>(await caller(), noun)
+          await openEntry(noun, id, name)
+          await expect(button(t.forms.save)).toBeVisible()
+        },
+      },
+      { name: `new form of ${noun}`, show: () => openNew(noun) },
+    ])
+    const person = async () =>
+      firstOf<{ id: string; nickname: string }>(await caller(), 'users', { role: 'normal' })
+    return [
+      ...words,
+      { name: 'users', show: () => listed('/backstage/users', t.resources.users.plural) },
+      {
+        name: 'a chosen user',
+        async show() {
+          await page.getByRole('checkbox').nth(1).check()
+          await expect(button(t.lists.deactivate)).toBeVisible()
+        },
+      },
+      { name: 'whether to deactivate a user', show: () => asked(t.lists.deactivate, 'alertdialog') },
+      {
+        name: 'a user',
+        async show() {
+          await answered()
+          const { id, nickname } = await person()
+          await titled(`/backstage/users/${id}`, nickname)
+          await expect(button(t.forms.save)).toBeVisible()
+        },
+      },
+      {
+        name: 'one’s own user',
+        async show() {
+          await titled(`/backstage/users/${(await caller()).id}`, 'Henrike')
+          await expect(page.getByText(t.resources.users.own)).toBeVisible()
+        },
+      },
+      {
+        name: 'a message to a user',
+        async show() {
+          const { id, nickname } = await person()
+          await titled(`/backstage/notifications/new/${id}`, fill(t.inbox.writeTitle, { nickname }))
+        },
+      },
+      {
+        name: 'the server actions',
+        async show() {
+          await titled('/backstage/actions', t.serverActions.title)
+          await expect(page.getByRole('row').nth(1)).toBeVisible()
+        },
+      },
+      { name: 'all invitations', show: () => titled('/backstage/invite', t.invite.title) },
+      {
+        name: 'events as moderators see them',
+        show: () => listed('/backstage/events?ownedBy=0', t.resources.events.plural),
+      },
+    ]
+  },
+}

@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test'
+import { backstage } from '../backstage.ts'
+import { amina } from './entry-screens.ts'
+import { firstOf, opening, type ScreenGroup } from './screen.ts'
+
+const steps = [
+  'welcome',
+  'infoGroup',
+  'createGroup',
+  'infoPlace',
+  'createPlace',
+  'infoEvent',
+  'createEvent',
+  'nextSteps',
+] as const
+
+/** What is about the user: the dashboard, help, notifications, invitations, the account and the first steps. */
+export const ownScreens: ScreenGroup = {
+  name: 'what is one’s own',
+  user: amina,
+  screens(page, language, caller) {
+    const { t, button } = backstage(page, language)
+    const { titled, listed, asked, answered } = opening(page, language)
+    const { notifications } = t.resources
+    return [
+      { name: 'the dashboard', show: () => expect(page.getByText(t.dashboard.faq).last()).toBeVisible() },
+      {
+        name: 'the menu',
+        async show() {
+          const toggle = button(t.app.mainMenu)
+          if (await toggle.isVisible()) await toggle.click()
+          await expect(page.getByRole('navigation', { name: t.app.mainMenu })).toBeVisible()
+        },
+      },
+      { name: 'the principles', show: () => titled('/backstage/usage-principles', t.dashboard.principles) },
+      { name: 'questions and answers', show: () => titled('/backstage/faq', t.dashboard.faq) },
+      { name: 'a route without a screen', show: () => titled('/backstage/nothing', t.app.notFound) },
+      { name: 'notifications', show: () => listed('/backstage/notifications', notifications.plural) },
+      {
+        name: 'a notification',
+        async show() {
+          const read = await firstOf<{ id: string; subject: string }>(await caller(), 'notifications', {
+            viewed: true,
+          })
+          await titled(`/backstage/notifications/${read.id}`, read.subject)
+          await expect(page.getByRole('navigation', { name: t.inbox.neighbours })).toBeVisible()
+        },
+      },
+      {
+        name: 'invitations',
+        async show() {
+          await titled('/backstage/invite', t.invite.title)
+          await expect(button(t.invite.create)).toBeVisible()
+        },
+      },
+      {
+        name: 'the account',
+        async show() {
+          await titled('/backstage/account', t.account.title)
+          await expect(button(t.account.deletionOpen)).toBeVisible()
+        },
+      },
+      { name: 'a new password', show: () => asked(t.account.changePassword) },
+      {
+        name: 'the end of the account',
+        async show() {
+          await answered()
+          await asked(t.account.deletionOpen)
+        },
+      },
+      ...steps.map((step) => ({
+        name: `first steps, ${step}`,
+        async show() {
+          await page.keyboard.press('Escape')
+          await titled(`/backstage/first-steps?step=${step}`, t.firstSteps[step].title)
+        },
+      })),
+    ]
+  },
+}

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
 import { FieldNotes } from '../form/FieldShell.tsx'
 import { addStyles } from '../styles.ts'
 import css from './choice.css'
@@ -37,7 +38,7 @@ export function Checkbox({
   const describedBy = [hint && `${own}-hint`, error && `${own}-error`].filter(Boolean).join(' ')
   return (
     <div className="b-choice">
-      <label className="b-choice-label">
+      <label className={classNames('b-choice-label', name !== undefined && 'b-choice-bare')}>
         <input
           ref={box}
           id={own}

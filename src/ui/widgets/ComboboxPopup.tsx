@@ -1,4 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
+import { memo } from 'react'
 import { Spinner } from '../feedback/Spinner.tsx'
 import CheckIcon from 'lucide-react/icons/check'
 import PlusIcon from 'lucide-react/icons/plus'
@@ -36,14 +37,22 @@ export function ComboboxPopup({ container, texts, loading, more }: ComboboxPopup
   )
 }
 
-function Row({ row }: { row: ComboboxRow }) {
+/** Kept while its option stays in the list, whatever else is typed. */
+const Row = memo(function Row({ row }: { row: ComboboxRow }) {
   return (
-    <Base.Item value={row} className="b-combobox-item" part="option">
-      <span className="b-combobox-mark" aria-hidden="true">
-        {row.kind ? <PlusIcon /> : <Base.ItemIndicator render={<CheckIcon />} />}
-      </span>
-      <span className="b-combobox-label">{row.label}</span>
-      {row.detail && <span className="b-combobox-detail">{row.detail}</span>}
-    </Base.Item>
+    <Base.Item
+      value={row}
+      className="b-combobox-item"
+      part="option"
+      render={(props, { selected }) => (
+        <div {...props}>
+          <span className="b-combobox-mark" aria-hidden="true">
+            {row.kind ? <PlusIcon /> : selected && <CheckIcon />}
+          </span>
+          <span className="b-combobox-label">{row.label}</span>
+          {row.detail && <span className="b-combobox-detail">{row.detail}</span>}
+        </div>
+      )}
+    />
   )
-}
+})

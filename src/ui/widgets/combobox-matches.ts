@@ -7,8 +7,17 @@ export interface ComboboxOption {
   detail?: string
 }
 
-/** How many choices are rendered at once; the rest is only counted. */
-export const SHOWN_AT_MOST = 20
+/** More than these are too many to look through. */
+const FEW = 20
+
+/** How many of many choices are rendered, more than the list has room for; the rest is only counted. */
+export const SHOWN_AT_MOST = 12
+
+/** The choices to render, and how many there are beyond them. */
+export function firstOf(options: readonly ComboboxOption[]) {
+  const shown = options.length > FEW ? SHOWN_AT_MOST : options.length
+  return { matches: options.slice(0, shown), more: options.length - shown }
+}
 
 const folded = new WeakMap<readonly ComboboxOption[], string[][]>()
 
@@ -19,7 +28,7 @@ const folded = new WeakMap<readonly ComboboxOption[], string[][]>()
  */
 export function bestMatches(options: readonly ComboboxOption[], query: string) {
   const words = fold(query).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return { matches: options.slice(0, SHOWN_AT_MOST), more: overflow(options.length) }
+  if (words.length === 0) return firstOf(options)
   const ranks: ComboboxOption[][] = [[], [], [], []]
   const texts = foldedTexts(options)
   const whole = words.join(' ')
@@ -28,8 +37,7 @@ export function bestMatches(options: readonly ComboboxOption[], query: string) {
     if (words.every((word) => label.includes(word) || detail.includes(word)))
       ranks[rank(label, whole)]?.push(option)
   })
-  const found = ranks.flat()
-  return { matches: found.slice(0, SHOWN_AT_MOST), more: overflow(found.length) }
+  return firstOf(ranks.flat())
 }
 
 function rank(label: string, query: string): number {
@@ -46,8 +54,4 @@ function foldedTexts(options: readonly ComboboxOption[]): string[][] {
     folded.set(options, texts)
   }
   return texts
-}
-
-function overflow(count: number): number {
-  return Math.max(0, count - SHOWN_AT_MOST)
 }

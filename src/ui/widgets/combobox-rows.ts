@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { fold } from '../../core/fold.ts'
 import type { ControlProps } from '../form/FieldShell.tsx'
-import { bestMatches, SHOWN_AT_MOST } from './combobox-matches.ts'
+import { bestMatches, firstOf } from './combobox-matches.ts'
 import type { ComboboxOption } from './combobox-matches.ts'
 
 /** What Combobox and MultiCombobox have in common. */
@@ -50,9 +50,7 @@ export function useComboboxRows(props: ComboboxBaseProps) {
   const text = query.trim()
 
   const { rows, more } = useMemo(() => {
-    const found = onSearch
-      ? { matches: options.slice(0, SHOWN_AT_MOST), more: Math.max(0, options.length - SHOWN_AT_MOST) }
-      : bestMatches(options, text)
+    const found = onSearch ? firstOf(options) : bestMatches(options, text)
     const list: ComboboxRow[] = [...found.matches]
     const known = list.some((option) => fold(option.label) === fold(text))
     if (text && freeText && !known) list.push({ kind: 'free', value: text, label: freeText(text) })

@@ -1,7 +1,9 @@
+import { safeParse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { contracts } from './contracts.ts'
 import { events } from './events/events.ts'
 import { loadDeclarations } from './registry.ts'
+import { intervalSchema } from './revents/contract.ts'
 
 const listing = ['deactivated', 'ownedBy', 'description', 'image', 'alt']
 const when = ['start', 'end', 'organizers', 'location', 'location2', 'address', 'lat', 'lng']
@@ -68,4 +70,21 @@ it('every list can be sorted by each column that offers it', async () => {
     const offered = declaration.columns.flatMap(({ field, sortable }) => (sortable ? [field as string] : []))
     expect(contracts[declaration.name].sortable).toEqual(expect.arrayContaining(offered))
   }
+})
+
+it.each([
+  ['day', 6, { date: '2026-11-21' }],
+  ['week', 4, { weekDay: 0 }],
+  ['month', 6, { weekDay: 6 }],
+])('an interval of type %s is 1 to %i', (type, max, more) => {
+  const accepted = [0, 1, max, max + 1, 1.5].filter(
+    (interval) => safeParse(intervalSchema, { type, interval, ...more }).success,
+  )
+  expect(accepted).toEqual([1, max])
+})
+
+it('the weekday of an interval is 0 to 6, Sunday being 0', () => {
+  const week = { type: 'week', interval: 1 }
+  const accepted = [-1, 0, 6, 7].filter((weekDay) => safeParse(intervalSchema, { ...week, weekDay }).success)
+  expect(accepted).toEqual([0, 6])
 })

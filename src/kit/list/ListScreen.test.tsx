@@ -5,11 +5,12 @@ import type { ResourceName } from '../../core/resource-names.ts'
 import { events } from '../../resources/events/events.ts'
 import { groups } from '../../resources/groups/groups.ts'
 import { places } from '../../resources/places/places.ts'
+import { repeatingEvents } from '../../resources/revents/repeating-events.ts'
 import { useStore } from '../../store/store.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { ListScreen } from './ListScreen.tsx'
 
-const declarations = { events, groups, places }
+const declarations = { events, groups, places, revents: repeatingEvents }
 
 const place = (number: number, more = {}) => ({
   id: `p${number}`,
@@ -84,6 +85,16 @@ describe('the rows of a list', () => {
     const row = within((await screen.findAllByRole('row'))[1]!)
     expect(row.getByRole('rowheader').textContent).toBe('Event e1Canceled')
     expect(row.getByText('28.11.2026 19:00')).toBeTruthy()
+  })
+
+  it('say when a repeating event takes place', async () => {
+    const intervals = [{ type: 'week' as const, interval: 2, weekDay: 1 }]
+    const ceramics = { id: 'r1', name: 'Ceramics', start: '19:00', intervals, ownedBy: ['me'] }
+    await open('revents', { data: { revents: [ceramics] } })
+    await heading('Repeating events (1)')
+    const link = screen.getByRole('link', { name: 'Ceramics' })
+    expect(link.getAttribute('href')).toBe('/backstage/repeatingevents/r1')
+    expect(screen.getByText('every second week on Monday')).toBeTruthy()
   })
 
   it('come from the last page that there is when the route asks for one beyond it', async () => {

@@ -11,7 +11,12 @@ const minifyOnceMore: NonNullable<Options['plugins']>[number] = {
   async renderChunk(code, { path }) {
     const result = await minify(
       { [path]: code },
-      { module: this.format === 'esm', compress: { passes: 2 }, ecma: 2020, sourceMap: true },
+      {
+        module: this.format === 'esm',
+        compress: { passes: 2, keep_fargs: false },
+        ecma: 2020,
+        sourceMap: true,
+      },
     )
     return { code: result.code ?? code, map: result.map }
   },

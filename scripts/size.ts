@@ -10,7 +10,7 @@ type Output = { entryPoint?: string; imports: { path: string; kind: string }[] }
 
 const KB = 1024
 
-const frame = ['src/app/workspace.tsx']
+const frame = ['src/app/workspace.tsx', 'src/i18n/de/errors.ts']
 const nouns = (names: string[]) =>
   names.flatMap((name) => [`src/resources/${name}/${name}.ts`, `src/i18n/de/resources/${name}.ts`])
 
@@ -35,6 +35,7 @@ const BUDGETS: { name: string; limit: number; needs: string[] }[] = [
       'src/resources/events/contract.ts',
       'src/i18n/de/forms.ts',
       'src/i18n/de/fields.ts',
+      'src/i18n/de/validation.ts',
       ...nouns(['events', 'groups', 'places']),
     ],
   },

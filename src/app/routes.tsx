@@ -83,7 +83,7 @@ const serverActions = lazy(async () => {
 })
 
 const help = [areas.dashboard]
-const forms = [areas.forms, areas.fields, areas.validation, areas.deletion]
+const forms = [areas.forms, areas.fields, areas.hints, areas.validation, areas.deletion]
 const lists = [areas.lists, areas.deletion]
 
 const eventForm = {
@@ -142,7 +142,7 @@ const screens: Partial<Record<RoutePath, Screen>> = {
   '/backstage/invite': {
     Component: invite,
     access: users,
-    texts: [...lists, areas.forms, areas.invite, areas.invitations],
+    texts: [...lists, areas.forms, areas.validation, areas.invite, areas.invitations],
   },
   '/backstage/invitation/:token': {
     Component: registration,

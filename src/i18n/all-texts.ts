@@ -5,12 +5,20 @@ import { core as en } from './en/core.ts'
 
 type AllTexts = typeof en & AreaWords
 
+type Words = { [key: string]: string | Words }
+
+const merge = (one: Words, other: Words): Words => {
+  const merged = { ...one }
+  for (const [key, words] of Object.entries(other)) {
+    const before = merged[key]
+    merged[key] = typeof before === 'object' && typeof words === 'object' ? merge(before, words) : words
+  }
+  return merged
+}
+
 /** Loads everything that is said in a language, for who needs every text at once: tests. */
 export async function loadAllTexts(language: Language): Promise<AllTexts> {
   const loaded = await Promise.all(Object.values(areas).map(async (each: Area) => each[language]()))
-  const all: Record<string, object> = {}
-  for (const words of [{ de, en }[language], ...loaded]) {
-    for (const [name, texts] of Object.entries(words)) all[name] = { ...all[name], ...texts }
-  }
-  return all as AllTexts
+  const parts = [{ de, en }[language], ...loaded] as Words[]
+  return parts.reduce(merge, {}) as unknown as AllTexts
 }

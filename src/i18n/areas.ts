@@ -10,6 +10,10 @@ const area = <Words extends object>(loaders: Area<Words>): Area<Words> => loader
  * texts under the names by which they are asked for: `t('lists.search')`, `t('resources.events.singular')`.
  */
 export const areas = {
+  hints: area({
+    de: async () => import('./de/resources/hints.ts'),
+    en: async () => import('./en/resources/hints.ts'),
+  }),
   errors: area({ de: async () => import('./de/errors.ts'), en: async () => import('./en/errors.ts') }),
   validation: area({
     de: async () => import('./de/validation.ts'),

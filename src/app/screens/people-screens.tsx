@@ -28,7 +28,7 @@ const newNotification = lazy(async () => {
   return { default: WriteScreen }
 })
 
-const forms = [areas.forms, areas.fields, areas.validation]
+const forms = [areas.forms, areas.fields, areas.hints, areas.validation]
 
 const vocabularyList = (name: 'categories' | 'topics') => ({
   Component: listScreen(name),

@@ -1,4 +1,20 @@
-import type { validation as en } from '../en/validation.ts'
+import type { errors as enErrors, validation as en } from '../en/validation.ts'
+
+export const errors = {
+  'name already exists': 'Es gibt schon einen Eintrag mit diesem Namen',
+  'email already exists': 'Diese E-Mail-Adresse gibt es schon',
+  'nickname already exists': 'Dieser Spitzname ist schon vergeben',
+  'invalid invitation token': 'Dieser Einladungslink ist ungültig',
+  'invitation token already used': 'Dieser Einladungslink wurde schon benutzt',
+  'http: request body too large': 'Die Datei ist zu groß',
+  NoInvitationYetError: 'Deinen ersten Einladungslink kannst du eine Woche nach deiner Anmeldung erstellen',
+  InvitationLimitError: 'Du kannst nur einen Einladungslink pro Woche erstellen',
+  InvalidRecoveryToken: 'Dieser Link für ein neues Passwort ist ungültig. Bitte fordere einen neuen an',
+  ExpiredRecoveryToken: 'Dieser Link für ein neues Passwort ist abgelaufen. Bitte fordere einen neuen an',
+  'geocoding needs address': 'Um die Koordinaten zu ermitteln, muss die Adresse ausgefüllt sein!',
+  'geocoding failed': 'Der Dienst für die Koordinaten ist nicht erreichbar.',
+  'no geocoding result': 'Zu dieser Adresse wurde nichts gefunden',
+} satisfies typeof enErrors
 
 export const validation = {
   tooLong: 'der Text ist zu lang',

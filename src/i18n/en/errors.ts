@@ -1,11 +1,5 @@
 /** What failed calls say, by the server's own string (SPEC.md section 8, to the letter) or the client's code. */
 export const errors = {
-  'name already exists': 'An entry with this name already exists',
-  'email already exists': 'The e-mail address already exists',
-  'nickname already exists': 'The nickname already exists',
-  'invalid invitation token': 'The invitation token is invalid',
-  'invitation token already used': 'The invitation token has already been used',
-  'http: request body too large': 'The file is too large',
   'still in use': 'This entry is still in use and can not be deleted',
   'still in use_one': 'This entry is still in use by one other entry and can not be deleted',
   'still in use_other': 'This entry is still in use by {{count}} other entries and can not be deleted',
@@ -13,12 +7,5 @@ export const errors = {
   'changed in the meantime': 'Someone else has changed this entry in the meantime',
   'invalid query': 'This list can not be shown with these filters',
   'create not implemented for actions': 'Actions can not be created',
-  NoInvitationYetError: 'You can create your first invitation link one week after you registered',
-  InvitationLimitError: 'You have reached the limit of one invitation link per week',
-  InvalidRecoveryToken: 'This link for a new password is invalid. Please request a new one',
-  ExpiredRecoveryToken: 'This link for a new password has expired. Please request a new one',
   'last admin': 'The last administrator can neither be deleted, deactivated nor get another role',
-  'geocoding needs address': 'The address shall be set for coordinates generation!',
-  'geocoding failed': 'Error while contacting the geocoding server.',
-  'no geocoding result': 'No results for the given address',
 }

@@ -1,3 +1,20 @@
+/** What failed calls of forms say, by the server's own string (SPEC.md section 8, to the letter) or the client's code. */
+export const errors = {
+  'name already exists': 'An entry with this name already exists',
+  'email already exists': 'The e-mail address already exists',
+  'nickname already exists': 'The nickname already exists',
+  'invalid invitation token': 'The invitation token is invalid',
+  'invitation token already used': 'The invitation token has already been used',
+  'http: request body too large': 'The file is too large',
+  NoInvitationYetError: 'You can create your first invitation link one week after you registered',
+  InvitationLimitError: 'You have reached the limit of one invitation link per week',
+  InvalidRecoveryToken: 'This link for a new password is invalid. Please request a new one',
+  ExpiredRecoveryToken: 'This link for a new password has expired. Please request a new one',
+  'geocoding needs address': 'The address shall be set for coordinates generation!',
+  'geocoding failed': 'Error while contacting the geocoding server.',
+  'no geocoding result': 'No results for the given address',
+}
+
 /** What is wrong with a field, by its code (`fieldErrorCodes`); quoted texts of SPEC.md section 5 stand to the letter. */
 export const validation = {
   tooLong: 'the text is too long',

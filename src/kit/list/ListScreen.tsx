@@ -17,7 +17,6 @@ import { useNotice } from '../notice/NoticeProvider.tsx'
 import { useErrorText } from '../notice/use-error-text.ts'
 import type { ResourceDeclaration } from '../resource/declaration.ts'
 import { useList } from '../resource/queries.ts'
-import { BulkActions } from './bulk/BulkActions.tsx'
 import { ExportButton } from './export/ExportButton.tsx'
 import { ListActiveFilters } from './filters/ListActiveFilters.tsx'
 import { ListFilters } from './filters/ListFilters.tsx'
@@ -35,8 +34,10 @@ type Props<Name extends ResourceName> = {
 }
 
 const DeleteQuestion = lazy(async () => ({
-  default: (await import('../form/DeleteEntry.tsx')).DeleteQuestion,
+  default: (await import('../form/deletion/DeleteQuestion.tsx')).DeleteQuestion,
 }))
+
+const BulkActions = lazy(async () => ({ default: (await import('./bulk/BulkActions.tsx')).BulkActions }))
 
 const none: ReadonlyMap<string, Entry> = new Map()
 
@@ -53,12 +54,16 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun, actio
   const { data, error, refetch, isPlaceholderData: stale } = useList(declaration.name, query)
   const cellText = useCellText(declaration)
   const [selected, setSelected] = useState(none)
+  const [everSelected, setEverSelected] = useState(false)
   const [deleting, setDeleting] = useState<Entry>()
   const top = useRef<HTMLDivElement>(null)
   const entries = useMemo(() => (data?.items ?? []).map((item) => entryOf(item)), [data])
   const total = data?.total ?? 0
   const pages = pageCount(total, state.pageSize)
-  const select = (rows: readonly Entry[]) => setSelected(new Map(rows.map((row) => [row.id, row])))
+  const select = (rows: readonly Entry[]) => {
+    setSelected(new Map(rows.map((row) => [row.id, row])))
+    if (rows.length > 0) setEverSelected(true)
+  }
 
   const isBeyondEnd = data !== undefined && !stale && state.page > pages
   useEffect(() => {
@@ -111,14 +116,16 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun, actio
       />
       <ListFilters declaration={declaration} state={state} onChange={filterBy} />
       <ListActiveFilters declaration={declaration} state={state} onChange={filterBy} onClear={clear} />
-      {choosable && (
-        <BulkActions
-          declaration={declaration}
-          selected={[...selected.values()]}
-          total={total}
-          onSelect={select}
-          onSelectMatching={() => void selectMatching()}
-        />
+      {everSelected && (
+        <Suspense>
+          <BulkActions
+            declaration={declaration}
+            selected={[...selected.values()]}
+            total={total}
+            onSelect={select}
+            onSelectMatching={() => void selectMatching()}
+          />
+        </Suspense>
       )}
       {error && (
         <Banner

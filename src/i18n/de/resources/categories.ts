@@ -26,10 +26,5 @@ export const resources = {
     readOnly: 'Du kannst diese Kategorie ansehen; ändern kann sie nur die Moderation.',
     sections: { main: 'Die Kategorie' },
     fields: { name: 'Name', headline: 'Überschrift', description: 'Beschreibung', createdAt: 'Angelegt' },
-    hints: {
-      name: 'Kurz, wie er in Listen und Filtern steht',
-      headline: 'Der Titel ihrer Seite im öffentlichen Kalender',
-      description: 'Steht unter dem Titel ihrer Seite.',
-    },
   },
 } satisfies typeof english

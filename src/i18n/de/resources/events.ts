@@ -1,5 +1,5 @@
 import type { resources as english } from '../../en/resources/events.ts'
-import { altHint, listingFields, whereFields } from './listing.ts'
+import { listingFields, whereFields } from './listing.ts'
 
 export const resources = {
   events: {
@@ -58,22 +58,6 @@ export const resources = {
       tags: 'Schlagwörter',
       parent: 'Haupt- oder wiederkehrende Veranstaltung',
       parentListed: 'Auch einzeln im Kalender anzeigen',
-    },
-    hints: {
-      canceled: 'Die Veranstaltung bleibt im Kalender und ist dort als abgesagt gekennzeichnet.',
-      location: 'Wähle einen Ort aus oder gib etwas anderes ein.',
-      location2: 'Zum Beispiel: großer Saal, Zelt 2, Treffpunkt am Brunnen',
-      address: 'Straße und Ort, damit alle den Weg finden',
-      organizers: 'Wähle deine Gruppen aus oder gib einen anderen Namen ein.',
-      involved: 'Vortragende, Musik, Moderation …',
-      tags: 'Kleingeschriebene Wörter, nach denen gesucht wird. Bestätige jedes mit der Eingabetaste.',
-      parent: 'Für den einzelnen Teil eines Festes, einer Tagung oder einer Reihe',
-      alt: altHint,
-      published:
-        'Eine unveröffentlichte Veranstaltung steht in keiner öffentlichen Liste, aber wer ihre Adresse kennt, kann sie öffnen. Du kannst sie jederzeit veröffentlichen oder zurückziehen.',
-      deactivated: 'Nimmt die Veranstaltung aus der Öffentlichkeit. Wem sie gehört, wird benachrichtigt.',
-      ownedBy:
-        'Sie können diese Veranstaltung ändern und löschen. Ändern können sie auch die, denen die veranstaltenden Gruppen gehören.',
     },
   },
 } satisfies typeof english

@@ -1,5 +1,5 @@
 import type { resources as english } from '../../en/resources/groups.ts'
-import { altHint, contactFields, listingFields } from './listing.ts'
+import { contactFields, listingFields } from './listing.ts'
 
 export const resources = {
   groups: {
@@ -36,13 +36,5 @@ export const resources = {
       publishing: 'Veröffentlichung',
     },
     fields: { ...listingFields, ...contactFields },
-    hints: {
-      alt: altHint,
-      published:
-        'Eine unveröffentlichte Gruppe steht in keiner öffentlichen Liste, aber wer ihre Adresse kennt, kann sie öffnen. Du kannst sie jederzeit veröffentlichen oder zurückziehen.',
-      deactivated: 'Nimmt die Gruppe aus der Öffentlichkeit. Wem sie gehört, wird benachrichtigt.',
-      ownedBy:
-        'Sie können diese Gruppe ändern und löschen und die Veranstaltungen ändern, die sie ausrichtet.',
-    },
   },
 } satisfies typeof english

@@ -20,9 +20,5 @@ export const resources = {
       createdAt: 'Erhalten',
       viewed: 'Gelesen',
     },
-    hints: {
-      linkTitle: 'Steht auf dem Knopf unter der Nachricht.',
-      linkUrl: 'Eine Seite, um die es in der Nachricht geht, falls es eine gibt',
-    },
   },
 } satisfies typeof english

@@ -1,5 +1,5 @@
 import type { resources as english } from '../../en/resources/places.ts'
-import { altHint, contactFields, listingFields, whereFields } from './listing.ts'
+import { contactFields, listingFields, whereFields } from './listing.ts'
 
 export const resources = {
   places: {
@@ -36,13 +36,5 @@ export const resources = {
       publishing: 'Veröffentlichung',
     },
     fields: { ...listingFields, ...whereFields, ...contactFields },
-    hints: {
-      address: 'Straße und Ort, damit alle den Weg finden',
-      alt: altHint,
-      published:
-        'Ein unveröffentlichter Ort steht in keiner öffentlichen Liste, aber wer seine Adresse kennt, kann ihn öffnen. Du kannst ihn jederzeit veröffentlichen oder zurückziehen.',
-      deactivated: 'Nimmt den Ort aus der Öffentlichkeit. Wem er gehört, wird benachrichtigt.',
-      ownedBy: 'Sie können diesen Ort ändern und löschen.',
-    },
   },
 } satisfies typeof english

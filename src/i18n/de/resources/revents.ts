@@ -1,5 +1,5 @@
 import type { resources as english } from '../../en/resources/revents.ts'
-import { altHint, listingFields, whereFields } from './listing.ts'
+import { listingFields, whereFields } from './listing.ts'
 
 export const resources = {
   revents: {
@@ -51,22 +51,6 @@ export const resources = {
       category: 'Kategorie',
       topic: 'Thema',
       tags: 'Schlagwörter',
-    },
-    hints: {
-      name: 'So heißt jeder einzelne Termin.',
-      intervals:
-        'Beliebig viele: Jedes bringt seine Tage dazu. Treffen mehrere denselben Tag, entsteht ein Termin.',
-      excluded: 'Für diese Tage wird nichts erzeugt, zum Beispiel an Feiertagen.',
-      location: 'Wähle einen Ort aus oder gib etwas anderes ein.',
-      location2: 'Zum Beispiel: großer Saal, Zelt 2, Treffpunkt am Brunnen',
-      address: 'Straße und Ort, damit alle den Weg finden',
-      organizers: 'Wähle deine Gruppen aus oder gib einen anderen Namen ein.',
-      tags: 'Kleingeschriebene Wörter, nach denen gesucht wird. Bestätige jedes mit der Eingabetaste.',
-      alt: altHint,
-      deactivated:
-        'Termine, die daraus erzeugt werden, sind öffentlich nicht zu sehen. Wem sie gehört, wird benachrichtigt.',
-      ownedBy:
-        'Sie können diese wiederkehrende Veranstaltung und die daraus erzeugten Termine ändern und löschen. Ändern können sie auch die, denen die veranstaltenden Gruppen gehören.',
     },
   },
 } satisfies typeof english

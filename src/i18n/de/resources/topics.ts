@@ -26,10 +26,5 @@ export const resources = {
     readOnly: 'Du kannst dieses Thema ansehen; ändern kann es nur die Moderation.',
     sections: { main: 'Das Thema' },
     fields: { name: 'Name', headline: 'Überschrift', description: 'Beschreibung', createdAt: 'Angelegt' },
-    hints: {
-      name: 'Kurz, wie er in Listen und Filtern steht',
-      headline: 'Der Titel seiner Seite im öffentlichen Kalender; ohne ihn steht dort der Name',
-      description: 'Steht unter dem Titel seiner Seite.',
-    },
   },
 } satisfies typeof english

@@ -38,14 +38,5 @@ export const resources = {
       createdAt: 'Registriert',
     },
     choices: { role: { normal: 'Normal', moderator: 'Moderation', admin: 'Administration' } },
-    hints: {
-      password:
-        'Bleibt es leer, gilt das bisherige weiter. Ein neues Passwort beendet alle Anmeldungen dieses Kontos.',
-      currentPassword: 'Nötig für diese Änderung, damit niemand anders sie machen kann',
-      newPassword: 'Mindestens {{passwordMin}} Zeichen',
-      role: 'Normale Konten kümmern sich um ihre eigenen Einträge. Die Moderation darf alle Einträge und Benutzer ändern. Die Administration hat dazu die Aktionen und das CMS.',
-      deactivated:
-        'Mit einem deaktivierten Konto kann sich niemand anmelden; seine Anmeldungen enden sofort.',
-    },
   },
 } satisfies typeof english

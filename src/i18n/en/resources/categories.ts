@@ -23,10 +23,5 @@ export const resources = {
     readOnly: 'You can look at this category, but only moderators can change it.',
     sections: { main: 'The category' },
     fields: { name: 'Name', headline: 'Headline', description: 'Description', createdAt: 'Created' },
-    hints: {
-      name: 'Short, as it stands in lists and filters',
-      headline: 'The title of its page in the public calendar',
-      description: 'Stands below the title of its page.',
-    },
   },
 }

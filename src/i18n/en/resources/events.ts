@@ -1,4 +1,4 @@
-import { altHint, listingFields, whereFields } from './listing.ts'
+import { listingFields, whereFields } from './listing.ts'
 
 export const resources = {
   events: {
@@ -56,21 +56,6 @@ export const resources = {
       tags: 'Tags',
       parent: 'Main event or repeating event',
       parentListed: 'List in the calendar on its own as well',
-    },
-    hints: {
-      canceled: 'The event stays in the calendar and is marked as canceled.',
-      location: 'Choose a place, or type any other location.',
-      location2: 'For example: great hall, tent 2, meeting point at the fountain',
-      address: 'Street and town, so that people find the way',
-      organizers: 'Choose your groups, or type any other name.',
-      involved: 'Speakers, musicians, hosts …',
-      tags: 'Lower-case words that people search for. Confirm each with Enter.',
-      parent: 'For a single part of a festival, a conference or a series',
-      alt: altHint,
-      published:
-        'An unpublished event is not listed publicly, but whoever knows its address can open it. You can publish it or take it back at any time.',
-      deactivated: 'Hides the event from the public. Its owners are notified.',
-      ownedBy: 'They can change and delete this event. Owners of the organising groups can change it too.',
     },
   },
 }

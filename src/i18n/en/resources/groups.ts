@@ -1,4 +1,4 @@
-import { altHint, contactFields, listingFields } from './listing.ts'
+import { contactFields, listingFields } from './listing.ts'
 
 export const resources = {
   groups: {
@@ -34,12 +34,5 @@ export const resources = {
       publishing: 'Publishing',
     },
     fields: { ...listingFields, ...contactFields },
-    hints: {
-      alt: altHint,
-      published:
-        'An unpublished group is not listed publicly, but whoever knows its address can open it. You can publish it or take it back at any time.',
-      deactivated: 'Hides the group from the public. Its owners are notified.',
-      ownedBy: 'They can change and delete this group, and change the events that it organises.',
-    },
   },
 }

@@ -18,9 +18,5 @@ export const resources = {
       createdAt: 'Received',
       viewed: 'Read',
     },
-    hints: {
-      linkTitle: 'Stands on the button below the message.',
-      linkUrl: 'A page that the message is about, if there is one',
-    },
   },
 }

@@ -1,4 +1,4 @@
-import { altHint, contactFields, listingFields, whereFields } from './listing.ts'
+import { contactFields, listingFields, whereFields } from './listing.ts'
 
 export const resources = {
   places: {
@@ -35,13 +35,5 @@ export const resources = {
       publishing: 'Publishing',
     },
     fields: { ...listingFields, ...whereFields, ...contactFields },
-    hints: {
-      address: 'Street and town, so that people find the way',
-      alt: altHint,
-      published:
-        'An unpublished place is not listed publicly, but whoever knows its address can open it. You can publish it or take it back at any time.',
-      deactivated: 'Hides the place from the public. Its owners are notified.',
-      ownedBy: 'They can change and delete this place.',
-    },
   },
 }

@@ -1,4 +1,4 @@
-import { altHint, listingFields, whereFields } from './listing.ts'
+import { listingFields, whereFields } from './listing.ts'
 
 export const resources = {
   revents: {
@@ -48,20 +48,6 @@ export const resources = {
       category: 'Category',
       topic: 'Topic',
       tags: 'Tags',
-    },
-    hints: {
-      name: 'Every single event gets this name.',
-      intervals: 'Any number: each adds its days. Several that hit one day make one event.',
-      excluded: 'No event is generated for these days, for example on holidays.',
-      location: 'Choose a place, or type any other location.',
-      location2: 'For example: great hall, tent 2, meeting point at the fountain',
-      address: 'Street and town, so that people find the way',
-      organizers: 'Choose your groups, or type any other name.',
-      tags: 'Lower-case words that people search for. Confirm each with Enter.',
-      alt: altHint,
-      deactivated: 'Events that are generated from it are hidden from the public. Its owners are notified.',
-      ownedBy:
-        'They can change and delete this repeating event and the events generated from it. Owners of the organising groups can change it too.',
     },
   },
 }

@@ -22,10 +22,5 @@ export const resources = {
     readOnly: 'You can look at this topic, but only moderators can change it.',
     sections: { main: 'The topic' },
     fields: { name: 'Name', headline: 'Headline', description: 'Description', createdAt: 'Created' },
-    hints: {
-      name: 'Short, as it stands in lists and filters',
-      headline: 'The title of its page in the public calendar; without one it is the name',
-      description: 'Stands below the title of its page.',
-    },
   },
 }

@@ -36,12 +36,5 @@ export const resources = {
       createdAt: 'Registered',
     },
     choices: { role: { normal: 'Normal', moderator: 'Moderator', admin: 'Administrator' } },
-    hints: {
-      password: 'Leave it empty to keep the present one. A new password ends all logins of this account.',
-      currentPassword: 'Needed for this change, so that nobody else can make it',
-      newPassword: 'At least {{passwordMin}} characters',
-      role: 'Normal users look after their own entries. Moderators may change all entries and users. Administrators also have actions and the CMS.',
-      deactivated: 'A deactivated account cannot log in, and its logins end at once.',
-    },
   },
 }

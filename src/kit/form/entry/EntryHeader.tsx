@@ -6,7 +6,7 @@ import { BackLink } from '../../../ui/page/BackLink.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 import { useEnvironment } from '../../environment.tsx'
-import { DeleteEntry } from '../DeleteEntry.tsx'
+import { DeleteEntry } from '../deletion/DeleteEntry.tsx'
 import type { Entry, EntryDeclaration } from '../form-declaration.ts'
 import { usePhrases } from '../use-phrases.ts'
 

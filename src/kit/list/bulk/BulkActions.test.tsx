@@ -63,7 +63,7 @@ describe('who may do what', () => {
   it('lets moderators deactivate all, and delete what is theirs', async () => {
     const app = await open('moderator')
     await app.user.click(await box('Select all on this page'))
-    expect(screen.getByText('3 selected')).toBeTruthy()
+    expect(await screen.findByText('3 selected')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Deactivate and reactivate' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
     expect(screen.getByRole('columnheader', { name: 'Deactivated' })).toBeTruthy()
@@ -92,7 +92,7 @@ describe('who may do what', () => {
 it('says by the selection what the button comes to', async () => {
   const app = await open('moderator')
   await app.user.click(await box('Select Knitters'))
-  expect(screen.getByRole('button', { name: 'Reactivate' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Reactivate' })).toBeTruthy()
   await app.user.click(await box('Select Choir'))
   expect(screen.getByRole('button', { name: 'Deactivate and reactivate' })).toBeTruthy()
 })

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
-import { events } from '../../resources/events/events.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { EditScreen } from './EditScreen.tsx'
+import { ApiError } from '../../../api/api-error.ts'
+import { events } from '../../../resources/events/events.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { EditScreen } from '../EditScreen.tsx'
 
 const fair = {
   id: 'e1',
@@ -26,7 +26,7 @@ async function ask() {
     data: { events: [fair, ...parts] },
   })
   await app.user.click(await screen.findByRole('button', { name: 'Delete event' }))
-  return { ...app, question: screen.getByRole('alertdialog', { name: 'Delete the event “Fair”?' }) }
+  return { ...app, question: await screen.findByRole('alertdialog', { name: 'Delete the event “Fair”?' }) }
 }
 
 it('names the entry, its date and what goes with it, with the focus on Cancel', async () => {
@@ -58,7 +58,7 @@ it.each([
   const generated = { ...fair, parent: 'revent:r1', generatedFor: '2026-11-28' }
   const app = await renderApp(<EditScreen declaration={events} id="e1" />, { data: { events: [generated] } })
   await app.user.click(await screen.findByRole('button', { name: 'Delete event' }))
-  const question = screen.getByRole('alertdialog')
+  const question = await screen.findByRole('alertdialog')
   const keepOut = within(question).getByRole('checkbox', { name: /^Keep 28\.11\.2026 out/ })
   expect(keepOut).toHaveProperty('checked', false)
   if (tick) await app.user.click(keepOut)

@@ -1,44 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../api/api-error.ts'
-import { type Day, formatDateTime, formatDay } from '../../core/dates.ts'
-import { idReference, parseParent } from '../../core/references.ts'
-import { Button } from '../../ui/actions/Button.tsx'
-import { Banner } from '../../ui/feedback/Banner.tsx'
-import DeleteIcon from 'lucide-react/icons/trash-2'
-import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
-import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
-import { useEnvironment } from '../environment.tsx'
-import { useNotice } from '../notice/NoticeProvider.tsx'
-import { useErrorText } from '../notice/use-error-text.ts'
-import { useRemove } from '../resource/mutations.ts'
-import { useList } from '../resource/queries.ts'
-import { type Entry, fieldsOf, type EntryDeclaration } from './form-declaration.ts'
-import { usePhrases } from './use-phrases.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { type Day, formatDateTime, formatDay } from '../../../core/dates.ts'
+import { idReference, parseParent } from '../../../core/references.ts'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
+import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
+import { useEnvironment } from '../../environment.tsx'
+import { useNotice } from '../../notice/NoticeProvider.tsx'
+import { useErrorText } from '../../notice/use-error-text.ts'
+import { useRemove } from '../../resource/mutations.ts'
+import { useList } from '../../resource/queries.ts'
+import { type Entry, fieldsOf, type EntryDeclaration } from '../form-declaration.ts'
+import { usePhrases } from '../use-phrases.ts'
 
 type Props = { declaration: EntryDeclaration; entry: Entry; onDeleted: () => void }
-
-/** Deletes an entry, after a question that names it, its date and what goes with it (UX.md, 'Lists'). */
-export function DeleteEntry({ declaration, entry, onDeleted }: Props) {
-  const { say } = usePhrases(declaration.name)
-  const [asking, setAsking] = useState(false)
-  return (
-    <>
-      <Button icon={<DeleteIcon />} onClick={() => setAsking(true)}>
-        {say('delete')}
-      </Button>
-      {asking && (
-        <DeleteQuestion
-          declaration={declaration}
-          entry={entry}
-          onCancel={() => setAsking(false)}
-          onDeleted={onDeleted}
-        />
-      )}
-    </>
-  )
-}
 
 /** The question itself: names the entry, its date and what goes with it, and says why it could not be deleted. */
 export function DeleteQuestion({

@@ -1,0 +1,34 @@
+import DeleteIcon from 'lucide-react/icons/trash-2'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../ui/actions/Button.tsx'
+import type { Entry, EntryDeclaration } from '../form-declaration.ts'
+import { usePhrases } from '../use-phrases.ts'
+
+type Props = { declaration: EntryDeclaration; entry: Entry; onDeleted: () => void }
+
+const DeleteQuestion = lazy(async () => ({
+  default: (await import('./DeleteQuestion.tsx')).DeleteQuestion,
+}))
+
+/** Deletes an entry, after a question that names it, its date and what goes with it (UX.md, 'Lists'). */
+export function DeleteEntry({ declaration, entry, onDeleted }: Props) {
+  const { say } = usePhrases(declaration.name)
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button icon={<DeleteIcon />} onClick={() => setAsking(true)}>
+        {say('delete')}
+      </Button>
+      {asking && (
+        <Suspense>
+          <DeleteQuestion
+            declaration={declaration}
+            entry={entry}
+            onCancel={() => setAsking(false)}
+            onDeleted={onDeleted}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -13,7 +13,7 @@ const minifyOnceMore: NonNullable<Options['plugins']>[number] = {
       { [path]: code },
       {
         module: this.format === 'esm',
-        compress: { passes: 2, keep_fargs: false },
+        compress: { passes: 3, keep_fargs: false, unsafe_methods: true },
         ecma: 2020,
         sourceMap: true,
       },
@@ -33,7 +33,7 @@ const browser: Options = {
   // The shadow root adopts style sheets from text; a <style> element would be blocked by a strict CSP.
   injectStyle: (css) => `export default ${css}`,
   esbuildOptions: (options) => {
-    options.chunkNames = 'chunks/[name]-[hash]'
+    options.chunkNames = 'chunks/[hash]'
     options.legalComments = 'linked'
   },
 }

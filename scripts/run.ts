@@ -20,7 +20,11 @@ function ended(child: ChildProcess): Promise<number> {
       console.error(error.message)
       resolve(127)
     })
-    child.once('close', (code) => resolve(code ?? 1))
+    child.once('close', (code, signal) => {
+      if (signal)
+        console.error(`\n${child.spawnargs.join(' ')} was ended by ${signal}, perhaps for taking too long.`)
+      resolve(code ?? 1)
+    })
   })
 }
 

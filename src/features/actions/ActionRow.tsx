@@ -8,7 +8,7 @@ import type { CellText } from '../../kit/list/use-cell-text.ts'
 import type { Action } from '../../resources/actions/contract.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
-import { PlayIcon } from '../../ui/icons.ts'
+import PlayIcon from 'lucide-react/icons/play'
 import { TableCell, TableRow } from '../../ui/list/Table.tsx'
 import type { ActionWords } from './use-action-words.ts'
 

@@ -32,12 +32,10 @@ export function ActionsScreen() {
   const errorText = useErrorText()
   const cellText = useCellText(declaration)
   const wordsOf = useActionWords()
-  const { state, query, change } = useListState(declaration)
+  const { state, query, change, sortBy } = useListState(declaration)
   const { data, error, refetch, isPlaceholderData } = useList('actions', query as ListQuery<'actions'>)
   const { run, running, failures } = useRun()
   const total = data?.total ?? 0
-  const sortBy = (sorting: string) =>
-    change({ sorting, order: state.sorting === sorting && state.order === 'ASC' ? 'DESC' : 'ASC' })
 
   return (
     <>

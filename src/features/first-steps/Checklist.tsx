@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { CheckIcon } from '../../ui/icons.ts'
+import CheckIcon from 'lucide-react/icons/check'
 import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
 import { type EntryState, makingOf, makings, type Part, type Step, stateOf } from './steps.ts'
 import type { Made } from './use-progress.ts'

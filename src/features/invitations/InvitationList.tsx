@@ -30,7 +30,7 @@ export function InvitationList({ onCopy }: { onCopy: (link: string) => void }) {
   const caller = useCaller()
   const errorText = useErrorText()
   const cellText = useCellText(declaration)
-  const { state, query, change } = useListState(declaration)
+  const { state, query, change, sortBy } = useListState(declaration)
   const { data, error, refetch, isPlaceholderData } = useList(
     'invitations',
     query as ListQuery<'invitations'>,
@@ -38,8 +38,6 @@ export function InvitationList({ onCopy }: { onCopy: (link: string) => void }) {
   const [deleting, setDeleting] = useState<Invitation>()
   const total = data?.total ?? 0
   const title = t(seesAll(caller) ? 'invite.listOfAll' : 'invite.list')
-  const sortBy = (sorting: string) =>
-    change({ sorting, order: state.sorting === sorting && state.order === 'ASC' ? 'DESC' : 'ASC' })
 
   return (
     <section className="b-invitation-list" aria-label={title}>

@@ -11,7 +11,8 @@ import type { Invitation } from '../../resources/invitations/contract.ts'
 import { useCaller } from '../../store/session.ts'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
-import { CopyIcon, DeleteIcon } from '../../ui/icons.ts'
+import CopyIcon from 'lucide-react/icons/copy'
+import DeleteIcon from 'lucide-react/icons/trash-2'
 import { TableCell, TableRow } from '../../ui/list/Table.tsx'
 
 export type InvitationRowProps = {

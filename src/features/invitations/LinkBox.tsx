@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/Button.tsx'
 import { FieldShell } from '../../ui/form/FieldShell.tsx'
-import { CopyIcon } from '../../ui/icons.ts'
+import CopyIcon from 'lucide-react/icons/copy'
 import { TextInput } from '../../ui/inputs/TextInput.tsx'
 
 export type LinkBoxProps = {

@@ -4,7 +4,7 @@ import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import { useMarkAllAsRead } from '../../resources/notifications/mark-as-read.ts'
 import { useCaller } from '../../store/session.ts'
 import { Button } from '../../ui/actions/Button.tsx'
-import { CheckIcon } from '../../ui/icons.ts'
+import CheckIcon from 'lucide-react/icons/check'
 
 /** Marks everything unread as read; it stays in place when nothing is left, so that the focus does too. */
 export function MarkAllAsRead() {

@@ -5,7 +5,8 @@ import { useList } from '../../kit/resource/queries.ts'
 import type { Notification } from '../../resources/notifications/contract.ts'
 import { notifications } from '../../resources/notifications/notifications.ts'
 import { LinkButton } from '../../ui/actions/Button.tsx'
-import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.ts'
+import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
+import ChevronRightIcon from 'lucide-react/icons/chevron-right'
 
 const latest = { limit: Math.max(...limits.pageSizes), sorting: 'createdAt', order: 'DESC' } as const
 

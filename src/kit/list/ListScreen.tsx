@@ -50,7 +50,7 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun, actio
   const caller = useCaller()
   const errorText = useErrorText()
   const notice = useNotice()
-  const { state, query, change } = useListState(declaration)
+  const { state, query, change, sortBy } = useListState(declaration)
   const { data, error, refetch, isPlaceholderData: stale } = useList(declaration.name, query)
   const cellText = useCellText(declaration)
   const [selected, setSelected] = useState(none)
@@ -80,8 +80,6 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun, actio
       notice.push({ state: 'error', message: errorText(failure) })
     }
   }
-  const sortBy = (field: string) =>
-    change({ sorting: field, order: state.sorting === field && state.order === 'ASC' ? 'DESC' : 'ASC' })
   const filterBy = (filters: Record<string, string>) => {
     setSelected(none)
     change({ filters })

@@ -34,5 +34,9 @@ export function useListState(declaration: ListDeclaration) {
     remember(declaration.name, preferences)
     navigate(`${declaration.route}?${formatListState(next)}`, { replace })
   }
-  return { state, query, change }
+  /** Sorts by a column; by the one that it is sorted by already, the other way round. */
+  function sortBy(sorting: string) {
+    change({ sorting, order: state.sorting === sorting && state.order === 'ASC' ? 'DESC' : 'ASC' })
+  }
+  return { state, query, change, sortBy }
 }

@@ -1,4 +1,5 @@
 import { declareResource } from '../../kit/resource/declaration.ts'
+import { vocabularyColumns, vocabularySections } from '../vocabulary-parts.ts'
 
 /** Categories: the kinds of events, kept by moderators. */
 export const categories = declareResource({
@@ -8,20 +9,8 @@ export const categories = declareResource({
   title: (category) => category.name,
   detail: (category) => category.headline,
   publicPath: (category) => `/view/category/${category.id}`,
-  columns: [
-    { field: 'name', kind: 'text', sortable: true, primary: true },
-    { field: 'headline', kind: 'text', sortable: true },
-  ],
+  columns: vocabularyColumns,
   filters: [{ name: 'likeName', kind: 'text' }],
-  sections: [
-    {
-      name: 'main',
-      fields: [
-        { name: 'name', kind: 'text' },
-        { name: 'headline', kind: 'text' },
-        { name: 'description', kind: 'markdown', wide: true },
-      ],
-    },
-  ],
+  sections: vocabularySections,
   initial: () => ({}),
 })

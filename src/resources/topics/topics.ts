@@ -1,4 +1,5 @@
 import { declareResource } from '../../kit/resource/declaration.ts'
+import { vocabularyColumns, vocabularySections } from '../vocabulary-parts.ts'
 
 /** Topics: what events are about, kept by moderators. */
 export const topics = declareResource({
@@ -8,20 +9,8 @@ export const topics = declareResource({
   title: (topic) => topic.name,
   detail: (topic) => topic.headline,
   publicPath: (topic) => `/view/topic/${topic.id}`,
-  columns: [
-    { field: 'name', kind: 'text', sortable: true, primary: true },
-    { field: 'headline', kind: 'text', sortable: true },
-  ],
+  columns: vocabularyColumns,
   filters: [{ name: 'likeName', kind: 'text' }],
-  sections: [
-    {
-      name: 'main',
-      fields: [
-        { name: 'name', kind: 'text' },
-        { name: 'headline', kind: 'text' },
-        { name: 'description', kind: 'markdown', wide: true },
-      ],
-    },
-  ],
+  sections: vocabularySections,
   initial: () => ({}),
 })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import type { CalendarEvent } from '../../../resources/events/contract.ts'
-import { WarningIcon } from '../../../ui/icons.ts'
+import WarningIcon from 'lucide-react/icons/triangle-alert'
 import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 import { useDayText } from './use-day-text.ts'
 

@@ -1,10 +1,13 @@
+import { keepSample } from './sample-copy.ts'
 import { startHost } from './start-host.ts'
 
 /** One host with sample data for the whole run. BASE_URL reaches the workers, which read the config anew. */
 export default async function startSharedHost(): Promise<() => Promise<void>> {
   const host = await startHost()
   process.env.BASE_URL = host.url
+  const dropSample = keepSample(host.dataDir, host.url)
   return async () => {
+    dropSample()
     await host.stop()
   }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../scripts/free-port.ts'
+import { putSample } from './sample-copy.ts'
 
 export type RunningHost = {
   /** The origin that it serves, without a trailing slash. */
@@ -17,7 +18,7 @@ export type RunningHost = {
 }
 
 const ROOT = join(import.meta.dirname, '../..')
-// Filling in the sample data encodes some dozens of images.
+// The first of a run fills in the sample data, and encodes some dozens of images.
 const START_SECONDS = 90
 const STOP_SECONDS = 15
 
@@ -30,12 +31,15 @@ export async function startHost(env: Record<string, string> = {}): Promise<Runni
   const dataDir = mkdtempSync(join(tmpdir(), 'backstage-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  // In another time zone the sample town has other times.
+  if (!env.SITE_TIMEZONE) putSample(dataDir, url)
   const settings = {
     PORT: String(port),
     HOST: '127.0.0.1',
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',
+    NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
   }
   const host = spawn(process.execPath, ['demo/main.ts', '--sample'], {
     cwd: ROOT,

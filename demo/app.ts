@@ -8,6 +8,7 @@ import type { ApiPart } from './api/api-part.ts'
 import { authRoutes } from './api/auth.ts'
 import { themeArchiveCalls } from './api/cms/theme-archive.ts'
 import { themeFileCalls } from './api/cms/theme-files.ts'
+import { themeContrastCall } from './api/cms/theme-contrast.ts'
 import { themePreviewCall } from './api/cms/theme-preview.ts'
 import { generationRoutes } from './api/generation.ts'
 import { registrationRoutes } from './api/invitations.ts'
@@ -69,7 +70,7 @@ const apiParts: ApiPart[] = [
   actionRunRoute,
 ]
 
-const cmsCalls = [themeFileCalls, themeArchiveCalls, themePreviewCall]
+const cmsCalls = [themeFileCalls, themeArchiveCalls, themePreviewCall, themeContrastCall]
 
 function loggerOf(logger: Logger): FastifyServerOptions['logger'] {
   if (!logger) return false

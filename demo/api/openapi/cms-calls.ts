@@ -122,6 +122,18 @@ const previewCall: Call = {
   errors: refusals,
 }
 
+const contrastCall: Call = {
+  method: 'get',
+  path: '/cms/themes/{name}/contrast',
+  tag: 'themes',
+  summary: 'List colours of a theme that are too much alike',
+  description: `${accessOf('list', 'themes')} Pairs of colours below the level AA of WCAG 2.2, with all that the theme inherits.`,
+  isPublic: false,
+  parameters: [inPath('name', 'The name of the theme.')],
+  answers: { 200: { description: 'The pairs.', content: json(listOf(named('ContrastWarning'))) } },
+  errors: refusals,
+}
+
 const archive = { type: 'string', contentMediaType: 'application/zip' }
 
 const archiveCalls: Call[] = [
@@ -175,6 +187,7 @@ export function cmsCalls(): Call[] {
     ...themes.map((call) => ({ ...call, path: `/cms${call.path}` })),
     activate,
     previewCall,
+    contrastCall,
     ...archiveCalls,
     ...fileCalls,
   ]

@@ -1,6 +1,7 @@
 import {
   accountDeletion,
   actionRun,
+  contrastUses,
   credentials,
   defaults,
   errorCodes,
@@ -35,12 +36,31 @@ const resultOf = (items: JsonSchema): JsonSchema => ({
   required: ['items', 'total', 'buckets'],
 })
 
+const setColor = {
+  type: 'object',
+  properties: { property: text, color: text },
+  required: ['property', 'color'],
+}
+
 const kinds = ['Event', 'Group', 'Place', 'Category', 'Topic'].map(named)
 
 const schemas: Record<string, JsonSchema> = {
   ...resourceSchemas,
   AccountDeletion: jsonSchemaOf(accountDeletion),
   ActionRun: jsonSchemaOf(actionRun),
+  ContrastWarning: {
+    type: 'object',
+    properties: {
+      where: { enum: ['site', 'backstage'] },
+      use: { enum: [...contrastUses] },
+      scheme: { enum: ['light', 'dark'] },
+      foreground: setColor,
+      background: setColor,
+      ratio: { description: 'What the two have, cut to two decimals.', type: 'number' },
+      required: { description: 'What they need.', enum: [3, 4.5] },
+    },
+    required: ['where', 'use', 'scheme', 'foreground', 'background', 'ratio', 'required'],
+  },
   Credentials: jsonSchemaOf(credentials),
   EventSearchResult: resultOf(named('Event')),
   Error: {

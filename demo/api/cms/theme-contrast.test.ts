@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ContrastWarning } from '../../../src/contract.ts'
+import { themeFiles } from '../../testing/theme-files.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
+
+describeOnEngines('the contrast of a theme', (engine) => {
+  let host: TestHost
+  let admin: TestUser
+
+  const contrast = (theme: string, as: TestUser | null = admin) =>
+    host.call<ContrastWarning[]>('GET', `/cms/themes/${theme}/contrast`, { as })
+
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+    admin = await host.createUser('admin')
+    await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Pale' } })
+  })
+  afterAll(() => host.close())
+
+  it('is enough in the shipped themes, by day and by night, on the site and in Backstage', async () => {
+    for (const theme of ['default', 'poster', 'Pale']) {
+      expect([theme, (await contrast(theme)).body]).toEqual([theme, []])
+    }
+  })
+
+  it('is judged with all that the theme inherits, from its settings as from its style sheets', async () => {
+    const pale = themeFiles(host, admin, 'Pale')
+    await pale.put('config', 'config.yaml', "accent: '#ffd02b'\n")
+    const ofSettings = (await contrast('Pale')).body
+    expect(ofSettings).toContainEqual({
+      where: 'site',
+      use: 'button',
+      scheme: 'light',
+      foreground: { property: '--on-accent', color: '#ffffff' },
+      background: { property: '--accent', color: '#ffd02b' },
+      ratio: 1.46,
+      required: 4.5,
+    })
+    expect(ofSettings.map(({ where }) => where)).toContain('backstage')
+    await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Paler', parent: 'Pale' } })
+    await themeFiles(host, admin, 'Paler').put('css', '99-own.css', ':root { --ink: hsl(0 0% 70%) }')
+    const uses = (await contrast('Paler')).body.map(({ use }) => use)
+    expect(uses).toEqual(expect.arrayContaining(['text', 'link', 'button']))
+  })
+
+  it('is told to admins, of themes that there are', async () => {
+    expect((await contrast('Pale', null)).status).toBe(401)
+    expect((await contrast('Pale', await host.createUser('moderator'))).status).toBe(403)
+    expect((await contrast('Nothing')).status).toBe(404)
+  })
+})

@@ -1,0 +1,16 @@
+import { contrastWarnings } from '../../../src/contract.ts'
+import type { Theming } from '../../theming/theming.ts'
+import { demandRole } from '../../http/permit.ts'
+import type { ApiPart } from '../api-part.ts'
+import { themeOf } from './theme-access.ts'
+
+/** `GET /cms/themes/{name}/contrast`: the colours of a theme, with all that it inherits, that are too much alike to be read (WCAG 2.2, AA). */
+export const themeContrastCall =
+  ({ themes }: Theming): ApiPart =>
+  (app) => {
+    app.get<{ Params: { name: string } }>('/cms/themes/:name/contrast', async (request) => {
+      demandRole(request.caller, 'list', 'themes')
+      const theme = await themes.named(await themeOf(themes, request.params.name))
+      return contrastWarnings(theme.styleSheet.text)
+    })
+  }

@@ -7,11 +7,11 @@ let server: Awaited<ReturnType<typeof startApiServer>>
 let answer: Answer
 const onExpired = vi.fn<(token: string) => void>()
 
-async function start(given: Answer, token?: string) {
+async function start(given: Answer, token?: string, geocoder = '/geo') {
   answer = given
   server = await startApiServer(() => answer)
   const base = `${server.origin}/api/v1`
-  return createApi({ base, geocoderUrl: `${server.origin}/geo`, token: () => token, onExpired })
+  return createApi({ base, geocoderUrl: server.origin + geocoder, token: () => token, onExpired })
 }
 
 const failureOf = async (call: Promise<unknown>) => {
@@ -94,6 +94,27 @@ describe('a failed call', () => {
     const call = api.resource('places').list({}, controller.signal)
     controller.abort()
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  it('is unknown when no answer has begun in half a minute, but an upload may take longer', async () => {
+    const api = await start({})
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const silent = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(
+        async (_url, init) =>
+          new Promise((_answer, reject) =>
+            init?.signal?.addEventListener('abort', () => reject(new Error())),
+          ),
+      )
+    const ended = vi.fn<() => void>()
+    const call = failureOf(api.resource('places').list())
+    void api.media.upload(new Blob()).then(ended, ended)
+    vi.advanceTimersByTime(30_000)
+    expect(await call).toMatchObject({ status: 0, code: 'UnknownError' })
+    expect(ended).not.toHaveBeenCalled()
+    silent.mockRestore()
+    vi.useRealTimers()
   })
 
   it('is never tried again by itself', async () => {
@@ -186,6 +207,12 @@ describe('the geocoder', () => {
     const api = await start({ json: [{ lat: '51.05', lon: '13.74' }] })
     expect(await api.geocode(' Street 1 ')).toEqual({ lat: 51.05, lng: 13.74 })
     expect(server.received[0]?.url).toBe('/geo?q=Street+1&format=jsonv2&limit=1')
+  })
+
+  it('may stand at an address that has a query already', async () => {
+    const api = await start({ json: [{ lat: '51.05', lon: '13.74' }] }, undefined, '/geo?key=1')
+    await api.geocode('Street 1')
+    expect(server.received[0]?.url).toBe('/geo?key=1&q=Street+1&format=jsonv2&limit=1')
   })
 
   it.each<[string, string, Answer]>([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Action as ActionItem } from '../../src/contract.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
-import type { Action } from './action.ts'
+import type { Action, Outcome } from './action.ts'
 import { actions } from './actions.ts'
 import { ensureActions, runAction } from './run-action.ts'
 import { scheduleActions } from './schedule.ts'
@@ -30,6 +30,7 @@ describeOnEngines('actions', (engine) => {
         lastCalledBy: admin.id,
         error: null,
         result: expect.any(String),
+        outcomes: expect.arrayContaining([expect.objectContaining({ code: expect.any(String) })]),
       })
     }
   })
@@ -78,7 +79,7 @@ describeOnEngines('actions', (engine) => {
     expect((await host.call('POST', '/groups', { as: admin, body })).status).toBe(201)
     host.clock.advance({ hours: 25 })
     await store('fresh')
-    expect((await run('delete-orphaned-media')).result).toBe('1 deleted')
+    expect((await run('delete-orphaned-media')).result).toBe('images deleted: 1')
     const left = await host.db.read.selectFrom('media').select('id').orderBy('id').execute()
     expect(left.map(({ id }) => id)).toEqual(['fresh', 'shown'])
   })
@@ -117,15 +118,23 @@ describeOnEngines('actions', (engine) => {
       .insertInto('owners')
       .values({ kind: 'groups', itemId: 'gone', userId: 'nobody', position: 0 })
       .execute()
-    expect((await run('check-integrity')).error).toContain('1 owners that are no user')
+    expect(await run('check-integrity')).toMatchObject({
+      error: 'owners without user: 1',
+      outcomes: [{ code: 'owners without user', count: 1 }],
+      result: null,
+    })
     await host.db.write.deleteFrom('owners').where('userId', '=', 'nobody').execute()
-    expect(await run('check-integrity')).toMatchObject({ error: null, result: 'nothing wrong' })
+    expect(await run('check-integrity')).toMatchObject({
+      error: null,
+      result: 'nothing wrong',
+      outcomes: [{ code: 'nothing wrong' }],
+    })
   })
 })
 
 describeOnEngines('running actions', (engine) => {
   let host: TestHost
-  const { promise: ended, resolve: end } = Promise.withResolvers<string>()
+  const { promise: ended, resolve: end } = Promise.withResolvers<readonly Outcome[]>()
   let runs = 0
   const slow: Action = {
     name: 'slow',
@@ -149,7 +158,7 @@ describeOnEngines('running actions', (engine) => {
     host.clock.advance({ minutes: 15 })
     const second = runAction(host.deps, slow, { by: null })
     await expect.poll(() => runs).toBe(2)
-    end('done')
+    end([{ code: 'nothing new' }])
     expect(await Promise.all([first, second])).toEqual([true, true])
   })
 

@@ -1,36 +1,38 @@
 import { sql } from 'kysely'
+import type { ActionOutcomeCode, ListingName } from '../../src/contract.ts'
 import type { Database } from '../db/database.ts'
-import { type Action, dayMs } from './action.ts'
+import { type Action, ActionFailure, dayMs, type Outcome } from './action.ts'
 
-/** Queries that count entries pointing to something that does not exist, by what they are called. */
-const dangling: Record<string, string> = {
-  'events without their category': `select count(*) as n from events where category not in (select id from categories)`,
-  'events without their topic': `select count(*) as n from events where topic not in (select id from topics)`,
-  'events without their place': `select count(*) as n from events where location like 'id:%'
+const withoutImage = (table: ListingName) =>
+  `select count(*) as n from ${table} where image is not null and image not in (select id from media)`
+
+/** Queries that count entries pointing to something that does not exist. */
+const dangling: Partial<Record<ActionOutcomeCode, string>> = {
+  'events without category': `select count(*) as n from events where category not in (select id from categories)`,
+  'events without topic': `select count(*) as n from events where topic not in (select id from topics)`,
+  'events without place': `select count(*) as n from events where location like 'id:%'
     and substr(location, 4) not in (select id from places)`,
-  'events without their main event': `select count(*) as n from events where parent like 'id:%'
+  'events without main event': `select count(*) as n from events where parent like 'id:%'
     and substr(parent, 4) not in (select id from events)`,
-  'events without their repeating event': `select count(*) as n from events where parent like 'revent:%'
+  'events without repeating event': `select count(*) as n from events where parent like 'revent:%'
     and substr(parent, 8) not in (select id from revents)`,
-  'repeating events without their category': `select count(*) as n from revents
+  'repeating events without category': `select count(*) as n from revents
     where category not in (select id from categories)`,
-  'repeating events without their topic': `select count(*) as n from revents
+  'repeating events without topic': `select count(*) as n from revents
     where topic not in (select id from topics)`,
-  'repeating events without their place': `select count(*) as n from revents where location like 'id:%'
+  'repeating events without place': `select count(*) as n from revents where location like 'id:%'
     and substr(location, 4) not in (select id from places)`,
-  'organizers that are no group': `select count(*) as n from "organizerGroups"
+  'organizers without group': `select count(*) as n from "organizerGroups"
     where "groupId" not in (select id from groups)`,
-  'owners that are no user': `select count(*) as n from owners where "userId" not in (select id from users)`,
-  'tags of no event': `select count(*) as n from "eventTags" where "eventId" not in (select id from events)`,
-  'notifications to nobody': `select count(*) as n from notifications
+  'owners without user': `select count(*) as n from owners where "userId" not in (select id from users)`,
+  'tags without event': `select count(*) as n from "eventTags" where "eventId" not in (select id from events)`,
+  'notifications without user': `select count(*) as n from notifications
     where "userId" not in (select id from users)`,
-  'sessions of nobody': `select count(*) as n from sessions where "userId" not in (select id from users)`,
-  ...Object.fromEntries(
-    ['events', 'revents', 'groups', 'places'].map((table) => [
-      `${table} without their image`,
-      `select count(*) as n from ${table} where image is not null and image not in (select id from media)`,
-    ]),
-  ),
+  'sessions without user': `select count(*) as n from sessions where "userId" not in (select id from users)`,
+  'events without image': withoutImage('events'),
+  'repeating events without image': withoutImage('revents'),
+  'groups without image': withoutImage('groups'),
+  'places without image': withoutImage('places'),
 }
 
 async function damage({ read, dialect }: Database): Promise<string[]> {
@@ -44,12 +46,13 @@ export const checkIntegrity: Action = {
   summary: 'Checks the database file and looks for entries that point to something gone.',
   every: dayMs,
   run: async ({ db }) => {
-    const faults = await damage(db)
-    for (const [what, query] of Object.entries(dangling)) {
+    const faults = (await damage(db)).map<Outcome>((detail) => ({ code: 'database damaged', detail }))
+    for (const [code, query] of Object.entries(dangling)) {
       const { rows } = await sql.raw<{ n: number }>(query).execute(db.read)
-      if (rows[0]!.n > 0) faults.push(`${rows[0]!.n} ${what}`)
+      const count = Number(rows[0]!.n)
+      if (count > 0) faults.push({ code: code as ActionOutcomeCode, count })
     }
-    if (faults.length > 0) throw new Error(faults.join('; '))
-    return 'nothing wrong'
+    if (faults.length > 0) throw new ActionFailure(faults)
+    return [{ code: 'nothing wrong' }]
   },
 }

@@ -24,6 +24,6 @@ export const deleteOrphanedMedia: Action = {
       .deleteFrom('media')
       .where('id', 'in', orphans)
       .executeTakeFirst()
-    return `${numDeletedRows} deleted`
+    return [{ code: 'images deleted', count: Number(numDeletedRows) }]
   },
 }

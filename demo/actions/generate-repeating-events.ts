@@ -51,6 +51,9 @@ export const generateRepeatingEvents: Action = {
       if (made > 0) repeating += 1
       if (repeating === perRun) break
     }
-    return `${events} events of ${repeating} repeating events`
+    return [
+      { code: 'events created', count: events },
+      { code: 'repeating events continued', count: repeating },
+    ]
   },
 }

@@ -29,6 +29,7 @@ export const purgeExpiredTokens: Action = {
         .where('createdAt', '<', before(keepMailsDays * dayMs))
         .executeTakeFirst(),
     ])
-    return `${counts.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0)} deleted`
+    const count = counts.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0)
+    return [{ code: 'expired items deleted', count }]
   },
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { type Action, minuteMs } from './action.ts'
+import { type Action, ActionFailure, lineOf, minuteMs } from './action.ts'
 
 /** For so long a process has an action to itself; one that died gives it back by then. */
 const leaseMs = 15 * minuteMs
@@ -49,10 +49,11 @@ async function take({ db, now }: Deps, { name }: Action, { by, notWithin = 0 }: 
 export async function runAction(deps: Deps, action: Action, start: Start): Promise<boolean> {
   if (!(await take(deps, action, start))) return false
   const outcome = await action.run(deps).then(
-    (result) => ({ result, error: null }),
+    (outcomes) => ({ result: lineOf(outcomes), error: null, outcomes: JSON.stringify(outcomes) }),
     (reason: unknown) => ({
       result: null,
       error: reason instanceof Error ? reason.message : String(reason),
+      outcomes: reason instanceof ActionFailure ? JSON.stringify(reason.outcomes) : null,
     }),
   )
   await deps.db.write

@@ -4,7 +4,7 @@ import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../mail/queue.ts'
 import { type DigestEntry, mailTexts } from '../mail/texts.ts'
-import { type Action, dayMs } from './action.ts'
+import { type Action, dayMs, type Outcome } from './action.ts'
 
 const entriesPerMail = 50
 const entriesPerKind = 1000
@@ -42,10 +42,10 @@ async function recipients(queries: Queries): Promise<string[]> {
   return users.map((user) => user.email)
 }
 
-async function sendDigest({ db, config, now }: Deps): Promise<string> {
-  return transact(db, async (tx) => {
+async function sendDigest({ db, config, now }: Deps): Promise<readonly Outcome[]> {
+  return transact(db, async (tx): Promise<readonly Outcome[]> => {
     const written = await news(tx)
-    if (written.length === 0) return 'nothing new'
+    if (written.length === 0) return [{ code: 'nothing new' }]
     const entries = written.slice(0, entriesPerMail).map<DigestEntry>((row) => ({
       kind: row.kind,
       name: row.name,
@@ -59,7 +59,10 @@ async function sendDigest({ db, config, now }: Deps): Promise<string> {
     for (const { kind, id, version } of written) {
       await tx.updateTable(kind).set({ digestedVersion: version }).where('id', '=', id).execute()
     }
-    return `${written.length} entries to ${addresses.length} moderators`
+    return [
+      { code: 'entries reported', count: written.length },
+      { code: 'moderators notified', count: addresses.length },
+    ]
   })
 }
 

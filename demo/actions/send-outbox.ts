@@ -1,5 +1,5 @@
 import { isMailDue, sendDueMails } from '../mail/outbox.ts'
-import type { Action } from './action.ts'
+import { type Action, ActionFailure, type Outcome } from './action.ts'
 
 export const sendOutbox: Action = {
   name: 'send-outbox',
@@ -8,7 +8,8 @@ export const sendOutbox: Action = {
   isDue: isMailDue,
   run: async (deps) => {
     const { sent, failed } = await sendDueMails(deps)
-    if (failed > 0) throw new Error(`${sent} sent, ${failed} failed and will be tried again`)
-    return `${sent} sent`
+    const done: Outcome = { code: 'mails sent', count: sent }
+    if (failed > 0) throw new ActionFailure([done, { code: 'mails failed', count: failed }])
+    return [done]
   },
 }

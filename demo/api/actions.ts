@@ -6,6 +6,7 @@ import { requireLogin } from '../http/authenticate.ts'
 import { readBody } from '../http/body.ts'
 import { demandRole } from '../http/permit.ts'
 import type { ApiPart } from './api-part.ts'
+import { presentAction } from './resources/actions.ts'
 
 /** `POST /actions/run`: runs an action and answers it, with its error if there was one. One that runs already is let be. */
 export const actionRunRoute: ApiPart = (app, deps) => {
@@ -15,10 +16,11 @@ export const actionRunRoute: ApiPart = (app, deps) => {
     const action = findAction(name)
     if (!action) throw new ApiError(404, 'not found')
     await runAction(deps, action, { by: requireLogin(request).id })
-    return deps.db.write
+    const row = await deps.db.write
       .selectFrom('actions')
-      .select(['name', 'calls', 'lastCall', 'error', 'lastCalledBy', 'result'])
+      .selectAll()
       .where('name', '=', name)
-      .executeTakeFirst()
+      .executeTakeFirstOrThrow()
+    return presentAction(row)
   })
 }

@@ -6,6 +6,7 @@ import { prepareCalendar } from './migrations/003-calendar.ts'
 import { createThemeFiles } from './migrations/004-theme-files.ts'
 import { keepChanges } from './migrations/005-changes.ts'
 import { createSearchWords } from './migrations/006-search-words.ts'
+import { keepOutcomes } from './migrations/007-outcomes.ts'
 
 type Migration = { name: string; up: (db: Kysely<never>, dialect: Dialect) => Promise<void> }
 
@@ -16,6 +17,7 @@ const migrations: Migration[] = [
   { name: '004-theme-files', up: createThemeFiles },
   { name: '005-changes', up: keepChanges },
   { name: '006-search-words', up: createSearchWords },
+  { name: '007-outcomes', up: keepOutcomes },
 ]
 
 /** Any number, the same in all processes: whoever holds this PostgreSQL lock migrates. */

@@ -126,6 +126,8 @@ export type ActionTable = {
   error: string | null
   lastCalledBy: string | null
   result: string | null
+  /** JSON list of what the last run came to; null when it broke off. */
+  outcomes: Generated<string | null>
   /** Until when a process has this action to itself. */
   leasedUntil: string | null
   version: number

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { errorCodes, fieldErrorCodes } from '../core/error-codes.ts'
+import { actionOutcomeCodes } from '../resources/actions/contract.ts'
 import { loadAllTexts } from './all-texts.ts'
 
 const flatten = (texts: object, prefix = ''): [key: string, text: string][] =>
@@ -30,6 +31,15 @@ describe('the texts of both languages', () => {
     for (const texts of [de, en]) {
       expect(Object.keys(texts.errors)).toEqual(expect.arrayContaining([...errorCodes, 'UnknownError']))
       expect(Object.keys(texts.validation)).toEqual(expect.arrayContaining([...fieldErrorCodes]))
+    }
+  })
+})
+
+describe('the outcomes of server actions', () => {
+  it.each(actionOutcomeCodes)('%s: is said in both languages', (code) => {
+    for (const { serverActions } of [de, en]) {
+      const keys = Object.keys(serverActions.outcomes)
+      expect(keys.filter((key) => key.replace(/_(one|other)$/, '') === code).length).toBeGreaterThan(0)
     }
   })
 })

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { type Action, actionContract } from '../../../src/contract.ts'
+import { type Action, actionContract, type ActionOutcome } from '../../../src/contract.ts'
 import { type CommonFilters, commonConditions } from '../../db/listings/common-filter.ts'
 import type { ActionTable } from '../../db/tables.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -9,6 +9,13 @@ import type { ApiPart } from '../api-part.ts'
 import { findStored, getRoute, listRoute } from '../read-routes.ts'
 import { byLowerCase, byNullable, type Resource } from '../resource.ts'
 import { write } from '../write-routes.ts'
+
+/** An action as the API answers it; when it runs, and where, is the host's own business. */
+export function presentAction({ outcomes, ...row }: Selectable<ActionTable>): Action {
+  const { name, calls, lastCall, error, lastCalledBy, result } = row
+  const read = outcomes === null ? null : (JSON.parse(outcomes) as ActionOutcome[])
+  return { name, calls, lastCall, error, lastCalledBy, result, outcomes: read }
+}
 
 type Key = { Params: { key: string } }
 
@@ -21,15 +28,7 @@ const actions: Resource<Selectable<ActionTable>, Action, object, CommonFilters> 
     error: byLowerCase('error'),
   },
   condition: ({ filters }) => commonConditions(filters, { name: sql.ref('name'), key: sql.ref('name') }),
-  load: async (_db, rows) =>
-    rows.map(({ name, calls, lastCall, error, lastCalledBy, result }) => ({
-      name,
-      calls,
-      lastCall,
-      error,
-      lastCalledBy,
-      result,
-    })),
+  load: async (_db, rows) => rows.map(presentAction),
   present: (item) => item,
   fixed: () => [],
   settle: (_write, draft) => draft,
@@ -64,7 +63,7 @@ export const actionRoutes: ApiPart = (app, deps) => {
       demandVersion(request, stored.row.version)
       await tx
         .updateTable('actions')
-        .set({ calls: 0, lastCall: null, lastCalledBy: null, error: null, result: null })
+        .set({ calls: 0, lastCall: null, lastCalledBy: null, error: null, result: null, outcomes: null })
         .set({ version: stored.row.version + 1 })
         .where('name', '=', key)
         .execute()

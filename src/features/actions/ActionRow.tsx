@@ -1,3 +1,4 @@
+import PlayIcon from 'lucide-react/icons/play'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entryOf } from '../../kit/form/form-declaration.ts'
@@ -8,9 +9,9 @@ import type { CellText } from '../../kit/list/use-cell-text.ts'
 import type { Action } from '../../resources/actions/contract.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
-import PlayIcon from 'lucide-react/icons/play'
 import { TableCell, TableRow } from '../../ui/list/Table.tsx'
 import type { ActionWords } from './use-action-words.ts'
+import { useOutcomeText } from './use-outcome-text.ts'
 
 export type ActionRowProps = {
   declaration: ListDeclaration
@@ -68,6 +69,7 @@ export function ActionRow(props: ActionRowProps) {
 
 function Outcome({ action, failure }: Pick<ActionRowProps, 'action' | 'failure'>) {
   const { t } = useTranslation()
+  const outcomeText = useOutcomeText()
   const error = failure ?? action.error
   if (!error && !action.lastCall) return null
   return (
@@ -75,7 +77,7 @@ function Outcome({ action, failure }: Pick<ActionRowProps, 'action' | 'failure'>
       <Badge tone={error ? 'danger' : 'success'}>
         {t(error ? 'serverActions.states.failed' : 'serverActions.states.done')}
       </Badge>{' '}
-      {error || action.result}
+      {failure ?? outcomeText(action)}
     </>
   )
 }

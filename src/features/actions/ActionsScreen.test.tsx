@@ -11,7 +11,8 @@ const data = {
       name: 'send-outbox',
       calls: 3,
       lastCall: '2026-11-21T08:00:00.000Z',
-      result: '2 sent',
+      result: 'mails sent: 2',
+      outcomes: [{ code: 'mails sent', count: 2 }],
     },
     {
       id: 'check-integrity',
@@ -19,12 +20,24 @@ const data = {
       calls: 1,
       lastCall: '2026-11-20T08:00:00.000Z',
       lastCalledBy: 'ada',
-      error: '2 tags of no event',
+      error: 'tags without event: 2; owners without user: 1',
+      outcomes: [
+        { code: 'tags without event', count: 2 },
+        { code: 'owners without user', count: 1 },
+      ],
     },
-    { id: 'brew-coffee', name: 'brew-coffee', calls: 0 },
+    {
+      id: 'brew-coffee',
+      name: 'brew-coffee',
+      calls: 0,
+      result: 'cups filled: 2',
+      outcomes: [{ code: 'cups filled', count: 2 }],
+    },
   ],
   users: [{ id: 'ada', nickname: 'Ada' }],
 }
+
+const faults = '2 tags belong to events that are gone. 1 entry has an owner whose account is gone.'
 
 const open = () => renderApp(<ActionsScreen />, { role: 'admin', path: '/backstage/actions', data })
 
@@ -38,12 +51,12 @@ it('lists the actions in words, with their calls and how the last one went', asy
   expect(mails.getByText('3')).toBeTruthy()
   expect(mails.getByText('21.11.2026 09:00')).toBeTruthy()
   expect(mails.getByText('the server itself')).toBeTruthy()
-  expect(mails.getByText('2 sent')).toBeTruthy()
+  expect(mails.getByText('2 mails were sent.')).toBeTruthy()
 
   const integrity = within(await row('Check the data'))
   expect(await integrity.findByText('Ada')).toBeTruthy()
   expect(integrity.getByText('failed')).toBeTruthy()
-  expect(integrity.getByText('2 tags of no event')).toBeTruthy()
+  expect(integrity.getByText(faults)).toBeTruthy()
 
   expect(within(await row('brew-coffee')).getByText('never')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Server actions (3)')
@@ -53,17 +66,30 @@ it('calls an action, says how it went, and shows the list anew', async () => {
   const { user, calls } = await open()
   await user.click(await screen.findByRole('button', { name: 'Call: Send waiting mails' }))
   await waitFor(() =>
-    expect(screen.getByTestId('notice').textContent).toBe('Send waiting mails: done. 2 sent'),
+    expect(screen.getByTestId('notice').textContent).toBe('Send waiting mails: done. 2 mails were sent.'),
   )
   expect(calls).toContainEqual({ call: 'run', id: 'send-outbox' })
   await waitFor(async () => expect(within(await row('Send waiting mails')).getByText('4')).toBeTruthy())
+})
+
+it('says in German what the server did', async () => {
+  await renderApp(<ActionsScreen />, { role: 'admin', path: '/backstage/actions', data, language: 'de' })
+  expect(within(await row('Wartende Mails verschicken')).getByText('2 Mails wurden verschickt.')).toBeTruthy()
+})
+
+it('tells in the server’s words what it has no phrase for', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Call: brew-coffee' }))
+  await waitFor(() =>
+    expect(screen.getByTestId('notice').textContent).toBe('brew-coffee: done. cups filled: 2'),
+  )
 })
 
 it('says what went wrong in an action', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Call: Check the data' }))
   await waitFor(() =>
-    expect(screen.getByTestId('notice').textContent).toBe('Check the data: failed. 2 tags of no event'),
+    expect(screen.getByTestId('notice').textContent).toBe(`Check the data: failed. ${faults}`),
   )
 })
 

@@ -6,6 +6,7 @@ import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import { invalidateResource } from '../../kit/resource/queries.ts'
 import { useActionWords } from './use-action-words.ts'
+import { useOutcomeText } from './use-outcome-text.ts'
 
 /**
  * Runs server actions, several at a time if need be, and tells how each ended. `failures` are calls that did not come
@@ -18,6 +19,7 @@ export function useRun() {
   const notice = useNotice()
   const errorText = useErrorText()
   const wordsOf = useActionWords()
+  const outcomeText = useOutcomeText()
   const underWay = useRef(new Set<string>())
   const [running, setRunning] = useState<ReadonlySet<string>>(new Set())
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
@@ -41,13 +43,15 @@ export function useRun() {
     mark(name, true)
     setFailure(name, undefined)
     try {
-      const { error, result } = await api.runAction(name)
-      if (error) notice.push({ state: 'error', message: t('serverActions.failed', { name: title, error }) })
+      const action = await api.runAction(name)
+      const text = outcomeText(action)
+      if (action.error)
+        notice.push({ state: 'error', message: t('serverActions.failed', { name: title, error: text }) })
       else
         notice.push({
           state: 'success',
-          message: result
-            ? t('serverActions.doneWith', { name: title, result })
+          message: text
+            ? t('serverActions.doneWith', { name: title, result: text })
             : t('serverActions.done', { name: title }),
         })
     } catch (failure) {

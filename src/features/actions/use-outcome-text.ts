@@ -1,0 +1,25 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Action, ActionOutcome } from '../../resources/actions/contract.ts'
+
+/**
+ * Says in the user's language what the last run of an action came to, a sentence for each outcome. A run that broke off, or
+ * that names an outcome which is not known here, is told in the server's own words.
+ */
+export function useOutcomeText(): (action: Action) => string {
+  const { t, i18n } = useTranslation()
+  return useCallback(
+    ({ error, result, outcomes }) => {
+      const sentence = ({ code, count, detail }: ActionOutcome) => {
+        const key = `serverActions.outcomes.${code as 'mails sent'}` as const
+        const values = { count: count ?? undefined, detail: detail ?? undefined } as { count: number }
+        return i18n.exists(key, values) ? t(key, values) : undefined
+      }
+      const sentences = (outcomes ?? []).map(sentence)
+      return sentences.length > 0 && !sentences.includes(undefined)
+        ? sentences.join(' ')
+        : (error ?? result ?? '')
+    },
+    [t, i18n],
+  )
+}

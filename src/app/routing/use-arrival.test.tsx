@@ -41,6 +41,22 @@ describe('the arrival on a screen', () => {
     expect(scroll.mock.contexts).toEqual([screen.getByTestId('content')])
   })
 
+  it('scrolls there on the first load too, and leaves the focus to the page', async () => {
+    await open(799, '/backstage/events')
+    expect(document.activeElement).toBe(document.body)
+    await wait(499)
+    expect(scroll).not.toHaveBeenCalled()
+    await wait(1)
+    expect(scroll.mock.contexts).toEqual([screen.getByTestId('content')])
+  })
+
+  it('does not move someone away who has begun to do something there', async () => {
+    await open(390, '/backstage/events')
+    screen.getByRole('link', { name: 'events' }).focus()
+    await wait(1000)
+    expect(scroll).not.toHaveBeenCalled()
+  })
+
   it('leaves a wider page where it is', async () => {
     await open(800, '/backstage')
     await follow('events')
@@ -49,7 +65,9 @@ describe('the arrival on a screen', () => {
   })
 
   it('leaves the home screen where it is', async () => {
-    await open(390, '/backstage/events')
+    await open(390, '/backstage')
+    await wait(1000)
+    await follow('events')
     await follow('home')
     await wait(1000)
     expect(scroll).not.toHaveBeenCalled()

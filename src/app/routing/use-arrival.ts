@@ -23,10 +23,14 @@ const isNarrow = () => window.innerWidth < limits.narrowWidth
 const behavior = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 
+/** Whoever has begun to do something there is not moved away from it. */
+const isAtWork = (content: Element) => content.querySelector(':focus:not(h1)') !== null
+
 /**
  * Makes the arrival on a screen perceptible: the document's title follows the screen's `h1`, and after a route change, a
- * login or a logout the heading takes the focus, which reads it out once, and comes into view. Narrower than 800 px the page scrolls to the
- * content after 500 ms, except on the home screen (SPEC.md section 2). Returns the ref of the content.
+ * login or a logout the heading takes the focus, which reads it out once, and comes into view. Narrower than 800 px the page
+ * scrolls to the content after 500 ms, on the first load too, except on the home screen (SPEC.md section 2). Returns the ref
+ * of the content.
  */
 export function useArrival(host: Element): RefObject<HTMLDivElement | null> {
   const { themeConfig, emit } = useEnvironment()
@@ -53,15 +57,14 @@ export function useArrival(host: Element): RefObject<HTMLDivElement | null> {
       arrived.current = { path, userId }
       const event = last ? 'backstage-navigate' : 'backstage-ready'
       if (last?.path !== path) emit(event, { path, title: words(heading) })
-      if (!last) return
-      heading.focus({ preventScroll: true })
-      if (host.getBoundingClientRect().top < 0) host.scrollIntoView({ block: 'start' })
-      if (isNarrow() && path !== homePath) {
-        scroll = setTimeout(
-          () => region.scrollIntoView({ block: 'start', behavior: behavior() }),
-          limits.scrollDelayMs,
-        )
+      if (last) {
+        heading.focus({ preventScroll: true })
+        if (host.getBoundingClientRect().top < 0) host.scrollIntoView({ block: 'start' })
       }
+      if (!isNarrow() || path === homePath) return
+      scroll = setTimeout(() => {
+        if (!isAtWork(region)) region.scrollIntoView({ block: 'start', behavior: behavior() })
+      }, limits.scrollDelayMs)
     }
     const look = () => {
       const heading = headingOf(region)

@@ -16,7 +16,7 @@ export const lists = {
   ownOnly: 'Nur eigene',
   upcomingOnly: 'Nur kommende',
   partOf: 'Teil von',
-  any: 'alle',
+  any: 'Alle',
   yes: 'Ja',
   no: 'Nein',
   actions: 'Aktionen',

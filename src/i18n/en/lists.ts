@@ -14,7 +14,7 @@ export const lists = {
   ownOnly: 'Only own',
   upcomingOnly: 'Only upcoming',
   partOf: 'Part of',
-  any: 'all',
+  any: 'All',
   yes: 'Yes',
   no: 'No',
   actions: 'Actions',

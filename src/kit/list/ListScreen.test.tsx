@@ -206,7 +206,7 @@ describe('filters', () => {
     const app = await open('events', {
       data: { ...data, events: parts, revents: [{ id: 'r1', name: 'Fairground', ownedBy: ['me'] }] },
     })
-    await app.user.click(await screen.findByRole('button', { name: 'Part of all' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Part of All' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Part of' }))
     await app.user.type(dialog.getByLabelText('Search by name'), 'fair')
     await waitFor(() => expect(dialog.queryByRole('button', { name: /^Choir/ })).toBeNull())

@@ -11,6 +11,10 @@ export const resources = {
     deleted: 'Die Nachricht „{{title}}“ ist gelöscht.',
     notFound: 'Diese Nachricht gibt es nicht, oder sie wurde gelöscht.',
     sections: { main: 'Deine Nachricht', link: 'Link' },
+    filters: {
+      likeName: 'Nach Betreff suchen',
+      viewed: { label: 'Anzeigen', yes: 'Gelesen', no: 'Ungelesen' },
+    },
     not: { viewed: 'Ungelesen' },
     fields: {
       subject: 'Betreff',

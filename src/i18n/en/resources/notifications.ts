@@ -9,6 +9,7 @@ export const resources = {
     deleted: 'The notification “{{title}}” has been deleted.',
     notFound: 'This notification does not exist, or it has been deleted.',
     sections: { main: 'Your message', link: 'Link' },
+    filters: { likeName: 'Search by subject', viewed: { label: 'Show', yes: 'Read', no: 'Unread' } },
     not: { viewed: 'Unread' },
     fields: {
       subject: 'Subject',

@@ -57,8 +57,8 @@ const isText = ({ kind }: ListFilter) => kind === 'text'
 /** How long typing has to pause before the list is asked. */
 const pauseMs = 300
 
-function SearchField({ value, onSet }: FilterProps) {
-  const { t } = useTranslation()
+function SearchField({ filter, name, value, onSet }: FilterProps) {
+  const label = useFilterName(name)(filter)
   const [typed, setTyped] = useState<string>()
   useEffect(() => {
     if (typed === undefined) return
@@ -69,7 +69,7 @@ function SearchField({ value, onSet }: FilterProps) {
     return () => clearTimeout(timer)
   })
   return (
-    <FieldShell label={t('lists.search')}>
+    <FieldShell label={label}>
       {(control) => (
         <TextInput
           {...control}

@@ -3,10 +3,10 @@ import type { ResourceName } from '../../../core/resource-names.ts'
 import { usePhrases } from '../../form/use-phrases.ts'
 import type { ListFilter } from '../list-declaration.ts'
 
-/** What a filter is called: as the field that it looks at, if it has no name of its own. */
+/** What a filter is called: as the noun calls it, or as the field that it looks at, if it has no name of its own. */
 export function useFilterName(name: ResourceName): (filter: ListFilter) => string {
   const { t } = useTranslation()
-  const { label } = usePhrases(name)
+  const { label, sayOwn } = usePhrases(name)
   return (filter) => {
     switch (filter.kind) {
       case 'own':
@@ -16,8 +16,9 @@ export function useFilterName(name: ResourceName): (filter: ListFilter) => strin
       case 'parent':
         return t('lists.partOf')
       case 'text':
-        return t('lists.search')
+        return sayOwn(`filters.${filter.name}`) ?? t('lists.search')
       case 'yesNo':
+        return sayOwn(`filters.${filter.name}.label`) ?? label(filter.name)
       case 'choice':
       case 'reference':
         return label(filter.name)

@@ -13,7 +13,7 @@ type Option = { value: string; label: string }
 /** What a filter can be set to, where that is one of a few or of a resource's entries. */
 export function useFilterOptions(filter: ListFilter, name: ResourceName): Option[] {
   const { t } = useTranslation()
-  const { say } = usePhrases(name)
+  const { say, sayOwn } = usePhrases(name)
   const { data } = useOptions(
     filter.kind === 'reference' ? filter.resource : 'categories',
     undefined,
@@ -22,8 +22,8 @@ export function useFilterOptions(filter: ListFilter, name: ResourceName): Option
   return useMemo(() => {
     if (filter.kind === 'yesNo') {
       return [
-        { value: switched.on, label: t('lists.yes') },
-        { value: switched.off, label: t('lists.no') },
+        { value: switched.on, label: sayOwn(`filters.${filter.name}.yes`) ?? t('lists.yes') },
+        { value: switched.off, label: sayOwn(`filters.${filter.name}.no`) ?? t('lists.no') },
       ]
     }
     if (filter.kind === 'choice') {
@@ -32,7 +32,7 @@ export function useFilterOptions(filter: ListFilter, name: ResourceName): Option
     return (data ?? [])
       .map((item) => ({ value: entryOf(item).id, label: plainTitle(entryOf(item)) }))
       .toSorted((a, b) => a.label.localeCompare(b.label))
-  }, [filter, data, say, t])
+  }, [filter, data, say, sayOwn, t])
 }
 
 /** What the main event or repeating event is called that a list is narrowed to; empty until it is known. */

@@ -49,7 +49,7 @@ export const checkIntegrity: Action = {
     const faults = (await damage(db)).map<Outcome>((detail) => ({ code: 'database damaged', detail }))
     for (const [code, query] of Object.entries(dangling)) {
       const { rows } = await sql.raw<{ n: number }>(query).execute(db.read)
-      const count = Number(rows[0]!.n)
+      const count = rows[0]!.n
       if (count > 0) faults.push({ code: code as ActionOutcomeCode, count })
     }
     if (faults.length > 0) throw new ActionFailure(faults)

@@ -39,6 +39,25 @@ describeOnEngines('the API as a whole', (engine) => {
     }
   })
 
+  it('compresses what is large enough, and repeats it so under an idempotency key', async () => {
+    const moderator = await host.createUser('moderator')
+    const draft = { name: 'Music', headline: 'Music', description: 'Songs. '.repeat(500) }
+    const ask = (method: string, path: string) =>
+      host.call(method, path, {
+        as: moderator,
+        ...(method === 'POST' && { body: draft }),
+        headers: { 'accept-encoding': 'br', 'idempotency-key': 'one and the same' },
+      })
+    const made = await ask('POST', '/categories')
+    expect(made.headers.get('content-encoding')).toBe('br')
+    expect((await ask('POST', '/categories')).body).toEqual(made.body)
+    const list = await ask('GET', '/categories/')
+    expect(list.headers.get('content-encoding')).toBe('br')
+    expect(list.headers.get('x-total-count')).toBe('1')
+    const plain = await host.call('GET', '/categories/', { headers: { 'accept-encoding': 'identity' } })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+  })
+
   it('lets pages of any origin in, preflights for unknown paths too', async () => {
     for (const path of ['/events', '/nothing']) {
       const answer = await host.call('OPTIONS', path, {

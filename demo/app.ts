@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { limits } from '../src/contract.ts'
 import { ensureActions } from './actions/run-action.ts'
@@ -72,6 +73,9 @@ const apiParts: ApiPart[] = [
 
 const cmsCalls = [themeFileCalls, themeArchiveCalls, themePreviewCall, themeContrastCall]
 
+/** What fits into one packet gains nothing. */
+const compressedFromBytes = 1400
+
 function loggerOf(logger: Logger): FastifyServerOptions['logger'] {
   if (!logger) return false
   const serializers = {
@@ -130,6 +134,7 @@ export async function buildApp(
       authenticate(api, deps)
       readJsonSafely(api)
       answerOnce(api, deps)
+      await api.register(compress, { encodings: ['br', 'gzip'], threshold: compressedFromBytes })
       await docsRoutes(api, deps)
       await api.register(
         async (v1) => {

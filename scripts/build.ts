@@ -1,6 +1,7 @@
 /** Builds `dist/` from nothing, so that no file of an earlier build is published or measured. */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { writeCustomElementsManifest } from './custom-elements.ts'
+import { precompress } from './precompress.ts'
 import { run } from './run.ts'
 
 rmSync('dist', { recursive: true, force: true })
@@ -12,4 +13,7 @@ process.exitCode = await run('tsup', ['--silent'])
 for (const path of globSync('dist/chunks/*.js')) {
   writeFileSync(path, readFileSync(path, 'utf8').replace(/\n?\/\/# sourceMappingURL=.*\s*$/, ''))
 }
-if (process.exitCode === 0) writeCustomElementsManifest('dist/custom-elements.json')
+if (process.exitCode === 0) {
+  writeCustomElementsManifest('dist/custom-elements.json')
+  await precompress('dist')
+}

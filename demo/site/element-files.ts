@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
@@ -8,14 +7,14 @@ const bundle = join(import.meta.dirname, '..', '..', 'dist')
 /** Names that carry a hash of what is in them. */
 const isHashed = (path: string) => /[/\\]chunks[/\\]/.test(path)
 
-/** Serves the element's bundle under /assets/backstage/, to pages of other origins, too. */
+/** Serves the element's bundle, as the build has compressed it, under /assets/backstage/, to pages of other origins, too. */
 export async function elementFiles(app: FastifyInstance, folder = bundle): Promise<void> {
-  await app.register(compress, { encodings: ['br', 'gzip'] })
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/assets/backstage/',
     decorateReply: false,
     index: false,
+    preCompressed: true,
     dotfiles: 'ignore',
     allowedPath: (path) => /\.js(?:\.map|\.LEGAL\.txt)?$/.test(path),
     cacheControl: false,

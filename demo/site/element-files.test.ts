@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { afterAll, expect, it } from 'vitest'
+import { elementFiles } from './element-files.ts'
+
+const code = 'export const greeting = "good evening"\n'.repeat(50)
+const folder = mkdtempSync(join(tmpdir(), 'element-'))
+mkdirSync(join(folder, 'chunks'))
+for (const name of ['index.js', 'chunks/ABC123.js']) {
+  writeFileSync(join(folder, name), code)
+  writeFileSync(join(folder, `${name}.br`), brotliCompressSync(code))
+}
+writeFileSync(join(folder, 'metafile-esm.json'), '{}')
+
+const app = Fastify()
+await elementFiles(app, folder)
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (name: string, headers = {}) => app.inject({ url: `/assets/backstage/${name}`, headers })
+
+it('sends what the build has compressed', async () => {
+  const answer = await get('index.js', { 'accept-encoding': 'gzip, br' })
+  expect(answer.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript') as unknown,
+  })
+  expect(answer.headers.vary).toMatch(/accept-encoding/i)
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(code)
+})
+
+it('sends a file as it is to who takes no encoding, or when there is none', async () => {
+  for (const headers of [{}, { 'accept-encoding': 'gzip' }]) {
+    const answer = await get('index.js', headers)
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    expect(answer.payload).toBe(code)
+  }
+})
+
+it('lets browsers keep chunks for ever, and ask for the entry each time', async () => {
+  const headers = { 'accept-encoding': 'br' }
+  expect((await get('chunks/ABC123.js', headers)).headers['cache-control']).toContain('immutable')
+  const entry = await get('index.js', headers)
+  expect(entry.headers['cache-control']).toBe('public, no-cache')
+  const again = await get('index.js', { ...headers, 'if-none-match': String(entry.headers.etag) })
+  expect(again.statusCode).toBe(304)
+})
+
+it('serves pages of other origins, and scripts alone', async () => {
+  expect((await get('index.js')).headers['access-control-allow-origin']).toBe('*')
+  for (const name of ['metafile-esm.json', 'index.js.br', '../package.json', 'nothing.js'])
+    expect((await get(name)).statusCode, name).toBe(404)
+})

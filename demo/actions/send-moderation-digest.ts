@@ -2,6 +2,7 @@ import { listingNames } from '../../src/contract.ts'
 import type { Queries } from '../db/database.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { listingLink } from '../domain/links.ts'
 import { queueMail } from '../mail/queue.ts'
 import { type DigestEntry, mailTexts } from '../mail/texts.ts'
 import { type Action, dayMs, type Outcome } from './action.ts'
@@ -49,7 +50,7 @@ async function sendDigest({ db, config, now }: Deps): Promise<readonly Outcome[]
     const entries = written.slice(0, entriesPerMail).map<DigestEntry>((row) => ({
       kind: row.kind,
       name: row.name,
-      link: `${config.publicUrl}/backstage/${row.kind === 'revents' ? 'repeatingevents' : row.kind}/${row.id}`,
+      link: listingLink(config.publicUrl, row.kind, row.id),
       isNew: row.digestedVersion === 0,
     }))
     const more = written.length - entries.length

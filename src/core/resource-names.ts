@@ -21,6 +21,6 @@ export const listingNames = ['events', 'revents', 'groups', 'places'] as const
 export type ListingName = (typeof listingNames)[number]
 
 /** Tells whether a resource is one that people own and moderation can deactivate. */
-export function isListing(name: ResourceName): name is ListingName {
+export function isListing(name: string): name is ListingName {
   return (listingNames as readonly string[]).includes(name)
 }

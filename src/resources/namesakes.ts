@@ -1,6 +1,6 @@
 import { areSimilar, searchStem } from '../core/similar-names.ts'
 
-/** What may be the same group or place entered twice: a very similar name. */
+/** What may be the same group, place or repeating event entered twice: a very similar name. */
 export const namesakes = [
   {
     kind: 'sameName',

@@ -4,11 +4,15 @@ import { useStore } from '../../store/store.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { WriteScreen } from './WriteScreen.tsx'
 
-const open = (id = 'noor') =>
+const open = (id = 'noor', search = '', language: 'en' | 'de' = 'en') =>
   renderApp(<WriteScreen id={id} />, {
     role: 'moderator',
-    path: `/backstage/notifications/new/${id}`,
-    data: { users: [{ id: 'noor', nickname: 'Noor' }] },
+    path: `/backstage/notifications/new/${id}${search}`,
+    data: {
+      users: [{ id: 'noor', nickname: 'Noor' }],
+      groups: [{ id: 'g1', name: 'Choir', ownedBy: ['noor'] }],
+    },
+    language,
   })
 
 beforeEach(() => useStore.getState().logout())
@@ -37,6 +41,32 @@ it('writes to a user by name', async () => {
   expect(screen.getByTestId('notice').textContent).toBe('Your message to Noor has been sent.')
   expect(app.history.at(-1)).toBe('/backstage/users/noor')
 })
+
+it('tells of the listing that it is about, and goes back there', async () => {
+  const app = await open('noor', '?about=groups/g1', 'de')
+  await app.user.type(await screen.findByLabelText('Nachricht'), 'Hallo!')
+  await app.user.click(screen.getByRole('button', { name: 'Senden' }))
+  await waitFor(() =>
+    expect(app.sent('create')).toEqual([
+      {
+        userId: 'noor',
+        subject: 'Zu deiner Gruppe „Choir“',
+        message: 'Hallo!',
+        linkTitle: 'Zur Gruppe',
+        linkUrl: expect.stringMatching(/\/backstage\/groups\/g1$/),
+      },
+    ]),
+  )
+  expect(app.history.at(-1)).toBe('/backstage/groups/g1')
+})
+
+it.each(['?about=groups/gone', '?about=users/noor', '?about=groups'])(
+  'is about nothing at %s',
+  async (search) => {
+    await open('noor', search)
+    expect((await screen.findByLabelText<HTMLInputElement>('Subject')).value).toBe('')
+  },
+)
 
 it('asks for subject and message, which stay as typed', async () => {
   const app = await open()

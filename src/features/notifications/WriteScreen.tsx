@@ -13,6 +13,7 @@ import { users } from '../../resources/users/users.ts'
 import { BackLink } from '../../ui/page/BackLink.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { messageForm } from './message-form.ts'
+import { type About, useAbout } from './use-about.ts'
 
 const people = entryDeclaration(users)
 
@@ -21,11 +22,15 @@ export type WriteScreenProps = {
   id: string | undefined
 }
 
-/** Writes a message to a user, who finds it among the notifications (SPEC.md section 2). */
+/**
+ * Writes a message to a user, who finds it among the notifications (SPEC.md section 2). The route may name a listing that it
+ * is `?about=`: subject and link then tell of it.
+ */
 export function WriteScreen({ id }: WriteScreenProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useItem('users', id)
-  if (data) return <Letter key={id} recipient={data.item} />
+  const about = useAbout()
+  if (data && about !== 'loading') return <Letter key={id} recipient={data.item} about={about} />
   return error ? (
     <EntryUnavailable declaration={people} error={error} onRetry={() => void refetch()} />
   ) : (
@@ -33,13 +38,15 @@ export function WriteScreen({ id }: WriteScreenProps) {
   )
 }
 
-function Letter({ recipient: { id, nickname } }: { recipient: User }) {
+type LetterProps = { recipient: User; about: About | undefined }
+
+function Letter({ recipient: { id, nickname }, about }: LetterProps) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const notice = useNotice()
   const context = useFormContext('new')
   const form = useMemo(() => messageForm(id), [id])
-  const back = `${users.route}/${id}`
+  const back = about?.path ?? `${users.route}/${id}`
   return (
     <>
       <PageHeader
@@ -47,13 +54,15 @@ function Letter({ recipient: { id, nickname } }: { recipient: User }) {
         description={t('inbox.writeText', { nickname })}
         back={
           <Link href={back} asChild>
-            <BackLink href="">{nickname}</BackLink>
+            <BackLink href="">{about?.name ?? nickname}</BackLink>
           </Link>
         }
       />
       <EditForm
         declaration={form}
         context={context}
+        initial={about?.values}
+        draftId={`new?${id}${about?.path ?? ''}`}
         saveLabels={{ rest: t('inbox.send'), busy: t('inbox.sending') }}
         onSaved={() => {
           notice.push({ state: 'success', message: t('inbox.sent', { nickname }) })

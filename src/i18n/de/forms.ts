@@ -52,6 +52,8 @@ export const forms = {
     save: 'Diese Auswahl speichern',
     later: 'Zurück zum Formular',
   },
+  writeToOwner: 'Nachricht an Besitzer*in',
+  writeToOwners: 'Nachricht an Besitzer*innen',
   next: { another: 'Weiteren anlegen', duplicate: 'Duplizieren', view: 'Ansehen' },
   leave: {
     title: 'Ohne Speichern verlassen?',

@@ -50,6 +50,8 @@ export const forms = {
     save: 'Save this choice',
     later: 'Back to the form',
   },
+  writeToOwner: 'Message to the owner',
+  writeToOwners: 'Message to the owners',
   next: { another: 'Add another', duplicate: 'Duplicate', view: 'View' },
   leave: {
     title: 'Leave without saving?',

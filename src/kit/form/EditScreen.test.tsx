@@ -50,6 +50,8 @@ const open = (name: keyof typeof declarations & ResourceName, id?: string, optio
     { data, ...options },
   )
 
+const group = { id: 'g1', name: 'Choir', published: true, ownedBy: ['other'] }
+
 const saveButton = () => screen.findByRole('button', { name: 'Save' })
 const notice = () => screen.getByTestId('notice').textContent
 
@@ -290,5 +292,34 @@ describe('rights', () => {
     app.unmount()
     await open('events', 'e1')
     expect(await screen.findByLabelText('Canceled')).toBeTruthy()
+  })
+})
+
+describe('the owners of a listing', () => {
+  it('can be written to by moderation, about the listing', async () => {
+    await open('groups', 'g1', { role: 'moderator', data: { ...data, groups: [group] } })
+    const link = await screen.findByRole('link', { name: 'Message to the owner' })
+    expect(link.getAttribute('href')).toBe('/backstage/notifications/new/other?about=groups/g1')
+  })
+
+  it('are chosen by name where there are several', async () => {
+    const owned = { ...group, ownedBy: ['me', 'other', 'third'] }
+    const users = [...data.users, { id: 'third', nickname: 'Noor' }]
+    const { user } = await open('groups', 'g1', {
+      role: 'moderator',
+      data: { ...data, users, groups: [owned] },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Message to the owners' }))
+    expect(screen.getByRole('link', { name: 'Alex' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Noor' }).getAttribute('href')).toBe(
+      '/backstage/notifications/new/third?about=groups/g1',
+    )
+    expect(screen.queryByRole('link', { name: 'Kim' })).toBeNull()
+  })
+
+  it('cannot be written to by others, and nobody writes to themselves', async () => {
+    await open('groups', 'g1', { data: { ...data, groups: [{ ...group, ownedBy: ['me', 'other'] }] } })
+    await saveButton()
+    expect(screen.queryByText(/Message to/)).toBeNull()
   })
 })

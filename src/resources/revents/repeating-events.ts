@@ -16,6 +16,7 @@ import {
 export const repeatingEvents = declareResource({
   name: 'revents',
   loadContract: async () => (await import('./contract.ts')).repeatingEventContract,
+  loadLookAlikes: async () => (await import('../namesakes.ts')).namesakes,
   route: '/backstage/repeatingevents',
   title: (repeating) => repeating.name,
   columns: [

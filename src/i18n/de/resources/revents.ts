@@ -28,6 +28,9 @@ export const resources = {
       'Diese wiederkehrende Veranstaltung wurde von der Moderation deaktiviert. Termine, die daraus erzeugt werden, sind nicht öffentlich zu sehen. Bitte wende dich an die Moderation.',
     deactivatedContact:
       'Diese wiederkehrende Veranstaltung wurde von der Moderation deaktiviert. Termine, die daraus erzeugt werden, sind nicht öffentlich zu sehen. Bitte schreib an {{email}}.',
+    lookAlikes: {
+      sameName: 'Es gibt schon eine wiederkehrende Veranstaltung mit sehr ähnlichem Namen:',
+    },
     sections: {
       main: 'Name und Zeit',
       when: 'Wann sie sich wiederholt',

@@ -25,6 +25,9 @@ export const resources = {
       'This repeating event was deactivated by the moderation team. Events that are generated from it are not shown publicly. Please contact the moderation team.',
     deactivatedContact:
       'This repeating event was deactivated by the moderation team. Events that are generated from it are not shown publicly. Please write to {{email}}.',
+    lookAlikes: {
+      sameName: 'There is already a repeating event with a very similar name:',
+    },
     sections: {
       main: 'Name and time',
       when: 'When it repeats',

@@ -9,6 +9,7 @@ import { useEnvironment } from '../../environment.tsx'
 import { DeleteEntry } from '../deletion/DeleteEntry.tsx'
 import type { Entry, EntryDeclaration } from '../form-declaration.ts'
 import { usePhrases } from '../use-phrases.ts'
+import { WriteToOwners } from './WriteToOwners.tsx'
 
 type Props = {
   declaration: EntryDeclaration
@@ -19,7 +20,7 @@ type Props = {
   onDeleted?: () => void
 }
 
-/** The head of an edit screen: the way back to the list, the title, the public page, deleting. */
+/** The head of an edit screen: the way back to the list, the title, the public page, the owners, deleting. */
 export function EntryHeader({ declaration, title, entry, canDelete, onDeleted }: Props) {
   const { siteUrl } = useEnvironment()
   const { say } = usePhrases(declaration.name)
@@ -33,6 +34,7 @@ export function EntryHeader({ declaration, title, entry, canDelete, onDeleted }:
           <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
         </LinkButton>
       )}
+      <WriteToOwners declaration={declaration} entry={entry} />
       {canDelete && onDeleted && (
         <DeleteEntry declaration={declaration} entry={entry} onDeleted={onDeleted} />
       )}

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { events } from '../../../resources/events/events.ts'
 import { groups } from '../../../resources/groups/groups.ts'
 import { places } from '../../../resources/places/places.ts'
+import { repeatingEvents as revents } from '../../../resources/revents/repeating-events.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { DeclarationsProvider } from '../../resource/declarations.tsx'
 import { EditScreen } from '../EditScreen.tsx'
 
-const declarations = { events, groups, places }
+const declarations = { events, groups, places, revents }
 const fair = {
   id: 'e1',
   name: 'Winter fair',
@@ -27,6 +28,9 @@ const data = {
     { ...fair, id: 'e5', name: 'Face painting', parent: 'id:e1' },
   ],
   places: [{ id: 'p1', name: 'Town hall', address: 'Market 1' }],
+  revents: [
+    { id: 'r1', name: 'Knitting circle', intervals: [], start: '18:00', end: '19:00', ownedBy: ['me'] },
+  ],
   groups: [{ id: 'g1', name: 'Repair café', link: 'https://repair.test', ownedBy: ['me'] }],
 }
 
@@ -95,6 +99,15 @@ describe('while typing, a warning', () => {
     expect(named(text)).toEqual(['Repair café (opens in a new tab) · https://repair.test'])
     await app.user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(app.sent('create')).toHaveLength(1))
+  })
+
+  it('names repeating events of a very similar name', async () => {
+    await open('revents')
+    await typeName('Knitting circles')
+    const text = await warning('There is already a repeating event with a very similar name:')
+    expect(named(text)).toEqual(['Knitting circle (opens in a new tab)'])
+    const link = screen.getByRole('link', { name: /^Knitting circle/ })
+    expect(link.getAttribute('href')).toBe('/backstage/repeatingevents/r1')
   })
 
   it('is not about the entry itself', async () => {

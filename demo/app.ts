@@ -32,6 +32,7 @@ import type { Deps } from './deps.ts'
 import { authenticate } from './http/authenticate.ts'
 import { allowAnyOrigin, corsHeaders } from './http/cors.ts'
 import { readJsonSafely } from './http/body.ts'
+import { decodableUrl } from './http/decodable-url.ts'
 import { replyError, replyNotFound } from './http/error-reply.ts'
 import { healthRoute } from './http/health.ts'
 import { answerOnce } from './http/idempotency.ts'
@@ -102,7 +103,9 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     requestTimeout: 120_000,
-    routerOptions: { maxParamLength: 2000 },
+    // Longer than any request line that Node takes, so that every address gets an answer of ours.
+    routerOptions: { maxParamLength: 20_000 },
+    rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     frameworkErrors: (error, request, reply) => void replyError(error, request, reply.headers(corsHeaders)),
   })
   app.setErrorHandler(replyError)

@@ -8,6 +8,7 @@ import { eventJsonLd } from '../model/structured-data.ts'
 import { sayWhen, whenFacts } from '../model/when.ts'
 import { whereOf } from '../model/where.ts'
 import type { PageContext, PageModel } from '../page.ts'
+import { say } from '../phrases/phrases.ts'
 import { reachableEvents } from '../queries/event-conditions.ts'
 import { loadNames } from '../queries/names.ts'
 import { neighbours, siblings } from '../queries/related-events.ts'
@@ -71,6 +72,7 @@ export async function eventPage(site: Site, id: string, { text }: PageContext): 
     content: {
       name: event.name,
       when,
+      zoneNote: say(text.t.when.zone, { zone: timeZone.replaceAll('_', ' ') }),
       start: event.start,
       day: {
         date: text.part(facts.day, 'date'),

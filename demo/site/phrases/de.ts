@@ -47,6 +47,7 @@ export const de: Phrases = {
     print: 'Programm drucken',
     copy: 'Link kopieren',
     copied: 'Link kopiert',
+    share: 'Teilen',
   },
   programme: {
     heading: 'Programm',
@@ -137,6 +138,7 @@ export const de: Phrases = {
     sinceUntil: 'seit {start}, bis {end}',
     days: '{start} – {end}',
     allDay: 'ganztägig',
+    zone: 'Ortszeit ({zone})',
   },
   series: {
     daily: 'täglich',

@@ -45,6 +45,7 @@ export const en = {
     print: 'Print the programme',
     copy: 'Copy link',
     copied: 'Link copied',
+    share: 'Share',
   },
   programme: {
     heading: 'Programme',
@@ -135,6 +136,7 @@ export const en = {
     sinceUntil: 'since {start}, until {end}',
     days: '{start} – {end}',
     allDay: 'all day',
+    zone: 'Local time ({zone})',
   },
   series: {
     daily: 'daily',

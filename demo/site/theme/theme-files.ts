@@ -70,17 +70,17 @@ export function themeFileRoutes(app: FastifyInstance, site: Site): void {
     const { theme, isFixed } = await themeAt(site, request.params.revision)
     const path = request.params['*']
     const type = path.slice(0, path.indexOf('/'))
-    reply.headers({
+    const headers = {
       'cache-control': isFixed ? `public, max-age=${year}, immutable` : 'no-cache',
       'content-security-policy': filePolicy,
-      'cross-origin-resource-policy': 'same-origin',
-    })
+    }
     if (path === 'styles/site.css') {
-      return sendText(request, reply.type(contentTypes.css!), theme.styleSheet)
+      return sendText(request, reply.headers(headers).type(contentTypes.css!), theme.styleSheet)
     }
     const file = isServed(type, path) ? theme.files.get(path) : undefined
     const content = file && (await theme.read(file))
     if (!content) return reply.callNotFound()
+    reply.headers(headers)
     const extension = path.slice(path.lastIndexOf('.') + 1)
     return reply.type(contentTypes[extension] ?? 'application/octet-stream').send(Buffer.from(content))
   })

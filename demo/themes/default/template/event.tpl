@@ -25,7 +25,7 @@
 <dl>
 <div class="fact fact-when">
 <dt>{{ t.event.when }}</dt>
-<dd><time datetime="{{ page.start }}">{{ page.when }}</time>{% if page.series %}<span class="fact-more">{{ t.event.series }}: {{ page.series }}</span>{% endif %}</dd>
+<dd><time datetime="{{ page.start }}">{{ page.when }}</time><span class="fact-more" data-zone="{{ site.timeZone }}" data-at="{{ page.start }}" hidden>{{ page.zoneNote }}</span>{% if page.series %}<span class="fact-more">{{ t.event.series }}: {{ page.series }}</span>{% endif %}</dd>
 </div>
 <div class="fact">
 <dt>{{ t.event.where }}</dt>
@@ -54,6 +54,7 @@
 <h2 id="actions" class="visually-hidden">{{ t.event.actions }}</h2>
 <ul>
 <li><a class="button" href="{{ head.feeds.ics }}">{{ t.event.addToCalendar }}</a></li>
+<li>{% render 'part-copy', head: head, t: t %}</li>
 <li><a href="{{ page.mailUrl }}">{{ t.event.mail }}</a></li>
 <li><a href="{{ page.posterUrl }}">{{ t.event.poster }}</a></li>
 </ul>

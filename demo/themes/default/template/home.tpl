@@ -1,6 +1,6 @@
 {% layout 'layout' %}
 {% block main %}
-<main id="content" tabindex="-1">
+<main id="content" tabindex="-1" data-live="main">
 {%- if page.grid == nil %}
 <div class="hero">
 <div class="hero-inner">
@@ -15,7 +15,7 @@
 {%- if page.grid %}
 {% render 'part-period', grid: page.grid, heading: page.heading, t: t %}
 {%- else %}
-<nav class="quick" aria-label="{{ t.home.quick }}">
+<nav class="quick" data-in-place="quick" aria-label="{{ t.home.quick }}">
 <ul>
 {%- for link in page.form.quick %}
 <li><a href="{{ link.url }}"{% if link.current %} aria-current="true"{% endif %}>{{ link.title }}</a></li>
@@ -23,7 +23,7 @@
 </ul>
 </nav>
 {%- endif %}
-<nav class="views" aria-label="{{ t.views.label }}">
+<nav class="views" data-in-place="views" aria-label="{{ t.views.label }}">
 <ul>
 {%- for link in page.views %}
 <li><a href="{{ link.url }}"{% if link.current %} aria-current="true"{% endif %}>{{ link.title }}</a></li>
@@ -31,7 +31,7 @@
 </ul>
 </nav>
 </div>
-<div id="results">
+<div id="results" tabindex="-1">
 {%- if page.grid %}
 {% render 'part-grid', grid: page.grid, t: t %}
 {%- endif %}
@@ -52,7 +52,7 @@
 {% render 'part-day', day: day, level: 2, t: t %}
 {%- endfor %}
 {%- if page.empty and page.grid == nil %}
-<div class="empty">
+<div class="empty" data-in-place="empty">
 {%- if page.plain %}
 <p>{{ t.home.empty }}</p>
 {%- else %}
@@ -68,7 +68,7 @@
 {%- if page.later %}<a class="paging-on" href="{{ page.later.url }}" rel="next">{{ page.later.title }}</a>{% endif %}
 </nav>
 {%- endif %}
-{% render 'part-take', feeds: head.feeds, printUrl: page.printUrl, t: t %}
+{% render 'part-take', head: head, printUrl: page.printUrl, t: t %}
 </div>
 </div>
 </main>

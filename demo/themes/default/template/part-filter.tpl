@@ -1,5 +1,5 @@
 <search class="filter" aria-label="{{ t.filter.heading }}">
-<form action="/" method="get">
+<form action="/" method="get" data-in-place="filter">
 {%- for field in form.kept %}
 <input type="hidden" name="{{ field.name }}" value="{{ field.value }}">
 {%- endfor %}
@@ -8,7 +8,7 @@
 <input id="filter-q" type="search" name="q" value="{{ form.q }}" placeholder="{{ t.filter.qHint }}" maxlength="200">
 <button type="submit">{{ t.filter.search }}</button>
 </div>
-<details class="filter-more">
+<details class="filter-more" id="filter-more">
 <summary>{{ t.filter.summary }}</summary>
 <div class="filter-fields">
 {%- for select in form.selects %}
@@ -42,7 +42,7 @@
 </details>
 </form>
 {%- if form.chips.size > 0 %}
-<div class="chips">
+<div class="chips" data-in-place="chips">
 <h2 class="visually-hidden">{{ t.filter.active }}</h2>
 <ul>
 {%- for chip in form.chips %}

@@ -16,10 +16,10 @@
 <li>{{ weekday.name }}</li>
 {%- endfor %}
 </ol>
-<ol class="grid-days">
+<ol class="grid-days" data-days="{{ grid.view }}" aria-label="{{ t.grid.days }}">
 {%- for day in grid.days %}
-<li class="grid-day{% if day.today %} grid-today{% endif %}{% if day.past %} grid-past{% endif %}{% if day.outside %} grid-outside{% endif %}{% if day.empty %} grid-empty{% endif %}" id="day-{{ day.day }}">
-<h2 class="grid-date"><a href="{{ day.url }}"><span class="visually-hidden">{{ day.title }}{% if day.today %}, {{ t.grid.today }}{% endif %}</span><span class="grid-weekday" aria-hidden="true">{{ day.weekday }}</span><span class="grid-number" aria-hidden="true">{{ day.date }}</span>{% if day.month %}<span class="grid-month" aria-hidden="true">{{ day.month }}</span>{% endif %}</a></h2>
+<li class="grid-day{% if day.today %} grid-today{% endif %}{% if day.past %} grid-past{% endif %}{% if day.outside %} grid-outside{% endif %}{% if day.empty %} grid-empty{% endif %}" id="day-{{ day.day }}" data-day="{{ day.day }}">
+<h2 class="grid-date"><a href="{{ day.url }}" data-date><span class="visually-hidden">{{ day.title }}{% if day.today %}, {{ t.grid.today }}{% endif %}</span><span class="grid-weekday" aria-hidden="true">{{ day.weekday }}</span><span class="grid-number" aria-hidden="true">{{ day.date }}</span>{% if day.month %}<span class="grid-month" aria-hidden="true">{{ day.month }}</span>{% endif %}</a></h2>
 {%- if day.bars.size > 0 or day.events.size > 0 %}
 <ul class="grid-events">
 {%- for bar in day.bars %}

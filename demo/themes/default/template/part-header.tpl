@@ -12,7 +12,7 @@
 </nav>
 <div class="masthead-end">
 <nav class="languages" aria-label="{{ t.nav.languages }}">
-<ul>
+<ul data-live="languages">
 {%- for other in head.languages %}
 <li><a href="{{ other.path }}" lang="{{ other.language }}" hreflang="{{ other.language }}"{% if other.current %} aria-current="true"{% endif %}><abbr title="{{ other.title }}">{{ other.language | upcase }}</abbr></a></li>
 {%- endfor %}

@@ -5,7 +5,7 @@
 {%- endif -%}
 <div class="period">
 <h1>{{ heading }}</h1>
-<nav aria-label="{{ t.home.paging }}">
+<nav data-in-place="period" aria-label="{{ t.home.paging }}">
 <ul>
 <li><a class="step step-back" href="{{ grid.previous }}" rel="prev"><span class="visually-hidden">{{ back }}</span></a></li>
 <li><a class="step step-on" href="{{ grid.next }}" rel="next"><span class="visually-hidden">{{ on }}</span></a></li>

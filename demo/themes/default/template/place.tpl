@@ -14,5 +14,5 @@
 </div>
 </article>
 {% render 'part-agenda', page: page, allTitle: t.place.all, t: t %}
-{% render 'part-take', feeds: head.feeds, printUrl: page.printUrl, t: t %}
+{% render 'part-take', head: head, printUrl: page.printUrl, t: t %}
 {% endblock %}

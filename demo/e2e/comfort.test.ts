@@ -1,0 +1,86 @@
+import { expect } from '@playwright/test'
+import { test } from './browser.ts'
+
+test('filters and turns pages without loading the page anew, and loses nothing on the way', async ({
+  enter,
+  origin,
+}) => {
+  const { page, complaints } = await enter(origin, 'en')
+  await page.goto('/')
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
+  const same = page.locator('html[data-same]')
+  const search = page.getByRole('searchbox')
+
+  await search.fill('music')
+  await search.press('Enter')
+  await expect(page).toHaveTitle(/music/)
+  await expect(page.getByRole('status')).toHaveText(/music|events?$/)
+  await expect(search).toBeFocused()
+  const summary = page.locator('summary')
+  if (await summary.isVisible()) await summary.click()
+  const category = page.getByLabel('Category', { exact: true })
+  await category.focus()
+  await category.selectOption({ index: 1 })
+  await expect(page).toHaveURL(/q=music&category=/)
+  await expect(page.getByRole('link', { name: /^Category:/ })).toBeVisible()
+  await expect(category).toBeFocused()
+
+  await page.getByRole('link', { name: /^Search:/ }).click()
+  await expect(page).not.toHaveURL(/q=music/)
+  await expect(page.getByRole('link', { name: /^Category:/ })).toBeFocused()
+  await page.getByRole('link', { name: /^Category:/ }).click()
+  await expect(page.locator('#results')).toBeFocused()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveTitle(/music/)
+  await expect(page.getByRole('navigation', { name: 'Language' }).getByRole('link').first()).toHaveAttribute(
+    'href',
+    /q=music/,
+  )
+  await expect(same).toHaveCount(1)
+
+  await page.route('**/*q=storm*', (route) =>
+    route.request().resourceType() === 'document' ? route.continue() : route.abort(),
+  )
+  await search.fill('storm')
+  await search.press('Enter')
+  await expect(page).toHaveTitle(/storm/)
+  await expect(same).toHaveCount(0)
+  expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
+})
+
+test('arrow keys lead through the days, also into the next month', async ({ enter, origin }) => {
+  const { page } = await enter(origin, 'en')
+  await page.goto('/?view=month&day=2027-01-01')
+  const date = (day: string) => page.locator(`[data-day="${day}"] [data-date]`)
+  await date('2027-01-28').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(date('2027-01-29')).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(date('2027-01-25')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(date('2027-01-18')).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('February 2027')
+  await expect(date('2027-02-18')).toBeFocused()
+})
+
+test('a link is copied, and the zone is named to those whose clock shows another time', async ({
+  enter,
+  origin,
+  request,
+}) => {
+  const { events } = (await (await request.get('/events.json')).json()) as { events: { url: string }[] }
+  const { pathname } = new URL(events[0]!.url)
+  const { page, context } = await enter(origin, 'de', { timezoneId: 'Asia/Tokyo' })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(pathname)
+  await expect(page.getByText('Ortszeit (Europe/London)', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Link kopieren' }).click()
+  await expect(page.getByRole('status')).toHaveText('Link kopiert')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + pathname)
+  const near = await enter(origin, 'de', { timezoneId: 'Europe/London' })
+  await near.page.goto(pathname)
+  await expect(near.page.getByRole('button', { name: 'Link kopieren' })).toBeVisible()
+  await expect(near.page.getByText('Ortszeit (Europe/London)', { exact: true })).toBeHidden()
+})

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { create, makeDrafts } from '../testing/fixtures.ts'
+import { startTestHost, type TestHost } from '../testing/test-host.ts'
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+describe('every answer', () => {
+  let host: TestHost
+  /** Paths by the status that they are answered with. */
+  const paths: Record<number, string[]> = {
+    200: [
+      '/',
+      '/?view=month',
+      '/?view=week&lng=en',
+      '/?q=nothing',
+      '/programme',
+      '/groups',
+      '/places',
+      '/about',
+    ],
+    302: ['/favicon.ico'],
+    401: ['/api/v1/revents'],
+    404: [
+      '/nothing',
+      '/event/nothing',
+      '/event/nothing.ics',
+      '/%zz',
+      '/%ff',
+      '/%',
+      `/event/${'x'.repeat(3000)}`,
+    ],
+  }
+
+  beforeAll(async () => {
+    host = await startTestHost('sqlite')
+    const moderator = await host.createUser('moderator')
+    const drafts = await makeDrafts(host, moderator)
+    const form = new FormData()
+    form.append('media', new Blob([png], { type: 'image/png' }), 'dot.png')
+    const { body } = await host.call<{ id: string }>('POST', '/media', { as: moderator, body: form })
+    const event = await create(host, 'events', moderator, drafts.events({ image: body.id }))
+    const group = await create(host, 'groups', moderator, { name: 'Choir' })
+    const place = await create(host, 'places', moderator, { name: 'Mill', address: 'Lane 1' })
+    const { category, topic } = event as unknown as { category: string; topic: string }
+    const entries = [
+      `/event/${event.id}`,
+      `/group/${group.id}`,
+      `/place/${place.id}`,
+      `/category/${category}`,
+      `/topic/${topic}`,
+    ]
+    const feeds = [...entries, '/events'].flatMap((path) => [`${path}.ics`, `${path}.atom`, `${path}.json`])
+    const files = ['/theme/x/styles/site.css', '/theme/x/image/logo.svg', '/theme/x/js/in-place.js']
+    const api = [
+      '/events',
+      '/search',
+      '/openapi.json',
+      '/partial/content?p=backstage/faq',
+      `/media/${body.id}`,
+    ]
+    const others = ['/robots.txt', '/sitemap.xml', '/healthz', '/api/docs', '/backstage']
+    paths[200]!.push(...entries, ...entries.map((path) => `/view${path}`), ...feeds, ...files, ...others)
+    paths[200]!.push(
+      `${entries[0]}/poster`,
+      '/backstage/invitation/abc',
+      ...api.map((path) => `/api/v1${path}`),
+    )
+    paths[404]!.push(
+      '/theme/x/css/none.css',
+      '/api/v1/nothing',
+      '/api/v1/%zz',
+      '/assets/backstage/nothing.js',
+    )
+  })
+  afterAll(() => host.close())
+
+  const answers = async () => {
+    const asked = Object.entries(paths).flatMap(([status, of]) =>
+      of.map((path) => [Number(status), path] as const),
+    )
+    return Promise.all(
+      asked.map(async ([status, path]) => {
+        const answer = await host.call('GET', path.startsWith('/api') ? path : `/${path}`)
+        expect([path, answer.status]).toEqual([path, status])
+        return { path, ...answer }
+      }),
+    )
+  }
+
+  it('goes out with the headers that keep others out, errors too', async () => {
+    for (const { path, headers } of await answers()) {
+      const policy = headers.get('content-security-policy') ?? ''
+      expect([path, policy]).toEqual([path, expect.stringContaining("default-src 'none'")])
+      expect([path, policy]).toEqual([
+        path,
+        expect.not.stringMatching(/script-src[^;]*(?:unsafe|\*|https?:)/),
+      ])
+      expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
+      expect([path, headers.get('x-frame-options')]).toEqual([path, 'SAMEORIGIN'])
+      expect([path, headers.get('referrer-policy')]).toEqual([
+        path,
+        path.includes('invitation') ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      ])
+      expect([path, headers.get('cross-origin-opener-policy')]).toEqual([path, 'same-origin'])
+    }
+  })
+
+  it('brings pages without any script or style in their text, under a policy that allows no other', async () => {
+    const pages = (await answers()).filter(({ headers }) =>
+      headers.get('content-type')?.startsWith('text/html'),
+    )
+    const themed = pages.filter(({ path }) => !path.startsWith('/api'))
+    expect(themed.length).toBeGreaterThan(20)
+    for (const { path, headers, text } of themed) {
+      const policy = headers.get('content-security-policy') ?? ''
+      for (const rule of [
+        "script-src 'self';",
+        "style-src 'self';",
+        "frame-ancestors 'self'",
+        "base-uri 'none'",
+      ])
+        expect([path, policy]).toEqual([path, expect.stringContaining(rule)])
+      const inline = /<style|\sstyle=|\son\w+=|<script(?! type="application\/ld\+json")(?![^>]* src="\/)/
+      expect([path, inline.exec(text)?.[0]]).toEqual([path, undefined])
+      expect([path, text]).toEqual([path, expect.stringContaining('rel="stylesheet"')])
+    }
+  })
+})

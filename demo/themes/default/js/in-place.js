@@ -1,0 +1,137 @@
+import { say } from './say.js'
+
+/*
+ * The calendar's filter, views and periods without loading the page anew. Links and forms below an element with
+ * `data-in-place="name"` are followed here: the address changes, and every element with `data-live="name"` gets the
+ * content of its namesake on the new page. Focus, scrolling and what is being typed stay. Whatever goes wrong, the browser
+ * opens the address itself, as it does without this script. A page's policy forbids markup from strings: the browser's own
+ * parser reads the new page, through XMLHttpRequest.
+ */
+
+const addressOf = (/** @type {URL | Location} */ { pathname, search }) => pathname + search
+
+let shown = addressOf(location)
+/** @type {XMLHttpRequest | undefined} */
+let asked
+
+/** @param {URL} url @returns {Promise<Document>} */
+function read(url) {
+  return new Promise((resolve, reject) => {
+    asked?.abort()
+    const request = new XMLHttpRequest()
+    asked = request
+    request.open('GET', url)
+    request.responseType = 'document'
+    request.timeout = 10_000
+    request.addEventListener('load', () => {
+      const isPage = request.status === 200 && addressOf(new URL(request.responseURL)) === addressOf(url)
+      if (isPage && request.response instanceof Document) resolve(request.response)
+      else reject(new Error(`unexpected answer ${request.status}`))
+    })
+    for (const name of ['error', 'timeout']) request.addEventListener(name, () => reject(new Error(name)))
+    request.send()
+  })
+}
+
+const controls = 'a[href], button, input:not([type="hidden"]), select, summary'
+
+/** Remembers where the focus stands, and finds the same place, or the nearest, on the new page. */
+function rememberFocus() {
+  const active = document.activeElement
+  const area = active?.closest('[data-in-place]')
+  if (!active || !area) return () => {}
+  const name = area.getAttribute('data-in-place')
+  const index = [...area.querySelectorAll(controls)].indexOf(active)
+  const field = active instanceof HTMLInputElement ? active : undefined
+  const typed = field && { value: field.value, start: field.selectionStart, end: field.selectionEnd }
+  return () => {
+    const all = document.querySelector(`[data-in-place="${name}"]`)?.querySelectorAll(controls) ?? []
+    const same = active.id ? document.getElementById(active.id) : all[Math.min(index, all.length - 1)]
+    const target = same ?? document.getElementById('results')
+    if (!(target instanceof HTMLElement)) return
+    target.focus({ preventScroll: true })
+    if (!typed || !(target instanceof HTMLInputElement)) return
+    target.value = typed.value
+    if (typed.start !== null) target.setSelectionRange(typed.start, typed.end)
+  }
+}
+
+/** @param {Document} page */
+function show(page) {
+  const parts = [...document.querySelectorAll('[data-live]')].map((old) => {
+    const fresh = page.querySelector(`[data-live="${old.getAttribute('data-live')}"]`)
+    if (!fresh) throw new Error('another kind of page')
+    return { old, fresh }
+  })
+  const open = [...document.querySelectorAll('details[open][id]')].map(({ id }) => id)
+  const focus = rememberFocus()
+  for (const { old, fresh } of parts) old.replaceChildren(...document.adoptNode(fresh).childNodes)
+  for (const id of open) document.getElementById(id)?.setAttribute('open', '')
+  document.title = page.title
+  document.querySelector('link[rel="canonical"]')?.remove()
+  const canonical = page.querySelector('link[rel="canonical"]')
+  if (canonical) document.head.append(canonical)
+  focus()
+}
+
+/** @param {URL} url @param {'push' | 'replace'} entry */
+async function go(url, entry) {
+  const busy = document.querySelector('[data-live="main"]')
+  busy?.setAttribute('aria-busy', 'true')
+  try {
+    const page = await read(url)
+    if (entry === 'push') {
+      history.replaceState({ ...history.state, top: scrollY }, '')
+      history.pushState({}, '', url)
+    }
+    shown = addressOf(url)
+    show(page)
+    say(document.querySelector('[data-found]')?.textContent ?? document.title)
+    document.dispatchEvent(new Event('calendar-shown'))
+  } catch {
+    location.assign(url)
+  } finally {
+    busy?.removeAttribute('aria-busy')
+  }
+}
+
+/** @param {HTMLFormElement} form */
+function filterOf(form) {
+  const url = new URL(form.action)
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && value !== '') url.searchParams.set(name, value)
+  return url
+}
+
+const isOwn = (/** @type {EventTarget | null} */ target) =>
+  target instanceof Element && target.closest('[data-in-place]') !== null
+
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  if (!link || !plain || !isOwn(link) || event.defaultPrevented) return
+  const url = new URL(link.href)
+  if (url.origin !== location.origin || url.pathname !== location.pathname) return
+  event.preventDefault()
+  void go(url, 'push')
+})
+
+document.addEventListener('submit', (event) => {
+  if (!(event.target instanceof HTMLFormElement) || !isOwn(event.target)) return
+  event.preventDefault()
+  void go(filterOf(event.target), 'push')
+})
+
+document.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLSelectElement && target.form && isOwn(target))
+    void go(filterOf(target.form), 'push')
+})
+
+async function goBack() {
+  await go(new URL(location.href), 'replace')
+  scrollTo({ top: history.state?.top ?? 0, behavior: 'instant' })
+}
+
+addEventListener('popstate', () => {
+  if (addressOf(location) !== shown) void goBack()
+})

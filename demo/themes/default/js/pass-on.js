@@ -1,0 +1,39 @@
+import { say } from './say.js'
+
+/*
+ * Buttons that copy the page's address, or hand it to the device's own way to share. They show once this script stands
+ * behind them; a device that cannot share has no such button.
+ */
+
+/** @param {HTMLElement} button */
+async function copy(button) {
+  const { copy: address = '', done = '' } = button.dataset
+  await navigator.clipboard.writeText(address)
+  const label = button.textContent
+  button.textContent = done
+  say(done)
+  setTimeout(() => (button.textContent = label), 3000)
+}
+
+/** @param {HTMLElement} button */
+async function share({ dataset: { share: url = '', title = document.title } }) {
+  await navigator.share({ url, title })
+}
+
+function prepare() {
+  for (const button of document.querySelectorAll('[data-copy]'))
+    button.toggleAttribute('data-ready', navigator.clipboard !== undefined)
+  for (const button of document.querySelectorAll('[data-share]')) {
+    button.toggleAttribute('data-ready', navigator.share !== undefined)
+    button.toggleAttribute('hidden', navigator.share === undefined)
+  }
+}
+
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('[data-copy], [data-share]') : null
+  if (!(button instanceof HTMLElement)) return
+  // A refused permission, or a visitor who closes the device's dialog: nothing has happened, and nothing is said.
+  void (button.dataset.copy === undefined ? share(button) : copy(button)).catch(() => {})
+})
+document.addEventListener('calendar-shown', prepare)
+prepare()

@@ -1,0 +1,10 @@
+/* Names the calendar's time zone beside the time of an event for those whose own clock shows another one. */
+
+/** @param {string} instant @param {string} [timeZone] */
+const clock = (instant, timeZone) =>
+  new Date(instant).toLocaleString('en', { dateStyle: 'short', timeStyle: 'short', timeZone })
+
+for (const note of document.querySelectorAll('[data-zone]')) {
+  const { zone, at = '' } = /** @type {HTMLElement} */ (note).dataset
+  note.toggleAttribute('hidden', clock(at, zone) === clock(at))
+}

@@ -1,9 +1,16 @@
+import type { ComponentProps } from 'react'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { type InputProps, useInput } from '../use-input.ts'
 
-/** A text of one line. */
-export function TextField({ field }: InputProps) {
+type Props = InputProps &
+  Pick<
+    ComponentProps<typeof TextInput>,
+    'type' | 'inputMode' | 'placeholder' | 'autoCapitalize' | 'spellCheck'
+  >
+
+/** A text of one line; how it is typed is up to its kind. */
+export function TextField({ field, ...typing }: Props) {
   const { name, value, change, shell, handlers } = useInput<string>(field)
   return (
     <FieldShell {...shell}>
@@ -11,6 +18,7 @@ export function TextField({ field }: InputProps) {
         <TextInput
           {...control}
           {...handlers}
+          {...typing}
           name={name}
           value={value}
           autoComplete="off"

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListQuery } from '../../api/resource.ts'
+import type { ResourceName } from '../../core/resource-names.ts'
+import type { ItemOf } from '../../resources/contracts.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Table, TableBody, TableHead, TableHeader } from '../../ui/list/Table.tsx'
+import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
+import { useErrorText } from '../notice/use-error-text.ts'
+import { useList } from '../resource/queries.ts'
+import type { ListDeclaration } from './list-declaration.ts'
+import { pageCount } from './list-state.ts'
+import { ListPaging } from './ListPaging.tsx'
+import { SortHeaders } from './SortHeaders.tsx'
+import { useListState } from './use-list-state.ts'
+
+/** A list whose rows a screen makes itself: how it stands, and its page as far as it is known. */
+export function useEntryTable<Name extends ResourceName>(declaration: ListDeclaration, name: Name) {
+  const { query, ...list } = useListState(declaration)
+  const { data, error, refetch, isPlaceholderData } = useList(name, query as ListQuery<Name>)
+  return { ...list, declaration, data, error, refetch, stale: isPlaceholderData }
+}
+
+type Props<Name extends ResourceName> = {
+  list: ReturnType<typeof useEntryTable<Name>>
+  label: string
+  /** How many rows the skeleton has. */
+  rows: number
+  /** Instead of the table where there is no entry. */
+  empty: ReactNode
+  /** One row, with its key; its last cell holds the actions. */
+  children: (item: ItemOf<Name>) => ReactNode
+}
+
+/** The table of such a list with sorting and paging, and what stands there while it loads, when it fails, when it is empty. */
+export function EntryTable<Name extends ResourceName>({ list, label, rows, empty, children }: Props<Name>) {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  const { declaration, state, change, sortBy, data, error, refetch, stale } = list
+  return (
+    <>
+      {error && (
+        <Banner
+          tone="danger"
+          role="alert"
+          title={t('lists.failed')}
+          action={<Button onClick={() => void refetch()}>{t('lists.retry')}</Button>}
+        >
+          {errorText(error)}
+        </Banner>
+      )}
+      {!data && !error && <Skeleton kind="table" rows={rows} label={t('lists.loading')} />}
+      {data?.total === 0 && empty}
+      {data && data.total > 0 && (
+        <>
+          <Table label={label} stale={stale}>
+            <TableHead>
+              <SortHeaders declaration={declaration} state={state} onSort={sortBy} />
+              <TableHeader kind="actions">
+                <VisuallyHidden>{t('lists.actions')}</VisuallyHidden>
+              </TableHeader>
+            </TableHead>
+            <TableBody>{data.items.map(children)}</TableBody>
+          </Table>
+          <ListPaging
+            state={state}
+            pages={pageCount(data.total, state.pageSize)}
+            onPage={(page) => change({ page })}
+            onPageSize={(pageSize) => change({ pageSize })}
+          />
+        </>
+      )}
+    </>
+  )
+}

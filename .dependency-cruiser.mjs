@@ -115,6 +115,18 @@ export default {
       ['^src/(app|features|resources|kit|ui|store|api|i18n|core)/'],
       'The element does not know the doors.',
     ),
+    layer(
+      'calendar-events',
+      '^src/calendar-events/',
+      [core],
+      'The short list of events is small, and has no part of the big element.',
+    ),
+    layer(
+      'calendar-events door',
+      '^src/calendar-events\\.ts$',
+      ['^src/calendar-events/'],
+      'It opens to the list alone.',
+    ),
     layer('contract door', '^src/contract\.ts$', outside, 'No React here.'),
     {
       name: 'src without the host',

@@ -97,15 +97,31 @@ export default defineConfig([
   },
   {
     ...browser,
+    name: 'list of events',
+    entry: { 'calendar-events': 'src/calendar-events.ts' },
+    format: 'esm',
+    splitting: false,
+  },
+  {
+    ...browser,
     name: 'classic scripts',
-    entry: { backstage: 'src/index.ts', loader: 'src/loader.ts' },
+    entry: {
+      backstage: 'src/index.ts',
+      loader: 'src/loader.ts',
+      'calendar-events': 'src/calendar-events.ts',
+    },
     format: 'iife',
     outExtension: () => ({ js: '.iife.js' }),
   },
   { ...shared, name: 'contract', entry: { contract: 'src/contract.ts' }, format: 'esm', platform: 'neutral' },
   {
     name: 'types',
-    entry: { index: 'src/index.ts', contract: 'src/contract.ts', jsx: 'src/jsx.ts' },
+    entry: {
+      index: 'src/index.ts',
+      'calendar-events': 'src/calendar-events.ts',
+      contract: 'src/contract.ts',
+      jsx: 'src/jsx.ts',
+    },
     format: 'esm',
     outDir: 'dist',
     dts: { only: true },

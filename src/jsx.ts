@@ -1,8 +1,10 @@
 /*
- * Types of <backstage-app> for JSX: `import '@community-calendar/backstage/jsx'`. It stands apart, since it only makes
+ * Types of <backstage-app> and <calendar-events> for JSX: `import '@community-calendar/backstage/jsx'`. It stands apart, since it only makes
  * sense where React's types are.
  */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+import type { AttributeName as ListAttribute } from './calendar-events/attributes.ts'
+import type { CalendarEventsElement } from './calendar-events/CalendarEventsElement.ts'
 import type { AttributeName } from './element/attributes.ts'
 import type { BackstageElement } from './element/BackstageElement.ts'
 
@@ -11,10 +13,16 @@ interface BackstageProps
     DetailedHTMLProps<HTMLAttributes<BackstageElement>, BackstageElement>,
     Partial<Record<AttributeName, string>> {}
 
+interface CalendarEventsProps
+  extends
+    DetailedHTMLProps<HTMLAttributes<CalendarEventsElement>, CalendarEventsElement>,
+    Partial<Record<ListAttribute, string | number>> {}
+
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'backstage-app': BackstageProps
+      'calendar-events': CalendarEventsProps
     }
   }
 }

@@ -7,6 +7,7 @@ import { elementFiles } from './element-files.ts'
 import { errorPages } from './error-pages.ts'
 import { feedOf, feedRoutes, serveEntryFeed } from './feeds/feed-routes.ts'
 import { sitemapRoutes } from './feeds/sitemap.ts'
+import { upcomingRoute } from './feeds/upcoming.ts'
 import { filterPath, readFilter } from './model/calendar-filter.ts'
 import { type PageKind, pageKinds } from './model/links.ts'
 import type { PageContext, PageModel } from './page.ts'
@@ -98,6 +99,7 @@ function machineRoutes(app: FastifyInstance, site: Site): void {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),
   )
   feedRoutes(app, site)
+  upcomingRoute(app, site)
   sitemapRoutes(app, site)
   app.get('/favicon.ico', async (_request, reply) => {
     const url = namedImageUrl(await site.themes.active(), 'icon')

@@ -1,9 +1,10 @@
 import type { Routing } from '../app/routing/location.ts'
 import type { Settings } from '../app/settings.ts'
 import { isTimeZone } from '../core/dates.ts'
+import { isLanguageTag } from '../core/language-tags.ts'
 import { defaults } from '../core/limits.ts'
 import { type ThemeConfig, themeConfigKeys } from '../core/theme-config.ts'
-import { isLanguageTag } from '../i18n/detect.ts'
+import { parseApiUrl, type Parsed, parseWebAddress } from '../core/web-address.ts'
 
 /** The attributes that the element hears of, all of them plain texts. */
 export const attributeNames = [
@@ -22,22 +23,6 @@ export type RawAttributes = Partial<Record<AttributeName, string | null | undefi
 /** An attribute whose value is of no use, and why. */
 export type Problem = { attribute: AttributeName; value: string; reason: string }
 
-type Parsed<Value> = { value: Value } | { reason: string }
-
-const absoluteUrl = (text: string, origin: string): Parsed<URL> => {
-  if (!/^(https?:)?\//i.test(text)) return { reason: 'it is no http(s) address' }
-  if (!URL.canParse(text, origin)) return { reason: 'it is no valid address' }
-  const url = new URL(text, origin)
-  return url.username || url.password ? { reason: 'it carries a user name or password' } : { value: url }
-}
-
-function parseApiUrl(text: string, origin: string): Parsed<string> {
-  const url = absoluteUrl(text, origin)
-  return 'reason' in url ? url : { value: siteOf(url.value) }
-}
-
-const siteOf = ({ origin, pathname }: URL) => origin + pathname.replace(/\/+$/, '').replace(/\/api\/v1$/, '')
-
 function parseTimeZone(text: string): Parsed<string> {
   return isTimeZone(text) ? { value: text } : { reason: 'this time zone is not known' }
 }
@@ -51,7 +36,7 @@ function parseRouting(text: string): Parsed<Routing> {
 }
 
 function parseGeocoderUrl(text: string, origin: string): Parsed<string> {
-  const url = absoluteUrl(text, origin)
+  const url = parseWebAddress(text, origin)
   return 'reason' in url ? url : { value: url.value.href }
 }
 

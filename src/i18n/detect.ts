@@ -1,4 +1,5 @@
-import { defaults, type Language, languages } from '../core/limits.ts'
+import { isLanguageTag, offeredLanguage } from '../core/language-tags.ts'
+import { defaults, type Language } from '../core/limits.ts'
 
 /** Where a language can come from; values are as found, not yet judged. */
 export type LanguageSources = {
@@ -23,19 +24,6 @@ const queryName = 'lng'
 
 const cookieMaxAgeSeconds = 31_536_000
 
-/** Only what is shaped like a language tag counts; everything else may be an attempt to inject a script. */
-const isTag = (value: string) => /^[a-z]{2,8}([-_][a-z0-9]{1,8})*$/i.test(value)
-
-const offered = (tag: string) => {
-  const [primary] = tag.toLowerCase().split(/[-_]/)
-  return languages.find((language) => language === primary)
-}
-
-/** Tells whether a value is a language tag, offered or not. */
-export function isLanguageTag(value: string | null | undefined): value is string {
-  return typeof value === 'string' && isTag(value)
-}
-
 /**
  * Decides the language (CONTRACT.md section 1, 'Language'): the first source that says anything decides, and what it
  * says but the app does not offer becomes English. Of the browser's languages the first that is offered counts.
@@ -43,8 +31,10 @@ export function isLanguageTag(value: string | null | undefined): value is string
 export function resolveLanguage(sources: LanguageSources): Language {
   const { url, attribute, cookie, stored, browser = [], document } = sources
   const tags = browser.filter(isLanguageTag)
-  const found = [url, attribute, cookie, stored, tags.find(offered) ?? tags[0], document].find(isLanguageTag)
-  return found === undefined ? defaults.language : (offered(found) ?? defaults.fallbackLanguage)
+  const found = [url, attribute, cookie, stored, tags.find(offeredLanguage) ?? tags[0], document].find(
+    isLanguageTag,
+  )
+  return found === undefined ? defaults.language : (offeredLanguage(found) ?? defaults.fallbackLanguage)
 }
 
 const attempt = <Result>(read: () => Result) => {

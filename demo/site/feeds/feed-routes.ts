@@ -31,7 +31,8 @@ type Query = Record<string, unknown>
 
 type Wish = { subject: FeedSubject; format: FeedFormat; language: Language; page: number; max: number }
 
-const numberIn = (value: unknown, from: number, to: number, otherwise: number) =>
+/** A whole number of a query, kept between two others. */
+export const numberIn = (value: unknown, from: number, to: number, otherwise: number) =>
   typeof value === 'string' && /^\d{1,6}$/.test(value)
     ? Math.min(Math.max(Number(value), from), to)
     : otherwise
@@ -87,10 +88,18 @@ async function makeFeed(site: Site, wish: Wish): Promise<string> {
   }
 }
 
-/**
- * Answers with a view or an entry as a feed. The language stands in the address or is the site's: a feed has no visitor, and
- * can be kept for all. Pages of any origin may read it.
- */
+/** A feed has no visitor: its language stands in the address, or is the site's. */
+export const feedLanguage = (query: Query, byDefault: Language): Language =>
+  languages.find((name) => name === query.lng) ?? byDefault
+
+/** Pages of any origin may read a feed, and what stands between may keep it for some minutes. */
+export const feedHeaders = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'public, max-age=300, stale-while-revalidate=600',
+}
+
+/** Answers with a view or an entry as a feed, which is the same for everybody. */
 async function serveFeed(
   site: Site,
   request: FastifyRequest,
@@ -99,16 +108,12 @@ async function serveFeed(
   format: FeedFormat,
 ): Promise<FastifyReply> {
   const query = request.query as Query
-  const language = languages.find((name) => name === query.lng) ?? site.deps.config.language
+  const language = feedLanguage(query, site.deps.config.language)
   const max = numberIn(query.max, 1, maxPageSize, sizes.json)
   const page = numberIn(query.page, 1, 1000, 1)
   const wish: Wish = { subject, format, language, page, max }
   const address = `${feedPath(subject, format)} ${language} ${format === 'json' ? `${max} ${page}` : ''}`
-  reply.headers({
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
-    'cache-control': 'public, max-age=300, stale-while-revalidate=600',
-  })
+  reply.headers(feedHeaders)
   if (format === 'ics') {
     reply.header(
       'content-disposition',

@@ -1,6 +1,5 @@
 import type { CalendarText } from '../model/calendar-text.ts'
-import { whenFacts } from '../model/when.ts'
-import { addDays } from '../../../src/contract.ts'
+import { addDays, whenFacts } from '../../../src/contract.ts'
 import { contentLine, icsText } from './content-line.ts'
 import type { FeedEvent } from './feed-event.ts'
 import type { Withdrawal } from './feed-rows.ts'

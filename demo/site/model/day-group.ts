@@ -1,9 +1,8 @@
-import { addDays, type Day } from '../../../src/contract.ts'
+import { addDays, type Day, whenFacts } from '../../../src/contract.ts'
 import type { CardRow } from '../queries/card-rows.ts'
 import type { Names } from '../queries/names.ts'
 import type { CalendarText } from './calendar-text.ts'
 import { type EventCard, eventCard } from './event-card.ts'
-import { whenFacts } from './when.ts'
 
 /** A day of the calendar with what begins on it. */
 export type DayGroup = {

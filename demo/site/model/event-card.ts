@@ -1,10 +1,10 @@
-import { parseParent, parseReference } from '../../../src/contract.ts'
+import { parseParent, parseReference, whenFacts } from '../../../src/contract.ts'
 import type { CardRow } from '../queries/card-rows.ts'
 import type { Names, SubEvent } from '../queries/names.ts'
 import type { CalendarText } from './calendar-text.ts'
 import { mediaUrl, pagePath, type Picture } from './links.ts'
 import { sayIntervals } from './series.ts'
-import { saySinceUntil, sayUntil, whenFacts } from './when.ts'
+import { saySinceUntil, sayUntil } from './when.ts'
 
 /** A name, with a link where there is a page for it. */
 export type Label = { name: string; url: string | null }

@@ -1,38 +1,8 @@
-import { addDays, type Day, daysBetween, wallClockOf } from '../../../src/contract.ts'
+import { type Day, whenFacts } from '../../../src/contract.ts'
 import { say } from '../phrases/phrases.ts'
 import type { CalendarText } from './calendar-text.ts'
 
 type Span = { start: string; end: string | null }
-
-/** An event that ends before this time of the next morning belongs to the evening on which it began. */
-export const nightEnds = '06:00'
-
-/** When an event takes place as clocks on the wall show it. */
-export type WhenFacts = {
-  day: Day
-  clock: string
-  endDay: Day | null
-  endClock: string | null
-  /** From midnight to midnight: no times are said. `endDay` is then the last whole day. */
-  allDay: boolean
-  /** Ends after midnight, and still belongs to the evening. */
-  overnight: boolean
-  severalDays: boolean
-}
-
-export function whenFacts({ start, end }: Span, timeZone: string): WhenFacts {
-  const { day, clock } = wallClockOf(new Date(start), timeZone)
-  if (end === null) {
-    return { day, clock, endDay: null, endClock: null, allDay: false, overnight: false, severalDays: false }
-  }
-  const last = wallClockOf(new Date(end), timeZone)
-  const endsAtMidnight = last.clock === '00:00'
-  const allDay = clock === '00:00' && (last.clock === '23:59' || (endsAtMidnight && last.day > day))
-  const endDay = allDay && endsAtMidnight ? addDays(last.day, -1) : last.day
-  const overnight = !allDay && daysBetween(day, endDay) === 1 && last.clock < nightEnds && last.clock < clock
-  const severalDays = endDay !== day && !overnight
-  return { day, clock, endDay, endClock: last.clock, allDay, overnight, severalDays }
-}
 
 /** 'Friday, 20 November, 19:00–21:30', with the year when it is not this one; over several days 'Friday, 20 November, 10:00 – Sunday, …'. */
 export function sayWhen(span: Span, text: CalendarText): string {

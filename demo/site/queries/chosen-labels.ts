@@ -2,18 +2,24 @@ import type { Queries } from '../../db/database.ts'
 import { type CalendarFilter, choiceNames } from '../model/calendar-filter.ts'
 import type { CalendarText } from '../model/calendar-text.ts'
 
-const tables = { group: 'groups', place: 'places', category: 'categories', topic: 'topics' } as const
+/** The tables of what has a name that visitors choose by. */
+export const namedTables = {
+  group: 'groups',
+  place: 'places',
+  category: 'categories',
+  topic: 'topics',
+} as const
 
-export type NamedKind = keyof typeof tables
+export type NamedKind = keyof typeof namedTables
 
 /** The name of an entry that visitors may open. */
 export async function nameOf(db: Queries, kind: NamedKind, id: string): Promise<string | undefined> {
   if (kind === 'category' || kind === 'topic') {
-    const row = await db.selectFrom(tables[kind]).select('name').where('id', '=', id).executeTakeFirst()
+    const row = await db.selectFrom(namedTables[kind]).select('name').where('id', '=', id).executeTakeFirst()
     return row?.name
   }
   const row = await db
-    .selectFrom(tables[kind])
+    .selectFrom(namedTables[kind])
     .select('name')
     .where('id', '=', id)
     .where('deactivated', '=', 0)

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { addDays, type Day, instantOf } from '../../../src/contract.ts'
+import { addDays, type Day, instantOf, nightEnds } from '../../../src/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { all, any } from '../../db/listings/conditions.ts'
 import type { CalendarFilter } from '../model/calendar-filter.ts'
-import { nightEnds } from '../model/when.ts'
 import { type CardRow, cardRowOf, cardColumns, cardRows } from './card-rows.ts'
 import { endsAfter, inView, startsBefore, startsFrom } from './event-conditions.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, mondayOf, weekDayOf } from '../../../../src/contract.ts'
+import { addDays, type Day, mondayOf, weekDayOf, whenFacts } from '../../../../src/contract.ts'
 import { say } from '../../phrases/phrases.ts'
 import type { CardRow } from '../../queries/card-rows.ts'
 import type { GridRows } from '../../queries/grid-rows.ts'
@@ -9,7 +9,7 @@ import { type EventCard, eventCard, labelOf } from '../event-card.ts'
 import { type GridSpan, isWithin } from './grid-span.ts'
 import { lanesOf, type Stretch } from './lanes.ts'
 import { pagePath } from '../links.ts'
-import { sayUntil, whenFacts } from '../when.ts'
+import { sayUntil } from '../when.ts'
 
 /** An event of several days as it stands on one of them; `null` keeps the place of a lane. */
 export type GridBar = {

@@ -1,0 +1,22 @@
+/*
+ * The package's door for pages that show the next events of a calendar: importing it registers <calendar-events>.
+ */
+import { CalendarEventsElement } from './calendar-events/CalendarEventsElement.ts'
+import { defineCalendarEvents } from './calendar-events/define.ts'
+import type { CalendarEventsDetails } from './calendar-events/dom-events.ts'
+
+defineCalendarEvents()
+
+export { CalendarEventsElement, defineCalendarEvents }
+export type { AttributeName as CalendarEventsAttribute } from './calendar-events/attributes.ts'
+export type { CalendarEventsDetails, CalendarEventsName } from './calendar-events/dom-events.ts'
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'calendar-events': CalendarEventsElement
+  }
+  interface HTMLElementEventMap {
+    'calendar-events-ready': CustomEvent<CalendarEventsDetails['calendar-events-ready']>
+    'calendar-events-error': CustomEvent<CalendarEventsDetails['calendar-events-error']>
+  }
+}

@@ -1,0 +1,218 @@
+import { dayOf } from '../core/dates.ts'
+import type { Upcoming } from '../core/upcoming.ts'
+import { type AttributeName, attributeNames, readAttributes, type Settings } from './attributes.ts'
+import type { CalendarEventsDetails, CalendarEventsName } from './dom-events.ts'
+import { eventList } from './event-list.ts'
+import { loadUpcoming } from './load.ts'
+import { adoptSheet } from './sheet.ts'
+import type { Speech } from './when.ts'
+import { words } from './words.ts'
+
+/** So old a list is asked for anew, as soon as somebody can see it. */
+const freshMs = 15 * 60_000
+
+/** On a server there is nothing to extend, and a module that is only imported must not fail. */
+const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement)
+
+/**
+ * `<calendar-events>`: the next events of a calendar. Until they are there, and when they cannot be shown, the children that
+ * the page gave it are shown instead; why is said once on the console.
+ */
+export class CalendarEventsElement extends Base {
+  static readonly observedAttributes: readonly string[] = attributeNames
+
+  readonly #frame: HTMLElement
+  readonly #told = new Set<string>()
+  #isDue = false
+  #loading: AbortController | undefined
+  #answer: { url: string; upcoming: Upcoming } | undefined
+  /** When the last attempt ended, and what it then drew. */
+  #askedAt = 0
+  #drawn = ''
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor() {
+    super()
+    const root = this.attachShadow({ mode: 'open' })
+    this.#frame = document.createElement('div')
+    this.#frame.append(document.createElement('slot'))
+    root.append(this.#frame)
+  }
+
+  connectedCallback(): void {
+    for (const name of attributeNames) this.#takeUpProperty(name)
+    adoptSheet(this.shadowRoot)
+    document.addEventListener('visibilitychange', this.#refresh)
+    window.addEventListener('online', this.#refresh)
+    this.#plan()
+  }
+
+  /** A node that was only moved is back by the next microtask and keeps everything. */
+  disconnectedCallback(): void {
+    queueMicrotask(() => {
+      if (this.isConnected) return
+      this.#stop()
+      document.removeEventListener('visibilitychange', this.#refresh)
+      window.removeEventListener('online', this.#refresh)
+    })
+  }
+
+  /** Present so that `moveBefore()` calls neither of the two above. */
+  connectedMoveCallback(): void {}
+
+  attributeChangedCallback(): void {
+    if (this.isConnected) this.#plan()
+  }
+
+  /** Several attributes that are set one after the other are one change. */
+  #plan(): void {
+    if (this.#isDue) return
+    this.#isDue = true
+    queueMicrotask(() => {
+      this.#isDue = false
+      if (this.isConnected) this.#update()
+    })
+  }
+
+  #update(): void {
+    const settings = this.#settings()
+    const known = this.#answer?.url === settings.url ? this.#answer : undefined
+    if (known) this.#draw(known.upcoming, settings)
+    if (!known || this.#isStale()) void this.#load(settings)
+    else {
+      this.#stop()
+      this.#askLater()
+    }
+  }
+
+  #isStale(): boolean {
+    return Date.now() - this.#askedAt >= freshMs
+  }
+
+  #settings(): Settings {
+    const raw = Object.fromEntries(attributeNames.map((name) => [name, this.getAttribute(name)]))
+    const near = (this.closest('[lang]') ?? document.documentElement).getAttribute('lang')
+    const languages = [...(near ? [near] : []), ...navigator.languages]
+    const { settings, problems } = readAttributes(raw, { origin: location.origin, languages })
+    for (const problem of problems) this.#tell(problem)
+    return settings
+  }
+
+  async #load(settings: Settings): Promise<void> {
+    this.#stop()
+    const { url } = settings
+    if (url === undefined) {
+      this.#showChildren('apiurl')
+      return
+    }
+    const own = new AbortController()
+    this.#loading = own
+    this.#frame.setAttribute('aria-busy', 'true')
+    try {
+      const upcoming = await loadUpcoming(url, own.signal)
+      if (this.#loading !== own) return
+      this.#draw(upcoming, settings)
+      this.#answer = { url, upcoming }
+      this.#emit('calendar-events-ready', { count: upcoming.events.length })
+    } catch (error) {
+      if (this.#loading !== own) return
+      const message = error instanceof Error ? error.message : String(error)
+      this.#tell(message)
+      // A list that was there stays, if it is still the one that is asked for.
+      if (this.#answer?.url !== url) this.#showChildren(message)
+    }
+    this.#stop()
+    this.#askedAt = Date.now()
+    this.#askLater()
+  }
+
+  #draw(upcoming: Upcoming, { language, locale, timeZone, headingLevel }: Settings): void {
+    const now = new Date()
+    const speech: Speech = { words: words[language], locale, timeZone: timeZone ?? upcoming.timeZone, now }
+    const drawn = JSON.stringify([upcoming, dayOf(now, speech.timeZone), locale, timeZone, headingLevel])
+    if (drawn === this.#drawn) return
+    const list = eventList(upcoming, speech, headingLevel)
+    const focused = this.shadowRoot?.activeElement?.getAttribute('href')
+    this.#frame.replaceChildren(list)
+    this.#drawn = drawn
+    if (focused) {
+      const links = [...list.querySelectorAll('a')]
+      links.find((link) => link.getAttribute('href') === focused)?.focus({ preventScroll: true })
+    }
+  }
+
+  #showChildren(message: string): void {
+    if (this.#drawn) this.#frame.replaceChildren(document.createElement('slot'))
+    this.#answer = undefined
+    this.#drawn = ''
+    this.#emit('calendar-events-error', { message })
+  }
+
+  /** Once in a while, when somebody can see it: when the page comes back into view or onto the net, or just stays open. */
+  readonly #refresh = (): void => {
+    if (document.visibilityState === 'hidden' || this.#loading) return
+    if (this.#answer && !this.#isStale()) return
+    void this.#load(this.#settings())
+  }
+
+  #askLater(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(this.#refresh, freshMs)
+  }
+
+  #stop(): void {
+    const loading = this.#loading
+    this.#loading = undefined
+    loading?.abort()
+    clearTimeout(this.#timer)
+    this.#frame.removeAttribute('aria-busy')
+  }
+
+  #tell(problem: string): void {
+    if (!this.#told.has(problem)) console.error(`<calendar-events> ${problem}.`)
+    this.#told.add(problem)
+  }
+
+  #emit<Name extends CalendarEventsName>(name: Name, detail: CalendarEventsDetails[Name]): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
+  }
+
+  /** A property set before the element was defined hides the accessor of the class: it is set again through it. */
+  #takeUpProperty(name: AttributeName): void {
+    const own = Object.getOwnPropertyDescriptor(this, name)
+    if (!own) return
+    Reflect.deleteProperty(this, name)
+    Reflect.set(this, name, own.value)
+  }
+}
+
+for (const name of attributeNames) {
+  Object.defineProperty(CalendarEventsElement.prototype, name, {
+    configurable: true,
+    enumerable: true,
+    get(this: CalendarEventsElement) {
+      return this.getAttribute(name)
+    },
+    set(this: CalendarEventsElement, value: Text | number) {
+      if (value === null || value === undefined) this.removeAttribute(name)
+      else this.setAttribute(name, String(value))
+    },
+  })
+}
+
+type Text = string | null | undefined
+
+export interface CalendarEventsElement {
+  apiurl: Text
+  category: Text
+  topic: Text
+  group: Text
+  place: Text
+  tag: Text
+  /** Read back as text. */
+  max: Text | number
+  language: Text
+  timezone: Text
+  /** Read back as text. */
+  headinglevel: Text | number
+}

@@ -1,0 +1,57 @@
+import { defaultUpcoming, maxUpcoming } from '../core/upcoming.ts'
+import type { AttributeName } from './attributes.ts'
+import type { CalendarEventsName } from './dom-events.ts'
+
+/** What the attributes mean; `custom-elements.json` is made from it. */
+export const attributeDocs: readonly {
+  name: AttributeName
+  type: string
+  default: string | undefined
+  description: string
+}[] = [
+  {
+    name: 'apiurl',
+    type: 'string',
+    default: undefined,
+    description: "Address of the calendar, with or without /api/v1. Default: the page's own origin.",
+  },
+  ...(['category', 'topic', 'group', 'place'] as const).map((name) => ({
+    name,
+    type: 'string',
+    default: undefined,
+    description: `Only events of this ${name}, given by its name or id.`,
+  })),
+  { name: 'tag', type: 'string', default: undefined, description: 'Only events with this tag.' },
+  {
+    name: 'max',
+    type: 'number',
+    default: String(defaultUpcoming),
+    description: `How many events are shown, 1 to ${maxUpcoming}.`,
+  },
+  {
+    name: 'language',
+    type: 'string',
+    default: undefined,
+    description:
+      'Language tag, such as de or en-US. Default: the nearest lang of the page, then the browser.',
+  },
+  {
+    name: 'timezone',
+    type: 'string',
+    default: undefined,
+    description: "IANA time zone in which times are shown. Default: the calendar's.",
+  },
+  {
+    name: 'headinglevel',
+    type: 'number',
+    default: undefined,
+    description: 'Makes the names of the events headings of this level, 2 to 6.',
+  },
+]
+
+/** What the element's DOM events tell; all bubble and are composed. */
+export const eventDocs: Record<CalendarEventsName, string> = {
+  'calendar-events-ready': 'A list is shown, or shown anew. Detail: count.',
+  'calendar-events-error':
+    'Nothing can be shown; the children of the element are shown instead. Detail: message.',
+}

@@ -1,0 +1,107 @@
+import type { Upcoming, UpcomingEvent } from '../core/upcoming.ts'
+import { foreignZone, leafOf, type Piece, sayWhen, type Speech } from './when.ts'
+import { fill } from './words.ts'
+
+type Child = Node | string | false | null | undefined
+
+/** Makes an element: no text is ever read as HTML, so that a page with Trusted Types has nothing to object to. */
+function make(
+  tag: string,
+  attributes: Record<string, string | undefined>,
+  ...children: Child[]
+): HTMLElement {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined) element.setAttribute(name, value)
+  }
+  element.append(...children.filter((child) => child instanceof Node || typeof child === 'string'))
+  return element
+}
+
+const timeNode = (piece: Piece): Child =>
+  typeof piece === 'string' ? piece : make('time', { datetime: piece.datetime }, piece.text)
+
+/** What people have written has a direction of its own. */
+const own = (text: string) => make('bdi', {}, text)
+
+/** The calendar's addresses lead to pages; a `javascript:` in an answer leads nowhere. */
+const pageAddress = (url: string) => (/^https?:\/\//i.test(url) ? url : undefined)
+
+function leaf(event: UpcomingEvent, speech: Speech): HTMLElement {
+  const { day, weekday, date, month } = leafOf(event, speech)
+  return make(
+    'time',
+    { part: 'date', datetime: day },
+    make('span', { class: 'weekday' }, weekday, ' '),
+    make('span', { class: 'number' }, date, ' '),
+    make('span', {}, month),
+  )
+}
+
+function picture({ image }: UpcomingEvent): Child {
+  if (!image || !pageAddress(image.url)) return null
+  const { url, alt, width, height } = image
+  const size = { width: String(width), height: height === null ? undefined : String(height) }
+  // `loading` stands before `src`: set after it, the image would be on its way already.
+  return make('img', { part: 'image', loading: 'lazy', decoding: 'async', alt, ...size, src: url })
+}
+
+function item(event: UpcomingEvent, speech: Speech, nameTag: string): HTMLElement {
+  const { name, url, canceled, place, room, partOf, series } = event
+  const { words } = speech
+  const image = picture(event)
+  const where = [place?.name, room].filter((text) => typeof text === 'string' && text !== '').join(', ')
+  return make(
+    'li',
+    { part: canceled ? 'event event-canceled' : 'event', class: image ? 'pictured' : undefined },
+    leaf(event, speech),
+    make(
+      'div',
+      { class: 'body' },
+      make(
+        nameTag,
+        { part: 'event-name' },
+        canceled && make('strong', { part: 'badge' }, words.canceled),
+        canceled && ' ',
+        make('a', { part: 'link', href: pageAddress(url) }, own(name)),
+      ),
+      make('p', { part: 'when' }, ...sayWhen(event, speech).map(timeNode)),
+      where !== '' && make('p', { part: 'where' }, own(where)),
+      (series || partOf) &&
+        make(
+          'p',
+          { part: 'note' },
+          series,
+          series && partOf && ' · ',
+          ...(partOf ? fill(words.partOf, { name: own(partOf.name) }) : []),
+        ),
+    ),
+    image,
+  )
+}
+
+/** The list as it stands in the shadow root. `headingLevel` makes headings of the events' names. */
+export function eventList(answer: Upcoming, speech: Speech, headingLevel: number | undefined): HTMLElement {
+  const { events, url } = answer
+  const { words, locale } = speech
+  const zone = foreignZone(events, speech)
+  const nameTag = headingLevel === undefined ? 'p' : `h${headingLevel}`
+  return make(
+    'div',
+    { class: 'base', lang: locale },
+    events.length > 0
+      ? // Safari does not take a list without bullets for one unless it is told.
+        make(
+          'ul',
+          { part: 'list', role: 'list', 'aria-label': words.list },
+          ...events.map((event) => item(event, speech, nameTag)),
+        )
+      : make('p', { part: 'empty' }, words.empty),
+    make(
+      'p',
+      { part: 'footer' },
+      make('a', { part: 'more', href: pageAddress(url) }, words.more),
+      zone !== undefined && make('span', { part: 'note' }, ...fill(words.zone, { zone })),
+    ),
+  )
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { foreignZone, leafOf, sayWhen, type Speech } from './when.ts'
+import { words } from './words.ts'
+
+const speech = (locale: string, more: Partial<Speech> = {}): Speech => ({
+  words: words[locale.startsWith('de') ? 'de' : 'en'],
+  locale,
+  timeZone: 'Europe/Berlin',
+  now: new Date('2026-05-04T10:00:00.000Z'),
+  ...more,
+})
+
+const span = (start: string, end: string | null = null) => ({
+  start: new Date(start).toISOString(),
+  end: end && new Date(end).toISOString(),
+})
+
+const text = (pieces: ReturnType<typeof sayWhen>) =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('')
+
+describe('when an event of a short list takes place', () => {
+  it.each([
+    ['today', '2026-05-04T19:00+02:00', null, 'Heute, 19:00 Uhr', 'Today, 19:00'],
+    [
+      'tomorrow, with an end',
+      '2026-05-05T09:00+02:00',
+      '2026-05-05T11:30+02:00',
+      'Morgen, 09:00–11:30 Uhr',
+      'Tomorrow, 09:00–11:30',
+    ],
+    ['later', '2026-05-08T19:00+02:00', '2026-05-08T21:00+02:00', '19:00–21:00 Uhr', '19:00–21:00'],
+    [
+      'past midnight',
+      '2026-05-08T22:00+02:00',
+      '2026-05-09T02:00+02:00',
+      '22:00–02:00 Uhr (in der Nacht zum Samstag)',
+      '22:00–02:00 (into Saturday)',
+    ],
+    ['a whole day', '2026-05-08T00:00+02:00', '2026-05-09T00:00+02:00', 'ganztägig', 'all day'],
+    [
+      'several whole days',
+      '2026-05-08T00:00+02:00',
+      '2026-05-11T00:00+02:00',
+      'bis Sonntag, 10. Mai',
+      'until Sunday, 10 May',
+    ],
+    [
+      'several days, from today on',
+      '2026-05-04T14:00+02:00',
+      '2027-01-02T18:00+01:00',
+      'Heute, ab 14:00 Uhr bis Samstag, 2. Januar 2027',
+      'Today, from 14:00 until Saturday, 2 January 2027',
+    ],
+    [
+      'several days, under way',
+      '2026-05-01T10:00+02:00',
+      '2026-05-10T18:00+02:00',
+      'läuft, bis Sonntag, 10. Mai',
+      'on now, until Sunday, 10 May',
+    ],
+    [
+      'under way, until today',
+      '2026-05-01T10:00+02:00',
+      '2026-05-04T18:00+02:00',
+      'läuft, bis 18:00 Uhr',
+      'on now, until 18:00',
+    ],
+  ])('%s', (_case, start, end, german, english) => {
+    expect(text(sayWhen(span(start, end), speech('de')))).toBe(german)
+    expect(text(sayWhen(span(start, end), speech('en-GB')))).toBe(english)
+  })
+
+  it('is said as the region says it, and in the zone asked for', () => {
+    const evening = span('2026-05-08T19:00+02:00')
+    expect(text(sayWhen(evening, speech('en-US')))).toMatch(/^7:00\sPM$/)
+    const inTokyo = speech('en-GB', { timeZone: 'Asia/Tokyo' })
+    expect(text(sayWhen(evening, inTokyo))).toBe('02:00')
+    expect(leafOf(evening, inTokyo)).toEqual({
+      day: '2026-05-09',
+      weekday: 'Sat',
+      date: '9',
+      month: 'May',
+    })
+    expect(leafOf(span('2027-01-08T19:00+01:00'), speech('de')).month).toMatch(/^Jan\.? 2027$/)
+  })
+
+  it('can be read by programs', () => {
+    const pieces = sayWhen(span('2026-05-08T19:00+02:00', '2026-05-10T18:00+02:00'), speech('en-GB'))
+    expect(pieces).toContainEqual({ text: '19:00', datetime: '2026-05-08T17:00:00.000Z' })
+    expect(pieces).toContainEqual({ text: 'Sunday, 10 May', datetime: '2026-05-10' })
+  })
+
+  it('names the zone only where the visitor’s clocks show another time', () => {
+    const events = [span('2026-05-08T19:00+02:00')]
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+    expect(foreignZone(events, speech('en-GB', { timeZone: own }))).toBeUndefined()
+    expect(foreignZone(events, speech('en-GB', { timeZone: 'Pacific/Kiritimati' }))).toMatch(/Line Islands/)
+    expect(foreignZone([], speech('en-GB', { timeZone: 'Pacific/Kiritimati' }))).toBeUndefined()
+  })
+})

@@ -1,0 +1,84 @@
+import { addDays, type Day, dayOf, offsetAt, utcOf } from '../core/dates.ts'
+import { whenFacts } from '../core/event-times.ts'
+import { fill, type Words } from './words.ts'
+
+/** In which language and form, in which zone and at which moment times are said. */
+export type Speech = {
+  words: Words
+  /** A BCP 47 tag for Intl. */
+  locale: string
+  timeZone: string
+  now: Date
+}
+
+/** A text, or one that programs can read as well. */
+export type Piece = string | { text: string; datetime: string }
+
+type Span = { start: string; end: string | null }
+
+const ofDay = (day: Day, locale: string, shape: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { ...shape, timeZone: 'UTC' }).format(utcOf(day))
+
+const yearUnlessNow = (day: Day, today: Day) =>
+  day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' as const }
+
+const dayPiece = (day: Day, { locale }: Speech, today: Day): Piece => ({
+  text: ofDay(day, locale, { weekday: 'long', day: 'numeric', month: 'long', ...yearUnlessNow(day, today) })
+    // British English has no comma here, and is hard to read without.
+    .replace(/^(\w+day) (\d)/, '$1, $2'),
+  datetime: day,
+})
+
+const clockPiece = (instant: string, { locale, timeZone }: Speech): Piece => ({
+  text: new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(new Date(instant)),
+  datetime: instant,
+})
+
+/** The leaf of the calendar beside an event: its first day. */
+export function leafOf({ start }: Span, { locale, timeZone, now }: Speech) {
+  const day = dayOf(new Date(start), timeZone)
+  return {
+    day,
+    weekday: ofDay(day, locale, { weekday: 'short' }).replace('.', ''),
+    date: ofDay(day, locale, { day: 'numeric' }).replace('.', ''),
+    month: ofDay(day, locale, {
+      month: 'short',
+      ...yearUnlessNow(day, dayOf(now, timeZone)),
+    }),
+  }
+}
+
+/** What stands beside the leaf, as people say it: 'Today, 19:00–21:30', 'on now, until Sunday, 10 May'. */
+export function sayWhen(span: Span, speech: Speech): Piece[] {
+  const { words, locale, timeZone, now } = speech
+  const { start, end } = span
+  const { day, endDay, allDay, overnight, severalDays } = whenFacts(span, timeZone)
+  const today = dayOf(now, timeZone)
+  if (end === null || endDay === null) return onDay(fill(words.at, { start: clockPiece(start, speech) }))
+  const values = {
+    start: clockPiece(start, speech),
+    end: clockPiece(end, speech),
+    day: overnight ? ofDay(endDay, locale, { weekday: 'long' }) : dayPiece(endDay, speech, today),
+  }
+  if (day < today) return fill(endDay > today || allDay ? words.onUntilDay : words.onUntil, values)
+  if (severalDays) return onDay(fill(allDay ? words.untilDay : words.fromUntilDay, values))
+  return onDay(fill(allDay ? words.allDay : overnight ? words.overnight : words.range, values))
+
+  function onDay(time: Piece[]): Piece[] {
+    const near = day === today ? words.today : day === addDays(today, 1) ? words.tomorrow : undefined
+    return near === undefined ? time : [near, ', ', ...time]
+  }
+}
+
+/** The name of the zone in which times are said, where the clocks of the visitor show others. */
+export function foreignZone(events: readonly Span[], { locale, timeZone, now }: Speech): string | undefined {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const differs = events.some(({ start }) => {
+    const ms = Date.parse(start)
+    return offsetAt(timeZone, ms) !== offsetAt(own, ms)
+  })
+  const parts = differs
+    ? new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(now)
+    : []
+  return parts.find(({ type }) => type === 'timeZoneName')?.value
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { whenFacts } from './event-times.ts'
+
+const inBerlin = (start: string, end: string | null = null) =>
+  whenFacts(
+    { start: new Date(start).toISOString(), end: end && new Date(end).toISOString() },
+    'Europe/Berlin',
+  )
+
+it('an event that ends before six in the morning belongs to the evening before', () => {
+  expect(inBerlin('2026-05-04T22:00+02:00', '2026-05-05T05:59+02:00')).toMatchObject({
+    day: '2026-05-04',
+    endDay: '2026-05-05',
+    overnight: true,
+    severalDays: false,
+  })
+  expect(inBerlin('2026-05-04T22:00+02:00', '2026-05-05T06:00+02:00')).toMatchObject({
+    overnight: false,
+    severalDays: true,
+  })
+})
+
+it('from midnight to midnight is whole days, the last of which is told', () => {
+  const days = { allDay: true, day: '2026-05-08', endDay: '2026-05-09', severalDays: true }
+  expect(inBerlin('2026-05-08T00:00+02:00', '2026-05-10T00:00+02:00')).toMatchObject(days)
+  expect(inBerlin('2026-05-08T00:00+02:00', '2026-05-09T23:59+02:00')).toMatchObject(days)
+  expect(inBerlin('2026-05-08T00:00+02:00', '2026-05-09T00:00+02:00')).toMatchObject({
+    allDay: true,
+    severalDays: false,
+  })
+})
+
+it('without an end, nothing is said of one', () => {
+  expect(inBerlin('2026-05-08T19:00+02:00')).toMatchObject({ endDay: null, endClock: null, allDay: false })
+})

@@ -15,7 +15,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'calendar-events': CalendarEventsElement
   }
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'calendar-events-ready': CustomEvent<CalendarEventsDetails['calendar-events-ready']>
     'calendar-events-error': CustomEvent<CalendarEventsDetails['calendar-events-error']>
   }

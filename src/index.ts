@@ -15,7 +15,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'backstage-app': BackstageElement
   }
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'backstage-ready': CustomEvent<BackstageEventDetails['backstage-ready']>
     'backstage-navigate': CustomEvent<BackstageEventDetails['backstage-navigate']>
     'backstage-login': CustomEvent<BackstageEventDetails['backstage-login']>

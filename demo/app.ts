@@ -40,7 +40,7 @@ import { refuseOverload } from './http/limits/overload.ts'
 import { redactUrl } from './http/redact.ts'
 import { limitRequests } from './http/limits/request-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { gazetteerRoute } from './seed/gazetteer-route.ts'
+import { gazetteerRoute, townMapRoute } from './seed/gazetteer-route.ts'
 import { createRenderer } from './site/render/renderer.ts'
 import { siteRoutes } from './site/site.ts'
 import { openPreviews } from './theming/preview.ts'
@@ -127,7 +127,10 @@ export async function buildApp(
   await refuseOverload(app)
   await limitRequests(app, deps.config)
   healthRoute(app, deps)
-  if (deps.config.sample) gazetteerRoute(app)
+  if (deps.config.sample) {
+    gazetteerRoute(app)
+    townMapRoute(app)
+  }
 
   await app.register(
     async (api) => {

@@ -20,6 +20,10 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string
   geocoderUrl: string
+  /** The address of a map in a frame, with `{lat}`, `{lng}` and the like where its numbers go; undefined for no maps. */
+  mapUrl: string | undefined
+  /** Origins besides the map's of which a theme may show something in a frame. */
+  frameOrigins: string[]
   /** Addresses and networks of proxies whose forwarding headers are believed. */
   trustProxy: string[]
   rateLimit: boolean
@@ -60,6 +64,8 @@ function isNetwork(value: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
 }
 
+const isWebAddress = (value: string) => hasProtocol(value, ['http:', 'https:']) && !/[\s;]/.test(value)
+
 const listed = (value: string) => value.split(',').map((entry) => entry.trim())
 
 const isLoopback = (host: string) =>
@@ -90,6 +96,14 @@ const variables = {
   GEOCODER_URL: text(
     (value) => hasProtocol(value, ['http:', 'https:']) && !/[\s;,?#]/.test(value),
     'must be the http or https address of a search endpoint, without a query',
+  ),
+  MAP_URL: text(
+    (value) => value === 'off' || (isWebAddress(value) && /\{lat\}/.test(value) && /\{lng\}/.test(value)),
+    'must be off, or the http or https address of a map with {lat} and {lng} in it',
+  ),
+  FRAME_ORIGINS: text(
+    (value) => listed(value).every(isOrigin),
+    'must be origins such as https://video.example.org, separated by commas',
   ),
   TRUST_PROXY: text(
     (value) => listed(value).every(isNetwork),
@@ -149,6 +163,15 @@ function check(env: Record<string, string | undefined>, sample: boolean): Settin
   ])
 }
 
+/** The map that the project behind OpenStreetMap offers for frames. */
+export const openStreetMap =
+  'https://www.openstreetmap.org/export/embed.html?bbox={west},{south},{east},{north}&layer=mapnik&marker={lat},{lng}'
+
+/** The map of the sample town, which the host draws itself. */
+const sampleMapPath = '/map?lat={lat}&lng={lng}'
+
+const mapUrlOf = (value: string) => (value === 'off' ? undefined : value)
+
 /**
  * Reads the settings from environment variables; an empty one counts as absent. `sample` is the `--sample` of
  * `npm run demo`. Throws a ConfigError that names all faults at once.
@@ -169,6 +192,10 @@ export function readConfig(env: Record<string, string | undefined>, { sample }: 
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `calendar@${new URL(publicUrl).hostname}`,
     geocoderUrl: settings.GEOCODER_URL ?? (sample ? `${publicUrl}/geocoder/search` : defaults.geocoderUrl),
+    mapUrl: mapUrlOf(settings.MAP_URL ?? (sample ? `${publicUrl}${sampleMapPath}` : openStreetMap)),
+    frameOrigins: settings.FRAME_ORIGINS
+      ? listed(settings.FRAME_ORIGINS).map((value) => new URL(value).origin)
+      : [],
     trustProxy: settings.TRUST_PROXY ? listed(settings.TRUST_PROXY) : [],
     rateLimit: settings.RATE_LIMIT !== 'off',
     admin:

@@ -1,20 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-type Settings = Pick<Config, 'publicUrl' | 'geocoderUrl'>
+type Settings = Pick<Config, 'publicUrl' | 'geocoderUrl' | 'mapUrl' | 'frameOrigins'>
 
-/** `backstage`: the page that embeds the element. `page`: everything else. */
-type PolicyKind = 'page' | 'backstage'
+/** `backstage`: the page that embeds the element. `map`: pages that offer a map. `page`: everything else. */
+type PolicyKind = 'page' | 'map' | 'backstage'
 
 const originOf = (url: string) => new URL(url).origin
 
 /**
  * The Content Security Policy of a page: everything from the own origin, nothing inline, no script from a string. The
- * element's pages may also ask the geocoder and show images that are still in the browser's memory. Trusted Types policies:
- * `backstage` is the element's own, `dompurify` that of the sanitiser in it.
+ * element's pages may also ask the geocoder and show images that are still in the browser's memory; pages with a map may
+ * frame it, and what the operator allows besides. Trusted Types policies: `backstage` is the element's own, `dompurify` that of the sanitiser in it.
  */
-function contentSecurityPolicy(kind: PolicyKind, { publicUrl, geocoderUrl }: Settings): string {
+function contentSecurityPolicy(kind: PolicyKind, settings: Settings): string {
+  const { publicUrl, geocoderUrl, mapUrl, frameOrigins } = settings
   const element = kind === 'backstage'
+  const framed = element ? [] : [...(kind === 'map' && mapUrl ? [originOf(mapUrl)] : []), ...frameOrigins]
   const directives: [name: string, ...values: string[]][] = [
     ['default-src', "'none'"],
     ['script-src', "'self'"],
@@ -22,6 +24,7 @@ function contentSecurityPolicy(kind: PolicyKind, { publicUrl, geocoderUrl }: Set
     ['font-src', "'self'"],
     ['img-src', "'self'", ...(element ? ['data:', 'blob:'] : [])],
     ['connect-src', "'self'", ...(element ? [originOf(geocoderUrl)] : [])],
+    ...(framed.length > 0 ? ([['frame-src', ...framed]] as [string, ...string[]][]) : []),
     ['form-action', "'self'"],
     ['frame-ancestors', "'self'"],
     ['base-uri', "'none'"],
@@ -35,7 +38,13 @@ function contentSecurityPolicy(kind: PolicyKind, { publicUrl, geocoderUrl }: Set
 
 const isHttps = (url: string) => url.startsWith('https:')
 
+/** The pages of an event and of a place. */
+const offersMap = (path: string) => /^\/(?:view\/)?(?:event|place)\/[^/?#.]+(?:[?#]|$)/.test(path)
+
 const isBackstage = (path: string) => /^\/backstage(?:[/?#]|$)/.test(path)
+
+const kindOf = (path: string): PolicyKind =>
+  isBackstage(path) ? 'backstage' : offersMap(path) ? 'map' : 'page'
 
 /** Addresses that carry a token, which must not leave in a Referer header (CONTRACT.md section 5). */
 const carriesToken = (path: string) =>
@@ -48,6 +57,7 @@ const isForOthers = (path: string) => /^\/(?:api|assets)\//.test(path)
 export function securityHeaders(app: FastifyInstance, settings: Settings): void {
   const policies = {
     page: contentSecurityPolicy('page', settings),
+    map: contentSecurityPolicy('map', settings),
     backstage: contentSecurityPolicy('backstage', settings),
   }
   const fixed: Record<string, string> = {
@@ -61,7 +71,7 @@ export function securityHeaders(app: FastifyInstance, settings: Settings): void 
     const { url } = request
     reply.headers({
       ...fixed,
-      'content-security-policy': policies[isBackstage(url) ? 'backstage' : 'page'],
+      'content-security-policy': policies[kindOf(url)],
       'referrer-policy': carriesToken(url) ? 'no-referrer' : 'strict-origin-when-cross-origin',
       'cross-origin-resource-policy': isForOthers(url) ? 'cross-origin' : 'same-origin',
     })

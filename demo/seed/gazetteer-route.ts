@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { limits } from '../../src/contract.ts'
 import { numberOf, readQuery } from '../http/list-query.ts'
 import { searchGazetteer } from './gazetteer.ts'
+import { townMap } from './town-map.ts'
 
 const maxResults = 40
 
@@ -20,5 +21,28 @@ export function gazetteerRoute(app: FastifyInstance): void {
       ...('limit' in request.query && { limit: numberOf(request.query.limit) }),
     })
     return searchGazetteer(q, Math.min(limit, maxResults))
+  })
+}
+
+const degreesTo = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^-?\d{1,3}(?:\.\d{1,15})?$/),
+    v.transform(Number),
+    v.minValue(-most),
+    v.maxValue(most),
+  )
+
+const mapQuery = v.object({ lat: degreesTo(90), lng: degreesTo(180) })
+
+/** `GET /map?lat&lng`: the sample town around a point, for the frame of its public pages. */
+export function townMapRoute(app: FastifyInstance): void {
+  app.get<{ Querystring: Record<string, unknown> }>('/map', async (request, reply) => {
+    const point = readQuery(mapQuery, request.query)
+    reply.headers({
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'cache-control': 'public, max-age=3600',
+    })
+    return reply.type('image/svg+xml').send(townMap(point))
   })
 }

@@ -48,6 +48,22 @@ describeOnEngines('the preview of a theme', (engine) => {
     expect(text).not.toMatch(/<link[^>]*href="\/[^"]*\?preview=/)
   })
 
+  it('is not left by searching, filtering or changing the language', async () => {
+    const hidden = `<input type="hidden" name="preview" value="${token}">`
+    for (const path of ['/', '/?view=month', '/groups', '/nothing']) {
+      const { text } = await page(`${path}${path.includes('?') ? '&' : '?'}preview=${token}`)
+      const forms = text.match(/<form[^>]*>/g) ?? []
+      expect(text.split(hidden)).toHaveLength(forms.length + 1)
+      const links = [...text.matchAll(/<a\b[^>]*\shref="(\/[^"]*)"/g)].map(([, address]) => address!)
+      const out = links.filter((address) => !address.includes(`preview=${token}`))
+      expect(out.filter((address) => !/\.(?:ics|atom|json)(?:\?|$)/.test(address))).toEqual([])
+      expect(text).toMatch(new RegExp(`href="/[^"]*lng=en&amp;preview=${token}"`))
+    }
+    const searched = await page(`/?preview=${token}&q=zzz`)
+    expect(searched.text).toContain('Drafted')
+    expect((await page('/?q=zzz')).text).not.toContain('name="preview"')
+  })
+
   it('is as the theme is now', async () => {
     const draft = themeFiles(host, admin, 'Draft')
     await draft.put('template', 'about.tpl', 'first')

@@ -47,10 +47,20 @@ const metresPerDegree = 111_320
 
 const degrees = (value: number) => Math.round(value * 1e6) / 1e6
 
+/** How many metres lie between two degrees of longitude at the town. */
+const metresPerLongitude = metresPerDegree * Math.cos((town.lat * Math.PI) / 180)
+
 /** The coordinates of a point of the town's grid. */
 export function coordinates([east, north]: readonly [number, number]): { lat: number; lng: number } {
-  const width = metresPerDegree * Math.cos((town.lat * Math.PI) / 180)
-  return { lat: degrees(town.lat + north / metresPerDegree), lng: degrees(town.lng + east / width) }
+  return {
+    lat: degrees(town.lat + north / metresPerDegree),
+    lng: degrees(town.lng + east / metresPerLongitude),
+  }
+}
+
+/** The point of the town's grid at which coordinates are. */
+export function metresOf({ lat, lng }: { lat: number; lng: number }): readonly [number, number] {
+  return [(lng - town.lng) * metresPerLongitude, (lat - town.lat) * metresPerDegree]
 }
 
 /** The point at which a house stands, or the middle of the street when no number is given. */

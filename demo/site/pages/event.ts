@@ -3,6 +3,7 @@ import { toEvent } from '../../db/listings/rows.ts'
 import { labelOf, parentOf, subEventLine, wordOf } from '../model/event-card.ts'
 import { filterPath } from '../model/calendar-filter.ts'
 import type { CalendarText } from '../model/calendar-text.ts'
+import { placeMap } from '../model/place-map.ts'
 import { mapUrl, mediaUrl, pagePath } from '../model/links.ts'
 import { eventJsonLd } from '../model/structured-data.ts'
 import { sayWhen } from '../model/when.ts'
@@ -34,7 +35,7 @@ export async function eventPage(site: Site, id: string, { text }: PageContext): 
   const parent = parseParent(event.parent)
   const more =
     parent?.kind === 'repeatingEvent' && event.parent ? await siblings(db, id, event.parent, text) : []
-  const { publicUrl, timeZone } = site.deps.config
+  const { mapUrl: mapTemplate, publicUrl, timeZone } = site.deps.config
   const around = await neighbours(db, event)
   const beside = (found: typeof around.next) =>
     found
@@ -83,6 +84,7 @@ export async function eventPage(site: Site, id: string, { text }: PageContext): 
       unpublished: !event.published,
       over: isOver(event, text),
       where: { ...where, room: event.location2 ?? null, mapUrl: mapUrl(where) },
+      map: placeMap(where, mapTemplate),
       organizers,
       involved: event.involved.map((person) => ({ ...person, isLink: isLink(person.description ?? '') })),
       category: wordOf('category', event.category, names),

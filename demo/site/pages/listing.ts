@@ -3,6 +3,7 @@ import type { GroupTable, PlaceTable } from '../../db/tables.ts'
 import { reachable } from '../../db/listings/visibility.ts'
 import { filterPath } from '../model/calendar-filter.ts'
 import { groupByDay } from '../model/day-group.ts'
+import { placeMap } from '../model/place-map.ts'
 import { mapUrl, mediaUrl, pagePath } from '../model/links.ts'
 import { pastEvents } from '../model/past-events.ts'
 import type { PageContext, PageModel } from '../page.ts'
@@ -64,6 +65,7 @@ export async function listingPage(
       email: row.email,
       address: row.address ?? null,
       mapUrl: mapUrl(row),
+      map: placeMap(row, site.deps.config.mapUrl),
       picture: row.image
         ? { url: mediaUrl(row.image, 'detail'), alt: row.alt ?? '', width: 380, height: null }
         : null,

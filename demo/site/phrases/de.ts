@@ -127,6 +127,15 @@ export const de: Phrases = {
     previous: 'Davor',
     next: 'Danach',
   },
+  map: {
+    heading: 'Karte',
+    load: 'Karte laden',
+    remember: 'Auf diesem Gerät künftig gleich laden',
+    forget: 'Künftig wieder fragen',
+    forgotten: 'In Ordnung: Ab jetzt wird wieder gefragt.',
+    open: 'Bei {host} öffnen',
+    title: 'Karte: {name}',
+  },
   when: {
     until: 'bis {time} Uhr',
     at: '{time} Uhr',

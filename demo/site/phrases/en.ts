@@ -125,6 +125,15 @@ export const en = {
     previous: 'Before that',
     next: 'After that',
   },
+  map: {
+    heading: 'Map',
+    load: 'Load the map',
+    remember: 'Always load it on this device',
+    forget: 'Ask again next time',
+    forgotten: 'All right: you will be asked again.',
+    open: 'Open at {host}',
+    title: 'Map: {name}',
+  },
   when: {
     until: 'until {time}',
     at: '{time}',

@@ -31,13 +31,19 @@ export function withoutPreview({ url }: FastifyRequest): string {
   return `/${path.replace(/^\/+/, '')}${rest && `?${rest}`}`
 }
 
-const link = /(<a\b[^>]*?\shref=")(\/(?!\/)[^"#]*)/g
+/** A link to a page of this site; not to a feed, which looks the same in every theme, nor to the API. */
+const link = /(<a\b[^>]*?\shref=")(\/(?!\/|api\/)[^"#]*)/g
 
-/** Lets the links of a page lead on within the preview. */
+/** A form that asks for a page of this site, or for the same one. */
+const form = /<form\b(?![^>]*?\s(?:action="(?:[^/"]|\/\/)|method="post"))[^>]*>/gi
+
+const isFeed = (address: string) => /\.(?:ics|atom|json)(?:\?|$)/.test(address)
+
+/** Lets the links and the forms of a page lead on within the preview. */
 export function followPreview(html: string, token: string): string {
-  return html.replace(
-    link,
-    (_all, start: string, address: string) =>
-      `${start}${address}${address.includes('?') ? '&amp;' : '?'}preview=${token}`,
-  )
+  return html
+    .replace(link, (all, start: string, address: string) =>
+      isFeed(address) ? all : `${start}${address}${address.includes('?') ? '&amp;' : '?'}preview=${token}`,
+    )
+    .replace(form, (start) => `${start}<input type="hidden" name="preview" value="${token}">`)
 }

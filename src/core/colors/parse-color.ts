@@ -7,7 +7,7 @@ export type ColorScheme = 'light' | 'dark'
 const maxDepth = 20
 
 /** The parts of a text between separators that stand outside of brackets. */
-export function splitOutsideBrackets(text: string, separator: ',' | ' '): string[] {
+function splitOutsideBrackets(text: string, separator: ',' | ' '): string[] {
   const parts: string[] = []
   let depth = 0
   let part = ''

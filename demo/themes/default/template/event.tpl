@@ -32,7 +32,8 @@
 <dd>{% if page.where.url %}<a href="{{ page.where.url }}">{{ page.where.name }}</a>{% else %}{{ page.where.name }}{% endif %}
 {%- if page.where.room %}<span class="fact-more">{{ page.where.room }}</span>{% endif %}
 {%- if page.where.address %}<span class="fact-more">{{ page.where.address }}</span>{% endif %}
-{%- if page.where.mapUrl %}<span class="fact-more"><a href="{{ page.where.mapUrl }}" rel="noopener" title="{{ t.event.mapHint }}">{{ t.event.map }}</a></span>{% endif %}</dd>
+{%- if page.map %}<span class="fact-more"><a href="#map">{{ t.event.map }}</a></span>
+{%- elsif page.where.mapUrl %}<span class="fact-more"><a href="{{ page.where.mapUrl }}" rel="noopener" title="{{ t.event.mapHint }}">{{ t.event.map }}</a></span>{% endif %}</dd>
 </div>
 {%- if page.organizers.size > 0 %}
 <div class="fact">
@@ -81,6 +82,9 @@
 {%- endfor %}
 </ul>
 </section>
+{%- endif %}
+{%- if page.map %}
+{% render 'part-map', map: page.map, name: page.where.name, site: site, t: t %}
 {%- endif %}
 {%- if page.tags.size > 0 %}
 <section class="tags" aria-labelledby="tags">

@@ -11,6 +11,9 @@
 {% render 'part-contact', page: page, t: t %}
 <div class="entry-main">
 {%- if page.description %}<div class="prose">{{ page.description | trusted }}</div>{% endif %}
+{%- if page.map %}
+{% render 'part-map', map: page.map, name: page.name, site: site, t: t %}
+{%- endif %}
 </div>
 </article>
 {% render 'part-agenda', page: page, allTitle: t.place.all, t: t %}

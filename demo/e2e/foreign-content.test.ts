@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test'
+import { test } from './browser.ts'
+import { violationsOf } from './axe.ts'
+import { texts } from './texts.ts'
+
+test('a map loads when the visitor says so, each time or for good', async ({ enter, origin, request }) => {
+  const t = texts.en.site.map
+  const [place] = await (await request.get('/api/v1/places/?limit=1')).json()
+  const { page, context, complaints } = await enter(origin, 'en')
+  const asked: string[] = []
+  context.on('request', (sent) => void (new URL(sent.url()).pathname === '/map' && asked.push(sent.url())))
+  const button = page.getByRole('button', { name: t.load })
+  const frame = page.getByTitle(t.title.replace('{name}', place.name))
+
+  await page.goto(`/place/${place.id}`)
+  await expect(page.getByText('This content comes from another website')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await button.press('Enter')
+  await expect(frame).toBeFocused()
+  await expect(frame.contentFrame().getByText('Lindenstraße')).toBeAttached()
+  await expect(page.getByRole('button', { name: t.forget })).toBeHidden()
+
+  await page.reload()
+  await expect(button).toBeVisible()
+  expect(asked).toHaveLength(1)
+  expect(await context.storageState()).toMatchObject({ origins: [] })
+  await page.getByRole('checkbox', { name: t.remember }).check()
+  await button.click()
+  await expect(frame).toBeVisible()
+  await page.reload()
+  await expect(frame).toBeVisible()
+  await page.getByRole('button', { name: t.forget }).click()
+  await expect(page.getByRole('status').getByText(t.forgotten)).toBeVisible()
+  await page.reload()
+  await expect(button).toBeVisible()
+  expect(complaints).toEqual([])
+
+  const plain = await enter(origin, 'en', { javaScriptEnabled: false })
+  await plain.page.goto(`/place/${place.id}`)
+  await expect(plain.page.getByRole('button', { name: t.load })).toBeHidden()
+  await expect(plain.page.getByRole('link', { name: /^Open at/ })).toHaveAttribute('href', /lat=.*lng=/)
+})

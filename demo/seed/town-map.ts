@@ -1,0 +1,75 @@
+import { places } from './town/places.ts'
+import { metresOf, streets } from './town/streets.ts'
+
+/** What the frame shows, in metres: whatever its shape, this much around the marker. */
+const view = { width: 900, height: 640 }
+
+type Point = readonly [east: number, north: number]
+
+const point = ([east, north]: Point) => `${Math.round(east)},${Math.round(-north)}`
+
+const path = (points: readonly Point[]) => points.map(point).join(' ')
+
+/** The harbour between its two quays, open to the north-west, and the river that comes from the south. */
+const sea: Point[] = [
+  [-4000, 4000],
+  [-700, 520],
+  [-250, 320],
+  [260, 340],
+  [520, 760],
+  [900, 940],
+  [4000, 4000],
+]
+const river: Point[] = [
+  [-420, -4000],
+  [-390, -380],
+  [-350, 240],
+  [-240, 330],
+]
+
+/** Light and dark like the page around; a document of its own cannot ask the theme. */
+const style = `
+:root { color-scheme: light dark; --land: #f4efe4; --water: #b9d9e4; --way: #ffffff; --edge: #d9d0bf; --ink: #3b4058; --pin: #b3261e }
+@media (prefers-color-scheme: dark) { :root { --land: #20232e; --water: #16303f; --way: #3a3f50; --edge: #14161e; --ink: #c9ccd8; --pin: #ff8d84 } }
+svg { background: var(--land); font: 13px system-ui, sans-serif }
+.water { fill: var(--water) } .river { fill: none; stroke: var(--water); stroke-width: 46; stroke-linejoin: round }
+.edge { stroke: var(--edge); stroke-width: 17; stroke-linecap: round } .way { stroke: var(--way); stroke-width: 14; stroke-linecap: round }
+text { fill: var(--ink); text-anchor: middle; dominant-baseline: central } .place { font-size: 12px; font-weight: 600 }
+.dot { fill: var(--ink) } .pin { fill: var(--pin); stroke: var(--land); stroke-width: 3 } .hole { fill: var(--land) }
+`
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+
+/** A street's name along it, never upside down. */
+function nameOf({ name, from, to }: (typeof streets)[number]): string {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  const turn = (-Math.atan2(dy, dx) * 180) / Math.PI
+  const upright = turn > 90 ? turn - 180 : turn < -90 ? turn + 180 : turn
+  const [east, north] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
+  return Math.hypot(dx, dy) < name.length * 8
+    ? ''
+    : `<text transform="translate(${point([east, north])}) rotate(${Math.round(upright)})">${escaped(name)}</text>`
+}
+
+function dotOf({ name, lat, lng }: (typeof places)[number], marked: Point): string {
+  const [east, north] = metresOf({ lat, lng })
+  if (Math.hypot(east - marked[0], north - marked[1]) < 1) return ''
+  return `<circle class="dot" cx="${Math.round(east)}" cy="${Math.round(-north)}" r="4"><title>${escaped(name)}</title></circle>`
+}
+
+/** A map of the sample town around a point with a marker on it, as an SVG document that fills its frame. */
+export function townMap(where: { lat: number; lng: number }): string {
+  const marked = metresOf(where)
+  const [east, north] = marked
+  const box = [east - view.width / 2, -north - view.height / 2, view.width, view.height].map(Math.round)
+  const line = (className: string) =>
+    streets.map(({ from, to }) => `<polyline class="${className}" points="${path([from, to])}"/>`).join('')
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(' ')}" preserveAspectRatio="xMidYMid slice">`,
+    `<style>${style}</style><polygon class="water" points="${path(sea)}"/><polyline class="river" points="${path(river)}"/>`,
+    line('edge') + line('way') + streets.map(nameOf).join(''),
+    places.map((place) => dotOf(place, marked)).join(''),
+    `<path class="pin" transform="translate(${point(marked)})" d="M0 0C-8 -14 -16 -20 -16 -31A16 16 0 0 1 16 -31C16 -20 8 -14 0 0Z"/>`,
+    `<circle class="hole" cx="${Math.round(east)}" cy="${Math.round(-north) - 31}" r="6"/></svg>`,
+  ].join('\n')
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { create, makeDrafts } from '../testing/fixtures.ts'
+import { startTestHost, type TestHost } from '../testing/test-host.ts'
+import { openStreetMap } from '../config.ts'
+
+describe('a map on a public page', () => {
+  const hosts: TestHost[] = []
+  const paths: Record<string, string> = {}
+  let host: TestHost
+
+  const start = async (config: Parameters<typeof startTestHost>[1]) => {
+    const started = await startTestHost('sqlite', config)
+    hosts.push(started)
+    return started
+  }
+  const policyOf = async (at: TestHost, path: string) => {
+    const { headers } = await at.call('GET', `/${path}`)
+    return headers.get('content-security-policy') ?? ''
+  }
+
+  beforeAll(async () => {
+    host = await start({ config: { mapUrl: openStreetMap } })
+    const moderator = await host.createUser('moderator')
+    const drafts = await makeDrafts(host, moderator)
+    const point = { lat: 52.1, lng: 9.3 }
+    const place = await create(host, 'places', moderator, drafts.places({ name: 'Mill & Co', ...point }))
+    const elsewhere = await create(host, 'places', moderator, drafts.places())
+    const event = await create(host, 'events', moderator, drafts.events({ location: `id:${place.id}` }))
+    const free = await create(host, 'events', moderator, drafts.events({ location: 'Meadow', ...point }))
+    Object.assign(paths, {
+      place: `/place/${place.id}`,
+      elsewhere: `/place/${elsewhere.id}`,
+      event: `/event/${event.id}`,
+      free: `/event/${free.id}`,
+    })
+  })
+  afterAll(() => Promise.all(hosts.map((started) => started.close())))
+
+  it.each(['place', 'event', 'free'])('is offered and not loaded: %s', async (name) => {
+    const { text } = await host.call('GET', `/${paths[name]}`)
+    expect(text).toContain('Dieser Inhalt kommt von einer anderen Website.')
+    expect(text).toContain('>Karte laden</button>')
+    expect(text).not.toContain('<iframe')
+    expect(text).toContain(
+      'data-foreign="https://www.openstreetmap.org/export/embed.html?bbox=9.2928,52.0973,9.3072,52.1027&amp;layer=mapnik&amp;marker=52.1,9.3"',
+    )
+    const english = (await host.call('GET', `/${paths[name]}?lng=en`)).text
+    expect(english).toContain('This content comes from another website')
+    expect(english).toContain('>Load the map</button>')
+  })
+
+  it('is a link for those without JavaScript, and the only one without coordinates', async () => {
+    const { text } = await host.call('GET', `/${paths.place}`)
+    expect(text).toContain(
+      '<a href="https://www.openstreetmap.org/?mlat=52.1&amp;mlon=9.3#map=17/52.1/9.3" rel="noopener">Bei www.openstreetmap.org öffnen</a>',
+    )
+    expect(text).toContain('data-title="Karte: Mill &amp; Co"')
+    const without = (await host.call('GET', `/${paths.elsewhere}`)).text
+    expect(without).not.toContain('data-foreign')
+    expect(without).toContain('https://www.openstreetmap.org/search?query=Market%201')
+  })
+
+  it('may be framed by these pages, and nothing else may, nor elsewhere', async () => {
+    for (const path of [paths.place!, `/view${paths.event!}`]) {
+      expect(await policyOf(host, path)).toMatch(/; frame-src https:\/\/www\.openstreetmap\.org;/)
+    }
+    for (const path of [
+      '/',
+      '/places',
+      `${paths.event}/poster`,
+      '/backstage',
+      '/about',
+      `${paths.place}.ics`,
+    ]) {
+      expect([path, await policyOf(host, path)]).toEqual([path, expect.not.stringContaining('frame-src')])
+    }
+    expect(await policyOf(host, paths.place!)).not.toMatch(/(?:img|script|connect)-src[^;]*openstreetmap/)
+  })
+
+  it('comes from another service, or not at all, when the operator says so', async () => {
+    const other = await start({ config: { mapUrl: 'https://maps.example.org/{lat}/{lng}' } })
+    expect(await policyOf(other, '/place/x')).toMatch(/; frame-src https:\/\/maps\.example\.org;/)
+    const none = await start({ config: { mapUrl: undefined } })
+    expect(await policyOf(none, '/place/x')).not.toContain('frame-src')
+    const video = await start({ config: { mapUrl: undefined, frameOrigins: ['https://video.example.org'] } })
+    expect(await policyOf(video, '/about')).toMatch(/; frame-src https:\/\/video\.example\.org;/)
+  })
+})

@@ -1,0 +1,67 @@
+/*
+ * Maps and other content of other websites load when the visitor says so: `data-foreign` is the address, `data-title` its name.
+ * Whoever ticks 'always' is not asked again about that website on this device, until they take it back; else nothing is kept.
+ */
+
+/** @param {string} address */
+const keyOf = (address) => `foreign-content ${new URL(address, location.href).origin}`
+
+/**
+ * The browser's memory, which it may refuse: then everybody is asked each time.
+ *
+ * @param {(storage: Storage) => unknown} use
+ */
+function remembered(use) {
+  try {
+    return use(localStorage)
+  } catch {
+    return undefined
+  }
+}
+
+const rights = 'allow-scripts allow-popups allow-popups-to-escape-sandbox'
+
+/** @param {HTMLElement} box */
+function load(box) {
+  const { foreign: address = '', title = '' } = box.dataset
+  const frame = document.createElement('iframe')
+  frame.className = 'foreign-frame'
+  frame.title = title
+  frame.referrerPolicy = 'no-referrer'
+  frame.loading = 'lazy'
+  const isForeign = new URL(address, location.href).origin !== location.origin
+  frame.setAttribute('sandbox', isForeign ? `${rights} allow-same-origin` : rights)
+  frame.src = address
+  box.querySelector('[data-foreign-blank]')?.replaceWith(frame)
+  const isKept = remembered((storage) => storage.getItem(keyOf(address))) === 'load'
+  box.querySelector('[data-foreign-forget]')?.toggleAttribute('hidden', !isKept)
+  return frame
+}
+
+/** @param {HTMLElement} box */
+function prepare(box) {
+  const address = box.dataset.foreign ?? ''
+  if (remembered((storage) => storage.getItem(keyOf(address))) === 'load') load(box)
+}
+
+/** @param {HTMLElement} button */
+function forget(button) {
+  const address = /** @type {HTMLElement | null} */ (button.closest('[data-foreign]'))?.dataset.foreign ?? ''
+  remembered((storage) => storage.removeItem(keyOf(address)))
+  const status = button.parentElement?.querySelector('[role="status"]')
+  if (status) status.textContent = button.dataset.done ?? ''
+  button.hidden = true
+}
+
+document.addEventListener('click', ({ target }) => {
+  if (!(target instanceof HTMLElement)) return
+  const box = /** @type {HTMLElement | null} */ (target.closest('[data-foreign]'))
+  if (!box) return
+  if (target.matches('[data-foreign-forget]')) return forget(target)
+  if (!target.matches('[data-foreign-load]')) return
+  const always = /** @type {HTMLInputElement | null} */ (box.querySelector('[data-foreign-remember]'))
+  if (always?.checked) remembered((storage) => storage.setItem(keyOf(box.dataset.foreign ?? ''), 'load'))
+  load(box).focus()
+})
+
+for (const box of document.querySelectorAll('[data-foreign]')) prepare(/** @type {HTMLElement} */ (box))

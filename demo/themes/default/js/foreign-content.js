@@ -9,11 +9,11 @@ const keyOf = (address) => `foreign-content ${new URL(address, location.href).or
 /**
  * The browser's memory, which it may refuse: then everybody is asked each time.
  *
- * @param {(storage: Storage) => unknown} use
+ * @param {(storage: Storage) => unknown} ask
  */
-function remembered(use) {
+function remembered(ask) {
   try {
-    return use(localStorage)
+    return ask(localStorage)
   } catch {
     return undefined
   }

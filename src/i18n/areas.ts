@@ -29,6 +29,7 @@ export const areas = {
     de: async () => import('./de/dashboard.ts'),
     en: async () => import('./en/dashboard.ts'),
   }),
+  editor: area({ de: async () => import('./de/editor.ts'), en: async () => import('./en/editor.ts') }),
   fields: area({ de: async () => import('./de/fields.ts'), en: async () => import('./en/fields.ts') }),
   forms: area({ de: async () => import('./de/forms.ts'), en: async () => import('./en/forms.ts') }),
   repeatingEvents: area({

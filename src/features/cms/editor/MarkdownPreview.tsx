@@ -1,0 +1,11 @@
+import { SafeHtml } from '../../../kit/safe-html/SafeHtml.tsx'
+import { Loading } from './Loading.tsx'
+import { useModule } from './use-module.ts'
+
+const load = async () => import('./markdown/to-html.ts')
+
+/** A text of the theme as the public page shows it. */
+export function MarkdownPreview({ text }: { text: string }) {
+  const loaded = useModule(load)
+  return loaded.module ? <SafeHtml html={loaded.module.toHtml(text)} /> : <Loading {...loaded} />
+}

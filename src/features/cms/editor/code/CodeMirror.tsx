@@ -1,0 +1,91 @@
+import { EditorView, type ViewUpdate } from '@codemirror/view'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addStyles } from '../../../../ui/styles.ts'
+import type { CodeEditorProps } from '../CodeEditor.tsx'
+import type { EditorLanguage } from '../languages/editor-language.ts'
+import css from './code.css'
+import { changeSettings, changeText, createView, type Settings } from './create-view.ts'
+import { goTo, setProblems } from './problem-marks.ts'
+import { Problems } from './Problems.tsx'
+import { tabLeaves } from './tab-key.ts'
+import { useProblems } from './use-problems.ts'
+
+addStyles(css)
+
+type Props = Omit<CodeEditorProps, 'language' | 'height' | 'onSave'> & {
+  language: EditorLanguage | undefined
+}
+
+/** CodeMirror as a React component: the half of the editor that is loaded when one is shown. */
+export function CodeMirror({
+  language,
+  value,
+  onChange,
+  label,
+  describedBy,
+  readOnly = false,
+  errorAt,
+}: Props) {
+  const { t } = useTranslation()
+  const holder = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(null)
+  const id = useId()
+  const [leaving, setLeaving] = useState(false)
+  const { problems, checkSoon, follow } = useProblems(value, language, errorAt)
+
+  const settings: Settings = {
+    label,
+    describedBy: [describedBy, `${id}-keys`].filter(Boolean).join(' '),
+    errors: problems.length > 0 ? `${id}-problems` : undefined,
+    readOnly,
+    phrases: t('editor.phrases', { returnObjects: true }),
+    language: language?.extensions(t) ?? [],
+  }
+  const update = useEffectEvent((change: ViewUpdate) => {
+    setLeaving(change.state.field(tabLeaves, false) ?? false)
+    if (!change.docChanged) return
+    follow(change)
+    const text = change.state.doc.toString()
+    checkSoon(text)
+    onChange(text)
+  })
+
+  const create = useEffectEvent((parent: HTMLElement) =>
+    createView(parent, value, settings, (change) => update(change)),
+  )
+  useLayoutEffect(() => {
+    const editor = create(holder.current!)
+    view.current = editor
+    return () => editor.destroy()
+  }, [])
+
+  const configure = useEffectEvent(() => changeSettings(view.current!, settings))
+  useEffect(() => configure(), [label, settings.describedBy, settings.errors, readOnly, t, language])
+  useEffect(() => changeText(view.current!, value), [value])
+  useEffect(() => view.current!.dispatch({ effects: setProblems.of(problems) }), [problems])
+
+  const { line, column, message } = errorAt ?? {}
+  useEffect(() => {
+    if (line !== undefined) goTo(view.current!, { line, column: column ?? 1 })
+  }, [line, column, message])
+
+  return (
+    <>
+      <div ref={holder} className="b-code" />
+      <Problems
+        id={`${id}-problems`}
+        problems={problems}
+        onSelect={(problem) => {
+          goTo(view.current!, problem)
+          view.current!.focus()
+        }}
+      />
+      {!readOnly && (
+        <p id={`${id}-keys`} className="b-editor-foot b-editor-keys" data-leaving={leaving || undefined}>
+          {t(leaving ? 'editor.tabLeaves' : 'editor.tabIndents')}
+        </p>
+      )}
+    </>
+  )
+}

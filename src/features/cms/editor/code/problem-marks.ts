@@ -1,0 +1,72 @@
+import { type EditorState, type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state'
+import { Decoration, type DecorationSet, EditorView, gutter, GutterMarker } from '@codemirror/view'
+import type { Problem } from '../languages/editor-language.ts'
+
+/** Puts marks where these problems are, in place of those before. */
+export const setProblems = StateEffect.define<readonly Problem[]>()
+
+const underline = Decoration.mark({ class: 'b-code-problem' })
+
+class ProblemMarker extends GutterMarker {
+  override elementClass = 'b-code-problem-line'
+
+  override toDOM(view: EditorView) {
+    const mark = view.dom.ownerDocument.createElement('span')
+    mark.className = 'b-code-problem-mark'
+    return mark
+  }
+}
+
+const marker = new ProblemMarker()
+
+/** Where a problem is in the text: the rest of the word where its length is not known, and never nothing. */
+export function rangeOf(state: EditorState, { line, column, length }: Problem): { from: number; to: number } {
+  const { from, to, text } = state.doc.line(Math.min(Math.max(line, 1), state.doc.lines))
+  const start = Math.min(from + Math.max(column, 1) - 1, to)
+  const word = /^(\w+|\S)?/.exec(text.slice(start - from))![0].length
+  const end = Math.min(start + (length ?? word), to)
+  return end > start ? { from: start, to: end } : { from: Math.max(from, end - 1), to: end }
+}
+
+function underlined(state: EditorState, problems: readonly Problem[]): DecorationSet {
+  const ranges = problems.map((problem) => rangeOf(state, problem)).filter(({ from, to }) => to > from)
+  return Decoration.set(
+    ranges.map(({ from, to }) => underline.range(from, to)),
+    true,
+  )
+}
+
+type Marks = { underlines: DecorationSet; lines: RangeSet<GutterMarker> }
+
+const marks = StateField.define<Marks>({
+  create: () => ({ underlines: Decoration.none, lines: RangeSet.empty }),
+  update(before, { changes, effects, state }) {
+    for (const effect of effects) {
+      if (!effect.is(setProblems)) continue
+      const starts = new Set(
+        effect.value.map((problem) => state.doc.lineAt(rangeOf(state, problem).from).from),
+      )
+      return {
+        underlines: underlined(state, effect.value),
+        lines: RangeSet.of(
+          [...starts].map((start) => marker.range(start)),
+          true,
+        ),
+      }
+    }
+    return { underlines: before.underlines.map(changes), lines: before.lines.map(changes) }
+  },
+  provide: (field) => EditorView.decorations.from(field, ({ underlines }) => underlines),
+})
+
+/** Underlines and marks beside the line numbers for what `setProblems` has set; they move with the text. */
+export const problemMarks: Extension = [
+  marks,
+  gutter({ class: 'b-code-marks', markers: (view) => view.state.field(marks).lines }),
+]
+
+/** Puts the cursor where a problem is, and shows the place. */
+export function goTo(view: EditorView, place: Pick<Problem, 'line' | 'column'>): void {
+  const { from } = rangeOf(view.state, { ...place, message: '' })
+  view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) })
+}

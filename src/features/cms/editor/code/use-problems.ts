@@ -1,0 +1,54 @@
+import type { ViewUpdate } from '@codemirror/view'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EditorLanguage, Problem } from '../languages/editor-language.ts'
+import { rangeOf } from './problem-marks.ts'
+
+/** How long nothing is typed before a text is checked, in milliseconds. */
+const pauseMs = 300
+
+/**
+ * What is wrong with a text: what the language's check finds in a pause of typing, and what the server found (`refused`)
+ * until its line is changed. Call `follow` and `checkSoon` for each change of the text.
+ */
+export function useProblems(
+  value: string,
+  language: EditorLanguage | undefined,
+  refused: Problem | undefined,
+) {
+  const { t } = useTranslation()
+  const check = (text: string) => language?.check?.(text, t) ?? []
+  const [found, setFound] = useState(() => check(value))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const [server, setServer] = useState(refused)
+  const [given, setGiven] = useState(refused)
+  if (!isSame(given, refused)) {
+    setGiven(refused)
+    setServer(refused)
+  }
+
+  const problems = useMemo(
+    () => (server && !found.some(({ line }) => line === server.line) ? [server, ...found] : found),
+    [server, found],
+  )
+  return {
+    problems,
+    follow: (change: ViewUpdate) => setServer((problem) => problem && moved(problem, change)),
+    checkSoon: (text: string) => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setFound(check(text)), pauseMs)
+    },
+  }
+}
+
+function isSame(one: Problem | undefined, other: Problem | undefined): boolean {
+  return one?.line === other?.line && one?.column === other?.column && one?.message === other?.message
+}
+
+function moved(problem: Problem, { startState, state, changes }: ViewUpdate): Problem | undefined {
+  const line = startState.doc.lineAt(rangeOf(startState, problem).from)
+  if (changes.touchesRange(line.from, line.to)) return undefined
+  return { ...problem, line: state.doc.lineAt(changes.mapPos(line.from)).number }
+}

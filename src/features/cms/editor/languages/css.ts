@@ -1,0 +1,6 @@
+import { css } from '@codemirror/lang-css'
+import { highlighting } from './highlighting.ts'
+import type { EditorLanguage } from './editor-language.ts'
+
+/** Style sheets. */
+export const language: EditorLanguage = { extensions: () => [css(), highlighting] }

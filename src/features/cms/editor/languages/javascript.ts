@@ -1,0 +1,6 @@
+import { javascript } from '@codemirror/lang-javascript'
+import { highlighting } from './highlighting.ts'
+import type { EditorLanguage } from './editor-language.ts'
+
+/** Scripts. */
+export const language: EditorLanguage = { extensions: () => [javascript(), highlighting] }

@@ -1,0 +1,6 @@
+import { liquid } from '@codemirror/lang-liquid'
+import { highlighting } from './highlighting.ts'
+import type { EditorLanguage } from './editor-language.ts'
+
+/** Templates: Liquid in HTML. */
+export const language: EditorLanguage = { extensions: () => [liquid(), highlighting] }

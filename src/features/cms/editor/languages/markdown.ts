@@ -1,0 +1,6 @@
+import { markdown } from '@codemirror/lang-markdown'
+import { highlighting } from './highlighting.ts'
+import type { EditorLanguage } from './editor-language.ts'
+
+/** Texts. */
+export const language: EditorLanguage = { extensions: () => [markdown(), highlighting] }

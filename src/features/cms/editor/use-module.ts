@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+
+/** What an `import()` brought, or that it failed; neither while it is under way. */
+export type LoadedModule<Module> = { module?: Module; failed: boolean; retry: () => void }
+
+/**
+ * Loads code when a component that needs it is shown, and lives on when it does not come. `load` must be the same function
+ * at every render.
+ */
+export function useModule<Module>(load: () => Promise<Module>): LoadedModule<Module> {
+  const [attempt, setAttempt] = useState(0)
+  const [outcome, setOutcome] = useState<{ load: typeof load; attempt: number; module?: Module }>()
+  useEffect(() => {
+    let current = true
+    const settle = (module?: Module) => {
+      if (current) setOutcome({ load, attempt, module })
+    }
+    void load().then(settle, () => settle())
+    return () => {
+      current = false
+    }
+  }, [load, attempt])
+  const settled = outcome?.load === load && outcome.attempt === attempt ? outcome : undefined
+  return {
+    module: settled?.module,
+    failed: settled !== undefined && settled.module === undefined,
+    retry: () => setAttempt(attempt + 1),
+  }
+}

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { Upcoming } from '../../src/contract.ts'
+import { words } from '../../src/calendar-events/words.ts'
+import { violationsOf } from './axe.ts'
+import { ours, test } from './browser.ts'
+
+const examples = join(import.meta.dirname, '../../docs/examples')
+const script = 'assets/backstage/calendar-events'
+
+/** A page of somebody else: another origin, and a policy that lets in no more than the documentation says. */
+async function startForeignSite(calendar: string, pages: Record<string, () => Promise<string> | string>) {
+  const policy = [
+    `default-src 'none'; style-src 'self'; script-src ${calendar}; img-src ${calendar}`,
+    // Where nobody listens.
+    `connect-src ${calendar} http://127.0.0.1:9`,
+    "require-trusted-types-for 'script'; trusted-types 'none'",
+  ].join('; ')
+  const server = createServer((request, response) => {
+    const page = pages[request.url ?? '']
+    const type = request.url?.endsWith('.css') ? 'text/css' : 'text/html; charset=utf-8'
+    void (async () => {
+      const text = await page?.()
+      response.writeHead(text === undefined ? 404 : 200, {
+        'content-type': type,
+        'content-security-policy': policy,
+      })
+      response.end(text)
+    })()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+const example = (name: string) => readFile(join(examples, name), 'utf8')
+
+test('the example page shows the next events of a calendar elsewhere, under a strict policy', async ({
+  enter,
+  origin,
+}) => {
+  const upcoming = async (query: string) =>
+    (await (await fetch(`${origin}/upcoming.json${query}`)).json()) as Upcoming
+  const category = 'Musik & Konzert'
+  const site = await startForeignSite(origin, {
+    '/': async () =>
+      (await example('calendar-events.html'))
+        .replaceAll('https://calendar.example.org', origin)
+        .replace('category="Music"', `category="${category.replace('&', '&amp;')}"`),
+    '/calendar-events.css': () => example('calendar-events.css'),
+  })
+  const { page, complaints } = await enter(site.url, 'en', { colorScheme: 'light' })
+  await page.goto('/')
+  const { list, more } = words.en
+  const town = page.getByRole('region', { name: 'in town' })
+  const music = page.getByRole('complementary', { name: 'Music' })
+  for (const [region, query] of [
+    [town, '?lng=en'],
+    [music, `?lng=en&max=3&category=${encodeURIComponent(category)}`],
+  ] as const) {
+    const { events, url } = await upcoming(query)
+    const items = region.getByRole('list', { name: list }).getByRole('listitem')
+    await expect(items).toHaveCount(events.length)
+    expect(events.length).toBeGreaterThan(0)
+    for (const [index, { name }] of events.entries())
+      await expect(items.nth(index).getByRole('link', { name })).toBeVisible()
+    await expect(region.getByRole('link', { name: more })).toHaveAttribute('href', url)
+  }
+  await expect(town.getByRole('heading', { level: 3 })).toHaveCount(5)
+  await expect(music.getByRole('heading', { level: 3 })).toHaveCount(0)
+
+  expect(await violationsOf(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await violationsOf(page, 'colours')).toEqual([])
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(complaints).toEqual([])
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  const second = town.getByRole('link').nth(1)
+  await expect(second).toBeFocused()
+  await expect(second).toHaveCSS('outline-style', 'solid')
+  const name = await second.innerText()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(new URL(page.url()).origin).toBe(origin)
+  site.close()
+})
+
+test('what the page gave stays where no list can be shown, and the console says why, once', async ({
+  enter,
+  origin,
+}) => {
+  const list = (attributes: string, own: string) =>
+    `<calendar-events ${attributes}><a href="${origin}/">${own}</a></calendar-events>`
+  const page = [
+    '<!doctype html><html lang="de"><meta charset="utf-8"><title>Verein</title>',
+    // Loaded twice, and in both ways.
+    `<script src="${origin}/${script}.iife.js" defer></script>`,
+    `<script type="module" src="${origin}/${script}.js"></script>`,
+    `<main>${list('apiurl="http://127.0.0.1:9"', 'Nobody')}${list('apiurl="calendar"', 'Nowhere')}`,
+    `${list(`apiurl="${origin}" category="Nothing"`, 'Unknown')}${list(`apiurl="${origin}/"`, 'Known')}</main>`,
+  ].join('\n')
+  const site = await startForeignSite(origin, { '/': () => page })
+  const visit = await enter(site.url, 'en')
+  await visit.page.goto('/')
+  await expect(visit.page.getByRole('list', { name: words.de.list })).toHaveCount(1)
+  const link = (name: string) => visit.page.getByRole('link', { name, exact: true })
+  for (const name of ['Nobody', 'Nowhere', 'Unknown']) await expect(link(name)).toBeVisible()
+  await expect(link('Known')).toBeHidden()
+  await expect.poll(() => ours(visit.complaints).length).toBe(3)
+  for (const reason of ['cannot reach http://127.0.0.1:9', '"apiurl"', 'category "Nothing"'])
+    expect(
+      visit.complaints.filter((text) => text.includes(reason) && text.includes('<calendar-')),
+    ).toHaveLength(1)
+
+  const bare = await enter(site.url, 'en', { javaScriptEnabled: false })
+  await bare.page.goto('/')
+  await expect(bare.page.getByRole('link', { name: 'Known', exact: true })).toBeVisible()
+  site.close()
+})

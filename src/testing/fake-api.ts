@@ -53,6 +53,7 @@ export function createFakeApi(data: FakeData = {}) {
     limit?: number
   }[] = []
   const refusals = new Map<string, unknown>()
+  const holds = new Map<string, Promise<void>>()
   const versions = new Map<string, number>()
   let made = 0
 
@@ -63,9 +64,12 @@ export function createFakeApi(data: FakeData = {}) {
     if (!row) throw new ApiError(404, 'not found')
     return row
   }
-  /** Notes a call; throws what a test has asked for, once. */
+  /** Notes a call; waits, or throws what a test has asked for, once. */
   const note = async (entry: (typeof calls)[number]) => {
     calls.push(entry)
+    const hold = holds.get(entry.call)
+    holds.delete(entry.call)
+    await hold
     const refusal = refusals.get(entry.call)
     refusals.delete(entry.call)
     if (refusal !== undefined) throw refusal
@@ -81,8 +85,10 @@ export function createFakeApi(data: FakeData = {}) {
         return { items: rows.slice(offset, offset + limit).map(item), total: rows.length }
       },
       async get(id) {
+        const before = table(name).find((row) => row.id === id)
+        const answer = before && { item: item(before), etag: tag(id) }
         await note({ call: 'get', resource: name, id })
-        return { item: item(find(name, id)), etag: tag(id) }
+        return answer ?? { item: item(find(name, id)), etag: tag(id) }
       },
       async create(draft: DraftOf<Name>, key) {
         await note({ call: 'create', resource: name, body: draft, key })
@@ -197,6 +203,12 @@ export function createFakeApi(data: FakeData = {}) {
     sent: (call: string) => calls.filter((entry) => entry.call === call).map(({ body }) => body),
     /** Has the next call of that kind fail. */
     refuse: (call: string, error: unknown) => void refusals.set(call, error),
+    /** Keeps the answer to the next call of that kind back until the answered function is called. */
+    hold(call: string): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      holds.set(call, promise)
+      return resolve
+    },
     /** Another person saves the entry behind the user's back. */
     changeBehind: (name: ResourceName, id: string, change: Record<string, unknown>) => {
       versions.set(id, (versions.get(id) ?? 1) + 1)

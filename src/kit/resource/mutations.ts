@@ -26,8 +26,13 @@ export function useSave<Name extends ResourceName>(name: Name) {
       id === undefined
         ? { item: await api.resource(name).create(draft, key ?? newIdempotencyKey()), etag: undefined }
         : api.resource(name).update(id, draft, etag),
-    onSuccess: (saved, { id }) => {
-      if (id !== undefined) client.setQueryData([name, 'item', id], saved)
+    onSuccess: async (saved, { id }) => {
+      if (id !== undefined) {
+        const queryKey = [name, 'item', id]
+        // What was asked for before the save must not arrive after it, and put the old state back.
+        await client.cancelQueries({ queryKey })
+        client.setQueryData(queryKey, saved)
+      }
       void client.invalidateQueries({
         queryKey: [name],
         predicate: ({ queryKey }) => queryKey[1] !== 'item',

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { FormActions } from '../form/Section.tsx'
 import { Dialog } from '../overlay/Dialog.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
 
@@ -53,4 +54,23 @@ test('while a modal dialog is open it stands inside, by regions that were there 
   expect(screen.getAllByText('Not saved.')).toHaveLength(1)
   rerender(page(false, 'Not saved.'))
   expect(screen.getByRole('alert').textContent).toBe('Not saved.')
+})
+
+test('where buttons end a form it is seen above these, and spoken by the regions that stay', () => {
+  const page = (form: boolean, message?: string) => (
+    <>
+      {form && <FormActions>Save</FormActions>}
+      {bar(message ? 'success' : 'none', message)}
+    </>
+  )
+  const { rerender } = render(page(true))
+  const status = screen.getByRole('status')
+  rerender(page(true, 'Saved.'))
+  const actions = screen.getByText('Save').closest('[part=form-actions]') as HTMLElement
+  expect(within(actions).getByText('Saved.')).toBeTruthy()
+  expect(within(actions).getByRole('button', { name: 'Close' })).toBeTruthy()
+  expect(status.textContent).toBe('Saved.')
+  rerender(page(false, 'Saved.'))
+  expect(screen.getByRole('status')).toBe(status)
+  expect(within(status).getByRole('button', { name: 'Close' })).toBeTruthy()
 })

@@ -5,7 +5,9 @@ import CheckCircleIcon from 'lucide-react/icons/circle-check'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import CloseIcon from 'lucide-react/icons/x'
 import WarningIcon from 'lucide-react/icons/triangle-alert'
+import { useTopFormActions } from '../form/form-actions.ts'
 import { useTopModal } from '../overlay/open-modals.ts'
+import { VisuallyHidden } from '../page/VisuallyHidden.tsx'
 import { addStyles } from '../styles.ts'
 import badgeCss from './Badge.css'
 import css from './NoticeBar.css'
@@ -31,29 +33,41 @@ export interface NoticeBarProps {
 }
 
 /**
- * The transient notice at the foot of the app, or above a modal dialog, outside of which nothing can be read or pressed.
- * Render it always: its live regions must stand in the page before their text does, or screen readers stay silent. Part
- * `notice`.
+ * The transient notice: at the foot of the app, above the buttons that end a form, or in a modal dialog, outside of which
+ * nothing can be read or pressed. Render it always: its live regions must stand in the page before their text does, or screen
+ * readers stay silent. Part `notice`.
  */
 export function NoticeBar(props: NoticeBarProps) {
   const place = useRef<HTMLDivElement>(null)
   const modal = useTopModal(place)
+  const actions = useTopFormActions(place)
   return (
     <>
-      <LiveRegions ref={place} {...props} state={modal ? 'none' : props.state} />
-      {modal && createPortal(<LiveRegions {...props} />, modal)}
+      <LiveRegions ref={place} {...props} actions={actions} state={modal ? 'none' : props.state} />
+      {modal &&
+        createPortal(
+          <LiveRegions {...props} actions={modal.contains(actions ?? null) ? actions : undefined} />,
+          modal,
+        )}
     </>
   )
 }
 
-function LiveRegions({ ref, ...props }: NoticeBarProps & { ref?: Ref<HTMLDivElement> }) {
-  const { state } = props
+type LiveRegionsProps = NoticeBarProps & {
+  ref?: Ref<HTMLDivElement>
+  /** Where the notice is seen instead; the regions, which outlast every form, still speak it. */
+  actions?: HTMLElement | undefined
+}
+
+function LiveRegions({ ref, actions, ...props }: LiveRegionsProps) {
+  const { state, message } = props
+  const notice = state !== 'none' && <Notice {...props} state={state} spoken={!actions} />
+  const spoken = actions ? <VisuallyHidden>{message}</VisuallyHidden> : notice
   return (
     <div ref={ref} className="b-notice-place">
-      <div role="status">
-        {state === 'success' || state === 'warning' ? <Notice {...props} state={state} /> : null}
-      </div>
-      <div role="alert">{state === 'error' ? <Notice {...props} state={state} /> : null}</div>
+      <div role="status">{state === 'success' || state === 'warning' ? spoken : null}</div>
+      <div role="alert">{state === 'error' ? spoken : null}</div>
+      {actions && notice && createPortal(<div className="b-notice-place">{notice}</div>, actions)}
     </div>
   )
 }
@@ -65,7 +79,8 @@ function Notice({
   closeLabel,
   onClose,
   onHold,
-}: NoticeBarProps & { state: keyof typeof looks }) {
+  spoken,
+}: NoticeBarProps & { state: keyof typeof looks; spoken: boolean }) {
   const { tone, Icon } = looks[state]
   return (
     <div
@@ -77,7 +92,7 @@ function Notice({
       onBlur={() => onHold?.(false)}
     >
       <Icon />
-      <p>{message}</p>
+      <p aria-hidden={!spoken}>{message}</p>
       {hasClose && <IconButton name={closeLabel} icon={<CloseIcon />} onClick={onClose} />}
     </div>
   )

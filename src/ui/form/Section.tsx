@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { addStyles } from '../styles.ts'
+import { noteFormActions } from './form-actions.ts'
 import css from './Section.css'
 
 addStyles(css)
@@ -34,10 +35,12 @@ export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className="b-fields">{children}</div>
 }
 
+const noted = (bar: HTMLElement | null) => (bar ? noteFormActions(bar) : undefined)
+
 /** The buttons that end a form; they stay in sight while the form is long. Part `form-actions`. */
 export function FormActions({ children }: { children: ReactNode }) {
   return (
-    <div className="b-form-actions b-screen-only" part="form-actions">
+    <div ref={noted} className="b-form-actions b-screen-only" part="form-actions">
       {children}
     </div>
   )

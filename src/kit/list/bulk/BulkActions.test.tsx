@@ -151,6 +151,19 @@ describe('a deactivation', () => {
     expect(await deactivated(app)).toEqual(['Knitters'])
   })
 
+  it('is called undone only when it is', async () => {
+    const app = await open('moderator')
+    await deactivate(app, 'Choir')
+    const proceed = app.hold('update')
+    await press(app, 'Undo')
+    const shown = await result()
+    expect(await shown.findByText(/0 of 1/)).toBeTruthy()
+    expect(shown.getByText('1 entry was changed.')).toBeTruthy()
+    expect(shown.queryByRole('button', { name: 'Undo' })).toBeNull()
+    proceed()
+    expect(await screen.findByText('1 entry is as it was before.')).toBeTruthy()
+  })
+
   it('leaves alone what somebody else has toggled in the meantime, and says so', async () => {
     const app = await open('moderator')
     await box('Select Choir')

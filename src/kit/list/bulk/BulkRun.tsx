@@ -38,17 +38,18 @@ export function BulkRun({ declaration, job: asked, onDone, onClose }: Props) {
 
   async function run(next: BulkJob, undoes: boolean) {
     if (working) return
-    const running = { job: next, undone: undoes, result }
+    // Until it is over, the banner says what the last run came to.
+    const running = { job: next, undone, result }
     setPhase({ ...running, done: 0 })
     const outcome = await runBulk(api, declaration.name, next, (count) =>
       setPhase({ ...running, done: count }),
     )
     invalidateResource(client, declaration.name)
-    setPhase({ ...running, result: outcome })
+    setPhase({ job: next, undone: undoes, result: outcome })
     onDone()
   }
   if (result) {
-    const undo = undone ? undefined : undoOf(job.action, result)
+    const undo = undone || working ? undefined : undoOf(job.action, result)
     const failed = result.failed.map(({ entry }) => entry)
     return (
       <BulkResultBanner

@@ -1,0 +1,31 @@
+import { type RefObject, useSyncExternalStore } from 'react'
+import { treeOf } from './focus.ts'
+
+/**
+ * Elements of one kind in the order in which they came into the page: of the modal dialogs the last one is uppermost. `note`
+ * adds an element, and the function that it answers takes it away again; `useTop` gives the last one in the tree of a node.
+ */
+export function createElementStack<Kind extends HTMLElement>() {
+  let elements: readonly Kind[] = []
+  const listeners = new Set<() => void>()
+
+  function set(next: readonly Kind[]) {
+    elements = next
+    for (const listener of listeners) listener()
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return {
+    note(element: Kind): () => void {
+      set([...elements, element])
+      return () => set(elements.filter((other) => other !== element))
+    },
+    useTop: (node: RefObject<Node | null>) =>
+      useSyncExternalStore(subscribe, () => {
+        const tree = node.current && treeOf(node.current)
+        return elements.findLast((element) => treeOf(element) === tree)
+      }),
+  }
+}

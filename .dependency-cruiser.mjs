@@ -188,6 +188,7 @@ export default {
       from: { path: '^demo/(api|site)/', pathNot: TEST },
       to: { path: '^demo/(api|site|seed|e2e)/', pathNot: '^demo/$1/' },
     },
+    onlyIn('ky', `${NODE_MODULES}ky/`, 'src/api/'),
     onlyIn('CodeMirror', `${NODE_MODULES}@(codemirror|lezer)/`, 'src/features/cms/editor/'),
   ],
   options: {

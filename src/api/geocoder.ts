@@ -7,14 +7,17 @@ export type Coordinates = { lat: number; lng: number }
 const isInDegrees = ({ lat, lng }: Coordinates) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180
 
 /**
- * Makes the look-up of an address at a Nominatim-compatible service, which never gets to see the token. It throws an
- * `ApiError` with the code `geocoding needs address`, `geocoding failed` or `no geocoding result` (SPEC.md section 5).
+ * Makes the look-up of an address at a Nominatim-compatible service, which never gets to see the token. What
+ * the address of the service has as its query, such as a key, is kept. It throws an `ApiError` with the code `geocoding needs address`, `geocoding failed` or `no geocoding result` (SPEC.md section 5).
  */
 export function createGeocoder(url: string) {
+  const [service = '', query] = url.split('?')
+  const settings = Object.fromEntries(new URLSearchParams(query))
   const http = createHttp({ base: '', token: () => undefined, onExpired: () => undefined })
   return async (address: string, signal?: AbortSignal): Promise<Coordinates> => {
     if (address.trim() === '') throw new ApiError(0, 'geocoding needs address')
-    const results = await http(url, { search: { q: address.trim(), format: 'jsonv2', limit: 1 }, signal })
+    const search = { ...settings, q: address.trim(), format: 'jsonv2', limit: 1 }
+    const results = await http(service, { search, signal })
       .then((response) => response.json() as Promise<{ lat: string; lon: string }[]>)
       .catch((error: unknown) => {
         signal?.throwIfAborted()

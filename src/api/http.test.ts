@@ -96,27 +96,6 @@ describe('a failed call', () => {
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('is unknown when no answer has begun in half a minute, but an upload may take longer', async () => {
-    const api = await start({})
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const silent = vi
-      .spyOn(globalThis, 'fetch')
-      .mockImplementation(
-        async (_url, init) =>
-          new Promise((_answer, reject) =>
-            init?.signal?.addEventListener('abort', () => reject(new Error())),
-          ),
-      )
-    const ended = vi.fn<() => void>()
-    const call = failureOf(api.resource('places').list())
-    void api.media.upload(new Blob()).then(ended, ended)
-    vi.advanceTimersByTime(30_000)
-    expect(await call).toMatchObject({ status: 0, code: 'UnknownError' })
-    expect(ended).not.toHaveBeenCalled()
-    silent.mockRestore()
-    vi.useRealTimers()
-  })
-
   it('is never tried again by itself', async () => {
     const api = await start({ status: 503, json: {} })
     await failureOf(api.resource('places').list())

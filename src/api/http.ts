@@ -1,3 +1,4 @@
+import ky, { HTTPError, type Options } from 'ky'
 import type { ErrorBody } from '../core/calls.ts'
 import type { ErrorCode } from '../core/error-codes.ts'
 import { ApiError } from './api-error.ts'
@@ -35,14 +36,16 @@ const namedStatuses = [400, 401, 402, 403]
 
 const everywhere: Call['statusCodes'] = { 429: 'too many requests' }
 
+const errorBody = (data: unknown): Partial<ErrorBody> =>
+  typeof data === 'object' && data !== null ? data : {}
+
 const seconds = (value: string | null) => (value && /^\d+$/.test(value) ? Number(value) : undefined)
 
-async function apiError(response: Response, statusCodes: Call['statusCodes']): Promise<ApiError> {
-  const { status, headers } = response
-  const data: unknown = await response.json().catch(() => undefined)
-  const { error, fields, count } = (data ?? {}) as Partial<ErrorBody>
-  const named =
-    namedStatuses.includes(status) && typeof error === 'string' && error !== '' ? error : undefined
+function apiError(error: unknown, statusCodes: Call['statusCodes']): ApiError {
+  if (!(error instanceof HTTPError)) return new ApiError(0, 'UnknownError')
+  const { status, headers } = error.response
+  const { error: text, fields, count } = errorBody(error.data)
+  const named = namedStatuses.includes(status) && typeof text === 'string' && text !== '' ? text : undefined
   const general = named ?? (status === 500 ? 'InternalServerError' : 'UnknownError')
   return new ApiError(status, { ...everywhere, ...statusCodes }[status] ?? general, {
     fields,
@@ -51,58 +54,29 @@ async function apiError(response: Response, statusCodes: Call['statusCodes']): P
   })
 }
 
-const present = (values: Record<string, string | number | undefined>) =>
-  Object.entries(values).flatMap(([key, value]): [string, string][] =>
-    value === undefined ? [] : [[key, String(value)]],
-  )
-
-function addressOf(url: string, search: Call['search'] = {}): string {
-  const query = new URLSearchParams(present(search)).toString()
-  return query ? url + (url.includes('?') ? '&' : '?') + query : url
-}
-
-/** Gives up when no answer has begun in time. One that has begun may take as long as the line needs. */
-async function fetchInTime(url: string, init: RequestInit, signal: Call['signal']): Promise<Response> {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), timeoutMs)
-  try {
-    return await fetch(url, {
-      ...init,
-      signal: AbortSignal.any(signal ? [signal, late.signal] : [late.signal]),
-    })
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 /**
  * Makes the function through which every call goes out. It retries nothing, and throws an `ApiError` for every answer
  * that is not a success, and for none at all; an aborted call throws its signal's reason.
  */
 export function createHttp({ base, token, onExpired }: HttpOptions): Http {
-  return async (path, { method = 'get', search, json, form, headers, signal, ...call } = {}) => {
-    const sent = call.anonymous ? undefined : token()
-    const url = addressOf(base + path, search)
-    const init: RequestInit = {
-      method: method.toUpperCase(),
-      headers: present({
-        Authorization: sent && `Bearer ${sent}`,
-        'Content-Type': json === undefined ? undefined : 'application/json',
-        ...headers,
-      }),
+  return async (path, { form, search, statusCodes, anonymous = false, headers, ...rest } = {}) => {
+    const sent = anonymous ? undefined : token()
+    const options: Options = {
+      ...rest,
+      headers: { Authorization: sent && `Bearer ${sent}`, ...headers },
       credentials: 'omit',
-      body: form ?? (json === undefined ? undefined : JSON.stringify(json)),
+      retry: 0,
+      timeout: form ? false : timeoutMs,
+      ...(form && { body: form }),
+      ...(search && { searchParams: search }),
     }
-    const response = await (form ? fetch(url, { ...init, signal }) : fetchInTime(url, init, signal)).catch(
-      () => {
-        signal?.throwIfAborted()
-        throw new ApiError(0, 'UnknownError')
-      },
-    )
-    if (response.ok) return response
-    const failure = await apiError(response, call.statusCodes)
-    signal?.throwIfAborted()
-    if (failure.status === 401 && sent) onExpired(sent)
-    throw failure
+    try {
+      return await ky(base + path, options)
+    } catch (error) {
+      rest.signal?.throwIfAborted()
+      const failure = apiError(error, statusCodes)
+      if (failure.status === 401 && sent) onExpired(sent)
+      throw failure
+    }
   }
 }

@@ -12,7 +12,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Locator } from '@playwright/test'
 import { startHost } from '../demo/e2e/start-host.ts'
-import { fillListings } from './fill-listings.ts'
+import { openSqlite } from '../demo/db/sqlite.ts'
+import { fillCalendar } from './fill-calendar.ts'
 import { createMeter, press, settle, type } from './main-thread.ts'
 
 const LIMIT_MS = 100
@@ -43,7 +44,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 })
 try {
-  await fillListings(join(host.dataDir, 'calendar.sqlite'), entries)
+  const db = openSqlite(join(host.dataDir, 'calendar.sqlite'))
+  await fillCalendar(db, { events: entries, places: entries })
+  await db.close()
   const page = await browser.newPage({ baseURL: host.url, locale: 'en' })
   await page.goto('/backstage?lng=en')
   await page.getByLabel('E-mail address').fill('admin@example.org')

@@ -1,9 +1,27 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteDialect } from 'kysely'
 import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
+
+const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+
+/** A statement as Kysely uses it. Only `iterate` is not done when it returns, and so takes a statement of its own. */
+function prepared(connection: DatabaseSync, text: string) {
+  const statement: StatementSync = connection.prepare(text)
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
+    run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
+    iterate: (parameters: readonly unknown[]) => connection.prepare(text).iterate(...values(parameters)),
+  }
+}
+
+type Prepared = ReturnType<typeof prepared>
+
+/** Statements that a connection keeps prepared: those used last. */
+const maxStatements = 300
 
 function connect(file: string, readOnly: boolean) {
   const connection = new DatabaseSync(file, { readOnly })
@@ -13,16 +31,17 @@ function connect(file: string, readOnly: boolean) {
     connection.exec('PRAGMA synchronous = FULL')
   }
   connection.exec('PRAGMA cache_size = -32000')
+  const statements = new Map<string, Prepared>()
   const database = {
     prepare(text: string) {
-      const statement = connection.prepare(text)
-      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
-        run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
-        iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
+      const statement = statements.get(text) ?? prepared(connection, text)
+      statements.delete(text)
+      statements.set(text, statement)
+      for (const oldest of statements.keys()) {
+        if (statements.size <= maxStatements) break
+        statements.delete(oldest)
       }
+      return statement
     },
     close: () => connection.close(),
   }

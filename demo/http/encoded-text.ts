@@ -8,15 +8,15 @@ type Encoding = 'br' | 'gzip'
 const brotliQuality = 5
 const minLength = 1024
 
-const encoders: Record<Encoding, (text: string) => Promise<Buffer>> = {
-  br: (text) =>
-    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
-  gzip: (text) => promisify(gzip)(text),
+const encoders: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+  gzip: (bytes) => promisify(gzip)(bytes),
 }
 
-/** A text that is sent many times: it is hashed and, for each encoding, compressed only once. */
+/** A text that is sent many times: it is encoded, hashed and, for each encoding, compressed only once. */
 export type EncodedText = {
-  text: string
+  bytes: Buffer
   /** Weak, for it stands for all encodings (RFC 9110 section 8.8.1). */
   etag: string
   as(encoding: Encoding): Promise<Buffer>
@@ -24,9 +24,10 @@ export type EncodedText = {
 
 /** Makes a text ready for being sent many times. */
 export function encodedText(text: string): EncodedText {
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  const bytes = Buffer.from(text)
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
   const done: Partial<Record<Encoding, Promise<Buffer>>> = {}
-  return { text, etag: `W/"${hash}"`, as: (encoding) => (done[encoding] ??= encoders[encoding](text)) }
+  return { bytes, etag: `W/"${hash}"`, as: (encoding) => (done[encoding] ??= encoders[encoding](bytes)) }
 }
 
 /** The encodings that a client takes; one with `q=0` is refused (RFC 9110 section 12.5.3). */
@@ -71,6 +72,6 @@ export async function sendText(
   if (reply.statusCode === 200 && isCurrent) return reply.code(304).send()
   const takes = accepted(request.headers['accept-encoding'])
   const encoding = (['br', 'gzip'] as const).find((name) => takes.has(name))
-  if (!encoding || sent.text.length < minLength) return reply.send(sent.text)
+  if (!encoding || sent.bytes.length < minLength) return reply.send(sent.bytes)
   return reply.header('content-encoding', encoding).send(await sent.as(encoding))
 }

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { dataRevision } from '../db/data-revision.ts'
 import { sendText } from '../http/encoded-text.ts'
 import { calendarText } from './model/calendar-text.ts'
 import type { PageContext, PageModel } from './page.ts'
@@ -51,7 +50,7 @@ export async function servePage(
   }
   if (previewToken(request) !== undefined) return reply.redirect(withoutPreview(request), 302)
   const minute = Math.floor(text.now.getTime() / 60_000)
-  const revision = await dataRevision(site.deps.db)
+  const revision = await site.revision()
   const pageKey = [text.language, revision, theme.revision, theme.assetRevision, minute, key].join('\n')
   const page = await site.cache.get(pageKey, async () => renderPage(site, context, await build(context)))
   const cookie = languageCookie(request)

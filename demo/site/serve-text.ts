@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { dataRevision } from '../db/data-revision.ts'
 import { sendText } from '../http/encoded-text.ts'
 import type { Site } from './site-parts.ts'
 
@@ -16,7 +15,7 @@ export async function serveText(
 ): Promise<FastifyReply> {
   const now = site.deps.now()
   const minute = Math.floor(now.getTime() / 60_000)
-  const revision = await dataRevision(site.deps.db)
+  const revision = await site.revision()
   const theme = await site.themes.active()
   const key = ['text', revision, theme.revision, minute, address].join('\n')
   const sent = await site.cache.get(key, make)

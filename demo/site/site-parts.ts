@@ -13,4 +13,6 @@ export type Site = {
   renderer: Renderer
   cache: PageCache
   since: Since
+  /** A text that changes with the data (db/data-revision.ts). */
+  revision: () => Promise<string>
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { dataRevision } from '../db/data-revision.ts'
 import type { Deps } from '../deps.ts'
+import { shareAnswer } from '../domain/shared-answer.ts'
 import type { Previews } from '../theming/preview.ts'
 import type { Themes } from '../theming/theme.ts'
 import { unstorablePath } from '../http/body.ts'
@@ -42,7 +44,7 @@ const entryPages: Record<PageKind, (site: Site, id: string, context: PageContext
 }
 
 function pageRoutes(app: FastifyInstance, site: Site): void {
-  const readOptions = filterOptions(site.deps.db)
+  const readOptions = filterOptions(site)
 
   app.get<{ Querystring: Query }>('/', (request, reply) => {
     const { bad, filter } = readFilter(request.query)
@@ -120,6 +122,7 @@ export async function siteRoutes(
     renderer,
     cache: createPageCache(),
     since: contentAges(),
+    revision: shareAnswer(() => dataRevision(deps.db)),
   }
   errorPages(app, site)
   app.addHook('preValidation', async (request) => {

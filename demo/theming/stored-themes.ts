@@ -1,5 +1,6 @@
 import { defaultTheme } from '../../src/contract.ts'
 import type { Database } from '../db/database.ts'
+import { shareAnswer } from '../domain/shared-answer.ts'
 import { findTheme, listThemeFiles, readThemeFile, themesRevision } from '../db/themes.ts'
 import type { ThemeSource } from './theme-source.ts'
 
@@ -8,7 +9,7 @@ export function storedThemes({ read }: Database, shipped: ThemeSource): ThemeSou
   const isStored = async (theme: string) => (await findTheme(read, theme))?.editable === 1
 
   return {
-    revision: () => themesRevision(read),
+    revision: shareAnswer(() => themesRevision(read)),
     async active() {
       const row = await read.selectFrom('themes').select('name').where('active', '=', 1).executeTakeFirst()
       return row?.name ?? defaultTheme

@@ -11,6 +11,6 @@ export const themeContrastCall =
     app.get<{ Params: { name: string } }>('/cms/themes/:name/contrast', async (request) => {
       demandRole(request.caller, 'list', 'themes')
       const theme = await themes.named(await themeOf(themes, request.params.name))
-      return contrastWarnings(theme.styleSheet.text)
+      return contrastWarnings(theme.styleSheet.bytes.toString())
     })
   }

@@ -243,7 +243,14 @@ describeOnEngines('feeds', (engine) => {
   it('splits the list for search engines into files that they take', async () => {
     const app = Fastify()
     const active = async () => ({ revision: '1' }) as Theme
-    const site = { deps: host.deps, cache: createPageCache(), since: contentAges(), themes: { active } }
+    const revision = async () => '1'
+    const site = {
+      deps: host.deps,
+      cache: createPageCache(),
+      since: contentAges(),
+      themes: { active },
+      revision,
+    }
     sitemapRoutes(app, site as unknown as Site, 4)
     const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' })
     const file = async (url: string) => parser.parse((await app.inject(url)).body, true)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dataRevision } from '../../db/data-revision.ts'
 import type { Database } from '../../db/database.ts'
+import type { Site } from '../site-parts.ts'
 import { listedEvents, startsFrom } from './event-conditions.ts'
 
 export type Choice = { id: string; name: string }
@@ -58,14 +58,17 @@ async function readOptions({ read }: Database, from: string): Promise<FilterOpti
 }
 
 /** Gives the choices, read once for each state of the data and day. */
-export function filterOptions(database: Database): (from: string) => Promise<FilterOptions> {
+export function filterOptions({
+  deps,
+  revision,
+}: Pick<Site, 'deps' | 'revision'>): (from: string) => Promise<FilterOptions> {
   let key = ''
   let options: Promise<FilterOptions> | undefined
   return async (from) => {
-    const now = `${await dataRevision(database)} ${from}`
+    const now = `${await revision()} ${from}`
     if (!options || key !== now) {
       key = now
-      options = readOptions(database, from)
+      options = readOptions(deps.db, from)
       options.catch(() => (options = undefined))
     }
     return options

@@ -6,14 +6,14 @@ it('makes a page once for all who ask meanwhile', async () => {
   let made = 0
   const make = async () => `page ${++made}`
   const pages = await Promise.all([cache.get('a', make), cache.get('a', make)])
-  expect(pages.map((page) => page.text)).toEqual(['page 1', 'page 1'])
+  expect(pages.map((page) => page.bytes.toString())).toEqual(['page 1', 'page 1'])
   expect((await cache.get('b', make)).etag).not.toBe(pages[0]?.etag)
 })
 
 it('does not keep what failed', async () => {
   const cache = createPageCache()
   await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect((await cache.get('a', async () => 'yes')).text).toBe('yes')
+  expect((await cache.get('a', async () => 'yes')).bytes.toString()).toBe('yes')
 })
 
 it('forgets what was not asked for the longest when it is full', async () => {
@@ -23,6 +23,6 @@ it('forgets what was not asked for the longest when it is full', async () => {
   await cache.get('b', make('0123456789'))
   await cache.get('a', make('new'))
   await cache.get('c', make('0123456789'))
-  expect((await cache.get('a', make('new'))).text).toBe('0123456789')
-  expect((await cache.get('b', make('new'))).text).toBe('new')
+  expect((await cache.get('a', make('new'))).bytes.toString()).toBe('0123456789')
+  expect((await cache.get('b', make('new'))).bytes.toString()).toBe('new')
 })

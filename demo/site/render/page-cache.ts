@@ -5,13 +5,13 @@ export type PageCache = {
   get(key: string, make: () => Promise<string>): Promise<EncodedText>
 }
 
-/** Keeps the pages used last, up to a number of characters. What failed is not kept. */
-export function createPageCache(maxCharacters = 32_000_000): PageCache {
+/** Keeps the pages used last, up to a number of bytes, which their compressed forms exceed by a fifth or so. What failed is not kept. */
+export function createPageCache(maxBytes = 32_000_000): PageCache {
   const pages = new Map<string, { page: Promise<EncodedText>; size: number }>()
-  let characters = 0
+  let total = 0
 
   const remove = (key: string) => {
-    characters -= pages.get(key)?.size ?? 0
+    total -= pages.get(key)?.size ?? 0
     pages.delete(key)
   }
 
@@ -28,10 +28,10 @@ export function createPageCache(maxCharacters = 32_000_000): PageCache {
       try {
         const page = await entry.page
         if (pages.get(key) === entry) {
-          entry.size = page.text.length + key.length
-          characters += entry.size
+          entry.size = page.bytes.length + key.length
+          total += entry.size
           for (const oldest of pages.keys()) {
-            if (characters <= maxCharacters) break
+            if (total <= maxBytes) break
             remove(oldest)
           }
         }

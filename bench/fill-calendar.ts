@@ -1,0 +1,130 @@
+import { addDays, dayOf, instantOf } from '../src/contract.ts'
+import type { Database, Queries } from '../demo/db/database.ts'
+import { eventColumns, groupColumns, placeColumns, vocabularyColumns } from '../demo/db/listings/columns.ts'
+import { insertUser } from '../demo/db/people/users.ts'
+import { rebuildSearch } from '../demo/db/search/rebuild.ts'
+import { transact } from '../demo/db/transaction.ts'
+import { newId } from '../demo/domain/ids.ts'
+import { randomFrom } from '../demo/seed/drawings/random.ts'
+import { sampleTown } from '../demo/seed/sample-town.ts'
+
+const chunkSize = 400
+const minuteMs = 60_000
+const zone = 'Europe/London'
+
+export type CalendarSize = {
+  events: number
+  /** Of these, how many are over. */
+  past?: number
+  /** How many begin on each day. */
+  perDay?: number
+  groups?: number
+  places?: number
+}
+
+type Row = { id: string; createdAt: string; digestedVersion: number }
+
+/** Writes rows of one table, many with one statement. */
+async function insertAll(tx: Queries, table: string, rows: readonly object[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += chunkSize) {
+    const chunk = rows.slice(at, at + chunkSize)
+    await tx
+      .insertInto(table as 'events')
+      .values(chunk as never)
+      .execute()
+  }
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)
+
+/** Ids of what is there already: of a table, or made now. */
+async function idsIn(tx: Queries, table: 'categories' | 'topics' | 'media' | 'users'): Promise<string[]> {
+  return (await tx.selectFrom(table).select('id').execute()).map(({ id }) => id)
+}
+
+/**
+ * Adds a calendar to a database of the host: events with the texts, tags and lengths of the sample town's, spread over days,
+ * groups, places, categories and topics. Those of the sample town are used where it is there, its images too. Every run
+ * makes the same choices. Answers after the search knows everything.
+ */
+export async function fillCalendar(db: Database, size: CalendarSize, now = new Date()): Promise<void> {
+  const { events, past = 0, perDay = 30, groups = 200, places = 400 } = size
+  const town = sampleTown(now, zone)
+  const random = randomFrom(1)
+  const oneOf = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]!
+  const createdAt = now.toISOString()
+  const newRow = (): Row => ({ id: newId(), createdAt, digestedVersion: 1 })
+
+  await transact(db, async (tx) => {
+    for (const name of ['categories', 'topics'] as const) {
+      if ((await idsIn(tx, name)).length > 0) continue
+      const rows = town[name].map((entry) => ({ id: newId(), createdAt, ...vocabularyColumns(entry) }))
+      await insertAll(tx, name, rows)
+    }
+    if ((await idsIn(tx, 'users')).length === 0) {
+      const someone = { nickname: 'bench', email: 'bench@example.org', passwordHash: '', createdAt: now }
+      await insertUser(tx, { ...someone, role: 'admin' })
+    }
+    const [categories, topics] = [await idsIn(tx, 'categories'), await idsIn(tx, 'topics')]
+    const [images, users] = [await idsIn(tx, 'media'), await idsIn(tx, 'users')]
+    const state = { published: true, deactivated: false, ownedBy: [] }
+    const ownersOf = (kind: string, rows: readonly Row[]) =>
+      rows.map(({ id }) => ({ kind, itemId: id, userId: oneOf(users), position: 0 }))
+
+    const groupRows = numbers(groups).map((number) => {
+      const { name, description } = oneOf(town.groups)
+      return { ...newRow(), ...groupColumns({ ...state, name: `${name} ${number + 1}`, description }) }
+    })
+    const placeRows = numbers(places).map((number) => {
+      const { name, ...about } = oneOf(town.places)
+      const { address, lat, lng, description } = about
+      const place = { ...state, name: `${name} ${number + 1}`, address, lat, lng, description }
+      return { ...newRow(), ...placeColumns(place) }
+    })
+
+    const texts = town.events.map(({ name, description, tags, start, end }) => {
+      const minutes = end ? Math.min((Date.parse(end) - Date.parse(start)) / minuteMs, 3 * 24 * 60) : null
+      return { name, description, tags, minutes }
+    })
+    const firstDay = addDays(dayOf(now, zone), -Math.ceil(past / perDay))
+    const organizerRows: { kind: 'events'; itemId: string; groupId: string }[] = []
+    const tagRows: { eventId: string; tag: string }[] = []
+    const eventRows = numbers(events).map((number) => {
+      const row = newRow()
+      const { minutes, ...text } = oneOf(texts)
+      const clock = `${String(9 + Math.floor(random() * 13)).padStart(2, '0')}:${oneOf(['00', '15', '30'])}`
+      const day = addDays(firstDay, Math.floor(number / perDay) + (past === 0 ? 1 : 0))
+      const start = instantOf(day, clock, zone)
+      const group = oneOf(groupRows)
+      organizerRows.push({ kind: 'events', itemId: row.id, groupId: group.id })
+      tagRows.push(...new Set(text.tags.map((tag) => ({ eventId: row.id, tag }))))
+      const event = {
+        ...state,
+        ...text,
+        start: start.toISOString(),
+        end: minutes === null ? null : new Date(start.getTime() + minutes * minuteMs).toISOString(),
+        location: random() < 0.1 ? 'Am Hafen' : `id:${oneOf(placeRows).id}`,
+        organizers: [`id:${group.id}`],
+        involved: [],
+        category: oneOf(categories),
+        topic: oneOf(topics),
+        canceled: random() < 0.02,
+        parentListed: false,
+        ...(images.length > 0 && random() < 0.6 && { image: oneOf(images), alt: text.name }),
+      }
+      return { ...row, editedByHand: 0, ...eventColumns(event) }
+    })
+
+    await insertAll(tx, 'groups', groupRows)
+    await insertAll(tx, 'places', placeRows)
+    await insertAll(tx, 'events', eventRows)
+    await insertAll(tx, 'organizerGroups', organizerRows)
+    await insertAll(tx, 'eventTags', tagRows)
+    await insertAll(tx, 'owners', [
+      ...ownersOf('groups', groupRows),
+      ...ownersOf('places', placeRows),
+      ...ownersOf('events', eventRows),
+    ])
+  })
+  await rebuildSearch(db)
+}

@@ -1,0 +1,27 @@
+/**
+ * The host that `home.ts` measures: as `demo/main.ts` starts it, and with one more address, `/bench/fixed?length=…`, that
+ * answers a fixed text of so many characters. Says its port to its parent.
+ */
+import type { AddressInfo } from 'node:net'
+import { buildApp } from '../demo/app.ts'
+import { readConfig } from '../demo/config.ts'
+import { migrate } from '../demo/db/migrate.ts'
+import { openDatabase } from '../demo/start/open-database.ts'
+
+const config = readConfig(process.env, { sample: false })
+const db = openDatabase(config)
+await migrate(db)
+const mailer = { send: async () => undefined }
+const app = await buildApp({ config, db, now: () => new Date(), mailer })
+
+const texts = new Map<number, string>()
+app.get<{ Querystring: { length: string } }>('/bench/fixed', async (request, reply) => {
+  const length = Number(request.query.length)
+  const text = texts.get(length) ?? 'x'.repeat(length)
+  texts.set(length, text)
+  return reply.type('text/html; charset=utf-8').send(text)
+})
+
+await app.listen({ host: '127.0.0.1', port: 0 })
+process.on('disconnect', () => process.exit())
+process.send?.((app.server.address() as AddressInfo).port)

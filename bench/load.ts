@@ -1,0 +1,124 @@
+import { connect, type Socket } from 'node:net'
+
+export type LoadOptions = {
+  seconds: number
+  connections: number
+  headers?: Record<string, string>
+}
+
+export type LoadResult = {
+  perSecond: number
+  /** Answers that were no success. */
+  failures: number
+  bytesPerSecond: number
+  /** Milliseconds until the whole answer was there, in ascending order. */
+  times: number[]
+}
+
+/** Refuses hosts elsewhere: measuring is not meant to become an attack. */
+function refuseForeign(url: URL): void {
+  if (!['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname))
+    throw new Error(`${url.host} is not this machine`)
+}
+
+const headEnd = Buffer.from('\r\n\r\n')
+
+type Answer = { ok: boolean; bytes: number }
+
+/** One connection that asks for one address after the other. Reads no more of an answer than its length. */
+class Line {
+  #received: Buffer[] = []
+  #length = 0
+  /** Of the answer that is coming: its length with its head, 0 as long as that is not known, and whether it is a success. */
+  #wanted = 0
+  #ok = false
+  #socket: Socket
+  #settle: ((answer: Answer | Error) => void) | undefined
+
+  constructor(url: URL) {
+    this.#socket = connect({ host: url.hostname.replace(/[[\]]/g, ''), port: Number(url.port || 80) })
+    this.#socket.setNoDelay(true)
+    this.#socket.on('data', (chunk) => this.#take(chunk))
+    this.#socket.on('error', (error) => this.#end(error))
+    this.#socket.on('close', () => this.#end(new Error('the connection was closed')))
+  }
+
+  ask(request: string): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.#settle = (answer) => (answer instanceof Error ? reject(answer) : resolve(answer))
+      this.#socket.write(request)
+    })
+  }
+
+  close(): void {
+    this.#settle = undefined
+    this.#socket.destroy()
+  }
+
+  #end(answer: Answer | Error): void {
+    const settle = this.#settle
+    this.#settle = undefined
+    this.#received = []
+    this.#length = 0
+    settle?.(answer)
+  }
+
+  #take(chunk: Buffer): void {
+    this.#length += chunk.length
+    if (this.#wanted === 0) {
+      this.#received.push(chunk)
+      const all = Buffer.concat(this.#received)
+      const end = all.indexOf(headEnd)
+      if (end < 0) return
+      const head = all.toString('latin1', 0, end)
+      this.#ok = /^HTTP\/1\.1 [23]/.test(head)
+      const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+      if (length === undefined && !head.startsWith('HTTP/1.1 304'))
+        return this.#end(new Error('an answer without content-length'))
+      this.#wanted = end + headEnd.length + Number(length ?? 0)
+    }
+    if (this.#length < this.#wanted) return
+    const bytes = this.#length
+    this.#wanted = 0
+    this.#end({ ok: this.#ok, bytes })
+  }
+}
+
+/** Asks for addresses of one origin over and over, `next` being the one that is to come, and says how fast it was answered. */
+export async function load(
+  origin: string,
+  next: () => string,
+  { seconds, connections, headers = {} }: LoadOptions,
+): Promise<LoadResult> {
+  const url = new URL(origin)
+  refuseForeign(url)
+  const more = Object.entries({ host: url.host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const times: number[] = []
+  let failures = 0
+  let received = 0
+  const began = performance.now()
+  const end = began + seconds * 1000
+
+  async function askUntilTheEnd(): Promise<void> {
+    const line = new Line(url)
+    while (performance.now() < end) {
+      const started = performance.now()
+      const { ok, bytes } = await line.ask(`GET ${next()} HTTP/1.1\r\n${more.join('')}\r\n`)
+      times.push(performance.now() - started)
+      received += bytes
+      if (!ok) failures += 1
+    }
+    line.close()
+  }
+
+  await Promise.all(numbersUpTo(connections).map(askUntilTheEnd))
+  const took = (performance.now() - began) / 1000
+  times.sort((a, b) => a - b)
+  return { perSecond: times.length / took, failures, bytesPerSecond: received / took, times }
+}
+
+const numbersUpTo = (count: number) => Array.from({ length: count }, (_, number) => number)
+
+/** The time within which a share of the answers came. */
+export const percentile = (times: readonly number[], share: number): number =>
+  times[Math.floor((times.length - 1) * share)] ?? 0

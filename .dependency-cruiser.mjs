@@ -139,7 +139,7 @@ export default {
       name: 'testing only in tests',
       comment: 'Fixtures are no part of the product.',
       severity: 'error',
-      from: { pathNot: [TEST, '^src/testing/', '^demo/(e2e|testing)/'] },
+      from: { pathNot: [TEST, '^src/testing/', '^demo/(e2e|testing)/', '^bench/'] },
       to: { path: '^(src|demo)/testing/' },
     },
     {

@@ -56,7 +56,9 @@ describe('the active theme', () => {
     const theme = await themesOf(files(), parents, 'own').current()
     expect(theme.chain).toEqual(['own', 'between', 'default'])
     expect(settingsIn(theme.settings, 'en')).toMatchObject({ sitename: 'Own', logoAlt: 'A logo' })
-    expect(theme.styleSheet.bytes.toString()).toBe('a{}\nown{}\nbetween{}\n:root {\n  --accent-light: #123456;\n}\n')
+    expect(theme.styleSheet.bytes.toString()).toBe(
+      'a{}\nown{}\nbetween{}\n:root {\n  --accent-light: #123456;\n}\n',
+    )
   })
 
   it('changes its addresses with its files, and only then', async () => {

@@ -1,3 +1,4 @@
+import type { FileFault } from '../core/calls.ts'
 import type { FieldErrorCode } from '../core/error-codes.ts'
 
 type Details = {
@@ -5,6 +6,8 @@ type Details = {
   fields?: Record<string, FieldErrorCode>
   /** How many entries still point to what was to be deleted. */
   count?: number
+  /** Why a file was refused, and where. */
+  fault?: FileFault
   /** Seconds after which another try makes sense. */
   retryAfter?: number
 }
@@ -19,14 +22,16 @@ export class ApiError extends Error {
   readonly code: string
   readonly fields: Details['fields']
   readonly count: Details['count']
+  readonly fault: Details['fault']
   readonly retryAfter: Details['retryAfter']
 
-  constructor(status: number, code: string, { fields, count, retryAfter }: Details = {}) {
+  constructor(status: number, code: string, { fields, count, fault, retryAfter }: Details = {}) {
     super(code)
     this.status = status
     this.code = code
     this.fields = fields
     this.count = count
+    this.fault = fault
     this.retryAfter = retryAfter
   }
 }

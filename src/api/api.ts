@@ -11,6 +11,7 @@ import { createMediaApi } from './media.ts'
 import { createRecoveryApi } from './recovery.ts'
 import { createResourceApi } from './resource.ts'
 import { createSearchApi } from './search.ts'
+import type { ThemesApi } from './themes.ts'
 
 export type ApiOptions = HttpOptions & {
   /** A Nominatim-compatible search endpoint. */
@@ -35,6 +36,11 @@ export function createApi({ geocoderUrl, ...options }: ApiOptions) {
     async generate(id: string, start: Day, end: Day): Promise<GenerateAnswer> {
       const response = await http(`/revents/${encodeURIComponent(id)}/generate`, { search: { start, end } })
       return (await response.json()) as GenerateAnswer
+    },
+
+    /** The calls of the theme area; they load with the first of them. */
+    async themes(): Promise<ThemesApi> {
+      return (await import('./themes.ts')).createThemesApi(http)
     },
 
     /** Runs a server action. */

@@ -44,12 +44,13 @@ const seconds = (value: string | null) => (value && /^\d+$/.test(value) ? Number
 function apiError(error: unknown, statusCodes: Call['statusCodes']): ApiError {
   if (!(error instanceof HTTPError)) return new ApiError(0, 'UnknownError')
   const { status, headers } = error.response
-  const { error: text, fields, count } = errorBody(error.data)
+  const { error: text, fields, count, fault } = errorBody(error.data)
   const named = namedStatuses.includes(status) && typeof text === 'string' && text !== '' ? text : undefined
   const general = named ?? (status === 500 ? 'InternalServerError' : 'UnknownError')
   return new ApiError(status, { ...everywhere, ...statusCodes }[status] ?? general, {
     fields,
     count,
+    fault,
     retryAfter: seconds(headers.get('Retry-After')),
   })
 }

@@ -3,20 +3,25 @@ import { createContext, useContext, useEffect, useRef } from 'react'
 /** Asks the user whether the page may be left, and calls `proceed` if so. */
 export type AskToLeave = (proceed: () => void) => void
 
+/** Tells of a route whether all stays as it is there: who says so is not asked on the way. */
+export type Keeps = (route: string) => boolean
+
 /** Who has to be asked before the screen is left: by a route, the back button or the logout. */
 export type LeaveGuards = {
   /** Registers who asks; the returned function takes it away. */
-  add(ask: AskToLeave): () => void
-  /** Goes on at once when nobody has to be asked. */
-  pass(proceed: () => void): void
+  add(ask: AskToLeave, keeps?: Keeps): () => void
+  /** Goes on at once when nobody has to be asked; to a route, or away from the app. */
+  pass(proceed: () => void, route?: string): void
   /** Tells whether somebody has to be asked. */
-  isGuarded(): boolean
+  isGuarded(route?: string): boolean
 }
 
 /** Makes the guards of one element. While `proceed` runs nobody is asked, so that it may itself change the route. */
 export function createLeaveGuards(): LeaveGuards {
-  const guards = new Set<AskToLeave>()
+  const guards = new Set<{ ask: AskToLeave; keeps: Keeps | undefined }>()
   let passing = false
+  const guardOn = (route: string | undefined) =>
+    [...guards].findLast(({ keeps }) => route === undefined || !keeps?.(route))
   const proceedUnasked = (proceed: () => void) => {
     passing = true
     try {
@@ -26,16 +31,17 @@ export function createLeaveGuards(): LeaveGuards {
     }
   }
   return {
-    add(ask) {
-      guards.add(ask)
-      return () => guards.delete(ask)
+    add(ask, keeps) {
+      const guard = { ask, keeps }
+      guards.add(guard)
+      return () => guards.delete(guard)
     },
-    pass(proceed) {
-      const ask = [...guards].at(-1)
-      if (passing || !ask) proceed()
-      else ask(() => proceedUnasked(proceed))
+    pass(proceed, route) {
+      const guard = guardOn(route)
+      if (passing || !guard) proceed()
+      else guard.ask(() => proceedUnasked(proceed))
     },
-    isGuarded: () => guards.size > 0 && !passing,
+    isGuarded: (route) => guardOn(route) !== undefined && !passing,
   }
 }
 
@@ -47,19 +53,22 @@ export function useLeaveGuards(): LeaveGuards {
 }
 
 /**
- * While `active`, has `ask` called before a route change, the back button or the logout; closing the tab makes the
- * browser ask by itself.
+ * While `active`, has `ask` called before a route change, the back button or the logout, but not on the way to a route that
+ * it `keeps`; closing the tab makes the browser ask by itself.
  */
-export function useLeaveGuard(active: boolean, ask: AskToLeave): void {
+export function useLeaveGuard(active: boolean, ask: AskToLeave, keeps?: Keeps): void {
   const guards = useLeaveGuards()
-  const latest = useRef(ask)
+  const latest = useRef({ ask, keeps })
   useEffect(() => {
-    latest.current = ask
+    latest.current = { ask, keeps }
   })
   useEffect(() => {
     if (!active) return
     const onBeforeUnload = (event: Event) => event.preventDefault()
-    const remove = guards.add((proceed) => latest.current(proceed))
+    const remove = guards.add(
+      (proceed) => latest.current.ask(proceed),
+      (route) => latest.current.keeps?.(route) ?? false,
+    )
     window.addEventListener('beforeunload', onBeforeUnload)
     return () => {
       remove()

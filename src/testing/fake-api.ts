@@ -6,6 +6,7 @@ import { recurrenceDays } from '../core/recurrence.ts'
 import { formatParent } from '../core/references.ts'
 import type { ResourceName } from '../core/resource-names.ts'
 import type { DraftOf, ItemOf } from '../resources/contracts.ts'
+import { createFakeThemes, type FakeTheme } from './fake-themes.ts'
 
 /** What is made by a call is made at this instant. */
 const createdNow = '2026-11-21T10:00:00.000Z'
@@ -38,7 +39,7 @@ const inOrder = (rows: Row[], sorting: string, order: Order = 'DESC') => {
  * A server in memory for tests of screens: lists with their filters, single items with tags that follow every change, a
  * refusal that a test asks for, and a record of what was called.
  */
-export function createFakeApi(data: FakeData = {}) {
+export function createFakeApi(data: FakeData = {}, themes: FakeTheme[] = []) {
   const tables = new Map<string, Row[]>(
     Object.entries(data).map(([name, rows]) => [name, structuredClone(rows) as Row[]]),
   )
@@ -120,6 +121,7 @@ export function createFakeApi(data: FakeData = {}) {
     }
   }
 
+  const fakeThemes = createFakeThemes(themes, note)
   const unused = (): never => {
     throw new Error('This call is not part of the test')
   }
@@ -167,6 +169,7 @@ export function createFakeApi(data: FakeData = {}) {
       if (address.trim() === '') throw new ApiError(0, 'geocoding needs address')
       return { lat: 51.0504088, lng: 13.7372621 }
     },
+    themes: async () => fakeThemes.api,
     async runAction(name) {
       await note({ call: 'run', id: name })
       const action = table('actions').find((row) => row.name === name)
@@ -209,6 +212,7 @@ export function createFakeApi(data: FakeData = {}) {
       holds.set(call, promise)
       return resolve
     },
+    saveBehind: fakeThemes.saveBehind,
     /** Another person saves the entry behind the user's back. */
     changeBehind: (name: ResourceName, id: string, change: Record<string, unknown>) => {
       versions.set(id, (versions.get(id) ?? 1) + 1)

@@ -16,9 +16,11 @@ import { NoticeProvider, useShownNotice } from '../kit/notice/NoticeProvider.tsx
 import { SessionScope } from '../store/session.ts'
 import { useStore } from '../store/store.ts'
 import { createFakeApi, type FakeData } from './fake-api.ts'
+import type { FakeTheme } from './fake-themes.ts'
 
 type Options = {
   data?: FakeData
+  themes?: FakeTheme[]
   language?: Language
   role?: Role
   /** Nobody is logged in. */
@@ -43,6 +45,7 @@ function ShownNotice() {
 export async function renderApp(content: ReactNode, options: Options = {}) {
   const {
     data,
+    themes,
     language = 'en',
     role = 'normal',
     visitor = false,
@@ -55,7 +58,7 @@ export async function renderApp(content: ReactNode, options: Options = {}) {
     comesBack = false,
   } = options
   if (!comesBack) localStorage.clear()
-  const server = createFakeApi(data)
+  const server = createFakeApi(data, themes)
   const { api } = server
   const person = { id: userId, role, nickname: 'Kim', email: 'kim@example.org', deactivated: false }
   if (visitor) useStore.getState().logout()

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import { limits } from '../../../core/limits.ts'
+import { sizeText } from '../../../core/size-text.ts'
 import { renewedLogin } from '../../../store/renewed-login.ts'
 import { useEnvironment } from '../../environment.tsx'
 import { useSession } from '../../form/state/form-session.ts'
@@ -9,17 +10,6 @@ import { useErrorText } from '../../notice/use-error-text.ts'
 import { isImage } from './image-file.ts'
 
 type Upload = { busy?: 'shrinking' | 'uploading'; error?: string; said?: string; shrunk?: string }
-
-/** A size as people read it: `3.2 MB`, `640 kB`. */
-function sizeText(bytes: number, language: string): string {
-  const isLarge = bytes >= 1_000_000
-  const format = new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: isLarge ? 'megabyte' : 'kilobyte',
-    maximumFractionDigits: isLarge ? 1 : 0,
-  })
-  return format.format(bytes / (isLarge ? 1_000_000 : 1000))
-}
 
 /**
  * Uploads a file as soon as it is chosen, an image over 1 MB made smaller first; the form waits for it before it is saved,

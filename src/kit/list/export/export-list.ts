@@ -2,6 +2,7 @@ import type { Api } from '../../../api/api.ts'
 import type { ListQuery } from '../../../api/resource.ts'
 import { limits } from '../../../core/limits.ts'
 import type { ResourceName } from '../../../core/resource-names.ts'
+import { download } from '../../../ui/actions/download.ts'
 import { type Entry, entryOf } from '../../form/form-declaration.ts'
 import { formatCsv } from './csv.ts'
 
@@ -19,19 +20,6 @@ async function readAll(api: Api, name: ResourceName, query: ListQuery<ResourceNa
   }
 }
 
-/** Hands a text to the browser as a file to keep. */
-function download(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs)
-}
-
-/** Browsers read the address of a download some time after the click. */
-const revokeAfterMs = 60_000
-
 /** Downloads everything that a list's filters match, in its order, as a CSV file. Answers how many entries it holds. */
 export async function exportList(
   api: Api,
@@ -42,6 +30,7 @@ export async function exportList(
 ): Promise<number> {
   const entries = await readAll(api, name, query)
   const rows = entries.map((entry) => columns.map(({ text }) => text(entry)))
-  download(fileName, formatCsv([columns.map(({ heading }) => heading), ...rows]))
+  const csv = formatCsv([columns.map(({ heading }) => heading), ...rows])
+  download(fileName, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   return entries.length
 }

@@ -25,7 +25,10 @@ export function Screens(props: ScreensProps) {
   }, [token, client])
 
   return (
-    <ErrorBoundary key={path} onError={(error) => emit('backstage-error', { message: String(error) })}>
+    <ErrorBoundary
+      key={props.screen.stays ?? path}
+      onError={(error) => emit('backstage-error', { message: String(error) })}
+    >
       <Suspense fallback={<Loading />}>
         <WithTexts {...props} />
       </Suspense>

@@ -20,6 +20,8 @@ export type Screen = {
   access: Access
   /** The texts that it needs beside those of the first load. */
   texts: readonly Area[]
+  /** The route under which all routes of one screen lie: between them it stays, with all that was typed into it. */
+  stays?: RoutePath
 }
 
 const anyone: Access = () => true

@@ -154,6 +154,20 @@ describe('an unsaved form', () => {
     expect(app.at().path).toBe('/backstage/faq')
   })
 
+  it('is not asked on the way to a route at which all stays, by link or by the back button', () => {
+    const app = open('/calendar#/backstage/cms/theme')
+    const ask = vi.fn<() => void>()
+    app.guards.add(ask, (route) => route.startsWith('/backstage/cms/theme'))
+    app.go('/backstage/cms/theme/content')
+    expect(app.at().path).toBe('/backstage/cms/theme/content')
+    moveTo('/calendar#/backstage/cms/theme/file')
+    expect(app.at().path).toBe('/backstage/cms/theme/file')
+    expect(ask).not.toHaveBeenCalled()
+    app.go('/backstage/cms')
+    expect(ask).toHaveBeenCalledOnce()
+    expect(app.at().path).toBe('/backstage/cms/theme/file')
+  })
+
   it('is asked before the back button, which then changes nothing', () => {
     const app = open('/calendar#/backstage/events/1')
     const ask = vi.fn<(proceed: () => void) => void>()

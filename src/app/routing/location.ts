@@ -80,13 +80,13 @@ export function createLocation(page: Window, routing: Routing, guards: LeaveGuar
     guards.pass(() => {
       history[replace || to === current ? 'replaceState' : 'pushState'](null, '', format(to))
       show(to)
-    })
+    }, to)
 
   const onAddress = (event: Event) => {
     const next = read(current)
     if (next === current) {
       address = location.href
-    } else if (isUsersMove(event) && guards.isGuarded()) {
+    } else if (isUsersMove(event) && guards.isGuarded(next)) {
       history.pushState(null, '', address)
       navigate(next)
     } else {

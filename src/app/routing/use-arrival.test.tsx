@@ -12,6 +12,8 @@ function Page() {
       <h1 tabIndex={-1}>{path}</h1>
       <Link href="/backstage/events">events</Link>
       <Link href="/backstage">home</Link>
+      <Link href="/backstage/cms/theme/content?theme=A">content</Link>
+      <Link href="/backstage/cms/theme/file/css?theme=A">style sheets</Link>
     </div>
   )
 }
@@ -71,6 +73,20 @@ describe('the arrival on a screen', () => {
     await follow('home')
     await wait(1000)
     expect(scroll).not.toHaveBeenCalled()
+  })
+
+  it('leaves the focus where it is while the screen stays, as that of a theme over its tabs', async () => {
+    await open(390, '/backstage')
+    await follow('content')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    await wait(1000)
+    scroll.mockClear()
+    screen.getByRole('link', { name: 'style sheets' }).focus()
+    await follow('style sheets')
+    await wait(1000)
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'style sheets' }))
+    expect(scroll).not.toHaveBeenCalled()
+    expect(document.title).toBe('/backstage/cms/theme/file/css · Town')
   })
 
   it('gives the focus to the heading and its name to the page', async () => {

@@ -4,6 +4,7 @@ import { limits } from '../../core/limits.ts'
 import { homePath } from '../../core/routes.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { useSessionUser } from '../../store/session.ts'
+import { screenAt } from '../routes.tsx'
 
 /** The heading of a screen that has arrived; one that is busy loading will have another. */
 const headingOf = (content: Element) => {
@@ -29,8 +30,8 @@ const isAtWork = (content: Element) => content.querySelector(':focus:not(h1)') !
 /**
  * Makes the arrival on a screen perceptible: the document's title follows the screen's `h1`, and after a route change, a
  * login or a logout the heading takes the focus, which reads it out once, and comes into view. Narrower than 800 px the page
- * scrolls to the content after 500 ms, on the first load too, except on the home screen (SPEC.md section 2). Returns the ref
- * of the content.
+ * scrolls to the content after 500 ms, on the first load too, except on the home screen (SPEC.md section 2). Where the screen
+ * stays, as that of a theme over its tabs, so does the focus. Returns the ref of the content.
  */
 export function useArrival(host: Element): RefObject<HTMLDivElement | null> {
   const { themeConfig, emit } = useEnvironment()
@@ -38,7 +39,7 @@ export function useArrival(host: Element): RefObject<HTMLDivElement | null> {
   const content = useRef<HTMLDivElement>(null)
   const site = themeConfig.sitename || themeConfig.sitenameShort
   const userId = useSessionUser()?.id
-  const arrived = useRef<{ path: string; userId: string | undefined }>(undefined)
+  const arrived = useRef<{ path: string; screen: string; userId: string | undefined }>(undefined)
 
   useEffect(() => {
     const before = document.title
@@ -50,13 +51,15 @@ export function useArrival(host: Element): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     const region = content.current
     if (!region) return
+    const screen = screenAt(path)?.screen.stays ?? path
     let scroll: ReturnType<typeof setTimeout> | undefined
 
     const arrive = (heading: HTMLElement) => {
       const last = arrived.current
-      arrived.current = { path, userId }
+      arrived.current = { path, screen, userId }
       const event = last ? 'backstage-navigate' : 'backstage-ready'
       if (last?.path !== path) emit(event, { path, title: words(heading) })
+      if (last?.screen === screen && last.userId === userId) return
       if (last) {
         heading.focus({ preventScroll: true })
         if (host.getBoundingClientRect().top < 0) host.scrollIntoView({ block: 'start' })

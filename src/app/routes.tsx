@@ -79,6 +79,14 @@ const setPassword = lazy(async () => {
   const { SetPasswordScreen } = await import('../features/password-recovery/SetPasswordScreen.tsx')
   return { default: SetPasswordScreen }
 })
+const themes = lazy(async () => {
+  const { ThemesScreen } = await import('../features/cms/ThemesScreen.tsx')
+  return { default: ThemesScreen }
+})
+const theme = lazy(async () => {
+  const { ThemeScreen } = await import('../features/cms/ThemeScreen.tsx')
+  return { default: ThemeScreen }
+})
 const serverActions = lazy(async () => {
   const { ActionsScreen } = await import('../features/actions/ActionsScreen.tsx')
   return { default: ActionsScreen }
@@ -100,6 +108,13 @@ const repeatingEventForm = {
   Component: repeatingEventScreen(),
   access: users,
   texts: [...eventForm.texts, areas.revents, areas.repeatingEvents],
+}
+
+const themeScreen: Screen = {
+  Component: theme,
+  access: hasAdminArea,
+  texts: [areas.cms, areas.themes, areas.forms, areas.lists, areas.validation],
+  stays: '/backstage/cms/theme',
 }
 
 /** The screens that there are, each loaded when it is first shown. */
@@ -166,6 +181,15 @@ const screens: Partial<Record<RoutePath, Screen>> = {
     access: hasAdminArea,
     texts: [areas.lists, areas.actions, areas.serverActions],
   },
+  '/backstage/cms': {
+    Component: themes,
+    access: hasAdminArea,
+    texts: [areas.cms, areas.themes, areas.forms, areas.lists, areas.validation],
+  },
+  '/backstage/cms/theme': themeScreen,
+  '/backstage/cms/theme/:option': themeScreen,
+  '/backstage/cms/theme/:option/:filetype': themeScreen,
+  '/backstage/cms/theme/:option/:filetype/:filePath': themeScreen,
 }
 
 /** Tells whether a route leads to a screen; links to others are not shown. */

@@ -53,6 +53,7 @@ export const areas = {
     de: async () => import('./de/joining/registration.ts'),
     en: async () => import('./en/joining/registration.ts'),
   }),
+  cms: area({ de: async () => import('./de/cms.ts'), en: async () => import('./en/cms.ts') }),
   serverActions: area({
     de: async () => import('./de/server-actions.ts'),
     en: async () => import('./en/server-actions.ts'),

@@ -1,0 +1,181 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { Link } from 'wouter'
+import { ApiError } from '../../api/api-error.ts'
+import type { Language } from '../../core/limits.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { ThemeScreen } from './ThemeScreen.tsx'
+import { themeRoute } from './theme-route.ts'
+
+vi.mock('./editor/CodeEditor.tsx', () => import('../../testing/plain-editor.tsx'))
+
+const themes = [
+  {
+    name: 'default',
+    active: true,
+    editable: false,
+    parent: null,
+    files: {
+      'config/config.yaml': 'sitename: Town\n',
+      'template/home.tpl': 'home',
+      'css/10-tokens.css': ':root {}',
+      'md/about.de.md': '# Über uns',
+    },
+  },
+  {
+    name: 'Spring',
+    active: false,
+    editable: true,
+    parent: 'default',
+    files: { 'css/10-tokens.css': ':root { color: red }' },
+  },
+]
+
+const root = '/backstage/cms/theme'
+const sheet = themeRoute('Spring', { type: 'css', name: '10-tokens.css' })
+
+const open = (path: string, language: Language = 'en') =>
+  renderApp(
+    <>
+      <ThemeScreen />
+      <Link href={`${root}/config?theme=Spring`}>to the settings</Link>
+      <Link href={sheet}>to the sheet</Link>
+    </>,
+    { role: 'admin', path, themes, language },
+  )
+const tab = (name: string | RegExp) => screen.findByRole('tab', { name })
+const editor = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name })
+
+it('opens the settings of the active theme where the route names none', async () => {
+  await open(root)
+  expect(await screen.findByRole('heading', { level: 1, name: 'default' })).toBeTruthy()
+  expect((await tab('Settings')).getAttribute('aria-selected')).toBe('true')
+  expect((await editor('Content of config.yaml')).value).toBe('sitename: Town\n')
+  expect(screen.getByRole('link', { name: 'All themes' }).getAttribute('href')).toBe('/backstage/cms')
+})
+
+it('documents all options of the settings', async () => {
+  await open(`${root}/config`)
+  const docs = within(await screen.findByRole('region', { name: 'The settings' }))
+  for (const name of [
+    'parent',
+    'sitename',
+    'sitenameShort',
+    'sitenameLong',
+    'defaultMetaTitle',
+    'defaultMetaDescription',
+    'logoAlt',
+    'foreignContent',
+  ])
+    expect(docs.getByText(name)).toBeTruthy()
+})
+
+it('says that a shipped theme is read-only, and offers an own one made from it', async () => {
+  const { user } = await open(root)
+  expect((await editor('Content of config.yaml')).readOnly).toBe(true)
+  expect(screen.getByText('This theme comes with the calendar and can not be changed')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Make a theme of your own from this' }))
+  expect(screen.getByRole('dialog', { name: 'Create a theme' })).toBeTruthy()
+})
+
+it('says when there is no such theme, part or type of files, and which there are', async () => {
+  const { unmount } = await open(`${root}?theme=Autumn`)
+  expect(await screen.findByRole('heading', { level: 1, name: 'There is no theme “Autumn”' })).toBeTruthy()
+  unmount()
+  const second = await open(`${root}/colours`)
+  expect(await screen.findByText('There is no part “colours” of a theme')).toBeTruthy()
+  expect(screen.getByText('A theme has: config, content, file.')).toBeTruthy()
+  second.unmount()
+  await open(`${root}/file/video`)
+  expect(await screen.findByText('The file type “video” does not exist')).toBeTruthy()
+  expect(screen.getByText('Valid types are: template, css, js, image, font.')).toBeTruthy()
+})
+
+it('says the same in German', async () => {
+  const { unmount } = await open(`${root}/file/video`, 'de')
+  expect(await screen.findByText('Den Dateityp „video“ gibt es nicht')).toBeTruthy()
+  unmount()
+  await open(`${root}/file/js`, 'de')
+  expect(await screen.findByText('keine Dateien gefunden')).toBeTruthy()
+})
+
+it('lists the texts, and the files by their types, each with its origin', async () => {
+  const { unmount } = await open(`${root}/content?theme=Spring`)
+  const about = await screen.findByRole('link', { name: 'about.de.md' })
+  expect(about.getAttribute('href')).toBe(`${root}/content/md/YWJvdXQuZGUubWQ?theme=Spring`)
+  unmount()
+  await open(`${root}/file/css?theme=Spring`)
+  expect((await tab('CSS')).getAttribute('aria-selected')).toBe('true')
+  const row = (await screen.findByRole('rowheader', { name: '10-tokens.css' })).closest('tr')!
+  expect(within(row).getByText('own')).toBeTruthy()
+  expect(screen.getAllByRole('tab').map((each) => each.textContent)).toEqual([
+    'Settings',
+    'Content',
+    'Files',
+    'Templates',
+    'CSS',
+    'JavaScript',
+    'Images',
+    'Fonts',
+  ])
+})
+
+it('says when a type has no files', async () => {
+  await open(`${root}/file/js?theme=Spring`)
+  expect(await screen.findByText('no files found')).toBeTruthy()
+})
+
+it('says what could not be opened, and tries again', async () => {
+  const { user } = await open(themeRoute('Spring', { type: 'css', name: 'gone.css' }))
+  expect(await screen.findByText('the file could not be opened')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('the file could not be opened')).toBeTruthy()
+})
+
+it('keeps what is unsaved over a change of tabs, marked with a dot', async () => {
+  const { user, sent } = await open(sheet)
+  await user.type(await editor('Content of 10-tokens.css'), '/* more */')
+  await user.click(screen.getByRole('link', { name: 'to the settings' }))
+  expect(await tab('Files (not saved)')).toBeTruthy()
+  expect((await tab('Settings')).getAttribute('aria-selected')).toBe('true')
+  await user.click(screen.getByRole('link', { name: 'to the sheet' }))
+  expect(await tab('CSS (not saved)')).toBeTruthy()
+  expect((await editor('Content of 10-tokens.css')).value).toBe(':root { color: red }/* more */')
+  expect(sent('save file')).toEqual([])
+})
+
+it('asks before the theme is left with unsaved texts, not on the way to another tab', async () => {
+  const app = await open(sheet)
+  await app.user.type(await editor('Content of 10-tokens.css'), '!')
+  expect(app.guards.isGuarded(`${root}/content?theme=Spring`)).toBe(false)
+  expect(app.guards.isGuarded('/backstage/cms')).toBe(true)
+  const leave = vi.fn<() => void>()
+  act(() => app.guards.pass(leave, '/backstage/cms'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Leave without saving?' }))
+  expect(dialog.getByText('10-tokens.css')).toBeTruthy()
+  await app.user.click(dialog.getAllByRole('button', { name: 'Stay here' }).at(-1)!)
+  expect(leave).not.toHaveBeenCalled()
+
+  act(() => app.guards.pass(leave, '/backstage/cms'))
+  await app.user.click(screen.getByRole('button', { name: 'Save and leave' }))
+  await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+  expect(app.sent('save file')).toEqual([':root { color: red }!'])
+  expect(app.guards.isGuarded('/backstage/cms')).toBe(false)
+})
+
+it('lets unsaved texts go when they are discarded, and stays when they can not be saved', async () => {
+  const app = await open(sheet)
+  await app.user.type(await editor('Content of 10-tokens.css'), '!')
+  const leave = vi.fn<() => void>()
+  act(() => app.guards.pass(leave, '/backstage/cms'))
+  app.refuse('save file', new ApiError(500, 'InternalServerError'))
+  await app.user.click(screen.getByRole('button', { name: 'Save and leave' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(leave).not.toHaveBeenCalled()
+  expect((await editor('Content of 10-tokens.css')).value).toBe(':root { color: red }!')
+
+  act(() => app.guards.pass(leave, '/backstage/cms'))
+  await app.user.click(screen.getByRole('button', { name: 'Discard changes' }))
+  expect(leave).toHaveBeenCalledOnce()
+  expect((await editor('Content of 10-tokens.css')).value).toBe(':root { color: red }')
+})

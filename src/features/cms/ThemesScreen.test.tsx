@@ -1,0 +1,214 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { ThemesScreen } from './ThemesScreen.tsx'
+
+const themes = [
+  { name: 'default', active: true, editable: false, parent: null },
+  { name: 'Spring', active: false, editable: true, parent: 'default' },
+]
+
+const open = (path = '/backstage/cms', given = themes) =>
+  renderApp(<ThemesScreen />, { role: 'admin', path, themes: given })
+
+const row = async (name: string) => within((await screen.findByRole('rowheader', { name })).closest('tr')!)
+const notice = () => screen.getByTestId('notice').textContent
+
+const reload = vi.fn<() => void>()
+beforeEach(() => {
+  HTMLElement.prototype.hidePopover = vi.fn()
+  vi.spyOn(window.location, 'reload').mockImplementation(reload)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  reload.mockClear()
+})
+
+it('lists the themes: which is active, what they inherit from, which are shipped', async () => {
+  await open()
+  const shipped = await row('default')
+  expect(shipped.getByText('Active')).toBeTruthy()
+  expect(shipped.getByText('Shipped, read-only')).toBeTruthy()
+  expect(shipped.queryByRole('button', { name: 'Activate default' })).toBeNull()
+  expect(shipped.queryByRole('button', { name: 'Delete' })).toBeNull()
+  const own = await row('Spring')
+  expect(own.getByText('default')).toBeTruthy()
+  expect(own.getByRole('link', { name: 'Spring' }).getAttribute('href')).toBe(
+    '/backstage/cms/theme?theme=Spring',
+  )
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Themes (2)')
+})
+
+it('says when there is none', async () => {
+  await open('/backstage/cms', [])
+  expect(await screen.findByText('no themes available')).toBeTruthy()
+})
+
+it('makes a theme: the name is required, the parent is chosen', async () => {
+  const { user, calls, history } = await open()
+  await row('Spring')
+  await user.click(screen.getByRole('button', { name: 'Create theme' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Create a theme' }))
+  await user.click(dialog.getByRole('button', { name: 'Create theme' }))
+  expect(dialog.getByText('the field can not be empty!')).toBeTruthy()
+  expect(notice()).toBe('Formfield Name: the field can not be empty!')
+
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'SPRING')
+  await user.click(dialog.getByRole('button', { name: 'Create theme' }))
+  expect(dialog.getByText('An entry with this name already exists')).toBeTruthy()
+
+  await user.clear(dialog.getByRole('textbox', { name: 'Name' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'a/b')
+  await user.click(dialog.getByRole('button', { name: 'Create theme' }))
+  expect(dialog.getByText('A name has no slashes and does not begin with a dot')).toBeTruthy()
+  expect(calls.filter(({ call }) => call === 'create theme')).toEqual([])
+
+  await user.clear(dialog.getByRole('textbox', { name: 'Name' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'April')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Inherits from' }), 'Spring')
+  await user.click(dialog.getByRole('button', { name: 'Create theme' }))
+  await waitFor(() => expect(history.at(-1)).toBe('/backstage/cms/theme?theme=April'))
+  expect(calls).toContainEqual({ call: 'create theme', body: { name: 'April', parent: 'Spring' } })
+  expect(notice()).toBe('The theme “April” has been created.')
+})
+
+it('keeps the dialog open when the theme could not be made', async () => {
+  const { user, refuse } = await open()
+  await row('Spring')
+  await user.click(screen.getByRole('button', { name: 'Create theme' }))
+  const dialog = within(screen.getByRole('dialog'))
+  refuse('create theme', new ApiError(500, 'InternalServerError'))
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'April')
+  await user.click(dialog.getByRole('button', { name: 'Create theme' }))
+  expect(await dialog.findByText('Oops, something went wrong on the other side')).toBeTruthy()
+  expect(notice()).toBe('Oops, something went wrong on the other side')
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('April')
+})
+
+it('offers an own theme made from a shipped one', async () => {
+  const { user } = await open()
+  await user.click((await row('Spring')).getByRole('button', { name: 'Make a theme of your own from this' }))
+  const parent = within(screen.getByRole('dialog')).getByRole<HTMLSelectElement>('combobox')
+  expect(parent.value).toBe('Spring')
+})
+
+it('activates a theme after a question, and loads the page anew', async () => {
+  const { user, calls, history } = await open()
+  await user.click((await row('Spring')).getByRole('button', { name: 'Activate Spring' }))
+  const question = within(screen.getByRole('alertdialog', { name: 'Activate “Spring”?' }))
+  await user.click(question.getByRole('button', { name: 'Activate' }))
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(calls).toContainEqual({ call: 'activate theme', id: 'Spring' })
+  expect(history.at(-1)).toBe('/backstage/cms?activated=Spring')
+})
+
+it('tells after the reload that the theme is active', async () => {
+  const { history } = await open('/backstage/cms?activated=default')
+  await waitFor(() => expect(notice()).toBe('The theme “default” is active now.'))
+  expect(history.at(-1)).toBe('/backstage/cms')
+})
+
+it('tells nothing of a theme that is not active', async () => {
+  await open('/backstage/cms?activated=Spring')
+  await row('Spring')
+  expect(notice()).toBe('')
+})
+
+it('deletes a theme after a question that names it', async () => {
+  const { user, calls } = await open()
+  await user.click((await row('Spring')).getByRole('button', { name: 'Delete' }))
+  const question = within(screen.getByRole('alertdialog', { name: 'Delete the theme “Spring”?' }))
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Spring' })).toBeNull())
+  expect(calls).toContainEqual({ call: 'delete theme', id: 'Spring' })
+  expect(notice()).toBe('The theme “Spring” has been deleted.')
+})
+
+it('says which theme takes over, and why one that is a parent stays', async () => {
+  const active = themes.map((theme) => ({ ...theme, active: theme.name === 'Spring' }))
+  const { user, refuse } = await open('/backstage/cms', active)
+  await user.click((await row('Spring')).getByRole('button', { name: 'Delete' }))
+  const question = within(screen.getByRole('alertdialog'))
+  expect(question.getByText(/goes back to the theme “default”/)).toBeTruthy()
+  refuse('delete theme', new ApiError(400, 'still in use', { count: 2 }))
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  const text = '“Spring” is the parent of 2 other themes. Give them another parent first.'
+  expect(await question.findByText(text)).toBeTruthy()
+  expect(notice()).toBe(text)
+})
+
+it('opens a preview in a new tab', async () => {
+  const replace = vi.fn<(url: string) => void>()
+  const tab = { opener: window, location: { replace }, close: vi.fn<() => void>() }
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  const { user } = await open()
+  await user.click((await row('Spring')).getByRole('button', { name: 'Preview Spring in a new tab' }))
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('https://calendar.test/?preview=token'))
+  expect(tab.opener).toBeNull()
+})
+
+it('closes the tab when there is no preview, and says when the browser has blocked it', async () => {
+  const tab = { opener: null, location: {}, close: vi.fn<() => void>() }
+  const opened = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  const { user, refuse } = await open()
+  refuse('preview theme', new ApiError(404, 'not found'))
+  const button = (await row('Spring')).getByRole('button', { name: 'Preview Spring in a new tab' })
+  await user.click(button)
+  await waitFor(() => expect(tab.close).toHaveBeenCalledOnce())
+  expect(notice()).toBe('This entry does not exist, or no longer exists')
+  opened.mockReturnValue(null)
+  await user.click(button)
+  expect(notice()).toMatch(/^The browser has blocked the new tab/)
+})
+
+it('copies a theme by way of its zip', async () => {
+  const { user, calls, history } = await open()
+  await user.click((await row('Spring')).getByRole('button', { name: 'Copy' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Copy the theme “Spring”' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Summer')
+  await user.click(dialog.getByRole('button', { name: 'Copy theme' }))
+  await waitFor(() => expect(history.at(-1)).toBe('/backstage/cms/theme?theme=Summer'))
+  expect(calls).toContainEqual({ call: 'upload theme', id: 'Summer', body: 'zip of Spring' })
+})
+
+it('downloads a theme as a zip', async () => {
+  const links: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    links.push(this.download)
+  })
+  const { user } = await open()
+  await user.click((await row('default')).getByRole('button', { name: 'Download as a zip' }))
+  await waitFor(() => expect(links).toEqual(['default.zip']))
+})
+
+it('makes a theme out of a zip, and says why one was refused', async () => {
+  const { user, calls, refuse, history } = await open()
+  await row('Spring')
+  await user.click(screen.getByRole('button', { name: 'Upload a theme' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Upload a theme' }))
+  const submit = dialog.getByRole('button', { name: 'Upload' })
+  await user.click(submit)
+  expect(dialog.getAllByText('the field can not be empty!').length).toBeGreaterThan(0)
+  const input = dialog.getByLabelText(/^Zip file/)
+  await user.upload(input, new File(['x'], 'Autumn.zip', { type: 'application/zip' }))
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Autumn')
+  const fault = { reason: 'unexpected end', file: 'home.tpl', line: 3 }
+  refuse('upload theme', new ApiError(400, 'invalid body', { fault }))
+  await user.click(submit)
+  expect(await dialog.findByText(/home.tpl.*3.*unexpected end/)).toBeTruthy()
+  await user.click(submit)
+  await waitFor(() => expect(history.at(-1)).toBe('/backstage/cms/theme?theme=Autumn'))
+  expect(calls).toContainEqual({ call: 'upload theme', id: 'Autumn', body: 'x' })
+  expect(notice()).toBe('The theme “Autumn” has been uploaded.')
+})
+
+it('replaces the files of a theme by a zip', async () => {
+  const { user, calls } = await open()
+  await user.click((await row('Spring')).getByRole('button', { name: 'Replace by a zip' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Replace “Spring” by a zip' }))
+  const zip = new File(['y'], 'z.zip', { type: 'application/zip' })
+  await user.upload(dialog.getByLabelText(/^Zip file/), zip)
+  await user.click(dialog.getByRole('button', { name: 'Replace all files' }))
+  await waitFor(() => expect(calls).toContainEqual({ call: 'upload theme', id: 'Spring', body: 'y' }))
+})

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../../kit/notice/use-error-text.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+
+/** Stands where something of a theme could not be loaded: what, why, and a way to try again. */
+export function OpenFailed({
+  title,
+  error,
+  onRetry,
+}: {
+  title: string
+  error: unknown
+  onRetry: () => void
+}) {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  return (
+    <Banner
+      tone="danger"
+      role="alert"
+      title={title}
+      action={<Button onClick={onRetry}>{t('app.retry')}</Button>}
+    >
+      <p>{errorText(error)}</p>
+    </Banner>
+  )
+}

@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { ApiError } from '../../../api/api-error.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { ThemeScreen } from '../ThemeScreen.tsx'
+import { themeRoute } from '../theme-route.ts'
+
+vi.mock('../editor/CodeEditor.tsx', () => import('../../../testing/plain-editor.tsx'))
+
+const themes = [
+  {
+    name: 'default',
+    active: true,
+    editable: false,
+    parent: null,
+    files: { 'template/home.tpl': 'home of all', 'template/event.tpl': 'event of all' },
+  },
+  {
+    name: 'Spring',
+    active: false,
+    editable: true,
+    parent: 'default',
+    files: {
+      'template/home.tpl': 'home',
+      'template/extra.tpl': 'extra',
+      'config/config.yaml': 'parent: default\n',
+    },
+  },
+]
+
+const open = (name: string, theme = 'Spring') =>
+  renderApp(<ThemeScreen />, {
+    role: 'admin',
+    path: themeRoute(theme, { type: name === 'config.yaml' ? 'config' : 'template', name }),
+    themes,
+  })
+const editor = (name: string) =>
+  screen.findByRole<HTMLTextAreaElement>('textbox', { name: `Content of ${name}` })
+const button = (name: string) => screen.getByRole('button', { name })
+const notice = () => screen.getByTestId('notice').textContent
+
+it('offers Save only while the text differs, and says that it is saved', async () => {
+  const { user, calls } = await open('home.tpl')
+  const text = await editor('home.tpl')
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  await user.type(text, '!')
+  await user.type(text, '{Backspace}')
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  await user.type(text, '!')
+  await user.click(button('Save'))
+  await waitFor(() => expect(notice()).toBe('The file has been saved.'))
+  expect(calls).toContainEqual({ call: 'save file', id: 'Spring/template/home.tpl', body: 'home!' })
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  expect((await editor('home.tpl')).value).toBe('home!')
+})
+
+it('saves again with the tag of the last save', async () => {
+  const { user, sent } = await open('home.tpl')
+  await user.type(await editor('home.tpl'), '!')
+  await user.click(button('Save'))
+  await waitFor(() => expect(notice()).toBe('The file has been saved.'))
+  await user.type(await editor('home.tpl'), '?')
+  await user.click(button('Save'))
+  await waitFor(() => expect(sent('save file')).toEqual(['home!', 'home!?']))
+  expect(screen.queryByText('Someone else has saved this file in the meantime')).toBeNull()
+})
+
+it('goes back to the saved text', async () => {
+  const { user } = await open('home.tpl')
+  await user.type(await editor('home.tpl'), '!')
+  await user.click(button('Back to the saved text'))
+  expect((await editor('home.tpl')).value).toBe('home')
+})
+
+it('shows where a template was refused, and keeps what was typed', async () => {
+  const { user, refuse } = await open('home.tpl')
+  await user.type(await editor('home.tpl'), '!')
+  const fault = { reason: 'tag "if" not closed', file: 'home.tpl', line: 2, column: 7 }
+  refuse('save file', new ApiError(400, 'invalid body', { fault }))
+  await user.click(button('Save'))
+  expect(await screen.findByText('Line 2, column 7: tag "if" not closed')).toBeTruthy()
+  expect(notice()).toBe('The file could not be saved!')
+  const text = await editor('home.tpl')
+  expect(text.value).toBe('home!')
+  expect(text.dataset.error).toBe('2:7 tag "if" not closed')
+  await user.type(text, '!')
+  expect(screen.queryByText('Line 2, column 7: tag "if" not closed')).toBeNull()
+})
+
+it('saves the settings', async () => {
+  const { user, calls } = await open('config.yaml')
+  await user.type(await editor('config.yaml'), 'sitename: Birkenau')
+  await user.click(button('Save'))
+  await waitFor(() => expect(notice()).toBe('The file has been saved.'))
+  const body = 'parent: default\nsitename: Birkenau'
+  expect(calls).toContainEqual({ call: 'save file', id: 'Spring/config/config.yaml', body })
+})
+
+it('shows both texts when somebody else has saved the file, and lets one choose', async () => {
+  const { user, saveBehind, sent } = await open('home.tpl')
+  await user.type(await editor('home.tpl'), '!')
+  saveBehind('Spring', 'template', 'home.tpl', 'theirs')
+  await user.click(button('Save'))
+  expect(await screen.findByText('Someone else has saved this file in the meantime')).toBeTruthy()
+  await user.click(button('Keep yours'))
+  await waitFor(() => expect(notice()).toBe('The file has been saved.'))
+  expect(sent('save file')).toEqual(['home!', 'home!'])
+  expect((await editor('home.tpl')).value).toBe('home!')
+})
+
+it('takes the other text when that is chosen', async () => {
+  const { user, saveBehind } = await open('home.tpl')
+  await user.type(await editor('home.tpl'), '!')
+  saveBehind('Spring', 'template', 'home.tpl', 'theirs')
+  await user.click(button('Save'))
+  await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
+  expect((await editor('home.tpl')).value).toBe('theirs')
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
+it('has an inherited file taken over before it is changed', async () => {
+  const { user, calls } = await open('event.tpl')
+  expect((await editor('event.tpl')).readOnly).toBe(true)
+  expect(screen.getByText('inherited')).toBeTruthy()
+  await user.click(button('Take it over'))
+  await waitFor(async () => expect((await editor('event.tpl')).readOnly).toBe(false))
+  expect(calls).toContainEqual({ call: 'save file', id: 'Spring/template/event.tpl', body: 'event of all' })
+  expect(screen.getByText('own')).toBeTruthy()
+})
+
+it('goes back to the parent’s file after a question', async () => {
+  const { user, calls } = await open('home.tpl')
+  await user.click(await screen.findByRole('button', { name: 'Back to the parent’s file' }))
+  const question = within(screen.getByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Back to the parent’s file' }))
+  await waitFor(async () => expect((await editor('home.tpl')).value).toBe('home of all'))
+  expect(calls).toContainEqual({ call: 'delete file', id: 'Spring/template/home.tpl' })
+  expect(notice()).toBe('The parent’s file shows again.')
+})
+
+it('deletes a file that no parent has, and shows the others', async () => {
+  const { user, history } = await open('extra.tpl')
+  await user.click(await screen.findByRole('button', { name: 'Delete the file' }))
+  const question = within(screen.getByRole('alertdialog', { name: 'Delete “extra.tpl”?' }))
+  await user.click(question.getByRole('button', { name: 'Delete the file' }))
+  await waitFor(() => expect(history.at(-1)).toBe(themeRoute('Spring', { type: 'template' })))
+  expect(notice()).toBe('The file “extra.tpl” has been deleted.')
+  expect(await screen.findByRole('rowheader', { name: 'home.tpl' })).toBeTruthy()
+  expect(screen.queryByRole('rowheader', { name: 'extra.tpl' })).toBeNull()
+})
+
+it('lets the files of a shipped theme be read only', async () => {
+  await open('home.tpl', 'default')
+  expect((await editor('home.tpl')).readOnly).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Take it over' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete the file' })).toBeNull()
+})
+
+it('makes a new file, whose ending may be left out', async () => {
+  const { user, calls, history } = await renderApp(<ThemeScreen />, {
+    role: 'admin',
+    path: themeRoute('Spring', { type: 'template' }),
+    themes,
+  })
+  await user.click(await screen.findByRole('button', { name: 'New file' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'A new file' }))
+  const name = dialog.getByRole('textbox', { name: 'File name' })
+  const make = dialog.getByRole('button', { name: 'Create file' })
+  await user.click(make)
+  expect(dialog.getByText('the field can not be empty!')).toBeTruthy()
+  await user.type(name, '../etc')
+  await user.click(make)
+  expect(dialog.getByText('This is no name for such a file. It ends with .tpl')).toBeTruthy()
+  await user.clear(name)
+  await user.type(name, 'event')
+  await user.click(make)
+  expect(dialog.getByText('There is a file of this name. Open it in the list.')).toBeTruthy()
+  await user.clear(name)
+  await user.type(name, 'part-new')
+  await user.click(make)
+  const id = 'Spring/template/part-new.tpl'
+  await waitFor(() => expect(calls).toContainEqual({ call: 'save file', id, body: '' }))
+  expect(history.at(-1)).toBe(themeRoute('Spring', { type: 'template', name: 'part-new.tpl' }))
+  expect((await editor('part-new.tpl')).readOnly).toBe(false)
+})

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRouter } from 'wouter'
+import type { ThemeFile, ThemeFileContent } from '../../../api/themes.ts'
+import { sizeText } from '../../../core/size-text.ts'
+import type { ThemeFileType } from '../../../core/theme-files.ts'
+import { useEnvironment } from '../../../kit/environment.tsx'
+import { Badge } from '../../../ui/feedback/Badge.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { BackLink } from '../../../ui/page/BackLink.tsx'
+import { addStyles } from '../../../ui/styles.ts'
+import { MarkdownPreview } from '../editor/MarkdownPreview.tsx'
+import { useThemeFile, useThemeFiles } from '../queries.ts'
+import { themeRoute } from '../theme-route.ts'
+import { BinaryFile } from './BinaryFile.tsx'
+import css from './file.css'
+import { OpenFailed } from './OpenFailed.tsx'
+import { useOpenTexts } from './open-texts.tsx'
+import { OwnFileActions } from './OwnFileActions.tsx'
+import { TakeOver } from './TakeOver.tsx'
+import { isTextType, TextEditor } from './TextEditor.tsx'
+
+addStyles(css)
+
+export type OpenFileProps = { type: Exclude<ThemeFileType, 'config'>; name: string }
+
+/** One file of a theme: what is in it, where it comes from, and what can be done with it. */
+export function OpenFile({ type, name }: OpenFileProps) {
+  const { t } = useTranslation()
+  const { hrefs } = useRouter()
+  const { theme } = useOpenTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const files = useThemeFiles(theme.name, type)
+  const address = { theme: theme.name, type, name }
+  const file = useThemeFile(address)
+  const details = files.data?.find((each) => each.name === name)
+  useEffect(() => heading.current?.focus(), [type, name])
+
+  return (
+    <div className="b-open-file">
+      <BackLink href={hrefs(themeRoute(theme.name, { type }))}>{t(`cms.file.back.${type}`)}</BackLink>
+      <div className="b-file-head">
+        <h2 ref={heading} tabIndex={-1} className="b-file-name">
+          {name}
+        </h2>
+        {details && <FileMarks details={details} />}
+      </div>
+      {file.error && !file.data && (
+        <OpenFailed title={t('cms.file.openError')} error={file.error} onRetry={() => void file.refetch()} />
+      )}
+      {!file.error && !(file.data && files.data) && <Skeleton label={t('cms.loading')} rows={10} />}
+      {file.data && details && <Content {...{ type, name, details }} file={file.data} />}
+    </div>
+  )
+}
+
+function FileMarks({ details: { inherited, size } }: { details: ThemeFile }) {
+  const { t } = useTranslation()
+  const { language } = useEnvironment()
+  return (
+    <p className="b-file-marks">
+      <Badge tone={inherited ? 'neutral' : 'info'}>
+        {t(inherited ? 'cms.list.inherited' : 'cms.list.own')}
+      </Badge>{' '}
+      {sizeText(size, language)}
+    </p>
+  )
+}
+
+type ContentProps = OpenFileProps & { details: ThemeFile; file: ThemeFileContent }
+
+function Content({ type, name, details, file }: ContentProps) {
+  const { theme, find } = useOpenTexts()
+  const id = { type, name }
+  const unsaved = find(id)
+  if (!isTextType(type)) return <BinaryFile key={file.etag} {...{ type, name, details, file }} />
+  const isOpen = theme.editable && (!details.inherited || unsaved !== undefined)
+  return (
+    <>
+      {theme.editable && !isOpen && <TakeOver id={id} content={file.content} />}
+      {theme.editable && !details.inherited && (
+        <OwnFileActions id={id} etag={file.etag} text={unsaved?.text ?? file.content} />
+      )}
+      <div className={type === 'md' ? 'b-write-and-preview' : undefined}>
+        <TextEditor id={{ type, name }} file={file} readOnly={!isOpen} />
+        {type === 'md' && <Preview text={unsaved?.text ?? file.content} />}
+      </div>
+    </>
+  )
+}
+
+function Preview({ text }: { text: string }) {
+  const { t } = useTranslation()
+  return (
+    <section className="b-markdown-side" aria-label={t('cms.file.preview')}>
+      <h3>{t('cms.file.preview')}</h3>
+      <MarkdownPreview text={text} />
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { useEnvironment } from '../../../kit/environment.tsx'
+import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
+import { useMutation } from '../../../kit/resource/use-mutation.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { useThemesChanged } from '../queries.ts'
+import { type TextId, useOpenTexts } from './open-texts.tsx'
+import { useWhileLoggedIn } from './use-while-logged-in.ts'
+
+/** Says that a file is inherited, and copies it into the theme so that it can be changed there. */
+export function TakeOver({ id, content }: { id: TextId; content: string }) {
+  const { t } = useTranslation()
+  const { api } = useEnvironment()
+  const { theme } = useOpenTexts()
+  const notice = useNotice()
+  const changed = useThemesChanged()
+  const whileLoggedIn = useWhileLoggedIn()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const themes = await api.themes()
+      await whileLoggedIn(() => themes.saveText({ theme: theme.name, ...id }, content))
+    },
+    onSuccess: () => {
+      changed()
+      notice.push({ state: 'success', message: t('cms.file.takenOver', { theme: theme.name }) })
+    },
+    onError: () => notice.push({ state: 'error', message: t('cms.file.saveError') }),
+  })
+  return (
+    <Banner
+      title={t('cms.file.inherited')}
+      action={
+        <Button busy={isPending} onClick={() => mutate()}>
+          {t('cms.file.takeOver')}
+        </Button>
+      }
+    >
+      <p>{t('cms.file.inheritedText', { theme: theme.name })}</p>
+    </Banner>
+  )
+}

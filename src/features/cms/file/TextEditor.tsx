@@ -1,0 +1,129 @@
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ThemeFileContent } from '../../../api/themes.ts'
+import { limits } from '../../../core/limits.ts'
+import type { ThemeFileType } from '../../../core/theme-files.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { addStyles } from '../../../ui/styles.ts'
+import { CodeEditor } from '../editor/CodeEditor.tsx'
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
+import css from './file.css'
+import { type TextId, useOpenTexts } from './open-texts.tsx'
+import { type Refusal, useSaveText } from './use-save-text.ts'
+
+addStyles(css)
+
+const languages = {
+  template: 'liquid',
+  css: 'css',
+  js: 'javascript',
+  md: 'markdown',
+  config: 'yaml',
+} as const
+
+/** The types whose files are typed. */
+export type TextType = keyof typeof languages
+
+/** Tells whether files of a type are typed rather than uploaded. */
+export function isTextType(type: ThemeFileType): type is TextType {
+  return type in languages
+}
+
+export type TextEditorProps = {
+  id: TextId & { type: TextType }
+  file: ThemeFileContent
+  readOnly: boolean
+}
+
+/**
+ * The editor of one file of a theme. What is typed stays when another tab is opened. Save appears while the text differs
+ * from the loaded one, and shows its progress (SPEC.md section 4, 'File editor').
+ */
+export function TextEditor({ id, file, readOnly }: TextEditorProps) {
+  const { t } = useTranslation()
+  const { find, keep, drop } = useOpenTexts()
+  const { save, isSaving, refusal, forget } = useSaveText()
+  const note = useId()
+  const unsaved = find(id)
+  const text = unsaved?.text ?? file.content
+  const [revision, setRevision] = useState(0)
+  const theirs = unsaved && file.etag !== unsaved.base.etag ? file : undefined
+  useEffect(() => {
+    if (theirs && theirs.content === unsaved?.text) drop(id)
+  })
+
+  function change(next: string) {
+    forget()
+    keep({ ...id, text: next, base: unsaved?.base ?? file })
+  }
+  function discard() {
+    forget()
+    drop(id)
+    setRevision(revision + 1)
+  }
+  const reason = useReason(refusal)
+
+  return (
+    <div className="b-text-editor">
+      {unsaved && theirs && (
+        <ChangedMeanwhile
+          theirs={theirs.content}
+          mine={unsaved.text}
+          onTakeTheirs={discard}
+          onKeepMine={() => {
+            keep({ ...unsaved, base: theirs })
+            void save(id)
+          }}
+        />
+      )}
+      <div id={note} role="alert">
+        {refusal && !theirs && (
+          <Banner tone="danger" title={t('cms.file.saveError')}>
+            <p>{reason}</p>
+          </Banner>
+        )}
+      </div>
+      <CodeEditor
+        key={revision}
+        language={languages[id.type]}
+        value={text}
+        onChange={change}
+        label={t('cms.file.editor', { name: id.name })}
+        describedBy={note}
+        height={id.type === 'config' ? limits.configEditorHeight : limits.editorHeight}
+        readOnly={readOnly}
+        errorAt={errorAt(refusal)}
+        onSave={() => void save(id)}
+      />
+      <div className="b-save-row">
+        {unsaved && (
+          <>
+            <Button variant="primary" busy={isSaving} onClick={() => void save(id)}>
+              {t(isSaving ? 'cms.file.saving' : 'cms.file.save')}
+            </Button>
+            <Button variant="quiet" onClick={discard}>
+              {t('cms.file.revert')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function errorAt(refusal: Refusal | undefined) {
+  const { line, column = 1, reason = '' } = refusal?.fault ?? {}
+  return line === undefined ? undefined : { line, column, message: reason }
+}
+
+/** Says why a file was refused, and at which line and column of it. */
+function useReason(refusal: Refusal | undefined): string {
+  const { t } = useTranslation()
+  if (!refusal?.fault) return refusal?.reason ?? ''
+  const { line, column, reason } = refusal.fault
+  if (line === undefined) return reason
+  return column === undefined
+    ? t('cms.file.fault', { line, reason })
+    : t('cms.file.faultAt', { line, column, reason })
+}

@@ -1,0 +1,150 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../api/api-error.ts'
+import type { ThemeFileType } from '../../../core/theme-files.ts'
+import { useStore } from '../../../store/store.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { ThemeScreen } from '../ThemeScreen.tsx'
+import { themeRoute } from '../theme-route.ts'
+
+const themes = [
+  {
+    name: 'default',
+    active: true,
+    editable: false,
+    parent: null,
+    files: { 'image/logo.svg': btoa('<svg/>') },
+  },
+  {
+    name: 'Spring',
+    active: false,
+    editable: true,
+    parent: 'default',
+    files: { 'image/icon.png': btoa('png') },
+  },
+]
+
+class FakeFontFace {
+  family: string
+  constructor(family: string) {
+    this.family = family
+  }
+  load = async () => this
+}
+
+beforeEach(() => {
+  vi.stubGlobal('FontFace', FakeFontFace)
+  Object.defineProperty(document, 'fonts', { value: new Set(), configurable: true })
+})
+
+const open = (type: ThemeFileType, name?: string, theme = 'Spring') =>
+  renderApp(<ThemeScreen />, { role: 'admin', path: themeRoute(theme, { type, name }), themes })
+const input = (label = 'Upload a file') => screen.findByLabelText<HTMLInputElement>(label)
+const file = (name: string, content = 'x') => new File([content], name)
+const notice = () => screen.getByTestId('notice').textContent
+const choose = async (chosen: File, label?: string) =>
+  fireEvent.change(await input(label), { target: { files: [chosen] } })
+
+it('shows an image before it is saved, and clears the input afterwards', async () => {
+  const { user, calls } = await open('image')
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  await user.upload(await input(), file('logo.svg', '<svg/>'))
+  const image = await screen.findByRole<HTMLImageElement>('img', { name: 'The image logo.svg' })
+  expect(image.src).toMatch(/^blob:/)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(notice()).toBe('The file has been uploaded.'))
+  expect(calls).toContainEqual(
+    expect.objectContaining({ call: 'upload file', id: 'Spring/image/logo.svg', body: expect.any(Blob) }),
+  )
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  expect((await input()).value).toBe('')
+  const row = (await screen.findByRole('rowheader', { name: 'logo.svg' })).closest('tr')!
+  await waitFor(() => expect(within(row).getByText('own')).toBeTruthy())
+})
+
+it('shows a sample text in a font', async () => {
+  const { user } = await open('font')
+  await user.upload(await input(), file('fraktur.ttf'))
+  const sample = await screen.findByRole('img', { name: 'Sample text in fraktur.ttf' })
+  await waitFor(() => expect(sample.style.fontFamily).toContain('preview'))
+  expect(document.fonts.size).toBe(1)
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(document.fonts.size).toBe(0)
+})
+
+it('lets the file have another name in the theme', async () => {
+  const { user, calls } = await open('image')
+  await user.upload(await input(), file('IMG_2041.PNG'))
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name in the theme' })
+  expect(name.value).toBe('IMG_2041.png')
+  await user.clear(name)
+  await user.type(name, '../logo.png')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByText(/This is no name for such a file/)).toBeTruthy()
+  await user.clear(name)
+  await user.type(name, 'icon.png')
+  expect(screen.getByText('This replaces the file of this name.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ id: 'Spring/image/icon.png' })))
+})
+
+it('refuses before the call what has another ending or is too large', async () => {
+  const { sent } = await open('image')
+  await choose(file('movie.gif'))
+  const endings = '.webp, .jpg, .jpeg, .png, .svg, .ico'
+  expect(await screen.findByText(`Files of this type end with ${endings}`)).toBeTruthy()
+  await choose(file('large.png', 'x'.repeat(1_048_577)))
+  expect(await screen.findByText(/^The file is too large: 1 MB. At most 1 MB/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  expect(sent('upload file')).toEqual([])
+})
+
+it('says when a file can not be read', async () => {
+  await open('image')
+  const broken = file('a.png')
+  broken.arrayBuffer = () => Promise.reject(new Error('gone'))
+  await choose(broken)
+  await waitFor(() => expect(notice()).toBe('The file could not be read!'))
+  expect(screen.getAllByText('The file could not be read!')).toHaveLength(2)
+})
+
+it('says when the server does not take it, and keeps what was chosen', async () => {
+  const { user, refuse } = await open('font')
+  await user.upload(await input(), file('a.ttf'))
+  refuse('upload file', new ApiError(400, 'http: request body too large'))
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('The file is too large')).toBeTruthy()
+  expect(notice()).toBe('The file could not be saved!')
+  expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
+})
+
+it('needs a user', async () => {
+  const { user, sent } = await open('image')
+  await user.upload(await input(), file('a.png'))
+  const save = await screen.findByRole('button', { name: 'Save' })
+  useStore.getState().logout()
+  await user.click(save)
+  expect(screen.getAllByText('An upload needs a user and a file.').length).toBeGreaterThan(0)
+  expect(sent('upload file')).toEqual([])
+})
+
+it('replaces an image by another one of the same ending', async () => {
+  const { user, calls } = await open('image', 'logo.svg')
+  expect(await screen.findByRole('img', { name: 'The image logo.svg' })).toBeTruthy()
+  await choose(file('other.png'), 'Replace the file')
+  expect(await screen.findByText('Files of this type end with .svg')).toBeTruthy()
+  await choose(file('other.svg', '<svg></svg>'), 'Replace the file')
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(calls).toContainEqual(
+      expect.objectContaining({ id: 'Spring/image/logo.svg', call: 'upload file' }),
+    ),
+  )
+  expect(await screen.findByRole('button', { name: 'Back to the parent’s file' })).toBeTruthy()
+})
+
+it('takes no files for a shipped theme', async () => {
+  await open('image', undefined, 'default')
+  expect(await screen.findByRole('rowheader', { name: 'logo.svg' })).toBeTruthy()
+  expect(screen.queryByLabelText('Upload a file')).toBeNull()
+})

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../core/limits.ts'
+import { sizeText } from '../../../core/size-text.ts'
+import { useEnvironment } from '../../../kit/environment.tsx'
+import { Announcement } from '../../../kit/fields/Announcement.tsx'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { FieldShell } from '../../../ui/form/FieldShell.tsx'
+import { FileDrop } from '../../../ui/inputs/FileDrop.tsx'
+import { TextInput } from '../../../ui/inputs/TextInput.tsx'
+import { addStyles } from '../../../ui/styles.ts'
+import { useThemeFiles } from '../queries.ts'
+import css from './file.css'
+import { type BinaryType, FilePreview } from './FilePreview.tsx'
+import { useOpenTexts } from './open-texts.tsx'
+import { type FixedFile, useUploadFile } from './use-upload-file.ts'
+
+addStyles(css)
+
+export type UploadFileProps = { type: BinaryType; fixed?: FixedFile }
+
+/**
+ * Takes an image or a font and shows it; Save appears with it. After saving, a notice shows and the input is empty again
+ * (SPEC.md section 4, 'File editor').
+ */
+export function UploadFile({ type, fixed }: UploadFileProps) {
+  const { t } = useTranslation()
+  const { language } = useEnvironment()
+  const { theme } = useOpenTexts()
+  const { data: files } = useThemeFiles(theme.name, type)
+  const { chosen, error, nameError, isSaving, endings, ...upload } = useUploadFile(type, fixed)
+  const size = chosen && sizeText(chosen.file.size, language)
+  const said = chosen && t('cms.upload.chosen', { file: chosen.file.name, size })
+  const replaces = !fixed && files?.some(({ name, inherited }) => name === chosen?.name && !inherited)
+
+  return (
+    <div className="b-upload">
+      <FieldShell
+        label={t(fixed ? 'cms.upload.replaceTitle' : 'cms.upload.title')}
+        hint={t('cms.upload.hint', { endings, size: sizeText(limits.imageBytes, language) })}
+        error={error}
+      >
+        {(control) => (
+          <FileDrop
+            control={control}
+            accept={endings.replaceAll(' ', '')}
+            chooseText={t(`cms.upload.choose.${type}`)}
+            dropText={t('cms.upload.drop')}
+            onFile={(file) => void upload.choose(file)}
+          />
+        )}
+      </FieldShell>
+      <Announcement>{said}</Announcement>
+      {chosen && (
+        <div className="b-upload-chosen">
+          <p className="b-hint">{said}</p>
+          <FilePreview type={type} name={chosen.name} content={chosen.content} />
+          {!fixed && (
+            <FieldShell
+              label={t('cms.upload.name')}
+              error={nameError}
+              hint={replaces ? t('cms.upload.replaces') : t(`cms.upload.nameHint.${type}`)}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  value={chosen.name}
+                  autoComplete="off"
+                  spellCheck={false}
+                  onChange={(event) => upload.rename(event.currentTarget.value)}
+                />
+              )}
+            </FieldShell>
+          )}
+          <div className="b-save-row">
+            <Button variant="primary" busy={isSaving} onClick={() => void upload.save()}>
+              {t(isSaving ? 'cms.upload.saving' : 'cms.upload.save')}
+            </Button>
+            <Button variant="quiet" onClick={upload.discard}>
+              {t('cms.upload.discard')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ThemeFileAddress } from '../../api/themes.ts'
+import type { ThemeFileType } from '../../core/theme-files.ts'
+import { useEnvironment } from '../../kit/environment.tsx'
+import { invalidateResource } from '../../kit/resource/queries.ts'
+
+/** All themes, by name. */
+export function useThemes() {
+  const { api } = useEnvironment()
+  return useQuery({
+    queryKey: ['themes', 'list'],
+    queryFn: async ({ signal }) => (await api.themes()).list(signal),
+  })
+}
+
+/** The files of a type that a theme has or inherits. */
+export function useThemeFiles(theme: string, type: ThemeFileType) {
+  const { api } = useEnvironment()
+  return useQuery({
+    queryKey: ['themes', 'files', theme, type],
+    queryFn: async ({ signal }) => (await api.themes()).files(theme, type, signal),
+  })
+}
+
+const fileKey = ({ theme, type, name }: ThemeFileAddress, fromParent: boolean) => [
+  'themes',
+  'file',
+  theme,
+  type,
+  name,
+  ...(fromParent ? ['parent'] : []),
+]
+
+/** What is in a file; `fromParent` in the one that the theme inherits. */
+export function useThemeFile(address: ThemeFileAddress, { fromParent = false, enabled = true } = {}) {
+  const { api } = useEnvironment()
+  return useQuery({
+    queryKey: fileKey(address, fromParent),
+    queryFn: async ({ signal }) => (await api.themes()).file(address, fromParent, signal),
+    enabled,
+  })
+}
+
+/** Reads a file anew, past everything that is cached; the screens that show it follow. */
+export function useFreshThemeFile() {
+  const { api } = useEnvironment()
+  const client = useQueryClient()
+  return (address: ThemeFileAddress) =>
+    client.fetchQuery({
+      queryKey: fileKey(address, false),
+      queryFn: async ({ signal }) => (await api.themes()).file(address, false, signal),
+    })
+}
+
+/** Has the list of themes and everything in them read anew. */
+export function useThemesChanged() {
+  const client = useQueryClient()
+  return () => invalidateResource(client, 'themes')
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { settingsFile } from '../../../core/theme-files.ts'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { OpenFailed } from '../file/OpenFailed.tsx'
+import { useOpenTexts } from '../file/open-texts.tsx'
+import { TextEditor } from '../file/TextEditor.tsx'
+import { useThemeFile } from '../queries.ts'
+import { ConfigOptions } from './ConfigOptions.tsx'
+
+const id = { type: 'config', name: settingsFile } as const
+
+/** The settings of a theme in a YAML editor, beside what each of them is for (SPEC.md section 2). */
+export function ConfigTab() {
+  const { t } = useTranslation()
+  const { theme } = useOpenTexts()
+  const { data: file, error, refetch } = useThemeFile({ theme: theme.name, ...id })
+  return (
+    <div className="b-config">
+      <div className="b-config-editor">
+        {error && !file && (
+          <OpenFailed title={t('cms.file.configError')} error={error} onRetry={() => void refetch()} />
+        )}
+        {!file && !error && <Skeleton label={t('cms.loading')} rows={8} />}
+        {file && <TextEditor id={id} file={file} readOnly={!theme.editable} />}
+      </div>
+      <ConfigOptions />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLeaveGuard } from '../../../kit/leave-guard.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { useOpenTexts } from '../file/open-texts.tsx'
+import { useSaveText } from '../file/use-save-text.ts'
+import { isPartOf } from '../theme-route.ts'
+
+/** Asks what becomes of unsaved texts when the theme is about to be left: save, discard, or stay (UX.md, 'Forms'). */
+export function LeaveTheme() {
+  const { t } = useTranslation()
+  const { theme, unsaved, drop } = useOpenTexts()
+  const { save } = useSaveText()
+  const [leaving, setLeaving] = useState<{ proceed: () => void; isSaving?: true }>()
+  const stay = useRef<HTMLButtonElement>(null)
+  useLeaveGuard(
+    unsaved.length > 0,
+    (proceed) => setLeaving({ proceed }),
+    (route) => isPartOf(theme, route),
+  )
+  if (!leaving) return null
+  const { proceed, isSaving } = leaving
+  const close = () => setLeaving(undefined)
+
+  async function saveAndLeave() {
+    setLeaving({ proceed, isSaving: true })
+    for (const text of unsaved) {
+      if (!(await save(text))) return close()
+    }
+    close()
+    proceed()
+  }
+  function discard() {
+    for (const text of unsaved) drop(text)
+    close()
+    proceed()
+  }
+  return (
+    <Dialog
+      title={t('cms.leave.title')}
+      closeLabel={t('cms.leave.stay')}
+      onClose={close}
+      initialFocus={stay}
+      footer={
+        <>
+          <Button ref={stay} onClick={close}>
+            {t('cms.leave.stay')}
+          </Button>
+          <Button variant="danger" onClick={discard}>
+            {t('cms.leave.discard')}
+          </Button>
+          <Button variant="primary" busy={isSaving} onClick={() => void saveAndLeave()}>
+            {t('cms.leave.save')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('cms.leave.text', { count: unsaved.length })}</p>
+      <ul className="b-unsaved-files">
+        {unsaved.map(({ type, name }) => (
+          <li key={`${type}/${name}`}>{name}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { useEnvironment } from '../../../kit/environment.tsx'
+import { useLeaveGuards } from '../../../kit/leave-guard.ts'
+import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
+import { useErrorText } from '../../../kit/notice/use-error-text.ts'
+import { useMutation } from '../../../kit/resource/use-mutation.ts'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
+import { useWhileLoggedIn } from '../file/use-while-logged-in.ts'
+import { themesRoute } from '../theme-route.ts'
+
+/**
+ * Asks whether the site is to wear a theme, and activates it. The page is then loaded anew, so that it takes on the new look
+ * (SPEC.md section 4); the route it is loaded with has the list of themes tell that it went well.
+ */
+export function ActivateTheme({ name, onClose }: { name: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [, navigate] = useLocation()
+  const { api } = useEnvironment()
+  const guards = useLeaveGuards()
+  const notice = useNotice()
+  const errorText = useErrorText()
+  const whileLoggedIn = useWhileLoggedIn()
+  const [failure, setFailure] = useState<string>()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const themes = await api.themes()
+      await whileLoggedIn(() => themes.activate(name))
+    },
+    onSuccess: () => {
+      navigate(`${themesRoute}?${new URLSearchParams({ activated: name })}`)
+      window.location.reload()
+    },
+    onError: (error) => {
+      setFailure(errorText(error))
+      notice.push({ state: 'error', message: errorText(error) })
+    },
+  })
+  return (
+    <AlertDialog
+      title={t('cms.activation.title', { name })}
+      cancelLabel={t('cms.cancel')}
+      confirmLabel={t('cms.activate')}
+      busy={isPending}
+      onCancel={onClose}
+      onConfirm={() => guards.pass(() => mutate())}
+    >
+      <p>{t('cms.activation.text')}</p>
+      <div role="alert">{failure && <Banner tone="danger">{failure}</Banner>}</div>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../api/api-error.ts'
+import { useEnvironment } from '../../../kit/environment.tsx'
+import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
+import { useErrorText } from '../../../kit/notice/use-error-text.ts'
+import { useMutation } from '../../../kit/resource/use-mutation.ts'
+import { defaultTheme, type Theme } from '../../../resources/themes/contract.ts'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
+import { useWhileLoggedIn } from '../file/use-while-logged-in.ts'
+import { useThemesChanged } from '../queries.ts'
+
+/** Asks whether a theme is to be deleted, and deletes it; the site goes back to the shipped one if it was active. */
+export function DeleteTheme({ theme: { name, active }, onClose }: { theme: Theme; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { api } = useEnvironment()
+  const notice = useNotice()
+  const errorText = useErrorText()
+  const changed = useThemesChanged()
+  const whileLoggedIn = useWhileLoggedIn()
+  const [failure, setFailure] = useState<string>()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const themes = await api.themes()
+      await whileLoggedIn(() => themes.remove(name))
+    },
+    onSuccess: () => {
+      changed()
+      notice.push({ state: 'success', message: t('cms.deleted', { name }) })
+      onClose()
+    },
+    onError: (error) => {
+      const inUse = error instanceof ApiError && error.code === 'still in use' && error.count
+      const message = inUse ? t('cms.deletion.inUse', { name, count: inUse }) : errorText(error)
+      setFailure(message)
+      notice.push({ state: 'error', message })
+    },
+  })
+  return (
+    <AlertDialog
+      title={t('cms.deletion.title', { name })}
+      cancelLabel={t('cms.cancel')}
+      confirmLabel={t(isPending ? 'cms.deletion.deleting' : 'cms.delete')}
+      danger
+      busy={isPending}
+      onCancel={onClose}
+      onConfirm={() => mutate()}
+    >
+      <p>{t('cms.deletion.text')}</p>
+      {active && <p>{t('cms.deletion.activeText', { fallback: defaultTheme })}</p>}
+      <div role="alert">{failure && <Banner tone="danger">{failure}</Banner>}</div>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../api/api-error.ts'
+import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
+import { useErrorText } from '../../../kit/notice/use-error-text.ts'
+import { themeContract } from '../../../resources/themes/contract.ts'
+import { validate } from '../../../core/validate.ts'
+import { useThemes } from '../queries.ts'
+
+const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/**
+ * The name of a theme that is about to be made, and what is wrong with it or with the making. A failed submit pushes the
+ * notice of SPEC.md section 5.
+ */
+export function useThemeName(initial = '') {
+  const { t } = useTranslation()
+  const notice = useNotice()
+  const errorText = useErrorText()
+  const { data: themes } = useThemes()
+  const [name, setName] = useState(initial)
+  const [wrong, setWrong] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+
+  function refuse(error: string): undefined {
+    setWrong(error)
+    notice.push({ state: 'error', message: t('forms.notice', { field: t('cms.form.name'), error }) })
+  }
+  return {
+    name,
+    wrong,
+    failure,
+    change(next: string) {
+      setName(next)
+      setWrong(undefined)
+      setFailure(undefined)
+    },
+    /** The name as it may be sent; undefined, and said so, when it may not. */
+    checked(): string | undefined {
+      setFailure(undefined)
+      const result = validate(themeContract.draft.entries.name, name)
+      if (!result.ok)
+        return refuse(
+          result.fields[''] === 'invalid'
+            ? t('cms.form.nameInvalid')
+            : t(`validation.${result.fields[''] ?? 'invalid'}`),
+        )
+      const isTaken = themes?.some((theme) => sameName(theme.name, result.value))
+      return isTaken ? refuse(t('errors.name already exists')) : result.value
+    },
+    /** Says why the server did not make the theme. */
+    failed(error: unknown) {
+      if (error instanceof ApiError && error.code === 'name already exists') return refuse(errorText(error))
+      const { fault, fields } = error instanceof ApiError ? error : {}
+      if (fields?.name) return refuse(t(`validation.${fields.name}`))
+      const reason = fault
+        ? [fault.file, fault.line, fault.reason].filter(Boolean).join(': ')
+        : errorText(error)
+      setFailure(reason)
+      notice.push({ state: 'error', message: reason })
+    },
+  }
+}
+
+export type ThemeName = ReturnType<typeof useThemeName>

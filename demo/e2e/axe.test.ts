@@ -5,9 +5,17 @@ import { entryScreens, repeatingEventScreens } from './screens/entry-screens.ts'
 import { moderationScreens } from './screens/moderation-screens.ts'
 import { ownScreens } from './screens/own-screens.ts'
 import { enterGroup } from './screens/screen.ts'
+import { themeScreens } from './screens/theme-screens.ts'
 import { publicPages, visitorScreens } from './screens/visitor-screens.ts'
 
-const backstageGroups = [visitorScreens, entryScreens, repeatingEventScreens, ownScreens, moderationScreens]
+const backstageGroups = [
+  visitorScreens,
+  entryScreens,
+  repeatingEventScreens,
+  ownScreens,
+  moderationScreens,
+  themeScreens,
+]
 
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

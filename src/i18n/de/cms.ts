@@ -205,8 +205,8 @@ export const cms = {
     more: 'Farben',
     parent: 'Das Design, das jede Datei und Einstellung liefert, die dieses nicht hat.',
     sitename: 'Der Name des Kalenders: in Titeln, Feeds und Mails.',
-    sitenameShort: 'Ein kurzer Name, wo wenig Platz ist: im Kopf der Seiten auf dem Handy.',
-    sitenameLong: 'Der volle Name, auf der Startseite und im Fuß.',
+    sitenameShort: 'Ein kurzer Name für den Kopf der Seiten und von Backstage.',
+    sitenameLong: 'Der volle Name, im Fuß der Seiten.',
     defaultMetaTitle: 'Der Titel von Seiten ohne eigenen, für Browser und Suchmaschinen.',
     defaultMetaDescription:
       'Was Suchmaschinen und geteilte Links über den Kalender sagen, in ein, zwei Sätzen.',

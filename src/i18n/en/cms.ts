@@ -202,8 +202,8 @@ export const cms = {
     more: 'Colours',
     parent: 'The theme that supplies every file and setting that this one does not have.',
     sitename: 'The name of the calendar: in titles, feeds and mails.',
-    sitenameShort: 'A short name where there is little room: the head of the pages on a phone.',
-    sitenameLong: 'The name in full, on the home page and in the foot.',
+    sitenameShort: 'A short name for the head of the pages and of Backstage.',
+    sitenameLong: 'The name in full, in the foot of the pages.',
     defaultMetaTitle: 'The title of pages that have none of their own, for browsers and search engines.',
     defaultMetaDescription:
       'What search engines and shared links say of the calendar, in one or two sentences.',

@@ -113,7 +113,7 @@ const repeatingEventForm = {
 const themeScreen: Screen = {
   Component: theme,
   access: hasAdminArea,
-  texts: [areas.cms, areas.themes, areas.forms, areas.lists, areas.validation],
+  texts: [areas.cms, areas.editor, areas.themes, areas.forms, areas.lists, areas.validation],
   stays: '/backstage/cms/theme',
 }
 

@@ -29,7 +29,10 @@ export const areas = {
     de: async () => import('./de/dashboard.ts'),
     en: async () => import('./en/dashboard.ts'),
   }),
-  editor: area({ de: async () => import('./de/editor.ts'), en: async () => import('./en/editor.ts') }),
+  editor: area({
+    de: async () => import('./de/themes/editor.ts'),
+    en: async () => import('./en/themes/editor.ts'),
+  }),
   fields: area({ de: async () => import('./de/fields.ts'), en: async () => import('./en/fields.ts') }),
   forms: area({ de: async () => import('./de/forms.ts'), en: async () => import('./en/forms.ts') }),
   repeatingEvents: area({
@@ -53,7 +56,7 @@ export const areas = {
     de: async () => import('./de/joining/registration.ts'),
     en: async () => import('./en/joining/registration.ts'),
   }),
-  cms: area({ de: async () => import('./de/cms.ts'), en: async () => import('./en/cms.ts') }),
+  cms: area({ de: async () => import('./de/themes/cms.ts'), en: async () => import('./en/themes/cms.ts') }),
   serverActions: area({
     de: async () => import('./de/server-actions.ts'),
     en: async () => import('./en/server-actions.ts'),

@@ -3,13 +3,14 @@ import { expect, it, vi } from 'vitest'
 import { Link } from 'wouter'
 import { ApiError } from '../../api/api-error.ts'
 import type { Language } from '../../core/limits.ts'
+import type { FakeTheme } from '../../testing/fake-themes.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { ThemeScreen } from './ThemeScreen.tsx'
 import { themeRoute } from './theme-route.ts'
 
 vi.mock('./editor/CodeEditor.tsx', () => import('../../testing/plain-editor.tsx'))
 
-const themes = [
+const themes: FakeTheme[] = [
   {
     name: 'default',
     active: true,

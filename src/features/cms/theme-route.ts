@@ -3,7 +3,7 @@ import type { Theme } from '../../resources/themes/contract.ts'
 
 /** Where the themes are, and where one of them is. */
 export const themesRoute = '/backstage/cms'
-export const themeRoot = '/backstage/cms/theme'
+const themeRoot = '/backstage/cms/theme'
 
 /** The parts of a theme (SPEC.md section 2). */
 export const themeOptions = ['config', 'content', 'file'] as const

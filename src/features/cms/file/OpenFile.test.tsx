@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
+import type { FakeTheme } from '../../../testing/fake-themes.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { ThemeScreen } from '../ThemeScreen.tsx'
 import { themeRoute } from '../theme-route.ts'
 
 vi.mock('../editor/CodeEditor.tsx', () => import('../../../testing/plain-editor.tsx'))
 
-const themes = [
+const themes: FakeTheme[] = [
   {
     name: 'default',
     active: true,

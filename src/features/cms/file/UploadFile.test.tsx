@@ -3,11 +3,12 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import type { ThemeFileType } from '../../../core/theme-files.ts'
 import { useStore } from '../../../store/store.ts'
+import type { FakeTheme } from '../../../testing/fake-themes.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { ThemeScreen } from '../ThemeScreen.tsx'
 import { themeRoute } from '../theme-route.ts'
 
-const themes = [
+const themes: FakeTheme[] = [
   {
     name: 'default',
     active: true,

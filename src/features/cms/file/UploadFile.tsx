@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/limits.ts'
-import { sizeText } from '../../../core/size-text.ts'
+import { sizeText } from '../../../i18n/size-text.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { Announcement } from '../../../kit/fields/Announcement.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'

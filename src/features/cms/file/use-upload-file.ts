@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/limits.ts'
-import { sizeText } from '../../../core/size-text.ts'
+import { sizeText } from '../../../i18n/size-text.ts'
 import { isThemeFileName } from '../../../core/theme-files.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'

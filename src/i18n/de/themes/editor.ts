@@ -1,4 +1,4 @@
-import type { editor as en } from '../en/editor.ts'
+import type { editor as en } from '../../en/themes/editor.ts'
 
 export const editor = {
   loading: 'Der Editor wird geladen …',

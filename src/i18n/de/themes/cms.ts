@@ -1,4 +1,4 @@
-import type { cms as english } from '../en/cms.ts'
+import type { cms as english } from '../../en/themes/cms.ts'
 
 export const cms = {
   title: 'Designs',

@@ -57,7 +57,12 @@ export function EntryTable<Name extends ResourceName>({ list, label, rows, empty
         <>
           <Table label={label} stale={stale}>
             <TableHead>
-              <SortHeaders declaration={declaration} state={state} onSort={sortBy} />
+              <SortHeaders
+                declaration={declaration}
+                sorting={state.sorting}
+                order={state.order}
+                onSort={sortBy}
+              />
               <TableHeader kind="actions">
                 <VisuallyHidden>{t('lists.actions')}</VisuallyHidden>
               </TableHeader>

@@ -9,11 +9,13 @@ type Props = {
   state: ListState
   pages: number
   onPage: (page: number) => void
+  /** As in `Pagination`. */
+  onReach?: ((page: number) => void) | undefined
   onPageSize: (pageSize: number) => void
 }
 
 /** Below a list: how many entries a page holds, and the way through the pages. */
-export function ListPaging({ state, pages, onPage, onPageSize }: Props) {
+export function ListPaging({ state, pages, onPage, onReach, onPageSize }: Props) {
   const { t } = useTranslation()
   return (
     <ListFooter>
@@ -31,6 +33,7 @@ export function ListPaging({ state, pages, onPage, onPageSize }: Props) {
         page={state.page}
         pageCount={pages}
         onPage={onPage}
+        onReach={onReach}
         labels={{
           first: t('lists.first'),
           previous: t('lists.previous'),

@@ -5,7 +5,7 @@ import ViewIcon from 'lucide-react/icons/eye'
 import { memo, type ReactNode } from 'react'
 import { IconButton, IconLink } from '../../ui/actions/IconButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
-import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
+import { BareCheckbox } from '../../ui/inputs/Checkbox.tsx'
 import { TableCell, TableRow } from '../../ui/list/Table.tsx'
 import type { Entry } from '../form/form-declaration.ts'
 import { copyRoute } from '../resource/copy-route.ts'
@@ -39,9 +39,8 @@ export const ListRow = memo(function ListRow({ settings, entry, selected, onSele
     <TableRow selected={selected} muted={entry.deactivated === true || entry.published === false}>
       {selected !== undefined && (
         <TableCell kind="select">
-          <Checkbox
+          <BareCheckbox
             label={texts.select(title)}
-            hideLabel
             checked={selected}
             onChange={(event) => onSelect(entry, event.currentTarget.checked)}
           />

@@ -61,6 +61,16 @@ describe('the rows of a list', () => {
     await waitFor(() => expect(titles()[0]).toBe('Place 26'))
   })
 
+  it('has the next page ready when the pointer has come to its button', async () => {
+    const app = await open('places', { data: { places: many } })
+    await heading('Places (30)')
+    await app.user.hover(screen.getByRole('button', { name: 'Next page' }))
+    await waitFor(() => expect(app.sent('list')).toHaveLength(2))
+    await app.user.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(titles()).toHaveLength(5)
+    expect(app.sent('list')).toHaveLength(2)
+  })
+
   it('lead to their entry, its public page and its deletion', async () => {
     const app = await open('places', { data: { places: [place(1)] } })
     const row = within((await screen.findAllByRole('row'))[1]!)
@@ -232,11 +242,11 @@ describe('a list without rows', () => {
     const app = await open('places', { data: { places: many } })
     await heading('Places (30)')
     app.refuse('list', new ApiError(500, 'InternalServerError'))
-    await app.user.click(screen.getByRole('button', { name: 'Next page' }))
+    await app.user.click(screen.getByRole('button', { name: 'Name' }))
     expect(await screen.findByText('The list could not be loaded')).toBeTruthy()
     expect(screen.getByText('Oops, something went wrong on the other side')).toBeTruthy()
     await app.user.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(titles()).toHaveLength(5))
+    await waitFor(() => expect(titles()).toHaveLength(25))
   })
 })
 

@@ -16,12 +16,13 @@ import { usePhrases } from '../form/use-phrases.ts'
 import { useNotice } from '../notice/NoticeProvider.tsx'
 import { useErrorText } from '../notice/use-error-text.ts'
 import type { ResourceDeclaration } from '../resource/declaration.ts'
-import { useList } from '../resource/queries.ts'
+import { usePagedList } from '../resource/queries.ts'
+import { useHandler } from '../use-handler.ts'
 import { ExportButton } from './export/ExportButton.tsx'
 import { ListActiveFilters } from './filters/ListActiveFilters.tsx'
 import { ListFilters } from './filters/ListFilters.tsx'
 import { hasBulkActions, isCreatable, listDeclaration } from './list-declaration.ts'
-import { activeFilters, clearedFilters, pageCount } from './list-state.ts'
+import { activeFilters, clearedFilters, type FilterValues, pageCount } from './list-state.ts'
 import { ListPaging } from './ListPaging.tsx'
 import { ListTable } from './ListTable.tsx'
 import { useCellText } from './use-cell-text.ts'
@@ -50,8 +51,9 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun, actio
   const caller = useCaller()
   const errorText = useErrorText()
   const notice = useNotice()
-  const { state, query, change, sortBy } = useListState(declaration)
-  const { data, error, refetch, isPlaceholderData: stale } = useList(declaration.name, query)
+  const { state, query, queryOf, change, sortBy } = useListState(declaration)
+  const { page, readAhead } = usePagedList(declaration.name, query)
+  const { data, error, refetch, isPlaceholderData: stale } = page
   const cellText = useCellText(declaration)
   const [selected, setSelected] = useState(none)
   const [everSelected, setEverSelected] = useState(false)
@@ -74,24 +76,29 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun, actio
     try {
       const { items } = await api
         .resource(declaration.name)
-        .list({ ...query, offset: 0, limit: limits.maxListLimit })
+        .list({ ...queryOf(1), limit: limits.maxListLimit })
       select(items.map((item) => entryOf(item)))
     } catch (failure) {
       notice.push({ state: 'error', message: errorText(failure) })
     }
   }
-  const filterBy = (filters: Record<string, string>) => {
+  const filterBy = useHandler((filters: FilterValues) => {
     setSelected(none)
     change({ filters })
+  })
+  const clear = useHandler(() => filterBy(clearedFilters(declaration, caller)))
+  const firstQuery = useHandler(() => queryOf(1))
+  const reach = (number: number) => {
+    if (number > 0 && number <= pages) readAhead(queryOf(number))
   }
-  const clear = () => filterBy(clearedFilters(declaration, caller))
-  const toPage = (page: number) => {
-    change({ page })
+  const toPage = (number: number) => {
+    change({ page: number })
+    reach(number + Math.sign(number - state.page))
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0)
       top.current?.scrollIntoView({ behavior: 'instant' })
   }
   const choosable = hasBulkActions(declaration, caller)
-  const narrowed = activeFilters(state, declaration, caller).length > 0
+  const narrowed = activeFilters(state.filters, declaration, caller).length > 0
   const create = isCreatable(declaration, caller) && (
     <Link href={`${declaration.route}/new`} asChild>
       <LinkButton href="" variant="primary" icon={<PlusIcon />}>
@@ -106,14 +113,19 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun, actio
         count={data && t('lists.titleCount', { count: total })}
         actions={
           <>
-            {total > 0 && <ExportButton declaration={declaration} query={query} cellText={cellText} />}
+            {total > 0 && <ExportButton declaration={declaration} query={firstQuery} cellText={cellText} />}
             {actions}
             {create}
           </>
         }
       />
-      <ListFilters declaration={declaration} state={state} onChange={filterBy} />
-      <ListActiveFilters declaration={declaration} state={state} onChange={filterBy} onClear={clear} />
+      <ListFilters declaration={declaration} values={state.filters} onChange={filterBy} />
+      <ListActiveFilters
+        declaration={declaration}
+        values={state.filters}
+        onChange={filterBy}
+        onClear={clear}
+      />
       {everSelected && (
         <Suspense>
           <BulkActions
@@ -161,6 +173,7 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun, actio
             state={state}
             pages={pages}
             onPage={toPage}
+            onReach={reach}
             onPageSize={(pageSize) => change({ pageSize })}
           />
         </div>

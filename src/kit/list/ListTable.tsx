@@ -1,9 +1,9 @@
-import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
+import { BareCheckbox } from '../../ui/inputs/Checkbox.tsx'
 import { Table, TableBody, TableHead, TableHeader } from '../../ui/list/Table.tsx'
 import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
 import type { Entry } from '../form/form-declaration.ts'
+import { useHandler } from '../use-handler.ts'
 import { usePhrases } from '../form/use-phrases.ts'
 import type { ListDeclaration } from './list-declaration.ts'
 import type { ListState } from './list-state.ts'
@@ -39,26 +39,21 @@ export function ListTable(props: Props) {
     if (!on) for (const row of rows) next.delete(row.id)
     onSelect([...next.values()])
   }
-  const latest = useRef(toggle)
-  useLayoutEffect(() => {
-    latest.current = toggle
-  })
-  const toggleOne = useCallback((entry: Entry, on: boolean) => latest.current([entry], on), [])
+  const toggleOne = useHandler((entry: Entry, on: boolean) => toggle([entry], on))
   return (
     <Table label={say('plural')} stale={stale}>
       <TableHead>
         {selected && (
           <TableHeader kind="select">
-            <Checkbox
+            <BareCheckbox
               label={t('lists.selectPage')}
-              hideLabel
               checked={chosen > 0 && chosen === entries.length}
               indeterminate={chosen > 0 && chosen < entries.length}
               onChange={(event) => toggle(entries, event.currentTarget.checked)}
             />
           </TableHeader>
         )}
-        <SortHeaders declaration={declaration} state={state} onSort={onSort} />
+        <SortHeaders declaration={declaration} sorting={state.sorting} order={state.order} onSort={onSort} />
         <TableHeader kind="actions">
           <VisuallyHidden>{t('lists.actions')}</VisuallyHidden>
         </TableHeader>

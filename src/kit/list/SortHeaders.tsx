@@ -1,28 +1,28 @@
+import { memo } from 'react'
 import { useCaller } from '../../store/session.ts'
 import { SortHeader, TableHeader } from '../../ui/list/Table.tsx'
 import { usePhrases } from '../form/use-phrases.ts'
+import type { Sorting } from '../../core/initial-sorting.ts'
 import { type ListDeclaration, visibleColumns } from './list-declaration.ts'
-import type { ListState } from './list-state.ts'
 import { columnKind } from './ListRow.tsx'
 
-type Props = {
+type Props = Sorting & {
   declaration: ListDeclaration
-  state: ListState
   onSort: (field: string) => void
 }
 
 /** The headers of the columns that the caller sees, with buttons to sort by where the list can be sorted by them. */
-export function SortHeaders({ declaration, state, onSort }: Props) {
+export const SortHeaders = memo(function SortHeaders({ declaration, sorting, order, onSort }: Props) {
   const { label } = usePhrases(declaration.name)
   const caller = useCaller()
-  const order = state.order === 'ASC' ? 'ascending' : 'descending'
+  const direction = order === 'ASC' ? 'ascending' : 'descending'
   return visibleColumns(declaration, caller).map((column) =>
     column.sortable ? (
       <SortHeader
         key={column.field}
         label={label(column.field)}
         kind={columnKind(column)}
-        sort={state.sorting === column.field ? order : undefined}
+        sort={sorting === column.field ? direction : undefined}
         onSort={() => onSort(column.field)}
       />
     ) : (
@@ -31,4 +31,4 @@ export function SortHeaders({ declaration, state, onSort }: Props) {
       </TableHeader>
     ),
   )
-}
+})

@@ -17,7 +17,7 @@ const moderator = { id: 'mo', role: 'moderator' } as const
 const now = new Date('2026-11-21T10:00:00Z')
 const read = (search: string, remembered = {}) => readListState(search, declaration, remembered)
 const filters = (search: string, caller: typeof normal | typeof moderator) =>
-  toFilters(read(search), declaration, caller, now)
+  toFilters(read(search).filters, declaration, caller, now)
 
 describe('the state of a list', () => {
   it('begins as the specification says: by start, descending, 25 a page', () => {
@@ -78,7 +78,7 @@ describe('the call of a list', () => {
 
 it('names as active what the user can take away', () => {
   const active = (search: string, caller: typeof normal | typeof moderator) =>
-    activeFilters(read(search), declaration, caller).map(({ filter, value }) => [filter.name, value])
+    activeFilters(read(search).filters, declaration, caller).map(({ filter, value }) => [filter.name, value])
   expect(active('category=abc', normal)).toEqual([['category', 'abc']])
   expect(active('deactivated=1', normal)).toEqual([])
   expect(active('', moderator)).toEqual([['ownedBy', '1']])

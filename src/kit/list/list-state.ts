@@ -8,8 +8,11 @@ import type { ListPreferences } from '../../store/preferences.ts'
 import type { ListQuery } from '../../api/resource.ts'
 import type { ListDeclaration, ListFilter } from './list-declaration.ts'
 
+/** What a list is narrowed to: route values by the names of the filters. */
+export type FilterValues = Readonly<Record<string, string>>
+
 /** How a list screen stands: what its route says. */
-export type ListState = Sorting & { page: number; pageSize: number; filters: Record<string, string> }
+export type ListState = Sorting & { page: number; pageSize: number; filters: FilterValues }
 
 const on = '1'
 const off = '0'
@@ -83,23 +86,23 @@ function wireFilter(filter: ListFilter, value: string, now: Date): unknown {
 }
 
 /** Tells whether a list shows own entries only: always for normal users, unless switched off for others. */
-export function isOwnOnly(state: ListState, caller: Caller): boolean {
-  return !seesAll(caller) || state.filters.ownedBy !== off
+export function isOwnOnly(values: FilterValues, caller: Caller): boolean {
+  return !seesAll(caller) || values.ownedBy !== off
 }
 
-/** The filters of the list call that a state stands for. */
+/** The filters of the list call that route values stand for. */
 export function toFilters(
-  state: ListState,
+  values: FilterValues,
   declared: ListDeclaration,
   caller: Caller,
   now: Date,
 ): FiltersOf<ResourceName> {
   const filters: Record<string, unknown> = {}
   const hasOwn = declared.filters.some(({ kind }) => kind === 'own')
-  if (hasOwn && caller && isOwnOnly(state, caller)) filters.ownedBy = caller.id
+  if (hasOwn && caller && isOwnOnly(values, caller)) filters.ownedBy = caller.id
   for (const filter of offeredFilters(declared, caller)) {
     if (filter.kind === 'own') continue
-    const value = wireFilter(filter, state.filters[filter.name] ?? '', now)
+    const value = wireFilter(filter, values[filter.name] ?? '', now)
     if (value !== undefined && value !== '') filters[filter.name] = value
   }
   return filters
@@ -121,15 +124,14 @@ export function offeredFilters(declared: ListDeclaration, caller: Caller): ListF
 
 /** Filters that narrow the list, as far as the user can take them away. */
 export function activeFilters(
-  state: ListState,
+  values: FilterValues,
   declared: ListDeclaration,
   caller: Caller,
 ): { filter: ListFilter; value: string }[] {
   return offeredFilters(declared, caller)
     .map((filter) => ({
       filter,
-      value:
-        filter.kind === 'own' ? (isOwnOnly(state, caller) ? on : '') : (state.filters[filter.name] ?? ''),
+      value: filter.kind === 'own' ? (isOwnOnly(values, caller) ? on : '') : (values[filter.name] ?? ''),
     }))
     .filter(({ value }) => value !== '')
 }

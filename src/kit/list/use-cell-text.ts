@@ -20,6 +20,7 @@ const namesOf = (items: unknown): ReadonlyMap<string, string> =>
 export function useCellText({ name, columns }: ListDeclaration): CellText {
   const { t } = useTranslation()
   const { say } = usePhrases(name)
+  const [yes, no] = [t('lists.yes'), t('lists.no')]
   const { api, timeZone } = useEnvironment()
   const intervalText = useIntervalText()
   const resources = useMemo(
@@ -39,7 +40,7 @@ export function useCellText({ name, columns }: ListDeclaration): CellText {
   return useCallback(
     ({ field, kind, resource }, entry) => {
       const value = entry[field]
-      if (typeof value === 'boolean') return t(value ? 'lists.yes' : 'lists.no')
+      if (typeof value === 'boolean') return value ? yes : no
       if (typeof value === 'number') return String(value)
       if (kind === 'intervals') return (value as Interval[]).map(intervalText).join(', ')
       if (typeof value !== 'string' || value === '') return ''
@@ -50,6 +51,6 @@ export function useCellText({ name, columns }: ListDeclaration): CellText {
       const known = names?.get(resource)
       return known ? (known.get(value) ?? t('lists.unknown')) : ''
     },
-    [t, say, timeZone, names, intervalText],
+    [t, yes, no, say, timeZone, names, intervalText],
   )
 }

@@ -3,8 +3,22 @@ import { useLocation, useSearch } from 'wouter'
 import { useCaller } from '../../store/session.ts'
 import { useStore } from '../../store/store.ts'
 import { useEnvironment } from '../environment.tsx'
+import { useHandler } from '../use-handler.ts'
 import type { ListDeclaration } from './list-declaration.ts'
-import { formatListState, type ListState, readListState, toFilters, toQuery } from './list-state.ts'
+import {
+  type FilterValues,
+  formatListState,
+  type ListState,
+  readListState,
+  toFilters,
+  toQuery,
+} from './list-state.ts'
+
+/** The same object as before while it says the same. */
+function useUnchanged(values: FilterValues): FilterValues {
+  const text = JSON.stringify(values)
+  return useMemo(() => JSON.parse(text) as FilterValues, [text])
+}
 
 /**
  * How a list stands, from its route and from what is remembered of it, and the call that this makes. Each change goes into
@@ -18,25 +32,27 @@ export function useListState(declaration: ListDeclaration) {
   const [since] = useState(now)
   const remembered = useStore(({ backstage }) => backstage.lists?.[declaration.name])
   const remember = useStore(({ setListPreferences }) => setListPreferences)
-  const state = useMemo(
+  const read = useMemo(
     () => readListState(search, declaration, remembered),
     [search, declaration, remembered],
   )
+  const values = useUnchanged(read.filters)
+  const state = useMemo(() => ({ ...read, filters: values }), [read, values])
   const filters = useMemo(
-    () => toFilters(state, declaration, caller, since),
-    [state, declaration, caller, since],
+    () => toFilters(values, declaration, caller, since),
+    [values, declaration, caller, since],
   )
-  const query = useMemo(() => toQuery(state, filters), [state, filters])
+  const queryOf = (page: number) => toQuery({ ...state, page }, filters)
 
-  function change(part: Partial<ListState>, { replace = part.page === undefined } = {}) {
+  const change = useHandler((part: Partial<ListState>, { replace = part.page === undefined } = {}) => {
     const next = { ...state, page: 1, ...part }
     const { page: _page, ...preferences } = next
     remember(declaration.name, preferences)
     navigate(`${declaration.route}?${formatListState(next)}`, { replace })
-  }
+  })
   /** Sorts by a column; by the one that it is sorted by already, the other way round. */
-  function sortBy(sorting: string) {
-    change({ sorting, order: state.sorting === sorting && state.order === 'ASC' ? 'DESC' : 'ASC' })
-  }
-  return { state, query, change, sortBy }
+  const sortBy = useHandler((sorting: string) =>
+    change({ sorting, order: state.sorting === sorting && state.order === 'ASC' ? 'DESC' : 'ASC' }),
+  )
+  return { state, query: queryOf(state.page), queryOf, change, sortBy }
 }

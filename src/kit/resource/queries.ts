@@ -6,15 +6,29 @@ import { isListing, type ResourceName } from '../../core/resource-names.ts'
 import type { FiltersOf } from '../../resources/contracts.ts'
 import { useEnvironment } from '../environment.tsx'
 
+const listQuery = <Name extends ResourceName>(api: Api, name: Name, query: ListQuery<Name>) => ({
+  queryKey: [name, 'list', query],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => api.resource(name).list(query, signal),
+})
+
 /** One page of a resource; the previous page stays while the next one loads. */
 export function useList<Name extends ResourceName>(name: Name, query: ListQuery<Name>, enabled = true) {
   const { api } = useEnvironment()
-  return useQuery({
-    queryKey: [name, 'list', query],
-    queryFn: ({ signal }) => api.resource(name).list(query, signal),
-    placeholderData: keepPreviousData,
-    enabled,
-  })
+  return useQuery({ ...listQuery(api, name, query), placeholderData: keepPreviousData, enabled })
+}
+
+/** How long a page that was read ahead can be shown without asking again. */
+const aheadMs = 10_000
+
+/** A page of a list that is paged through. `readAhead` has another one ready before it is asked for. */
+export function usePagedList<Name extends ResourceName>(name: Name, query: ListQuery<Name>) {
+  const { api } = useEnvironment()
+  const client = useQueryClient()
+  const options = (page: ListQuery<Name>) => ({ ...listQuery(api, name, page), staleTime: aheadMs })
+  return {
+    page: useQuery({ ...options(query), placeholderData: keepPreviousData }),
+    readAhead: (page: ListQuery<Name>) => void client.prefetchQuery(options(page)),
+  }
 }
 
 /** One item with its entity tag; asks only when there is an id. */

@@ -1,16 +1,18 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Checkbox } from './Checkbox.tsx'
+import { BareCheckbox, Checkbox } from './Checkbox.tsx'
 
 const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'All rows' })
 const noop = () => undefined
 
 test('shows none, some and all', () => {
-  const { rerender } = render(<Checkbox label="All rows" hideLabel checked={false} onChange={noop} />)
+  const { rerender } = render(
+    <BareCheckbox label="All rows" checked={false} indeterminate={false} onChange={noop} />,
+  )
   expect([box().checked, box().indeterminate]).toEqual([false, false])
-  rerender(<Checkbox label="All rows" hideLabel checked={false} indeterminate onChange={noop} />)
+  rerender(<BareCheckbox label="All rows" checked={false} indeterminate onChange={noop} />)
   expect([box().checked, box().indeterminate]).toEqual([false, true])
-  rerender(<Checkbox label="All rows" hideLabel checked onChange={noop} />)
+  rerender(<BareCheckbox label="All rows" checked indeterminate={false} onChange={noop} />)
   expect([box().checked, box().indeterminate]).toEqual([true, false])
 })
 

@@ -18,18 +18,23 @@ export interface PaginationProps {
   page: number
   pageCount: number
   onPage: (page: number) => void
+  /** The pointer or the focus has come to the button of a page, which may be asked for next. */
+  onReach?: ((page: number) => void) | undefined
   labels: { first: string; previous: string; next: string; last: string }
 }
 
 /** First, previous, next and last page. At either end the buttons stay in place and focusable. Part `pagination`. */
-export function Pagination({ label, text, page, pageCount, onPage, labels }: PaginationProps) {
+export function Pagination({ label, text, page, pageCount, onPage, onReach, labels }: PaginationProps) {
   const step = (name: string, icon: ReactNode, target: number) => {
     const dead = target === page || target < 1 || target > pageCount
+    const reach = () => !dead && onReach?.(target)
     return (
       <IconButton
         name={name}
         icon={icon}
         aria-disabled={dead || undefined}
+        onPointerEnter={reach}
+        onFocus={reach}
         onClick={() => !dead && onPage(target)}
       />
     )

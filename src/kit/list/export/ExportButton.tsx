@@ -1,5 +1,5 @@
 import DownloadIcon from 'lucide-react/icons/download'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListQuery } from '../../../api/resource.ts'
 import { dayOf } from '../../../core/dates.ts'
@@ -13,10 +13,10 @@ import { useErrorText } from '../../notice/use-error-text.ts'
 import { type ListDeclaration, visibleColumns } from '../list-declaration.ts'
 import type { CellText } from '../use-cell-text.ts'
 
-type Props = { declaration: ListDeclaration; query: ListQuery<ResourceName>; cellText: CellText }
+type Props = { declaration: ListDeclaration; query: () => ListQuery<ResourceName>; cellText: CellText }
 
 /** Downloads the filtered list, all pages of it, with the columns that are on show. */
-export function ExportButton({ declaration, query, cellText }: Props) {
+export const ExportButton = memo(function ExportButton({ declaration, query, cellText }: Props) {
   const { t } = useTranslation()
   const { say, label } = usePhrases(declaration.name)
   const { api, now, timeZone } = useEnvironment()
@@ -34,7 +34,7 @@ export function ExportButton({ declaration, query, cellText }: Props) {
         text: (entry: Parameters<CellText>[1]) => cellText(column, entry),
       }))
       const fileName = `${say('plural')} ${dayOf(now(), timeZone)}.csv`
-      const count = await exportList(api, declaration.name, query, columns, fileName)
+      const count = await exportList(api, declaration.name, query(), columns, fileName)
       notice.push({ state: 'success', message: t('lists.exported', { count }) })
     } catch (error) {
       notice.push({ state: 'error', message: errorText(error) })
@@ -47,4 +47,4 @@ export function ExportButton({ declaration, query, cellText }: Props) {
       {t('lists.export')}
     </Button>
   )
-}
+})

@@ -1,25 +1,27 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResourceName } from '../../../core/resource-names.ts'
 import { useCaller } from '../../../store/session.ts'
 import { ActiveFilters } from '../../../ui/list/ActiveFilters.tsx'
 import type { ListDeclaration, ListFilter } from '../list-declaration.ts'
-import { activeFilters, type ListState, switched } from '../list-state.ts'
+import { activeFilters, type FilterValues, switched } from '../list-state.ts'
 import { useFilterName } from './use-filter-name.ts'
 import { useFilterOptions, useParentTitle } from './use-filter-options.ts'
 
 type Props = {
   declaration: ListDeclaration
-  state: ListState
-  onChange: (filters: Record<string, string>) => void
+  values: FilterValues
+  onChange: (values: FilterValues) => void
   onClear: () => void
 }
 
 /** The filters in force as chips, each removable, and 'clear all'. */
-export function ListActiveFilters({ declaration, state, onChange, onClear }: Props) {
+export const ListActiveFilters = memo(function ListActiveFilters(props: Props) {
+  const { declaration, values, onChange, onClear } = props
   const { t } = useTranslation()
   const caller = useCaller()
   const nameOf = useFilterName(declaration.name)
-  const filters = activeFilters(state, declaration, caller).map(({ filter, value }) => ({
+  const filters = activeFilters(values, declaration, caller).map(({ filter, value }) => ({
     id: filter.name,
     label: <FilterText filter={filter} value={value} name={declaration.name} />,
     removeLabel: t('lists.removeFilter', { filter: nameOf(filter) }),
@@ -28,12 +30,12 @@ export function ListActiveFilters({ declaration, state, onChange, onClear }: Pro
     <ActiveFilters
       label={t('lists.activeFilters')}
       filters={filters}
-      onRemove={(id) => onChange({ ...state.filters, [id]: id === 'ownedBy' ? switched.off : '' })}
+      onRemove={(id) => onChange({ ...values, [id]: id === 'ownedBy' ? switched.off : '' })}
       clearLabel={t('lists.clearFilters')}
       onClear={onClear}
     />
   )
-}
+})
 
 type TextProps = { filter: ListFilter; value: string; name: ResourceName }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResourceName } from '../../../core/resource-names.ts'
 import { useCaller } from '../../../store/session.ts'
@@ -8,35 +8,35 @@ import { Select } from '../../../ui/inputs/Select.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { Toolbar } from '../../../ui/list/Toolbar.tsx'
 import type { ListDeclaration, ListFilter } from '../list-declaration.ts'
-import { isOwnOnly, type ListState, offeredFilters, switched } from '../list-state.ts'
+import { type FilterValues, isOwnOnly, offeredFilters, switched } from '../list-state.ts'
 import { ParentFilter } from './ParentFilter.tsx'
 import { useFilterName } from './use-filter-name.ts'
 import { useFilterOptions } from './use-filter-options.ts'
 
 type Props = {
   declaration: ListDeclaration
-  state: ListState
-  onChange: (filters: Record<string, string>) => void
+  values: FilterValues
+  onChange: (values: FilterValues) => void
 }
 
 type FilterProps = {
   filter: ListFilter
   name: ResourceName
   value: string
-  state: ListState
+  values: FilterValues
   onSet: (value: string) => void
 }
 
 /** The search field and the filters of a list. */
-export function ListFilters({ declaration, state, onChange }: Props) {
+export const ListFilters = memo(function ListFilters({ declaration, values, onChange }: Props) {
   const { t } = useTranslation()
   const offered = offeredFilters(declaration, useCaller())
   const props = (filter: ListFilter) => ({
     filter,
-    state,
+    values,
     name: declaration.name,
-    value: state.filters[filter.name] ?? '',
-    onSet: (value: string) => onChange({ ...state.filters, [filter.name]: value }),
+    value: values[filter.name] ?? '',
+    onSet: (value: string) => onChange({ ...values, [filter.name]: value }),
   })
   const [text, others] = [offered.filter(isText), offered.filter((filter) => !isText(filter))]
   if (offered.length === 0) return null
@@ -50,7 +50,7 @@ export function ListFilters({ declaration, state, onChange }: Props) {
       ))}
     </Toolbar>
   )
-}
+})
 
 const isText = ({ kind }: ListFilter) => kind === 'text'
 
@@ -83,7 +83,7 @@ function SearchField({ filter, name, value, onSet }: FilterProps) {
 }
 
 function Filter(props: FilterProps) {
-  const { filter, value, state, onSet, name } = props
+  const { filter, value, values, onSet, name } = props
   const caller = useCaller()
   const label = useFilterName(name)(filter)
   switch (filter.kind) {
@@ -91,7 +91,7 @@ function Filter(props: FilterProps) {
       return (
         <Checkbox
           label={label}
-          checked={isOwnOnly(state, caller)}
+          checked={isOwnOnly(values, caller)}
           onChange={(event) => onSet(event.currentTarget.checked ? '' : switched.off)}
         />
       )

@@ -15,10 +15,14 @@ type Base = new () => HTMLElement & {
   disconnectedCallback(): void
 }
 
-const Base = r2wc<BridgeProps>(Bridge, {
-  shadow: 'open',
-  props: Object.fromEntries(attributeNames.map((name) => [name, 'string'])),
-}) as Base
+const fromReact = () =>
+  r2wc<BridgeProps>(Bridge, {
+    shadow: 'open',
+    props: Object.fromEntries(attributeNames.map((name) => [name, 'string'])),
+  }) as Base
+
+/** On a server there is nothing to extend, and a module that is only imported must not fail. */
+const Base = 'HTMLElement' in globalThis ? fromReact() : (Object as unknown as Base)
 
 const asText = (value: unknown) =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as string | null | undefined)

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { say, phrases } from './phrases/phrases.ts'
 import type { PageContext, PageModel } from './page.ts'
 import { elementConfig } from '../theming/theme-settings.ts'
+import { embedSnippet } from './model/embed-snippet.ts'
 import { namedImageUrl, scriptUrls, themeUrl } from './theme/theme-files.ts'
 
 /** The main menu: paths with the names of their phrases. */
@@ -73,6 +74,10 @@ export function pageData(model: PageModel, { text, theme }: PageContext, config:
       noIndex: model.noIndex ?? false,
       structuredData: model.structuredData ?? null,
       feeds: model.feed ? feedLinks(model.feed, config.publicUrl) : null,
+      embed: embedSnippet(model, {
+        publicUrl: config.publicUrl,
+        script: '/assets/backstage/calendar-events.js',
+      }),
       languages: languages.map((name) => ({
         language: name,
         title: phrases[name].language,

@@ -47,6 +47,10 @@ export const de: Phrases = {
     print: 'Programm drucken',
     copy: 'Link kopieren',
     copied: 'Link kopiert',
+    embed: 'Diese Liste einbetten',
+    embedHint: 'Diese Zeilen zeigen auf deiner eigenen Website, was als Nächstes ansteht, immer aktuell.',
+    embedCopy: 'Zeilen kopieren',
+    embedCopied: 'Zeilen kopiert',
     share: 'Teilen',
   },
   programme: {

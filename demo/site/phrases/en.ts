@@ -45,6 +45,10 @@ export const en = {
     print: 'Print the programme',
     copy: 'Copy link',
     copied: 'Link copied',
+    embed: 'Embed this list',
+    embedHint: 'These lines show what comes next on your own website, always up to date.',
+    embedCopy: 'Copy the lines',
+    embedCopied: 'Lines copied',
     share: 'Share',
   },
   programme: {

@@ -10,4 +10,12 @@
 {%- endif %}
 <li>{% render 'part-copy', head: head, t: t %}</li>
 </ul>
+{%- if head.embed %}
+<details class="embed">
+<summary>{{ t.take.embed }}</summary>
+<p>{{ t.take.embedHint }}</p>
+<pre><code>{{ head.embed }}</code></pre>
+<button class="plain" type="button" data-copy="{{ head.embed }}" data-done="{{ t.take.embedCopied }}">{{ t.take.embedCopy }}</button>
+</details>
+{%- endif %}
 </section>

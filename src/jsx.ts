@@ -1,21 +1,35 @@
 /*
- * Types of <backstage-app> and <calendar-events> for JSX: `import '@community-calendar/backstage/jsx'`. It stands apart, since it only makes
- * sense where React's types are.
+ * Types of <backstage-app> and <calendar-events> for JSX: `import '@community-calendar/backstage/jsx'`. They stand apart,
+ * since they only make sense where React's types are.
  */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { AttributeName as ListAttribute } from './calendar-events/attributes.ts'
 import type { CalendarEventsElement } from './calendar-events/CalendarEventsElement.ts'
+import type { CalendarEventsDetails } from './calendar-events/dom-events.ts'
+import type { ThemeConfig } from './core/theme-config.ts'
 import type { AttributeName } from './element/attributes.ts'
 import type { BackstageElement } from './element/BackstageElement.ts'
+import type { BackstageEventDetails } from './kit/dom-events.ts'
+
+/** React 19 listens to `backstage-saved` where a property is called `onbackstage-saved`. */
+type Listeners<Details> = {
+  [Name in keyof Details & string as `on${Name}`]?: (event: CustomEvent<Details[Name]>) => void
+}
+
+type PropsOf<Element> = DetailedHTMLProps<HTMLAttributes<Element>, Element>
 
 interface BackstageProps
   extends
-    DetailedHTMLProps<HTMLAttributes<BackstageElement>, BackstageElement>,
-    Partial<Record<AttributeName, string>> {}
+    PropsOf<BackstageElement>,
+    Listeners<BackstageEventDetails>,
+    Partial<Record<Exclude<AttributeName, 'themeconfig'>, string>> {
+  themeconfig?: string | ThemeConfig
+}
 
 interface CalendarEventsProps
   extends
-    DetailedHTMLProps<HTMLAttributes<CalendarEventsElement>, CalendarEventsElement>,
+    PropsOf<CalendarEventsElement>,
+    Listeners<CalendarEventsDetails>,
     Partial<Record<ListAttribute, string | number>> {}
 
 declare module 'react' {

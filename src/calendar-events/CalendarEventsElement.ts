@@ -209,10 +209,10 @@ export interface CalendarEventsElement {
   group: Text
   place: Text
   tag: Text
-  /** Read back as text. */
-  max: Text | number
+  get max(): string | null
+  set max(value: Text | number)
   language: Text
   timezone: Text
-  /** Read back as text. */
-  headinglevel: Text | number
+  get headinglevel(): string | null
+  set headinglevel(value: Text | number)
 }

@@ -1,4 +1,5 @@
 import r2wc from '@r2wc/react-to-web-component'
+import type { ThemeConfig } from '../core/theme-config.ts'
 import type { BackstageEventDetails, BackstageEventName } from '../kit/dom-events.ts'
 import { sharedSheet } from '../ui/styles.ts'
 import { attributeNames } from './attributes.ts'
@@ -87,7 +88,8 @@ export interface BackstageElement {
   timezone: string | undefined
   language: string | undefined
   /** A JSON text; an object is taken as well and read back as text. */
-  themeconfig: string | undefined
+  get themeconfig(): string | undefined
+  set themeconfig(value: string | ThemeConfig | undefined)
   routing: string | undefined
   geocoderurl: string | undefined
   addEventListener<Name extends BackstageEventName>(

@@ -104,16 +104,28 @@ test('what the page gave stays where no list can be shown, and the console says 
     `<calendar-events ${attributes}><a href="${origin}/">${own}</a></calendar-events>`
   const page = [
     '<!doctype html><html lang="de"><meta charset="utf-8"><title>Verein</title>',
+    '<link rel="stylesheet" href="hostile.css">',
     // Loaded twice, and in both ways.
     `<script src="${origin}/${script}.iife.js" defer></script>`,
     `<script type="module" src="${origin}/${script}.js"></script>`,
     `<main>${list('apiurl="http://127.0.0.1:9"', 'Nobody')}${list('apiurl="calendar"', 'Nowhere')}`,
     `${list(`apiurl="${origin}" category="Nothing"`, 'Unknown')}${list(`apiurl="${origin}/"`, 'Known')}</main>`,
   ].join('\n')
-  const site = await startForeignSite(origin, { '/': () => page })
+  const site = await startForeignSite(origin, {
+    '/': () => page,
+    '/hostile.css': () =>
+      '* { text-transform: uppercase !important; letter-spacing: 9px !important; padding: 3px !important }',
+  })
   const visit = await enter(site.url, 'en')
   await visit.page.goto('/')
   await expect(visit.page.getByRole('list', { name: words.de.list })).toHaveCount(1)
+  const shown = visit.page.getByRole('listitem').getByRole('link').first()
+  for (const [property, value] of [
+    ['text-transform', 'none'],
+    ['letter-spacing', 'normal'],
+    ['padding', '0px'],
+  ] as const)
+    await expect(shown).toHaveCSS(property, value)
   const link = (name: string) => visit.page.getByRole('link', { name, exact: true })
   for (const name of ['Nobody', 'Nowhere', 'Unknown']) await expect(link(name)).toBeVisible()
   await expect(link('Known')).toBeHidden()

@@ -151,13 +151,13 @@ export class CalendarEventsElement extends Base {
   /** Once in a while, when somebody can see it: when the page comes back into view or onto the net, or just stays open. */
   readonly #refresh = (): void => {
     if (document.visibilityState === 'hidden' || this.#loading) return
-    if (this.#answer && !this.#isStale()) return
-    void this.#load(this.#settings())
+    if (this.#answer && !this.#isStale()) this.#askLater()
+    else void this.#load(this.#settings())
   }
 
   #askLater(): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(this.#refresh, freshMs)
+    this.#timer = setTimeout(this.#refresh, Math.max(this.#askedAt + freshMs - Date.now(), 1000))
   }
 
   #stop(): void {

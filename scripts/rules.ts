@@ -6,7 +6,7 @@ import { publicParts, publicProperties } from './custom-elements.ts'
 
 const FILES_IN_FOLDER = 15
 /** Folders of files of one kind side by side, which a split would only hide. */
-const FILES_OF_A_KIND = 26
+const FILES_OF_A_KIND = 24
 const OF_A_KIND = new Set(['src/core', 'src/app', 'demo/seed/drawings/motifs', 'demo/seed/events'])
 const README_LINES = 15
 const LAYERS = [

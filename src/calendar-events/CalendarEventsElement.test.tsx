@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Upcoming, UpcomingEvent } from '../core/upcoming.ts'
+import type { Upcoming, UpcomingEvent } from '../core/events/upcoming.ts'
 import { type Answer, startApiServer } from '../testing/api-server.ts'
 import { CalendarEventsElement } from './CalendarEventsElement.ts'
 import { defineCalendarEvents } from './define.ts'

@@ -1,5 +1,5 @@
 import { dayOf } from '../core/dates.ts'
-import type { Upcoming } from '../core/upcoming.ts'
+import type { Upcoming } from '../core/events/upcoming.ts'
 import { type AttributeName, attributeNames, readAttributes, type Settings } from './attributes.ts'
 import type { CalendarEventsDetails, CalendarEventsName } from './dom-events.ts'
 import { eventList } from './event-list.ts'

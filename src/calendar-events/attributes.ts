@@ -1,8 +1,8 @@
+import { isLanguageTag, offeredLanguage } from '../core/attributes/language-tags.ts'
+import { parseApiUrl } from '../core/attributes/web-address.ts'
 import { isTimeZone } from '../core/dates.ts'
-import { isLanguageTag, offeredLanguage } from '../core/language-tags.ts'
+import { maxUpcoming, upcomingChoices } from '../core/events/upcoming.ts'
 import { defaults, type Language } from '../core/limits.ts'
-import { maxUpcoming, upcomingChoices } from '../core/upcoming.ts'
-import { parseApiUrl } from '../core/web-address.ts'
 
 /** The attributes of `<calendar-events>`, all of them plain texts. */
 export const attributeNames = [

@@ -1,4 +1,4 @@
-import { defaultUpcoming, maxUpcoming } from '../core/upcoming.ts'
+import { defaultUpcoming, maxUpcoming } from '../core/events/upcoming.ts'
 import type { AttributeName } from './attributes.ts'
 import type { CalendarEventsName } from './dom-events.ts'
 

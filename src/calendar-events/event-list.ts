@@ -1,4 +1,4 @@
-import type { Upcoming, UpcomingEvent } from '../core/upcoming.ts'
+import type { Upcoming, UpcomingEvent } from '../core/events/upcoming.ts'
 import { foreignZone, leafOf, type Piece, sayWhen, type Speech } from './when.ts'
 import { fill } from './words.ts'
 

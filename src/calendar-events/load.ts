@@ -1,4 +1,4 @@
-import type { Upcoming } from '../core/upcoming.ts'
+import type { Upcoming } from '../core/events/upcoming.ts'
 
 const patienceMs = 20_000
 

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf, offsetAt, utcOf } from '../core/dates.ts'
-import { whenFacts } from '../core/event-times.ts'
+import { whenFacts } from '../core/events/event-times.ts'
 import { fill, type Words } from './words.ts'
 
 /** In which language and form, in which zone and at which moment times are said. */

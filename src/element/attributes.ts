@@ -1,10 +1,10 @@
 import type { Routing } from '../app/routing/location.ts'
 import type { Settings } from '../app/settings.ts'
+import { isLanguageTag } from '../core/attributes/language-tags.ts'
+import { parseApiUrl, type Parsed, parseWebAddress } from '../core/attributes/web-address.ts'
 import { isTimeZone } from '../core/dates.ts'
-import { isLanguageTag } from '../core/language-tags.ts'
 import { defaults } from '../core/limits.ts'
 import { type ThemeConfig, themeConfigKeys } from '../core/theme-config.ts'
-import { parseApiUrl, type Parsed, parseWebAddress } from '../core/web-address.ts'
 
 /** The attributes that the element hears of, all of them plain texts. */
 export const attributeNames = [

@@ -1,4 +1,4 @@
-import { isLanguageTag, offeredLanguage } from '../core/language-tags.ts'
+import { isLanguageTag, offeredLanguage } from '../core/attributes/language-tags.ts'
 import { defaults, type Language } from '../core/limits.ts'
 
 /** Where a language can come from; values are as found, not yet judged. */

@@ -1,4 +1,4 @@
-import { addDays, type Clock, type Day, daysBetween, wallClockOf } from './dates.ts'
+import { addDays, type Clock, type Day, daysBetween, wallClockOf } from '../dates.ts'
 
 /** An event that ends before this time of the next morning belongs to the evening on which it began. */
 export const nightEnds: Clock = '06:00'

@@ -1,4 +1,4 @@
-import { defaults } from './limits.ts'
+import { defaults } from '../limits.ts'
 
 /** A value that was read, or why it is of no use. */
 export type Parsed<Value> = { value: Value } | { reason: string }

@@ -26,6 +26,7 @@ export const lists = {
   delete: '{{title}} löschen',
   select: '{{title}} auswählen',
   selectPage: 'Alle auf dieser Seite auswählen',
+  skipRows: 'Zu den Seiten springen',
   pages: 'Seiten',
   pageOf: 'Seite {{page}} von {{count}}',
   first: 'Erste Seite',

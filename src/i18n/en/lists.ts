@@ -24,6 +24,7 @@ export const lists = {
   delete: 'Delete {{title}}',
   select: 'Select {{title}}',
   selectPage: 'Select all on this page',
+  skipRows: 'Skip to the pages',
   pages: 'Pages',
   pageOf: 'page {{page}} of {{count}}',
   first: 'First page',

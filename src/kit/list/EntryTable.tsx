@@ -6,6 +6,7 @@ import type { ItemOf } from '../../resources/contracts.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { SkipRows } from '../../ui/list/SkipRows.tsx'
 import { Table, TableBody, TableHead, TableHeader } from '../../ui/list/Table.tsx'
 import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
 import { useErrorText } from '../notice/use-error-text.ts'
@@ -55,6 +56,7 @@ export function EntryTable<Name extends ResourceName>({ list, label, rows, empty
       {data?.total === 0 && empty}
       {data && data.total > 0 && (
         <>
+          <SkipRows>{t('lists.skipRows')}</SkipRows>
           <Table label={label} stale={stale}>
             <TableHead>
               <SortHeaders

@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { SkipRows } from '../../ui/list/SkipRows.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { useEnvironment } from '../environment.tsx'
 import { type Entry, entryOf } from '../form/form-declaration.ts'
@@ -158,6 +159,7 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun, actio
       )}
       {total > 0 && (
         <div ref={top}>
+          <SkipRows>{t('lists.skipRows')}</SkipRows>
           <ListTable
             declaration={declaration}
             entries={entries}

@@ -57,7 +57,7 @@ export function AppShell(props: AppShellProps) {
       <button type="button" className="b-skip" onClick={skip}>
         {skipLabel}
       </button>
-      <div className="b-shell-header" part="header">
+      <div className="b-shell-header" part="header" onKeyDown={closeOnEscape}>
         {nav && (
           <button
             ref={toggle}

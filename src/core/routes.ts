@@ -1,3 +1,5 @@
+import type { ListingName } from './resource-names.ts'
+
 /** Where the management area begins and its home is (SPEC.md section 2). */
 export const homePath = '/backstage'
 
@@ -57,4 +59,16 @@ const matches = (route: string, segments: readonly string[]) => {
 export function findRoute(path: string): RoutePath | undefined {
   const segments = path.replace(/\/+$/, '').split('/')
   return routePaths.find((route) => matches(route, segments))
+}
+
+const folders: Record<ListingName, string> = {
+  events: 'events',
+  revents: 'repeatingevents',
+  groups: 'groups',
+  places: 'places',
+}
+
+/** The path of the screen on which a listing is edited (SPEC.md section 2). */
+export function listingPath(name: ListingName, id: string): string {
+  return `/backstage/${folders[name]}/${id}`
 }

@@ -57,7 +57,7 @@ export function AppShell(props: AppShellProps) {
       <button type="button" className="b-skip" onClick={skip}>
         {skipLabel}
       </button>
-      <div className="b-shell-header" part="header" onKeyDown={closeOnEscape}>
+      <div className="b-shell-header" part="header">
         {nav && (
           <button
             ref={toggle}
@@ -67,6 +67,7 @@ export function AppShell(props: AppShellProps) {
             aria-expanded={open}
             aria-controls={navId}
             onClick={() => setOpen(!open)}
+            onKeyDown={closeOnEscape}
           >
             {open ? <CloseIcon /> : <MenuIcon />}
           </button>

@@ -44,6 +44,7 @@ export const editor = {
     unknown: 'Eine Einstellung „{{name}}“ gibt es nicht.',
     unknownSimilar: 'Eine Einstellung „{{name}}“ gibt es nicht. Meinst du „{{similar}}“?',
   },
+  completions: 'Einstellungen',
   phrases: {
     Find: 'Suchen',
     Replace: 'Ersetzen durch',

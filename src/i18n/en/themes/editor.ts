@@ -43,6 +43,7 @@ export const editor = {
     unknown: 'There is no setting “{{name}}”.',
     unknownSimilar: 'There is no setting “{{name}}”. Do you mean “{{similar}}”?',
   },
+  completions: 'Settings',
   phrases: {
     Find: 'Find',
     Replace: 'Replace with',

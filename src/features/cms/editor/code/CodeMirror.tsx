@@ -1,12 +1,12 @@
 import { EditorView, type ViewUpdate } from '@codemirror/view'
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addStyles } from '../../../../ui/styles.ts'
 import type { CodeEditorProps } from '../CodeEditor.tsx'
 import type { EditorLanguage } from '../languages/editor-language.ts'
 import css from './code.css'
 import { changeSettings, changeText, createView, type Settings } from './create-view.ts'
-import { goTo, setProblems } from './problem-marks.ts'
+import { goTo, showProblems } from './problem-marks.ts'
 import { Problems } from './Problems.tsx'
 import { tabLeaves } from './tab-key.ts'
 import { useProblems } from './use-problems.ts'
@@ -34,13 +34,14 @@ export function CodeMirror({
   const [leaving, setLeaving] = useState(false)
   const { problems, checkSoon, follow } = useProblems(value, language, errorAt)
 
+  const extensions = useMemo(() => language?.extensions(t) ?? [], [language, t])
   const settings: Settings = {
     label,
-    describedBy: [describedBy, `${id}-keys`].filter(Boolean).join(' '),
-    errors: problems.length > 0 ? `${id}-problems` : undefined,
+    describedBy: [describedBy, `${id}-problems`, `${id}-keys`].filter(Boolean).join(' '),
+    invalid: problems.length > 0,
     readOnly,
     phrases: t('editor.phrases', { returnObjects: true }),
-    language: language?.extensions(t) ?? [],
+    language: extensions,
   }
   const update = useEffectEvent((change: ViewUpdate) => {
     setLeaving(change.state.field(tabLeaves, false) ?? false)
@@ -61,9 +62,9 @@ export function CodeMirror({
   }, [])
 
   const configure = useEffectEvent(() => changeSettings(view.current!, settings))
-  useEffect(() => configure(), [label, settings.describedBy, settings.errors, readOnly, t, language])
+  useEffect(() => configure(), [label, settings.describedBy, settings.invalid, readOnly, t, extensions])
   useEffect(() => changeText(view.current!, value), [value])
-  useEffect(() => view.current!.dispatch({ effects: setProblems.of(problems) }), [problems])
+  useEffect(() => showProblems(view.current!, problems), [problems])
 
   const { line, column, message } = errorAt ?? {}
   useEffect(() => {

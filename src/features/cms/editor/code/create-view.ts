@@ -10,8 +10,8 @@ export type Settings = {
   label: string
   /** Ids of texts that describe the editor. */
   describedBy: string
-  /** Id of the list of what is wrong, where something is. */
-  errors: string | undefined
+  /** Something is wrong with the text. */
+  invalid: boolean
   readOnly: boolean
   /** The words of CodeMirror itself, in the user's language. */
   phrases: Record<string, string>
@@ -20,15 +20,16 @@ export type Settings = {
 
 const changing = new Compartment()
 
-function extensionsFor({ label, describedBy, errors, readOnly, phrases, language }: Settings): Extension {
+function extensionsFor({ label, describedBy, invalid, readOnly, phrases, language }: Settings): Extension {
   return [
     language,
     EditorState.phrases.of(phrases),
     EditorState.readOnly.of(readOnly),
     EditorView.contentAttributes.of({
+      tabindex: '0',
       'aria-label': label,
       'aria-describedby': describedBy,
-      ...(errors !== undefined && { 'aria-invalid': 'true', 'aria-errormessage': errors }),
+      ...(invalid && { 'aria-invalid': 'true' }),
       ...(readOnly && { 'aria-readonly': 'true' }),
     }),
     readOnly ? [] : tabKey,

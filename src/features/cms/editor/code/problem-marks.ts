@@ -3,7 +3,7 @@ import { Decoration, type DecorationSet, EditorView, gutter, GutterMarker } from
 import type { Problem } from '../languages/editor-language.ts'
 
 /** Puts marks where these problems are, in place of those before. */
-export const setProblems = StateEffect.define<readonly Problem[]>()
+const setProblems = StateEffect.define<readonly Problem[]>()
 
 const underline = Decoration.mark({ class: 'b-code-problem' })
 
@@ -59,11 +59,17 @@ const marks = StateField.define<Marks>({
   provide: (field) => EditorView.decorations.from(field, ({ underlines }) => underlines),
 })
 
-/** Underlines and marks beside the line numbers for what `setProblems` has set; they move with the text. */
+/** Underlines and marks beside the line numbers for what `showProblems` has shown; they move with the text. */
 export const problemMarks: Extension = [
   marks,
   gutter({ class: 'b-code-marks', markers: (view) => view.state.field(marks).lines }),
 ]
+
+/** Marks what is wrong. The cursor stays in sight, as the list of problems takes room from the text. */
+export function showProblems(view: EditorView, problems: readonly Problem[]): void {
+  const cursor = EditorView.scrollIntoView(view.state.selection.main)
+  view.dispatch({ effects: [setProblems.of(problems), ...(view.hasFocus ? [cursor] : [])] })
+}
 
 /** Puts the cursor where a problem is, and shows the place. */
 export function goTo(view: EditorView, place: Pick<Problem, 'line' | 'column'>): void {

@@ -5,7 +5,7 @@ import type { EditorLanguage, Problem } from '../languages/editor-language.ts'
 import { rangeOf } from './problem-marks.ts'
 
 /** How long nothing is typed before a text is checked, in milliseconds. */
-const pauseMs = 300
+const pauseMs = 500
 
 /**
  * What is wrong with a text: what the language's check finds in a pause of typing, and what the server found (`refused`)

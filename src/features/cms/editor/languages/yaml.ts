@@ -1,11 +1,18 @@
 import type { TFunction } from 'i18next'
 import { checkConfig } from '../yaml/check-config.ts'
+import { completion } from '../yaml/completion.ts'
 import { yamlHighlighting } from '../yaml/yaml-highlighting.ts'
 import type { EditorLanguage, Problem } from './editor-language.ts'
 
 /** The settings of a theme, `config.yaml`: checked while they are typed. */
 export const language: EditorLanguage = {
-  extensions: () => [yamlHighlighting],
+  extensions: (t) => [
+    yamlHighlighting,
+    completion(
+      (name) => (name === 'de' || name === 'en' ? t(`app.languages.${name}`) : t(`cms.options.${name}`)),
+      t('editor.completions'),
+    ),
+  ],
   check: checkSettings,
 }
 

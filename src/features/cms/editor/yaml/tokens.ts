@@ -8,19 +8,24 @@ const single = /'(?:''|[^'])*'?/.source
 const plain = /[^\s,[\]{}&*!|>'"%@`#][^,[\]{}#]*?/.source
 
 /** The words of a line, one kind a group; what is in no group is passed over. */
-const words = new RegExp(
-  [
-    /(?<comment>(?<=^|\s)#.*)/.source,
-    `(?<name>(?:${double}|${single}|${plain})(?=\\s*:(?:\\s|$)))`,
-    `(?<string>${double}|${single})`,
-    /(?<block>[|>][-+\d]*(?=\s*(?:#.*)?$))/.source,
-    /(?<type>[&*!][^\s,[\]{}]*)/.source,
-    /(?<sign>^(?:---|\.\.\.)|[-?:](?=\s|$)|[[\]{},])/.source,
-    /(?<value>(?:[Tt]rue|[Ff]alse|[Nn]ull|~|[-+]?[\d.]*\d)(?=\s*(?:$|\s#|[,\]}])))/.source,
-    /(?<text>[^\s#](?:[^#]|(?<!\s)#)*?(?=\s+#|\s*$))/.source,
-  ].join('|'),
-  'g',
-)
+const wordsUpTo = (textEnd: string) =>
+  new RegExp(
+    [
+      /(?<comment>(?<=^|\s)#.*)/.source,
+      `(?<name>(?:${double}|${single}|${plain})(?=\\s*:(?:\\s|$)))`,
+      `(?<string>${double}|${single})`,
+      /(?<block>[|>][-+\d]*(?=\s*(?:#.*)?$))/.source,
+      /(?<type>[&*!][^\s,[\]{}]*)/.source,
+      /(?<sign>^(?:---|\.\.\.)|[-?:](?=\s|$)|[[\]{},])/.source,
+      /(?<value>(?:[Tt]rue|[Ff]alse|[Nn]ull|~|[-+]?[\d.]*\d)(?=\s*(?:$|\s#|[,\]}])))/.source,
+      `(?<text>[^\\s#](?:[^#]|(?<!\\s)#)*?(?=\\s+#|\\s*(?:$${textEnd})))`,
+    ].join('|'),
+    'g',
+  )
+
+const outside = wordsUpTo('')
+/** Between brackets a comma and a bracket end a text. */
+const inside = wordsUpTo('|[,\\]}]')
 
 const classes: Record<string, string> = {
   comment: codeClass.comment,
@@ -40,6 +45,7 @@ export function yamlTokens(text: string): Token[] {
   const tokens: Token[] = []
   let quote: string | undefined
   let block: number | undefined
+  let depth = 0
   for (const { 0: line, index: start } of text.matchAll(/^.*$/gm)) {
     let at = 0
     if (block !== undefined && (line.trim() === '' || indentOf(line) > block)) {
@@ -55,11 +61,18 @@ export function yamlTokens(text: string): Token[] {
       if (rest.length === line.length) continue
       quote = undefined
     }
-    words.lastIndex = at
-    for (let match = words.exec(line); match; match = words.exec(line)) {
+    const next = () => {
+      const words = depth > 0 ? inside : outside
+      words.lastIndex = at
+      const match = words.exec(line)
+      at = words.lastIndex
+      return match
+    }
+    for (let match = next(); match; match = next()) {
       const [kind, word] = Object.entries(match.groups!).find(([, found]) => found !== undefined)!
       const from = start + match.index
       tokens.push({ from, to: from + word.length, class: classes[kind]! })
+      if (kind === 'sign') depth += '[{'.includes(word) ? 1 : ']}'.includes(word) && depth > 0 ? -1 : 0
       if (kind === 'block') block = indentOf(line)
       if (kind === 'string' && !isClosed(word)) quote = word[0]
     }

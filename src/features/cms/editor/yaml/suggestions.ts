@@ -1,0 +1,42 @@
+import { type Language, languages } from '../../../../core/limits.ts'
+import { type ThemeSettings, themeSettings, themeTextKeys } from '../../../../core/theme-settings.ts'
+
+/** What may be named in a `config.yaml`. */
+export type Name = keyof ThemeSettings | Language
+
+/** Names that fit where somebody types one: they replace the text from an offset on. */
+export type Suggestions = { from: number; names: readonly Name[] }
+
+const settings = Object.keys(themeSettings.entries) as (keyof ThemeSettings)[]
+const indentOf = (line: string) => line.search(/\S|$/)
+
+/**
+ * The names that may stand at an offset of a `config.yaml`: settings at the margin, languages below a text, without those
+ * that are there already. None within a value, and none for a name that is whole.
+ */
+export function suggestionsAt(text: string, offset: number): Suggestions | undefined {
+  const lines = text.split('\n')
+  const at = text.slice(0, offset).split('\n').length - 1
+  const [, indent, typed] =
+    /^( *)(\w*)$/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)) ?? []
+  if (indent === undefined || typed === undefined || /^\w*\s*:/.test(text.slice(offset))) return undefined
+  const depth = indent.length
+  const isParent = (line: string) => line.trim() !== '' && indentOf(line) < depth
+  const parentAt = depth === 0 ? -1 : lines.slice(0, at).findLastIndex(isParent)
+  const parent = depth === 0 ? undefined : /^(\w+):\s*$/.exec(lines[parentAt] ?? '')?.[1]
+  if (depth > 0 && !themeTextKeys.some((name) => name === parent)) return undefined
+  const end = lines.findIndex((line, index) => index > at && isParent(line))
+  const siblings = lines
+    .slice(parentAt + 1, end < 0 ? undefined : end)
+    .filter((line, index) => indentOf(line) === depth && index + parentAt + 1 !== at)
+  const there = new Set(siblings.map((line) => /^\s*(\w+)\s*:/.exec(line)?.[1]))
+  const all: readonly Name[] = depth === 0 ? settings : languages
+  const names = all.filter(
+    (name) => !there.has(name) && name !== typed && name.toLowerCase().includes(typed.toLowerCase()),
+  )
+  const first = (name: string) => Number(!name.toLowerCase().startsWith(typed.toLowerCase()))
+  return {
+    from: offset - typed.length,
+    names: names.toSorted((one, other) => first(one) - first(other)),
+  }
+}

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { loaders } from './loaders.ts'
 import { CodeEditor, type CodeEditorProps } from './CodeEditor.tsx'
 
 /** An editor in a screen that keeps its text, as the screens of themes do. */
@@ -63,4 +64,53 @@ it('saves by Ctrl+S', async () => {
   await app.user.click(app.box)
   await app.user.keyboard('{Control>}s{/Control}')
   expect(app.onSave).toHaveBeenCalledTimes(1)
+})
+
+it('says what is wrong with settings, at its line, and leads there', async () => {
+  const app = await renderEditor({ language: 'yaml', value: 'parent: default\nsitnam: Town' })
+  const problem = await screen.findByRole('button', { name: /^Line 2: .*“sitename”/ })
+  expect(app.box.getAttribute('aria-invalid')).toBe('true')
+  expect(app.container.querySelector('.b-code-problem')?.textContent).toBe('sitnam')
+  expect(screen.getByRole('status').contains(problem)).toBe(true)
+  await app.user.click(problem)
+  expect(document.activeElement).toBe(app.box)
+})
+
+it('shows what the server found wrong', async () => {
+  const errorAt = { line: 2, column: 1, message: 'tag "fo" not found' }
+  const app = await renderEditor({ language: 'liquid', value: '<p>\n{% fo %}', errorAt })
+  await screen.findByRole('button', { name: 'Line 2: tag "fo" not found' })
+  expect(app.container.querySelectorAll('.b-code-problem')).toHaveLength(1)
+})
+
+it('offers settings while their names are typed', async () => {
+  HTMLElement.prototype.showPopover ??= () => undefined
+  const app = await renderEditor({ language: 'yaml', value: '' })
+  await app.user.click(app.box)
+  await app.user.keyboard('{Control>} {/Control}')
+  const list = await screen.findByRole('listbox', { name: 'Settings', hidden: true })
+  expect(list.querySelectorAll('[role=option]')).toHaveLength(10)
+  expect(app.box.getAttribute('aria-activedescendant')).toBe('b-completion-0')
+  await app.user.keyboard('{ArrowDown}{Enter}')
+  expect(app.onChange).toHaveBeenCalledExactlyOnceWith('sitename: ')
+  expect(screen.queryByRole('listbox', { hidden: true })).toBeNull()
+})
+
+it('is an editor that can be read but not changed', async () => {
+  const app = await renderEditor({ readOnly: true, value: 'a {}' })
+  await paste(app, 'b')
+  expect(app.box.getAttribute('aria-readonly')).toBe('true')
+  expect(app.onChange).not.toHaveBeenCalled()
+})
+
+it('is a plain field when it can not be loaded, and can be loaded again', async () => {
+  const load = vi.spyOn(loaders, 'css').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const app = await renderEditor({ value: 'a' })
+  await app.user.type(app.box, 'b')
+  expect(app.onChange).toHaveBeenLastCalledWith('ab')
+  await app.user.keyboard('{Control>}s{/Control}')
+  expect(app.onSave).toHaveBeenCalledTimes(1)
+  load.mockRestore()
+  await app.user.click(screen.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(screen.getByRole('textbox').textContent).toBe('ab'))
 })

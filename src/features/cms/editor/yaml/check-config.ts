@@ -32,6 +32,9 @@ export function checkConfig(text: string): ConfigFault[] {
   const [first, second] = documents
   if (second) return [{ at: second.from, code: 'documents' }]
   if (!first) return []
+  if (first.kind === 'list' || (first.kind === 'scalar' && first.value !== null)) {
+    return [{ at: Math.max(first.from, 0), code: 'notSettings' }]
+  }
   const faults: ConfigFault[] = []
   const places = new Map<string, number>()
   const value = valueOf(first, '', places, faults)
@@ -68,9 +71,8 @@ type Issue = NonNullable<ReturnType<typeof v.safeParse<typeof themeSettings>>['i
 function faultOf(issue: Issue, places: Map<string, number>): ConfigFault {
   const names = (issue.path ?? []).map(({ key }) => String(key))
   const path = names.map((name) => step + name).join('')
-  const [name] = names
+  const [name = ''] = names
   const at = places.get(path) ?? 0
-  if (name === undefined) return { at, code: 'notSettings' }
   if (issue.type === 'strict_object') {
     const similar = nearestName(name, Object.keys(themeSettings.entries))
     const place = places.get(path + step) ?? at

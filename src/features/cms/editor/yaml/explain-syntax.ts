@@ -35,7 +35,8 @@ export function explainSyntax(text: string, reason: string, position: number): S
   if (before && sign) return { at: start + before.length, code: 'sign', sign }
   const twice = /^(\s*[^\s:#'"][^:#'"]*:\s+[^\s'"#][^#]*?):(?:\s|$)/.exec(line)?.[1]
   if (twice) return { at: start + twice.length, code: 'secondColon' }
-  if (/separator|':' after/.test(reason)) return { at: lineWithoutColon(text, position), code: 'colon' }
+  if (/separator|':' after|multiline key/.test(reason))
+    return { at: lineWithoutColon(text, position), code: 'colon' }
   return { at: position, code: /indentation/.test(reason) ? 'indentation' : 'syntax' }
 }
 

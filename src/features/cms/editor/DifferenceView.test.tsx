@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { DifferenceView } from './DifferenceView.tsx'
+import { MarkdownPreview } from './MarkdownPreview.tsx'
+
+it('says in words which lines went and came', async () => {
+  await renderApp(
+    <DifferenceView
+      original={'a\nb\n'}
+      changed={'a\nc\nd\n'}
+      originalLabel="Parent"
+      changedLabel="This theme"
+    />,
+  )
+  await screen.findByText('Parent: 1 line that has gone')
+  screen.getByText('This theme: 2 new lines')
+  expect(screen.getAllByRole('insertion').map((each) => each.textContent)).toEqual(['c', 'd'])
+  expect(screen.getByRole('deletion').textContent).toBe('b')
+  screen.getByText('Gone, line 2:')
+})
+
+it('says so when there is none', async () => {
+  await renderApp(
+    <DifferenceView original="a" changed="a" originalLabel="Parent" changedLabel="This theme" />,
+  )
+  await screen.findByText('Both texts are the same.')
+})
+
+it('shows Markdown as the page does: raw HTML is text', async () => {
+  await renderApp(<MarkdownPreview text="**bold** <b>tag</b>" />)
+  await screen.findByText('bold', { selector: 'strong' })
+  screen.getByText(/<b>tag<\/b>/)
+})

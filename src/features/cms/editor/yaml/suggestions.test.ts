@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { suggestionsAt } from './suggestions.ts'
+
+/** The names that are offered where the bar stands. */
+const offered = (marked: string) => suggestionsAt(marked.replace('|', ''), marked.indexOf('|'))?.names
+
+it('offers the settings that are not there yet, those that begin so first', () => {
+  expect(offered('sitename: Town\nsi|')).toEqual(['sitenameShort', 'sitenameLong'])
+  expect(offered('TITLE|')).toEqual(['defaultMetaTitle'])
+  expect(offered('|')).toHaveLength(10)
+})
+
+it('offers languages below a text', () => {
+  expect(offered('sitename:\n  |')).toEqual(['de', 'en'])
+  expect(offered('sitename:\n  de: Stadt\n  e|\nlogoAlt: x')).toEqual(['en'])
+  expect(offered('accent:\n  |')).toBeUndefined()
+})
+
+it('offers nothing within a value, or before a colon', () => {
+  expect(offered('sitename: s|')).toBeUndefined()
+  expect(offered('s|ite: Town')).toBeUndefined()
+})

@@ -118,7 +118,7 @@ describeOnEngines('the calendar', (engine) => {
     const { text } = await page(`/?category=${at.category!.id}&from=2026-05-05`)
     expect(text).toContain('href="/?from=2026-05-05"')
     expect(text).toContain(`href="/?category=${at.category!.id}"`)
-    expect(text).toMatch(/<option value="[^"]*" selected>Music</)
+    expect(text).toMatch(/<option value="[^"]*" selected>Music \(1\)</)
   })
 
   it('leaves a day out that does not exist, and says so', async () => {

@@ -1,3 +1,5 @@
+import { say } from '../phrases/phrases.ts'
+import type { Count, Facets } from '../queries/facets.ts'
 import type { Choice, FilterOptions } from '../queries/filter-options.ts'
 import type { CalendarText } from './calendar-text.ts'
 import {
@@ -14,20 +16,29 @@ import {
 type Select = {
   name: ChoiceName
   label: string
-  options: { value: string; name: string; selected: boolean }[]
+  /** `count` says how many events of the view it would leave; null where that is not counted. */
+  options: { value: string; name: string; selected: boolean; count: number | null }[]
 }
+
+/** Something that is chosen, and the view without it. */
+export type Chip = { label: string; value: string; removeUrl: string; rest: CalendarFilter }
+
+/** A view with one choice less, and what it shows. */
+export type Way = { title: string; found: string; url: string }
 
 /** The filter as templates show it: a plain form, links to often asked times, and what is chosen. */
 export type FilterForm = {
   q: string
   tag: string
   tags: string[]
+  /** Tags of what the view shows, the most frequent first. */
+  popular: { name: string; count: number | null; url: string; current: boolean }[]
   selects: Select[]
   from: string
   to: string
   bad: BadDays
   quick: { title: string; url: string; current: boolean }[]
-  chips: { label: string; value: string; removeUrl: string }[]
+  chips: Chip[]
   /** The view without any choice. */
   clearUrl: string
   /** What the form has to pass on beside its fields. */
@@ -49,6 +60,7 @@ function selectOf(
   filter: CalendarFilter,
   options: FilterOptions,
   chosen: ChosenNames,
+  facets: Facets,
   { t }: CalendarText,
 ): Select {
   const current = filter[name]
@@ -64,31 +76,47 @@ function selectOf(
       value: choice.id,
       name: choice.name,
       selected: choice.id === current,
+      count: name === 'category' && facets.categories ? (facets.categories.get(choice.id) ?? 0) : null,
     })),
   }
 }
 
 /** What is chosen, each with the view that does without it. */
-function chipsOf(filter: CalendarFilter, selects: Select[], text: CalendarText): FilterForm['chips'] {
+function chipsOf(filter: CalendarFilter, selects: Select[], text: CalendarText): Chip[] {
   const { t } = text
+  const chip = (label: string, value: string, rest: CalendarFilter): Chip => ({
+    label,
+    value,
+    rest,
+    removeUrl: filterPath(rest),
+  })
   const shown = (name: ChoiceName) =>
     selects.find((select) => select.name === name)?.options.find((option) => option.selected)?.name ??
     filter[name]!
   const chosen = choiceNames
     .filter((name) => filter[name] !== undefined)
-    .map((name) => ({
-      label: t.filter[name],
-      value: shown(name),
-      removeUrl: filterPath(without(filter, name)),
-    }))
+    .map((name) => chip(t.filter[name], shown(name), without(filter, name)))
   const days = (['from', 'to'] as const)
     .filter((name) => filter[name] !== undefined)
-    .map((name) => ({
-      label: t.filter[name],
-      value: text.day(filter[name]!),
-      removeUrl: filterPath(without(filter, name, ...(name === 'from' ? (['fromClock'] as const) : []))),
-    }))
+    .map((name) => {
+      const rest = without(filter, name, ...(name === 'from' ? (['fromClock'] as const) : []))
+      return chip(t.filter[name], text.day(filter[name]!), rest)
+    })
   return [...chosen, ...days]
+}
+
+/** '12 events', 'more than 5000 events'. */
+export function sayFound({ events, more }: Count, { t }: CalendarText): string {
+  return say(more ? t.home.foundMore : t.home.found, { count: events })
+}
+
+/** Says what a view without one choice would show. */
+export function wayOf({ label, value, removeUrl }: Chip, count: Count, text: CalendarText): Way {
+  return {
+    title: say(text.t.home.withoutIt, { label, value }),
+    found: sayFound(count, text),
+    url: removeUrl,
+  }
 }
 
 /** Makes the form for a filter. */
@@ -97,16 +125,23 @@ export function filterForm(
   bad: BadDays,
   options: FilterOptions,
   chosen: ChosenNames,
+  facets: Facets,
   text: CalendarText,
 ): FilterForm {
   const selects = (['category', 'topic', 'group', 'place'] as const).map((name) =>
-    selectOf(name, filter, options, chosen, text),
+    selectOf(name, filter, options, chosen, facets, text),
   )
   const anyTime = without(filter, 'from', 'to', 'fromClock', 'view', 'day')
   return {
     q: filter.q ?? '',
     tag: filter.tag ?? '',
     tags: options.tags,
+    popular: facets.tags.map(({ tag, count }) => ({
+      name: tag,
+      count,
+      url: filterPath({ ...without(filter, 'fromClock'), tag }),
+      current: tag === filter.tag,
+    })),
     selects,
     from: filter.from ?? '',
     to: filter.to ?? '',

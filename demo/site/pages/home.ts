@@ -10,13 +10,14 @@ import {
 import type { CalendarText } from '../model/calendar-text.ts'
 import { groupByDay } from '../model/day-group.ts'
 import { eventCard } from '../model/event-card.ts'
-import { type ChosenNames, filterForm } from '../model/filter-form.ts'
+import { type ChosenNames, filterForm, sayFound } from '../model/filter-form.ts'
 import { viewLinks } from '../model/view-links.ts'
 import type { PageContext, PageModel } from '../page.ts'
 import { dayPage } from '../queries/day-page.ts'
 import type { FilterOptions } from '../queries/filter-options.ts'
 import { loadNames } from '../queries/names.ts'
 import type { Site } from '../site-parts.ts'
+import { countsOf, waysOut } from './counts.ts'
 import { gridPage } from './grid.ts'
 
 /** Names of what is chosen that are not among the choices: of unpublished groups and places. */
@@ -67,7 +68,8 @@ export async function homePage(
   const { filter, bad } = readFilter(query)
   const { t, today, timeZone } = text
   const options = await readOptions(instantOf(today, '00:00', timeZone).toISOString())
-  const form = filterForm(filter, bad, options, await chosenNames(site, filter, options), text)
+  const facets = await countsOf(site, filter, options, text)
+  const form = filterForm(filter, bad, options, await chosenNames(site, filter, options), facets, text)
   const grid = filter.view ? await gridPage(site, filter, filter.view, context) : null
   const quick = form.quick.find(({ current }) => current)
   const isPlain = form.chips.length === 0
@@ -90,6 +92,8 @@ export async function homePage(
       form,
       views: viewLinks(filter, text),
       printUrl: filterPath(without(filter, 'fromClock'), '/programme'),
+      found: isPlain ? null : sayFound(facets.total, text),
+      ways: facets.total.events === 0 ? await waysOut(site, form.chips, text) : [],
       ...(grid ? { grid, empty: grid.empty } : await listContent(site, filter, text)),
     },
   }

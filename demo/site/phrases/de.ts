@@ -37,6 +37,9 @@ export const de: Phrases = {
     emptyFiltered: 'Dazu gibt es gerade nichts.',
     emptyHint: 'Versuch es mit einem anderen Wort, einem längeren Zeitraum oder weniger Filtern.',
     showAll: 'Zeig den ganzen Kalender',
+    foundMore: 'mehr als {count} Veranstaltungen',
+    found: { one: '1 Veranstaltung', other: '{count} Veranstaltungen' },
+    withoutIt: 'Ohne {label}: {value}',
   },
   take: {
     heading: 'Zum Mitnehmen',
@@ -94,6 +97,7 @@ export const de: Phrases = {
     any: 'Alle',
     search: 'Suchen',
     apply: 'Anzeigen',
+    popular: 'Häufige Schlagwörter',
     active: 'Aktive Filter',
     remove: 'entfernen',
     clear: 'Alle zurücksetzen',

@@ -35,6 +35,9 @@ export const en = {
     emptyFiltered: 'Nothing matches this choice.',
     emptyHint: 'Try another word, a longer time or fewer filters.',
     showAll: 'Show the whole calendar',
+    foundMore: 'more than {count} events',
+    found: { one: '1 event', other: '{count} events' },
+    withoutIt: 'Without {label}: {value}',
   },
   take: {
     heading: 'Take it with you',
@@ -92,6 +95,7 @@ export const en = {
     any: 'All',
     search: 'Search',
     apply: 'Show events',
+    popular: 'Popular tags',
     active: 'Active filters',
     remove: 'remove',
     clear: 'Clear all',

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { fold, idReference } from '../../../src/contract.ts'
-import { always, never } from '../../db/listings/conditions.ts'
+import { all, always, never } from '../../db/listings/conditions.ts'
 import type { Database } from '../../db/database.ts'
 import { listingFilter } from '../../db/listings/listing-filter.ts'
 import { hitsOf } from '../../db/search/engines.ts'
@@ -41,8 +41,19 @@ const standsForItself = sql<SqlBool>`(${sql.ref('events.parentListed')} = 1 or $
     select 1 from events as main where ${sql.ref('main.id')} = substr(${sql.ref('events.parent')}, 4)
       and ${sql.ref('main.published')} = 1 and ${sql.ref('main.deactivated')} = 0))`
 
-/** What visitors see of the calendar under a filter, whatever the time. Whoever looks for something finds sub-events too. */
-export async function inView(filter: CalendarFilter, database: Database): Promise<Condition[]> {
+/** What is to be on: from ≤ x < to, not over at some instant; what began before is to go on after `ongoingAt`. */
+export type TimeSpan = { from: string; to: string | null; notOverAt: string | null; ongoingAt?: string }
+
+/** Events that begin within a span. */
+export const beginsWithin = ({ from, to, notOverAt }: TimeSpan): Condition =>
+  all([startsFrom(from), ...(to ? [startsBefore(to)] : []), ...(notOverAt ? [notOver(notOverAt)] : [])])
+
+/** Events that have begun before a span and are still on in it. */
+export const goesOnWithin = ({ from, notOverAt, ongoingAt }: TimeSpan): Condition =>
+  all([startsBefore(from), endsAfter(ongoingAt ?? notOverAt ?? from)])
+
+/** Listed events that meet a filter, whatever the time; sub-events too. */
+export async function matching(filter: CalendarFilter, database: Database): Promise<Condition[]> {
   const { category, topic, tag, group, place, q } = filter
   const conditions: Condition[] = [
     listingFilter(
@@ -58,8 +69,12 @@ export async function inView(filter: CalendarFilter, database: Database): Promis
     ),
   ]
   if (q) conditions.push(await found(database, q))
-  if (!hasChoice(filter)) conditions.push(standsForItself)
   return conditions
+}
+
+/** What visitors see of the calendar under a filter, whatever the time. Whoever looks for something finds sub-events too. */
+export async function inView(filter: CalendarFilter, database: Database): Promise<Condition[]> {
+  return [...(await matching(filter, database)), ...(hasChoice(filter) ? [] : [standsForItself])]
 }
 
 /** What visitors see in lists. */

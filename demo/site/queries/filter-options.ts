@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Site } from '../site-parts.ts'
+import { countFacets, type Facets } from './facets.ts'
 import { listedEvents, startsFrom } from './event-conditions.ts'
 
 export type Choice = { id: string; name: string }
@@ -13,12 +14,15 @@ export type FilterOptions = {
   places: Choice[]
   /** Tags of what is to come, the most used first. */
   tags: string[]
+  /** What the whole calendar holds from today on. */
+  facets: Facets
 }
 
 const maxChoices = 500
 const maxTags = 40
 
-async function readOptions({ read }: Database, from: string): Promise<FilterOptions> {
+async function readOptions(database: Database, from: string): Promise<FilterOptions> {
+  const { read } = database
   const vocabulary = (table: 'categories' | 'topics') =>
     read
       .selectFrom(table)
@@ -54,6 +58,7 @@ async function readOptions({ read }: Database, from: string): Promise<FilterOpti
     groups: await listings('groups'),
     places: await listings('places'),
     tags: tags.map((row) => row.tag),
+    facets: await countFacets(database, {}, { from, to: null, notOverAt: null }),
   }
 }
 

@@ -32,6 +32,9 @@
 </nav>
 </div>
 <div id="results" tabindex="-1">
+{%- if page.found %}
+<p class="{% if page.empty %}visually-hidden{% else %}found{% endif %}" data-found>{{ page.found }}</p>
+{%- endif %}
 {%- if page.grid %}
 {% render 'part-grid', grid: page.grid, t: t %}
 {%- endif %}
@@ -61,6 +64,13 @@
 <p><a class="button" href="/">{{ t.home.showAll }}</a></p>
 {%- endif %}
 </div>
+{%- endif %}
+{%- if page.ways.size > 0 %}
+<ul class="ways" data-in-place="ways">
+{%- for way in page.ways %}
+<li><a href="{{ way.url }}">{{ way.title }}</a> <span class="ways-found">{{ way.found }}</span></li>
+{%- endfor %}
+</ul>
 {%- endif %}
 {%- if page.earlier or page.later %}
 <nav class="paging" aria-label="{{ t.home.paging }}">

@@ -17,7 +17,7 @@
 <select id="filter-{{ select.name }}" name="{{ select.name }}">
 <option value="">{{ t.filter.any }}</option>
 {%- for option in select.options %}
-<option value="{{ option.value }}"{% if option.selected %} selected{% endif %}>{{ option.name }}</option>
+<option value="{{ option.value }}"{% if option.selected %} selected{% endif %}>{{ option.name }}{% if option.count %} ({{ option.count }}){% endif %}</option>
 {%- endfor %}
 </select>
 </p>
@@ -38,6 +38,16 @@
 {%- if form.bad.to %}<span id="filter-to-error" class="field-error">{{ t.filter.badDay }}</span>{% endif %}
 </p>
 <p class="field field-submit"><button type="submit">{{ t.filter.apply }}</button></p>
+{%- if form.popular.size > 0 %}
+<div class="popular">
+<h2 class="popular-title" id="popular">{{ t.filter.popular }}</h2>
+<ul aria-labelledby="popular">
+{%- for tag in form.popular %}
+<li><a href="{{ tag.url }}"{% if tag.current %} aria-current="true"{% endif %}>{{ tag.name }}{% if tag.count %} <span class="popular-count">{{ tag.count }}</span>{% endif %}</a></li>
+{%- endfor %}
+</ul>
+</div>
+{%- endif %}
 </div>
 </details>
 </form>

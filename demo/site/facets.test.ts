@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { create, makeDrafts } from '../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost } from '../testing/test-host.ts'
+
+/** How many events each category and tag of the filter says it would leave, and how many are shown. */
+function counts(html: string) {
+  const select = /<select id="filter-category"[\s\S]*?<\/select>/.exec(html)?.[0] ?? ''
+  const tags = /<div class="popular">[\s\S]*?<\/div>/.exec(html)?.[0] ?? ''
+  const tag = /<a href="([^"]*)"[^>]*>(.*?) <span class="popular-count">(\d+)</g
+  return {
+    shown: /data-found>([^<]*)/.exec(html)?.[1],
+    categories: Object.fromEntries(
+      [...select.matchAll(/>([^<(]+) \((\d+)\)</g)].map(([, name, count]) => [name, Number(count)]),
+    ),
+    tags: Object.fromEntries([...tags.matchAll(tag)].map(([, , name, count]) => [name, Number(count)])),
+    links: [...tags.matchAll(tag)].map(([, url]) => url?.replaceAll('&amp;', '&')),
+  }
+}
+
+describeOnEngines('a filtered view', (engine) => {
+  let host: TestHost
+  let music: string
+  let talks: string
+
+  const page = async (path: string) => (await host.call('GET', `/${path}`)).text
+  const ways = (html: string) =>
+    [...html.matchAll(/<li><a href="([^"]*)">([^<]*)<\/a> <span class="ways-found">([^<]*)/g)].map((found) =>
+      found.slice(1).map((text) => text.replaceAll('&amp;', '&')),
+    )
+
+  beforeAll(async () => {
+    host = await startTestHost(engine, {
+      now: '2026-05-04T10:00:00.000Z',
+      config: { timeZone: 'Europe/Berlin' },
+    })
+    const moderator = await host.createUser('moderator')
+    const drafts = await makeDrafts(host, moderator)
+    const vocabulary = async (name: string) =>
+      (await create(host, 'categories', moderator, { name, headline: name })).id
+    music = await vocabulary('Music')
+    talks = await vocabulary('Talks')
+    const event = (more: object) => create(host, 'events', moderator, drafts.events(more))
+    const main = await event({
+      name: 'Choir',
+      start: '2026-05-05T18:00:00.000Z',
+      category: music,
+      tags: ['free', 'choir'],
+    })
+    const parent = `id:${main.id}`
+    await event({
+      name: 'Rehearsal',
+      start: '2026-05-05T16:00:00.000Z',
+      category: music,
+      tags: ['choir'],
+      parent,
+    })
+    await event({ name: 'Open stage', start: '2026-05-20T18:00:00.000Z', category: music, tags: ['free'] })
+    await event({ name: 'Moon', start: '2026-05-06T18:00:00.000Z', category: talks, tags: ['free', 'sky'] })
+    await event({
+      name: 'Fair',
+      start: '2026-05-01T08:00:00.000Z',
+      end: '2026-05-09T16:00:00.000Z',
+      category: talks,
+      tags: ['sky'],
+    })
+    await event({ name: 'Earlier', start: '2026-05-03T18:00:00.000Z', category: music, tags: ['free'] })
+    await event({
+      name: 'Draft',
+      start: '2026-05-06T18:00:00.000Z',
+      category: talks,
+      tags: ['free'],
+      published: false,
+    })
+  })
+  afterAll(() => host.close())
+
+  it('counts what each category and tag would leave of the calendar', async () => {
+    expect(counts(await page('/'))).toMatchObject({
+      shown: undefined,
+      categories: { Music: 3, Talks: 2 },
+      tags: { free: 3, choir: 2, sky: 2 },
+    })
+  })
+
+  it('counts under the other filters, of a category and a tag as if no other one were chosen', async () => {
+    const ofMusic = counts(await page(`/?category=${music}`))
+    expect(ofMusic).toMatchObject({ shown: '3 Veranstaltungen', categories: { Music: 3, Talks: 2 } })
+    expect(ofMusic.tags).toEqual({ free: 2, choir: 2 })
+    expect(ofMusic.links).toEqual([`/?category=${music}&tag=choir`, `/?category=${music}&tag=free`])
+    const free = counts(await page(`/?category=${talks}&tag=free&to=2026-05-10`))
+    expect(free).toMatchObject({
+      shown: '1 Veranstaltung',
+      categories: { Music: 1, Talks: 1 },
+      tags: { free: 1, sky: 2 },
+    })
+    expect(counts(await page('/?q=choir'))).toMatchObject({
+      shown: '2 Veranstaltungen',
+      tags: { choir: 2, free: 1 },
+    })
+  })
+
+  it('counts the days that are chosen, and main events without their programme', async () => {
+    expect(counts(await page('/?from=2026-05-05&to=2026-05-05')).shown).toBe('2 Veranstaltungen')
+    expect(counts(await page(`/?view=month&tag=free`)).shown).toBe('4 Veranstaltungen')
+    expect(counts(await page(`/?view=week&day=2026-05-12&tag=sky`)).shown).toBe('0 Veranstaltungen')
+    expect(counts(await page(`/?view=week&day=2026-05-20`)).categories).toMatchObject({ Music: 1, Talks: 0 })
+  })
+
+  it('helps on when nothing is left: each choice that can be given up, and what it would show', async () => {
+    const html = await page(`/?category=${talks}&tag=choir&lng=en`)
+    expect(html).toContain('Nothing matches this choice.')
+    expect(ways(html)).toEqual([
+      ['/?tag=choir', 'Without Category: Talks', '2 events'],
+      [`/?category=${talks}`, 'Without Tag: choir', '2 events'],
+    ])
+    expect(ways(await page(`/?category=${talks}&view=week&day=2026-05-12&tag=sky&q=nothing`))).toEqual([])
+    expect(ways(await page('/?q=nothing'))).toEqual([])
+  })
+})

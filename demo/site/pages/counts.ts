@@ -1,0 +1,40 @@
+import { addDays, instantOf, nightEnds } from '../../../src/contract.ts'
+import { type CalendarFilter, spanOf } from '../model/calendar-filter.ts'
+import type { CalendarText } from '../model/calendar-text.ts'
+import { type Chip, type Way, wayOf } from '../model/filter-form.ts'
+import { gridSpan } from '../model/grid/grid-span.ts'
+import type { TimeSpan } from '../queries/event-conditions.ts'
+import { countFacets, countIn, type Facets } from '../queries/facets.ts'
+import type { FilterOptions } from '../queries/filter-options.ts'
+import type { Site } from '../site-parts.ts'
+
+/** The time that a view is about: of a month without the days around it. */
+function timeOf(filter: CalendarFilter, text: CalendarText): TimeSpan {
+  if (!filter.view) return spanOf(filter, text)
+  const { first, last } = gridSpan(filter, filter.view, text)
+  const at = (day: string, clock = '00:00') => instantOf(day, clock, text.timeZone).toISOString()
+  const from = filter.from && filter.from > first ? filter.from : first
+  const to = filter.to && filter.to < last ? filter.to : last
+  return { from: at(from), to: at(addDays(to, 1)), notOverAt: null, ongoingAt: at(from, nightEnds) }
+}
+
+/** Counts what a view holds; of the whole calendar once for each state of the data and day. */
+export async function countsOf(
+  { deps }: Site,
+  filter: CalendarFilter,
+  options: FilterOptions,
+  text: CalendarText,
+): Promise<Facets> {
+  return Object.keys(filter).length === 0
+    ? options.facets
+    : countFacets(deps.db, filter, timeOf(filter, text))
+}
+
+/** Ways out of a view that shows nothing: each single choice that can be given up to find something. */
+export async function waysOut({ deps }: Site, chips: readonly Chip[], text: CalendarText): Promise<Way[]> {
+  if (chips.length < 2) return []
+  const counted = await Promise.all(
+    chips.map(async (chip) => ({ chip, count: await countIn(deps.db, chip.rest, timeOf(chip.rest, text)) })),
+  )
+  return counted.filter(({ count }) => count.events > 0).map(({ chip, count }) => wayOf(chip, count, text))
+}

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { create, makeDrafts } from '../testing/fixtures.ts'
+import { de as german } from './phrases/de.ts'
+import { en as english } from './phrases/en.ts'
 import { startTestHost, type TestHost } from '../testing/test-host.ts'
 
 const png = Buffer.from(
@@ -127,5 +130,22 @@ describe('every answer', () => {
       expect([path, inline.exec(text)?.[0]]).toEqual([path, undefined])
       expect([path, text]).toEqual([path, expect.stringContaining('rel="stylesheet"')])
     }
+  })
+
+  it('says in the theme, and in the language of the visitor, what is missing or broken', async () => {
+    const wrong = async (path: string) => {
+      const said = []
+      for (const language of ['de', 'en'] as const) {
+        const { status, text } = await host.call('GET', `/${path}?lng=${language}`)
+        expect(text).toContain(`<html lang="${language}">`)
+        expect(text).toContain('class="masthead"')
+        said.push(status, /<h1>([^<]*)/.exec(text)?.[1])
+      }
+      return said
+    }
+    const [de, en] = [german.error, english.error]
+    expect(await wrong('/nothing')).toEqual([404, de.notFoundHeading, 404, en.notFoundHeading])
+    await sql`alter table places rename to lost`.execute(host.db.write)
+    expect(await wrong('/places')).toEqual([500, de.brokenHeading, 500, en.brokenHeading])
   })
 })

@@ -27,6 +27,18 @@ describeOnEngines('an event to pass on', (engine) => {
   })
   afterAll(() => host.close())
 
+  it('says how near it is: today, tomorrow, or on now', async () => {
+    const near = async (start: string, end: string) => {
+      const { id } = await event('Near', start, { end, published: false })
+      return /class="fact-now">([^<]*)/.exec(await page(`/event/${id}`))?.[1]
+    }
+    expect(await near('2026-05-04T09:00:00.000Z', '2026-05-04T12:00:00.000Z')).toBe('Läuft gerade')
+    expect(await near('2026-05-04T18:00:00.000Z', '2026-05-04T19:00:00.000Z')).toBe('Heute')
+    expect(await near('2026-05-05T18:00:00.000Z', '2026-05-05T19:00:00.000Z')).toBe('Morgen')
+    expect(await near('2026-05-06T18:00:00.000Z', '2026-05-06T19:00:00.000Z')).toBeUndefined()
+    expect(await near('2026-05-04T07:00:00.000Z', '2026-05-04T09:00:00.000Z')).toBeUndefined()
+  })
+
   it('leads to what is before and after it in time', async () => {
     const text = await page(`/event/${concert.id}`)
     expect(text).toMatch(

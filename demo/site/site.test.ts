@@ -135,6 +135,9 @@ describeOnEngines('the calendar', (engine) => {
     expect(listed(found)).toEqual(['Puppet play'])
     expect(found).toMatch(/Teil von <a href="\/event\/[^"]*">Festival</)
     expect((await page(`/event/${at.festival!.id}`)).text).toMatch(/Programm[\s\S]*Samstag, 9\. Mai, 22:00/)
+    expect((await page(`/event/${at.sub!.id}`)).text).toContain(
+      '"superEvent":{"@type":"Event","name":"Festival","url"',
+    )
   })
 
   it('opens an unpublished event by its address, unlisted by search engines; a deactivated one not at all', async () => {

@@ -32,6 +32,8 @@ export type StructuredEvent = {
   image: string | null
   where: Where
   organizers: { name: string; url: string | null }[]
+  /** The main event of a sub-event. */
+  partOf: { name: string; url: string } | null
   timeZone: string
 }
 
@@ -43,6 +45,7 @@ export function eventJsonLd({
   image,
   where,
   organizers,
+  partOf,
   timeZone,
 }: StructuredEvent): TrustedHtml {
   const { name, address, lat, lng } = where
@@ -64,6 +67,7 @@ export function eventJsonLd({
       ...(lat !== null &&
         lng !== null && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }),
     },
+    ...(partOf && { superEvent: { '@type': 'Event', ...partOf } }),
     ...(organizers.length > 0 && {
       organizer: organizers.map((organizer) => ({
         '@type': 'Organization',

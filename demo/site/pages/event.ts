@@ -1,4 +1,4 @@
-import { type CalendarEvent, dayOf, isLink, parseParent, whenFacts } from '../../../src/contract.ts'
+import { addDays, type CalendarEvent, dayOf, isLink, parseParent, whenFacts } from '../../../src/contract.ts'
 import { toEvent } from '../../db/listings/rows.ts'
 import { labelOf, parentOf, subEventLine, wordOf } from '../model/event-card.ts'
 import { filterPath } from '../model/calendar-filter.ts'
@@ -19,6 +19,15 @@ import type { Site } from '../site-parts.ts'
 
 const isOver = (event: CalendarEvent, { now, timeZone, today }: CalendarText) =>
   event.end ? new Date(event.end) <= now : whenFacts({ start: event.start, end: null }, timeZone).day < today
+
+/** How near an event is, where that matters: it is on, or it is today or tomorrow. */
+function relativeOf(event: CalendarEvent, text: CalendarText): string | null {
+  const { t, now, today, timeZone } = text
+  if (event.canceled || isOver(event, text)) return null
+  if (event.end && new Date(event.start) <= now) return t.event.now
+  const day = dayOf(new Date(event.start), timeZone)
+  return day === today ? t.home.today : day === addDays(today, 1) ? t.home.tomorrow : null
+}
 
 /** The page of an event: whoever knows the address sees unpublished ones, too. */
 export async function eventPage(site: Site, id: string, { text }: PageContext): Promise<PageModel> {
@@ -46,6 +55,7 @@ export async function eventPage(site: Site, id: string, { text }: PageContext): 
         }
       : null
   const where = whereOf(event, names, text)
+  const { partOf: main, series } = parentOf(event.parent, names, text)
   const organizers = event.organizers.map((organizer) => labelOf(organizer, 'group', names, text))
   const canonical = pagePath('event', id)
   const description = plainText(event.description, 200)
@@ -68,11 +78,13 @@ export async function eventPage(site: Site, id: string, { text }: PageContext): 
       image: event.image ? publicUrl + mediaUrl(event.image, 'original') : null,
       where,
       organizers: organizers.map(({ name, url }) => ({ name, url: url && publicUrl + url })),
+      partOf: main && { name: main.name, url: publicUrl + main.url },
       timeZone,
     }),
     content: {
       name: event.name,
       when,
+      relative: relativeOf(event, text),
       zoneNote: say(text.t.when.zone, { zone: timeZone.replaceAll('_', ' ') }),
       start: event.start,
       day: {
@@ -94,7 +106,8 @@ export async function eventPage(site: Site, id: string, { text }: PageContext): 
         ? { url: mediaUrl(event.image, 'detail'), alt: event.alt ?? '', width: 380, height: null }
         : null,
       description: renderMarkdown(event.description),
-      ...parentOf(event.parent, names, text),
+      partOf: main,
+      series,
       programme: (names.subEvents.get(id) ?? []).map((sub) => subEventLine(sub, text)),
       previous: beside(around.previous),
       next: beside(around.next),

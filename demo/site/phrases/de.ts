@@ -110,6 +110,7 @@ export const de: Phrases = {
     unpublished: 'Nicht veröffentlicht',
     unpublishedNotice:
       'Diese Veranstaltung ist nicht veröffentlicht: Sie steht in keiner Liste, aber wer die Adresse kennt, kann sie öffnen.',
+    now: 'Läuft gerade',
     over: 'Diese Veranstaltung ist vorbei.',
     facts: 'Auf einen Blick',
     when: 'Wann',

@@ -108,6 +108,7 @@ export const en = {
     unpublished: 'Not published',
     unpublishedNotice:
       'This event is not published: it stands in no list, but whoever knows the address can open it.',
+    now: 'On now',
     over: 'This event is over.',
     facts: 'At a glance',
     when: 'When',

@@ -25,7 +25,7 @@
 <dl>
 <div class="fact fact-when">
 <dt>{{ t.event.when }}</dt>
-<dd><time datetime="{{ page.start }}">{{ page.when }}</time><span class="fact-more" data-zone="{{ site.timeZone }}" data-at="{{ page.start }}" hidden>{{ page.zoneNote }}</span>{% if page.series %}<span class="fact-more">{{ t.event.series }}: {{ page.series }}</span>{% endif %}</dd>
+<dd>{% if page.relative %}<span class="fact-now">{{ page.relative }}</span>{% endif %}<time datetime="{{ page.start }}">{{ page.when }}</time><span class="fact-more" data-zone="{{ site.timeZone }}" data-at="{{ page.start }}" hidden>{{ page.zoneNote }}</span>{% if page.series %}<span class="fact-more">{{ t.event.series }}: {{ page.series }}</span>{% endif %}</dd>
 </div>
 <div class="fact">
 <dt>{{ t.event.where }}</dt>

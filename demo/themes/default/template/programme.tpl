@@ -19,6 +19,9 @@
 {%- for sub in event.subEvents %}
 <p class="line-more">{{ sub.time }} {{ sub.name }}{% if sub.canceled %} ({{ t.event.canceled }}){% endif %}</p>
 {%- endfor %}
+{%- if event.moreSubEvents > 0 %}
+<p class="line-more">{{ t.event.more | say: count: event.moreSubEvents }}</p>
+{%- endif %}
 </div>
 </li>
 {%- endfor %}

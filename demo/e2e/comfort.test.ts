@@ -77,7 +77,7 @@ test('a link is copied, and the zone is named to those whose clock shows another
   await page.goto(pathname)
   await expect(page.getByText('Ortszeit (Europe/London)', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Link kopieren' }).click()
-  await expect(page.getByRole('status')).toHaveText('Link kopiert')
+  await expect(page.getByRole('status').filter({ hasText: 'Link kopiert' })).toHaveCount(1)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + pathname)
   const near = await enter(origin, 'de', { timezoneId: 'Europe/London' })
   await near.page.goto(pathname)

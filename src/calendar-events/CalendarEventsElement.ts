@@ -102,7 +102,7 @@ export class CalendarEventsElement extends Base {
     this.#stop()
     const { url } = settings
     if (url === undefined) {
-      this.#showChildren('apiurl')
+      this.#showChildren('cannot use the attribute "apiurl"')
       return
     }
     const own = new AbortController()

@@ -23,12 +23,14 @@ it('lists, makes, activates, previews and deletes themes', async () => {
   await themes.create({ name: 'A', parent: 'default' }, 'key')
   await themes.activate('A')
   await themes.preview('A/B')
+  await themes.contrast('A')
   await themes.remove('Ü')
   expect(asked()).toEqual([
     'GET /api/v1/cms/themes?limit=10000&sorting=name&order=ASC',
     'POST /api/v1/cms/themes',
     'PATCH /api/v1/cms/themes',
     'POST /api/v1/cms/themes/A%2FB/preview',
+    'GET /api/v1/cms/themes/A/contrast',
     'DELETE /api/v1/cms/themes/%C3%9C',
   ])
   const [, created, activated] = server.received

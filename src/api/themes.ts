@@ -1,3 +1,4 @@
+import type { ContrastWarning } from '../core/contrast.ts'
 import { limits } from '../core/limits.ts'
 import { encodeFileName, type ThemeFileType } from '../core/theme-files.ts'
 import type { Theme } from '../resources/themes/contract.ts'
@@ -52,6 +53,10 @@ export function createThemesApi(http: Http) {
     /** A link that shows the site in a theme for a while. */
     async preview(name: string): Promise<{ url: string; expiresAt: string }> {
       return (await http(`${themePath(name)}/preview`, { method: 'post', statusCodes: notFound })).json()
+    },
+    /** The colours of a theme, as it is saved, that are too much alike to be read. */
+    async contrast(name: string, signal?: AbortSignal): Promise<ContrastWarning[]> {
+      return (await http(`${themePath(name)}/contrast`, { signal, statusCodes: notFound })).json()
     },
     /** A theme as a zip. */
     async download(name: string): Promise<Blob> {

@@ -1,10 +1,11 @@
 import { ApiError } from '../api/api-error.ts'
 import type { ThemeFileAddress, ThemesApi } from '../api/themes.ts'
+import type { ContrastWarning } from '../core/contrast.ts'
 import type { ThemeFileType } from '../core/theme-files.ts'
 import type { Theme } from '../resources/themes/contract.ts'
 
 /** A theme with its own files, by `type/name`: texts, or of images and fonts base64. */
-export type FakeTheme = Theme & { files?: Record<string, string> }
+export type FakeTheme = Theme & { files?: Record<string, string>; contrast?: ContrastWarning[] }
 
 type Note = (entry: { call: string; id?: string; body?: unknown }) => Promise<void>
 
@@ -69,6 +70,10 @@ export function createFakeThemes(given: FakeTheme[], note: Note) {
     async preview(name) {
       await note({ call: 'preview theme', id: name })
       return { url: 'https://calendar.test/?preview=token', expiresAt: '2026-11-21T11:00:00.000Z' }
+    },
+    async contrast(name) {
+      await note({ call: 'contrast', id: name })
+      return find(name).contrast ?? []
     },
     async download(name) {
       await note({ call: 'download theme', id: name })

@@ -100,6 +100,32 @@ it('says the same in German', async () => {
   expect(await screen.findByText('keine Dateien gefunden')).toBeTruthy()
 })
 
+it('warns of colours that are too much alike, in the settings and at a style sheet', async () => {
+  const colors = {
+    foreground: { property: '--on-accent', color: '#ffffff' },
+    background: { property: '--accent', color: '#ffd02b' },
+  }
+  const warning = { where: 'site', use: 'button', scheme: 'light', ratio: 1.46, required: 4.5 } as const
+  const contrast = Array.from({ length: 8 }, (_, index) => ({
+    ...warning,
+    ...colors,
+    ratio: 1.46 + index / 10,
+  }))
+  const given = themes.map((theme) => ({ ...theme, contrast: theme.editable ? contrast : [] }))
+  for (const path of [`${root}?theme=Spring`, sheet]) {
+    const { unmount } = await renderApp(<ThemeScreen />, { role: 'admin', path, themes: given })
+    expect(await screen.findByText('Some colours are too much alike')).toBeTruthy()
+    expect(
+      screen.getByText(/^Text on buttons, on light pages: 1.46 to 1, and 4.5 to 1 is needed\./),
+    ).toBeTruthy()
+    expect(screen.getByText('And 2 more pairs of colours.')).toBeTruthy()
+    unmount()
+  }
+  await renderApp(<ThemeScreen />, { role: 'admin', path: root, themes: given })
+  expect(await editor('Content of config.yaml')).toBeTruthy()
+  expect(screen.queryByText('Some colours are too much alike')).toBeNull()
+})
+
 it('lists the texts, and the files by their types, each with its origin', async () => {
   const { unmount } = await open(`${root}/content?theme=Spring`)
   const about = await screen.findByRole('link', { name: 'about.de.md' })

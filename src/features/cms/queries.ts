@@ -13,6 +13,15 @@ export function useThemes() {
   })
 }
 
+/** The colours of a theme, with all that it inherits, that are too much alike to be read. */
+export function useThemeContrast(theme: string) {
+  const { api } = useEnvironment()
+  return useQuery({
+    queryKey: ['themes', 'contrast', theme],
+    queryFn: async ({ signal }) => (await api.themes()).contrast(theme, signal),
+  })
+}
+
 /** The files of a type that a theme has or inherits. */
 export function useThemeFiles(theme: string, type: ThemeFileType) {
   const { api } = useEnvironment()

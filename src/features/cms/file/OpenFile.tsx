@@ -11,6 +11,7 @@ import { BackLink } from '../../../ui/page/BackLink.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import { MarkdownPreview } from '../editor/MarkdownPreview.tsx'
 import { useThemeFile, useThemeFiles } from '../queries.ts'
+import { ContrastWarnings } from '../theme/ContrastWarnings.tsx'
 import { themeRoute } from '../theme-route.ts'
 import { BinaryFile } from './BinaryFile.tsx'
 import css from './file.css'
@@ -83,6 +84,7 @@ function Content({ type, name, details, file }: ContentProps) {
       )}
       <div className={type === 'md' ? 'b-write-and-preview' : undefined}>
         <TextEditor id={{ type, name }} file={file} readOnly={!isOpen} />
+        {type === 'css' && <ContrastWarnings />}
         {type === 'md' && <Preview text={unsaved?.text ?? file.content} />}
       </div>
     </>

@@ -77,13 +77,6 @@ export function TextEditor({ id, file, readOnly }: TextEditorProps) {
           }}
         />
       )}
-      <div id={note} role="alert">
-        {refusal && !theirs && (
-          <Banner tone="danger" title={t('cms.file.saveError')}>
-            <p>{reason}</p>
-          </Banner>
-        )}
-      </div>
       <CodeEditor
         key={revision}
         language={languages[id.type]}
@@ -96,6 +89,13 @@ export function TextEditor({ id, file, readOnly }: TextEditorProps) {
         errorAt={errorAt(refusal)}
         onSave={() => void save(id)}
       />
+      <div id={note} role="alert">
+        {refusal && !theirs && (
+          <Banner tone="danger" title={t('cms.file.saveError')}>
+            <p>{reason}</p>
+          </Banner>
+        )}
+      </div>
       <div className="b-save-row">
         {unsaved && (
           <>

@@ -6,6 +6,7 @@ import { useOpenTexts } from '../file/open-texts.tsx'
 import { TextEditor } from '../file/TextEditor.tsx'
 import { useThemeFile } from '../queries.ts'
 import { ConfigOptions } from './ConfigOptions.tsx'
+import { ContrastWarnings } from './ContrastWarnings.tsx'
 
 const id = { type: 'config', name: settingsFile } as const
 
@@ -22,6 +23,7 @@ export function ConfigTab() {
         )}
         {!file && !error && <Skeleton label={t('cms.loading')} rows={8} />}
         {file && <TextEditor id={id} file={file} readOnly={!theme.editable} />}
+        <ContrastWarnings />
       </div>
       <ConfigOptions />
     </div>

@@ -191,6 +191,25 @@ export const cms = {
     saving: 'Wird gespeichert …',
     discard: 'Verwerfen',
   },
+  contrast: {
+    title: 'Manche Farben sind sich zu ähnlich',
+    warning: '{{use}}, {{where}}: {{ratio}} zu 1, nötig sind {{required}} zu 1.',
+    more_one: 'Und noch ein Farbpaar.',
+    more_other: 'Und noch {{count}} Farbpaare.',
+    uses: {
+      text: 'Text',
+      muted: 'Leiser Text',
+      link: 'Links',
+      button: 'Text auf Schaltflächen',
+      alarm: 'Warnungen',
+      edge: 'Ränder von Feldern',
+      focus: 'Markierung des Fokus',
+    },
+    places: {
+      site: { light: 'auf hellen Seiten', dark: 'auf dunklen Seiten' },
+      backstage: { light: 'im hellen Backstage', dark: 'im dunklen Backstage' },
+    },
+  },
   leave: {
     title: 'Ohne Speichern verlassen?',
     text_one: 'Diese Datei ist noch nicht gespeichert:',

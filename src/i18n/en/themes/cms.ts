@@ -187,6 +187,25 @@ export const cms = {
     saving: 'Saving …',
     discard: 'Discard',
   },
+  contrast: {
+    title: 'Some colours are too much alike',
+    warning: '{{use}}, {{where}}: {{ratio}} to 1, and {{required}} to 1 is needed.',
+    more_one: 'And one more pair of colours.',
+    more_other: 'And {{count}} more pairs of colours.',
+    uses: {
+      text: 'Text',
+      muted: 'Quiet text',
+      link: 'Links',
+      button: 'Text on buttons',
+      alarm: 'Warnings',
+      edge: 'Edges of fields',
+      focus: 'The mark of the focus',
+    },
+    places: {
+      site: { light: 'on light pages', dark: 'on dark pages' },
+      backstage: { light: 'in light Backstage', dark: 'in dark Backstage' },
+    },
+  },
   leave: {
     title: 'Leave without saving?',
     text_one: 'This file is not saved yet:',

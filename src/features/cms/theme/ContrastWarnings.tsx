@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import type { ContrastWarning } from '../../../core/contrast.ts'
+import { useEnvironment } from '../../../kit/environment.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { useOpenTexts } from '../file/open-texts.tsx'
+import { useThemeContrast } from '../queries.ts'
+
+/** So many are said in full; the others follow from the same few colours. */
+const shown = 6
+
+/** Warns of colours of the theme, as it is saved, that are too much alike to be read (WCAG 2.2, AA). */
+export function ContrastWarnings() {
+  const { t } = useTranslation()
+  const { theme } = useOpenTexts()
+  const { data: warnings = [] } = useThemeContrast(theme.name)
+  const rest = warnings.length - shown
+  return (
+    <div role="status">
+      {warnings.length > 0 && (
+        <Banner tone="warning" title={t('cms.contrast.title')}>
+          <ul className="b-contrast">
+            {warnings.slice(0, shown).map((warning) => (
+              <li key={JSON.stringify(warning)}>
+                <Warning {...warning} />
+              </li>
+            ))}
+          </ul>
+          {rest > 0 && <p>{t('cms.contrast.more', { count: rest })}</p>}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+function Warning({ where, use, scheme, foreground, background, ratio, required }: ContrastWarning) {
+  const { t } = useTranslation()
+  const { language } = useEnvironment()
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
+  return (
+    <>
+      <span
+        className="b-contrast-sample"
+        aria-hidden="true"
+        style={{ color: foreground.color, background: background.color }}
+      >
+        Aa
+      </span>{' '}
+      {t('cms.contrast.warning', {
+        use: t(`cms.contrast.uses.${use}`),
+        where: t(`cms.contrast.places.${where}.${scheme}`),
+        ratio: number.format(ratio),
+        required: number.format(required),
+      })}{' '}
+      <code>
+        {foreground.property} {foreground.color}
+      </code>{' '}
+      /{' '}
+      <code>
+        {background.property} {background.color}
+      </code>
+    </>
+  )
+}

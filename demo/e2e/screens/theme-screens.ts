@@ -60,9 +60,9 @@ export const themeScreens: ScreenGroup = {
         },
       },
       {
-        name: 'no scripts',
+        name: 'no fonts',
         async show() {
-          await titled(`${root}/file/js${query}`, theme)
+          await titled(`${root}/file/font${query}`, theme)
           await expect(page.getByText(cms.list.empty)).toBeVisible()
         },
       },

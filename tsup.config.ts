@@ -13,7 +13,7 @@ const minifyOnceMore: NonNullable<Options['plugins']>[number] = {
       { [path]: code },
       {
         module: this.format === 'esm',
-        compress: { passes: 3, keep_fargs: false, unsafe_methods: true },
+        compress: { passes: 3, keep_fargs: false, unsafe_methods: true, hoist_funs: true },
         ecma: 2020,
         sourceMap: true,
       },
@@ -34,7 +34,9 @@ const browser: Options = {
   injectStyle: (css) => `export default ${css}`,
   esbuildOptions: (options) => {
     options.chunkNames = 'chunks/[hash]'
-    options.legalComments = 'linked'
+    options.legalComments = 'external'
+    // React has the hook itself since version 18; wouter still brings a substitute for older ones.
+    options.alias = { 'use-sync-external-store/shim/index.js': 'react' }
   },
 }
 
@@ -43,7 +45,7 @@ const iconPath = (name: string) => `node_modules/lucide-react/dist/esm/icons/${n
 /** Shared by most screens. */
 const along = [
   ...['arrow-down', 'arrow-left', 'arrow-up', 'check', 'chevron-left', 'chevron-right'].map(iconPath),
-  ...['copy', 'eye', 'pencil', 'plus', 'trash'].map(iconPath),
+  ...['copy', 'download', 'eye', 'pencil', 'plus', 'trash'].map(iconPath),
   'src/kit/fields/intervals/use-interval-text.ts',
   'src/kit/resource/copy-route.ts',
   'src/ui/overlay/use-modal.ts',

@@ -8,7 +8,7 @@ import { useStore } from '../../store/store.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { FieldShell } from '../../ui/form/FieldShell.tsx'
-import DeleteIcon from 'lucide-react/icons/trash-2'
+import DeleteIcon from 'lucide-react/icons/trash'
 import { TextInput } from '../../ui/inputs/TextInput.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 

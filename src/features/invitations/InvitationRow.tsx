@@ -12,7 +12,7 @@ import { useCaller } from '../../store/session.ts'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import CopyIcon from 'lucide-react/icons/copy'
-import DeleteIcon from 'lucide-react/icons/trash-2'
+import DeleteIcon from 'lucide-react/icons/trash'
 import { TableCell, TableRow } from '../../ui/list/Table.tsx'
 
 export type InvitationRowProps = {

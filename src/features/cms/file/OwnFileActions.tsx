@@ -1,4 +1,4 @@
-import DeleteIcon from 'lucide-react/icons/trash-2'
+import DeleteIcon from 'lucide-react/icons/trash'
 import DifferenceIcon from 'lucide-react/icons/file-diff'
 import UndoIcon from 'lucide-react/icons/undo-2'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import BookIcon from 'lucide-react/icons/book-open'
 import CopyIcon from 'lucide-react/icons/copy'
-import DeleteIcon from 'lucide-react/icons/trash-2'
+import DeleteIcon from 'lucide-react/icons/trash'
 import DownloadIcon from 'lucide-react/icons/download'
 import EyeIcon from 'lucide-react/icons/eye'
 import MoreIcon from 'lucide-react/icons/ellipsis'

@@ -8,7 +8,7 @@ import { type Entry, entryDeclaration, entryOf } from '../../../kit/form/form-de
 import { useDeclaration } from '../../../kit/resource/declarations.tsx'
 import type { CalendarEvent } from '../../../resources/events/contract.ts'
 import { IconButton, IconLink } from '../../../ui/actions/IconButton.tsx'
-import DeleteIcon from 'lucide-react/icons/trash-2'
+import DeleteIcon from 'lucide-react/icons/trash'
 import EditIcon from 'lucide-react/icons/pencil'
 import ViewIcon from 'lucide-react/icons/eye'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/list/Table.tsx'

@@ -1,4 +1,4 @@
-import DeleteIcon from 'lucide-react/icons/trash-2'
+import DeleteIcon from 'lucide-react/icons/trash'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/actions/Button.tsx'
 import type { Entry, EntryDeclaration } from '../form-declaration.ts'

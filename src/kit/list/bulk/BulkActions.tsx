@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import BanIcon from 'lucide-react/icons/ban'
-import DeleteIcon from 'lucide-react/icons/trash-2'
+import DeleteIcon from 'lucide-react/icons/trash'
 import { useTranslation } from 'react-i18next'
 import { can } from '../../../core/permissions.ts'
 import { useCaller } from '../../../store/session.ts'

@@ -59,6 +59,32 @@ it('takes over a text that comes from outside, without telling it back as typed'
   expect(app.box.textContent).toBe('a {}')
 })
 
+it('loses nothing that is typed before the screen has caught up', async () => {
+  const told: string[] = []
+  function SlowScreen() {
+    const [text, setText] = useState('')
+    return (
+      <>
+        <CodeEditor
+          language="css"
+          label="Slow"
+          height={400}
+          value={text}
+          onChange={(changed) => void told.push(changed)}
+        />
+        <button onClick={() => setText(told.shift()!)}>Catch up</button>
+      </>
+    )
+  }
+  const { user } = await renderApp(<SlowScreen />)
+  const box = await screen.findByRole('textbox', { name: 'Slow' })
+  await user.click(box)
+  await user.paste('a')
+  await user.paste('b')
+  await act(async () => screen.getByRole('button', { name: 'Catch up' }).click())
+  expect(box.textContent).toHaveLength(2)
+})
+
 it('saves by Ctrl+S', async () => {
   const app = await renderEditor()
   await app.user.click(app.box)

@@ -5,7 +5,7 @@ import { addStyles } from '../../../../ui/styles.ts'
 import type { CodeEditorProps } from '../CodeEditor.tsx'
 import type { EditorLanguage } from '../languages/editor-language.ts'
 import css from './code.css'
-import { changeSettings, changeText, createView, type Settings } from './create-view.ts'
+import { changeSettings, changeText, createView, fromOutside, type Settings } from './create-view.ts'
 import { goTo, showProblems } from './problem-marks.ts'
 import { Problems } from './Problems.tsx'
 import { tabLeaves } from './tab-key.ts'
@@ -30,6 +30,8 @@ export function CodeMirror({
   const { t } = useTranslation()
   const holder = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
+  /** Texts that the screen has been told and has not given back yet: they may lag behind fast typing. */
+  const told = useRef<string[]>([])
   const id = useId()
   const [leaving, setLeaving] = useState(false)
   const { problems, checkSoon, follow } = useProblems(value, language, errorAt)
@@ -49,6 +51,8 @@ export function CodeMirror({
     follow(change)
     const text = change.state.doc.toString()
     checkSoon(text)
+    if (change.transactions.some((each) => each.annotation(fromOutside))) return
+    told.current.push(text)
     onChange(text)
   })
 
@@ -63,7 +67,11 @@ export function CodeMirror({
 
   const configure = useEffectEvent(() => changeSettings(view.current!, settings))
   useEffect(() => configure(), [label, settings.describedBy, settings.invalid, readOnly, t, extensions])
-  useEffect(() => changeText(view.current!, value), [value])
+  useEffect(() => {
+    const echoed = told.current.indexOf(value)
+    told.current = echoed < 0 ? [] : told.current.slice(echoed + 1)
+    if (echoed < 0) changeText(view.current!, value)
+  }, [value])
   useEffect(() => showProblems(view.current!, problems), [problems])
 
   const { line, column, message } = errorAt ?? {}

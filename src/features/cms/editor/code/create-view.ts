@@ -1,5 +1,5 @@
 import { history, historyKeymap, insertNewlineAndIndent } from '@codemirror/commands'
-import { Compartment, EditorState, type Extension } from '@codemirror/state'
+import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { problemMarks } from './problem-marks.ts'
 import { searchKey } from './search-key.ts'
@@ -66,8 +66,12 @@ export function changeSettings(view: EditorView, settings: Settings): void {
   view.dispatch({ effects: changing.reconfigure(extensionsFor(settings)) })
 }
 
+/** Marks a change that comes from outside. */
+export const fromOutside = Annotation.define<true>()
+
 /** Changes the text from outside; only what differs is replaced, and it can be undone. */
-export function changeText(view: EditorView, text: string): void {
+export function changeText(view: EditorView, given: string): void {
+  const text = given.replace(/\r\n?/g, '\n')
   const before = view.state.doc.toString()
   if (before === text) return
   const shorter = Math.min(before.length, text.length)
@@ -77,5 +81,6 @@ export function changeText(view: EditorView, text: string): void {
   while (rest < shorter - from && before.at(-1 - rest) === text.at(-1 - rest)) rest++
   view.dispatch({
     changes: { from, to: before.length - rest, insert: text.slice(from, text.length - rest) },
+    annotations: fromOutside.of(true),
   })
 }

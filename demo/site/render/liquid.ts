@@ -1,5 +1,8 @@
 import { Liquid } from 'liquidjs'
 import { say, type Plural, type Values } from '../phrases/phrases.ts'
+import { evaluateQuickly } from './quick-values.ts'
+
+evaluateQuickly()
 
 /** HTML that this site has made itself. Only such a value leaves a template unescaped, and only through `trusted`. */
 export type TrustedHtml = { trustedHtml: string }

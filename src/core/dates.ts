@@ -34,8 +34,21 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Milliseconds that the clocks of a time zone are ahead of UTC at an instant. */
+const offsets = new Map<string, number>()
+const maxOffsets = 10_000
+
+/** Milliseconds that the clocks of a time zone are ahead of UTC at an instant. Asked again for the same, it remembers. */
 export function offsetAt(timeZone: string, ms: number): number {
+  const key = `${ms} ${timeZone}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  if (offsets.size >= maxOffsets) offsets.clear()
+  const offset = readOffset(timeZone, ms)
+  offsets.set(key, offset)
+  return offset
+}
+
+function readOffset(timeZone: string, ms: number): number {
   const shown: Record<string, number> = {}
   for (const { type, value } of clockIn(timeZone).formatToParts(ms)) shown[type] = Number(value)
   const { year = 0, month = 1, day, hour, minute, second } = shown

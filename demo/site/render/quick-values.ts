@@ -20,7 +20,7 @@ function stepOf(token: Expression['postfix'][number]): Step {
   if (!TypeGuards.isPropertyAccessToken(token) || token.variable) return undefined
   const names = token.props.map((prop) => ('content' in prop ? prop.content : undefined))
   const areNames = names.every((name) => typeof name === 'string')
-  return areNames && names[0] !== readLate ? { names: names as string[] } : undefined
+  return areNames && names[0] !== readLate ? { names } : undefined
 }
 
 /** The steps of a value that can be evaluated directly; undefined of others. */
@@ -35,7 +35,7 @@ type Scopes = { findScope(name: string): object }
 
 function read(names: readonly string[], context: Context): unknown {
   let value: unknown = (context as unknown as Scopes).findScope(names[0]!)
-  for (const name of names) value = context.readProperty(value as object, name)
+  for (const name of names) value = context.readProperty(value, name)
   return value
 }
 

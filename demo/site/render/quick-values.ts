@@ -1,5 +1,7 @@
 import { type Context, type Expression, TypeGuards, toValueSync, Value } from 'liquidjs'
 
+type Scope = Parameters<Context['readProperty']>[0]
+
 /*
  * LiquidJS evaluates `event.place.url` with a dozen generators, one in the other, so that a value may also come later. Here
  * every value is plain data and there at once: three quarters of the time of a page of events went into it. What is simple
@@ -26,16 +28,16 @@ function stepOf(token: Expression['postfix'][number]): Step {
 /** The steps of a value that can be evaluated directly; undefined of others. */
 function stepsOf({ initial, filters }: Value): readonly NonNullable<Step>[] | undefined {
   const steps = initial.postfix.map(stepOf)
-  const isSimple = filters.every(({ args }) => args.length === 0) && steps.every((step) => step !== undefined)
-  return isSimple ? (steps as NonNullable<Step>[]) : undefined
+  if (filters.some(({ args }) => args.length > 0)) return undefined
+  return steps.every((step) => step !== undefined) ? steps : undefined
 }
 
 /** Which of the scopes knows a name: the engine's own answer, which its types keep to itself. */
-type Scopes = { findScope(name: string): object }
+type Scopes = { findScope(name: string): Scope }
 
 function read(names: readonly string[], context: Context): unknown {
-  let value: unknown = (context as unknown as Scopes).findScope(names[0]!)
-  for (const name of names) value = context.readProperty(value, name)
+  let value = (context as unknown as Scopes).findScope(names[0]!)
+  for (const name of names) value = context.readProperty(value, name) as Scope
   return value
 }
 

@@ -28,7 +28,7 @@ describeOnEngines('images', (engine) => {
     return { response, meta: await sharp(Buffer.from(await response.arrayBuffer())).metadata() }
   }
 
-  it('come back in three sizes, upright and without what cameras write into them', async () => {
+  it('come back in four sizes, upright and without what cameras write into them', async () => {
     const sent = await picture(3000, 1500)
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .withMetadata({ orientation: 6 })
@@ -37,9 +37,10 @@ describeOnEngines('images', (engine) => {
     const answer = await upload(formOf(sent))
     expect(answer.status).toBe(201)
     const { id } = answer.body
-    const sizes = await Promise.all(['', 'detail', 'list'].map((size) => image(id, size)))
+    const sizes = await Promise.all(['', 'sharp', 'detail', 'list'].map((size) => image(id, size)))
     expect(sizes.map(({ meta }) => [meta.width, meta.height, meta.exif, meta.orientation])).toEqual([
       [1200, 2400, undefined, undefined],
+      [760, 1520, undefined, undefined],
       [380, 760, undefined, undefined],
       [380, 160, undefined, undefined],
     ])

@@ -11,7 +11,7 @@ import { invalidBody } from '../http/body.ts'
 import { readQuery } from '../http/list-query.ts'
 import { hitLimit } from '../http/limits/rate-limit.ts'
 import { uploadedFile } from '../http/forms/uploaded-file.ts'
-import { encodeImage } from '../media/image.ts'
+import { encodeImage, sharpDetail } from '../media/image.ts'
 import type { ApiPart } from './api-part.ts'
 
 const perUser = { max: 300, windowMs: 60 * 60_000 }
@@ -20,7 +20,7 @@ const fieldName = 'media'
 /** Two images are worked on at a time; 503 when too many wait. */
 const inTurn = takeTurns(2, { maxWaiting: 20, refuse: () => new ApiError(503, 'overloaded') })
 
-const mediaQuery = v.strictObject({ size: v.optional(v.picklist(['list', 'detail'], 'invalid')) })
+const mediaQuery = v.strictObject({ size: v.optional(v.picklist(['list', 'detail', 'sharp'], 'invalid')) })
 
 function uploadRoute(app: FastifyInstance, deps: Deps): void {
   app.post('/media', async (request, reply) => {
@@ -39,14 +39,30 @@ function uploadRoute(app: FastifyInstance, deps: Deps): void {
   })
 }
 
+/** Images for sharp screens that were asked for last; the browsers and what stands between keep them for a year. */
+const maxSharp = 100
+
+function sharpImages() {
+  const kept = new Map<string, Promise<Buffer>>()
+  return (id: string, original: Uint8Array): Promise<Buffer> => {
+    const image = kept.get(id) ?? inTurn(() => sharpDetail(original))
+    kept.delete(id)
+    kept.set(id, image)
+    image.catch(() => kept.delete(id))
+    for (const oldest of [...kept.keys()].slice(0, -maxSharp)) kept.delete(oldest)
+    return image
+  }
+}
+
 /** An image never changes: what was stored under an id stays. Pages of any origin may show it, and nothing in it can run. */
 function imageRoute(app: FastifyInstance, { db }: Deps): void {
+  const sharpImage = sharpImages()
   app.get<{ Params: { id: string } }>('/media/:id', async (request, reply) => {
     const { size = 'original' } = readQuery(mediaQuery, request.query)
     const { id } = request.params
     const image = await db.read
       .selectFrom('media')
-      .select(['contentType', `${size} as bytes`])
+      .select(['contentType', `${size === 'sharp' ? 'original' : size} as bytes`])
       .where('id', '=', id)
       .executeTakeFirst()
     if (!image) throw new ApiError(404, 'not found')
@@ -58,7 +74,8 @@ function imageRoute(app: FastifyInstance, { db }: Deps): void {
     })
     const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
     if (known?.includes(etag) || known?.includes('*')) return reply.code(304).send()
-    return reply.type(image.contentType).send(Buffer.from(image.bytes))
+    const bytes = size === 'sharp' ? await sharpImage(id, image.bytes) : Buffer.from(image.bytes)
+    return reply.type(image.contentType).send(bytes)
   })
 }
 

@@ -39,6 +39,20 @@ async function encode(bytes: Uint8Array): Promise<StoredImage | undefined> {
   return { contentType: 'image/webp', original, detail: await detail, list: await list }
 }
 
+/** The size for screens with twice the pixels, made of the stored original: nobody waits for it at an upload. */
+export function sharpDetail(original: Uint8Array): Promise<Buffer> {
+  return sharp(original)
+    .resize({
+      width: 2 * limits.imageDetailWidth,
+      height: 2 * detailHeight,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .timeout({ seconds })
+    .webp({ quality: 72 })
+    .toBuffer()
+}
+
 /**
  * Makes the stored sizes of an uploaded JPEG, PNG or WebP, told by its content: turned upright, without metadata. Undefined
  * when it is none of these, is damaged, or has too many pixels. Takes a core for a while and much memory: take turns.

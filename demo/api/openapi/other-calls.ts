@@ -111,7 +111,7 @@ const mediaCalls: Call[] = [
     tag: 'media',
     summary: 'Get an image',
     description: `For everyone. \`detail\` is ${limits.imageDetailWidth} pixels wide, \`list\` ${limits.imageListWidth} by ${limits.imageListHeight}, cropped.`,
-    parameters: [inPath('id', 'The id.'), query('size', 'The size.', { enum: ['list', 'detail'] })],
+    parameters: [inPath('id', 'The id.'), query('size', 'The size.', { enum: ['list', 'detail', 'sharp'] })],
     answers: {
       200: {
         description: 'The image. It never changes.',

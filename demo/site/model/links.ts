@@ -9,10 +9,10 @@ export function pagePath(kind: PageKind, id: string): string {
 }
 
 /** An image as templates show it. */
-export type Picture = { url: string; alt: string; width: number; height: number | null }
+export type Picture = { url: string; sharpUrl?: string; alt: string; width: number; height: number | null }
 
-/** The address of an uploaded image: `list` is cropped to 380x160, `detail` is 380 wide (SPEC.md section 9). */
-export function mediaUrl(id: string, size: 'list' | 'detail' | 'original'): string {
+/** The address of an uploaded image: `list` is cropped to 380x160, `detail` is 380 wide (SPEC.md section 9), `sharp` twice that. */
+export function mediaUrl(id: string, size: 'list' | 'detail' | 'sharp' | 'original'): string {
   const path = `/api/v1/media/${encodeURIComponent(id)}`
   return size === 'original' ? path : `${path}?size=${size}`
 }

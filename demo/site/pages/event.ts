@@ -10,6 +10,7 @@ import { sayWhen } from '../model/when.ts'
 import { whereOf } from '../model/where.ts'
 import type { PageContext, PageModel } from '../page.ts'
 import { say } from '../phrases/phrases.ts'
+import { detailPicture } from '../queries/detail-picture.ts'
 import { reachableEvents } from '../queries/event-conditions.ts'
 import { loadNames } from '../queries/names.ts'
 import { neighbours, siblings } from '../queries/related-events.ts'
@@ -102,9 +103,7 @@ export async function eventPage(site: Site, id: string, { text }: PageContext): 
       category: wordOf('category', event.category, names),
       topic: wordOf('topic', event.topic, names),
       tags: event.tags.map((tag) => ({ name: tag, url: filterPath({ tag }) })),
-      picture: event.image
-        ? { url: mediaUrl(event.image, 'detail'), alt: event.alt ?? '', width: 380, height: null }
-        : null,
+      picture: await detailPicture(db, event.image, event.alt),
       description: renderMarkdown(event.description),
       partOf: main,
       series,

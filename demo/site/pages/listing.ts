@@ -7,6 +7,7 @@ import { placeMap } from '../model/place-map.ts'
 import { mapUrl, mediaUrl, pagePath } from '../model/links.ts'
 import { pastEvents } from '../model/past-events.ts'
 import type { PageContext, PageModel } from '../page.ts'
+import { detailPicture } from '../queries/detail-picture.ts'
 import { loadNames } from '../queries/names.ts'
 import { eventsAround } from '../queries/related-events.ts'
 import { plainText, renderMarkdown } from '../render/markdown.ts'
@@ -66,9 +67,7 @@ export async function listingPage(
       address: row.address ?? null,
       mapUrl: mapUrl(row),
       map: placeMap(row, site.deps.config.mapUrl),
-      picture: row.image
-        ? { url: mediaUrl(row.image, 'detail'), alt: row.alt ?? '', width: 380, height: null }
-        : null,
+      picture: await detailPicture(db, row.image, row.alt),
       description: renderMarkdown(row.description),
       days: groupByDay(upcoming, names, text),
       past: pastEvents(past, names, text),

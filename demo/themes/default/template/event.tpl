@@ -18,7 +18,7 @@
 </header>
 <div class="entry-side">
 {%- if page.picture %}
-<img class="entry-picture" src="{{ page.picture.url }}" alt="{{ page.picture.alt }}" width="{{ page.picture.width }}">
+<img class="entry-picture" src="{{ page.picture.url }}"{% if page.picture.sharpUrl %} srcset="{{ page.picture.sharpUrl }} 2x"{% endif %} alt="{{ page.picture.alt }}" width="{{ page.picture.width }}"{% if page.picture.height %} height="{{ page.picture.height }}"{% endif %} fetchpriority="high">
 {%- endif %}
 <section class="facts" aria-labelledby="facts">
 <h2 id="facts" class="visually-hidden">{{ t.event.facts }}</h2>

@@ -1,7 +1,7 @@
 {%- if page.picture or page.address or page.link or page.email %}
 <div class="entry-side">
 {%- if page.picture %}
-<img class="entry-picture" src="{{ page.picture.url }}" alt="{{ page.picture.alt }}" width="{{ page.picture.width }}">
+<img class="entry-picture" src="{{ page.picture.url }}"{% if page.picture.sharpUrl %} srcset="{{ page.picture.sharpUrl }} 2x"{% endif %} alt="{{ page.picture.alt }}" width="{{ page.picture.width }}"{% if page.picture.height %} height="{{ page.picture.height }}"{% endif %} fetchpriority="high">
 {%- endif %}
 {%- if page.address or page.link or page.email %}
 <section class="facts" aria-labelledby="facts">

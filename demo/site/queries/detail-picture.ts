@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { limits } from '../../../src/contract.ts'
+import type { Queries } from '../../db/database.ts'
+import { webpSize } from '../../media/webp-size.ts'
+import { mediaUrl, type Picture } from '../model/links.ts'
+
+const headBytes = 30
+
+/** A picture on the page of an entry, 380 wide (SPEC.md section 9), with its height, so that nothing moves when it comes. */
+export async function detailPicture(
+  db: Queries,
+  image: string | null | undefined,
+  alt: string | null | undefined,
+): Promise<Picture | null> {
+  if (!image) return null
+  const row = await db
+    .selectFrom('media')
+    .select(sql<Uint8Array>`substr(${sql.ref('detail')}, 1, ${sql.lit(headBytes)})`.as('head'))
+    .where('id', '=', image)
+    .executeTakeFirst()
+  const size = row && webpSize(row.head)
+  const width = size?.width ?? limits.imageDetailWidth
+  const urls = { url: mediaUrl(image, 'detail'), sharpUrl: mediaUrl(image, 'sharp') }
+  return { ...urls, alt: alt ?? '', width, height: size?.height ?? null }
+}

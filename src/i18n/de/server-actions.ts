@@ -58,9 +58,8 @@ export const serverActions = {
     'owners without user_other': '{{count}} Einträge gehören Konten, die es nicht mehr gibt.',
     'tags without event_one': '{{count}} Schlagwort gehört zu einer Veranstaltung, die es nicht mehr gibt.',
     'tags without event_other': '{{count}} Schlagwörter gehören zu Veranstaltungen, die es nicht mehr gibt.',
-    'notifications without user_one': '{{count}} Benachrichtigung ist für ein Konto, das es nicht mehr gibt.',
-    'notifications without user_other':
-      '{{count}} Benachrichtigungen sind für Konten, die es nicht mehr gibt.',
+    'notifications without user_one': '{{count}} Nachricht ist für ein Konto, das es nicht mehr gibt.',
+    'notifications without user_other': '{{count}} Nachrichten sind für Konten, die es nicht mehr gibt.',
     'sessions without user_one': '{{count}} Anmeldung gehört zu einem Konto, das es nicht mehr gibt.',
     'sessions without user_other': '{{count}} Anmeldungen gehören zu Konten, die es nicht mehr gibt.',
     'images deleted_one': '{{count}} Bild wurde gelöscht.',

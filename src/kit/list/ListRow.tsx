@@ -2,7 +2,7 @@ import DeleteIcon from 'lucide-react/icons/trash'
 import CopyIcon from 'lucide-react/icons/copy'
 import EditIcon from 'lucide-react/icons/pencil'
 import ViewIcon from 'lucide-react/icons/eye'
-import { memo, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import { IconButton, IconLink } from '../../ui/actions/IconButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { BareCheckbox } from '../../ui/inputs/Checkbox.tsx'
@@ -56,9 +56,10 @@ export const ListRow = memo(function ListRow({ settings, entry, selected, onSele
           {column.flags.map(
             ({ field, isSet, text }) =>
               Boolean(entry[field]) === isSet && (
-                <Badge key={field} tone={isSet ? 'warning' : 'info'}>
-                  {text}
-                </Badge>
+                <Fragment key={field}>
+                  {' '}
+                  <Badge tone={isSet ? 'warning' : 'info'}>{text}</Badge>
+                </Fragment>
               ),
           )}
         </TableCell>

@@ -117,7 +117,7 @@ for (const language of languages) {
     await app.logInAs('admin@example.org', 'Henrike')
     await openUser(other)
     await giveRole(choices.role.moderator)
-    await expect(page.getByText(fill(saved, { title: other }))).toBeVisible()
+    await expect(page.getByText(fill(saved, { title: other })).first()).toBeVisible()
     await page.reload()
     await expect(page.getByLabel(fields.role, { exact: true })).toHaveValue('moderator')
 

@@ -71,7 +71,7 @@ for (const language of languages)
     await text(fields.linkTitle).fill('Zur Gruppe')
     await text(fields.linkUrl).fill(`${host.url}/backstage/groups/${id}`)
     await button(t.inbox.send).click()
-    await expect(page.getByText(fill(t.inbox.sent, { nickname: 'Amina' }))).toBeVisible()
+    await expect(page.getByText(fill(t.inbox.sent, { nickname: 'Amina' })).first()).toBeVisible()
 
     await owner.page.goto('/backstage#/backstage/notifications')
     await owner.page.reload()

@@ -93,7 +93,7 @@ test('a moderator hides a group and writes to its owner, who reads it (de)', asy
   )
   await type(text(t.resources.notifications.fields.message), 'Das war ein Versehen.')
   await press('ControlOrMeta+s')
-  await expect(page.getByText(fill(t.inbox.sent, { nickname: 'Amina' }))).toBeVisible()
+  await expect(page.getByText(fill(t.inbox.sent, { nickname: 'Amina' })).first()).toBeVisible()
 
   const owner = await enter(origin, language)
   const hands = keyboard(owner.page, language)
@@ -125,7 +125,7 @@ test('an administrator gives a role and calls a server action (de)', async ({ en
   for (const chosen of [choices.role.moderator, choices.role.normal]) {
     await select(role, chosen)
     await press('ControlOrMeta+s')
-    await expect(page.getByText(fill(saved, { title: 'Joris' }))).toBeVisible()
+    await expect(page.getByText(fill(saved, { title: 'Joris' })).first()).toBeVisible()
   }
   await useBefore(page.getByRole('link', { name: t.app.menu.actions, exact: true }))
   const { names, callNamed, doneWith, outcomes } = t.serverActions

@@ -69,6 +69,9 @@ const families = [
     engine: 'src/kit/list/ListScreen.tsx',
     members: [
       'src/kit/list/ListScreen.tsx',
+      'src/kit/list/bulk/BulkActions.tsx',
+      'src/kit/list/bulk/BulkRun.tsx',
+      'src/kit/list/filters/ParentDialog.tsx',
       'src/features/notifications/NotificationsScreen.tsx',
       'src/features/actions/ActionsScreen.tsx',
       'src/features/invitations/InviteScreen.tsx',

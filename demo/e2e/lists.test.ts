@@ -43,10 +43,11 @@ async function openAs(role: Role, language: Language, browser: Browser, origin: 
   const ui = backstage(page, language)
   await ui.submitLogin(`${role}@example.org`, 'community-calendar')
   await expect(page.getByText(ui.t.session.alreadyLoggedIn)).toBeVisible()
-  const { lists } = ui.t
+  const { bulk, lists } = ui.t
   return {
     ...visited,
     ...ui,
+    bulk,
     lists,
     open: (route: string) => page.goto(`/backstage#/backstage/${route}`),
     title: (text: string) => page.getByRole('heading', { level: 1, name: text, exact: true }),
@@ -131,32 +132,32 @@ for (const language of languages) {
       await admin.create('groups', { name: `${name} B` }),
     ]
     const app = await openAs('moderator', language, browser, baseURL ?? '', viewport)
-    const { page, lists } = app
+    const { page, bulk, lists } = app
     const dialog = page.getByRole('alertdialog')
-    const result = page.getByRole('group', { name: lists.resultTitle })
+    const result = page.getByRole('group', { name: bulk.resultTitle })
 
     await app.open(`groups?ownedBy=0&likeName=${name}`)
     await page.getByRole('checkbox', { name: lists.selectPage }).check()
-    await app.button(lists.deactivate).click()
+    await app.button(bulk.deactivate).click()
     await expect(dialog.getByRole('listitem')).toHaveText([`${name} A`, `${name} B`])
-    await expect(dialog.getByRole('button', { name: lists.cancel })).toBeFocused()
-    await dialog.getByRole('button', { name: lists.deactivate }).click()
+    await expect(dialog.getByRole('button', { name: bulk.cancel })).toBeFocused()
+    await dialog.getByRole('button', { name: bulk.deactivate }).click()
     await expect(result).toBeFocused()
-    await expect(result).toContainText(fill(lists.changedCount_other, { count: '2' }))
+    await expect(result).toContainText(fill(bulk.changedCount_other, { count: '2' }))
     expect(await admin.get('groups', ids[0] ?? '')).toMatchObject({ deactivated: true })
     expect((await request.get(`/api/v1/groups/${ids[0]}`)).status()).toBe(404)
 
-    await app.button(lists.undo).click()
-    await expect(result).toContainText(fill(lists.undoneCount_other, { count: '2' }))
+    await app.button(bulk.undo).click()
+    await expect(result).toContainText(fill(bulk.undoneCount_other, { count: '2' }))
     expect(await admin.get('groups', ids[0] ?? '')).toMatchObject({ deactivated: false })
 
     await page.getByRole('checkbox', { name: lists.selectPage }).check()
     const behind = await admin.get('groups', ids[1] ?? '')
     await admin.put('groups', ids[1] ?? '', { ...behind, deactivated: true })
-    await app.button(lists.deactivate).click()
-    await dialog.getByRole('button', { name: lists.deactivate }).click()
-    await expect(result).toContainText(fill(lists.changedCount_one, { count: '1' }))
-    await expect(result.getByRole('listitem')).toHaveText(`${name} B: ${lists.flagChanged}`)
+    await app.button(bulk.deactivate).click()
+    await dialog.getByRole('button', { name: bulk.deactivate }).click()
+    await expect(result).toContainText(fill(bulk.changedCount_one, { count: '1' }))
+    await expect(result.getByRole('listitem')).toHaveText(`${name} B: ${bulk.flagChanged}`)
     expect(await admin.get('groups', ids[1] ?? '')).toMatchObject({ deactivated: true })
 
     expect(app.complaints).toEqual([])
@@ -184,17 +185,17 @@ test('an admin deletes in bulk, and is told what is still in use', async ({
     topic,
   })
   const app = await openAs('admin', 'en', browser, baseURL ?? '', viewport)
-  const { page, lists } = app
+  const { page, bulk, lists } = app
   await app.open(`places?ownedBy=0&likeName=${name}`)
   await page.getByRole('checkbox', { name: lists.selectPage }).check()
-  await app.button(lists.deleteSelected).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: lists.deleteSelected }).click()
-  const result = page.getByRole('group', { name: lists.resultTitle })
+  await app.button(bulk.delete).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: bulk.delete }).click()
+  const result = page.getByRole('group', { name: bulk.resultTitle })
   await expect(result).toContainText('1 entry was deleted.')
   await expect(result.getByRole('listitem')).toContainText(`${name} used: `)
   await expect(app.rows).toHaveText([`${name} used`])
   await admin.remove('events', event)
-  await app.button(lists.tryAgain).click()
+  await app.button(bulk.tryAgain).click()
   await expect(result).toContainText('1 entry was deleted.')
   await expect(page.getByText(lists.nothingMatches)).toBeVisible()
   await app.context.close()
@@ -252,7 +253,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     viewport,
   }) => {
     const app = await openAs('admin', 'de', browser, baseURL ?? '', viewport)
-    const { page, lists } = app
+    const { page, bulk, lists } = app
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const check = async (state: string) => {
       expect.soft(await violationsOf(page), state).toEqual([])
@@ -261,10 +262,10 @@ for (const colorScheme of ['light', 'dark'] as const)
       await app.open(`${noun}?ownedBy=0&published=0`)
       await app.showFilters()
       await page.getByRole('checkbox', { name: lists.selectPage }).check()
-      await expect(page.getByRole('group', { name: lists.selection })).toBeVisible()
+      await expect(page.getByRole('group', { name: bulk.selection })).toBeVisible()
       await check(noun)
     }
-    await app.button(lists.deleteSelected).click()
+    await app.button(bulk.delete).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await check('the question')
     await page.keyboard.press('Escape')

@@ -60,8 +60,9 @@ export function App({ settings, host }: AppProps) {
   const environment = useMemo<Environment>(() => {
     const emit: Emit = (name, detail) =>
       host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
-    return { api, timeZone, language, themeConfig, siteUrl, root, now, emit }
-  }, [api, timeZone, language, themeConfig, siteUrl, root, host])
+    const loadTexts: Environment['loadTexts'] = (areas) => texts.load(language, areas)
+    return { api, timeZone, language, themeConfig, siteUrl, root, now, loadTexts, emit }
+  }, [api, timeZone, language, themeConfig, siteUrl, root, texts, host])
 
   return (
     <div className="b-app" lang={language} ref={holdRoot} onClick={followLinks(location)}>

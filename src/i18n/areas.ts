@@ -39,6 +39,7 @@ export const areas = {
     de: async () => import('./de/repeating-events.ts'),
     en: async () => import('./en/repeating-events.ts'),
   }),
+  bulk: area({ de: async () => import('./de/bulk.ts'), en: async () => import('./en/bulk.ts') }),
   lists: area({ de: async () => import('./de/lists.ts'), en: async () => import('./en/lists.ts') }),
   firstSteps: area({
     de: async () => import('./de/joining/first-steps.ts'),

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Api } from '../api/api.ts'
 import type { ThemeConfig } from '../core/theme-config.ts'
 import type { Language } from '../core/limits.ts'
+import type { Area } from '../i18n/areas.ts'
 import type { Emit } from './dom-events.ts'
 
 /** What the host page gave the element, and what hangs on it. */
@@ -16,6 +17,8 @@ export type Environment = {
   /** Container inside the shadow root for what has to stand above the page. */
   root: HTMLElement
   now: () => Date
+  /** Texts that only a part of a screen needs, there when it opens: wait for them with `use`. */
+  loadTexts: (areas: readonly Area[]) => Promise<void>
   /** Tells the host page what happened, by an event on the element. */
   emit: Emit
 }

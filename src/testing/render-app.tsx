@@ -77,6 +77,7 @@ export async function renderApp(content: ReactNode, options: Options = {}) {
     siteUrl: 'https://calendar.test',
     root,
     now: () => new Date(now),
+    loadTexts: (wanted) => texts.load(language, wanted),
     emit: (name, detail) => void emitted.push({ name, detail }),
   }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })

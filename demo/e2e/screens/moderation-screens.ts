@@ -34,10 +34,10 @@ export const moderationScreens: ScreenGroup = {
         name: 'a chosen user',
         async show() {
           await page.getByRole('checkbox').nth(1).check()
-          await expect(button(t.lists.deactivate)).toBeVisible()
+          await expect(button(t.bulk.deactivate)).toBeVisible()
         },
       },
-      { name: 'whether to deactivate a user', show: () => asked(t.lists.deactivate, 'alertdialog') },
+      { name: 'whether to deactivate a user', show: () => asked(t.bulk.deactivate, 'alertdialog') },
       {
         name: 'a user',
         async show() {

@@ -2,7 +2,6 @@ import PlusIcon from 'lucide-react/icons/plus'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { limits } from '../../core/limits.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 import { useCaller } from '../../store/session.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
@@ -11,10 +10,8 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { SkipRows } from '../../ui/list/SkipRows.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { useEnvironment } from '../environment.tsx'
 import { type Entry, entryOf } from '../form/form-declaration.ts'
 import { usePhrases } from '../form/use-phrases.ts'
-import { useNotice } from '../notice/NoticeProvider.tsx'
 import { useErrorText } from '../notice/use-error-text.ts'
 import type { ResourceDeclaration } from '../resource/declaration.ts'
 import { usePagedList } from '../resource/queries.ts'
@@ -48,10 +45,8 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun, actio
   const declaration = useMemo(() => listDeclaration(noun), [noun])
   const { t } = useTranslation()
   const { say } = usePhrases(declaration.name)
-  const { api } = useEnvironment()
   const caller = useCaller()
   const errorText = useErrorText()
-  const notice = useNotice()
   const { state, query, queryOf, change, sortBy } = useListState(declaration)
   const { page, readAhead } = usePagedList(declaration.name, query)
   const { data, error, refetch, isPlaceholderData: stale } = page
@@ -73,16 +68,6 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun, actio
     if (isBeyondEnd) change({ page: pages }, { replace: true })
   })
 
-  async function selectMatching() {
-    try {
-      const { items } = await api
-        .resource(declaration.name)
-        .list({ ...queryOf(1), limit: limits.maxListLimit })
-      select(items.map((item) => entryOf(item)))
-    } catch (failure) {
-      notice.push({ state: 'error', message: errorText(failure) })
-    }
-  }
   const filterBy = useHandler((filters: FilterValues) => {
     setSelected(none)
     change({ filters })
@@ -134,7 +119,7 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun, actio
             selected={[...selected.values()]}
             total={total}
             onSelect={select}
-            onSelectMatching={() => void selectMatching()}
+            matching={firstQuery}
           />
         </Suspense>
       )}

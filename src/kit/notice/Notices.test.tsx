@@ -21,6 +21,7 @@ beforeEach(() => {
     siteUrl: 'https://calendar.test',
     root: document.body,
     now: () => new Date(),
+    loadTexts: async () => undefined,
     emit,
   }
   const texts = createTexts('en')

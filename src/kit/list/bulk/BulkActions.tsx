@@ -1,12 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, use, useState } from 'react'
 import BanIcon from 'lucide-react/icons/ban'
 import DeleteIcon from 'lucide-react/icons/trash'
 import { useTranslation } from 'react-i18next'
+import type { ListQuery } from '../../../api/resource.ts'
+import { limits } from '../../../core/limits.ts'
 import { can } from '../../../core/permissions.ts'
+import type { ResourceName } from '../../../core/resource-names.ts'
+import { areas } from '../../../i18n/areas.ts'
 import { useCaller } from '../../../store/session.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { SelectionBar } from '../../../ui/list/SelectionBar.tsx'
-import type { Entry } from '../../form/form-declaration.ts'
+import { useEnvironment } from '../../environment.tsx'
+import { type Entry, entryOf } from '../../form/form-declaration.ts'
+import { useNotice } from '../../notice/NoticeProvider.tsx'
+import { useErrorText } from '../../notice/use-error-text.ts'
 import type { ListDeclaration } from '../list-declaration.ts'
 import { type BulkAction, type BulkJob, toggleKind } from './run-bulk.ts'
 
@@ -15,19 +22,34 @@ type Props = {
   selected: readonly Entry[]
   /** How many entries match the filters in all. */
   total: number
-  onSelectMatching: () => void
+  /** What asks for the entries that match, from the first on. */
+  matching: () => ListQuery<ResourceName>
   onSelect: (entries: readonly Entry[]) => void
 }
 
 const BulkRun = lazy(async () => ({ default: (await import('./BulkRun.tsx')).BulkRun }))
 
 /** What moderators and admins can do with the chosen rows (SPEC.md section 6), and what became of each. */
-export function BulkActions({ declaration, selected, total, onSelectMatching, onSelect }: Props) {
+export function BulkActions({ declaration, selected, total, matching, onSelect }: Props) {
+  const { api, loadTexts } = useEnvironment()
+  use(loadTexts([areas.bulk]))
   const { t } = useTranslation()
   const caller = useCaller()
+  const notice = useNotice()
+  const errorText = useErrorText()
   const [job, setJob] = useState<BulkJob & { number: number }>()
   const ask = (action: BulkAction) =>
     setJob((last) => ({ action, entries: selected, number: (last?.number ?? 0) + 1 }))
+  async function selectMatching() {
+    try {
+      const { items } = await api
+        .resource(declaration.name)
+        .list({ ...matching(), limit: limits.maxListLimit })
+      onSelect(items.map((item) => entryOf(item)))
+    } catch (failure) {
+      notice.push({ state: 'error', message: errorText(failure) })
+    }
+  }
   return (
     <>
       {job && (
@@ -43,17 +65,17 @@ export function BulkActions({ declaration, selected, total, onSelectMatching, on
       )}
       {selected.length > 0 && (
         <SelectionBar
-          label={t('lists.selection')}
-          text={t('lists.selected', { count: selected.length })}
+          label={t('bulk.selection')}
+          text={t('bulk.selected', { count: selected.length })}
           links={
             <>
               {selected.length < total && (
-                <Button small variant="quiet" onClick={onSelectMatching}>
-                  {t('lists.selectMatching', { count: total })}
+                <Button small variant="quiet" onClick={() => void selectMatching()}>
+                  {t('bulk.selectMatching', { count: total })}
                 </Button>
               )}
               <Button small variant="quiet" onClick={() => onSelect([])}>
-                {t('lists.clearSelection')}
+                {t('bulk.clearSelection')}
               </Button>
             </>
           }
@@ -61,12 +83,12 @@ export function BulkActions({ declaration, selected, total, onSelectMatching, on
             <>
               {can(caller, 'bulkDeactivate', declaration.name) && (
                 <Button small icon={<BanIcon />} onClick={() => ask('deactivate')}>
-                  {t(`lists.${toggleKind(selected)}`)}
+                  {t(`bulk.${toggleKind(selected)}`)}
                 </Button>
               )}
               {can(caller, 'bulkDelete', declaration.name) && (
                 <Button small variant="danger" icon={<DeleteIcon />} onClick={() => ask('delete')}>
-                  {t('lists.deleteSelected')}
+                  {t('bulk.delete')}
                 </Button>
               )}
             </>

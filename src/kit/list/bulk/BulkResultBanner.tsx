@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-const spoken = { delete: 'lists.deletedCount', deactivate: 'lists.changedCount' } as const
+const spoken = { delete: 'bulk.deletedCount', deactivate: 'bulk.changedCount' } as const
 
 /**
  * How many entries a bulk action changed, and of each other one why not. It stands over the list until it is closed, and
@@ -41,34 +41,34 @@ export function BulkResultBanner(props: Props) {
       className="b-bulk-result"
       tabIndex={-1}
       role="group"
-      aria-label={t('lists.resultTitle')}
+      aria-label={t('bulk.resultTitle')}
       tone={failed.length > 0 ? 'warning' : 'success'}
-      title={done.length > 0 && t(undone ? 'lists.undoneCount' : spoken[action], { count: done.length })}
+      title={done.length > 0 && t(undone ? 'bulk.undoneCount' : spoken[action], { count: done.length })}
       action={
         <>
           {onUndo && (
             <Button small onClick={onUndo}>
-              {t('lists.undo')}
+              {t('bulk.undo')}
             </Button>
           )}
           {failed.length > 0 && (
             <Button small onClick={onAgain}>
-              {t('lists.tryAgain')}
+              {t('bulk.tryAgain')}
             </Button>
           )}
-          <IconButton name={t('lists.close')} icon={<CloseIcon />} onClick={onClose} />
+          <IconButton name={t('bulk.close')} icon={<CloseIcon />} onClick={onClose} />
         </>
       }
     >
       <div role="status">{progress}</div>
       {failed.length > 0 && (
         <>
-          <p>{t('lists.failedCount', { count: failed.length })}</p>
+          <p>{t('bulk.failedCount', { count: failed.length })}</p>
           <ul className="b-names">
             {failed.map(({ entry, reason }) => (
               <li key={entry.id}>
                 <strong>{declaration.title(entry)}</strong>:{' '}
-                {reason instanceof FlagChanged ? t('lists.flagChanged') : errorText(reason)}
+                {reason instanceof FlagChanged ? t('bulk.flagChanged') : errorText(reason)}
               </li>
             ))}
           </ul>

@@ -34,7 +34,7 @@ export function BulkRun({ declaration, job: asked, onDone, onClose }: Props) {
   const [phase, setPhase] = useState<Phase>({ job: asked, undone: false })
   const { job, done, result, undone } = phase
   const working = done !== undefined
-  const progress = working ? t('lists.working', { done, count: job.entries.length }) : ''
+  const progress = working ? t('bulk.working', { done, count: job.entries.length }) : ''
 
   async function run(next: BulkJob, undoes: boolean) {
     if (working) return
@@ -69,9 +69,9 @@ export function BulkRun({ declaration, job: asked, onDone, onClose }: Props) {
   const kind = toggleKind(job.entries)
   return (
     <AlertDialog
-      title={t(deletes ? 'lists.deleteQuestion' : `lists.${kind}Question`, { count })}
-      cancelLabel={t('lists.cancel')}
-      confirmLabel={t(deletes ? 'lists.deleteSelected' : `lists.${kind}`)}
+      title={t(deletes ? 'bulk.deleteQuestion' : `bulk.${kind}Question`, { count })}
+      cancelLabel={t('bulk.cancel')}
+      confirmLabel={t(deletes ? 'bulk.delete' : `bulk.${kind}`)}
       danger={deletes}
       busy={working}
       onCancel={() => !working && onClose()}
@@ -98,7 +98,7 @@ function Consequences({ declaration, job: { action, entries } }: Pick<Props, 'de
     return (
       <>
         {names(entries)}
-        <p>{sayOwn('deleteManyText') ?? t('lists.deleteText')}</p>
+        <p>{sayOwn('deleteManyText') ?? t('bulk.deleteText')}</p>
       </>
     )
   }
@@ -109,9 +109,9 @@ function Consequences({ declaration, job: { action, entries } }: Pick<Props, 'de
   const [hides, returns] = [{ count: hidden.length }, { count: back.length }]
   return (
     <>
-      {hidden.length > 0 && <p>{sayOwn('willHide', hides) ?? t('lists.willHide', hides)}</p>}
+      {hidden.length > 0 && <p>{sayOwn('willHide', hides) ?? t('bulk.willHide', hides)}</p>}
       {names(hidden)}
-      {back.length > 0 && <p>{sayOwn('willReturn', returns) ?? t('lists.willReturn', returns)}</p>}
+      {back.length > 0 && <p>{sayOwn('willReturn', returns) ?? t('bulk.willReturn', returns)}</p>}
       {names(back)}
     </>
   )
@@ -128,7 +128,7 @@ function Names({ titles }: { titles: string[] }) {
       {titles.slice(0, namedAtMost).map((title, index) => (
         <li key={index}>{title}</li>
       ))}
-      {more > 0 && <li>{t('lists.andMore', { count: more })}</li>}
+      {more > 0 && <li>{t('bulk.andMore', { count: more })}</li>}
     </ul>
   )
 }

@@ -4,6 +4,7 @@
 export * from './core/calls.ts'
 export * from './core/contrast.ts'
 export * from './core/dates.ts'
+export * from './core/typed-dates.ts'
 export * from './core/instant-of.ts'
 export * from './core/error-codes.ts'
 export * from './core/events/event-times.ts'

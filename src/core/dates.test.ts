@@ -10,9 +10,6 @@ import {
   isDay,
   isTimeZone,
   mondayOf,
-  parseClock,
-  parseDateTime,
-  parseDay,
   wallClockOf,
   weekDayOf,
 } from './dates.ts'
@@ -93,31 +90,4 @@ describe('calendar days', () => {
     expect([isClock('23:59'), isClock('24:00'), isClock('7:00')]).toEqual([true, false, false])
     expect([isTimeZone('Europe/Berlin'), isTimeZone('Mars/Olympus')]).toEqual([true, false])
   })
-})
-
-describe('typed dates', () => {
-  it.each([
-    ['3.2.2026', '2026-02-03'],
-    ['03. 02. 2026', '2026-02-03'],
-    ['3.2.26', '2026-02-03'],
-    ['2026-02-03', '2026-02-03'],
-    ['30.2.2026', undefined],
-    ['tomorrow', undefined],
-  ])('reads the day %s', (text, day) => expect(parseDay(text)).toBe(day))
-
-  it.each([
-    ['7:05', '07:05'],
-    ['19.30', '19:30'],
-    ['1930', '19:30'],
-    ['7', '07:00'],
-    ['25:00', undefined],
-    ['noon', undefined],
-  ])('reads the time %s', (text, clock) => expect(parseClock(text)).toBe(clock))
-
-  it.each([
-    ['21.11.2026 18:05', { day: '2026-11-21', clock: '18:05' }],
-    ['1.2.2026, 7:00', { day: '2026-02-01', clock: '07:00' }],
-    ['1. 2. 2026 7:00', { day: '2026-02-01', clock: '07:00' }],
-    ['21.11.2026', undefined],
-  ])('reads %s', (text, wallClock) => expect(parseDateTime(text)).toEqual(wallClock))
 })

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { parseClock } from '../../../core/dates.ts'
+import { parseClock } from '../../../core/typed-dates.ts'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { type InputProps, useInput } from '../use-input.ts'

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type Day, formatDay, isDay, parseDay } from '../../../core/dates.ts'
+import { type Day, formatDay, isDay } from '../../../core/dates.ts'
+import { parseDay } from '../../../core/typed-dates.ts'
 import type { ControlProps } from '../../../ui/form/FieldShell.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { useTypedText } from '../use-typed-text.ts'

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type Clock, isClock, parseClock } from '../../../core/dates.ts'
+import { type Clock, isClock } from '../../../core/dates.ts'
+import { parseClock } from '../../../core/typed-dates.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'

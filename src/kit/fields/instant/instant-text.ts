@@ -1,11 +1,5 @@
-import {
-  dayOf,
-  daysBetween,
-  formatDateTime,
-  parseDateTime,
-  type WallClock,
-  wallClockOf,
-} from '../../../core/dates.ts'
+import { dayOf, daysBetween, formatDateTime, type WallClock, wallClockOf } from '../../../core/dates.ts'
+import { parseDateTime } from '../../../core/typed-dates.ts'
 import { instantOf } from '../../../core/instant-of.ts'
 
 const hourMs = 3_600_000

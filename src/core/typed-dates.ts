@@ -1,0 +1,27 @@
+import { type Clock, type Day, isClock, isDay, type WallClock } from './dates.ts'
+
+/** Reads a typed day: `d.M.yyyy`, `d.M.yy` or `yyyy-MM-dd`. Undefined when there is no such day. */
+export function parseDay(text: string): Day | undefined {
+  const trimmed = text.trim()
+  const parts = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{2}|\d{4})$/.exec(trimmed)
+  const day = parts
+    ? `${parts[3]!.length === 2 ? '20' : ''}${parts[3]}-${parts[2]!.padStart(2, '0')}-${parts[1]!.padStart(2, '0')}`
+    : trimmed
+  return isDay(day) ? day : undefined
+}
+
+/** Reads a typed time: `H:mm`, `H.mm`, `Hmm` or `H`. Undefined when there is no such time. */
+export function parseClock(text: string): Clock | undefined {
+  const parts = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(text.trim())
+  if (!parts) return undefined
+  const clock = `${parts[1]!.padStart(2, '0')}:${parts[2] ?? '00'}`
+  return isClock(clock) ? clock : undefined
+}
+
+/** Reads a typed `dd.MM.yyyy HH:mm`. Undefined when it is not one. */
+export function parseDateTime(text: string): WallClock | undefined {
+  const parts = /^(.+?)(?:\s*,\s*|\s+|T)(\S+)$/.exec(text.trim())
+  const day = parts && parseDay(parts[1]!)
+  const clock = parts && parseClock(parts[2]!)
+  return day && clock ? { day, clock } : undefined
+}

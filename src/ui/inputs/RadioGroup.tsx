@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import type { ControlProps } from '../form/FieldShell.tsx'
 import css from './choice.css'
+import radioCss from './radio.css'
 import { addStyles } from '../styles.ts'
 
 addStyles(css)
+addStyles(radioCss)
 
 export interface RadioGroupProps {
   /** From FieldShell, which has to be given `group`. */

@@ -9,8 +9,10 @@ import type { FormValues } from '../form-declaration.ts'
 import { useSession } from '../state/form-session.ts'
 import { usePhrases } from '../use-phrases.ts'
 import css from './compare.css'
+import radioCss from '../../../ui/inputs/radio.css'
 import { type Choice, choices, chosenValues, type Side } from './differences.ts'
 
+addStyles(radioCss)
 addStyles(css)
 
 type Props = {

@@ -65,7 +65,7 @@ test('a moderator hides a group and writes to its owner, who reads it (de)', asy
   await amina.create('groups', { name })
   const { page, complaints } = await enter(origin, language)
   const { t, text, button } = backstage(page, language)
-  const { lists } = t
+  const { bulk, lists } = t
   const { logIn, type, use, useBefore, reach, press } = keyboard(page, language)
 
   await logIn('moderator@example.org', 'Tomasz')
@@ -76,14 +76,14 @@ test('a moderator hides a group and writes to its owner, who reads it (de)', asy
   await page.keyboard.type(name)
   await expect(page.getByRole('rowheader')).toHaveText([name])
   await use(page.getByRole('checkbox', { name: fill(lists.select, { title: name }) }), 'Space')
-  await useBefore(button(lists.deactivate))
+  await useBefore(button(bulk.deactivate))
   const question = page.getByRole('alertdialog')
-  await expect(question.getByRole('button', { name: lists.cancel })).toBeFocused()
-  await use(question.getByRole('button', { name: lists.deactivate, exact: true }))
-  const result = page.getByRole('group', { name: lists.resultTitle })
+  await expect(question.getByRole('button', { name: bulk.cancel })).toBeFocused()
+  await use(question.getByRole('button', { name: bulk.deactivate, exact: true }))
+  const result = page.getByRole('group', { name: bulk.resultTitle })
   await expect(result).toBeFocused()
-  await use(result.getByRole('button', { name: lists.undo }))
-  await expect(result.getByText(fill(lists.undoneCount_one, { count: '1' }))).toBeVisible()
+  await use(result.getByRole('button', { name: bulk.undo }))
+  await expect(result.getByText(fill(bulk.undoneCount_one, { count: '1' }))).toBeVisible()
 
   await use(page.getByRole('rowheader').getByRole('link', { name }))
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()

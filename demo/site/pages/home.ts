@@ -89,7 +89,10 @@ export async function homePage(
     content: {
       plain: isPlain,
       heading,
-      form,
+      form: {
+        ...form,
+        chips: form.chips.map(({ label, value, removeUrl }) => ({ label, value, removeUrl })),
+      },
       views: viewLinks(filter, text),
       printUrl: filterPath(without(filter, 'fromClock'), '/programme'),
       found: isPlain ? null : sayFound(facets.total, text),

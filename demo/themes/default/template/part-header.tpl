@@ -1,6 +1,6 @@
 <header class="masthead">
 <div class="masthead-bar">
-<a class="brand" href="/"{% if head.path == '/' %} aria-current="page"{% endif %}>
+<a class="brand" href="/">
 {%- if site.logo %}<img class="brand-logo" src="{{ site.logo }}" alt="{{ site.logoAlt }}" width="40" height="40">{% endif -%}
 <span class="brand-name">{{ site.sitenameShort | default: site.sitename }}</span></a>
 <nav class="menu" aria-label="{{ t.nav.label }}">

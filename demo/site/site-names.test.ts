@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestHost, type TestHost } from '../testing/test-host.ts'
+import { themeFiles } from '../testing/theme-files.ts'
+
+const settings = {
+  sitename: { de: 'Birkenauer Kalender', en: 'Birkenau calendar' },
+  sitenameShort: { de: 'Birke', en: 'Birch' },
+  sitenameLong: { de: 'Alles in Birkenau', en: 'All of Birkenau' },
+  defaultMetaTitle: { de: 'Was ist los in Birkenau', en: 'What is on in Birkenau' },
+  defaultMetaDescription: { de: 'Tag für Tag', en: 'Day by day' },
+  logoAlt: { de: 'Ein Birkenblatt', en: 'A birch leaf' },
+  foreignContent: { de: 'Von anderswo', en: 'From elsewhere' },
+}
+
+describe('the names of a site', () => {
+  let host: TestHost
+
+  beforeAll(async () => {
+    host = await startTestHost('sqlite', { config: { modEmail: 'mod@example.org' } })
+    const admin = await host.createUser('admin')
+    await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Birkenau', active: true } })
+    // JSON is YAML.
+    await themeFiles(host, admin, 'Birkenau').put('config', 'config.yaml', JSON.stringify(settings))
+  })
+  afterAll(() => host.close())
+
+  it.each(['de', 'en'] as const)('stand on the pages and are told to the element in %s', async (language) => {
+    const page = async (path: string) => (await host.call('GET', `/${path}?lng=${language}`)).text
+    const home = await page('/')
+    expect(home).toContain(`<title>${settings.defaultMetaTitle[language]}</title>`)
+    expect(home).toContain(`<meta property="og:site_name" content="${settings.sitename[language]}">`)
+    const groups = await page('/groups')
+    expect(groups).toContain(` · ${settings.sitename[language]}</title>`)
+    expect(groups).toContain(`alt="${settings.logoAlt[language]}"`)
+    expect(groups).toContain(`>${settings.sitenameShort[language]}</span>`)
+    expect(groups).toContain(settings.sitenameLong[language])
+    expect(groups).toContain('href="mailto:mod@example.org"')
+    const about = await page('/about')
+    expect(about).toContain(
+      `<meta name="description" content="${settings.defaultMetaDescription[language]}">`,
+    )
+    expect(about).toContain('<a href="mailto:mod@example.org">mod@example.org</a>')
+    const config = /themeconfig="([^"]*)"/.exec(await page('/backstage'))?.[1]?.replaceAll('&#34;', '"')
+    const told = Object.entries(settings).map(([name, texts]) => [name, texts[language]])
+    expect(JSON.parse(config ?? '')).toEqual({ ...Object.fromEntries(told), modEmail: 'mod@example.org' })
+  })
+})

@@ -1,7 +1,7 @@
 import type { ViewUpdate } from '@codemirror/view'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EditorLanguage, Problem } from '../languages/editor-language.ts'
+import type { Check, EditorLanguage, Problem } from '../languages/editor-language.ts'
 import { rangeOf } from './problem-marks.ts'
 
 /** How long nothing is typed before a text is checked, in milliseconds. */
@@ -17,9 +17,24 @@ export function useProblems(
   refused: Problem | undefined,
 ) {
   const { t } = useTranslation()
-  const check = (text: string) => language?.check?.(text, t) ?? []
-  const [found, setFound] = useState(() => check(value))
+  const check = useRef<Check>(undefined)
+  const [found, setFound] = useState<Problem[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const find = (text: string) => setFound(check.current?.(text, t) ?? [])
+  const findFirst = useEffectEvent(() => find(value))
+  useEffect(() => {
+    let gone = false
+    // Without the check it is an editor all the same, and the server still says what is wrong.
+    void language?.loadCheck?.().then(
+      (loaded) => {
+        if (gone) return
+        check.current = loaded
+        findFirst()
+      },
+      () => undefined,
+    )
+    return () => void (gone = true)
+  }, [language])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const [server, setServer] = useState(refused)
@@ -38,7 +53,7 @@ export function useProblems(
     follow: (change: ViewUpdate) => setServer((problem) => problem && moved(problem, change)),
     checkSoon: (text: string) => {
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => setFound(check(text)), pauseMs)
+      timer.current = setTimeout(() => find(text), pauseMs)
     },
   }
 }

@@ -1,28 +1,17 @@
-import type { TFunction } from 'i18next'
-import { checkConfig } from '../yaml/check-config.ts'
+import { yaml } from '@codemirror/lang-yaml'
 import { completion } from '../yaml/completion.ts'
-import { yamlHighlighting } from '../yaml/yaml-highlighting.ts'
-import type { EditorLanguage, Problem } from './editor-language.ts'
+import type { EditorLanguage } from './editor-language.ts'
+import { highlighting } from './highlighting.ts'
 
-/** The settings of a theme, `config.yaml`: checked while they are typed. */
+/** The settings of a theme, `config.yaml`: checked while they are typed, by a parser that comes after the editor. */
 export const language: EditorLanguage = {
   extensions: (t) => [
-    yamlHighlighting,
+    yaml(),
+    highlighting,
     completion(
       (name) => (name === 'de' || name === 'en' ? t(`app.languages.${name}`) : t(`cms.options.${name}`)),
       t('editor.completions'),
     ),
   ],
-  check: checkSettings,
-}
-
-function checkSettings(text: string, t: TFunction): Problem[] {
-  return checkConfig(text).map(({ at, code, ...values }) => {
-    const before = text.slice(0, at).split('\n')
-    return {
-      line: before.length,
-      column: before.at(-1)!.length + 1,
-      message: t(`editor.config.${code}`, values),
-    }
-  })
+  loadCheck: async () => (await import('../yaml/check-settings.ts')).checkSettings,
 }

@@ -19,8 +19,14 @@ export const areas = {
     de: async () => import('./de/validation.ts'),
     en: async () => import('./en/validation.ts'),
   }),
-  account: area({ de: async () => import('./de/account.ts'), en: async () => import('./en/account.ts') }),
-  inbox: area({ de: async () => import('./de/inbox.ts'), en: async () => import('./en/inbox.ts') }),
+  account: area({
+    de: async () => import('./de/people/account.ts'),
+    en: async () => import('./en/people/account.ts'),
+  }),
+  inbox: area({
+    de: async () => import('./de/people/inbox.ts'),
+    en: async () => import('./en/people/inbox.ts'),
+  }),
   deletion: area({
     de: async () => import('./de/deletion.ts'),
     en: async () => import('./en/deletion.ts'),

@@ -1,4 +1,4 @@
-import type { account as english } from '../en/account.ts'
+import type { account as english } from '../../en/people/account.ts'
 
 export const account = {
   title: 'Dein Konto',

@@ -1,4 +1,4 @@
-import type { inbox as english } from '../en/inbox.ts'
+import type { inbox as english } from '../../en/people/inbox.ts'
 
 export const inbox = {
   markAllAsRead: 'Alle als gelesen markieren',

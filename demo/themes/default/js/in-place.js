@@ -21,6 +21,8 @@ function read(url) {
     const request = new XMLHttpRequest()
     asked = request
     request.open('GET', url)
+    // What browsers keep may be a minute old, for all but the page itself.
+    request.setRequestHeader('cache-control', 'no-cache')
     request.responseType = 'document'
     request.timeout = 10_000
     request.addEventListener('load', () => {

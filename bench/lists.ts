@@ -14,7 +14,7 @@ import { chromium, type Locator } from '@playwright/test'
 import { startHost } from '../demo/e2e/start-host.ts'
 import { openSqlite } from '../demo/db/sqlite.ts'
 import { fillCalendar } from './fill-calendar.ts'
-import { createMeter, press, settle, type } from './main-thread.ts'
+import { createMeter, point, press, settle, type } from './main-thread.ts'
 
 const LIMIT_MS = 100
 const SLOWED = 4
@@ -57,6 +57,10 @@ try {
   const measure = await createMeter(browser, page)
 
   const next = page.getByRole('button', { name: 'Next page' })
+  await note(
+    'nothing, for comparison',
+    measure(async () => undefined),
+  )
   for (const pageSize of [25, 100]) {
     await page.goto(`/backstage#/backstage/events?ownedBy=0&sort=start&order=ASC&pageSize=${pageSize}`)
     await next.waitFor()
@@ -64,6 +68,8 @@ try {
     for (let time = 0; time < times; time++) {
       const at = await middleOf(next)
       await settle()
+      const coming = measure(async () => point(cdp, at))
+      await note(`events, pointing at the next page of ${pageSize}`, coming)
       const cost = measure(async () => press(cdp, at))
       await note(`events, the next page of ${pageSize}`, cost)
     }
@@ -85,6 +91,8 @@ try {
   for (let time = 0; time < times; time++) {
     const at = await middleOf(picker)
     await settle()
+    const coming = measure(async () => point(cdp, at))
+    await note('places, pointing at the picker', coming)
     const opening = measure(async () => press(cdp, at))
     await note('places, opening the picker', opening)
     for (const letter of ['p', 'l', String(time)]) {

@@ -43,6 +43,11 @@ export async function createMeter(browser: Browser, page: Page) {
 /** Waits until nothing more is to be expected of what was done last. */
 export const settle = async () => pause(SETTLE_MS)
 
+/** Moves the pointer to a place. */
+export async function point(cdp: CDPSession, { x, y }: { x: number; y: number }): Promise<void> {
+  await cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y })
+}
+
 /** A press of the left button, without a script of the test tool running in the page. */
 export async function press(cdp: CDPSession, { x, y }: { x: number; y: number }): Promise<void> {
   const at = { x, y, button: 'left', clickCount: 1 } as const

@@ -1,5 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
-import { memo } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { Spinner } from '../feedback/Spinner.tsx'
 import CheckIcon from 'lucide-react/icons/check'
 import PlusIcon from 'lucide-react/icons/plus'
@@ -15,8 +15,9 @@ export interface ComboboxPopupProps {
 
 /** The list of a Combobox (WAI-ARIA Combobox with Listbox). Parts `listbox`, `option`. */
 export function ComboboxPopup({ container, texts, loading, more }: ComboboxPopupProps) {
+  const near = useApproach(container)
   return (
-    <Base.Portal container={container}>
+    <Base.Portal container={container} keepMounted={near}>
       <Base.Positioner className="b-combobox-positioner" sideOffset={4} positionMethod="fixed">
         <Base.Popup className="b-combobox-popup">
           <Base.Status className="b-combobox-note">
@@ -35,6 +36,23 @@ export function ComboboxPopup({ container, texts, loading, more }: ComboboxPopup
       </Base.Positioner>
     </Base.Portal>
   )
+}
+
+/**
+ * True from when an element is first pointed at or holds the focus. To make the list costs more than to show it: it is made
+ * then, so that the press which opens it is answered at once.
+ */
+function useApproach(element: HTMLElement | null): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (!element || near) return
+    const approached = new AbortController()
+    const { signal } = approached
+    for (const type of ['pointerenter', 'focusin'])
+      element.addEventListener(type, () => setNear(true), { signal })
+    return () => approached.abort()
+  }, [element, near])
+  return near
 }
 
 /** Kept while its option stays in the list, whatever else is typed. */

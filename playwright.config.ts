@@ -19,11 +19,13 @@ export default defineConfig({
   globalTimeout: 15 * 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
+  // A second try is told of as flaky; what it did can be looked at in its trace.
+  retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
     baseURL: process.env.BASE_URL,
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath: existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined,
       args: [

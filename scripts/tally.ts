@@ -30,6 +30,7 @@ export function tallyOfVitest(file: string): Tally {
 export function tallyOfPlaywright(file: string): Tally {
   const stats = read<PlaywrightReport>(file)?.stats
   if (!stats) return { passed: 0, failed: 0, skipped: 0 }
+  if (stats.flaky > 0) console.log(`\n${stats.flaky} passed at the second try only: see above.`)
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
 }
 

@@ -64,39 +64,40 @@ test('without JavaScript the month and the week can be turned', async ({ browser
   await context.close()
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`every public page is accessible, quiet and no wider than the screen (${colorScheme})`, async ({
-    browser,
-    baseURL,
+test('every public page is accessible, quiet and no wider than the screen', async ({
+  browser,
+  baseURL,
+  viewport,
+  isMobile,
+  request,
+}) => {
+  const colorScheme = isMobile ? 'dark' : 'light'
+  test.setTimeout(120_000)
+  const { events } = (await (await request.get('/events.json')).json()) as Events
+  const event = events.find(({ organizers }) => organizers[0]?.url)!
+  const of = (kind: string) => `${pathOf(event.url)}/${kind}`
+  const paths = [
+    '/',
+    '/?view=month',
+    '/?view=week',
+    '/?q=zzzzzz',
+    '/programme?view=week',
+    pathOf(event.url),
+    of('poster'),
+  ]
+  paths.push(pathOf(event.organizers[0]!.url!), '/groups', '/places', '/about', '/nothing')
+  const language = languages[colorScheme === 'light' ? 0 : 1]
+  const { page, context, complaints } = await visit(browser, baseURL ?? '', language, {
     viewport,
-    request,
-  }) => {
-    test.setTimeout(120_000)
-    const { events } = (await (await request.get('/events.json')).json()) as Events
-    const event = events.find(({ organizers }) => organizers[0]?.url)!
-    const of = (kind: string) => `${pathOf(event.url)}/${kind}`
-    const paths = [
-      '/',
-      '/?view=month',
-      '/?view=week',
-      '/?q=zzzzzz',
-      '/programme?view=week',
-      pathOf(event.url),
-      of('poster'),
-    ]
-    paths.push(pathOf(event.organizers[0]!.url!), '/groups', '/places', '/about', '/nothing')
-    const language = languages[colorScheme === 'light' ? 0 : 1]
-    const { page, context, complaints } = await visit(browser, baseURL ?? '', language, {
-      viewport,
-      colorScheme,
-      reducedMotion: 'reduce',
-    })
-    for (const path of paths) {
-      await page.goto(path)
-      expect.soft(await violationsOf(page), path).toEqual([])
-      const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect.soft(await beyond(), path).toBeLessThanOrEqual(0)
-    }
-    expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
-    await context.close()
+    colorScheme,
+    reducedMotion: 'reduce',
   })
+  for (const path of paths) {
+    await page.goto(path)
+    expect.soft(await violationsOf(page), path).toEqual([])
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect.soft(await beyond(), path).toBeLessThanOrEqual(0)
+  }
+  expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+  await context.close()
+})

@@ -37,15 +37,22 @@ const { values } = parseArgs({
 const categories = Object.keys(wanted) as Category[]
 const median = (found: number[]) => found.toSorted((a, b) => a - b)[Math.floor(found.length / 2)] ?? 0
 
-async function reportOn(url: string): Promise<Report> {
+/** One run; Chromium now and then loses the beginning of its trace (NO_NAVSTART), so that a run may have to be made again. */
+async function reportOn(url: string, tries = 3): Promise<Report> {
   const args = ['--yes', LIGHTHOUSE, url, '--output=json', '--output-path=stdout', '--quiet']
   const flags = ['--chrome-flags=--headless=new --no-sandbox', `--only-categories=${categories.join(',')}`]
   const chrome = existsSync(DEBIAN_CHROMIUM) ? { CHROME_PATH: DEBIAN_CHROMIUM } : {}
-  const { stdout } = await promisify(execFile)('npx', [...args, ...flags], {
-    env: { ...process.env, ...chrome },
-    maxBuffer: 64_000_000,
-  })
-  return JSON.parse(stdout) as Report
+  try {
+    const { stdout } = await promisify(execFile)('npx', [...args, ...flags], {
+      env: { ...process.env, ...chrome },
+      maxBuffer: 64_000_000,
+    })
+    return JSON.parse(stdout) as Report
+  } catch (error) {
+    if (tries > 1) return reportOn(url, tries - 1)
+    const { stderr = String(error) } = error as { stderr?: string }
+    throw new Error(`Lighthouse failed at ${url}: ${stderr}`, { cause: error })
+  }
 }
 
 /** What a report takes points off for, in one line each. */

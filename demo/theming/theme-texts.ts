@@ -1,15 +1,15 @@
 import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
-import { languages } from '../../src/contract.ts'
+import { languages, withMarkdownRules } from '../../src/contract.ts'
 import type { Theme } from './theme.ts'
 
-const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false })
+const markdown = withMarkdownRules(new MarkdownIt())
 
 /** What a theme's text may be made of: it goes into pages of any origin. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags:
     'h2 h3 h4 h5 h6 p ul ol li strong em s a br hr blockquote code pre table thead tbody tr th td'.split(' '),
-  allowedAttributes: { a: ['href', 'title'] },
+  allowedAttributes: { a: ['href', 'title', 'rel'], ol: ['start'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
 }

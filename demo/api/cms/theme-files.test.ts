@@ -61,9 +61,9 @@ describeOnEngines('the files of a theme', (engine) => {
     expect(await styles()).toContain('--accent-light: #aa0000;')
     await active.put('md', 'about.de.md', 'Wer *wir* sind')
     expect(await page('/about')).toContain('<p>Wer <em>wir</em> sind</p>')
-    await active.put('md', 'backstage/faq.de.md', 'Fragen? <script>alert(1)</script>')
+    await active.put('md', 'backstage/faq.de.md', '### Fragen?\nJa\n<script>alert(1)</script>')
     const { text } = await host.call('GET', '/partial/content?p=backstage/faq&lng=de')
-    expect(text).toBe('<p>Fragen? &lt;script&gt;alert(1)&lt;/script&gt;</p>\n')
+    expect(text).toBe('<h2>Fragen?</h2>\n<p>Ja<br />\n&lt;script&gt;alert(1)&lt;/script&gt;</p>\n')
   })
 
   it('name the site: in the head of its pages, at its logo, and to the element', async () => {

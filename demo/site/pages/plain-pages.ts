@@ -13,7 +13,7 @@ export async function aboutPage({ text, theme }: PageContext): Promise<PageModel
     content: {
       heading: t.about.heading,
       text: renderMarkdown(await themeMarkdown(theme, 'about', language)),
-      register: renderMarkdown(await themeMarkdown(theme, 'register', language)),
+      register: renderMarkdown(await themeMarkdown(theme, 'register', language), 3),
       registerHeading: t.footer.register,
     },
   }

@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { DifferenceView } from './DifferenceView.tsx'
-import { MarkdownPreview } from './MarkdownPreview.tsx'
 
 it('says in words which lines went and came', async () => {
   await renderApp(
@@ -25,10 +24,4 @@ it('says so when there is none', async () => {
     <DifferenceView original="a" changed="a" originalLabel="Parent" changedLabel="This theme" />,
   )
   await screen.findByText('Both texts are the same.')
-})
-
-it('shows Markdown as the page does: raw HTML is text', async () => {
-  await renderApp(<MarkdownPreview text="**bold** <b>tag</b>" />)
-  await screen.findByText('bold', { selector: 'strong' })
-  screen.getByText(/<b>tag<\/b>/)
 })

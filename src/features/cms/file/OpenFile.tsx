@@ -96,7 +96,7 @@ function Preview({ text }: { text: string }) {
   return (
     <section className="b-markdown-side" aria-label={t('cms.file.preview')}>
       <h3>{t('cms.file.preview')}</h3>
-      <MarkdownPreview text={text} />
+      <MarkdownPreview text={text} headings={4} />
     </section>
   )
 }

@@ -1,8 +1,9 @@
 import MarkdownIt from 'markdown-it'
+import { withMarkdownRules } from '../../../../core/markdown/rules.ts'
 
-const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true })
+const markdown = withMarkdownRules(new MarkdownIt())
 
-/** The HTML of a Markdown text. */
+/** The HTML of a Markdown text, as hosts make it for the public pages. */
 export function toHtml(text: string): string {
   return markdown.render(text)
 }

@@ -1,0 +1,83 @@
+/*
+ * How people's Markdown is shown: on the public pages, in feeds, and in Backstage. The parser (markdown-it) is passed in, so
+ * that a browser loads it only where a text is shown.
+ */
+
+type Token = {
+  type: string
+  tag: string
+  content: string
+  children: Token[] | null
+  attrs: [name: string, value: string | number][] | null
+  attrGet(name: string): string | number | null
+  attrSet(name: string, value: string): void
+}
+
+type State = {
+  tokens: Token[]
+  env: Record<string | symbol, unknown>
+  Token: new (type: string, tag: string, nesting: 1 | 0 | -1) => Token
+}
+
+/** What the rules need of a markdown-it parser. */
+export type MarkdownParser = {
+  set(options: { html: boolean; linkify: boolean; breaks: boolean }): unknown
+  linkify: { set(options: { fuzzyLink: boolean; fuzzyEmail: boolean }): unknown }
+  core: { ruler: { push(name: string, rule: (state: State) => void): void } }
+}
+
+/** What may be passed to a parser with the rules, besides the text. */
+export type MarkdownEnvironment = {
+  /** The level of the highest headings of the text in its page; 2 where nothing is said. */
+  topHeading?: number
+}
+
+/**
+ * Gives a markdown-it parser the rules of the calendar: raw HTML shows as text, a line is a line, addresses become links, links
+ * say that people of the site wrote them, images become links (they would tell others who reads the page), headings leave no
+ * level out, and nothing has a style, which a strict Content Security Policy forbids.
+ */
+export function withMarkdownRules<Parser extends MarkdownParser>(parser: Parser): Parser {
+  parser.set({ html: false, linkify: true, breaks: true })
+  parser.linkify.set({ fuzzyLink: false, fuzzyEmail: true })
+  parser.core.ruler.push('outline', wholeOutline)
+  parser.core.ruler.push('links', (state) => {
+    for (const token of state.tokens) {
+      if (token.children) token.children = linksOnly(token.children, state.Token)
+      if (token.attrs) token.attrs = token.attrs.filter(([name]) => name !== 'style')
+    }
+  })
+  return parser
+}
+
+/** Headings begin below the page's own and leave out no level, whatever levels were typed: the page's outline stays whole. */
+function wholeOutline({ tokens, env }: State): void {
+  const top = (env as MarkdownEnvironment).topHeading ?? 2
+  const open: { typed: number; shown: number }[] = []
+  for (const token of tokens) {
+    if (token.type === 'heading_open') {
+      const typed = Number(token.tag.slice(1))
+      while (open.length > 0 && open.at(-1)!.typed >= typed) open.pop()
+      open.push({ typed, shown: Math.min((open.at(-1)?.shown ?? top - 1) + 1, 6) })
+    }
+    if (token.type.startsWith('heading_')) token.tag = `h${open.at(-1)!.shown}`
+  }
+}
+
+/** The tokens of a line with `rel` on each link, and each image as a link, or as its text where it stands in a link. */
+function linksOnly(tokens: readonly Token[], NewToken: State['Token']): Token[] {
+  let inLink = false
+  return tokens.flatMap((token) => {
+    if (token.type === 'link_open') token.attrSet('rel', 'nofollow ugc noopener')
+    if (token.type.startsWith('link_')) inLink = token.type === 'link_open'
+    if (token.type !== 'image') return token
+    const source = String(token.attrGet('src') ?? '')
+    const text = new NewToken('text', '', 0)
+    text.content = token.content || source
+    if (inLink || source === '') return text
+    const begin = new NewToken('link_open', 'a', 1)
+    begin.attrSet('href', source)
+    begin.attrSet('rel', 'nofollow ugc noopener')
+    return [begin, text, new NewToken('link_close', 'a', -1)]
+  })
+}

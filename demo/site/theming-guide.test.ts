@@ -8,7 +8,10 @@ import { create, makeDrafts } from '../testing/fixtures.ts'
 import { startTestHost, type TestHost } from '../testing/test-host.ts'
 import { themeFiles } from '../testing/theme-files.ts'
 import { allVariables, namesIn, ownVariables, rowsOf, shapes } from '../testing/theming-guide.ts'
+import { themesInFolder } from '../theming/shipped-themes.ts'
+import { openThemes } from '../theming/theme.ts'
 import { phrases } from './phrases/phrases.ts'
+import { createLiquid, liquidLimits } from './render/liquid.ts'
 
 const sourcesOf = (pattern: string) =>
   globSync(pattern).map((file) => ({ name: basename(file, '.tpl'), source: readFileSync(file, 'utf8') }))
@@ -44,13 +47,17 @@ describe('the guide for designers names', () => {
   /** What templates see, by the heading that describes it. */
   const seen = new Map<string, Set<string>>()
 
+  const shownPages: Shown[] = []
+
   const see = (heading: string, paths: string[]) =>
     seen.set(heading, new Set([...(seen.get(heading) ?? []), ...paths]))
 
   async function visit(path: string, preview: string) {
     const { text } = await host.call('GET', `/${path}${path.includes('?') ? '&' : '?'}preview=${preview}`)
     const json = text.replace(/&(?:lt|gt|#34|#39|amp);/g, (entity) => entities[entity]!)
-    const { template, page, site, head, element } = JSON.parse(json) as Shown
+    const shown = JSON.parse(json) as Shown
+    shownPages.push(shown)
+    const { template, page, site, head, element } = shown
     see(`page of ${template}`, pathsIn(page, 'page'))
     see('site', pathsIn(site, 'site'))
     see('head', pathsIn(head, 'head'))
@@ -130,6 +137,22 @@ describe('the guide for designers names', () => {
     )
     expect(missing).toEqual([])
   })
+
+  it.each(['default', 'poster'])(
+    'pages that look the same read quickly and by the engine itself: %s',
+    async (name) => {
+      const theme = await openThemes(themesInFolder(undefined, name), console.error).active()
+      const nearest = [...theme.templates].map(([file, [source]]) => [file, source!.source])
+      const liquid = createLiquid(Object.fromEntries(nearest), liquidLimits)
+      for (const { template, ...shown } of shownPages) {
+        const data = { ...shown, t: phrases.de }
+        const html: string = liquid.renderFileSync(template, data)
+        expect(html).toContain('</html>')
+        // The asynchronous rendering is the engine's own.
+        expect(html).toBe(await liquid.renderFile(template, data))
+      }
+    },
+  )
 })
 
 describe('the guide for designers lists', () => {

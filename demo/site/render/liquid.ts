@@ -1,8 +1,10 @@
 import { Liquid } from 'liquidjs'
 import { say, type Plural, type Values } from '../phrases/phrases.ts'
+import { renderQuickly } from './quick-templates.ts'
 import { evaluateQuickly } from './quick-values.ts'
 
 evaluateQuickly()
+renderQuickly()
 
 /** HTML that this site has made itself. Only such a value leaves a template unescaped, and only through `trusted`. */
 export type TrustedHtml = { trustedHtml: string }
@@ -31,7 +33,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** Makes a value fit for text and attributes of HTML. */
 export function escapeHtml(value: unknown): string {
   const text = value == null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
-  return text.replace(/[&<>"']/g, (character) => escapes[character]!)
+  return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => escapes[character]!) : text
 }
 
 /** Reads `name: value` arguments of a filter. */

@@ -24,7 +24,7 @@ export function Loading() {
   const key = area ? `app.menu.${menuNames[area] ?? area}` : user ? 'app.welcome' : 'app.name'
   const title = i18n.exists(key) ? t(key as 'app.welcome', { nickname: user?.nickname ?? '' }) : label
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" className={area && 'b-arriving'}>
       <PageHeader title={title} description={!area && <Skeleton label={label} kind="text" />} />
       <Skeleton label={label} rows={4} />
     </div>

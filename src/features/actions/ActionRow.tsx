@@ -73,11 +73,11 @@ function Outcome({ action, failure }: Pick<ActionRowProps, 'action' | 'failure'>
   const error = failure ?? action.error
   if (!error && !action.lastCall) return null
   return (
-    <>
+    <span>
       <Badge tone={error ? 'danger' : 'success'}>
         {t(error ? 'serverActions.states.failed' : 'serverActions.states.done')}
       </Badge>{' '}
       {failure ?? outcomeText(action)}
-    </>
+    </span>
   )
 }

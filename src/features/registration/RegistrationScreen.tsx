@@ -35,10 +35,7 @@ export function RegistrationScreen({ token, session }: RegistrationScreenProps) 
     )
   return (
     <>
-      <PageHeader
-        title={t('registration.title')}
-        description={<PartialText name="backstage/welcome" words={90} />}
-      />
+      <PageHeader title={t('registration.title')} description={<PartialText name="backstage/welcome" />} />
       <div className="b-registration">
         <section aria-labelledby={principlesId}>
           <h2 id={principlesId}>{t('registration.principles')}</h2>

@@ -54,7 +54,7 @@ export const forms = {
   },
   writeToOwner: 'Nachricht an Besitzer*in',
   writeToOwners: 'Nachricht an Besitzer*innen',
-  next: { another: 'Weiteren anlegen', duplicate: 'Duplizieren', view: 'Ansehen' },
+  next: { another: 'Neu anlegen', duplicate: 'Duplizieren', view: 'Ansehen' },
   leave: {
     title: 'Ohne Speichern verlassen?',
     text: 'Was du in diesem Formular geändert hast, ist noch nicht gespeichert.',

@@ -141,7 +141,7 @@ export function EditForm(props: Props) {
           onTryNow={() => void submit()}
           onChoose={() => setChoosing(true)}
         />
-        {!readOnly && <p className="b-hint">{t('forms.requiredNote')}</p>}
+        {!readOnly && session.required.size > 0 && <p className="b-hint">{t('forms.requiredNote')}</p>}
         <FormFields />
         {!readOnly && (
           <FormActions>

@@ -99,7 +99,9 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun, actio
         count={data && t('lists.titleCount', { count: total })}
         actions={
           <>
-            {total > 0 && <ExportButton declaration={declaration} query={firstQuery} cellText={cellText} />}
+            {(total > 0 || (!data && !error)) && (
+              <ExportButton declaration={declaration} query={firstQuery} cellText={cellText} />
+            )}
             {actions}
             {create}
           </>

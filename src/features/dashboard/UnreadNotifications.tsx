@@ -23,14 +23,25 @@ export function UnreadNotifications({ hasScreen }: UnreadNotificationsProps) {
   const { t } = useTranslation()
   const { hrefs } = useRouter()
   const errorText = useErrorText()
-  const { data, error } = useUnread(useCaller()?.id)
+  const { data, error, refetch } = useUnread(useCaller()?.id)
   const headingId = useId()
 
   const more = data ? data.total - data.items.length : 0
   return (
     <Card className="b-unread" role="region" aria-labelledby={headingId}>
       <h2 id={headingId}>{t('dashboard.unread')}</h2>
-      {!data && error && <Banner tone="danger">{errorText(error)}</Banner>}
+      {!data && error && (
+        <Banner
+          tone="danger"
+          action={
+            <Button small onClick={() => void refetch()}>
+              {t('app.retry')}
+            </Button>
+          }
+        >
+          {errorText(error)}
+        </Banner>
+      )}
       {!data && !error && <Skeleton label={t('app.loading')} rows={3} />}
       {data?.items.length === 0 && <p className="b-unread-none">{t('dashboard.nothingUnread')}</p>}
       {data && data.items.length > 0 && (

@@ -39,7 +39,7 @@ export function RegistrationScreen({ token, session }: RegistrationScreenProps) 
       <div className="b-registration">
         <section aria-labelledby={principlesId}>
           <h2 id={principlesId}>{t('registration.principles')}</h2>
-          <PartialText name="backstage/principles" words={200} headings={3} />
+          <PartialText name="backstage/principles" words={255} headings={3} />
         </section>
         <section aria-labelledby={formId}>
           <h2 id={formId}>{t('registration.form')}</h2>

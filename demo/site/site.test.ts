@@ -214,4 +214,31 @@ describeOnEngines('the calendar', (engine) => {
     expect(new Set(seen).size).toBe(95)
     expect(linkWith((await page('/?from=2027-03-11')).text, 'prev')).toBe('/?from=2027-03-01')
   })
+
+  it('leads through a day that is more than a page, also where many begin together, each once', async () => {
+    const { db } = host.deps
+    const { id } = await event({ name: 'Crowd', start: '2027-05-08T06:00:00.000Z' })
+    await event({ name: 'Day after', start: '2027-05-09T06:00:00.000Z' })
+    const stored = await db.read
+      .selectFrom('events')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { seq: _own, ...row } = stored
+    const start = (number: number) => new Date(Date.parse(row.start) + Math.floor(number / 30) * 60_000)
+    const copies = Array.from({ length: 229 }, (_, index) => ({
+      ...row,
+      id: `crowd-${index}`,
+      name: `Crowd ${index}`,
+      start: start(index + 1).toISOString(),
+    }))
+    await db.write.insertInto('events').values(copies).execute()
+    const first = await page('/?from=2027-05-08')
+    expect(listed(first.text)).toHaveLength(180)
+    const path = linkWith(first.text, 'next')
+    expect(path).toBe('/?from=2027-05-08T08:06')
+    const second = await page(path!)
+    expect(new Set([...listed(first.text), ...listed(second.text)]).size).toBe(230)
+    expect(linkWith(second.text, 'next')).toBe('/?from=2027-05-09')
+  })
 })

@@ -1,5 +1,6 @@
 import { parseParent } from '../../../src/contract.ts'
-import { type Label, labelOf, parentOf, wordOf } from '../model/event-card.ts'
+import { labelOf, parentOf, wordOf } from '../model/event-card.ts'
+import { type Label } from '../model/links.ts'
 import type { CalendarText } from '../model/calendar-text.ts'
 import { mediaUrl, pagePath } from '../model/links.ts'
 import { whereOf } from '../model/where.ts'

@@ -1,4 +1,4 @@
-import { addDays, type Day, whenFacts } from '../../../src/contract.ts'
+import { addDays, type Day, dayOf } from '../../../src/contract.ts'
 import type { CardRow } from '../queries/card-rows.ts'
 import type { Names } from '../queries/names.ts'
 import type { CalendarText } from './calendar-text.ts'
@@ -27,7 +27,7 @@ export function groupByDay(rows: readonly CardRow[], names: Names, text: Calenda
     [today, t.home.today],
     [addDays(today, 1), t.home.tomorrow],
   ])
-  return [...Map.groupBy(rows, (row) => whenFacts(row, text.timeZone).day)].map(([day, events]) => ({
+  return [...Map.groupBy(rows, (row) => dayOf(new Date(row.start), text.timeZone))].map(([day, events]) => ({
     day,
     date: text.part(day, 'date'),
     weekday: text.weekday(day),

@@ -2,12 +2,9 @@ import { parseParent, parseReference, whenFacts } from '../../../src/contract.ts
 import type { CardRow } from '../queries/card-rows.ts'
 import type { Names, SubEvent } from '../queries/names.ts'
 import type { CalendarText } from './calendar-text.ts'
-import { mediaUrl, pagePath, type Picture } from './links.ts'
+import { type Label, mediaUrl, pagePath, type Picture } from './links.ts'
 import { sayIntervals } from './series.ts'
 import { saySinceUntil, sayUntil } from './when.ts'
-
-/** A name, with a link where there is a page for it. */
-export type Label = { name: string; url: string | null }
 
 type SubEventLine = { name: string; url: string; day: string; time: string; canceled: boolean }
 
@@ -50,13 +47,12 @@ export function labelOf(
   const entry = (kind === 'place' ? names.places : names.groups).get(parsed.id)
   if (!entry || entry.hidden)
     return { name: kind === 'place' ? t.event.hiddenPlace : t.event.hiddenGroup, url: null }
-  return { name: entry.name, url: pagePath(kind, entry.id) }
+  return entry.label
 }
 
 /** A category or a topic. */
 export function wordOf(kind: 'category' | 'topic', id: string, names: Names): Label | null {
-  const name = (kind === 'category' ? names.categories : names.topics).get(id)
-  return name === undefined ? null : { name, url: pagePath(kind, id) }
+  return (kind === 'category' ? names.categories : names.topics).get(id) ?? null
 }
 
 /** The main event of a sub-event, and when the events of a series take place. */
@@ -92,7 +88,8 @@ export function subEventLine(sub: SubEvent, text: CalendarText, withWeekday = fa
 
 /** Makes a card of a row. `asOngoing` says since when instead of the time. */
 export function eventCard(row: CardRow, names: Names, text: CalendarText, asOngoing = false): EventCard {
-  const { clock, allDay, severalDays } = whenFacts(row, text.timeZone)
+  const facts = whenFacts(row, text.timeZone)
+  const { clock, allDay, severalDays } = facts
   const now = text.now.toISOString()
   const subs = (names.subEvents.get(row.id) ?? []).filter((sub) => (sub.end ?? sub.start) >= now)
   return {
@@ -101,7 +98,7 @@ export function eventCard(row: CardRow, names: Names, text: CalendarText, asOngo
     start: row.start,
     time: allDay ? text.t.when.allDay : clock,
     isClock: !allDay,
-    until: asOngoing ? saySinceUntil(row, text) : sayUntil(row, text),
+    until: asOngoing ? saySinceUntil(facts, text) : sayUntil(facts, text),
     canceled: row.canceled,
     picture: listPicture(row.image, row.alt),
     place: labelOf(row.location, 'place', names, text),

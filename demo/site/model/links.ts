@@ -11,6 +11,9 @@ export function pagePath(kind: PageKind, id: string): string {
 /** An image as templates show it. */
 export type Picture = { url: string; sharpUrl?: string; alt: string; width: number; height: number | null }
 
+/** A name, with a link where there is a page for it. */
+export type Label = { name: string; url: string | null }
+
 /** The address of an uploaded image: `list` is cropped to 380x160, `detail` is 380 wide (SPEC.md section 9), `sharp` twice that. */
 export function mediaUrl(id: string, size: 'list' | 'detail' | 'sharp' | 'original'): string {
   const path = `/api/v1/media/${encodeURIComponent(id)}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Language } from '../../../src/contract.ts'
+import { type Language, whenFacts } from '../../../src/contract.ts'
 import { calendarText } from './calendar-text.ts'
 import { sayIntervals } from './series.ts'
 import { withOffset } from './structured-data.ts'
@@ -14,6 +14,8 @@ const span = (start: string, end: string | null = null) => ({
   start: new Date(start).toISOString(),
   end: end && new Date(end).toISOString(),
 })
+
+const facts = (start: string, end?: string) => whenFacts(span(start, end), 'Europe/Berlin')
 
 describe('when an event takes place', () => {
   it.each([
@@ -55,18 +57,18 @@ describe('when an event takes place', () => {
   })
 
   it('is said shortly beside the time of a list', () => {
-    expect(sayUntil(span('2026-05-04T19:00+02:00'), de)).toBeNull()
-    expect(sayUntil(span('2026-05-04T19:00+02:00', '2026-05-04T21:00+02:00'), de)).toBe('bis 21:00 Uhr')
-    expect(sayUntil(span('2026-05-04T19:00+02:00', '2026-05-05T01:00+02:00'), en)).toBe(
+    expect(sayUntil(facts('2026-05-04T19:00+02:00'), de)).toBeNull()
+    expect(sayUntil(facts('2026-05-04T19:00+02:00', '2026-05-04T21:00+02:00'), de)).toBe('bis 21:00 Uhr')
+    expect(sayUntil(facts('2026-05-04T19:00+02:00', '2026-05-05T01:00+02:00'), en)).toBe(
       'until 01:00 (into Tuesday)',
     )
-    expect(sayUntil(span('2026-05-04T19:00+02:00', '2026-05-06T01:00+02:00'), en)).toBe(
+    expect(sayUntil(facts('2026-05-04T19:00+02:00', '2026-05-06T01:00+02:00'), en)).toBe(
       'until Wednesday, 6 May',
     )
-    expect(saySinceUntil(span('2026-05-01T19:00+02:00', '2026-05-06T01:00+02:00'), en)).toBe(
+    expect(saySinceUntil(facts('2026-05-01T19:00+02:00', '2026-05-06T01:00+02:00'), en)).toBe(
       'since Friday, 1 May, until Wednesday, 6 May',
     )
-    expect(saySinceUntil(span('2026-05-03T22:00+02:00', '2026-05-04T03:00+02:00'), de)).toBe(
+    expect(saySinceUntil(facts('2026-05-03T22:00+02:00', '2026-05-04T03:00+02:00'), de)).toBe(
       'seit 22:00 Uhr, bis 03:00 Uhr',
     )
   })

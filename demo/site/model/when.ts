@@ -1,4 +1,4 @@
-import { type Day, whenFacts } from '../../../src/contract.ts'
+import { type Day, type WhenFacts, whenFacts } from '../../../src/contract.ts'
 import { say } from '../phrases/phrases.ts'
 import type { CalendarText } from './calendar-text.ts'
 
@@ -26,8 +26,8 @@ export function sayWhen(span: Span, text: CalendarText): string {
 }
 
 /** What stands beside the starting time in a list of a day: until when, if that is known. */
-export function sayUntil(span: Span, text: CalendarText): string | null {
-  const { endDay, endClock, allDay, overnight, severalDays } = whenFacts(span, text.timeZone)
+export function sayUntil(facts: WhenFacts, text: CalendarText): string | null {
+  const { endDay, endClock, allDay, overnight, severalDays } = facts
   const { t } = text
   if (endDay === null || endClock === null || (allDay && !severalDays)) return null
   if (severalDays) return say(t.when.untilDay, { day: text.day(endDay) })
@@ -36,8 +36,8 @@ export function sayUntil(span: Span, text: CalendarText): string | null {
 }
 
 /** What is said of an event that began before the day shown. */
-export function saySinceUntil(span: Span, text: CalendarText): string {
-  const { day, clock, endDay, endClock, overnight, severalDays } = whenFacts(span, text.timeZone)
+export function saySinceUntil(facts: WhenFacts, text: CalendarText): string {
+  const { day, clock, endDay, endClock, overnight, severalDays } = facts
   const { t } = text
   const end =
     endDay === null || endClock === null

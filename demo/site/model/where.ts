@@ -1,7 +1,8 @@
 import { type CalendarEvent, parseReference } from '../../../src/contract.ts'
 import type { Names } from '../queries/names.ts'
 import type { CalendarText } from './calendar-text.ts'
-import { type Label, labelOf } from './event-card.ts'
+import { labelOf } from './event-card.ts'
+import type { Label } from './links.ts'
 
 /** Where an event takes place, as far as that is known. */
 export type Where = Label & { address: string | null; lat: number | null; lng: number | null }

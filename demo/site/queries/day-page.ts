@@ -2,7 +2,15 @@ import { addDays, type Day, dayOf, instantOf, wallClockOf } from '../../../src/c
 import type { Database, Queries } from '../../db/database.ts'
 import { type CalendarFilter, spanOf, without } from '../model/calendar-filter.ts'
 import { type CardRow, cardRows } from './card-rows.ts'
-import { type Condition, endsAfter, inView, notOver, startsBefore, startsFrom } from './event-conditions.ts'
+import {
+  comesAfter,
+  type Condition,
+  endsAfter,
+  inView,
+  notOver,
+  startsBefore,
+  startsFrom,
+} from './event-conditions.ts'
 
 /** Events on one page, which ends with the last whole day that fits. */
 const pageSize = 40
@@ -20,27 +28,69 @@ export type DayPage = {
 
 export type Moment = { now: Date; today: Day; timeZone: string }
 
-/** Rows of a page, and the start of the first event that comes after them. */
+/** Rows of a page, and the instant from which the next one goes on. */
 type Part = { rows: CardRow[]; next?: string | undefined }
+
+/** When the day of an instant begins, or a day after it. */
+const midnightOf = (instant: string, timeZone: string, later = 0) =>
+  instantOf(addDays(dayOf(new Date(instant), timeZone), later), '00:00', timeZone).toISOString()
 
 async function wholeDays(db: Queries, within: Condition[], timeZone: string): Promise<Part> {
   const rows = await cardRows(db, { where: within, limit: pageSize + 1 })
   const next = rows[pageSize]
   if (!next) return { rows }
-  const nextDay = dayOf(new Date(next.start), timeZone)
-  const midnight = instantOf(nextDay, '00:00', timeZone).toISOString()
+  const midnight = midnightOf(next.start, timeZone)
   const whole = rows.filter((row) => row.start < midnight)
-  return whole.length > 0 ? { rows: whole, next: midnight } : overfullDay(db, within, nextDay, timeZone)
+  return whole.length > 0 ? { rows: whole, next: midnight } : overfullDay(db, within, rows, timeZone)
 }
 
-async function overfullDay(db: Queries, within: Condition[], day: Day, timeZone: string): Promise<Part> {
-  const midnight = instantOf(addDays(day, 1), '00:00', timeZone).toISOString()
-  const rows = await cardRows(db, { where: [...within, startsBefore(midnight)], limit: daySize + 1 })
+/** The start of the first event. */
+async function firstStart(db: Queries, where: Condition[]): Promise<string | undefined> {
+  const first = db
+    .selectFrom('events')
+    .select('events.start')
+    .where((is) => is.and(where))
+    .orderBy('events.start')
+  return (await first.limit(1).executeTakeFirst())?.start
+}
+
+/** A day that alone is more than a page, of which some are read already. */
+async function overfullDay(
+  db: Queries,
+  within: Condition[],
+  read: CardRow[],
+  timeZone: string,
+): Promise<Part> {
+  const last = read.at(-1)!
+  const midnight = midnightOf(last.start, timeZone, 1)
+  const [others, after] = await Promise.all([
+    cardRows(db, {
+      where: [...within, comesAfter(last), startsBefore(midnight)],
+      limit: daySize + 1 - read.length,
+    }),
+    firstStart(db, [...within, startsFrom(midnight)]),
+  ])
+  const rows = [...read, ...others]
   const extra = rows[daySize]
   const fitting = extra ? rows.filter((row) => row.start < extra.start) : rows
   if (extra && fitting.length > 0) return { rows: fitting, next: extra.start }
-  const [after] = await cardRows(db, { where: [...within, startsFrom(midnight)], limit: 1 })
-  return { rows, next: after?.start }
+  return { rows, next: after && midnightOf(after, timeZone) }
+}
+
+/** The start of the earliest of the last events, as many as a page holds. */
+async function pageBack(db: Queries, before: Condition[]): Promise<string | undefined> {
+  const last = db
+    .selectFrom('events')
+    .select('events.start')
+    .where((is) => is.and(before))
+    .orderBy('events.start', 'desc')
+    .limit(pageSize)
+    .as('last')
+  const row = await db
+    .selectFrom(last)
+    .select(({ fn }) => fn.min('last.start').as('start'))
+    .executeTakeFirst()
+  return row?.start ?? undefined
 }
 
 /** The same view from another time on. */
@@ -63,19 +113,19 @@ export async function dayPage(database: Database, filter: CalendarFilter, moment
     ...(notOverAt ? [notOver(notOverAt)] : []),
   ]
   const before = [...view, startsBefore(from)]
-  const { rows, next } = await wholeDays(db, within, timeZone)
-  const ongoing = await cardRows(db, {
-    where: [...before, endsAfter(notOverAt ?? from)],
-    limit: ongoingSize,
-    order: 'ending',
-  })
-  const past = await cardRows(db, { where: before, limit: pageSize, order: 'latest' })
-  const oldest = past.at(-1)
-  const earlierDay = oldest && dayOf(new Date(oldest.start), timeZone)
+  const [{ rows, next }, ongoing, earlier] = await Promise.all([
+    wholeDays(db, within, timeZone),
+    cardRows(db, {
+      where: [...before, endsAfter(notOverAt ?? from)],
+      limit: ongoingSize,
+      order: 'ending',
+    }),
+    pageBack(db, before),
+  ])
   return {
     rows,
     ongoing,
-    earlier: earlierDay ? { ...without(filter, 'fromClock'), from: earlierDay } : null,
+    earlier: earlier ? { ...without(filter, 'fromClock'), from: dayOf(new Date(earlier), timeZone) } : null,
     later: next ? viewFrom(filter, next, timeZone) : null,
   }
 }

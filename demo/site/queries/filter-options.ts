@@ -41,7 +41,7 @@ async function readOptions(database: Database, from: string): Promise<FilterOpti
       .orderBy('id')
       .limit(maxChoices)
       .execute()
-  const tags = await read
+  const tagsOfEvents = read
     .selectFrom('events')
     .innerJoin('eventTags', 'eventTags.eventId', 'events.id')
     .select('eventTags.tag')
@@ -52,14 +52,15 @@ async function readOptions(database: Database, from: string): Promise<FilterOpti
     .orderBy('eventTags.tag')
     .limit(maxTags)
     .execute()
-  return {
-    categories: await vocabulary('categories'),
-    topics: await vocabulary('topics'),
-    groups: await listings('groups'),
-    places: await listings('places'),
-    tags: tags.map((row) => row.tag),
-    facets: await countFacets(database, {}, { from, to: null, notOverAt: null }),
-  }
+  const [categories, topics, groups, places, tags, facets] = await Promise.all([
+    vocabulary('categories'),
+    vocabulary('topics'),
+    listings('groups'),
+    listings('places'),
+    tagsOfEvents,
+    countFacets(database, {}, { from, to: null, notOverAt: null }),
+  ])
+  return { categories, topics, groups, places, tags: tags.map((row) => row.tag), facets }
 }
 
 /** Gives the choices, read once for each state of the data and day. */

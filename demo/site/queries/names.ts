@@ -2,11 +2,15 @@ import type { Selectable } from 'kysely'
 import { idReference, type Interval, parseParent, parseReference } from '../../../src/contract.ts'
 import type { Queries } from '../../db/database.ts'
 import type { EventTable } from '../../db/tables.ts'
+import { type Label, type PageKind, pagePath } from '../model/links.ts'
 import type { CardRow } from './card-rows.ts'
 import { listedEvents } from './event-conditions.ts'
 
-/** A place or group that is pointed to; `hidden` when moderation has deactivated it. */
-export type Named = { id: string; name: string; hidden: boolean }
+/**
+ * A place or group that is pointed to; `hidden` when moderation has deactivated it. All events that name it share its label:
+ * the copying of a page to the renderer then copies it once.
+ */
+export type Named = { label: Label; hidden: boolean }
 
 export type PlaceNamed = Named & { address: string | null; lat: number | null; lng: number | null }
 
@@ -16,8 +20,8 @@ export type SubEvent = Pick<Selectable<EventTable>, 'id' | 'name' | 'start' | 'e
 export type Names = {
   places: Map<string, PlaceNamed>
   groups: Map<string, Named>
-  categories: Map<string, string>
-  topics: Map<string, string>
+  categories: Map<string, Label>
+  topics: Map<string, Label>
   /** Main events that visitors may open. */
   mains: Map<string, string>
   series: Map<string, Interval[]>
@@ -59,59 +63,73 @@ async function subEventsOf(db: Queries, ids: string[]): Promise<Map<string, SubE
   )
 }
 
+const linkTo = (kind: PageKind, { id, name }: { id: string; name: string }): Label => ({
+  name,
+  url: pagePath(kind, id),
+})
+
 /** Reads what some events refer to: a fixed number of queries, however many events there are. */
 export async function loadNames(db: Queries, events: readonly Referring[]): Promise<Names> {
   const parents = events.map((event) => parseParent(event.parent))
   const parentIds = (kind: 'event' | 'repeatingEvent') =>
     parents.flatMap((parent) => (parent?.kind === kind ? [parent.id] : []))
-
-  const places = await rowsOf(
-    events.flatMap((event) => idOf(event.location)),
-    (ids) =>
-      db
-        .selectFrom('places')
-        .select(['id', 'name', 'deactivated', 'address', 'lat', 'lng'])
-        .where('id', 'in', ids)
-        .execute(),
-  )
-  const groups = await rowsOf(
-    events.flatMap((event) => event.organizers.flatMap(idOf)),
-    (ids) => db.selectFrom('groups').select(['id', 'name', 'deactivated']).where('id', 'in', ids).execute(),
-  )
   const vocabulary = (table: 'categories' | 'topics', ids: string[]) =>
     rowsOf(ids, (found) => db.selectFrom(table).select(['id', 'name']).where('id', 'in', found).execute())
-  const categories = await vocabulary(
-    'categories',
-    events.map((event) => event.category),
-  )
-  const topics = await vocabulary(
-    'topics',
-    events.map((event) => event.topic),
-  )
-  const mains = await rowsOf(parentIds('event'), (ids) =>
-    db
-      .selectFrom('events')
-      .select(['id', 'name'])
-      .where('id', 'in', ids)
-      .where('deactivated', '=', 0)
-      .where('published', '=', 1)
-      .execute(),
-  )
-  const series = await rowsOf(parentIds('repeatingEvent'), (ids) =>
-    db.selectFrom('revents').select(['id', 'intervals']).where('id', 'in', ids).execute(),
-  )
-  const byId = <Row extends { id: string }, Value>(rows: Row[], valueOf: (row: Row) => Value) =>
-    new Map(rows.map((row) => [row.id, valueOf(row)]))
-  return {
-    places: byId(places, (row) => ({ ...row, hidden: row.deactivated === 1 })),
-    groups: byId(groups, (row) => ({ ...row, hidden: row.deactivated === 1 })),
-    categories: byId(categories, (row) => row.name),
-    topics: byId(topics, (row) => row.name),
-    mains: byId(mains, (row) => row.name),
-    series: byId(series, (row) => JSON.parse(row.intervals) as Interval[]),
-    subEvents: await subEventsOf(
+
+  const [places, groups, categories, topics, mains, series, subEvents] = await Promise.all([
+    rowsOf(
+      events.flatMap((event) => idOf(event.location)),
+      (ids) =>
+        db
+          .selectFrom('places')
+          .select(['id', 'name', 'deactivated', 'address', 'lat', 'lng'])
+          .where('id', 'in', ids)
+          .execute(),
+    ),
+    rowsOf(
+      events.flatMap((event) => event.organizers.flatMap(idOf)),
+      (ids) => db.selectFrom('groups').select(['id', 'name', 'deactivated']).where('id', 'in', ids).execute(),
+    ),
+    vocabulary(
+      'categories',
+      events.map((event) => event.category),
+    ),
+    vocabulary(
+      'topics',
+      events.map((event) => event.topic),
+    ),
+    rowsOf(parentIds('event'), (ids) =>
+      db
+        .selectFrom('events')
+        .select(['id', 'name'])
+        .where('id', 'in', ids)
+        .where('deactivated', '=', 0)
+        .where('published', '=', 1)
+        .execute(),
+    ),
+    rowsOf(parentIds('repeatingEvent'), (ids) =>
+      db.selectFrom('revents').select(['id', 'intervals']).where('id', 'in', ids).execute(),
+    ),
+    subEventsOf(
       db,
       events.map((event) => event.id),
     ),
+  ])
+  const byId = <Row extends { id: string }, Value>(rows: Row[], valueOf: (row: Row) => Value) =>
+    new Map(rows.map((row) => [row.id, valueOf(row)]))
+  return {
+    places: byId(places, ({ address, lat, lng, ...row }) => ({
+      label: linkTo('place', row),
+      hidden: row.deactivated === 1,
+      address,
+      lat,
+      lng,
+    })),
+    groups: byId(groups, (row) => ({ label: linkTo('group', row), hidden: row.deactivated === 1 })),
+    categories: byId(categories, (row) => linkTo('category', row)),
+    topics: byId(topics, (row) => linkTo('topic', row)),
+    mains: byId(mains, (row) => row.name),
+    series: byId(series, (row) => JSON.parse(row.intervals) as Interval[]),
+    subEvents,
   }
 }

@@ -28,15 +28,14 @@ const timesOf = ({ now, today, timeZone }: Moment) => ({
 /** What is on and what comes up in a view. */
 async function upcomingIn(db: Queries, view: readonly Condition[], moment: Moment): Promise<CardRow[]> {
   const { instant, midnight } = timesOf(moment)
-  const ongoing = await cardRows(db, {
-    where: [...view, startsBefore(midnight), endsAfter(instant)],
-    limit: ongoingSize,
-    order: 'ending',
-  })
-  const future = await cardRows(db, {
-    where: [...view, startsFrom(midnight), notOver(instant)],
-    limit: upcomingSize,
-  })
+  const [ongoing, future] = await Promise.all([
+    cardRows(db, {
+      where: [...view, startsBefore(midnight), endsAfter(instant)],
+      limit: ongoingSize,
+      order: 'ending',
+    }),
+    cardRows(db, { where: [...view, startsFrom(midnight), notOver(instant)], limit: upcomingSize }),
+  ])
   return [...ongoing.toSorted((a, b) => (a.start < b.start ? -1 : 1)), ...future]
 }
 
@@ -45,14 +44,11 @@ export async function eventsAround(database: Database, filter: CalendarFilter, m
   const db = database.read
   const view = await inView(filter, database)
   const { instant, midnight } = timesOf(moment)
-  return {
-    upcoming: await upcomingIn(db, view, moment),
-    past: await cardRows(db, {
-      where: [...view, isOver(instant, midnight)],
-      limit: pastSize,
-      order: 'latest',
-    }),
-  }
+  const [upcoming, past] = await Promise.all([
+    upcomingIn(db, view, moment),
+    cardRows(db, { where: [...view, isOver(instant, midnight)], limit: pastSize, order: 'latest' }),
+  ])
+  return { upcoming, past }
 }
 
 const is = (column: string, operator: '=' | '<>', value: string): Expression<SqlBool> =>

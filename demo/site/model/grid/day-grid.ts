@@ -66,7 +66,8 @@ function barsOf({ rows, span }: GridSource, timeZone: string): Bar[] {
 }
 
 function gridBar({ row }: Bar, on: Day, { names }: GridSource, text: CalendarText): GridBar {
-  const { day, endDay, endClock, allDay } = whenFacts(row, text.timeZone)
+  const facts = whenFacts(row, text.timeZone)
+  const { day, endDay, endClock, allDay } = facts
   const ends = on === endDay
   const lastDay = allDay || endClock === null ? null : say(text.t.when.until, { time: endClock })
   return {
@@ -77,7 +78,7 @@ function gridBar({ row }: Bar, on: Day, { names }: GridSource, text: CalendarTex
     begins: on === day,
     ends,
     named: on === day || weekDayOf(on) === 1,
-    until: ends ? lastDay : sayUntil(row, text),
+    until: ends ? lastDay : sayUntil(facts, text),
   }
 }
 

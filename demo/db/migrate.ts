@@ -7,6 +7,7 @@ import { createThemeFiles } from './migrations/004-theme-files.ts'
 import { keepChanges } from './migrations/005-changes.ts'
 import { createSearchWords } from './migrations/006-search-words.ts'
 import { keepOutcomes } from './migrations/007-outcomes.ts'
+import { noteContentChanges } from './migrations/008-content-changes.ts'
 
 type Migration = { name: string; up: (db: Kysely<never>, dialect: Dialect) => Promise<void> }
 
@@ -18,6 +19,7 @@ const migrations: Migration[] = [
   { name: '005-changes', up: keepChanges },
   { name: '006-search-words', up: createSearchWords },
   { name: '007-outcomes', up: keepOutcomes },
+  { name: '008-content-changes', up: noteContentChanges },
 ]
 
 /** Any number, the same in all processes: whoever holds this PostgreSQL lock migrates. */

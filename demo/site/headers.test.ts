@@ -146,6 +146,6 @@ describe('every answer', () => {
     const [de, en] = [german.error, english.error]
     expect(await wrong('/nothing')).toEqual([404, de.notFoundHeading, 404, en.notFoundHeading])
     await sql`alter table places rename to lost`.execute(host.db.write)
-    expect(await wrong('/places')).toEqual([500, de.brokenHeading, 500, en.brokenHeading])
+    expect(await wrong('/place/nobody-asked-before')).toEqual([500, de.brokenHeading, 500, en.brokenHeading])
   })
 })

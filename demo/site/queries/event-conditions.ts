@@ -1,10 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { fold, idReference } from '../../../src/contract.ts'
-import { all, always, never } from '../../db/listings/conditions.ts'
+import { idReference } from '../../../src/contract.ts'
+import { all } from '../../db/listings/conditions.ts'
 import type { Database } from '../../db/database.ts'
 import { listingFilter } from '../../db/listings/listing-filter.ts'
-import { hitsOf } from '../../db/search/engines.ts'
-import { queryTerms } from '../../db/search/query-terms.ts'
+import { isFoundBy } from '../../db/search/event-hits.ts'
 import { reachable } from '../../db/listings/visibility.ts'
 import { type CalendarFilter, hasChoice } from '../model/calendar-filter.ts'
 
@@ -25,21 +24,11 @@ export const notOver = (instant: string): Condition => sql<SqlBool>`(${end} is n
 export const isOver = (instant: string, midnight: string): Condition =>
   sql<SqlBool>`(${start} < ${instant} and (${end} <= ${instant} or (${end} is null and ${start} < ${midnight})))`
 
-/** What the search finds for some words, in the event itself or in the names that it refers to. */
-async function found(database: Database, query: string): Promise<Condition> {
-  const terms = await queryTerms(database, query, ['events'])
-  if (terms.length === 0) return fold(query) === '' ? always : never
-  const document = (name: string) => sql.ref(`document.${name}`)
-  return sql<SqlBool>`${sql.ref('events.id')} in (select ${document('itemId')} from ${hitsOf(database.dialect, terms)} as hits
-    join ${sql.table('searchDocuments')} as document on ${document('key')} = hits.key
-    where ${document('kind')} = 'events')`
-}
-
 /**
  * A sub-event that is not to be listed on its own stands under its main event, as long as that is listed
  * (`parentListed`, SPEC.md section 3).
  */
-const standsForItself = sql<SqlBool>`(${sql.ref('events.parentListed')} = 1 or ${sql.ref('events.parent')} is null
+export const standsForItself = sql<SqlBool>`(${sql.ref('events.parentListed')} = 1 or ${sql.ref('events.parent')} is null
   or ${sql.ref('events.parent')} not like 'id:%' or not exists (
     select 1 from events as main where ${sql.ref('main.id')} = substr(${sql.ref('events.parent')}, 4)
       and ${sql.ref('main.published')} = 1 and ${sql.ref('main.deactivated')} = 0))`
@@ -71,7 +60,7 @@ export async function matching(filter: CalendarFilter, database: Database): Prom
       null,
     ),
   ]
-  if (q) conditions.push(await found(database, q))
+  if (q) conditions.push(await isFoundBy(database, q))
   return conditions
 }
 

@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { all } from '../../db/listings/conditions.ts'
 import { type CalendarFilter, hasChoice, without } from '../model/calendar-filter.ts'
-import { beginsWithin, goesOnWithin, inView, matching, type TimeSpan } from './event-conditions.ts'
+import {
+  beginsWithin,
+  goesOnWithin,
+  inView,
+  matching,
+  standsForItself,
+  type TimeSpan,
+} from './event-conditions.ts'
 
 /** How many events a view shows, and how many it would show under each category and tag. */
 export type Facets = {
@@ -18,16 +25,25 @@ export type Count = { events: number; more: boolean }
 
 /** Counting has to be quick: it is done for each view that is not yet known. What is more is not counted. */
 const maxCounted = 5000
+/** Of events that are too many to count, the tags of so many are looked at. */
+const maxSampled = 1000
 const maxTags = 10
 
 type Conditions = Awaited<ReturnType<typeof matching>>
 
-/** The events of a view, up to one more than are counted. */
-const some = (view: Conditions, span: TimeSpan): RawBuilder<unknown> => {
-  const [id, category, start] = ['id', 'category', 'start'].map((name) => sql.ref(`events.${name}`))
-  const part = (time: RawBuilder<unknown>) => sql`select * from (select ${id}, ${category} from events
-    where ${all(view)} and ${time} order by ${start} limit ${maxCounted + 1}) as part`
-  return sql`(${part(sql`${beginsWithin(span)}`)} union all ${part(sql`${goesOnWithin(span)}`)})`
+/** The events of a view, up to a number of those that begin in its time and of those that go on. */
+const some = (view: Conditions, span: TimeSpan, limit: number): RawBuilder<unknown> => {
+  const [id, category, start, end] = ['id', 'category', 'start', 'end'].map((name) =>
+    sql.ref(`events.${name}`),
+  )
+  const alone = sql`case when ${standsForItself} then 1 else 0 end as alone`
+  const part = (time: RawBuilder<unknown>, order: RawBuilder<unknown> | undefined) =>
+    sql`select * from (select ${id}, ${category}, ${alone} from events
+      where ${all(view)} and ${time} order by ${order} limit ${limit}) as part`
+  const begins = part(sql`${beginsWithin(span)}`, start)
+  // By their end, for there is an index that has both: few events have begun and not ended, many have begun.
+  const goesOn = part(sql`${goesOnWithin(span)}`, end)
+  return sql`(${begins} union all ${goesOn})`
 }
 
 const countOf = (events: number): Count => ({
@@ -37,28 +53,35 @@ const countOf = (events: number): Count => ({
 
 /** How many events a view shows between two times. */
 export async function countIn(database: Database, filter: CalendarFilter, span: TimeSpan): Promise<Count> {
-  const found = some(await inView(filter, database), span)
+  const found = some(await inView(filter, database), span, maxCounted + 1)
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${found} as found`.execute(
     database.read,
   )
   return countOf(rows[0]!.count)
 }
 
-const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0)
+type InCategory = { category: string; count: number; alone: number }
 
-async function countCategories(database: Database, filter: CalendarFilter, span: TimeSpan) {
-  const found = some(await matching(without(filter, 'category'), database), span)
-  const { rows } = await sql<{ category: string; count: number }>`select category, count(*) as count
+async function countCategories(
+  database: Database,
+  filter: CalendarFilter,
+  span: TimeSpan,
+): Promise<InCategory[]> {
+  const found = some(await matching(without(filter, 'category'), database), span, maxCounted + 1)
+  const { rows } = await sql<InCategory>`select category, count(*) as count, sum(alone) as alone
     from ${found} as found group by category`.execute(database.read)
-  return new Map(rows.map((row) => [row.category, row.count]))
+  return rows
 }
 
+/** Tags of events that were found to be so many: all of them, or those of the next ones. */
 async function countTags(
   database: Database,
   filter: CalendarFilter,
   span: TimeSpan,
+  isCounted: boolean,
 ): Promise<Facets['tags']> {
-  const found = some(await matching(without(filter, 'tag'), database), span)
+  const limit = isCounted ? maxCounted + 1 : maxSampled
+  const found = some(await matching(without(filter, 'tag'), database), span, limit)
   const { rows } = await sql<{ tag: string; count: number; among: number }>`
     with found as materialized (select * from ${found} as found)
     select tag, count(*) as count, (select count(*) from found) as among from found
@@ -66,9 +89,11 @@ async function countTags(
     group by tag order by count desc, tag limit ${maxTags}`.execute(database.read)
   return rows.map(({ tag, count, among }) => ({
     tag,
-    count: among > maxCounted ? null : count,
+    count: isCounted && among <= maxCounted ? count : null,
   }))
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** Counts what a view holds. A category is counted as if no other one were chosen, a tag likewise. */
 export async function countFacets(
@@ -76,13 +101,17 @@ export async function countFacets(
   filter: CalendarFilter,
   span: TimeSpan,
 ): Promise<Facets> {
-  const categories = await countCategories(database, filter, span)
-  const among = sum(categories.values())
+  const found = await countCategories(database, filter, span)
+  const among = sum(found.map(({ count }) => count))
   const isCounted = among <= maxCounted
+  const chosen = filter.category ? found.filter(({ category }) => category === filter.category) : found
   // Without a choice, sub-events stand under their main event, and are not counted on their own.
-  const total =
-    isCounted && hasChoice(filter)
-      ? countOf(filter.category ? (categories.get(filter.category) ?? 0) : among)
-      : await countIn(database, filter, span)
-  return { total, categories: isCounted ? categories : null, tags: await countTags(database, filter, span) }
+  const inTotal = sum(chosen.map(({ count, alone }) => (hasChoice(filter) ? count : alone)))
+  const isKnown = isCounted || (hasChoice(filter) && !filter.category)
+  const total = isKnown ? countOf(inTotal) : await countIn(database, filter, span)
+  return {
+    total,
+    categories: isCounted ? new Map(found.map(({ category, count }) => [category, count])) : null,
+    tags: await countTags(database, filter, span, !total.more),
+  }
 }

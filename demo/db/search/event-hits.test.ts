@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { create, makeDrafts } from '../../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost } from '../../testing/test-host.ts'
+import { isFoundBy } from './event-hits.ts'
+
+describeOnEngines('events that a search finds', (engine) => {
+  let host: TestHost
+
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+    const moderator = await host.createUser('moderator')
+    const drafts = await makeDrafts(host, moderator)
+    const group = await create(host, 'groups', moderator, drafts.groups({ name: 'Harbour choir' }))
+    const event = (name: string, more = {}) =>
+      create(host, 'events', moderator, drafts.events({ name, ...more }))
+    await event('Choir night')
+    await event('Rehearsal', { organizers: [`id:${group.id}`] })
+    await event('Flea market')
+  })
+  afterAll(() => host.close())
+
+  const namesOf = async (query: string, few?: number) => {
+    const found = await isFoundBy(host.db, query, few)
+    const rows = await host.db.read.selectFrom('events').select('name').where(found).orderBy('name').execute()
+    return rows.map(({ name }) => name)
+  }
+
+  it.each([
+    ['few hits', undefined],
+    ['more hits than are looked at one by one', 0],
+  ])('are the same with %s', async (_, few) => {
+    expect(await namesOf('choir', few)).toEqual(['Choir night', 'Rehearsal'])
+    expect(await namesOf('harbour choir', few)).toEqual(['Rehearsal'])
+    expect(await namesOf('nowhere', few)).toEqual([])
+    expect(await namesOf('…', few)).toEqual([])
+    expect(await namesOf(' ', few)).toHaveLength(3)
+  })
+
+  it('are those of now, however often it was asked before', async () => {
+    expect(await namesOf('market')).toEqual(['Flea market'])
+    const moderator = await host.createUser('moderator')
+    const drafts = await makeDrafts(host, moderator)
+    await create(host, 'events', moderator, drafts.events({ name: 'Market day' }))
+    expect(await namesOf('market')).toEqual(['Flea market', 'Market day'])
+  })
+})

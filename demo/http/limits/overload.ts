@@ -23,6 +23,8 @@ export async function refuseOverload(app: FastifyInstance): Promise<void> {
   })
   await app.register(underPressure, {
     maxEventLoopDelay,
+    // A shorter time may pass without a sample in one long piece of work, and no sample is taken for an endless delay.
+    sampleInterval: maxEventLoopDelay,
     retryAfter: retryAfterSeconds,
     pressureHandler: (_request, reply) =>
       void reply

@@ -52,7 +52,7 @@ export async function gridRows(
       count(*) over (${partition}) as total
     from (values ${bounds}) as bounds
     join events on ${start} >= ${bound(2)} and ${start} < ${bound(3)}
-    where ${all(chosen)}) as found
+    where ${all(chosen)} and ${startsFrom(at(first))} and ${startsBefore(at(addDays(days.at(-1)!, 1)))}) as found
     where position <= ${perDay} order by ${sql.ref('start')}, ${sql.ref('id')}`.execute(read)
   const ongoing = await cardRows(read, {
     where: [...chosen, startsBefore(at(first)), endsAfter(at(first, nightEnds))],

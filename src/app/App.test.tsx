@@ -157,9 +157,12 @@ describe('a visitor', () => {
   ])('is told of a %s in the form', async (_what, given, text) => {
     loginAnswer = given
     await open({ modEmail: 'mod@town.example' })
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
     await logIn()
     const form = screen.getByLabelText('Password').closest('form')!
     await waitFor(() => expect(within(form).getByRole('alert').textContent).toBe(text))
+    expect(scroll.mock.contexts).toContain(within(form).getByText(text))
+    scroll.mockRestore()
   })
 
   it('finds a way home from nowhere', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { useStore } from '../../store/store.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -99,10 +99,13 @@ describe('an invitation', () => {
   ])('says %s in the form, and how to get another', async (code, text) => {
     const app = await open()
     app.refuse('register', new ApiError(400, code))
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
     await fillIn(app)
     const reason = await screen.findByRole('group', { name: 'Your account could not be created' })
     expect(reason.textContent).toContain(text)
     expect(document.activeElement).toBe(reason)
+    expect(scroll.mock.contexts).toContain(reason)
+    scroll.mockRestore()
     expect(screen.getByRole('link', { name: 'How to get an account' }).getAttribute('href')).toBe(
       'https://calendar.test/about#register',
     )

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 import { events } from '../../resources/events/events.ts'
@@ -102,9 +102,12 @@ describe('a submit that fails', () => {
     const app = await open('places')
     const save = await saveButton()
     expect(save).toHaveProperty('disabled', false)
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
     await app.user.click(save)
     const summary = screen.getByRole('group', { name: '2 fields need your attention' })
     expect(document.activeElement).toBe(summary)
+    expect(scroll.mock.contexts).toContain(summary)
+    scroll.mockRestore()
     await waitFor(() => expect(notice()).toBe('Formfield Name: the field can not be empty!'))
     expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true')
     await app.user.click(within(summary).getByRole('link', { name: 'Address' }))
@@ -288,6 +291,7 @@ describe('rights', () => {
 
   it('offer canceling only for an event that exists', async () => {
     const app = await open('events')
+    await screen.findByLabelText('Start')
     expect(screen.queryByLabelText('Canceled')).toBeNull()
     app.unmount()
     await open('events', 'e1')

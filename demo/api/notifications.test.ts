@@ -5,11 +5,13 @@ import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '
 describeOnEngines('notifications', (engine) => {
   let host: TestHost
   let moderator: TestUser
+  let admin: TestUser
   let user: TestUser
 
   beforeAll(async () => {
     host = await startTestHost(engine)
     moderator = await host.createUser('moderator')
+    admin = await host.createUser('admin')
     user = await host.createUser()
   })
   afterAll(() => host.close())
@@ -30,6 +32,19 @@ describeOnEngines('notifications', (engine) => {
     expect((await host.call('PUT', path, { as: user, body: { viewed: true } })).status).toBe(200)
     expect(await unread()).toBe('0')
     expect((await edit(host, path, user, { viewed: false })).body).toMatchObject({ viewed: false })
+  })
+
+  it('are for their recipient alone, not for who sent them, nor for an administrator', async () => {
+    const path = `/notifications/${(await send()).id}`
+    const body = { viewed: true }
+    for (const as of [moderator, admin]) {
+      for (const [method, given] of [['GET'], ['PUT', body], ['DELETE']] as const)
+        expect([method, (await host.call(method, path, { as, body: given })).status]).toEqual([method, 404])
+      expect(
+        (await host.call('GET', `/notifications/?filters={"userId":"${user.id}"}`, { as })).body,
+      ).toEqual([])
+    }
+    expect((await host.call('DELETE', path, { as: user })).status).toBe(204)
   })
 
   it('say the same to the end', async () => {

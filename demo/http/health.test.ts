@@ -28,6 +28,20 @@ describeOnEngines('the health of the host', (engine) => {
   })
 })
 
+it('a host whose event loop lags refuses what comes', async () => {
+  const app = Fastify()
+  await refuseOverload(app, 100)
+  app.get('/fast', async () => 'fast')
+  const keepBusy = setInterval(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 250))
+  const answer = () => app.inject('/fast')
+  let refusal = await answer()
+  await expect.poll(async () => (refusal = await answer()).statusCode, { timeout: 20_000 }).toBe(503)
+  clearInterval(keepBusy)
+  expect([refusal.json(), refusal.headers['retry-after']]).toEqual([{ error: 'overloaded' }, '10'])
+  await expect.poll(async () => (await answer()).statusCode, { timeout: 20_000 }).toBe(200)
+  await app.close()
+})
+
 it('a host that closes answers what is under way and refuses what comes then', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<string>()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()

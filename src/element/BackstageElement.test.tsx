@@ -107,8 +107,11 @@ describe('the element', () => {
   it('remembers a language that the user chose', async () => {
     const element = await place()
     const button = inside(element).querySelector<HTMLElement>('button[lang=de]')!
+    const push = vi.spyOn(window.history, 'pushState')
     act(() => button.click())
     await waitFor(() => expect(text(element, '.b-login h2')).toBe('Anmelden'))
+    expect(push).not.toHaveBeenCalled()
+    push.mockRestore()
     expect(localStorage.getItem('i18nextLng')).toBe('de')
     expect(document.cookie).toContain('i18next=de')
     expect(window.location.search).toBe('?lng=de')

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { ErrorBody } from '../../../src/contract.ts'
 import { ApiError } from '../api-error.ts'
 
-const maxEventLoopDelay = 5000
+const lagMs = 5000
 const retryAfterSeconds = 10
 
 /**
- * Answers 503 `overloaded` when the process cannot keep up, and to requests that come while it closes; those in flight are
+ * Answers 503 `overloaded` when the event loop lags by `maxEventLoopDelay` milliseconds, and to requests that come while it closes; those in flight are
  * answered, with `connection: close`, so that clients take another connection.
  */
-export async function refuseOverload(app: FastifyInstance): Promise<void> {
+export async function refuseOverload(app: FastifyInstance, maxEventLoopDelay = lagMs): Promise<void> {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true

@@ -152,6 +152,15 @@ it('says when a type has no files', async () => {
   expect(await screen.findByText('no files found')).toBeTruthy()
 })
 
+it('says that the settings could not be opened, and tries again', async () => {
+  const { user, refuse } = await open(`${root}/content?theme=Spring`)
+  refuse('get file', new ApiError(500, 'InternalServerError'))
+  await user.click(await screen.findByRole('link', { name: 'to the settings' }))
+  expect(await screen.findByText('config could not be opened')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await editor('Content of config.yaml')).toBeTruthy()
+})
+
 it('says what could not be opened, and tries again', async () => {
   const { user } = await open(themeRoute('Spring', { type: 'css', name: 'gone.css' }))
   expect(await screen.findByText('the file could not be opened')).toBeTruthy()

@@ -41,14 +41,17 @@ const button = (name: string) => screen.getByRole('button', { name })
 const notice = () => screen.getByTestId('notice').textContent
 
 it('offers Save only while the text differs, and says that it is saved', async () => {
-  const { user, calls } = await open('home.tpl')
+  const { user, calls, hold } = await open('home.tpl')
   const text = await editor('home.tpl')
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   await user.type(text, '!')
   await user.type(text, '{Backspace}')
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   await user.type(text, '!')
+  const proceed = hold('save file')
   await user.click(button('Save'))
+  expect(button('Saving …').getAttribute('aria-busy')).toBe('true')
+  proceed()
   await waitFor(() => expect(notice()).toBe('The file has been saved.'))
   expect(calls).toContainEqual({ call: 'save file', id: 'Spring/template/home.tpl', body: 'home!' })
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
@@ -86,6 +89,14 @@ it('shows where a template was refused, and keeps what was typed', async () => {
   expect(text.dataset.error).toBe('2:7 tag "if" not closed')
   await user.type(text, '!')
   expect(screen.queryByText('Line 2, column 7: tag "if" not closed')).toBeNull()
+})
+
+it('is edited on 400 px, the settings on 300', async () => {
+  const { unmount } = await open('home.tpl')
+  expect((await editor('home.tpl')).dataset.height).toBe('400')
+  unmount()
+  await open('config.yaml')
+  expect((await editor('config.yaml')).dataset.height).toBe('300')
 })
 
 it('saves the settings', async () => {

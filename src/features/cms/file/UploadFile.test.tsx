@@ -48,8 +48,9 @@ const choose = async (chosen: File, label?: string) =>
 
 it('shows an image before it is saved, and clears the input afterwards', async () => {
   const { user, calls } = await open('image')
+  const chooser = await input()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
-  await user.upload(await input(), file('logo.svg', '<svg/>'))
+  await user.upload(chooser, file('logo.svg', '<svg/>'))
   const image = await screen.findByRole<HTMLImageElement>('img', { name: 'The image logo.svg' })
   expect(image.src).toMatch(/^blob:/)
   await user.click(screen.getByRole('button', { name: 'Save' }))

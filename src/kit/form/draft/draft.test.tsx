@@ -97,7 +97,9 @@ describe('a draft', () => {
   })
 
   it('is gone with its own user’s logout, other people’s stay', async () => {
-    const app = await typed('p1')
+    reload(await typed('p1'))
+    expect(kept('p1')).not.toBeNull()
+    const app = await open('p1', { comesBack: true })
     const other = draftKey({ api, userId: 'other', resource: 'places', id: 'p1' })
     localStorage.setItem(other, '{}')
     act(() => useStore.getState().logout())

@@ -199,4 +199,15 @@ describe('a deactivation', () => {
     await result()
     expect(app.sent('update')).toEqual([expect.objectContaining({ name: 'Great choir', deactivated: true })])
   })
+
+  it('is refused where somebody else saves between reading and writing', async () => {
+    const app = await open('moderator')
+    const proceed = app.hold('update')
+    await deactivate(app, 'Choir')
+    await waitFor(() => expect(app.sent('update')).toHaveLength(1))
+    app.changeBehind('groups', 'g1', { name: 'Great choir' })
+    proceed()
+    expect(await screen.findByText('1 entry was not changed:')).toBeTruthy()
+    expect(await deactivated(app)).toEqual(['Knitters'])
+  })
 })

@@ -12,12 +12,15 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Locator } from '@playwright/test'
 import { startHost } from '../demo/e2e/start-host.ts'
+import { limits } from '../src/contract.ts'
 import { openSqlite } from '../demo/db/sqlite.ts'
 import { fillCalendar } from './fill-calendar.ts'
 import { createMeter, point, press, settle, type } from './main-thread.ts'
 
 const LIMIT_MS = 100
 const SLOWED = 4
+const PHONE = 390
+const widths = [1280, PHONE]
 const DEBIAN_CHROMIUM = '/usr/bin/chromium'
 
 const { values } = parseArgs({
@@ -26,10 +29,6 @@ const { values } = parseArgs({
 const entries = Number(values.entries)
 const times = Number(values.times)
 const costs = new Map<string, number[]>()
-
-async function note(what: string, cost: Promise<number>) {
-  costs.set(what, [...(costs.get(what) ?? []), (await cost) * SLOWED])
-}
 
 async function middleOf(target: Locator) {
   await target.scrollIntoViewIfNeeded()
@@ -43,11 +42,17 @@ const browser = await chromium.launch({
   executablePath: existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined,
   args: ['--no-sandbox'],
 })
-try {
-  const db = openSqlite(join(host.dataDir, 'calendar.sqlite'))
-  await fillCalendar(db, { events: entries, places: entries })
-  await db.close()
-  const page = await browser.newPage({ baseURL: host.url, locale: 'en' })
+/** Does everything in a window that wide: in a wide one rows are a table, in a narrow one cards. */
+async function measureAt(width: number) {
+  const page = await browser.newPage({
+    baseURL: host.url,
+    locale: 'en',
+    viewport: { width, height: width === PHONE ? 844 : 800 },
+  })
+  const note = async (what: string, cost: Promise<number>) => {
+    const name = `${width} px: ${what}`
+    costs.set(name, [...(costs.get(name) ?? []), (await cost) * SLOWED])
+  }
   await page.goto('/backstage?lng=en')
   await page.getByLabel('E-mail address').fill('admin@example.org')
   await page.getByLabel('Password').fill('community-calendar')
@@ -57,11 +62,7 @@ try {
   const measure = await createMeter(browser, page)
 
   const next = page.getByRole('button', { name: 'Next page' })
-  await note(
-    'nothing, for comparison',
-    measure(async () => undefined),
-  )
-  for (const pageSize of [25, 100]) {
+  for (const pageSize of [limits.defaultPageSize, Math.max(...limits.pageSizes)]) {
     await page.goto(`/backstage#/backstage/events?ownedBy=0&sort=start&order=ASC&pageSize=${pageSize}`)
     await next.waitFor()
     await settle()
@@ -103,6 +104,14 @@ try {
     await picker.fill('')
     await page.getByRole('textbox', { name: 'Name', exact: true }).focus()
   }
+  await page.close()
+}
+
+try {
+  const db = openSqlite(join(host.dataDir, 'calendar.sqlite'))
+  await fillCalendar(db, { events: entries, places: entries })
+  await db.close()
+  for (const width of widths) await measureAt(width)
 } finally {
   await browser.close()
   await host.stop()

@@ -27,16 +27,20 @@ async function rendererOf(browser: Browser, page: Page): Promise<number> {
 }
 
 /**
- * Measures what a page's main thread works while something is done and until it has settled: time on a processor, which
- * on a busy machine stays about the same, unlike the time that passes.
+ * Measures what a page's main thread works because of something that is done, until it has settled: time on a processor,
+ * less what it works in the same time when nothing is done, such as the caret that blinks.
  */
 export async function createMeter(browser: Browser, page: Page) {
   const pid = await rendererOf(browser, page)
-  return async (act: () => Promise<void>): Promise<number> => {
+  const workDuring = async (act: () => Promise<void>) => {
     const before = onProcessor(pid)
     await act()
     await pause(SETTLE_MS)
     return onProcessor(pid) - before
+  }
+  return async (act: () => Promise<void>): Promise<number> => {
+    const own = await workDuring(async () => undefined)
+    return Math.max(0, (await workDuring(act)) - own)
   }
 }
 

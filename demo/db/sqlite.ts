@@ -33,7 +33,9 @@ function connect(file: string, readOnly: boolean) {
   connection.exec('PRAGMA cache_size = -32000')
   const statements = new Map<string, Prepared>()
   const database = {
-    prepare(text: string) {
+    prepare(query: string) {
+      // A transaction that reads first and then writes would fail where another process has written in between.
+      const text = query === 'begin' && !readOnly ? 'begin immediate' : query
       const statement = statements.get(text) ?? prepared(connection, text)
       statements.delete(text)
       statements.set(text, statement)

@@ -47,7 +47,7 @@ export function useListState(declaration: ListDeclaration) {
   const change = useHandler((part: Partial<ListState>, { replace = part.page === undefined } = {}) => {
     const next = { ...state, page: 1, ...part }
     const { page: _page, ...preferences } = next
-    remember(declaration.name, preferences)
+    if (JSON.stringify(preferences) !== JSON.stringify(remembered)) remember(declaration.name, preferences)
     navigate(`${declaration.route}?${formatListState(next)}`, { replace })
   })
   /** Sorts by a column; by the one that it is sorted by already, the other way round. */

@@ -24,7 +24,7 @@ export interface ComboboxProps extends ComboboxBaseProps {
  */
 export function Combobox(props: ComboboxProps) {
   const { control, texts, value, onChange, loading, freeText, create, placeholder, disabled, onBlur } = props
-  const [container, setContainer] = useState<HTMLElement | null>(null)
+  const [field, setField] = useState<HTMLElement | null>(null)
   const { rows, more, text, type } = useComboboxRows(props)
   const rowOf = useRowLookup(props.options)
   const pending = useRef<string | null>(null)
@@ -47,7 +47,7 @@ export function Combobox(props: ComboboxProps) {
 
   return (
     <CSPProvider disableStyleElements>
-      <div className="b-combobox" ref={setContainer}>
+      <div className="b-combobox" ref={setField}>
         <Base.Root<ComboboxRow>
           items={rows}
           filter={null}
@@ -83,7 +83,7 @@ export function Combobox(props: ComboboxProps) {
               <ChevronDownIcon />
             </Base.Trigger>
           </span>
-          <ComboboxPopup container={container} texts={texts} loading={loading} more={more} />
+          <ComboboxPopup field={field} texts={texts} loading={loading} more={more} />
         </Base.Root>
       </div>
     </CSPProvider>

@@ -1,24 +1,42 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { memo, useEffect, useState } from 'react'
 import { Spinner } from '../feedback/Spinner.tsx'
+import { treeOf } from '../focus.ts'
 import CheckIcon from 'lucide-react/icons/check'
 import PlusIcon from 'lucide-react/icons/plus'
 import type { ComboboxRow, ComboboxTexts } from './combobox-rows.ts'
 
 export interface ComboboxPopupProps {
-  /** Beside the field, so that the list is in the same shadow root and, in a modal dialog, in its top layer. */
-  container: HTMLElement | null
+  /** The field with its buttons. */
+  field: HTMLElement | null
   texts: ComboboxTexts
   loading?: boolean
   more: number
 }
 
+/** A fixed list is cut by nothing but the window. */
+const onlyViewport: Element[] = []
+
+/**
+ * Where the list of a field stands: in the same shadow root, in a modal dialog in its top layer, and no deeper than that, for
+ * to find its place on the screen all elements around it are looked at.
+ */
+function placeOf(field: HTMLElement | null): HTMLElement | ShadowRoot | null {
+  const tree = field && treeOf(field)
+  return field?.closest('dialog') ?? (tree instanceof ShadowRoot ? tree : (tree?.body ?? null))
+}
+
 /** The list of a Combobox (WAI-ARIA Combobox with Listbox). Parts `listbox`, `option`. */
-export function ComboboxPopup({ container, texts, loading, more }: ComboboxPopupProps) {
-  const near = useApproach(container)
+export function ComboboxPopup({ field, texts, loading, more }: ComboboxPopupProps) {
+  const near = useApproach(field)
   return (
-    <Base.Portal container={container} keepMounted={near}>
-      <Base.Positioner className="b-combobox-positioner" sideOffset={4} positionMethod="fixed">
+    <Base.Portal container={placeOf(field)} keepMounted={near}>
+      <Base.Positioner
+        className="b-combobox-positioner"
+        sideOffset={4}
+        positionMethod="fixed"
+        collisionBoundary={onlyViewport}
+      >
         <Base.Popup className="b-combobox-popup">
           <Base.Status className="b-combobox-note">
             {loading && (

@@ -26,7 +26,7 @@ export interface MultiComboboxProps extends ComboboxBaseProps {
  */
 export function MultiCombobox(props: MultiComboboxProps) {
   const { control, texts, values, onChange, loading, freeText, create, placeholder, disabled, onBlur } = props
-  const [container, setContainer] = useState<HTMLElement | null>(null)
+  const [field, setField] = useState<HTMLElement | null>(null)
   const [input, setInput] = useState('')
   const [spoken, setSpoken] = useState('')
   const { rows, more, text, type } = useComboboxRows(props)
@@ -61,7 +61,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
 
   return (
     <CSPProvider disableStyleElements>
-      <div className="b-combobox" ref={setContainer}>
+      <div className="b-combobox" ref={setField}>
         <Base.Root<ComboboxRow, true>
           multiple
           items={rows}
@@ -109,7 +109,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
               }}
             />
           </Base.Chips>
-          <ComboboxPopup container={container} texts={texts} loading={loading} more={more} />
+          <ComboboxPopup field={field} texts={texts} loading={loading} more={more} />
         </Base.Root>
         <span className="b-hidden" role="status">
           {spoken}

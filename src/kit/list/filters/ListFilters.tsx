@@ -9,6 +9,7 @@ import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { Toolbar } from '../../../ui/list/Toolbar.tsx'
 import type { ListDeclaration, ListFilter } from '../list-declaration.ts'
 import { type FilterValues, isOwnOnly, offeredFilters, switched } from '../list-state.ts'
+import { useHandler } from '../../use-handler.ts'
 import { ParentFilter } from './ParentFilter.tsx'
 import { useFilterName } from './use-filter-name.ts'
 import { useFilterOptions } from './use-filter-options.ts'
@@ -23,20 +24,19 @@ type FilterProps = {
   filter: ListFilter
   name: ResourceName
   value: string
-  values: FilterValues
-  onSet: (value: string) => void
+  onSet: (filter: string, value: string) => void
 }
 
 /** The search field and the filters of a list. */
 export const ListFilters = memo(function ListFilters({ declaration, values, onChange }: Props) {
   const { t } = useTranslation()
   const offered = offeredFilters(declaration, useCaller())
+  const onSet = useHandler((name: string, value: string) => onChange({ ...values, [name]: value }))
   const props = (filter: ListFilter) => ({
     filter,
-    values,
     name: declaration.name,
     value: values[filter.name] ?? '',
-    onSet: (value: string) => onChange({ ...values, [filter.name]: value }),
+    onSet,
   })
   const [text, others] = [offered.filter(isText), offered.filter((filter) => !isText(filter))]
   if (offered.length === 0) return null
@@ -64,7 +64,7 @@ function SearchField({ filter, name, value, onSet }: FilterProps) {
     if (typed === undefined) return
     const timer = setTimeout(() => {
       setTyped(undefined)
-      if (typed !== value) onSet(typed)
+      if (typed !== value) onSet(filter.name, typed)
     }, pauseMs)
     return () => clearTimeout(timer)
   })
@@ -82,8 +82,8 @@ function SearchField({ filter, name, value, onSet }: FilterProps) {
   )
 }
 
-function Filter(props: FilterProps) {
-  const { filter, value, values, onSet, name } = props
+const Filter = memo(function Filter(props: FilterProps) {
+  const { filter, value, onSet, name } = props
   const caller = useCaller()
   const label = useFilterName(name)(filter)
   switch (filter.kind) {
@@ -91,8 +91,8 @@ function Filter(props: FilterProps) {
       return (
         <Checkbox
           label={label}
-          checked={isOwnOnly(values, caller)}
-          onChange={(event) => onSet(event.currentTarget.checked ? '' : switched.off)}
+          checked={isOwnOnly({ [filter.name]: value }, caller)}
+          onChange={(event) => onSet(filter.name, event.currentTarget.checked ? '' : switched.off)}
         />
       )
     case 'upcoming':
@@ -100,15 +100,15 @@ function Filter(props: FilterProps) {
         <Checkbox
           label={label}
           checked={value === switched.on}
-          onChange={(event) => onSet(event.currentTarget.checked ? switched.on : '')}
+          onChange={(event) => onSet(filter.name, event.currentTarget.checked ? switched.on : '')}
         />
       )
     case 'parent':
-      return <ParentFilter label={label} value={value} onSet={onSet} />
+      return <ParentFilter label={label} value={value} onSet={(parent) => onSet(filter.name, parent)} />
     default:
       return <SelectFilter {...props} />
   }
-}
+})
 
 function SelectFilter({ filter, name, value, onSet }: FilterProps) {
   const { t } = useTranslation()
@@ -122,7 +122,7 @@ function SelectFilter({ filter, name, value, onSet }: FilterProps) {
           value={value}
           placeholder={t('lists.any')}
           options={options}
-          onChange={(event) => onSet(event.currentTarget.value)}
+          onChange={(event) => onSet(filter.name, event.currentTarget.value)}
         />
       )}
     </FieldShell>

@@ -59,6 +59,7 @@ describe('the first steps', () => {
     await heading('All set for now')
     expect(states()).toEqual(['done', 'skipped', 'skipped', 'skipped'])
     expect(screen.getByRole('link', { name: 'To Backstage' }).getAttribute('href')).toBe('/backstage')
+    expect(screen.getByRole('link', { name: 'Add your first event' })).toBeTruthy()
   })
 
   it('are taken up where they were left', async () => {
@@ -107,5 +108,11 @@ describe('the first steps', () => {
     })
     expect(await screen.findByText(/You already have the group “Old friends”/)).toBeTruthy()
     expect(states()[1]).toBe('done: Old friends')
+  })
+
+  it('do not promise again what is there', async () => {
+    const own = { id: 'x', name: 'Old', ownedBy: ['me'] }
+    await open({ path: '/backstage/first-steps', data: { groups: [own], places: [own], events: [own] } })
+    expect(await screen.findByText(/you have them all/)).toBeTruthy()
   })
 })

@@ -26,7 +26,9 @@ export function NextSteps({ progress: { done, made } }: { progress: Progress }) 
             </li>
           )}
           <li>
-            <a href={hrefs('/backstage/events/new')}>{t('firstSteps.nextSteps.more')}</a>
+            <a href={hrefs('/backstage/events/new')}>
+              {t(done.has('event') ? 'firstSteps.nextSteps.more' : 'firstSteps.nextSteps.first')}
+            </a>
           </li>
           <li>
             <a href={hrefs('/backstage/repeatingevents/new')}>{t('firstSteps.nextSteps.repeating')}</a>

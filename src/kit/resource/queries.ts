@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../api/api.ts'
+import { initialSorting } from '../../core/initial-sorting.ts'
 import { limits } from '../../core/limits.ts'
 import type { ListQuery } from '../../api/resource.ts'
 import { isListing, type ResourceName } from '../../core/resource-names.ts'
@@ -44,12 +45,17 @@ export function useItem<Name extends ResourceName>(name: Name, id: string | unde
 const optionsStaleMs = 60_000
 
 /**
- * All entries that a picker offers, up to the lookup limit: those that are not deactivated; of users all, since normal
- * users may not filter them by more than their name (SPEC.md section 7, CONTRACT.md section 2).
+ * All entries that a picker offers, up to the lookup limit, as their list is sorted at first: those that are not deactivated;
+ * of users all, by nickname, since normal users see no more of them (SPEC.md section 7, CONTRACT.md section 2).
  */
 export function optionsQuery<Name extends ResourceName>(api: Api, name: Name, filters?: FiltersOf<Name>) {
   const active = isListing(name) ? { deactivated: false } : undefined
-  const query = { limit: limits.maxListLimit, filters: { ...active, ...filters } as FiltersOf<Name> }
+  const query = {
+    limit: limits.maxListLimit,
+    ...initialSorting[name],
+    ...(name === 'users' && { sorting: 'nickname' }),
+    filters: { ...active, ...filters } as FiltersOf<Name>,
+  }
   return {
     queryKey: [name, 'options', filters ?? {}],
     queryFn: async ({ signal }: { signal: AbortSignal }) =>

@@ -16,6 +16,8 @@ export const firstSteps = {
   welcome: {
     title: 'Willkommen! Vier Schritte bis zur ersten Veranstaltung',
     text: 'Den ersten hast du geschafft: Dein Konto ist da. Es folgen eine Gruppe, ein Ort und eine Veranstaltung. Jeder Schritt dauert ein, zwei Minuten, und jeden kannst du überspringen.',
+    textAll:
+      'Konto, Gruppe, Ort, Veranstaltung: Du hast schon alles. Hier kannst du Schritt für Schritt noch mehr anlegen.',
     leave:
       'Du kannst jederzeit aufhören. Was du gemacht hast, bleibt, und über die Übersicht kommst du hierher zurück.',
     start: 'Los geht’s',
@@ -55,6 +57,7 @@ export const firstSteps = {
     seeEvent: 'Deine Veranstaltung im Kalender ansehen',
     repeating: 'Es findet jede Woche statt? Lege eine wiederkehrende Veranstaltung an',
     more: 'Noch eine Veranstaltung eintragen',
+    first: 'Die erste Veranstaltung eintragen',
     principles: 'Die Nutzungsgrundsätze lesen',
     faq: 'Antworten in den häufigen Fragen finden',
     home: 'Zu Backstage',

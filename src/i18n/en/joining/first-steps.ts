@@ -13,6 +13,7 @@ export const firstSteps = {
   welcome: {
     title: 'Welcome! Four steps to your first event',
     text: 'You have done the first one: your account is there. Next come a group, a place and an event. Each takes a minute or two, and each can be skipped.',
+    textAll: 'Account, group, place, event: you have them all. Here you can add more, step by step.',
     leave: 'You can leave at any time. What you have done is kept, and the dashboard leads you back here.',
     start: 'Let’s go',
   },
@@ -51,6 +52,7 @@ export const firstSteps = {
     seeEvent: 'See your event in the calendar',
     repeating: 'It happens every week? Create a repeating event',
     more: 'Add another event',
+    first: 'Add your first event',
     principles: 'Read the usage principles',
     faq: 'Find answers in the FAQ',
     home: 'To Backstage',

@@ -42,6 +42,22 @@ it('shows the name of a chosen entry that is no longer offered', async () => {
   expect(await screen.findByDisplayValue('Retired')).toBeTruthy()
 })
 
+it('offers entries from A to Z', async () => {
+  const data = {
+    categories: ['Theatre', 'Music', 'Sports'].map((name) => ({ id: name, name })),
+    users: ['Noor', 'Alex', 'Kim'].map((nickname) => ({ id: nickname, nickname })),
+  }
+  const app = await renderFields([...category, ...owners], { data })
+  const offered = async (field: string) => {
+    await app.user.click(screen.getByLabelText(field))
+    const options = await screen.findAllByRole('option')
+    await app.user.keyboard('{Escape}')
+    return options.map(({ textContent }) => textContent)
+  }
+  expect(await offered('Category')).toEqual(['Music', 'Sports', 'Theatre'])
+  expect(await offered('Who can edit')).toEqual(['Alex', 'Kim', 'Noor'])
+})
+
 it('says so when a chosen entry is gone', async () => {
   await renderFields(category, { values: { category: 'gone' } })
   expect(await screen.findByDisplayValue('Unknown entry')).toBeTruthy()

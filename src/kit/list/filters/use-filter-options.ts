@@ -29,9 +29,7 @@ export function useFilterOptions(filter: ListFilter, name: ResourceName): Option
     if (filter.kind === 'choice') {
       return filter.options.map((value) => ({ value, label: say(`choices.${filter.name}.${value}`) }))
     }
-    return (data ?? [])
-      .map((item) => ({ value: entryOf(item).id, label: plainTitle(entryOf(item)) }))
-      .toSorted((a, b) => a.label.localeCompare(b.label))
+    return (data ?? []).map((item) => ({ value: entryOf(item).id, label: plainTitle(entryOf(item)) }))
   }, [filter, data, say, sayOwn, t])
 }
 

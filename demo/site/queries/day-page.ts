@@ -35,13 +35,14 @@ type Part = { rows: CardRow[]; next?: string | undefined }
 const midnightOf = (instant: string, timeZone: string, later = 0) =>
   instantOf(addDays(dayOf(new Date(instant), timeZone), later), '00:00', timeZone).toISOString()
 
-async function wholeDays(db: Queries, within: Condition[], timeZone: string): Promise<Part> {
-  const rows = await cardRows(db, { where: within, limit: pageSize + 1 })
+/** Whole days of a view from an instant on. */
+async function wholeDays(db: Queries, view: Condition[], from: string, timeZone: string): Promise<Part> {
+  const rows = await cardRows(db, { where: [...view, startsFrom(from)], limit: pageSize + 1 })
   const next = rows[pageSize]
   if (!next) return { rows }
   const midnight = midnightOf(next.start, timeZone)
   const whole = rows.filter((row) => row.start < midnight)
-  return whole.length > 0 ? { rows: whole, next: midnight } : overfullDay(db, within, rows, timeZone)
+  return whole.length > 0 ? { rows: whole, next: midnight } : overfullDay(db, view, rows, timeZone)
 }
 
 /** The start of the first event. */
@@ -55,20 +56,15 @@ async function firstStart(db: Queries, where: Condition[]): Promise<string | und
 }
 
 /** A day that alone is more than a page, of which some are read already. */
-async function overfullDay(
-  db: Queries,
-  within: Condition[],
-  read: CardRow[],
-  timeZone: string,
-): Promise<Part> {
+async function overfullDay(db: Queries, view: Condition[], read: CardRow[], timeZone: string): Promise<Part> {
   const last = read.at(-1)!
   const midnight = midnightOf(last.start, timeZone, 1)
   const [others, after] = await Promise.all([
     cardRows(db, {
-      where: [...within, comesAfter(last), startsBefore(midnight)],
+      where: [...view, comesAfter(last), startsBefore(midnight)],
       limit: daySize + 1 - read.length,
     }),
-    firstStart(db, [...within, startsFrom(midnight)]),
+    firstStart(db, [...view, startsFrom(midnight)]),
   ])
   const rows = [...read, ...others]
   const extra = rows[daySize]
@@ -106,15 +102,10 @@ export async function dayPage(database: Database, filter: CalendarFilter, moment
   const db = database.read
   const { from, to, notOverAt } = spanOf(filter, moment)
   const view = await inView(filter, database)
-  const within = [
-    ...view,
-    startsFrom(from),
-    ...(to ? [startsBefore(to)] : []),
-    ...(notOverAt ? [notOver(notOverAt)] : []),
-  ]
   const before = [...view, startsBefore(from)]
+  const after = [...view, ...(to ? [startsBefore(to)] : []), ...(notOverAt ? [notOver(notOverAt)] : [])]
   const [{ rows, next }, ongoing, earlier] = await Promise.all([
-    wholeDays(db, within, timeZone),
+    wholeDays(db, after, from, timeZone),
     cardRows(db, {
       where: [...before, endsAfter(notOverAt ?? from)],
       limit: ongoingSize,

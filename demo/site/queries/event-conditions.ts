@@ -16,7 +16,7 @@ export const startsFrom = (instant: string): Condition => sql<SqlBool>`${start} 
 export const startsBefore = (instant: string): Condition => sql<SqlBool>`${start} < ${instant}`
 /** Comes later in a list that goes by start and id. */
 export const comesAfter = (event: { start: string; id: string }): Condition =>
-  sql<SqlBool>`(${start} > ${event.start} or (${start} = ${event.start} and ${sql.ref('events.id')} > ${event.id}))`
+  sql<SqlBool>`(${start} >= ${event.start} and (${start} > ${event.start} or ${sql.ref('events.id')} > ${event.id}))`
 export const endsAfter = (instant: string): Condition => sql<SqlBool>`${end} > ${instant}`
 /** An event without an end is not over before its day is, which the caller's span sees to. */
 export const notOver = (instant: string): Condition => sql<SqlBool>`(${end} is null or ${end} > ${instant})`

@@ -46,6 +46,11 @@ export function pageData(model: PageModel, { text, theme }: PageContext, config:
     absolute(name === config.language ? model.canonical : withLanguage(model.canonical, name))
   const section = model.template === 'error' ? '' : sectionOf(model.canonical)
   const isHome = model.canonical === '/'
+  const embed = embedSnippet(model, {
+    publicUrl: config.publicUrl,
+    script: '/assets/backstage/calendar-events.js',
+    calendarTitle: t.home.heading,
+  })
   return {
     t,
     page: model.content,
@@ -74,10 +79,8 @@ export function pageData(model: PageModel, { text, theme }: PageContext, config:
       noIndex: model.noIndex ?? false,
       structuredData: model.structuredData ?? null,
       feeds: model.feed ? feedLinks(model.feed, config.publicUrl) : null,
-      embed: embedSnippet(model, {
-        publicUrl: config.publicUrl,
-        script: '/assets/backstage/calendar-events.js',
-      }),
+      embed: embed?.code ?? null,
+      embedShowsMore: embed?.showsMore ?? false,
       languages: languages.map((name) => ({
         language: name,
         title: phrases[name].language,

@@ -52,6 +52,8 @@ export const de: Phrases = {
     copied: 'Link kopiert',
     embed: 'Diese Liste einbetten',
     embedHint: 'Diese Zeilen zeigen auf deiner eigenen Website, was als Nächstes ansteht, immer aktuell.',
+    embedShowsMore:
+      'Suchwörter und Tage dieser Ansicht gehören nicht dazu: Die Liste beginnt immer mit heute.',
     embedCopy: 'Zeilen kopieren',
     embedCopied: 'Zeilen kopiert',
     share: 'Teilen',

@@ -50,6 +50,7 @@ export const en = {
     copied: 'Link copied',
     embed: 'Embed this list',
     embedHint: 'These lines show what comes next on your own website, always up to date.',
+    embedShowsMore: 'Search words and days of this view are not part of it: the list always begins today.',
     embedCopy: 'Copy the lines',
     embedCopied: 'Lines copied',
     share: 'Share',

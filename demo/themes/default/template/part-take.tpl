@@ -13,7 +13,7 @@
 {%- if head.embed %}
 <details class="embed">
 <summary>{{ t.take.embed }}</summary>
-<p>{{ t.take.embedHint }}</p>
+<p>{{ t.take.embedHint }}{% if head.embedShowsMore %} {{ t.take.embedShowsMore }}{% endif %}</p>
 <pre><code>{{ head.embed }}</code></pre>
 <button class="plain" type="button" data-copy="{{ head.embed }}" data-done="{{ t.take.embedCopied }}">{{ t.take.embedCopy }}</button>
 </details>

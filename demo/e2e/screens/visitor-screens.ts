@@ -12,7 +12,8 @@ export const publicPages: ScreenGroup = {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
-    const paths = ['/', '/?view=month', '/?view=week', '/groups', '/places', '/about', '/nothing']
+    const far = '/?view=month&day=2099-12-31'
+    const paths = ['/', '/?view=month', far, '/?view=week', '/groups', '/places', '/about', '/nothing']
     const entry = (list: string, kind: string): Screen => ({
       name: `an entry of ${list}`,
       async show() {

@@ -122,6 +122,25 @@ it('offers settings while their names are typed', async () => {
   expect(screen.queryByRole('listbox', { hidden: true })).toBeNull()
 })
 
+it('keeps the settings on offer while something else about the editor changes', async () => {
+  HTMLElement.prototype.showPopover ??= () => undefined
+  let describe: (id: string) => void = () => undefined
+  function Screen() {
+    const [describedBy, setDescribedBy] = useState('')
+    describe = setDescribedBy
+    const props = { label: 'Settings of the town', describedBy, value: '', onChange: () => undefined }
+    return <CodeEditor language="yaml" height={300} {...props} />
+  }
+  const { user } = await renderApp(<Screen />)
+  const box = await screen.findByRole('textbox', { name: 'Settings of the town' })
+  await user.click(box)
+  await user.keyboard('{Control>} {/Control}')
+  await screen.findByRole('listbox', { hidden: true })
+  act(() => describe('note'))
+  expect(box.getAttribute('aria-describedby')).toMatch(/^note /)
+  screen.getByRole('listbox', { name: 'Settings', hidden: true })
+})
+
 it('is an editor that can be read but not changed', async () => {
   const app = await renderEditor({ readOnly: true, value: 'a {}' })
   await paste(app, 'b')

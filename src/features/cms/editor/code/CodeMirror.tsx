@@ -37,12 +37,14 @@ export function CodeMirror({
   const { problems, checkSoon, follow } = useProblems(value, language, errorAt)
 
   const extensions = useMemo(() => language?.extensions(t) ?? [], [language, t])
+  // CodeMirror makes all of its view anew for other phrases, and ends what is being composed or completed in it.
+  const phrases = useMemo(() => t('editor.phrases', { returnObjects: true }), [t])
   const settings: Settings = {
     label,
     describedBy: [describedBy, `${id}-problems`, `${id}-keys`].filter(Boolean).join(' '),
     invalid: problems.length > 0,
     readOnly,
-    phrases: t('editor.phrases', { returnObjects: true }),
+    phrases,
     language: extensions,
   }
   const update = useEffectEvent((change: ViewUpdate) => {

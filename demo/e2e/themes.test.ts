@@ -49,8 +49,8 @@ for (const language of languages)
     const openTheme = (path = '') =>
       app.open(`/backstage/cms/theme${path}?theme=${encodeURIComponent(theme)}`)
 
-    /** Types in the place of all that stands in an editor, or at its end, and saves. */
-    async function write(name: string, text: string, keys = ['ControlOrMeta+a', 'Delete']) {
+    /** Types over all that stands in an editor, or at its end, and saves. */
+    async function write(name: string, text: string, keys = ['ControlOrMeta+a']) {
       await editor(name).click()
       for (const key of keys) await page.keyboard.press(key)
       await page.keyboard.insertText(text)
@@ -93,7 +93,12 @@ for (const language of languages)
     await page.getByRole('link', { name: 'part-footer.tpl', exact: true }).click()
     await button(cms.file.takeOver).click()
     await told(cms.file.takenOver, { theme })
-    await write('part-footer.tpl', '<p>Made in Birkenau</p>', ['ControlOrMeta+End', 'Enter'])
+    await write('part-footer.tpl', '<p>Made in Birkenau</p>', [
+      'ControlOrMeta+End',
+      'Enter',
+      'Enter',
+      'Backspace',
+    ])
     await told(cms.file.saveSuccess)
 
     const opened = context.waitForEvent('page')

@@ -1,6 +1,7 @@
-import { history, historyKeymap, insertNewlineAndIndent } from '@codemirror/commands'
+import { history, insertNewlineAndIndent, redo, undo } from '@codemirror/commands'
 import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { plainInput } from './plain-input.ts'
 import { problemMarks } from './problem-marks.ts'
 import { searchKey } from './search-key.ts'
 import { tabKey } from './tab-key.ts'
@@ -51,11 +52,16 @@ export function createView(
       changing.of(extensionsFor(settings)),
       lineNumbers(),
       problemMarks,
+      plainInput,
       history(),
       EditorView.lineWrapping,
       EditorState.tabSize.of(2),
       searchKey,
-      keymap.of([...historyKeymap, { key: 'Enter', run: insertNewlineAndIndent }]),
+      keymap.of([
+        { key: 'Mod-z', shift: redo, run: undo, preventDefault: true },
+        { key: 'Mod-y', run: redo, preventDefault: true },
+        { key: 'Enter', run: insertNewlineAndIndent },
+      ]),
       EditorView.updateListener.of(onUpdate),
     ],
   })

@@ -9,12 +9,6 @@ const underline = Decoration.mark({ class: 'b-code-problem' })
 
 class ProblemMarker extends GutterMarker {
   override elementClass = 'b-code-problem-line'
-
-  override toDOM(view: EditorView) {
-    const mark = view.dom.ownerDocument.createElement('span')
-    mark.className = 'b-code-problem-mark'
-    return mark
-  }
 }
 
 const marker = new ProblemMarker()
@@ -28,14 +22,6 @@ export function rangeOf(state: EditorState, { line, column, length }: Problem): 
   return end > start ? { from: start, to: end } : { from: Math.max(from, end - 1), to: end }
 }
 
-function underlined(state: EditorState, problems: readonly Problem[]): DecorationSet {
-  const ranges = problems.map((problem) => rangeOf(state, problem)).filter(({ from, to }) => to > from)
-  return Decoration.set(
-    ranges.map(({ from, to }) => underline.range(from, to)),
-    true,
-  )
-}
-
 type Marks = { underlines: DecorationSet; lines: RangeSet<GutterMarker> }
 
 const marks = StateField.define<Marks>({
@@ -43,11 +29,14 @@ const marks = StateField.define<Marks>({
   update(before, { changes, effects, state }) {
     for (const effect of effects) {
       if (!effect.is(setProblems)) continue
-      const starts = new Set(
-        effect.value.map((problem) => state.doc.lineAt(rangeOf(state, problem).from).from),
-      )
+      const places = effect.value.map((problem) => rangeOf(state, problem))
+      const words = places.filter(({ from, to }) => to > from)
+      const starts = new Set(places.map(({ from }) => state.doc.lineAt(from).from))
       return {
-        underlines: underlined(state, effect.value),
+        underlines: Decoration.set(
+          words.map(({ from, to }) => underline.range(from, to)),
+          true,
+        ),
         lines: RangeSet.of(
           [...starts].map((start) => marker.range(start)),
           true,

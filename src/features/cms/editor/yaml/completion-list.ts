@@ -43,7 +43,10 @@ export function listPopover(options: Options): Extension {
 /** Puts the list below a word, or above it where there is no room. */
 function place(view: EditorView, popover: HTMLElement, offset: number) {
   view.requestMeasure({
-    read: () => ({ word: view.coordsAtPos(offset), box: popover.getBoundingClientRect() }),
+    read: () => ({
+      word: popover.isConnected && view.coordsAtPos(offset),
+      box: popover.getBoundingClientRect(),
+    }),
     write: ({ word, box }) => {
       if (!word) return
       const { innerHeight, innerWidth } = window

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { ZipFile as ZipWriter } from 'yazl'
 import {
@@ -52,7 +53,9 @@ async function contentOf(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   const stream = await zip.openReadStreamPromise(entry)
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
+  const content = Buffer.concat(chunks)
+  if (crc32(content) !== entry.crc32) throw new ArchiveError({ file: entry.fileName, reason: 'damaged' })
+  return content
 }
 
 /** The folder that holds the theme when the archive was made of the folder instead of what is in it. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { languages, limits } from './limits.ts'
 
-const line = v.pipe(v.string(), v.maxLength(2000))
+const line = v.pipe(v.string(), v.maxLength(2000), v.regex(/^(\P{Cc}|[\n\t])*$/u, 'no control characters'))
 
 /** One text for all languages, or one each. */
 const text = v.union(

@@ -19,6 +19,9 @@ const names: [type: string, name: string][] = [
   ['css', 'a.css/'],
   ['css', 'a.css\0.css'],
   ['css', '%2e%2e/a.css'],
+  ['css', '．．／a.css'],
+  ['css', 'a.css '],
+  ['css', 'e\u0301.css'],
   ['css', 'a.html'],
   ['css', 'a.css.html'],
   ['css', 'a'],
@@ -65,6 +68,11 @@ const settings: [name: string, yaml: string][] = [
   ['a text', 'sitename'],
   ['a number for a text', 'sitename: 7'],
   ['an unknown setting', 'secret: x'],
+  ['NUL in a text', 'sitename: "a\\0b"'],
+  ['a control character in a text', 'sitename: { de: "a\\u0007b" }'],
+  ['a number larger than all', 'sitename: .inf'],
+  ['bytes for a text', 'sitename: !!binary aGVsbG8='],
+  ['a key that is a list', '? [sitename]\n: x'],
   ['an unknown language', 'sitename: { fr: x }'],
   ['more than a text may have', `sitename: ${'x'.repeat(2001)}`],
   ['more than a file may have', `# ${'x'.repeat(limits.themeSettingsBytes)}`],
@@ -96,6 +104,9 @@ const drawings: [name: string, content: string, status: number][] = [
   ['entities', svg('&b;', '<!DOCTYPE svg [<!ENTITY a "x"><!ENTITY b "&a;&a;">]>'), 400],
   ['an entity of a file', svg('&f;', '<!DOCTYPE svg [<!entity f SYSTEM "file:///etc/passwd">]>'), 400],
   ['a page', '<!doctype html><script>alert(1)</script>', 400],
+  ['a style sheet of another site', svg('<style>@import url(https://evil.example/x.css)</style>'), 204],
+  ['a drawing of another site', svg('<use href="https://evil.example/a.svg#x"/>'), 204],
+  ['a drawing in a link', svg('<use href="data:image/svg+xml;base64,PHN2Zy8+#x"/>'), 204],
   ['bytes', '\u0000\u0001<svg>', 400],
 ]
 
@@ -189,6 +200,13 @@ describeOnEngines('hostile files', (engine) => {
     }
   })
 
+  it('cannot stand in a theme whose name does not show as it is', async () => {
+    for (const name of ['a\0b', 'a\u202Eb', 'a\u2066b', '../a', 'a\\b', '.a']) {
+      const { status } = await host.call('POST', '/cms/themes', { as: admin, body: { name } })
+      expect([name, status]).toEqual([name, 400])
+    }
+  })
+
   it('may stand in a theme that is named like a property', async () => {
     for (const name of ['__proto__', 'constructor', 'toString']) {
       expect((await host.call('POST', '/cms/themes', { as: admin, body: { name } })).status).toBe(201)
@@ -254,6 +272,12 @@ describe('hostile archives', () => {
     ['a way of packing that nobody knows', async () => at(await plain(), directory, 10, [99, 0])],
     ['an offset beyond its end', async () => at(await plain(), directory, 42, [255, 255, 255, 0])],
     ['a directory beyond its end', async () => at(await plain(), 'PK\u0005\u0006', 16, [255, 255, 255, 0])],
+    ['a file that is damaged', async () => at(await plain(), directory, 16, [1, 2, 3, 4])],
+    ['sizes beyond 32 bits', async () => at(await plain(), directory, 20, Array(8).fill(255) as number[])],
+    ['a page before it', async () => Buffer.concat([Buffer.from('<!doctype html>'), await plain()])],
+    ['bytes after it', async () => Buffer.concat([await plain(), Buffer.from('more')])],
+    ['itself as a parent', () => zipOf([{ path: 'config.yaml', content: 'parent: Hostile' }])],
+    ['bytes that are no text', () => zipOf([{ path: 'css/a.css', content: Buffer.from([255, 254]) }])],
     ['only half of it', async () => (await plain()).subarray(0, 60)],
     ['nothing in it', () => zipOf([])],
     ['no bytes', () => Buffer.alloc(0)],

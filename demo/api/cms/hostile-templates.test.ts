@@ -6,6 +6,8 @@ const loop = (count: number, body: string) => `{% for i in (1..${count}) %}${bod
 const doubling = '{% assign a = "xxxxxxxxxx" %}' + loop(60, '{% assign a = a | append: a %}') + '{{ a }}'
 const many = '{% assign l = "' + 'a,'.repeat(20_000) + '" | split: "," %}'
 
+const lettersTimesLetters = '{% for a in l %}{% for b in l %}{{ a }}{% endfor %}{% endfor %}'
+
 /** Templates that reach for what is not theirs, or never end. */
 const templates: [name: string, template: string][] = [
   ['the constructor of a text', '{{ "a".constructor.constructor }}'],
@@ -44,12 +46,24 @@ const templates: [name: string, template: string][] = [
     'HTML that says it is trusted',
     '{% assign x = "trustedHtml" %}{{ x | trusted }}{{ "<b>" | escape | raw }}',
   ],
+  ['all that there is, as JSON', '{{ site | json }}{{ page | json }}{{ head | json }}{{ t | json }}'],
+  ['a part for each of a thousand million', "{% render 'part-footer' for (1..1000000000) as x %}"],
+  ['code in a liquid tag', `{% liquid\nfor i in (1..1000000000)\necho i\nendfor %}`],
+  ['letters times letters', `{% assign l = "${'x'.repeat(400_000)}" | split: "" %}` + lettersTimesLetters],
+  ['a cut at infinity', '{{ "abc" | truncate: 1e308 }}{{ "abc" | slice: -1e308, 1e308 }}'],
+  ['a zone for dates of great length', `{{ "now" | date: "%Y", "${'A/'.repeat(5000)}" }}`],
+  ['a broken address', '{{ "%E0%A4%A" | url_decode }}'],
+  ['a name of 100 000 parts', `{{ ${'a.'.repeat(100_000)}b }}`],
+  ['30 000 filters', `{{ "a" ${'| append: "b" '.repeat(30_000)} }}`],
   ['a counter', '{% increment __proto__ %}{% decrement constructor %}'],
   ['output without end', loop(1_000_000, 'x'.repeat(1000))],
 ]
 
 const refused: [name: string, template: string][] = [
   ['blocks nested 50 000 deep', '{% if x %}'.repeat(50_000)],
+  ['brackets nested 20 000 deep', `{{ ${'a['.repeat(20_000)}0${']'.repeat(20_000)} }}`],
+  ['30 000 cases', `{% case 1 %}${'{% when 2 %}a'.repeat(30_000)}{% endcase %}`],
+  ['raw text without end', '{% raw %}{{ x }}'],
   ['an open block', '{% for i in l %}'],
   ['an open tag', '{{ name'],
   ['a filter that is not there', '{{ name | shell: "ls" }}'],

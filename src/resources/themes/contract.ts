@@ -7,7 +7,11 @@ import * as s from '../../core/schema.ts'
 /** The name of the shipped theme that is every theme's last ancestor. */
 export const defaultTheme = 'default'
 
-const themeName = () => v.pipe(s.requiredLine(limits.nameLength), v.regex(/^[^/\\.][^/\\]*$/, 'invalid'))
+const themeName = () =>
+  v.pipe(
+    s.requiredLine(limits.nameLength),
+    v.regex(/^[^/\\.\p{Cc}\p{Bidi_C}][^/\\\p{Cc}\p{Bidi_C}]*$/u, 'invalid'),
+  )
 
 /** A look of the site: files with a parent that supplies what is missing (SPEC.md section 3). */
 export const themeContract = defineContract({

@@ -124,19 +124,22 @@ it('offers settings while their names are typed', async () => {
 
 it('keeps the settings on offer while something else about the editor changes', async () => {
   HTMLElement.prototype.showPopover ??= () => undefined
-  let describe: (id: string) => void = () => undefined
   function Screen() {
-    const [describedBy, setDescribedBy] = useState('')
-    describe = setDescribedBy
+    const [describedBy, describe] = useState('')
     const props = { label: 'Settings of the town', describedBy, value: '', onChange: () => undefined }
-    return <CodeEditor language="yaml" height={300} {...props} />
+    return (
+      <>
+        <CodeEditor language="yaml" height={300} {...props} />
+        <button onClick={() => describe('note')}>Describe</button>
+      </>
+    )
   }
   const { user } = await renderApp(<Screen />)
   const box = await screen.findByRole('textbox', { name: 'Settings of the town' })
   await user.click(box)
   await user.keyboard('{Control>} {/Control}')
   await screen.findByRole('listbox', { hidden: true })
-  act(() => describe('note'))
+  act(() => screen.getByRole('button', { name: 'Describe' }).click())
   expect(box.getAttribute('aria-describedby')).toMatch(/^note /)
   screen.getByRole('listbox', { name: 'Settings', hidden: true })
 })

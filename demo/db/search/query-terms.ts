@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SearchKind } from '../../../src/contract.ts'
 import { isOneOf } from '../listings/conditions.ts'
 import type { Database } from '../database.ts'
+import { splits } from './compounds.ts'
 import { hitsOf, type Terms } from './engines.ts'
 import { alikeWords } from './known-words.ts'
 import { withoutDots } from './typos.ts'
@@ -17,9 +18,20 @@ async function findsAny({ read, dialect }: Database, terms: Terms, kinds: readon
   return rows.length > 0
 }
 
+/** The two words that a word was put together from, where entries hold both; undefined when there are no such entries. */
+async function partsOf(database: Database, word: string, kinds: readonly SearchKind[]) {
+  const spellings = [...new Set([word, withoutDots(word)])]
+  for (const parts of spellings.flatMap(splits)) {
+    const terms = parts.map((part) => [part])
+    if (await findsAny(database, terms, kinds)) return terms
+  }
+  return undefined
+}
+
 /**
  * What a query asks for. Words are taken as they were typed as long as anything public is found by them; only then are
- * typing errors forgiven: one letter of words of five and more, and umlauts written with an e.
+ * typing errors forgiven: one letter of words of five and more, and umlauts written with an e. A word that even so finds
+ * nothing may be two: 'Mühlenführung' finds the 'Führung durch die alte Mühle'.
  */
 export async function queryTerms(
   database: Database,
@@ -32,7 +44,10 @@ export async function queryTerms(
   const terms: string[][] = []
   for (const word of words) {
     const alike = await alikeWords(database.read, word)
-    terms.push([...new Set([word, withoutDots(word), ...alike])])
+    const spelled = [...new Set([word, withoutDots(word), ...alike])]
+    const isWord = await findsAny(database, [spelled], kinds)
+    const parts = isWord ? undefined : await partsOf(database, word, kinds)
+    terms.push(...(parts ?? [spelled]))
   }
   return terms
 }

@@ -117,6 +117,13 @@ const cases: [query: string, first: string | null][] = [
   ['bicicle', 'Bicycle maintenance'],
   ['lantren', 'Lantern walk for children'],
   ['neigbourhood', 'Neighbourhood garden day'],
+  // two words written as one
+  ['Mühlenführung', 'Führung durch die alte Mühle'],
+  ['muehlenfuehrung', 'Führung durch die alte Mühle'],
+  ['Fahrradwerkstatt', 'Offene Werkstatt: Fahrräder reparieren'],
+  ['Sternennacht', 'Sternwarte bei Nacht'],
+  ['kanaljazz umsonst', 'Jazz am Kanal'],
+  ['Mühlenkonzert', null],
   // short words and two wrong letters are not forgiven
   ['jaz', 'Jazz am Kanal'],
   ['jaxx', null],

@@ -52,15 +52,10 @@ export const ListRow = memo(function ListRow({ settings, entry, selected, onSele
           kind={columnKind(column)}
           label={column.primary ? undefined : column.label}
         >
-          {valueOf({ column, entry, href, text: column.primary ? title : cellText(column, entry) })}
-          {column.flags.map(
-            ({ field, isSet, text }) =>
-              Boolean(entry[field]) === isSet && (
-                <Fragment key={field}>
-                  {' '}
-                  <Badge tone={isSet ? 'warning' : 'info'}>{text}</Badge>
-                </Fragment>
-              ),
+          {withFlags(
+            column,
+            entry,
+            valueOf({ column, entry, href, text: column.primary ? title : cellText(column, entry) }),
           )}
         </TableCell>
       ))}
@@ -68,6 +63,23 @@ export const ListRow = memo(function ListRow({ settings, entry, selected, onSele
     </TableRow>
   )
 })
+
+/** A value with what else is to be said of the entry in that column. */
+function withFlags({ flags }: RowColumn, entry: Entry, value: ReactNode): ReactNode {
+  const raised = flags.filter(({ field, isSet }) => Boolean(entry[field]) === isSet)
+  if (raised.length === 0) return value
+  return (
+    <>
+      {value}
+      {raised.map(({ field, isSet, text }) => (
+        <Fragment key={field}>
+          {' '}
+          <Badge tone={isSet ? 'warning' : 'info'}>{text}</Badge>
+        </Fragment>
+      ))}
+    </>
+  )
+}
 
 type Value = { column: RowColumn; entry: Entry; href: string | undefined; text: string }
 

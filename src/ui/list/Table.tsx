@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, memo, type ReactNode, useEffect, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import ArrowDownIcon from 'lucide-react/icons/arrow-down'
 import ArrowUpIcon from 'lucide-react/icons/arrow-up'
@@ -134,8 +134,11 @@ export interface TableCellProps extends ComponentProps<'td'> {
   label?: string
 }
 
-/** A cell; of kind `title` it is the header of its row. An empty cell takes no room in a card. */
-export function TableCell({ kind, label, className, ...rest }: TableCellProps) {
+/**
+ * A cell; of kind `title` it is the header of its row. An empty cell takes no room in a card. It is made anew only for
+ * another text: on the next page of a list many cells say the same.
+ */
+export const TableCell = memo(function TableCell({ kind, label, className, ...rest }: TableCellProps) {
   const props = {
     className: classNames('b-td', kind && `b-col-${kind}`, className),
     part: 'cell',
@@ -143,4 +146,4 @@ export function TableCell({ kind, label, className, ...rest }: TableCellProps) {
     ...rest,
   }
   return kind === 'title' ? <th role="rowheader" scope="row" {...props} /> : <td role="cell" {...props} />
-}
+})

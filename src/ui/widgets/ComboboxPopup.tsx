@@ -33,6 +33,7 @@ export function ComboboxPopup({ field, texts, loading, more }: ComboboxPopupProp
     <Base.Portal container={placeOf(field)} keepMounted={near}>
       <Base.Positioner
         className="b-combobox-positioner"
+        anchor={field}
         sideOffset={4}
         positionMethod="fixed"
         collisionBoundary={onlyViewport}

@@ -20,7 +20,10 @@ describe('descriptions', () => {
 
   it('shorten to plain text between words', () => {
     expect(plainText('# Hi\n\nSome **bold** [text](https://example.org)\nand more', 100)).toBe(
-      'Hi Some bold text and more',
+      'Hi · Some bold text and more',
+    )
+    expect(plainText('Three days:\n\n- **Friday:** lights\n- dance\n\nCome.', 100)).toBe(
+      'Three days: Friday: lights · dance · Come.',
     )
     expect(plainText('One sentence. Another sentence.', 16)).toBe('One sentence …')
     expect(plainText(undefined, 10)).toBe('')

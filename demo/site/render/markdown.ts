@@ -10,6 +10,9 @@ export function renderMarkdown(text: string | null | undefined, topHeading = 2):
   return { trustedHtml: markdown.render(text, { topHeading } satisfies MarkdownEnvironment) }
 }
 
+/** Headings and entries of a list end without a full stop: a dot keeps them from what follows. */
+const join = (text: string, part: string) => `${text}${/[.,:;!?…–-]$/.test(text) ? '' : ' ·'} ${part}`
+
 /** The beginning of a Markdown text as plain text, for descriptions in search results and feeds. */
 export function plainText(text: string | null | undefined, maxLength: number): string {
   if (!text?.trim()) return ''
@@ -26,7 +29,10 @@ export function plainText(text: string | null | undefined, maxLength: number): s
           ? [token.content]
           : [],
     )
-  const plain = parts.join(' ').replace(/\s+/g, ' ').trim()
+  const plain = parts
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .reduce((text, part) => (text ? join(text, part) : part), '')
   if (plain.length <= maxLength) return plain
   const cut = plain.slice(0, maxLength)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength - 40)).replace(/[\s.,;:!?–-]+$/u, '')} …`

@@ -4,6 +4,7 @@ import {
   type FileFault,
   type Language,
   limits,
+  settingsFile,
   settingsIn,
   type ThemeConfig,
   themeSettings,
@@ -67,6 +68,14 @@ export function readSettings(yaml: string): ThemeSettings {
   const path = (issue.path ?? []).map(({ key }) => String(key))
   const reason = [...(path.length > 0 ? [path.join('.')] : []), issue.message].join(': ')
   throw new SettingsError({ reason, ...positionOf(lines, offsetOf(document, path)) })
+}
+
+/** Says where a sound `config.yaml` names a parent that may not be its parent, and why. */
+export function parentFault(yaml: string): FileFault {
+  const lines = new LineCounter()
+  const offset = offsetOf(parseYaml(yaml, lines), ['parent'])
+  const reason = 'parent: there is no theme of this name, or it inherits from this one'
+  return { file: settingsFile, reason, ...positionOf(lines, offset) }
 }
 
 /** A `config.yaml` with another parent; all else stays as it was written. */

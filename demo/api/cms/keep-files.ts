@@ -2,7 +2,7 @@ import { defaultTheme, limits, settingsFile } from '../../../src/contract.ts'
 import { deleteThemeFile, listThemeFiles, putThemeFile, readThemeFile, touchTheme } from '../../db/themes.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { checkFile, type NewFile } from '../../theming/file-check.ts'
-import { readSettings, withParent } from '../../theming/theme-settings.ts'
+import { parentFault, readSettings, withParent } from '../../theming/theme-settings.ts'
 import type { Theming } from '../../theming/theming.ts'
 import type { Write } from '../resource.ts'
 import { demandThemeParent } from './theme-access.ts'
@@ -25,7 +25,7 @@ async function demandRoom({ tx }: Write, theme: string): Promise<void> {
 /** The parent that the settings name goes into the theme's row, where everyone looks for it. */
 async function followSettings(write: Write, theme: string, yaml: string): Promise<void> {
   const parent = readSettings(yaml).parent ?? defaultTheme
-  await demandThemeParent(write, theme, parent)
+  await demandThemeParent(write, theme, parent, () => parentFault(yaml))
   await write.tx.updateTable('themes').set({ parent }).where('name', '=', theme).execute()
 }
 

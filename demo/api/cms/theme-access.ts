@@ -1,4 +1,4 @@
-import { defaultTheme } from '../../../src/contract.ts'
+import { defaultTheme, type FileFault } from '../../../src/contract.ts'
 import { findTheme, lockThemes } from '../../db/themes.ts'
 import { mayDescend } from '../../domain/theme-inheritance.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -22,12 +22,18 @@ export async function demandEditable({ deps, tx, caller }: Write, name: string):
   if (row.editable !== 1) throw refused(caller)
 }
 
-/** Refuses a parent that does not exist, that descends from the theme itself, or that is too far up. */
+/**
+ * Refuses a parent that does not exist, that descends from the theme itself, or that is too far up. `faultOf` says where in a
+ * file it is named.
+ */
 export async function demandThemeParent(
   { deps, tx }: Write,
   name: string,
   parent?: string | null,
+  faultOf?: () => FileFault,
 ): Promise<void> {
   const themes = await lockThemes(deps.db.dialect, tx)
-  if (!mayDescend(themes, name, parent ?? defaultTheme)) throw invalidBody({ parent: 'invalidReference' })
+  if (mayDescend(themes, name, parent ?? defaultTheme)) return
+  const fields = { parent: 'invalidReference' } as const
+  throw faultOf ? new ApiError(400, 'invalid body', { fields, fault: faultOf() }) : invalidBody(fields)
 }

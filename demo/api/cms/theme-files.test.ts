@@ -164,6 +164,12 @@ describeOnEngines('the files of a theme', (engine) => {
     expect((await own.put('config', 'config.yaml', `parent: ${child}\n`)).body).toEqual({
       error: 'invalid body',
       fields: { parent: 'invalidReference' },
+      fault: {
+        file: 'config.yaml',
+        reason: 'parent: there is no theme of this name, or it inherits from this one',
+        line: 1,
+        column: 9,
+      },
     })
     expect((await own.put('config', 'config.yaml', 'parent: nobody\n')).status).toBe(400)
     await childFiles.put('config', 'config.yaml', '# mine\nsitename: Child # short\nparent: default\n')

@@ -1,4 +1,4 @@
-import { history, insertNewlineAndIndent, redo, undo } from '@codemirror/commands'
+import { history, insertNewlineAndIndent, redo, selectAll, undo } from '@codemirror/commands'
 import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { plainInput } from './plain-input.ts'
@@ -60,6 +60,7 @@ export function createView(
       keymap.of([
         { key: 'Mod-z', shift: redo, run: undo, preventDefault: true },
         { key: 'Mod-y', run: redo, preventDefault: true },
+        { key: 'Mod-a', run: selectAll },
         { key: 'Enter', run: insertNewlineAndIndent },
       ]),
       EditorView.updateListener.of(onUpdate),

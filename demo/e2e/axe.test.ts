@@ -7,6 +7,7 @@ import { ownScreens } from './screens/own-screens.ts'
 import { enterGroup } from './screens/screen.ts'
 import { themeScreens } from './screens/theme-screens.ts'
 import { publicPages, visitorScreens } from './screens/visitor-screens.ts'
+import { textKeysOn } from './text-keys.ts'
 
 const backstageGroups = [
   visitorScreens,
@@ -40,6 +41,7 @@ for (const group of backstageGroups)
     for (const { name, show } of await enterGroup(group, page, language, origin)) {
       await show()
       expect.soft(await violationsOf(page), name).toEqual([])
+      expect.soft(await textKeysOn(page), name).toEqual([])
       if (!isMobile || !viewport) continue
       await page.setViewportSize(narrow)
       expect.soft(await sideways(page), `${name}, at 320 px`).toBe(0)

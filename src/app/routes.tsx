@@ -93,8 +93,7 @@ const serverActions = lazy(async () => {
 })
 
 const help = [areas.dashboard]
-const forms = [areas.forms, areas.fields, areas.hints, areas.validation, areas.deletion]
-const lists = [areas.lists, areas.deletion]
+const forms = [areas.forms, areas.fields, areas.hints, areas.validation]
 
 const eventForm = {
   Component: editScreen('events'),
@@ -125,28 +124,28 @@ const screens: Partial<Record<RoutePath, Screen>> = {
   '/backstage/events': {
     Component: listScreen('events'),
     access: users,
-    texts: [...lists, areas.events],
+    texts: [areas.lists, areas.events],
   },
   '/backstage/events/new': eventForm,
   '/backstage/events/:id': eventForm,
   '/backstage/repeatingevents': {
     Component: listScreen('revents'),
     access: users,
-    texts: [...lists, areas.revents, areas.fields],
+    texts: [areas.lists, areas.revents, areas.fields],
   },
   '/backstage/repeatingevents/new': repeatingEventForm,
   '/backstage/repeatingevents/:id': repeatingEventForm,
   '/backstage/groups': {
     Component: listScreen('groups'),
     access: users,
-    texts: [...lists, areas.groups],
+    texts: [areas.lists, areas.groups],
   },
   '/backstage/groups/new': groupForm,
   '/backstage/groups/:id': groupForm,
   '/backstage/places': {
     Component: listScreen('places'),
     access: users,
-    texts: [...lists, areas.places],
+    texts: [areas.lists, areas.places],
   },
   '/backstage/places/new': placeForm,
   '/backstage/places/:id': placeForm,
@@ -159,7 +158,7 @@ const screens: Partial<Record<RoutePath, Screen>> = {
   '/backstage/invite': {
     Component: invite,
     access: users,
-    texts: [...lists, areas.forms, areas.validation, areas.invite, areas.invitations],
+    texts: [areas.lists, areas.deletion, areas.forms, areas.validation, areas.invite, areas.invitations],
   },
   '/backstage/invitation/:token': {
     Component: registration,

@@ -48,8 +48,16 @@ export const moderationScreens: ScreenGroup = {
         },
       },
       {
+        name: 'whether to delete a user',
+        async show() {
+          await asked(t.resources.users.delete, 'alertdialog')
+          await expect(button(t.deletion.cancel)).toBeVisible()
+        },
+      },
+      {
         name: 'one’s own user',
         async show() {
+          await answered()
           await titled(`/backstage/users/${(await caller()).id}`, 'Henrike')
           await expect(page.getByText(t.resources.users.own)).toBeVisible()
         },

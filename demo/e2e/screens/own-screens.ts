@@ -3,17 +3,6 @@ import { backstage } from '../backstage.ts'
 import { amina } from './entry-screens.ts'
 import { firstOf, opening, type ScreenGroup } from './screen.ts'
 
-const steps = [
-  'welcome',
-  'infoGroup',
-  'createGroup',
-  'infoPlace',
-  'createPlace',
-  'infoEvent',
-  'createEvent',
-  'nextSteps',
-] as const
-
 /** What is about the user: the dashboard, help, notifications, invitations, the account and the first steps. */
 export const ownScreens: ScreenGroup = {
   name: 'what is one’s own',
@@ -22,6 +11,10 @@ export const ownScreens: ScreenGroup = {
     const { t, button } = backstage(page, language)
     const { titled, listed, asked, answered } = opening(page, language)
     const { notifications } = t.resources
+    // Each step, and nothing else of the guide, has a title of its own.
+    const steps = Object.entries(t.firstSteps).flatMap(([step, words]) =>
+      typeof words === 'object' && 'title' in words ? [{ step, title: words.title }] : [],
+    )
     return [
       { name: 'the dashboard', show: () => expect(page.getByText(t.dashboard.faq).last()).toBeVisible() },
       {
@@ -32,7 +25,13 @@ export const ownScreens: ScreenGroup = {
           await expect(page.getByRole('navigation', { name: t.app.mainMenu })).toBeVisible()
         },
       },
-      { name: 'the principles', show: () => titled('/backstage/usage-principles', t.dashboard.principles) },
+      {
+        name: 'the principles',
+        async show() {
+          await page.keyboard.press('Escape')
+          await titled('/backstage/usage-principles', t.dashboard.principles)
+        },
+      },
       { name: 'questions and answers', show: () => titled('/backstage/faq', t.dashboard.faq) },
       { name: 'a route without a screen', show: () => titled('/backstage/nothing', t.app.notFound) },
       { name: 'notifications', show: () => listed('/backstage/notifications', notifications.plural) },
@@ -68,11 +67,11 @@ export const ownScreens: ScreenGroup = {
           await asked(t.account.deletionOpen)
         },
       },
-      ...steps.map((step) => ({
+      ...steps.map(({ step, title }) => ({
         name: `first steps, ${step}`,
         async show() {
           await page.keyboard.press('Escape')
-          await titled(`/backstage/first-steps?step=${step}`, t.firstSteps[step].title)
+          await titled(`/backstage/first-steps?step=${step}`, title)
         },
       })),
     ]

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import { type Day, formatDateTime, formatDay } from '../../../core/dates.ts'
 import { idReference, parseParent } from '../../../core/references.ts'
+import { areas } from '../../../i18n/areas.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
@@ -24,7 +25,8 @@ export function DeleteQuestion({
   onCancel,
   onDeleted,
 }: Props & { onCancel: () => void }) {
-  const { timeZone } = useEnvironment()
+  const { timeZone, loadTexts } = useEnvironment()
+  use(loadTexts([areas.deletion]))
   const { say } = usePhrases(declaration.name)
   const { t } = useTranslation()
   const notice = useNotice()

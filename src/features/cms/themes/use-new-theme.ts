@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import type { Api } from '../../../api/api.ts'
+import { useEnvironment } from '../../../kit/environment.tsx'
+import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
+import { useMutation } from '../../../kit/resource/use-mutation.ts'
+import { useWhileLoggedIn } from '../file/use-while-logged-in.ts'
+import { useThemesChanged } from '../queries.ts'
+import { themeRoute } from '../theme-route.ts'
+import { useThemeName } from './use-theme-name.ts'
+
+type ThemeCalls = Awaited<ReturnType<Api['themes']>>
+
+export type NewThemeOptions = {
+  /** The call that makes the theme under a name that was checked. */
+  make: (calls: ThemeCalls, name: string) => Promise<{ name: string }>
+  /** What is said of the theme that was made. */
+  madeText: (name: string) => string
+  /** Hears why none was made, before the form says so. */
+  onFailed?: (error: unknown) => void
+  onClose: () => void
+}
+
+/** What the forms that make a theme share: its name, the call, the notice, and the way to the new theme. */
+export function useNewTheme({ make, madeText, onFailed, onClose }: NewThemeOptions) {
+  const { t } = useTranslation()
+  const [, navigate] = useLocation()
+  const { api } = useEnvironment()
+  const notice = useNotice()
+  const changed = useThemesChanged()
+  const whileLoggedIn = useWhileLoggedIn()
+  const name = useThemeName()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (wanted: string) => {
+      const calls = await api.themes()
+      return whileLoggedIn(async () => make(calls, wanted))
+    },
+    onSuccess: (theme) => {
+      changed()
+      notice.push({ state: 'success', message: madeText(theme.name) })
+      onClose()
+      navigate(themeRoute(theme.name))
+    },
+    onError: (error) => {
+      onFailed?.(error)
+      name.failed(error)
+    },
+  })
+  return {
+    name,
+    failure: name.failure,
+    failedTitle: t('cms.form.failed'),
+    busy: isPending,
+    busyLabel: t('cms.form.busy'),
+    onSubmit: () => {
+      const checked = name.checked()
+      if (checked !== undefined) mutate(checked)
+    },
+    onClose,
+  }
+}

@@ -1,4 +1,14 @@
-import { history, insertNewlineAndIndent, redo, selectAll, undo } from '@codemirror/commands'
+import {
+  cursorDocEnd,
+  cursorDocStart,
+  history,
+  insertNewlineAndIndent,
+  redo,
+  selectAll,
+  selectDocEnd,
+  selectDocStart,
+  undo,
+} from '@codemirror/commands'
 import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { plainInput } from './plain-input.ts'
@@ -60,7 +70,10 @@ export function createView(
       keymap.of([
         { key: 'Mod-z', shift: redo, run: undo, preventDefault: true },
         { key: 'Mod-y', run: redo, preventDefault: true },
+        // The browser knows only the lines that are drawn.
         { key: 'Mod-a', run: selectAll },
+        { key: 'Mod-Home', run: cursorDocStart, shift: selectDocStart },
+        { key: 'Mod-End', run: cursorDocEnd, shift: selectDocEnd },
         { key: 'Enter', run: insertNewlineAndIndent },
       ]),
       EditorView.updateListener.of(onUpdate),

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
-/** Longer than any pause in typing that the screens wait for, and than an answer of the host takes. */
+/** Longer than the pause in typing that a search waits for, with the answer of the host. */
+const MEASURED_MS = 700
 const SETTLE_MS = 1500
 const BUSY_MS = 600
 
@@ -35,7 +36,7 @@ export async function createMeter(browser: Browser, page: Page) {
   const workDuring = async (act: () => Promise<void>) => {
     const before = onProcessor(pid)
     await act()
-    await pause(SETTLE_MS)
+    await pause(MEASURED_MS)
     return onProcessor(pid) - before
   }
   return async (act: () => Promise<void>): Promise<number> => {

@@ -1,5 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
-import { memo, useEffect, useState } from 'react'
+import { memo, useEffect, useMemo, useState } from 'react'
 import { Spinner } from '../feedback/Spinner.tsx'
 import { treeOf } from '../focus.ts'
 import CheckIcon from 'lucide-react/icons/check'
@@ -9,6 +9,8 @@ import type { ComboboxRow, ComboboxTexts } from './combobox-rows.ts'
 export interface ComboboxPopupProps {
   /** The field with its buttons. */
   field: HTMLElement | null
+  /** The field grows while its list is open, and the list follows. */
+  grows?: boolean
   texts: ComboboxTexts
   loading?: boolean
   more: number
@@ -26,14 +28,25 @@ function placeOf(field: HTMLElement | null): HTMLElement | ShadowRoot | null {
   return field?.closest('dialog') ?? (tree instanceof ShadowRoot ? tree : (tree?.body ?? null))
 }
 
+/**
+ * What the list stands beside. Where only the page scrolls, a field that keeps its size is given by its place alone: then
+ * nothing around it has to be watched while the list is open.
+ */
+function anchorOf(field: HTMLElement | null, grows: boolean) {
+  return !field || grows || field.closest('dialog')
+    ? field
+    : { getBoundingClientRect: () => field.getBoundingClientRect() }
+}
+
 /** The list of a Combobox (WAI-ARIA Combobox with Listbox). Parts `listbox`, `option`. */
-export function ComboboxPopup({ field, texts, loading, more }: ComboboxPopupProps) {
+export function ComboboxPopup({ field, grows = false, texts, loading, more }: ComboboxPopupProps) {
   const near = useApproach(field)
+  const anchor = useMemo(() => anchorOf(field, grows), [field, grows])
   return (
     <Base.Portal container={placeOf(field)} keepMounted={near}>
       <Base.Positioner
         className="b-combobox-positioner"
-        anchor={field}
+        anchor={anchor}
         sideOffset={4}
         positionMethod="fixed"
         collisionBoundary={onlyViewport}

@@ -109,7 +109,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
               }}
             />
           </Base.Chips>
-          <ComboboxPopup field={field} texts={texts} loading={loading} more={more} />
+          <ComboboxPopup field={field} grows texts={texts} loading={loading} more={more} />
         </Base.Root>
         <span className="b-hidden" role="status">
           {spoken}

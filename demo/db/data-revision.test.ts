@@ -43,7 +43,10 @@ describeOnEngines('the revision of what pages show', (engine) => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  it.runIf(engine === 'postgres')('changes when a change can be seen, in whatever order', async () => {
+  // SQLite has one writer at a time.
+  if (engine === 'sqlite') return
+
+  it('changes when a change can be seen, in whatever order', async () => {
     const seen = [await revision()]
     const rename = (name: string) => ({ name, nameFolded: name })
     const early = await host.db.write.startTransaction().execute()

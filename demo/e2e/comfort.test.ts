@@ -16,7 +16,7 @@ test('filters and turns pages without loading the page anew, and loses nothing o
   await expect(page).toHaveTitle(/music/)
   await expect(page.getByRole('status')).toHaveText(/^\d+ events?$/)
   await expect(search).toBeFocused()
-  const summary = page.locator('summary')
+  const summary = page.getByRole('search').locator('summary')
   if (await summary.isVisible()) await summary.click()
   const category = page.getByLabel('Category', { exact: true })
   await category.focus()

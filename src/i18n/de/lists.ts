@@ -24,12 +24,6 @@ export const lists = {
   duplicate: '{{title}} duplizieren',
   view: '{{title}} im Kalender ansehen',
   delete: '{{title}} löschen',
-  tooltips: {
-    edit: 'Bearbeiten',
-    duplicate: 'Duplizieren',
-    view: 'Im Kalender ansehen',
-    delete: 'Löschen',
-  },
   select: '{{title}} auswählen',
   selectPage: 'Alle auf dieser Seite auswählen',
   skipRows: 'Zu den Seiten springen',

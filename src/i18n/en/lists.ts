@@ -22,7 +22,6 @@ export const lists = {
   duplicate: 'Duplicate {{title}}',
   view: 'View {{title}} in the calendar',
   delete: 'Delete {{title}}',
-  tooltips: { edit: 'Edit', duplicate: 'Duplicate', view: 'View in the calendar', delete: 'Delete' },
   select: 'Select {{title}}',
   selectPage: 'Select all on this page',
   skipRows: 'Skip to the pages',

@@ -99,18 +99,15 @@ function valueOf({ column, entry, href, text }: Value): ReactNode {
 type Actions = Pick<Props, 'settings' | 'entry' | 'onDelete'> & { title: string; href: string | undefined }
 
 function actionsOf({ settings, entry, title, href, onDelete }: Actions): ReactNode {
-  const { declaration, caller, siteUrl, hrefs, editable, copyable, texts, tooltips } = settings
+  const { declaration, caller, siteUrl, hrefs, editable, copyable, texts } = settings
   const publicPath = declaration.publicPath?.(entry)
   return (
     <>
-      {href !== undefined && editable && (
-        <IconLink href={href} name={texts.edit(title)} tooltip={tooltips.edit} icon={icons.edit} />
-      )}
+      {href !== undefined && editable && <IconLink href={href} name={texts.edit(title)} icon={icons.edit} />}
       {copyable && (
         <IconLink
           href={hrefs(copyRoute(declaration.route, entry.id))}
           name={texts.duplicate(title)}
-          tooltip={tooltips.duplicate}
           icon={icons.duplicate}
         />
       )}
@@ -120,18 +117,11 @@ function actionsOf({ settings, entry, title, href, onDelete }: Actions): ReactNo
           target="_blank"
           rel="noopener"
           name={texts.view(title)}
-          tooltip={tooltips.view}
           icon={icons.view}
         />
       )}
       {isDeletable(declaration, caller, entry) && (
-        <IconButton
-          name={texts.delete(title)}
-          tooltip={tooltips.delete}
-          icon={icons.delete}
-          danger
-          onClick={() => onDelete(entry)}
-        />
+        <IconButton name={texts.delete(title)} icon={icons.delete} danger onClick={() => onDelete(entry)} />
       )}
     </>
   )

@@ -31,7 +31,6 @@ export type RowSettings = {
   editable: boolean
   copyable: boolean
   texts: Record<'select' | 'edit' | 'duplicate' | 'view' | 'delete', Naming>
-  tooltips: Record<'edit' | 'duplicate' | 'view' | 'delete', string>
 }
 
 const gap = '\0'
@@ -75,12 +74,6 @@ export function useRowSettings(declaration: ListDeclaration, cellText: CellText)
         duplicate: namingBy(t('lists.duplicate', { title: gap })),
         view: namingBy(t('lists.view', { title: gap })),
         delete: namingBy(t('lists.delete', { title: gap })),
-      },
-      tooltips: {
-        edit: t('lists.tooltips.edit'),
-        duplicate: t('lists.tooltips.duplicate'),
-        view: t('lists.tooltips.view'),
-        delete: t('lists.tooltips.delete'),
       },
     }
   }, [declaration, caller, cellText, siteUrl, hrefs, t, say, label])

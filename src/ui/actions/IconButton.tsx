@@ -8,8 +8,6 @@ addStyles(css)
 interface IconLook {
   /** The accessible name, also shown as a tooltip; in a row it names the row's item: 'Edit Summer fair'. */
   name: string
-  /** A shorter tooltip, where what stands around the button says the rest. */
-  tooltip?: string | undefined
   icon: ReactNode
   danger?: boolean
 }
@@ -17,9 +15,9 @@ interface IconLook {
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'name' | 'children'> & IconLook
 
 /** A button that shows only an icon. Part `icon-button`. */
-export function IconButton({ name, tooltip, icon, danger, className, ...rest }: IconButtonProps) {
+export function IconButton({ name, icon, danger, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" {...look({ name, tooltip, danger }, className)} {...rest}>
+    <button type="button" {...look(name, danger, className)} {...rest}>
       {icon}
     </button>
   )
@@ -28,19 +26,19 @@ export function IconButton({ name, tooltip, icon, danger, className, ...rest }: 
 export type IconLinkProps = Omit<ComponentProps<'a'>, 'name' | 'children'> & IconLook & { href: string }
 
 /** A link that shows only an icon. */
-export function IconLink({ name, tooltip, icon, danger, className, ...rest }: IconLinkProps) {
+export function IconLink({ name, icon, danger, className, ...rest }: IconLinkProps) {
   return (
-    <a {...look({ name, tooltip, danger }, className)} {...rest}>
+    <a {...look(name, danger, className)} {...rest}>
       {icon}
     </a>
   )
 }
 
-function look({ name, tooltip = name, danger = false }: Omit<IconLook, 'icon'>, className = '') {
+function look(name: string, danger = false, className = '') {
   return {
     className: classNames('b-icon-button', danger && 'b-icon-button-danger', className),
     part: 'icon-button',
     'aria-label': name,
-    title: tooltip,
+    title: name,
   }
 }

@@ -161,7 +161,7 @@ describe('a visitor', () => {
     await logIn()
     const form = screen.getByLabelText('Password').closest('form')!
     await waitFor(() => expect(within(form).getByRole('alert').textContent).toBe(text))
-    expect(scroll.mock.contexts).toContain(within(form).getByText(text))
+    await waitFor(() => expect(scroll.mock.contexts).toContain(within(form).getByText(text)))
     scroll.mockRestore()
   })
 

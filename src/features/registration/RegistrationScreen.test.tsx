@@ -103,8 +103,8 @@ describe('an invitation', () => {
     await fillIn(app)
     const reason = await screen.findByRole('group', { name: 'Your account could not be created' })
     expect(reason.textContent).toContain(text)
+    await waitFor(() => expect(scroll.mock.contexts).toContain(reason))
     expect(document.activeElement).toBe(reason)
-    expect(scroll.mock.contexts).toContain(reason)
     scroll.mockRestore()
     expect(screen.getByRole('link', { name: 'How to get an account' }).getAttribute('href')).toBe(
       'https://calendar.test/about#register',

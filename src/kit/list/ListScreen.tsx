@@ -74,8 +74,9 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun, actio
   })
   const clear = useHandler(() => filterBy(clearedFilters(declaration, caller)))
   const firstQuery = useHandler(() => queryOf(1))
+  const reachFiltered = useHandler(async (filters: FilterValues) => readAhead(queryOf(1, filters)))
   const reach = (number: number) => {
-    if (number > 0 && number <= pages) readAhead(queryOf(number))
+    if (number > 0 && number <= pages) void readAhead(queryOf(number))
   }
   const toPage = (number: number) => {
     change({ page: number })
@@ -107,7 +108,12 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun, actio
           </>
         }
       />
-      <ListFilters declaration={declaration} values={state.filters} onChange={filterBy} />
+      <ListFilters
+        declaration={declaration}
+        values={state.filters}
+        onChange={filterBy}
+        onReach={reachFiltered}
+      />
       <ListActiveFilters
         declaration={declaration}
         values={state.filters}

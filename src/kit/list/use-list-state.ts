@@ -38,11 +38,8 @@ export function useListState(declaration: ListDeclaration) {
   )
   const values = useUnchanged(read.filters)
   const state = useMemo(() => ({ ...read, filters: values }), [read, values])
-  const filters = useMemo(
-    () => toFilters(values, declaration, caller, since),
-    [values, declaration, caller, since],
-  )
-  const queryOf = (page: number) => toQuery({ ...state, page }, filters)
+  const queryOf = (page: number, filters = values) =>
+    toQuery({ ...state, page }, toFilters(filters, declaration, caller, since))
 
   const change = useHandler((part: Partial<ListState>, { replace = part.page === undefined } = {}) => {
     const next = { ...state, page: 1, ...part }

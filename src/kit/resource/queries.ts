@@ -28,7 +28,7 @@ export function usePagedList<Name extends ResourceName>(name: Name, query: ListQ
   const options = (page: ListQuery<Name>) => ({ ...listQuery(api, name, page), staleTime: aheadMs })
   return {
     page: useQuery({ ...options(query), placeholderData: keepPreviousData }),
-    readAhead: (page: ListQuery<Name>) => void client.prefetchQuery(options(page)),
+    readAhead: async (page: ListQuery<Name>) => client.prefetchQuery(options(page)),
   }
 }
 

@@ -18,6 +18,8 @@ type Props = {
   declaration: ListDeclaration
   values: FilterValues
   onChange: (values: FilterValues) => void
+  /** Has ready what a change leads to; never fails. */
+  onReach: (values: FilterValues) => Promise<unknown>
 }
 
 type FilterProps = {
@@ -28,11 +30,13 @@ type FilterProps = {
 }
 
 /** The search field and the filters of a list. */
-export const ListFilters = memo(function ListFilters({ declaration, values, onChange }: Props) {
+export const ListFilters = memo(function ListFilters(props: Props) {
+  const { declaration, values, onChange, onReach } = props
   const { t } = useTranslation()
   const offered = offeredFilters(declaration, useCaller())
   const onSet = useHandler((name: string, value: string) => onChange({ ...values, [name]: value }))
-  const props = (filter: ListFilter) => ({
+  const reach = useHandler(async (name: string, value: string) => onReach({ ...values, [name]: value }))
+  const propsOf = (filter: ListFilter) => ({
     filter,
     name: declaration.name,
     value: values[filter.name] ?? '',
@@ -43,10 +47,10 @@ export const ListFilters = memo(function ListFilters({ declaration, values, onCh
   return (
     <Toolbar
       filtersLabel={t('lists.filters')}
-      filters={others.length > 0 && others.map((filter) => <Filter key={filter.name} {...props(filter)} />)}
+      filters={others.length > 0 && others.map((filter) => <Filter key={filter.name} {...propsOf(filter)} />)}
     >
       {text.map((filter) => (
-        <SearchField key={filter.name} {...props(filter)} />
+        <SearchField key={filter.name} {...propsOf(filter)} onReach={reach} />
       ))}
     </Toolbar>
   )
@@ -57,17 +61,31 @@ const isText = ({ kind }: ListFilter) => kind === 'text'
 /** How long typing has to pause before the list is asked. */
 const pauseMs = 300
 
-function SearchField({ filter, name, value, onSet }: FilterProps) {
+/** How long the list then waits for its answer, so as to change once; it shows that it is waiting when it takes longer. */
+const patienceMs = 200
+
+const after = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+type SearchProps = FilterProps & { onReach: (filter: string, value: string) => Promise<unknown> }
+
+function SearchField({ filter, name, value, onSet, onReach }: SearchProps) {
   const label = useFilterName(name)(filter)
   const [typed, setTyped] = useState<string>()
   useEffect(() => {
     if (typed === undefined) return
-    const timer = setTimeout(() => {
+    let goesOn = true
+    const set = async () => {
+      if (typed !== value) await Promise.race([onReach(filter.name, typed), after(patienceMs)])
+      if (!goesOn) return
       setTyped(undefined)
       if (typed !== value) onSet(filter.name, typed)
-    }, pauseMs)
-    return () => clearTimeout(timer)
-  })
+    }
+    const timer = setTimeout(() => void set(), pauseMs)
+    return () => {
+      goesOn = false
+      clearTimeout(timer)
+    }
+  }, [typed, value, filter.name, onSet, onReach])
   return (
     <FieldShell label={label}>
       {(control) => (

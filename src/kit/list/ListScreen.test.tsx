@@ -161,6 +161,17 @@ describe('what the user set', () => {
     expect(screen.getByText('page 1 of 2')).toBeTruthy()
   })
 
+  it('are all there on a page of a hundred, and follow to the next one', async () => {
+    const hundreds = Array.from({ length: 150 }, (_, index) =>
+      place(index, { name: `Place ${String(index).padStart(3, '0')}` }),
+    )
+    const app = await open('places', { data: { places: hundreds }, path: '/backstage/places?pageSize=100' })
+    const names = hundreds.map(({ name }) => name)
+    await waitFor(() => expect(titles()).toEqual(names.slice(0, 100)))
+    await app.user.click(screen.getByRole('button', { name: 'Next page' }))
+    await waitFor(() => expect(titles()).toEqual(names.slice(100)))
+  })
+
   it('offers 10, 25, 50 and 100 a page', async () => {
     await open('places', { data: { places: many } })
     const sizes = within(await screen.findByLabelText('Per page')).getAllByRole('option')

@@ -1,4 +1,6 @@
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '../../core/limits.ts'
 import { BareCheckbox } from '../../ui/inputs/Checkbox.tsx'
 import { Table, TableBody, TableHead, TableHeader } from '../../ui/list/Table.tsx'
 import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
@@ -25,18 +27,23 @@ type Props = {
   onDelete: (entry: Entry) => void
 }
 
+const none: readonly Entry[] = []
+
 /** The rows of a list with their actions; cards where the element is narrow. */
 export function ListTable(props: Props) {
   const { declaration, entries, state, stale, cellText, selected, onSelect, onSort, onDelete } = props
   const { t } = useTranslation()
   const { say } = usePhrases(declaration.name)
   const settings = useRowSettings(declaration, cellText)
+  // Rows beyond a page of the usual size are out of sight: they follow when the others are on show.
+  const following = useDeferredValue(entries, none)
+  const rows = [...entries.slice(0, limits.defaultPageSize), ...following.slice(limits.defaultPageSize)]
   const chosen = selected ? entries.filter(({ id }) => selected.has(id)).length : 0
 
-  function toggle(rows: readonly Entry[], on: boolean) {
+  function toggle(changed: readonly Entry[], on: boolean) {
     const next = new Map(selected)
-    for (const row of rows) if (on) next.set(row.id, row)
-    if (!on) for (const row of rows) next.delete(row.id)
+    for (const row of changed) if (on) next.set(row.id, row)
+    if (!on) for (const row of changed) next.delete(row.id)
     onSelect([...next.values()])
   }
   const toggleOne = useHandler((entry: Entry, on: boolean) => toggle([entry], on))
@@ -59,7 +66,7 @@ export function ListTable(props: Props) {
         </TableHeader>
       </TableHead>
       <TableBody>
-        {entries.map((entry, index) => (
+        {rows.map((entry, index) => (
           // A row shows whatever entry stands at its place: the next page costs a few texts instead of a new table.
           <ListRow
             key={index}

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
 
 test('a busy button keeps its name and the focus, and neither acts nor submits', async () => {
   const press = vi.fn()
@@ -35,4 +36,15 @@ test('a button is of type button unless told otherwise', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Preview' }))
   expect(press).toHaveBeenCalledOnce()
   expect(submit).not.toHaveBeenCalled()
+})
+
+test('a button of an icon alone says its name to the pointer, the current one', async () => {
+  const { rerender } = render(<IconButton name="Edit Summer fair" icon="✎" />)
+  const button = screen.getByRole('button', { name: 'Edit Summer fair' })
+  await userEvent.hover(button)
+  expect(button.title).toBe('Edit Summer fair')
+  await userEvent.unhover(button)
+  rerender(<IconButton name="Edit Choir" icon="✎" />)
+  await userEvent.hover(button)
+  expect(button.title).toBe('Edit Choir')
 })

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import css from './Button.css'
 import { addStyles } from '../styles.ts'
@@ -39,6 +39,11 @@ function look(name: string, danger = false, className = '') {
     className: classNames('b-icon-button', danger && 'b-icon-button-danger', className),
     part: 'icon-button',
     'aria-label': name,
-    title: name,
+    onMouseEnter: showTooltip,
   }
+}
+
+/** The tooltip comes with the pointer: a list of a hundred rows has hundreds, and all of them change with its page. */
+function showTooltip({ currentTarget }: MouseEvent<HTMLElement>) {
+  currentTarget.title = currentTarget.getAttribute('aria-label') ?? ''
 }

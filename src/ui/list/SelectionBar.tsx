@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import css from './list.css'
+import css from './SelectionBar.css'
 import { addStyles } from '../styles.ts'
 
 addStyles(css)

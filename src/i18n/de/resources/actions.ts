@@ -9,7 +9,7 @@ export const resources = {
       name: 'Aktion',
       calls: 'Aufrufe',
       lastCall: 'Letzter Aufruf',
-      lastCalledBy: 'Zuletzt aufgerufen von',
+      lastCalledBy: 'Aufgerufen von',
       error: 'Ergebnis',
     },
   },

@@ -49,6 +49,8 @@ describeOnEngines('the calendar as a week and as a month', (engine) => {
     // The clocks go forward in the night before: this begins at one in the morning, summer is an hour away.
     await event({ name: 'Owls', start: '2026-03-29T00:00:00.000Z', category: music.id })
     await event({ name: 'Brunch', start: '2026-03-29T21:30:00.000Z' })
+    // Over at midnight between Wednesday and Thursday.
+    await event({ name: 'Watch', start: '2026-04-21T08:00:00.000Z', end: '2026-04-22T22:00:00.000Z' })
     const off = await event({ name: 'Boats', start: '2026-03-30T10:00:00.000Z', category: music.id })
     await edit(host, `/events/${off.id}`, moderator, { canceled: true })
     await event({ name: 'Draft', start: '2026-03-30T10:00:00.000Z', published: false })
@@ -88,6 +90,14 @@ describeOnEngines('the calendar as a week and as a month', (engine) => {
     expect(heading(week)).toMatch(/^23\.\s?–\s?29\. März 2026$/)
     expect(week).toContain('bis 03:00 Uhr (in der Nacht zum Sonntag)')
     expect(week).toContain('<span class="bar-until">bis 18:00 Uhr</span>')
+  })
+
+  it('does not touch the day that begins when something ends at midnight', async () => {
+    const text = await page('/?view=week&day=2026-04-20')
+    const days = grid(text)
+    expect(days['2026-04-22']).toEqual(['[Watch]'])
+    expect(days['2026-04-23']).toEqual([])
+    expect(text).toMatch(/<li class="bar bar-ends">[\s\S]*?<span class="bar-until">bis 24:00 Uhr</)
   })
 
   it('leaves sub-events to their main event until they are looked for', async () => {

@@ -36,6 +36,14 @@ describe('when an event of a short list takes place', () => {
       '22:00–02:00 Uhr (in der Nacht zum Samstag)',
       '22:00–02:00 (into Saturday)',
     ],
+    ['until midnight', '2026-05-08T20:00+02:00', '2026-05-09T00:00+02:00', '20:00–00:00 Uhr', '20:00–00:00'],
+    [
+      'under way, until midnight',
+      '2026-05-01T10:00+02:00',
+      '2026-05-05T00:00+02:00',
+      'läuft, bis Montag, 4. Mai',
+      'on now, until Monday, 4 May',
+    ],
     ['a whole day', '2026-05-08T00:00+02:00', '2026-05-09T00:00+02:00', 'ganztägig', 'all day'],
     [
       'several whole days',

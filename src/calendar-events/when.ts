@@ -52,7 +52,7 @@ export function leafOf({ start }: Span, { locale, timeZone, now }: Speech) {
 export function sayWhen(span: Span, speech: Speech): Piece[] {
   const { words, locale, timeZone, now } = speech
   const { start, end } = span
-  const { day, endDay, allDay, overnight, severalDays } = whenFacts(span, timeZone)
+  const { day, endDay, endClock, allDay, overnight, severalDays } = whenFacts(span, timeZone)
   const today = dayOf(now, timeZone)
   if (end === null || endDay === null) return onDay(fill(words.at, { start: clockPiece(start, speech) }))
   const values = {
@@ -60,7 +60,8 @@ export function sayWhen(span: Span, speech: Speech): Piece[] {
     end: clockPiece(end, speech),
     day: overnight ? ofDay(endDay, locale, { weekday: 'long' }) : dayPiece(endDay, speech, today),
   }
-  if (day < today) return fill(endDay > today || allDay ? words.onUntilDay : words.onUntil, values)
+  const untilDay = endDay > today || allDay || endClock === '00:00'
+  if (day < today) return fill(untilDay ? words.onUntilDay : words.onUntil, values)
   if (severalDays) return onDay(fill(allDay ? words.untilDay : words.fromUntilDay, values))
   return onDay(fill(allDay ? words.allDay : overnight ? words.overnight : words.range, values))
 

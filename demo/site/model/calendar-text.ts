@@ -26,6 +26,11 @@ const shapes: Record<FormatName, Intl.DateTimeFormatOptions> = {
 
 const locales: Record<Language, string> = { de: 'de', en: 'en-GB' }
 
+const lists: Record<Language, Intl.ListFormat> = {
+  de: new Intl.ListFormat(locales.de),
+  en: new Intl.ListFormat(locales.en),
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Formats are dear to make and cheap to keep. */
@@ -53,6 +58,8 @@ export type CalendarText = {
   part(day: Day, part: 'date' | 'month' | 'monthShort' | 'monthWithYear'): string
   /** '16–22 November 2026', as short as it can be said. */
   span(first: Day, last: Day): string
+  /** 'one, two and three'. */
+  list(entries: readonly string[]): string
 }
 
 /** Makes the words for one page. */
@@ -75,5 +82,6 @@ export function calendarText(language: Language, timeZone: string, now: Date): C
     part: (day, part) => format(part, day).replace('.', ''),
     span: (first, last) =>
       formatOf(language, 'span').formatRange(Date.parse(`${first}T00:00Z`), Date.parse(`${last}T00:00Z`)),
+    list: (entries) => lists[language].format(entries),
   }
 }

@@ -12,6 +12,8 @@ function weekdayName(weekDay: number, text: CalendarText): string {
 
 type Kind<Type extends Interval['type']> = Extract<Interval, { type: Type }>
 
+const workingDays = [1, 2, 3, 4, 5]
+
 const mondayFirst = (weekDay: number) => (weekDay + 6) % 7
 
 function sayDays(days: Kind<'day'>[], { t }: CalendarText): string[] {
@@ -24,8 +26,12 @@ function sayDays(days: Kind<'day'>[], { t }: CalendarText): string[] {
 function sayWeeks(weeks: Kind<'week'>[], text: CalendarText): string[] {
   const { series } = text.t
   return [...Map.groupBy(weeks, ({ interval }) => interval)].map(([count, together]) => {
-    const days = together.map(({ weekDay }) => weekDay).toSorted((a, b) => mondayFirst(a) - mondayFirst(b))
-    const day = [...new Set(days)].map((weekDay) => weekdayName(weekDay, text)).join(series.joint)
+    const days = [...new Set(together.map(({ weekDay }) => weekDay))]
+    if (count === 1 && days.length === 7) return series.daily
+    if (count === 1 && workingDays.every((day) => days.includes(day)) && days.length === 5)
+      return series.workingDays
+    const inOrder = days.toSorted((a, b) => mondayFirst(a) - mondayFirst(b))
+    const day = text.list(inOrder.map((weekDay) => weekdayName(weekDay, text)))
     return count === 1 ? say(series.weekly, { day }) : say(series.everyWeeks, { count, day })
   })
 }
@@ -35,7 +41,7 @@ function sayMonths(months: Kind<'month'>[], text: CalendarText): string[] {
   const { series } = text.t
   return [...Map.groupBy(months, ({ weekDay }) => weekDay)].map(([weekDay, together]) => {
     const which = [...new Set(together.map(({ interval }) => interval))].toSorted((a, b) => a - b)
-    const ordinal = which.map((number) => series.ordinals[number - 1] ?? '').join(series.joint)
+    const ordinal = text.list(which.map((number) => series.ordinals[number - 1] ?? ''))
     return say(series.monthly, { ordinal, day: weekdayName(weekDay, text) })
   })
 }
@@ -45,5 +51,5 @@ export function sayIntervals(intervals: readonly Interval[], text: CalendarText)
   const of = <Type extends Interval['type']>(type: Type) =>
     intervals.filter((interval): interval is Kind<Type> => interval.type === type)
   const said = [...sayDays(of('day'), text), ...sayWeeks(of('week'), text), ...sayMonths(of('month'), text)]
-  return [...new Set(said)].join(text.t.series.joint)
+  return text.list([...new Set(said)])
 }

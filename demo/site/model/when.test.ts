@@ -33,6 +33,18 @@ describe('when an event takes place', () => {
       'Monday, 4 May, 22:00–02:00 (into Tuesday)',
     ],
     [
+      '2026-05-04T20:00+02:00',
+      '2026-05-05T00:00+02:00',
+      'Montag, 4. Mai, 20:00–24:00 Uhr',
+      'Monday, 4 May, 20:00–midnight',
+    ],
+    [
+      '2026-05-08T18:00+02:00',
+      '2026-05-10T00:00+02:00',
+      'Freitag, 8. Mai, 18:00 Uhr – Samstag, 9. Mai, 24:00 Uhr',
+      'Friday, 8 May, 18:00 – Saturday, 9 May, midnight',
+    ],
+    [
       '2026-05-08T10:00+02:00',
       '2026-05-10T18:00+02:00',
       'Freitag, 8. Mai, 10:00 Uhr – Sonntag, 10. Mai, 18:00 Uhr',
@@ -62,6 +74,7 @@ describe('when an event takes place', () => {
     expect(sayUntil(facts('2026-05-04T19:00+02:00', '2026-05-05T01:00+02:00'), en)).toBe(
       'until 01:00 (into Tuesday)',
     )
+    expect(sayUntil(facts('2026-05-04T19:00+02:00', '2026-05-05T00:00+02:00'), en)).toBe('until midnight')
     expect(sayUntil(facts('2026-05-04T19:00+02:00', '2026-05-06T01:00+02:00'), en)).toBe(
       'until Wednesday, 6 May',
     )
@@ -86,6 +99,18 @@ describe('a series', () => {
 
   it.each([
     [[week(1, 4), week(1, 2)], 'jeden Dienstag und Donnerstag', 'every Tuesday and Thursday'],
+    [
+      [week(1, 3), week(1, 1), week(1, 2)],
+      'jeden Montag, Dienstag und Mittwoch',
+      'every Monday, Tuesday and Wednesday',
+    ],
+    [[1, 2, 3, 4, 5].map((day) => week(1, day)), 'montags bis freitags', 'Monday to Friday'],
+    [[0, 1, 2, 3, 4, 5, 6].map((day) => week(1, day)), 'täglich', 'daily'],
+    [
+      [week(1, 5), week(2, 6), month(1, 0)],
+      'jeden Freitag, alle 2 Wochen am Samstag und jeden ersten Sonntag im Monat',
+      'every Friday, every 2 weeks on Saturday and every first Sunday of the month',
+    ],
     [[week(2, 0)], 'alle 2 Wochen am Sonntag', 'every 2 weeks on Sunday'],
     [
       [month(3, 6), month(1, 6)],

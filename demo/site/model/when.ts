@@ -1,8 +1,19 @@
-import { type Day, type WhenFacts, whenFacts } from '../../../src/contract.ts'
+import { type Clock, type Day, dayOf, type WhenFacts, whenFacts } from '../../../src/contract.ts'
 import { say } from '../phrases/phrases.ts'
 import type { CalendarText } from './calendar-text.ts'
 
 type Span = { start: string; end: string | null }
+
+/** Whether something has been; without an end, it has when its day is over. */
+export function isOver(
+  { start, end }: { start: string; end?: string | null | undefined },
+  { now, timeZone, today }: CalendarText,
+): boolean {
+  return end ? new Date(end) <= now : dayOf(new Date(start), timeZone) < today
+}
+
+/** The time of an end as people say it: no day ends at 00:00. */
+export const sayEnd = (clock: Clock, { t }: CalendarText) => (clock === '00:00' ? t.when.midnight : clock)
 
 /** 'Friday, 20 November, 19:00–21:30', with the year when it is not this one; over several days 'Friday, 20 November, 10:00 – Sunday, …'. */
 export function sayWhen(span: Span, text: CalendarText): string {
@@ -16,12 +27,12 @@ export function sayWhen(span: Span, text: CalendarText): string {
       ? { start: text.day(day), end: text.day(endDay) }
       : {
           start: onDay(day, say(t.when.at, { time: clock })),
-          end: onDay(endDay, say(t.when.at, { time: endClock })),
+          end: onDay(endDay, say(t.when.at, { time: sayEnd(endClock, text) })),
         }
     return say(t.when.days, values)
   }
   if (facts.allDay) return onDay(day, t.when.allDay)
-  const values = { start: clock, end: endClock, day: text.weekday(endDay) }
+  const values = { start: clock, end: sayEnd(endClock, text), day: text.weekday(endDay) }
   return onDay(day, say(facts.overnight ? t.when.overnight : t.when.range, values))
 }
 
@@ -32,7 +43,7 @@ export function sayUntil(facts: WhenFacts, text: CalendarText): string | null {
   if (endDay === null || endClock === null || (allDay && !severalDays)) return null
   if (severalDays) return say(t.when.untilDay, { day: text.day(endDay) })
   if (overnight) return say(t.when.untilNight, { end: endClock, day: text.weekday(endDay) })
-  return say(t.when.until, { time: endClock })
+  return say(t.when.until, { time: sayEnd(endClock, text) })
 }
 
 /** What is said of an event that began before the day shown. */
@@ -44,7 +55,7 @@ export function saySinceUntil(facts: WhenFacts, text: CalendarText): string {
       ? ''
       : severalDays
         ? text.day(endDay)
-        : say(t.when.at, { time: endClock })
+        : say(t.when.at, { time: sayEnd(endClock, text) })
   const start = overnight || !severalDays ? say(t.when.at, { time: clock }) : text.day(day)
   return say(t.when.sinceUntil, { start, end })
 }

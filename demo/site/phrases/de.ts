@@ -44,6 +44,7 @@ export const de: Phrases = {
   take: {
     heading: 'Zum Mitnehmen',
     subscribe: 'Im eigenen Kalender abonnieren',
+    google: 'In Google Kalender abonnieren',
     download: 'Kalenderdatei (.ics)',
     atom: 'Newsfeed (Atom)',
     json: 'Für Programme (JSON)',
@@ -158,16 +159,17 @@ export const de: Phrases = {
     sinceUntil: 'seit {start}, bis {end}',
     days: '{start} – {end}',
     allDay: 'ganztägig',
+    midnight: '24:00',
     zone: 'Ortszeit ({zone})',
   },
   series: {
     daily: 'täglich',
     everyDays: 'alle {count} Tage',
     weekly: 'jeden {day}',
+    workingDays: 'montags bis freitags',
     everyWeeks: 'alle {count} Wochen am {day}',
     monthly: 'jeden {ordinal} {day} im Monat',
     ordinals: ['ersten', 'zweiten', 'dritten', 'vierten', 'fünften', 'sechsten'],
-    joint: ' und ',
   },
   group: {
     kind: 'Gruppe',

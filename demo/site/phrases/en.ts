@@ -42,6 +42,7 @@ export const en = {
   take: {
     heading: 'Take it with you',
     subscribe: 'Subscribe in your calendar',
+    google: 'Subscribe in Google Calendar',
     download: 'Calendar file (.ics)',
     atom: 'News feed (Atom)',
     json: 'For programs (JSON)',
@@ -155,16 +156,17 @@ export const en = {
     sinceUntil: 'since {start}, until {end}',
     days: '{start} – {end}',
     allDay: 'all day',
+    midnight: 'midnight',
     zone: 'Local time ({zone})',
   },
   series: {
     daily: 'daily',
     everyDays: 'every {count} days',
     weekly: 'every {day}',
+    workingDays: 'Monday to Friday',
     everyWeeks: 'every {count} weeks on {day}',
     monthly: 'every {ordinal} {day} of the month',
     ordinals: ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'],
-    joint: ' and ',
   },
   group: {
     kind: 'Group',

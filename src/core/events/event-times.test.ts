@@ -20,6 +20,21 @@ it('an event that ends before six in the morning belongs to the evening before',
   })
 })
 
+it('what ends at midnight ends with its day', () => {
+  expect(inBerlin('2026-05-04T20:00+02:00', '2026-05-05T00:00+02:00')).toMatchObject({
+    endDay: '2026-05-04',
+    endClock: '00:00',
+    overnight: false,
+    severalDays: false,
+  })
+  expect(inBerlin('2026-05-08T18:00+02:00', '2026-05-10T00:00+02:00')).toMatchObject({
+    endDay: '2026-05-09',
+    overnight: false,
+    severalDays: true,
+  })
+  expect(inBerlin('2026-05-08T00:00+02:00', '2026-05-08T00:30+02:00')).toMatchObject({ allDay: false })
+})
+
 it('from midnight to midnight is whole days, the last of which is told', () => {
   const days = { allDay: true, day: '2026-05-08', endDay: '2026-05-09', severalDays: true }
   expect(inBerlin('2026-05-08T00:00+02:00', '2026-05-10T00:00+02:00')).toMatchObject(days)

@@ -7,9 +7,11 @@ export const nightEnds: Clock = '06:00'
 export type WhenFacts = {
   day: Day
   clock: Clock
+  /** The last day that it is on: what ends at midnight ends with the day before. */
   endDay: Day | null
+  /** '00:00' is the midnight at which `endDay` ends. */
   endClock: Clock | null
-  /** From midnight to midnight: no times are said. `endDay` is then the last whole day. */
+  /** From midnight to midnight: no times are said. */
   allDay: boolean
   /** Ends after midnight, and still belongs to the evening. */
   overnight: boolean
@@ -26,10 +28,11 @@ export function whenFacts(
     return { day, clock, endDay: null, endClock: null, allDay: false, overnight: false, severalDays: false }
   }
   const last = wallClockOf(new Date(end), timeZone)
-  const endsAtMidnight = last.clock === '00:00'
-  const allDay = clock === '00:00' && (last.clock === '23:59' || (endsAtMidnight && last.day > day))
-  const endDay = allDay && endsAtMidnight ? addDays(last.day, -1) : last.day
-  const overnight = !allDay && daysBetween(day, endDay) === 1 && last.clock < nightEnds && last.clock < clock
+  const endsAtMidnight = last.clock === '00:00' && last.day > day
+  const allDay = clock === '00:00' && (last.clock === '23:59' || endsAtMidnight)
+  const endDay = endsAtMidnight ? addDays(last.day, -1) : last.day
+  const isNextMorning = !endsAtMidnight && daysBetween(day, endDay) === 1 && last.clock < nightEnds
+  const overnight = isNextMorning && !allDay && last.clock < clock
   const severalDays = endDay !== day && !overnight
   return { day, clock, endDay, endClock: last.clock, allDay, overnight, severalDays }
 }

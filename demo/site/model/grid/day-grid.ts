@@ -1,4 +1,4 @@
-import { addDays, type Day, mondayOf, weekDayOf, whenFacts } from '../../../../src/contract.ts'
+import { type Day, mondayOf, weekDayOf, whenFacts } from '../../../../src/contract.ts'
 import { say } from '../../phrases/phrases.ts'
 import type { CardRow } from '../../queries/card-rows.ts'
 import type { GridRows } from '../../queries/grid-rows.ts'
@@ -9,7 +9,7 @@ import { type EventCard, eventCard, labelOf } from '../event-card.ts'
 import { type GridSpan, isWithin } from './grid-span.ts'
 import { lanesOf, type Stretch } from './lanes.ts'
 import { pagePath } from '../links.ts'
-import { sayUntil } from '../when.ts'
+import { sayEnd, sayUntil } from '../when.ts'
 
 /** An event of several days as it stands on one of them; `null` keeps the place of a lane. */
 export type GridBar = {
@@ -57,11 +57,8 @@ function barsOf({ rows, span }: GridSource, timeZone: string): Bar[] {
   const all = [...rows.ongoing, ...[...rows.byDay.values()].flatMap((day) => day.rows)]
   const last = span.days.at(-1)!
   return all.flatMap((row) => {
-    const { day, endDay, endClock, allDay, severalDays } = whenFacts(row, timeZone)
-    if (!severalDays || endDay === null) return []
-    // What ends at midnight does not touch the day that begins then.
-    const until = !allDay && endClock === '00:00' ? addDays(endDay, -1) : endDay
-    return [{ row, first: day, last: until < last ? until : last }]
+    const { day, endDay, severalDays } = whenFacts(row, timeZone)
+    return severalDays && endDay !== null ? [{ row, first: day, last: endDay < last ? endDay : last }] : []
   })
 }
 
@@ -69,7 +66,8 @@ function gridBar({ row }: Bar, on: Day, { names }: GridSource, text: CalendarTex
   const facts = whenFacts(row, text.timeZone)
   const { day, endDay, endClock, allDay } = facts
   const ends = on === endDay
-  const lastDay = allDay || endClock === null ? null : say(text.t.when.until, { time: endClock })
+  const lastDay =
+    allDay || endClock === null ? null : say(text.t.when.until, { time: sayEnd(endClock, text) })
   return {
     name: row.name,
     url: pagePath('event', row.id),

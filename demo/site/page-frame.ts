@@ -4,6 +4,7 @@ import { say, phrases } from './phrases/phrases.ts'
 import type { PageContext, PageModel } from './page.ts'
 import { elementConfig } from '../theming/theme-settings.ts'
 import { embedSnippet } from './model/embed-snippet.ts'
+import { inLanguage, withLanguage } from './model/links.ts'
 import { namedImageUrl, scriptUrls, themeUrl } from './theme/theme-files.ts'
 
 /** The main menu: paths with the names of their phrases. */
@@ -14,9 +15,6 @@ const menu = [
   ['/about', 'about'],
 ] as const
 
-const withLanguage = (path: string, language: string) =>
-  `${path}${path.includes('?') ? '&' : '?'}lng=${language}`
-
 /** Where a page stands in the menu: the calendar is home to the events. */
 const sectionOf = (path: string) => {
   if (/^\/(?:groups$|group\/)/.test(path)) return '/groups'
@@ -24,15 +22,25 @@ const sectionOf = (path: string) => {
   return path.startsWith('/about') ? '/about' : /^\/(?:$|\?)/.test(path) ? '/' : ''
 }
 
-/** The same view for programs; a calendar is subscribed to by an address of its own kind, `webcal:`. */
-function feedLinks({ path, query }: NonNullable<PageModel['feed']>, publicUrl: string) {
-  const link = (format: 'ics' | 'atom' | 'json') => `${path}.${format}${query}`
+/**
+ * The same view for programs, in the language of the page. A calendar is subscribed to by an address of its own kind,
+ * `webcal:`, which devices without a calendar program do not know: those of Google take it through a page.
+ */
+function feedLinks(
+  { path, query }: NonNullable<PageModel['feed']>,
+  language: Language,
+  config: Pick<Config, 'language' | 'publicUrl'>,
+) {
+  const link = (format: 'ics' | 'atom' | 'json') =>
+    inLanguage(`${path}.${format}${query}`, language, config.language)
   const ics = link('ics')
+  const webcal = (config.publicUrl + ics).replace(/^https?:/, 'webcal:')
   return {
     ics,
     atom: link('atom'),
     json: link('json'),
-    webcal: (publicUrl + ics).replace(/^https?:/, 'webcal:'),
+    webcal,
+    google: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`,
   }
 }
 
@@ -42,8 +50,7 @@ export function pageData(model: PageModel, { text, theme }: PageContext, config:
   const settings = settingsIn(theme.settings, language)
   const absolute = (path: string) => config.publicUrl + path
   /** The address of this very page in a language, which does not depend on a cookie. */
-  const own = (name: Language) =>
-    absolute(name === config.language ? model.canonical : withLanguage(model.canonical, name))
+  const own = (name: Language) => absolute(inLanguage(model.canonical, name, config.language))
   const section = model.template === 'error' ? '' : sectionOf(model.canonical)
   const isHome = model.canonical === '/'
   const embed = embedSnippet(model, {
@@ -78,7 +85,7 @@ export function pageData(model: PageModel, { text, theme }: PageContext, config:
       openGraphType: model.openGraphType ?? 'website',
       noIndex: model.noIndex ?? false,
       structuredData: model.structuredData ?? null,
-      feeds: model.feed ? feedLinks(model.feed, config.publicUrl) : null,
+      feeds: model.feed ? feedLinks(model.feed, language, config) : null,
       embed: embed?.code ?? null,
       embedShowsMore: embed?.showsMore ?? false,
       languages: languages.map((name) => ({

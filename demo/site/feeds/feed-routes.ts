@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages, settingsIn } from '../../../src/contract.ts'
 import { filterPath, readFilter } from '../model/calendar-filter.ts'
 import { type CalendarText, calendarText } from '../model/calendar-text.ts'
-import { type PageKind, pagePath } from '../model/links.ts'
+import { inLanguage, type PageKind, pagePath } from '../model/links.ts'
 import { PageNotFound } from '../serve-page.ts'
 import { serveText } from '../serve-text.ts'
 import type { Site } from '../site-parts.ts'
@@ -75,10 +75,10 @@ async function makeFeed(site: Site, wish: Wish): Promise<string> {
   const siteName = settingsIn((await site.themes.active()).settings, language).sitename
   const head = await feedHead(db.read, subject, siteName, text, config.publicUrl)
   const events: FeedEvent[] = rows.map((row) => feedEvent(row, names, text, config.publicUrl))
-  const self = config.publicUrl + feedPath(subject, format)
+  const self = config.publicUrl + inLanguage(feedPath(subject, format), language, config.language)
   switch (format) {
     case 'ics':
-      return iCalendar(head, events, withdrawn, text)
+      return iCalendar(head, events, withdrawn, text, { takesTime: isEvent })
     case 'atom':
       return atom(head, self, events, text)
     case 'json': {

@@ -101,6 +101,26 @@ describeOnEngines('feeds', (engine) => {
     ICAL.TimezoneService.reset()
   })
 
+  it('says in UTC what no local time says, and describes no thousands of years', async () => {
+    const hidden = async (start: string, end: string) => {
+      const { id } = await event({ name: 'Odd', start, end, published: false })
+      return ics(`/event/${id}.ics`)
+    }
+    const once = await hidden('2026-10-25T00:30:00.000Z', '2026-10-25T03:00:00.000Z')
+    expect(once).toContain('DTSTART;TZID=Europe/Berlin:20261025T023000\r\n')
+    expect(once).toContain('DTEND;TZID=Europe/Berlin:20261025T040000\r\n')
+    const again = await hidden('2026-10-25T01:30:00.000Z', '2026-10-25T03:00:00.000Z')
+    expect(again).toContain('DTSTART:20261025T013000Z\r\nDTEND:20261025T030000Z\r\n')
+    const mistyped = await hidden('2026-06-01T10:00:00.000Z', '9026-06-02T10:00:00.000Z')
+    expect(mistyped).toContain('DTSTART:20260601T100000Z\r\nDTEND:90260602T100000Z\r\n')
+    expect(mistyped.match(/BEGIN:(?:DAYLIGHT|STANDARD)/g)).toHaveLength(3)
+  })
+
+  it('keeps those busy who take an event along, not those who subscribe to all', async () => {
+    expect(await ics()).not.toContain('TRANSP:OPAQUE')
+    expect(await ics(`/event/${at.fair!.id}.ics`)).toContain('TRANSP:OPAQUE')
+  })
+
   it('brings any text through whole, in lines of at most 75 octets', async () => {
     const text = await ics()
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -128,7 +148,8 @@ describeOnEngines('feeds', (engine) => {
   it('says that an event is canceled', async () => {
     expect(value(named(await ics(), 'Concert'), 'status')).toBe('CONFIRMED')
     await change(at.concert!, { canceled: true })
-    expect(value(named(await ics(), 'Concert'), 'status')).toBe('CANCELLED')
+    expect(value(named(await ics(), 'Abgesagt: Concert'), 'status')).toBe('CANCELLED')
+    expect(names(await ics('/events.ics?lng=en&tag=free'))).toEqual(['Canceled: Concert'])
     expect((await get('/events.atom')).text).toContain('Abgesagt: Concert')
     expect((await get('/events.json')).body.events.find(({ name }) => name === 'Concert')?.canceled).toBe(
       true,
@@ -209,6 +230,8 @@ describeOnEngines('feeds', (engine) => {
     expect(JSON.stringify(body)).not.toMatch(/ownedBy|deactivated|email/)
     const next = await get(body.next!.replace('http://localhost:3000', ''))
     expect(next.body.events.map(({ name }) => name)).toEqual(['Fair'])
+    const english = (await get('/events.json?max=1&lng=en')).body
+    expect(english).toMatchObject({ language: 'en', next: expect.stringContaining('lng=en&max=1&page=2') })
   })
 
   it('answers nothing new with 304, by tag and by time, and can be kept by others', async () => {
@@ -271,5 +294,10 @@ describeOnEngines('feeds', (engine) => {
       '<link rel="alternate" type="text/calendar" title="iCalendar" href="/events.ics?tag=free">',
     )
     expect((await get(`/group/${at.group!.id}`)).text).toContain(`href="/group/${at.group!.id}.atom"`)
+    const english = await get('/?tag=free&lng=en')
+    expect(english.text).toContain('href="/events.ics?tag=free&amp;lng=en"')
+    expect(english.text).toContain(
+      'href="https://calendar.google.com/calendar/r?cid=webcal%3A%2F%2Flocalhost%3A3000%2Fevents.ics%3Ftag%3Dfree%26lng%3Den"',
+    )
   })
 })

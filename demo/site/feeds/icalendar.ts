@@ -3,12 +3,10 @@ import { addDays, whenFacts } from '../../../src/contract.ts'
 import { contentLine, icsText } from './content-line.ts'
 import type { FeedEvent } from './feed-event.ts'
 import type { Withdrawal } from './feed-rows.ts'
-import { localTime, timeZoneComponent } from './time-zone.ts'
+import { type KnownSpan, knownSpan, localTime, timeZoneComponent, utcTime } from './time-zone.ts'
 
 /** What a calendar of events is called, and where its page is. */
 export type FeedHead = { title: string; url: string }
-
-const utc = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`
 
 /** The name of an event among all events of all calendars. It never changes, whatever becomes of the event. */
 const uid = (id: string) => `${id}@community-calendar`
@@ -18,19 +16,32 @@ const text = (name: string, value: string | null | undefined) =>
 
 const date = (day: string) => day.replaceAll('-', '')
 
-function times(event: Pick<FeedEvent, 'start' | 'end'>, timeZone: string): string {
+type Setting = Pick<CalendarText, 'timeZone' | 't'> & {
+  known: KnownSpan
+  /** Whoever takes one event along means to go; all that is on in a town keeps nobody busy. */
+  takesTime: boolean
+}
+
+/** When an event takes place: in the zone of the calendar, in UTC where the calendar does not say how its clocks go. */
+function times(event: Pick<FeedEvent, 'start' | 'end'>, { timeZone, known }: Setting): string {
   const { day, endDay, allDay } = whenFacts(event, timeZone)
   if (allDay && endDay !== null) {
     return (
       contentLine('DTSTART;VALUE=DATE', date(day)) + contentLine('DTEND;VALUE=DATE', date(addDays(endDay, 1)))
     )
   }
-  const at = (name: string, instant: string) =>
-    contentLine(`${name};TZID=${timeZone}`, localTime(new Date(instant), timeZone))
-  return at('DTSTART', event.start) + (event.end ? at('DTEND', event.end) : '')
+  const moments = [['DTSTART', event.start] as const, ...(event.end ? [['DTEND', event.end] as const] : [])]
+  const local = moments.map(([, instant]) => localTime(new Date(instant), timeZone, known))
+  return moments
+    .map(([name, instant], index) =>
+      local.includes(null)
+        ? contentLine(name, utcTime(instant))
+        : contentLine(`${name};TZID=${timeZone}`, local[index]!),
+    )
+    .join('')
 }
 
-function eventComponent(event: FeedEvent, timeZone: string): string {
+function eventComponent(event: FeedEvent, setting: Setting): string {
   const { place, room, category, topic, tags } = event
   const where = [place.name, room, place.address === place.name ? null : place.address].filter(Boolean)
   const categories = [category?.name, topic?.name, ...tags].filter((name) => name !== undefined)
@@ -39,12 +50,14 @@ function eventComponent(event: FeedEvent, timeZone: string): string {
     contentLine('BEGIN', 'VEVENT'),
     contentLine('UID', uid(event.id)),
     contentLine('SEQUENCE', String(event.sequence)),
-    contentLine('DTSTAMP', utc(event.changedAt)),
-    contentLine('CREATED', utc(event.createdAt)),
-    contentLine('LAST-MODIFIED', utc(event.changedAt)),
-    times(event, timeZone),
-    text('SUMMARY', event.name),
+    contentLine('DTSTAMP', utcTime(event.changedAt)),
+    contentLine('CREATED', utcTime(event.createdAt)),
+    contentLine('LAST-MODIFIED', utcTime(event.changedAt)),
+    times(event, setting),
+    // Not every program that reads the status shows it.
+    text('SUMMARY', event.canceled ? `${setting.t.event.canceled}: ${event.name}` : event.name),
     contentLine('STATUS', event.canceled ? 'CANCELLED' : 'CONFIRMED'),
+    contentLine('TRANSP', setting.takesTime && !event.canceled ? 'OPAQUE' : 'TRANSPARENT'),
     text('LOCATION', where.join(', ')),
     place.lat !== null && place.lng !== null ? contentLine('GEO', `${place.lat};${place.lng}`) : '',
     text('DESCRIPTION', description),
@@ -57,14 +70,14 @@ function eventComponent(event: FeedEvent, timeZone: string): string {
   ].join('')
 }
 
-function withdrawalComponent(off: Withdrawal, timeZone: string): string {
+function withdrawalComponent(off: Withdrawal, setting: Setting): string {
   return [
     contentLine('BEGIN', 'VEVENT'),
     contentLine('UID', uid(off.id)),
     contentLine('SEQUENCE', String(off.version - 1)),
-    contentLine('DTSTAMP', utc(off.withdrawnAt)),
-    contentLine('LAST-MODIFIED', utc(off.withdrawnAt)),
-    times(off, timeZone),
+    contentLine('DTSTAMP', utcTime(off.withdrawnAt)),
+    contentLine('LAST-MODIFIED', utcTime(off.withdrawnAt)),
+    times(off, setting),
     contentLine('STATUS', 'CANCELLED'),
     contentLine('END', 'VEVENT'),
   ].join('')
@@ -78,10 +91,12 @@ export function iCalendar(
   { title, url }: FeedHead,
   events: readonly FeedEvent[],
   withdrawn: readonly Withdrawal[],
-  { timeZone, now }: Pick<CalendarText, 'timeZone' | 'now'>,
+  { timeZone, now, t }: Pick<CalendarText, 'timeZone' | 'now' | 't'>,
+  { takesTime }: Pick<Setting, 'takesTime'>,
 ): string {
   const instants = [...events, ...withdrawn].flatMap(({ start, end }) => [start, end ?? start])
-  const [first = now.toISOString(), last = first] = [instants.toSorted().at(0), instants.toSorted().at(-1)]
+  const known = knownSpan(instants, now)
+  const setting = { timeZone, t, known, takesTime }
   return [
     contentLine('BEGIN', 'VCALENDAR'),
     contentLine('VERSION', '2.0'),
@@ -94,9 +109,9 @@ export function iCalendar(
     contentLine('REFRESH-INTERVAL;VALUE=DURATION', 'PT1H'),
     contentLine('X-PUBLISHED-TTL', 'PT1H'),
     contentLine('URL', url),
-    timeZoneComponent(timeZone, new Date(first), new Date(last)),
-    ...events.map((event) => eventComponent(event, timeZone)),
-    ...withdrawn.map((off) => withdrawalComponent(off, timeZone)),
+    timeZoneComponent(timeZone, known),
+    ...events.map((event) => eventComponent(event, setting)),
+    ...withdrawn.map((off) => withdrawalComponent(off, setting)),
     contentLine('END', 'VCALENDAR'),
   ].join('')
 }

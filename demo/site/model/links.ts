@@ -1,3 +1,5 @@
+import type { Language } from '../../../src/contract.ts'
+
 /** Entries that have a page of their own. */
 export const pageKinds = ['event', 'group', 'place', 'category', 'topic'] as const
 
@@ -27,4 +29,14 @@ export function mapUrl(where: { lat?: number | null; lng?: number | null; addres
     return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`
   }
   return address ? `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}` : null
+}
+
+/** An address that names its language, which then does not depend on a cookie. */
+export function withLanguage(path: string, language: Language): string {
+  return `${path}${path.includes('?') ? '&' : '?'}lng=${language}`
+}
+
+/** The address of a page or a feed in a language; the site's own goes without saying. */
+export function inLanguage(path: string, language: Language, siteLanguage: Language): string {
+  return language === siteLanguage ? path : withLanguage(path, language)
 }

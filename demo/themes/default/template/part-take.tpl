@@ -2,6 +2,7 @@
 <h2 id="take">{{ t.take.heading }}</h2>
 <ul>
 <li><a href="{{ head.feeds.webcal }}">{{ t.take.subscribe }}</a></li>
+<li><a href="{{ head.feeds.google }}" rel="noopener">{{ t.take.google }}</a></li>
 <li><a href="{{ head.feeds.ics }}">{{ t.take.download }}</a></li>
 <li><a href="{{ head.feeds.atom }}">{{ t.take.atom }}</a></li>
 <li><a href="{{ head.feeds.json }}">{{ t.take.json }}</a></li>

@@ -39,6 +39,12 @@ describeOnEngines('an event to pass on', (engine) => {
     expect(await near('2026-05-04T07:00:00.000Z', '2026-05-04T09:00:00.000Z')).toBeUndefined()
   })
 
+  it('tells programs the days of what lasts whole days', async () => {
+    const days = { start: '2026-05-05T23:00:00.000Z', end: '2026-05-07T23:00:00.000Z', published: false }
+    const { id } = await event('Fair', days.start, days)
+    expect(await page(`/event/${id}`)).toContain('"startDate":"2026-05-06","endDate":"2026-05-07"')
+  })
+
   it('leads to what is before and after it in time', async () => {
     const text = await page(`/event/${concert.id}`)
     expect(text).toMatch(
@@ -53,6 +59,8 @@ describeOnEngines('an event to pass on', (engine) => {
     const text = await page(`/event/${concert.id}`)
     expect(text).toContain(`<a class="button" href="/event/${concert.id}.ics">In meinen Kalender</a>`)
     expect(text).toContain('href="mailto:?subject=Concert&amp;body=Mittwoch%2C%206.%20Mai')
+    // Lines of a mail's text end so (RFC 6068 section 5).
+    expect(text).toContain(`%0D%0A%0D%0Ahttp%3A%2F%2Flocalhost%3A3000%2Fevent%2F${concert.id}"`)
     const poster = await page(`/event/${concert.id}/poster`)
     expect(poster).toContain('<h1>Concert</h1>')
     expect(poster).toContain('Loud music.')
@@ -72,5 +80,20 @@ describeOnEngines('an event to pass on', (engine) => {
     expect(live).toContain('Concert')
     expect(live).not.toContain('Talk')
     expect(live).toContain('localhost:3000/?tag=live')
+  })
+
+  it('has in its programme what has begun before and is still on', async () => {
+    const days = { start: '2026-04-30T08:00:00.000Z', end: '2026-05-09T16:00:00.000Z', tags: ['old'] }
+    await event('Exhibition', days.start, days)
+    await event('Night before', '2026-05-03T20:00:00.000Z', {
+      end: '2026-05-04T01:00:00.000Z',
+      tags: ['old'],
+    })
+    const text = await page('/programme?tag=old')
+    expect(text).toMatch(
+      /Läuft gerade[\s\S]*Exhibition[\s\S]*seit Donnerstag, 30\. April, bis Samstag, 9\. Mai/,
+    )
+    expect(text).not.toMatch(/Night before|nichts los/)
+    expect(await page('/programme?tag=old&from=2026-05-10')).not.toContain('Exhibition')
   })
 })

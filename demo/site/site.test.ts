@@ -110,6 +110,7 @@ describeOnEngines('the calendar', (engine) => {
     expect(await found('from=2026-05-06&to=2026-05-08')).toEqual(['Boat trip', 'Festival'])
     expect(await found('tag=free&from=2026-05-06&to=2026-05-31')).toEqual(['Boat trip'])
     expect(await found('from=2026-05-04&to=2026-05-04')).toEqual(['Breakfast'])
+    expect((await page('/?from=2026-05-04&to=2026-05-04')).text).toContain('class="event event-over"')
     expect(await found('q=%25%27%22')).toEqual([])
     expect(await found('category=nope&group=nope')).toEqual([])
   })
@@ -187,6 +188,43 @@ describeOnEngines('the calendar', (engine) => {
     expect((await page(`/event/${night.id}?lng=en`)).text).toContain(
       'Friday, 5 June, 22:00–01:00 (into Saturday)',
     )
+  })
+
+  it('shows twelve of what is under way, and the rest when it is asked for', async () => {
+    const days = { start: '2026-04-01T08:00:00.000Z', end: '2026-06-01T16:00:00.000Z', tags: ['long'] }
+    for (let number = 1; number <= 15; number++) await event({ name: `Exhibition ${number}`, ...days })
+    const { text } = await page('/?tag=long')
+    const [shown, more] = text.split('<summary>und 3 weitere</summary>')
+    expect(shown?.match(/>Exhibition \d+<\/a>/g)).toHaveLength(12)
+    expect(more?.match(/>Exhibition \d+<\/a>/g)).toHaveLength(3)
+  })
+
+  it('leads from the page of a group to what it did before its last events', async () => {
+    const { id } = await create(host, 'groups', moderator, { name: 'Old Choir' })
+    for (let day = 10; day < 19; day++)
+      await event({ name: `Song ${day}`, start: `2026-04-${day}T18:00:00.000Z`, organizers: [`id:${id}`] })
+    const { text } = await page(`/group/${id}`)
+    expect(text).not.toContain('Song 10')
+    expect(text).toContain(`href="/?group=${id}&amp;from=2026-04-10"`)
+    expect(listed((await page(`/?group=${id}&from=2026-04-10`)).text)).toContain('Song 10')
+  })
+
+  it('keeps a sub-event without an end in the programme until its day is over', async () => {
+    const main = await event({
+      name: 'Day of music',
+      start: '2026-05-04T06:00:00.000Z',
+      end: '2026-05-04T20:00:00.000Z',
+    })
+    await event({ name: 'Matinee', start: '2026-05-04T09:00:00.000Z', parent: `id:${main.id}` })
+    await event({
+      name: 'Warm-up',
+      start: '2026-05-04T06:00:00.000Z',
+      end: '2026-05-04T07:00:00.000Z',
+      parent: `id:${main.id}`,
+    })
+    const { text } = await page('/?from=2026-05-04&to=2026-05-04')
+    expect(text).toContain('Matinee')
+    expect(text).not.toContain('Warm-up')
   })
 
   it('shows a change at once', async () => {

@@ -99,6 +99,7 @@ describe('the guide for designers names', () => {
       '/?view=month',
       `/?view=week&day=${during}`,
       '/programme?view=week&tag=kostenlos',
+      `/programme?from=${during}&to=${during}`,
       '/groups',
       '/places?q=zz',
       '/about',

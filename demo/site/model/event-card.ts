@@ -4,7 +4,7 @@ import type { Names, SubEvent } from '../queries/names.ts'
 import type { CalendarText } from './calendar-text.ts'
 import { type Label, mediaUrl, pagePath, type Picture } from './links.ts'
 import { sayIntervals } from './series.ts'
-import { saySinceUntil, sayUntil } from './when.ts'
+import { isOver, saySinceUntil, sayUntil } from './when.ts'
 
 type SubEventLine = { name: string; url: string; day: string; time: string; canceled: boolean }
 
@@ -20,6 +20,8 @@ export type EventCard = {
   /** 'until 21:30', 'until Sunday, 22 November'. */
   until: string | null
   canceled: boolean
+  /** It has been: lists of a day of now or the past have such events, too. */
+  over: boolean
   picture: Picture | null
   place: Label | null
   room: string | null
@@ -86,12 +88,17 @@ export function subEventLine(sub: SubEvent, text: CalendarText, withWeekday = fa
   }
 }
 
+/** What is still to come of a main event's programme; of an event that is over all that there was. */
+function programmeOf(row: CardRow, names: Names, text: CalendarText): SubEvent[] {
+  const all = names.subEvents.get(row.id) ?? []
+  return all.length === 0 || isOver(row, text) ? all : all.filter((sub) => !isOver(sub, text))
+}
+
 /** Makes a card of a row. `asOngoing` says since when instead of the time. */
 export function eventCard(row: CardRow, names: Names, text: CalendarText, asOngoing = false): EventCard {
   const facts = whenFacts(row, text.timeZone)
   const { clock, allDay, severalDays } = facts
-  const now = text.now.toISOString()
-  const subs = (names.subEvents.get(row.id) ?? []).filter((sub) => (sub.end ?? sub.start) >= now)
+  const subs = programmeOf(row, names, text)
   return {
     name: row.name,
     url: pagePath('event', row.id),
@@ -100,6 +107,7 @@ export function eventCard(row: CardRow, names: Names, text: CalendarText, asOngo
     isClock: !allDay,
     until: asOngoing ? saySinceUntil(facts, text) : sayUntil(facts, text),
     canceled: row.canceled,
+    over: isOver(row, text),
     picture: listPicture(row.image, row.alt),
     place: labelOf(row.location, 'place', names, text),
     room: row.location2,

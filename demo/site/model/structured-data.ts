@@ -1,4 +1,4 @@
-import { type CalendarEvent, wallClockOf } from '../../../src/contract.ts'
+import { type CalendarEvent, wallClockOf, whenFacts } from '../../../src/contract.ts'
 import type { TrustedHtml } from '../render/liquid.ts'
 import { offsetMinutes } from './zone-offset.ts'
 
@@ -10,6 +10,13 @@ export function withOffset(instant: string, timeZone: string): string {
   const offset = offsetMinutes(new Date(instant), timeZone)
   const minutes = Math.abs(offset)
   return `${day}T${clock}${offset < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+}
+
+/** Start and end for programs: of whole days the days, else the instants. */
+function datesOf({ start, end = null }: CalendarEvent, timeZone: string) {
+  const { allDay, day, endDay } = whenFacts({ start, end }, timeZone)
+  if (allDay) return { startDate: day, endDate: endDay }
+  return { startDate: withOffset(start, timeZone), ...(end && { endDate: withOffset(end, timeZone) }) }
 }
 
 /** Data for the inside of a script element of type `application/ld+json`: nothing in it can end that element. */
@@ -54,8 +61,7 @@ export function eventJsonLd({
     '@type': 'Event',
     name: event.name,
     url,
-    startDate: withOffset(event.start, timeZone),
-    ...(event.end && { endDate: withOffset(event.end, timeZone) }),
+    ...datesOf(event, timeZone),
     eventStatus: `https://schema.org/${event.canceled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     ...(description && { description }),

@@ -6,7 +6,7 @@ import type { CalendarText } from '../model/calendar-text.ts'
 import { placeMap } from '../model/place-map.ts'
 import { mapUrl, mediaUrl, pagePath } from '../model/links.ts'
 import { eventJsonLd } from '../model/structured-data.ts'
-import { sayWhen } from '../model/when.ts'
+import { isOver, sayWhen } from '../model/when.ts'
 import { whereOf } from '../model/where.ts'
 import type { PageContext, PageModel } from '../page.ts'
 import { say } from '../phrases/phrases.ts'
@@ -14,12 +14,9 @@ import { detailPicture } from '../queries/detail-picture.ts'
 import { reachableEvents } from '../queries/event-conditions.ts'
 import { loadNames } from '../queries/names.ts'
 import { neighbours, siblings } from '../queries/related-events.ts'
-import { plainText, renderMarkdown } from '../render/markdown.ts'
+import { plainText, renderMarkdown, shorten } from '../render/markdown.ts'
 import { PageNotFound } from '../serve-page.ts'
 import type { Site } from '../site-parts.ts'
-
-const isOver = (event: CalendarEvent, { now, timeZone, today }: CalendarText) =>
-  event.end ? new Date(event.end) <= now : whenFacts({ start: event.start, end: null }, timeZone).day < today
 
 /** How near an event is, where that matters: it is on, or it is today or tomorrow. */
 function relativeOf(event: CalendarEvent, text: CalendarText): string | null {
@@ -65,7 +62,7 @@ export async function eventPage(site: Site, id: string, { text }: PageContext): 
   return {
     template: 'event',
     title: event.name,
-    description: [when, where.name, description].filter(Boolean).join(' · ').slice(0, 300),
+    description: shorten([when, where.name, description].filter(Boolean).join(' · '), 300),
     summary: plainText(event.description, 420),
     canonical,
     feed: { path: canonical, query: '' },
@@ -111,7 +108,7 @@ export async function eventPage(site: Site, id: string, { text }: PageContext): 
       previous: beside(around.previous),
       next: beside(around.next),
       posterUrl: `${canonical}/poster`,
-      mailUrl: `mailto:?subject=${encodeURIComponent(event.name)}&body=${encodeURIComponent(`${when}\n${where.name}\n\n${publicUrl}${canonical}`)}`,
+      mailUrl: `mailto:?subject=${encodeURIComponent(event.name)}&body=${encodeURIComponent(`${when}\r\n${where.name}\r\n\r\n${publicUrl}${canonical}`)}`,
       siblings: more.map((sibling) => subEventLine(sibling, text)),
     },
   }

@@ -49,7 +49,7 @@ export async function listingPage(
 ): Promise<PageModel> {
   const row = await readRow(site, kind, id)
   const db = site.deps.db.read
-  const { upcoming, past } = await eventsAround(site.deps.db, { [kind]: id }, text)
+  const { upcoming, past, earlier } = await eventsAround(site.deps.db, { [kind]: id }, text)
   const names = await loadNames(db, [...upcoming, ...past])
   return {
     template: kind,
@@ -71,6 +71,7 @@ export async function listingPage(
       description: renderMarkdown(row.description),
       days: groupByDay(upcoming, names, text),
       past: pastEvents(past, names, text),
+      earlierUrl: earlier && filterPath({ [kind]: id, from: earlier }),
       allUrl: filterPath({ [kind]: id }),
       printUrl: filterPath({ [kind]: id }, '/programme'),
     },

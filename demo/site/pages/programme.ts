@@ -1,23 +1,32 @@
-import { addDays, instantOf } from '../../../src/contract.ts'
+import { addDays, type Day, instantOf, nightEnds } from '../../../src/contract.ts'
 import { type CalendarFilter, filterPath, readFilter, without } from '../model/calendar-filter.ts'
 import { groupByDay } from '../model/day-group.ts'
+import { eventCard } from '../model/event-card.ts'
 import { gridSpan } from '../model/grid/grid-span.ts'
 import type { CalendarText } from '../model/calendar-text.ts'
 import type { PageContext, PageModel } from '../page.ts'
 import { say } from '../phrases/phrases.ts'
 import { cardRows } from '../queries/card-rows.ts'
 import { chosenLabels } from '../queries/chosen-labels.ts'
-import { inView, startsBefore, startsFrom } from '../queries/event-conditions.ts'
+import { endsAfter, inView, startsBefore, startsFrom } from '../queries/event-conditions.ts'
 import { loadNames } from '../queries/names.ts'
 import type { Site } from '../site-parts.ts'
 
 /** Events on one programme: some twenty sheets of paper. */
 const maxEvents = 400
+/** Of those that have begun before its first day. */
+const maxOngoing = 60
 
 /** The days of a programme: those asked for, those of the week or month shown, or all from today on. */
 function daysOf(filter: CalendarFilter, text: CalendarText) {
   const span = filter.view && gridSpan(filter, filter.view, text)
   return { from: filter.from ?? span?.first ?? text.today, to: filter.to ?? span?.last }
+}
+
+/** From when on something has to be on that has begun before a day: what ends in its first hours belongs to the night before. */
+function ongoingFrom(day: Day, { now, today, timeZone }: CalendarText): string {
+  const morning = instantOf(day, nightEnds, timeZone)
+  return (day === today && now > morning ? now : morning).toISOString()
 }
 
 /** A filtered view to be printed: every event in a few lines, by day, without pictures. */
@@ -30,19 +39,21 @@ export async function programmePage(
   const { db, config } = site.deps
   const { from, to } = daysOf(filter, text)
   const at = (day: string) => instantOf(day, '00:00', text.timeZone).toISOString()
-  const rows = await cardRows(db.read, {
-    where: [
-      ...(await inView(filter, db)),
-      startsFrom(at(from)),
-      ...(to ? [startsBefore(at(addDays(to, 1)))] : []),
-    ],
-    limit: maxEvents + 1,
-  })
+  const view = await inView(filter, db)
+  const ends = to ? [startsBefore(at(addDays(to, 1)))] : []
+  const [rows, ongoing] = await Promise.all([
+    cardRows(db.read, { where: [...view, startsFrom(at(from)), ...ends], limit: maxEvents + 1 }),
+    cardRows(db.read, {
+      where: [...view, startsBefore(at(from)), endsAfter(ongoingFrom(from, text))],
+      limit: maxOngoing,
+      order: 'ending',
+    }),
+  ])
   const shown = rows.slice(0, maxEvents)
-  const names = await loadNames(db.read, shown)
+  const names = await loadNames(db.read, [...ongoing, ...shown])
   const days = groupByDay(shown, names, text)
   const last = to ?? days.at(-1)?.day ?? from
-  const { programme } = text.t
+  const { home, programme } = text.t
   return {
     template: 'programme',
     title: programme.heading,
@@ -53,6 +64,8 @@ export async function programmePage(
       heading: programme.heading,
       span: text.span(from, last),
       chosen: await chosenLabels(db.read, filter, text),
+      ongoing: ongoing.map((row) => eventCard(row, names, text, true)),
+      ongoingTitle: from === text.today ? home.ongoing : home.ongoingOn,
       days,
       more: rows.length > maxEvents ? say(programme.more, { count: maxEvents }) : null,
       back: filterPath(filter),

@@ -21,7 +21,7 @@ export async function vocabularyPage(
   const db = site.deps.db.read
   const row = await db.selectFrom(tables[kind]).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new PageNotFound()
-  const { upcoming, past } = await eventsAround(site.deps.db, { [kind]: id }, text)
+  const { upcoming, past, earlier } = await eventsAround(site.deps.db, { [kind]: id }, text)
   const names = await loadNames(db, [...upcoming, ...past])
   const { vocabulary } = text.t
   return {
@@ -37,6 +37,7 @@ export async function vocabularyPage(
       description: renderMarkdown(row.description),
       days: groupByDay(upcoming, names, text),
       past: pastEvents(past, names, text),
+      earlierUrl: earlier && filterPath({ [kind]: id, from: earlier }),
       allUrl: filterPath({ [kind]: id }),
       printUrl: filterPath({ [kind]: id }, '/programme'),
       allTitle: kind === 'category' ? vocabulary.allCategory : vocabulary.allTopic,

@@ -16,7 +16,7 @@ import {
 const pageSize = 40
 /** Events of one day, if that day alone is more than a page. */
 const daySize = 200
-const ongoingSize = 12
+const ongoingSize = 60
 
 export type DayPage = {
   rows: CardRow[]

@@ -7,7 +7,7 @@ import { type CardRow, cardRowOf, cardColumns, cardRows } from './card-rows.ts'
 import { endsAfter, inView, startsBefore, startsFrom } from './event-conditions.ts'
 
 /** Events that were on before the first day and are still on. */
-const ongoingSize = 24
+const ongoingSize = 60
 
 export type GridRows = {
   /** Events that begin on a day, up to a number for each, and how many there are. */

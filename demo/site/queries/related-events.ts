@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { instantOf } from '../../../src/contract.ts'
+import { dayOf, instantOf } from '../../../src/contract.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import type { CalendarFilter } from '../model/calendar-filter.ts'
 import { type CardRow, cardRows } from './card-rows.ts'
@@ -39,16 +39,18 @@ async function upcomingIn(db: Queries, view: readonly Condition[], moment: Momen
   return [...ongoing.toSorted((a, b) => (a.start < b.start ? -1 : 1)), ...future]
 }
 
-/** What comes up under a filter, and what has been, the latest first. */
+/** What comes up under a filter, and what has been, the latest first; `earlier` is the day from which on there is more of it. */
 export async function eventsAround(database: Database, filter: CalendarFilter, moment: Moment) {
   const db = database.read
   const view = await inView(filter, database)
   const { instant, midnight } = timesOf(moment)
-  const [upcoming, past] = await Promise.all([
+  const [upcoming, found] = await Promise.all([
     upcomingIn(db, view, moment),
-    cardRows(db, { where: [...view, isOver(instant, midnight)], limit: pastSize, order: 'latest' }),
+    cardRows(db, { where: [...view, isOver(instant, midnight)], limit: pastSize + 1, order: 'latest' }),
   ])
-  return { upcoming, past }
+  const next = found[pastSize]
+  const earlier = next ? dayOf(new Date(next.start), moment.timeZone) : null
+  return { upcoming, past: found.slice(0, pastSize), earlier }
 }
 
 const is = (column: string, operator: '=' | '<>', value: string): Expression<SqlBool> =>

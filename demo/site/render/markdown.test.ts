@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { markdownCases } from '../../../src/testing/markdown-cases.ts'
-import { plainText, renderMarkdown } from './markdown.ts'
+import { plainText, renderMarkdown, shorten } from './markdown.ts'
 
 const html = (text: string, top?: number) => renderMarkdown(text, top)?.trustedHtml
 
@@ -27,5 +27,10 @@ describe('descriptions', () => {
     )
     expect(plainText('One sentence. Another sentence.', 16)).toBe('One sentence …')
     expect(plainText(undefined, 10)).toBe('')
+  })
+
+  it('never end with half a character', () => {
+    expect(shorten('🎉'.repeat(40), 61)).toBe(`${'🎉'.repeat(30)} …`)
+    expect(shorten('🎉'.repeat(40), 80)).toBe('🎉'.repeat(40))
   })
 })

@@ -13,6 +13,16 @@ export function renderMarkdown(text: string | null | undefined, topHeading = 2):
 /** Headings and entries of a list end without a full stop: a dot keeps them from what follows. */
 const join = (text: string, part: string) => `${text}${/[.,:;!?…–-]$/.test(text) ? '' : ' ·'} ${part}`
 
+/** A text of at most `maxLength` characters and a sign that there is more, cut between words where there are such. */
+export function shorten(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
+  const cut = text.slice(0, maxLength)
+  const space = cut.lastIndexOf(' ')
+  const words = space > Math.max(0, maxLength - 40) ? cut.slice(0, space) : cut
+  // Nor is a character cut apart that is two in UTF-16.
+  return `${words.replace(/[\s.,;:!?–-]+$|[\ud800-\udbff]$/, '')} …`
+}
+
 /** The beginning of a Markdown text as plain text, for descriptions in search results and feeds. */
 export function plainText(text: string | null | undefined, maxLength: number): string {
   if (!text?.trim()) return ''
@@ -33,7 +43,5 @@ export function plainText(text: string | null | undefined, maxLength: number): s
     .map((part) => part.replace(/\s+/g, ' ').trim())
     .filter(Boolean)
     .reduce((text, part) => (text ? join(text, part) : part), '')
-  if (plain.length <= maxLength) return plain
-  const cut = plain.slice(0, maxLength)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength - 40)).replace(/[\s.,;:!?–-]+$/u, '')} …`
+  return shorten(plain, maxLength)
 }

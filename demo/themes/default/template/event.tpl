@@ -31,7 +31,7 @@
 <dt>{{ t.event.where }}</dt>
 <dd>{% if page.where.url %}<a href="{{ page.where.url }}">{{ page.where.name }}</a>{% else %}{{ page.where.name }}{% endif %}
 {%- if page.where.room %}<span class="fact-more">{{ page.where.room }}</span>{% endif %}
-{%- if page.where.address %}<span class="fact-more">{{ page.where.address }}</span>{% endif %}
+{%- if page.where.address and page.where.address != page.where.name %}<span class="fact-more">{{ page.where.address }}</span>{% endif %}
 {%- if page.map %}<span class="fact-more"><a href="#map">{{ t.event.map }}</a></span>
 {%- elsif page.where.mapUrl %}<span class="fact-more"><a href="{{ page.where.mapUrl }}" rel="noopener" title="{{ t.event.mapHint }}">{{ t.event.map }}</a></span>{% endif %}</dd>
 </div>

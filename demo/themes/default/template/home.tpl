@@ -43,12 +43,21 @@
 <h2 id="ongoing">{{ page.ongoingTitle }}</h2>
 <ul class="ongoing-list">
 {%- for event in page.ongoing %}
+{%- if forloop.index == 13 %}
+</ul>
+<details id="ongoing-more">
+<summary>{{ t.event.more | say: count: forloop.rindex }}</summary>
+<ul class="ongoing-list">
+{%- endif %}
 <li>
 <a href="{{ event.url }}">{{ event.name }}</a>{% if event.canceled %} <strong class="badge">{{ t.event.canceled }}</strong>{% endif %}
 <span>{{ event.until }}{% if event.place %} · {{ event.place.name }}{% endif %}</span>
 </li>
 {%- endfor %}
 </ul>
+{%- if page.ongoing.size > 12 %}
+</details>
+{%- endif %}
 </section>
 {%- endif %}
 {%- for day in page.days %}

@@ -23,6 +23,7 @@
 <meta property="og:url" content="{{ head.canonical }}">
 {%- if head.picture %}
 <meta property="og:image" content="{{ head.picture }}">
+<meta name="twitter:card" content="summary_large_image">
 {%- endif %}
 <meta name="color-scheme" content="light dark">
 {%- if site.icon %}

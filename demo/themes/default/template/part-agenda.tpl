@@ -18,5 +18,8 @@
 {%- if event.canceled %} <strong class="badge">{{ t.event.canceled }}</strong>{% endif %}</li>
 {%- endfor %}
 </ul>
+{%- if page.earlierUrl %}
+<p class="agenda-all"><a href="{{ page.earlierUrl }}">{{ t.home.earlier }}</a></p>
+{%- endif %}
 </section>
 {%- endif %}

@@ -6,30 +6,29 @@
 <p class="lead">{{ page.span }}{% for name in page.chosen %} · {{ name }}{% endfor %}</p>
 <p class="no-print"><a href="{{ page.back }}">{{ t.programme.back }}</a> · {{ t.programme.print }}</p>
 </header>
+{%- if page.ongoing.size > 0 %}
+<section class="programme-day" aria-labelledby="ongoing">
+<h2 id="ongoing">{{ page.ongoingTitle }}</h2>
+<ul>
+{%- for event in page.ongoing %}
+{% render 'part-line', event: event, timeless: true, t: t %}
+{%- endfor %}
+</ul>
+</section>
+{%- endif %}
 {%- for day in page.days %}
 <section class="programme-day" aria-labelledby="day-{{ day.day }}">
 <h2 id="day-{{ day.day }}">{{ day.title }}</h2>
 <ul>
 {%- for event in day.events %}
-<li class="line{% if event.canceled %} event-canceled{% endif %}">
-<p class="line-time"><time datetime="{{ event.start }}">{{ event.time }}</time></p>
-<div>
-<h3 class="line-name">{% if event.canceled %}<strong class="badge">{{ t.event.canceled }}</strong> {% endif %}<a href="{{ event.url }}">{{ event.name }}</a></h3>
-<p class="line-more">{{ event.place.name }}{% if event.room %}, {{ event.room }}{% endif %}{% if event.until %} · {{ event.until }}{% endif %}{% for organizer in event.organizers %} · {{ organizer.name }}{% endfor %}</p>
-{%- for sub in event.subEvents %}
-<p class="line-more">{{ sub.time }} {{ sub.name }}{% if sub.canceled %} ({{ t.event.canceled }}){% endif %}</p>
-{%- endfor %}
-{%- if event.moreSubEvents > 0 %}
-<p class="line-more">{{ t.event.more | say: count: event.moreSubEvents }}</p>
-{%- endif %}
-</div>
-</li>
+{% render 'part-line', event: event, t: t %}
 {%- endfor %}
 </ul>
 </section>
-{%- else %}
-<p class="empty">{{ t.grid.empty }}</p>
 {%- endfor %}
+{%- if page.days.size == 0 and page.ongoing.size == 0 %}
+<p class="empty">{{ t.grid.empty }}</p>
+{%- endif %}
 {%- if page.more %}<p class="lead">{{ page.more }}</p>{% endif %}
 <p class="programme-address">{{ t.programme.current }} <strong>{{ page.address }}</strong></p>
 </article>

@@ -1,4 +1,4 @@
-<li class="event{% if event.canceled %} event-canceled{% endif %}">
+<li class="event{% if event.canceled %} event-canceled{% endif %}{% if event.over %} event-over{% endif %}">
 <p class="event-time"><time datetime="{{ event.start }}">{{ event.time }}</time>
 {%- if event.until %} <span class="event-until">{{ event.until }}</span>{% endif %}</p>
 <div class="event-body">

@@ -35,9 +35,22 @@ function statusOf(error: FastifyError | Error): number {
   return 'statusCode' in error ? (error.statusCode ?? 500) : 500
 }
 
+/** The address without the slash that people and programs add to its end; undefined where there is none. */
+function withoutLastSlash({ method, url }: FastifyRequest): string | undefined {
+  const [path = '', query] = url.split(/\?(.*)/s)
+  if ((method !== 'GET' && method !== 'HEAD') || !/^\/[\w/-]*\w\/+$/.test(path)) return undefined
+  // One slash at its beginning: two would lead to another site.
+  return `/${path.replace(/^\/+|\/+$/g, '')}${query ? `?${query}` : ''}`
+}
+
 /** Answers what does not exist or fails outside the API with a page in the theme. */
 export function errorPages(app: FastifyInstance, site: Site): void {
-  app.setNotFoundHandler(async (request, reply) => send(reply, 404, await themedPage(site, request, 404)))
+  app.setNotFoundHandler(async (request, reply) => {
+    const tidy = withoutLastSlash(request)
+    return tidy === undefined
+      ? send(reply, 404, await themedPage(site, request, 404))
+      : reply.redirect(tidy, 301)
+  })
   app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {
     const status = statusOf(error)
     if (status === 429 || status === 503) {

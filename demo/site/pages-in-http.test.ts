@@ -172,8 +172,25 @@ describe('pages over HTTP', () => {
     await busy.close()
   })
 
+  it('leads from an address with a slash at its end to the one without', async () => {
+    const { origin } = new URL(host.url)
+    const to = async (path: string) => {
+      const { status, headers } = await fetch(`${origin}${path}`, { redirect: 'manual' })
+      return `${status} ${headers.get('location')}`
+    }
+    expect(await to('/groups/?q=a')).toBe('301 /groups?q=a')
+    expect(await to(`${hostile}/`)).toBe(`301 ${hostile}`)
+    expect(await to('//evil.example/')).toBe('404 null')
+    expect(await to('//evil/')).toBe('301 /evil')
+    expect(await to('/nothing')).toBe('404 null')
+  })
+
   it('tells robots what is for them', async () => {
     const { text } = await page('/robots.txt')
     expect(text).toContain('Disallow: /backstage')
+    expect(text).toContain('Disallow: /*?*day=')
+    for (const path of ['/?from=2026-05-04', '/?to=2026-05-04', '/?view=week&day=2026-05-04', '/?q=a'])
+      expect((await page(path)).text).toContain('<meta name="robots" content="noindex">')
+    expect((await page('/?view=month')).text).not.toContain('noindex')
   })
 })

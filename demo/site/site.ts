@@ -93,6 +93,8 @@ function machineRoutes(app: FastifyInstance, site: Site): void {
     'Allow: /api/v1/media/',
     'Disallow: /api/',
     'Disallow: /backstage',
+    // The months and weeks go on for ever; what is on in them stands in the sitemap.
+    'Disallow: /*?*day=',
     '',
     `Sitemap: ${site.deps.config.publicUrl}/sitemap.xml`,
     '',

@@ -20,6 +20,9 @@ import type { Site } from '../site-parts.ts'
 import { countsOf, waysOut } from './counts.ts'
 import { gridPage } from './grid.ts'
 
+/** What makes a view one of countless ones, or one of a day that passes: nothing for search engines to keep. */
+const passing = ['q', 'day', 'from', 'to'] as const
+
 /** Names of what is chosen that are not among the choices: of unpublished groups and places. */
 async function chosenNames(site: Site, filter: CalendarFilter, options: FilterOptions): Promise<ChosenNames> {
   const names: ChosenNames = {}
@@ -84,7 +87,7 @@ export async function homePage(
     title: [t.home.heading, subject.join(', ')].filter(Boolean).join(': '),
     description: '',
     canonical: filterPath(filter),
-    noIndex: filter.q !== undefined || filter.day !== undefined,
+    noIndex: passing.some((name) => filter[name] !== undefined),
     feed: { path: '/events', query: filterPath(without(filter, 'view', 'day', 'fromClock'), '') },
     content: {
       plain: isPlain,

@@ -31,10 +31,35 @@ const steps = {
   PageDown: (day, isMonth) => (isMonth ? monthAfter(day, 1) : dayAfter(day, 7)),
 }
 
-/** A narrow screen does not show the days around a month. @param {string} day */
+const cell = (/** @type {string} */ day) => document.querySelector(`[data-day="${day}"]`)
+
+/** A narrow screen shows neither the days around a month nor those on which nothing is on. @param {string} day */
 function dateLink(day) {
-  const link = document.querySelector(`[data-day="${day}"] [data-date]`)
+  const link = cell(day)?.querySelector('[data-date]')
   return link instanceof HTMLElement && link.checkVisibility() ? link : null
+}
+
+/** Whether a day of the month itself is not shown. @param {string} day */
+const isLeftOut = (day) => cell(day)?.matches('.grid-empty:not(.grid-outside)') === true && !dateLink(day)
+
+/** Where a key leads: over days that are left out. @param {string} key @param {string} from @param {boolean} isMonth */
+function targetOf(key, from, isMonth) {
+  const step = steps[key]
+  if (!step) return undefined
+  let to = step(from, isMonth)
+  while (isLeftOut(to) && step(to, isMonth) !== to) to = step(to, isMonth)
+  return to
+}
+
+/** After a turn: the day itself, or the nearest one that is shown. @param {string} day @param {boolean} isLater */
+function focusNear(day, isLater) {
+  const links = [...document.querySelectorAll('[data-date]')].filter((link) => link.checkVisibility())
+  const dayOf = (/** @type {Element} */ link) => link.closest('[data-day]')?.getAttribute('data-day') ?? ''
+  const near = isLater
+    ? links.find((link) => dayOf(link) >= day)
+    : links.findLast((link) => dayOf(link) <= day)
+  const target = near ?? links.at(isLater ? -1 : 0) ?? document.getElementById('results')
+  if (target instanceof HTMLElement) target.focus()
 }
 
 document.addEventListener('keydown', (event) => {
@@ -42,14 +67,15 @@ document.addEventListener('keydown', (event) => {
   if (!(target instanceof HTMLElement) || !target.matches('[data-date]')) return
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const from = target.closest('[data-day]')?.getAttribute('data-day')
-  const to = from && steps[key]?.(from, target.closest('[data-days="month"]') !== null)
+  const to = from && targetOf(key, from, target.closest('[data-days="month"]') !== null)
   if (!to || to === from) return
   event.preventDefault()
   const turns = key.startsWith('Page')
   const link = turns ? null : dateLink(to)
   if (link) return link.focus()
+  if (!turns && isLeftOut(to)) return
   const step = document.querySelector(`a[rel="${to < from ? 'prev' : 'next'}"]`)
   if (!(step instanceof HTMLElement)) return
-  document.addEventListener('calendar-shown', () => dateLink(to)?.focus(), { once: true })
+  document.addEventListener('calendar-shown', () => focusNear(to, to > from), { once: true })
   step.click()
 })

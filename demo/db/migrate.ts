@@ -8,6 +8,7 @@ import { keepChanges } from './migrations/005-changes.ts'
 import { createSearchWords } from './migrations/006-search-words.ts'
 import { keepOutcomes } from './migrations/007-outcomes.ts'
 import { noteContentChanges } from './migrations/008-content-changes.ts'
+import { learnLongWords } from './migrations/009-long-words.ts'
 
 type Migration = { name: string; up: (db: Kysely<never>, dialect: Dialect) => Promise<void> }
 
@@ -20,6 +21,7 @@ const migrations: Migration[] = [
   { name: '006-search-words', up: createSearchWords },
   { name: '007-outcomes', up: keepOutcomes },
   { name: '008-content-changes', up: noteContentChanges },
+  { name: '009-long-words', up: learnLongWords },
 ]
 
 /** Any number, the same in all processes: whoever holds this PostgreSQL lock migrates. */

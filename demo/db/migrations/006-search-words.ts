@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../database.ts'
-import { learnWords } from '../search/known-words.ts'
+import { learnAllWords } from '../search/known-words.ts'
 import type { Tables } from '../tables.ts'
-
-const chunkSize = 500
 
 /** The words that search knows, and by which spellings each is found: see search/typos.ts. */
 export async function createSearchWords(db: Kysely<never>, dialect: Dialect): Promise<void> {
@@ -18,17 +16,5 @@ export async function createSearchWords(db: Kysely<never>, dialect: Dialect): Pr
     .addColumn('word', text, (column) => column.notNull())
     .addPrimaryKeyConstraint('searchTraces_trace_word', ['trace', 'word'])
     .execute()
-  const tables = db as unknown as Kysely<Tables>
-  for (let after = 0; ;) {
-    const rows = await tables
-      .selectFrom('searchDocuments')
-      .select(['key', 'title', 'keywords', 'body'])
-      .where('key', '>', after)
-      .orderBy('key')
-      .limit(chunkSize)
-      .execute()
-    if (rows.length === 0) return
-    await learnWords(tables, rows)
-    after = rows.at(-1)!.key
-  }
+  await learnAllWords(db as unknown as Kysely<Tables>)
 }

@@ -1,4 +1,6 @@
 const shortestPart = 4
+const shortestHead = 3
+const vowel = /[aeiouy]/
 const longest = 24
 /** What German puts between two words that become one; with more of it off, more is found: 'muhle' finds 'muhlen', too. */
 const joints = ['en', 'n', 's', '']
@@ -21,4 +23,15 @@ export function splits(word: string): [first: string, second: string][] {
       const ofFirst = first.slice(0, first.length - joint.length)
       return first.endsWith(joint) && ofFirst.length >= shortestPart ? [[ofFirst, second]] : []
     })
+}
+
+/** Whether a word is long enough to be looked for within others. */
+export function mayBePart(word: string): boolean {
+  return word.length >= shortestPart
+}
+
+/** Whether a folded word may have been put together with another one that does not begin it: 'chorprobe' with 'probe'. */
+export function isWithin(part: string, word: string): boolean {
+  const at = word.indexOf(part, shortestHead)
+  return at > 0 && vowel.test(word.slice(0, at))
 }

@@ -11,25 +11,37 @@ export type Terms = readonly (readonly string[])[]
  * Finds the documents that hold of each term one of the folded words, or a word that begins with it, wherever they stand.
  * Words in a title count most. The words hold nothing but letters and digits.
  */
-type Engine = (terms: Terms) => RawBuilder<Hit>
+type Engine = (terms: Terms, closest: Terms | undefined) => RawBuilder<Hit>
 
-const sqlite: Engine = (terms) => {
-  const query = terms.map((words) => `(${words.map((word) => `"${word}"*`).join(' OR ')})`).join(' AND ')
-  return sql<Hit>`(select rowid as key, bm25(searchIndex, 10.0, 4.0, 1.0) as rank
-    from searchIndex where searchIndex match ${query})`
+/** More than any difference between two ranks. */
+const LAST = 1000
+
+const sqlite: Engine = (terms, closest) => {
+  const asked = (all: Terms) =>
+    all.map((words) => `(${words.map((word) => `"${word}"*`).join(' OR ')})`).join(' AND ')
+  const index = sql`searchIndex where searchIndex match`
+  const isCloser = closest && sql`rowid in (select rowid from ${index} ${asked(closest)})`
+  const rank = sql`bm25(searchIndex, 10.0, 4.0, 1.0) ${behind(isCloser)}`
+  return sql<Hit>`(select rowid as key, ${rank} as rank from ${index} ${asked(terms)})`
 }
 
-const postgres: Engine = (terms) => {
-  const asked = terms.map((words) => `(${words.map((word) => `${word}:*`).join(' | ')})`).join(' & ')
-  const query = sql`to_tsquery('simple', ${asked})`
-  return sql<Hit>`(select key, -ts_rank('{0.1, 0.2, 0.4, 1}', vector, ${query}) as rank
-    from "searchDocuments" where vector @@ ${query})`
+const postgres: Engine = (terms, closest) => {
+  const asked = (all: Terms) => {
+    const query = all.map((words) => `(${words.map((word) => `${word}:*`).join(' | ')})`).join(' & ')
+    return sql`to_tsquery('simple', ${query})`
+  }
+  const isCloser = closest && sql`vector @@ ${asked(closest)}`
+  const rank = sql`-ts_rank('{0.1, 0.2, 0.4, 1}', vector, ${asked(terms)}) ${behind(isCloser)}`
+  return sql<Hit>`(select key, ${rank} as rank from "searchDocuments" where vector @@ ${asked(terms)})`
 }
+
+const behind = (isCloser: RawBuilder<unknown> | undefined) =>
+  isCloser ? sql`+ case when ${isCloser} then 0 else ${sql.lit(LAST)} end` : sql``
 
 const engines: Record<Dialect, Engine> = { sqlite, postgres }
 
-/** The hits of a search as a table expression; every document without terms. */
-export function hitsOf(dialect: Dialect, terms: Terms): RawBuilder<Hit> {
-  if (terms.length > 0) return engines[dialect](terms)
+/** The hits of a search as a table expression, those of narrower terms first; every document without terms. */
+export function hitsOf(dialect: Dialect, terms: Terms, closest?: Terms): RawBuilder<Hit> {
+  if (terms.length > 0) return engines[dialect](terms, closest)
   return sql<Hit>`(select key, 0 as rank from ${sql.table('searchDocuments')})`
 }

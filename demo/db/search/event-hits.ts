@@ -20,7 +20,7 @@ const kept = new WeakMap<Database, Kept>()
 
 async function readHits(database: Database, query: string): Promise<Hits> {
   const { read, dialect } = database
-  const terms = await queryTerms(database, query, ['events'])
+  const { terms } = await queryTerms(database, query, ['events'])
   if (terms.length === 0) return null
   const list = sql.raw(dialect === 'sqlite' ? 'json_group_array(key)' : 'json_agg(key)::text')
   const { rows } = await sql<{ count: number; keys: string | null }>`

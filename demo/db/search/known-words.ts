@@ -1,10 +1,17 @@
+import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
+import { isWithin, mayBePart } from './compounds.ts'
 import { isForgivable, isOneLetterApart, traces } from './typos.ts'
 
 /** Words of a long text that are learned; those that name an entry come first. */
 const maxWords = 300
 /** A word that was typed wrongly stands for so many others, at most. */
 const maxAlternatives = 12
+/** A word is found within so many others, at most; those that add least to it are taken. */
+const maxCompounds = 60
+const readAtMost = 200
+/** Shorter words are neither mistaken for others nor made of several. */
+const learnedFrom = 5
 const chunkSize = 400
 
 type Texts = { title: string; keywords: string; body: string }
@@ -19,7 +26,9 @@ async function inChunks<Row>(rows: readonly Row[], work: (chunk: Row[]) => Promi
  */
 export async function learnWords(tx: Queries, documents: readonly Texts[]): Promise<void> {
   const words = documents.flatMap(({ title, keywords, body }) => {
-    const own = new Set(`${title} ${keywords} ${body}`.split(' ').filter(isForgivable))
+    const own = new Set(
+      `${title} ${keywords} ${body}`.split(' ').filter((word) => word.length >= learnedFrom),
+    )
     return [...own].slice(0, maxWords)
   })
   // In one order, so that two who learn at the same time wait for each other and not for ever.
@@ -35,6 +44,7 @@ export async function learnWords(tx: Queries, documents: readonly Texts[]): Prom
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const found = fresh
+      .filter(isForgivable)
       .flatMap((word) => traces(word).map((trace) => ({ trace, word })))
       .toSorted((a, b) => (a.trace + a.word < b.trace + b.word ? -1 : 1))
     await inChunks(found, (some) =>
@@ -47,6 +57,22 @@ export async function learnWords(tx: Queries, documents: readonly Texts[]): Prom
   })
 }
 
+/** Learns the words of all documents there are. */
+export async function learnAllWords(tx: Queries): Promise<void> {
+  for (let after = 0; ;) {
+    const rows = await tx
+      .selectFrom('searchDocuments')
+      .select(['key', 'title', 'keywords', 'body'])
+      .where('key', '>', after)
+      .orderBy('key')
+      .limit(chunkSize)
+      .execute()
+    if (rows.length === 0) return
+    await learnWords(tx, rows)
+    after = rows.at(-1)!.key
+  }
+}
+
 /** Known words that are one letter apart from a word. */
 export async function alikeWords(db: Queries, word: string): Promise<string[]> {
   if (!isForgivable(word)) return []
@@ -56,10 +82,27 @@ export async function alikeWords(db: Queries, word: string): Promise<string[]> {
     .distinct()
     .where('trace', 'in', traces(word))
     .orderBy('word')
-    .limit(200)
+    .limit(readAtMost)
     .execute()
   return rows
     .map((row) => row.word)
     .filter((known) => isOneLetterApart(known, word))
     .slice(0, maxAlternatives)
+}
+
+/** Known words that a word was put into, not at their beginning: 'fruhlingskonzert' and 'kinderkonzerte' for 'konzert'. */
+export async function compoundsOf(db: Queries, word: string): Promise<string[]> {
+  if (!mayBePart(word)) return []
+  const rows = await db
+    .selectFrom('searchWords')
+    .select('word')
+    .where('word', 'like', `_%${word}%`)
+    .orderBy(sql`length(word)`)
+    .orderBy('word')
+    .limit(readAtMost)
+    .execute()
+  return rows
+    .map((row) => row.word)
+    .filter((known) => isWithin(word, known))
+    .slice(0, maxCompounds)
 }

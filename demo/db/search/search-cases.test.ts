@@ -50,6 +50,7 @@ const town: Record<
   'Chess for everyone': { place: 'Library', category: 'Games', tags: ['beginners'] },
   'Bicycle maintenance': { place: 'Railway Arches', category: 'Workshop', tags: ['repair'] },
   'Neighbourhood garden day': { place: 'Allotments', category: 'Garden', tags: ['outdoors', 'volunteering'] },
+  Gemeinschaftskinderlampionumzug: { place: 'Am Schweinemarkt', category: 'Umzug' },
   'Film club: Metropolis': { place: 'Roxy', category: 'Film', tags: ['silent film'] },
 }
 
@@ -124,6 +125,15 @@ const cases: [query: string, first: string | null][] = [
   ['Sternennacht', 'Sternwarte bei Nacht'],
   ['kanaljazz umsonst', 'Jazz am Kanal'],
   ['Mühlenkonzert', null],
+  // a word that others were put together with, after those that begin with it
+  ['konzert', 'Frühlingskonzert im Schlossgarten'],
+  ['Garten', 'Frühlingskonzert im Schlossgarten'],
+  ['Stunde mit Pippi', null],
+  ['stunde pippi', 'Vorlesestunde: Pippi Langstrumpf'],
+  ['buecherei dinge', 'Bibliothek der Dinge'],
+  ['lampion', 'Gemeinschaftskinderlampionumzug'],
+  ['house swing', 'Swing Dance Night'],
+  ['Wein', null],
   // short words and two wrong letters are not forgiven
   ['jaz', 'Jazz am Kanal'],
   ['jaxx', null],
@@ -180,14 +190,25 @@ describeOnEngines('what people type, and what they find', (engine) => {
     expect(await find('kinder')).not.toContain('Lantern walk for children')
     expect((await find('markt')).toSorted()).toEqual([
       'Flohmarkt für Kindersachen',
+      'Gemeinschaftskinderlampionumzug',
       'Wochenmarkt mit Orgelmusik',
     ])
+  })
+
+  it('lists what begins with a word before what it was put into', async () => {
+    expect(await find('markt')).toEqual([
+      'Wochenmarkt mit Orgelmusik',
+      'Flohmarkt für Kindersachen',
+      'Gemeinschaftskinderlampionumzug',
+    ])
+    expect(await find('nacht')).toEqual(['Sternwarte bei Nacht'])
   })
 
   it('finds the same on the public calendar', async () => {
     for (const [query, first] of [
       ['bibliotek', 'Bibliothek der Dinge'],
       ['fuehrung muehle', 'Führung durch die alte Mühle'],
+      ['konzert', 'Frühlingskonzert im Schlossgarten'],
     ]) {
       const { text } = await host.call('GET', `//?${new URLSearchParams({ q: query! })}`)
       expect(text).toContain(`>${first}</a></h3>`)

@@ -90,8 +90,8 @@ export async function search(database: Database, wanted: Search): Promise<Finds>
   const { read, dialect } = database
   const words = queryWords(wanted.query ?? '')
   const meaningless = words.length === 0 && fold(wanted.query ?? '') !== ''
-  const terms = await queryTerms(database, wanted.query ?? '', kindsOf(wanted))
-  const hits: RawBuilder<Hit> = hitsOf(dialect, terms)
+  const { terms, closest } = await queryTerms(database, wanted.query ?? '', kindsOf(wanted))
+  const hits: RawBuilder<Hit> = hitsOf(dialect, terms, closest)
   const condition = meaningless ? never : conditionOf(wanted)
   const found: Found = sql`from ${hits} as hits
     join ${sql.table('searchDocuments')} as found on ${doc('key')} = hits.key where ${condition}`

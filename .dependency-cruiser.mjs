@@ -1,4 +1,4 @@
-/** DESIGN.md section 2 as rules: what each layer may import, of ours and of others. */
+/** The table of ARCHITECTURE.md as rules: what each layer may import, of ours and of others. */
 
 /** The wire: one contract a noun, what contracts share, and the table of all of them. */
 const CONTRACT = '^src/resources/(contracts|[^/]+/(contract|template-fields))\\.ts$'

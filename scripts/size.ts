@@ -1,5 +1,5 @@
 /**
- * `npm run size`: what a browser loads of `dist/`, brotli 11, against the budgets of DESIGN.md section 6. Loaded is an
+ * `npm run size`: what a browser loads of `dist/`, brotli 11, against its budgets (ARCHITECTURE.md). Loaded is an
  * entry, what it imports, what that imports, and so on; code behind `import()` counts only where a screen names it.
  */
 import { readFileSync } from 'node:fs'

@@ -11,7 +11,7 @@ const originOf = (url: string) => new URL(url).origin
 /**
  * The Content Security Policy of a page: everything from the own origin, nothing inline, no script from a string. The
  * element's pages may also ask the geocoder and show images that are still in the browser's memory; pages with a map may
- * frame it, and what the operator allows besides. Trusted Types policies: `backstage` is the element's own, `dompurify` that of the sanitiser in it.
+ * frame it, and what the operator allows besides. The Trusted Types policy `dompurify` is that of the element's sanitiser.
  */
 function contentSecurityPolicy(kind: PolicyKind, settings: Settings): string {
   const { publicUrl, geocoderUrl, mapUrl, frameOrigins } = settings
@@ -30,7 +30,7 @@ function contentSecurityPolicy(kind: PolicyKind, settings: Settings): string {
     ['base-uri', "'none'"],
     ['object-src', "'none'"],
     ['require-trusted-types-for', "'script'"],
-    ['trusted-types', ...(element ? ['backstage', 'dompurify', "'allow-duplicates'"] : ["'none'"])],
+    ['trusted-types', ...(element ? ['dompurify', "'allow-duplicates'"] : ["'none'"])],
   ]
   if (isHttps(publicUrl)) directives.push(['upgrade-insecure-requests'])
   return directives.map((directive) => directive.join(' ')).join('; ')

@@ -1,6 +1,6 @@
 /** Builds `dist/` from nothing, so that no file of an earlier build is published or measured. */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { writeCustomElementsManifest } from './custom-elements.ts'
+import { writeCustomElementsManifest } from './docs/custom-elements.ts'
 import { precompress } from './precompress.ts'
 import { run } from './run.ts'
 

@@ -2,7 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { publicParts, publicProperties } from './custom-elements.ts'
+import { documentedNames, publicNames } from './docs/custom-elements.ts'
+import { brokenReferences } from './docs/references.ts'
 
 const FILES_IN_FOLDER = 15
 /** Folders of files of one kind side by side, which a split would only hide. */
@@ -62,16 +63,27 @@ for (const layer of layers.filter((folder) => sources.some((file) => file.starts
   }
 }
 
-const embedding = readFileSync('docs/embedding.md', 'utf8')
-for (const name of [...publicProperties(), ...publicParts()]) {
-  if (!embedding.includes(`\`${name}\``))
-    broken.push(`docs/embedding.md: \`${name}\` is public, and not explained`)
+const [inCode, explained] = [publicNames(), documentedNames()]
+for (const name of [...inCode].filter((each) => !explained.has(each)))
+  broken.push(`docs/embedding.md: ${name} is public, and not explained`)
+for (const name of [...explained].filter((each) => !inCode.has(each)))
+  broken.push(`docs/embedding.md: ${name} is explained, and no style sheet or component has it`)
+
+for (const file of files.filter((name) => name.endsWith('.md') && !/^demo\/themes\/.*\/md\//.test(name))) {
+  for (const name of brokenReferences(file)) broken.push(`${file}: there is no ${name}`)
 }
 
-const coverage = readFileSync('docs/spec-coverage.md', 'utf8')
-for (const [, file = '', test = ''] of coverage.matchAll(/\| `([^`]+)`\s*\| `([^`]+)`\s*\|$/gm)) {
-  if (!existsSync(file) || !readFileSync(file, 'utf8').includes(test))
-    broken.push(`docs/spec-coverage.md: there is no test \`${test}\` in ${file}`)
+const isHeading = (row: string) => /^\| (?:behaviour |-)/.test(row)
+const coverage = readFileSync('docs/spec-coverage.md', 'utf8').split('\n')
+for (const row of coverage.filter((line) => line.startsWith('|') && !isHeading(line))) {
+  const [, file = '', test = ''] = /\| `([^`]+)`\s*\| `([^`]+)`\s*\|$/.exec(row) ?? []
+  const isThere = existsSync(file) && ["'", '"', '`'].some((quote) => hasTitle(file, quote, test))
+  if (!isThere)
+    broken.push(`docs/spec-coverage.md: there is no test \`${test}\` in ${file}: ${row.slice(0, 60)}`)
+}
+
+function hasTitle(file: string, quote: string, title: string): boolean {
+  return readFileSync(file, 'utf8').includes(quote + title.replaceAll(quote, `\\${quote}`) + quote)
 }
 
 console.log(broken.join('\n'))

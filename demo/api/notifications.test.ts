@@ -23,7 +23,7 @@ describeOnEngines('notifications', (engine) => {
       await host.call('GET', `/notifications/?filters={"viewed":false,"userId":"${user.id}"}`, { as })
     ).headers.get('x-total-count')
 
-  it('arrive unread, and are read only by the client\u2019s own word', async () => {
+  it('arrive unread, and are read only by the client’s own word', async () => {
     const message = await send({ viewed: true, linkTitle: 'More', linkUrl: 'https://example.org/' })
     expect(message.viewed).toBe(false)
     const path = `/notifications/${message.id}`

@@ -1,26 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { namesIn, rowsOf as rowsOfText, section } from '../../scripts/docs/tables.ts'
 
 const guide = readFileSync('docs/theming.md', 'utf8')
 
-/** What `docs/theming.md` says below a heading, up to the next one of any level. */
-function section(heading: string): string {
-  return guide.split(/^#{2,3} /m).find((part) => part.startsWith(`${heading}\n`)) ?? ''
-}
-
-/** The cells of all rows of the tables below a heading whose first column is called `column`. */
-export function rowsOf(heading: string, column: string): string[][] {
-  const tables = section(heading).split(/\n\n+/)
-  const table = tables.find((part) => part.startsWith(`| ${column} `)) ?? ''
-  return table
-    .trim()
-    .split('\n')
-    .slice(2)
-    .map((row) => row.split(/(?<!\\)\|/).slice(1, -1))
-    .map((cells) => cells.map((cell) => cell.trim()))
-}
-
-/** The names in the code font in a cell of a table. */
-export const namesIn = (cell = ''): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name!)
+/** The cells of a table of the guide, as `rowsOf` in scripts/docs/tables.ts reads them. */
+export const rowsOf = (heading: string, column: string): string[][] => rowsOfText(guide, heading, column)
 
 const headings = [...guide.matchAll(/^### (.*)$/gm)].map(([, heading]) => heading!)
 
@@ -43,7 +27,7 @@ export function ownVariables(heading: string): NamedVariable[] {
 
 /** Every variable that a heading describes: its own, those of the page that it builds upon, and what is in each of them. */
 export function allVariables(heading: string): string[] {
-  const base = /^All of the \[[^\]]+\]\(#([a-z-]+)\)/m.exec(section(heading))?.[1]
+  const base = /^All of the \[[^\]]+\]\(#([a-z-]+)\)/m.exec(section(guide, heading))?.[1]
   const own = ownVariables(heading).flatMap(({ path, shape }) => [
     path,
     ...(shape === undefined ? [] : allVariables(shape).map((inner) => `${path}.${inner}`)),

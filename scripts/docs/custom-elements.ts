@@ -1,0 +1,153 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { attributeDocs as listAttributes, eventDocs as listEvents } from '../../src/calendar-events/docs.ts'
+import { attributeDocs, eventDocs } from '../../src/element/docs.ts'
+import { namesIn, rowsOf } from './tables.ts'
+
+type AttributeDoc = { name: string; type: string; default: string | undefined; description: string }
+
+/** An element of the package, and what is known of it without looking into its style sheets. */
+type ElementDoc = {
+  tag: string
+  className: string
+  module: string
+  attributes: readonly AttributeDoc[]
+  events: Record<string, string>
+  /** Name of the type of the details of its events. */
+  details: string
+  /** What its children are for, in the slot without a name; an element without it shows none. */
+  children?: string
+  isOurs: (file: string) => boolean
+  /** The heading of `docs/embedding.md` below which its parts are explained. */
+  heading: string
+}
+
+const LOOKS = 'Looks'
+
+const isList = (file: string) => file.startsWith('src/calendar-events/')
+
+const elements: ElementDoc[] = [
+  {
+    tag: 'backstage-app',
+    className: 'BackstageElement',
+    module: 'dist/index.js',
+    attributes: attributeDocs,
+    events: eventDocs,
+    details: 'BackstageEventDetails',
+    isOurs: (file) => !isList(file),
+    heading: LOOKS,
+  },
+  {
+    tag: 'calendar-events',
+    className: 'CalendarEventsElement',
+    module: 'dist/calendar-events.js',
+    attributes: listAttributes,
+    events: listEvents,
+    details: 'CalendarEventsDetails',
+    children: 'Shown until the list is there, and when it cannot be: put a link there.',
+    isOurs: isList,
+    heading: 'A list of events in any page',
+  },
+]
+
+/** The custom properties that theme authors may set, as the style sheets read them. */
+function publicProperties(isOurs: (file: string) => boolean): string[] {
+  return wordsIn('src/**/*.css', isOurs, /var\(\s*(--backstage-[a-z-]+)/g)
+}
+
+/** The `part` names that theme authors may style; of a name made at run time only its fixed words. */
+function publicParts(isOurs: (file: string) => boolean): string[] {
+  const inJsx = wordsIn('src/**/*.tsx', isOurs, /\bpart=(?:"([^"]+)"|\{`([^`]+)`\})/g)
+  const inList = wordsIn('src/calendar-events/*.ts', isOurs, /\bpart: (?:\w+ \? )?'([^']+)'/g)
+  return [...inJsx, ...inList]
+    .flatMap((part) => part.split(/\s+/))
+    .filter((part, index, all) => !part.includes('${') && all.indexOf(part) === index)
+    .toSorted()
+}
+
+function wordsIn(files: string, isOurs: (file: string) => boolean, pattern: RegExp): string[] {
+  const found = globSync(files)
+    .filter(isOurs)
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name, other]) => name ?? other ?? ''),
+    )
+  return [...new Set(found)].toSorted()
+}
+
+/** What is public of the elements, as it stands in the code: `--backstage-accent`, `backstage-app::part(shell)`. */
+export function publicNames(): Set<string> {
+  return new Set(
+    elements.flatMap(({ tag, isOurs }) => [
+      ...publicProperties(isOurs),
+      ...publicParts(isOurs).map((part) => `${tag}::part(${part})`),
+    ]),
+  )
+}
+
+/** The same as `docs/embedding.md` explains it. */
+export function documentedNames(): Set<string> {
+  return new Set([
+    ...propertyDocs().keys(),
+    ...elements.flatMap(({ tag, heading }) =>
+      [...partDocs(heading).keys()].map((part) => `${tag}::part(${part})`),
+    ),
+  ])
+}
+
+const embedding = readFileSync('docs/embedding.md', 'utf8')
+
+/** Names with what is said of them, from a table whose rows may have several in their first column. */
+const explanations = (heading: string, column: string) =>
+  new Map(
+    rowsOf(embedding, heading, column).flatMap(([names, meaning]) =>
+      namesIn(names).map((name) => [name, meaning]),
+    ),
+  )
+
+const propertyDocs = () => explanations(LOOKS, 'custom property')
+const partDocs = (heading: string) => explanations(heading, '`::part()`')
+
+function moduleOf(element: ElementDoc): object {
+  const { tag, className, module: path, attributes, events, details, children, isOurs, heading } = element
+  const [properties, parts] = [propertyDocs(), partDocs(heading)]
+  const declaration = {
+    kind: 'class',
+    customElement: true,
+    name: className,
+    tagName: tag,
+    superclass: { name: 'HTMLElement' },
+    members: attributes.map(({ name, type, default: byDefault, description }) => ({
+      kind: 'field',
+      name,
+      attribute: name,
+      type: { text: type },
+      default: byDefault,
+      description,
+    })),
+    attributes: attributes.map(({ name, type, default: byDefault, description }) => ({
+      name,
+      fieldName: name,
+      type: { text: type },
+      default: byDefault,
+      description,
+    })),
+    events: Object.entries(events).map(([name, description]) => ({
+      name,
+      type: { text: `CustomEvent<${details}['${name}']>` },
+      description,
+    })),
+    ...(children && { slots: [{ name: '', description: children }] }),
+    cssProperties: publicProperties(isOurs).map((name) => ({ name, description: properties.get(name) })),
+    cssParts: publicParts(isOurs).map((name) => ({ name, description: parts.get(name) })),
+  }
+  const reference = { name: className, module: path }
+  const exported = [
+    { kind: 'js', name: className, declaration: reference },
+    { kind: 'custom-element-definition', name: tag, declaration: reference },
+  ]
+  return { kind: 'javascript-module', path, declarations: [declaration], exports: exported }
+}
+
+/** Writes the manifest that editors and Storybook read: https://github.com/webcomponents/custom-elements-manifest */
+export function writeCustomElementsManifest(file: string): void {
+  writeFileSync(file, JSON.stringify({ schemaVersion: '2.1.0', modules: elements.map(moduleOf) }, null, 2))
+}

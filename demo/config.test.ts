@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { namesIn, rowsOf } from '../scripts/docs/tables.ts'
+import { ConfigError, readConfig, settingNames } from './config.ts'
 
 const faultsOf = (env: Record<string, string>, sample = false) => {
   try {
@@ -26,6 +28,11 @@ describe('settings', () => {
     })
     expect(isAbsolute(config.dataDir)).toBe(true)
     expect(config.dataDir.endsWith('demo/data')).toBe(true)
+  })
+
+  it('are explained to operators, each of them and no other', () => {
+    const rows = rowsOf(readFileSync('docs/operating.md', 'utf8'), 'Settings', 'variable')
+    expect(rows.flatMap(([names]) => namesIn(names)).toSorted()).toEqual(settingNames.toSorted())
   })
 
   it('keep sample data in a folder of its own and use its gazetteer', () => {

@@ -117,6 +117,9 @@ const variables = {
   ),
 }
 
+/** The names of all settings; docs/operating.md says what each is for. */
+export const settingNames: readonly string[] = Object.keys(variables)
+
 /** Whether the host can be reached from this machine alone: what known passwords and missing rate limits ask for. */
 export function isLocal({
   host,

@@ -17,11 +17,12 @@ type ElementDoc = {
   /** What its children are for, in the slot without a name; an element without it shows none. */
   children?: string
   isOurs: (file: string) => boolean
-  /** The heading of `docs/embedding.md` below which its parts are explained. */
-  heading: string
+  /** The headings of `docs/embedding.md` below which its attributes and its parts are explained. */
+  headings: { attributes: string; parts: string }
 }
 
 const LOOKS = 'Looks'
+const LIST = 'A list of events in any page'
 
 const isList = (file: string) => file.startsWith('src/calendar-events/')
 
@@ -34,7 +35,7 @@ const elements: ElementDoc[] = [
     events: eventDocs,
     details: 'BackstageEventDetails',
     isOurs: (file) => !isList(file),
-    heading: LOOKS,
+    headings: { attributes: 'Attributes', parts: LOOKS },
   },
   {
     tag: 'calendar-events',
@@ -45,7 +46,7 @@ const elements: ElementDoc[] = [
     details: 'CalendarEventsDetails',
     children: 'Shown until the list is there, and when it cannot be: put a link there.',
     isOurs: isList,
-    heading: 'A list of events in any page',
+    headings: { attributes: LIST, parts: LIST },
   },
 ]
 
@@ -73,11 +74,12 @@ function wordsIn(files: string, isOurs: (file: string) => boolean, pattern: RegE
   return [...new Set(found)].toSorted()
 }
 
-/** What is public of the elements, as it stands in the code: `--backstage-accent`, `backstage-app::part(shell)`. */
+/** What is public of the elements, as it stands in the code: `--backstage-accent`, `backstage-app[apiurl]`, `backstage-app::part(shell)`. */
 export function publicNames(): Set<string> {
   return new Set(
-    elements.flatMap(({ tag, isOurs }) => [
+    elements.flatMap(({ tag, attributes, isOurs }) => [
       ...publicProperties(isOurs),
+      ...attributes.map(({ name }) => `${tag}[${name}]`),
       ...publicParts(isOurs).map((part) => `${tag}::part(${part})`),
     ]),
   )
@@ -87,9 +89,10 @@ export function publicNames(): Set<string> {
 export function documentedNames(): Set<string> {
   return new Set([
     ...propertyDocs().keys(),
-    ...elements.flatMap(({ tag, heading }) =>
-      [...partDocs(heading).keys()].map((part) => `${tag}::part(${part})`),
-    ),
+    ...elements.flatMap(({ tag, headings }) => [
+      ...[...explanations(headings.attributes, 'attribute').keys()].map((name) => `${tag}[${name}]`),
+      ...[...partDocs(headings.parts).keys()].map((part) => `${tag}::part(${part})`),
+    ]),
   ])
 }
 
@@ -107,8 +110,8 @@ const propertyDocs = () => explanations(LOOKS, 'custom property')
 const partDocs = (heading: string) => explanations(heading, '`::part()`')
 
 function moduleOf(element: ElementDoc): object {
-  const { tag, className, module: path, attributes, events, details, children, isOurs, heading } = element
-  const [properties, parts] = [propertyDocs(), partDocs(heading)]
+  const { tag, className, module: path, attributes, events, details, children, isOurs, headings } = element
+  const [properties, parts] = [propertyDocs(), partDocs(headings.parts)]
   const declaration = {
     kind: 'class',
     customElement: true,

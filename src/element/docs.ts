@@ -52,10 +52,10 @@ export const attributeDocs: readonly AttributeDoc[] = [
 
 /** What the element's DOM events tell; all bubble and are composed. */
 export const eventDocs: Record<BackstageEventName, string> = {
-  'backstage-ready': 'The element shows its first screen. Detail: path.',
+  'backstage-ready': 'The element shows its first screen. Detail: path, title.',
   'backstage-navigate': 'Another screen is shown. Detail: path, title.',
   'backstage-login': 'A user logged in. Detail: id, nickname, role.',
   'backstage-logout': 'The user logged out, here or in another tab. Detail: id.',
-  'backstage-saved': 'An entry was created or changed. Detail: resource, id, created.',
+  'backstage-saved': 'An entry was created or changed in a form. Detail: resource, id, created.',
   'backstage-error': 'Something failed and the user was told. Detail: message.',
 }

@@ -89,6 +89,15 @@ describe('the arrival on a screen', () => {
     expect(document.title).toBe('/backstage/cms/theme/file/css · Town')
   })
 
+  it('is told to the page around, without the token of an invitation', async () => {
+    const { emitted } = await open(1280, '/backstage/invitation/secret')
+    await follow('events')
+    expect(emitted.map(({ name, detail }) => [name, detail])).toEqual([
+      ['backstage-ready', expect.objectContaining({ path: '/backstage/invitation' })],
+      ['backstage-navigate', { path: '/backstage/events', title: '/backstage/events' }],
+    ])
+  })
+
   it('gives the focus to the heading and its name to the page', async () => {
     await open(1280, '/backstage')
     await follow('events')

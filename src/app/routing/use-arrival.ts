@@ -5,6 +5,7 @@ import { homePath } from '../../core/routes.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { useSessionUser } from '../../store/session.ts'
 import { screenAt } from '../routes.tsx'
+import { openPath } from './token-address.ts'
 
 /** The heading of a screen that has arrived; one that is busy loading will have another. */
 const headingOf = (content: Element) => {
@@ -58,7 +59,7 @@ export function useArrival(host: Element): RefObject<HTMLDivElement | null> {
       const last = arrived.current
       arrived.current = { path, screen, userId }
       const event = last ? 'backstage-navigate' : 'backstage-ready'
-      if (last?.path !== path) emit(event, { path, title: words(heading) })
+      if (last?.path !== path) emit(event, { path: openPath(path), title: words(heading) })
       if (last?.screen === screen && last.userId === userId) return
       if (last) {
         heading.focus({ preventScroll: true })

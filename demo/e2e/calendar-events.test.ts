@@ -1,44 +1,20 @@
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Upcoming } from '../../src/contract.ts'
 import { words } from '../../src/calendar-events/words.ts'
 import { violationsOf } from './axe.ts'
 import { ours, test } from './browser.ts'
+import { readSamples, startForeignSite } from './foreign-site.ts'
 
 const examples = join(import.meta.dirname, '../../docs/examples')
 const script = 'assets/backstage/calendar-events'
 
-/** A page of somebody else: another origin, and a policy that lets in no more than the documentation says. */
-async function startForeignSite(calendar: string, pages: Record<string, () => Promise<string> | string>) {
-  const policy = [
-    `default-src 'none'; style-src 'self'; script-src ${calendar}; img-src ${calendar}`,
-    // Where nobody listens.
-    `connect-src ${calendar} http://127.0.0.1:9`,
-    "require-trusted-types-for 'script'; trusted-types 'none'",
-  ].join('; ')
-  const server = createServer((request, response) => {
-    const page = pages[request.url ?? '']
-    const type = request.url?.endsWith('.css') ? 'text/css' : 'text/html; charset=utf-8'
-    void (async () => {
-      const text = await page?.()
-      response.writeHead(text === undefined ? 404 : 200, {
-        'content-type': type,
-        'content-security-policy': policy,
-      })
-      response.end(text)
-    })()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+/** No more than the documentation lets in, but for where nobody listens, and where the style sheets of the pages come from. */
+async function startSite(calendar: string, pages: Parameters<typeof startForeignSite>[1]) {
+  const { listPolicy } = await readSamples({ calendar, cdn: calendar, geocoder: calendar })
+  const policy = listPolicy.replace('connect-src', "style-src 'self'; connect-src http://127.0.0.1:9")
+  return startForeignSite(policy, pages)
 }
 
 const example = (name: string) => readFile(join(examples, name), 'utf8')
@@ -50,7 +26,7 @@ test('the example page shows the next events of a calendar elsewhere, under a st
   const upcoming = async (query: string) =>
     (await (await fetch(`${origin}/upcoming.json${query}`)).json()) as Upcoming
   const category = 'Musik & Konzert'
-  const site = await startForeignSite(origin, {
+  const site = await startSite(origin, {
     '/': async () =>
       (await example('calendar-events.html'))
         .replaceAll('https://calendar.example.org', origin)
@@ -111,7 +87,7 @@ test('what the page gave stays where no list can be shown, and the console says 
     `<main>${list('apiurl="http://127.0.0.1:9"', 'Nobody')}${list('apiurl="calendar"', 'Nowhere')}`,
     `${list(`apiurl="${origin}" category="Nothing"`, 'Unknown')}${list(`apiurl="${origin}/"`, 'Known')}</main>`,
   ].join('\n')
-  const site = await startForeignSite(origin, {
+  const site = await startSite(origin, {
     '/': () => page,
     '/hostile.css': () =>
       '* { text-transform: uppercase !important; letter-spacing: 9px !important; padding: 3px !important }',

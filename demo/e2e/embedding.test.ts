@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { backstage } from './backstage.ts'
+import { test } from './browser.ts'
+import { type Addresses, readSamples, type Site, startCdn, startForeignSite } from './foreign-site.ts'
+import { found, type Geocoder, startGeocoder } from './geocoder.ts'
+
+const IMAGE = join(import.meta.dirname, '../seed/images/bees.webp')
+
+let cdn: Site
+let geocoder: Geocoder
+
+test.beforeAll(async () => {
+  cdn = await startCdn()
+  geocoder = await startGeocoder()
+})
+test.afterAll(async () => {
+  cdn.close()
+  await geocoder.stop()
+})
+
+const addresses = (calendar: string): Addresses => ({
+  calendar,
+  cdn: cdn.url,
+  geocoder: new URL(geocoder.url).origin,
+})
+const whole = (body: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Library</title>${body}`
+
+/** What the element tells the page around it. */
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    for (const name of ['ready', 'login', 'saved', 'logout', 'error'])
+      document.addEventListener(`backstage-${name}`, (event) =>
+        heard.push([name, (event as CustomEvent).detail]),
+      )
+  })
+const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: [string, object][] }).heard)
+
+test('the lines of the documentation are enough on a page of somebody else, under its policy (en)', async ({
+  enter,
+  origin,
+}) => {
+  const { html, elementPolicy } = await readSamples(addresses(origin))
+  const site = await startForeignSite(elementPolicy, {
+    '/': () => whole(html.replace('language="en"', `language="en" geocoderurl="${geocoder.url}"`)),
+  })
+  const { page, complaints } = await enter(site.url, 'en')
+  const { t, text, button, ...app } = backstage(page, 'en')
+  await listen(page)
+  await page.goto('/')
+  await page.getByLabel(t.session.email, { exact: true }).fill('admin@example.org')
+  await page.getByLabel(t.session.password, { exact: true }).fill('community-calendar')
+  await button(t.session.submit).click()
+  await app.expectWelcome('Henrike')
+
+  await page.goto('/#/backstage/places/new')
+  await text(t.resources.places.fields.name).fill('Reading room')
+  await text(t.resources.places.fields.address).fill('Am Markt 1')
+  await button(t.fields.address.find).click()
+  await expect(text(t.resources.places.fields.lat)).toHaveValue(new RegExp(`^${Math.floor(found.lat)}[.,]`))
+  await page.locator('input[type=file]').setInputFiles(IMAGE)
+  await text(t.resources.places.fields.alt).fill('Bees')
+  const id = await app.create('places', 'Reading room')
+  await expect(page.getByRole('img', { name: 'Bees' })).toBeVisible()
+
+  await page.goto('/#/backstage/cms/theme/config?theme=poster')
+  await expect(page.locator('.cm-content')).toContainText('parent: default')
+
+  expect(await heard(page)).toEqual([
+    ['ready', { path: '/backstage', title: 'Backstage' }],
+    ['login', expect.objectContaining({ nickname: 'Henrike', role: 'admin' })],
+    ['saved', { resource: 'places', id, created: true }],
+  ])
+  expect(complaints).toEqual([])
+  site.close()
+})
+
+test('a classic script will do as well, the small one and the whole (en)', async ({ enter, origin }) => {
+  const { html, elementPolicy } = await readSamples(addresses(origin))
+  const classic = (file: string) => html.replace('type="module"', '').replace('index.js', file)
+  const site = await startForeignSite(elementPolicy, {
+    '/loader': () => whole(classic('loader.iife.js')),
+    '/whole': () => whole(classic('backstage.iife.js')),
+  })
+  const { page, complaints } = await enter(site.url, 'en')
+  const { t, button } = backstage(page, 'en')
+  for (const path of ['/loader', '/whole']) {
+    await page.goto(path)
+    await expect(button(t.session.submit)).toBeVisible()
+  }
+  expect(complaints).toEqual([])
+  site.close()
+})

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** A server on a free port of 127.0.0.1, and so of an origin of its own. */
+export type Site = { url: string; close: () => void }
+
+async function serve(listener: RequestListener): Promise<Site> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** Pages of somebody else, under a Content Security Policy. */
+export function startForeignSite(
+  policy: string,
+  pages: Record<string, () => Promise<string> | string>,
+): Promise<Site> {
+  return serve((request, response) => {
+    const page = pages[request.url ?? '']
+    const type = request.url?.endsWith('.css') ? 'text/css' : 'text/html; charset=utf-8'
+    void (async () => {
+      const text = await page?.()
+      const headers = { 'content-type': type, 'content-security-policy': policy }
+      response.writeHead(text === undefined ? 404 : 200, headers).end(text)
+    })()
+  })
+}
+
+/** The built package, at the address that it has at a CDN. */
+export function startCdn(): Promise<Site> {
+  return serve((request, response) => {
+    const [, file] =
+      /^\/npm\/@community-calendar\/backstage@[\d.]+\/(dist\/[\w./-]+\.js)$/.exec(request.url ?? '') ?? []
+    const headers = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }
+    void (file === undefined ? Promise.reject(new Error('no such file')) : readFile(join(ROOT, file))).then(
+      (bytes) => response.writeHead(200, headers).end(bytes),
+      () => response.writeHead(404).end(),
+    )
+  })
+}
+
+export type Addresses = { calendar: string; cdn: string; geocoder: string }
+
+/** What docs/embedding.md offers to be copied, in the order in which it stands there, with these addresses in the place of its own. */
+export async function readSamples({ calendar, cdn, geocoder }: Addresses) {
+  const guide = (await readFile(join(ROOT, 'docs/embedding.md'), 'utf8'))
+    .replaceAll('https://calendar.example.org', calendar)
+    .replaceAll('https://cdn.jsdelivr.net', cdn)
+    .replaceAll('https://nominatim.openstreetmap.org', geocoder)
+  const blocks = [...guide.matchAll(/^```(\w*)\n([^]*?)^```/gm)].map(([, language, text = '']) => ({
+    language,
+    text,
+  }))
+  const [html = ''] = blocks.filter(({ language }) => language === 'html').map(({ text }) => text)
+  const [elementPolicy = '', listPolicy = ''] = blocks
+    .filter(({ text }) => text.startsWith('default-src'))
+    .map(({ text }) => text.replaceAll('\n', ' '))
+  return { html, elementPolicy, listPolicy }
+}

@@ -13,7 +13,9 @@ const script = 'assets/backstage/calendar-events'
 /** No more than the documentation lets in, but for where nobody listens, and where the style sheets of the pages come from. */
 async function startSite(calendar: string, pages: Parameters<typeof startForeignSite>[1]) {
   const { listPolicy } = await readSamples({ calendar, cdn: calendar, geocoder: calendar })
-  const policy = listPolicy.replace('connect-src', "style-src 'self'; connect-src http://127.0.0.1:9")
+  const policy = listPolicy
+    .replace('/npm/@community-calendar/', '/')
+    .replace('connect-src', "style-src 'self'; connect-src http://127.0.0.1:9")
   return startForeignSite(policy, pages)
 }
 

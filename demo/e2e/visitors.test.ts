@@ -98,6 +98,16 @@ test('every public page is accessible, quiet and no wider than the screen', asyn
     const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect.soft(await beyond(), path).toBeLessThanOrEqual(0)
   }
+
+  await page.goto(of('poster'))
+  await page.emulateMedia({ media: 'print' })
+  const space = await page.locator('.poster').evaluate((sheet) => {
+    sheet.querySelector('h1')!.textContent = 'A very long title of an event '.repeat(4)
+    sheet.querySelector('.poster-text, .poster-head')!.append(' and what it is about'.repeat(30))
+    const code = sheet.querySelector('.poster-code')!.getBoundingClientRect()
+    return sheet.getBoundingClientRect().bottom - code.bottom
+  })
+  expect(space).toBeGreaterThan(40)
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
   await context.close()
 })

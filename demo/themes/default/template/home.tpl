@@ -43,7 +43,7 @@
 <h2 id="ongoing">{{ page.ongoingTitle }}</h2>
 <ul class="ongoing-list">
 {%- for event in page.ongoing %}
-{%- if forloop.index == 13 %}
+{%- if forloop.index == 7 %}
 </ul>
 <details id="ongoing-more">
 <summary>{{ t.event.more | say: count: forloop.rindex }}</summary>
@@ -55,7 +55,7 @@
 </li>
 {%- endfor %}
 </ul>
-{%- if page.ongoing.size > 12 %}
+{%- if page.ongoing.size > 6 %}
 </details>
 {%- endif %}
 </section>

@@ -9,7 +9,7 @@
 {%- endif %}
 <div class="poster-head">
 {%- if page.category %}<p class="poster-kicker">{{ page.category.name }}{% if page.series %} · {{ page.series }}{% endif %}</p>{% endif %}
-<h1>{{ page.name }}</h1>
+<h1{% if page.name.size > 60 %} class="poster-long"{% endif %}>{{ page.name }}</h1>
 {%- if page.canceled %}<p><strong class="badge">{{ t.event.canceled }}</strong></p>{% endif %}
 <p class="poster-when"><time datetime="{{ page.start }}">{{ page.when }}</time></p>
 <p class="poster-where"><strong>{{ page.where.name }}</strong>{% if page.where.room %}, {{ page.where.room }}{% endif %}{% if page.where.address and page.where.address != page.where.name %}<br>{{ page.where.address }}{% endif %}</p>

@@ -219,6 +219,24 @@ describeOnEngines('lists', (engine) => {
     },
   )
 
+  it('stands in the order of nicknames for normal users, and tells nothing of addresses', async () => {
+    await host.createUser('normal', { nickname: 'Aaron', email: 'zzz@example.org' })
+    await host.createUser('normal', { nickname: 'Zyprian', email: 'aaa@example.org' })
+    const firstAndLast = async (as: TestUser) => {
+      const { names } = await list('users', { order: 'ASC' }, as)
+      return [names[0], names.at(-1)]
+    }
+    expect(await firstAndLast(stranger)).toEqual(['Aaron', 'Zyprian'])
+    expect(await firstAndLast(moderator)).toEqual(['Zyprian', 'Aaron'])
+  })
+
+  it('takes as many values of a filter as it says', async () => {
+    const values = Array.from({ length: 1000 }, (_, index) => `${index}`)
+    for (const name of ['organizers', 'tags', 'location', 'parent']) {
+      expect((await list('events', { filters: { [name]: values } }, null)).total).toBe(0)
+    }
+  })
+
   it('takes the largest limit and the old spelling of createdAt', async () => {
     expect((await host.call('GET', '/groups/?limit=10000&sorting=created_at')).status).toBe(200)
   })

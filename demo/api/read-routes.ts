@@ -16,10 +16,10 @@ async function findPage<Row extends AnyRow, Item extends object, Draft, Filters>
   query: ListQuery<Filters>,
   caller: Caller,
 ): Promise<{ rows: Row[]; total: number }> {
-  const { contract, sortColumns } = resource
+  const { contract, sortColumns, initialSorting } = resource
   const table = anyTable(db).selectFrom(contract.name).where(resource.condition(query, caller))
   const { total } = await table.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  const sorting = query.sorting ?? contract.initialSorting.sorting
+  const sorting = query.sorting ?? initialSorting?.(caller) ?? contract.initialSorting.sorting
   const { by, nullable } = sortColumns[sorting] ?? byColumn(sorting)
   const descending = query.order === 'DESC'
   const rows = await table

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAction } from '../actions/actions.ts'
 import { runAction } from '../actions/run-action.ts'
+import { edit } from '../testing/fixtures.ts'
 import {
   describeOnEngines,
   startTestHost,
@@ -86,6 +87,26 @@ describeOnEngines('password recovery', (engine) => {
     const [first, second] = [await tokenFor(user), await tokenFor(user)]
     expect((await setPassword(second)).status).toBe(204)
     expect((await setPassword(first)).body).toEqual({ error: 'InvalidRecoveryToken' })
+  })
+
+  it.each([
+    ['a new password', { password: 'set by its owner' }],
+    ['another address', { email: 'moved@example.org' }],
+  ])('takes no link from before %s, sent or not', async (_what, change) => {
+    const user = await host.createUser()
+    const token = await tokenFor(user)
+    await request(user.email)
+    const changed = { ...change, currentPassword: testPassword }
+    expect((await edit(host, `/users/${user.id}`, user, changed)).status).toBe(200)
+    expect((await setPassword(token)).body).toEqual({ error: 'InvalidRecoveryToken' })
+    expect(await mailedTokens()).toEqual([])
+  })
+
+  it('takes a link still after another nickname', async () => {
+    const user = await host.createUser()
+    const token = await tokenFor(user)
+    expect((await edit(host, `/users/${user.id}`, user, { nickname: 'Forgetful' })).status).toBe(200)
+    expect((await setPassword(token)).status).toBe(204)
   })
 
   it('refuses an unknown token and a password that is too short', async () => {

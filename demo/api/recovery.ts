@@ -1,4 +1,5 @@
 import { caseKey, limits, recoveryRequest, recoverySetPassword } from '../../src/contract.ts'
+import { voidRecoveries } from '../db/people/recoveries.ts'
 import { closeSessions } from '../db/people/sessions.ts'
 import { transact } from '../db/transaction.ts'
 import { findUserByEmail } from '../db/people/users.ts'
@@ -66,12 +67,7 @@ async function setPassword({ db, now }: Deps, tokenHash: string, passwordHash: s
         .executeTakeFirst())
     if (!changed) throw new ApiError(400, 'InvalidRecoveryToken')
     await closeSessions(tx, changed.id)
-    await tx
-      .updateTable('recoveryTokens')
-      .set({ usedAt: at.toISOString() })
-      .where('userId', '=', changed.id)
-      .where('usedAt', 'is', null)
-      .execute()
+    await voidRecoveries(tx, changed.id)
   })
 }
 

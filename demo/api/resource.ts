@@ -53,6 +53,8 @@ export type Resource<Row extends AnyRow, Item extends object, Draft, Filters> = 
   keyColumn?: string
   /** Columns whose order differs from that of the column of the same name. */
   sortColumns: Readonly<Record<string, SortColumn>>
+  /** The column that a caller's list is ordered by when they name none; the contract's unless given. */
+  initialSorting?(caller: Caller): string
   /** Which rows a list shows: the filters, and what the caller may see. Throws for a query that the caller may not make. */
   condition(query: ListQuery<Filters>, caller: Caller): Expression<SqlBool>
   /** Makes full items of rows, in their order. */

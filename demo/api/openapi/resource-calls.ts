@@ -198,6 +198,10 @@ const exceptions: Record<string, (call: Call) => Call> = {
     answers: { 201: { description: 'Created.', content: json(named('InvitationLink')) } },
     errors: { 401: ['unauthorized'], 403: ['NoInvitationYetError', 'InvitationLimitError'] },
   }),
+  'get /users': (call) => ({
+    ...call,
+    description: `${call.description} Normal users are told id and nickname, and filter and sort by nickname only.`,
+  }),
   'put /events/{key}': (call) =>
     withQuery(call, eventUpdateQuery, {
       from: 'The update comes from the repeating event, and is none by hand.',

@@ -3,6 +3,7 @@ import { can, canGiveRole, seesAll, type User, type UserDraft, userContract } fr
 import { type CommonFilters, commonConditions } from '../../db/listings/common-filter.ts'
 import { all } from '../../db/listings/conditions.ts'
 import { isLastAdmin } from '../../db/people/last-admin.ts'
+import { voidRecoveries } from '../../db/people/recoveries.ts'
 import { closeSessions } from '../../db/people/sessions.ts'
 import type { UserTable } from '../../db/tables.ts'
 import { emailColumns, nicknameColumns } from '../../db/people/users.ts'
@@ -48,6 +49,7 @@ const resigns = (draft: UserDraft, user: FullUser) =>
 /** Accounts. */
 export const users: Users = {
   contract: userContract,
+  initialSorting: (caller) => (seesAll(caller) ? userContract.initialSorting.sorting : 'nickname'),
   sortColumns: {
     nickname: byColumn('nicknameFolded'),
     email: byColumn('emailKey'),
@@ -91,8 +93,11 @@ export const users: Users = {
     deactivated: deactivated ? 1 : 0,
     ...(passwordHash !== undefined && { passwordHash }),
   }),
-  async saved({ tx, tokenHash }, id, { deactivated, passwordHash }) {
+  async saved({ tx, tokenHash }, id, { deactivated, passwordHash, email }, current) {
     if (deactivated) await closeSessions(tx, id)
     else if (passwordHash !== undefined) await closeSessions(tx, id, tokenHash)
+    if (deactivated || passwordHash !== undefined || email !== current?.item.email) {
+      await voidRecoveries(tx, id)
+    }
   },
 }

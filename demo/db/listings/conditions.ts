@@ -12,9 +12,15 @@ export function all(conditions: readonly Expression<SqlBool>[]): Expression<SqlB
   return conditions.length === 0 ? always : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
+/** As many in one row: databases bound how deep a condition may go, and a row of n is n deep. */
+const inOneRow = 50
+
 /** Any of some conditions; never true when there are none. */
 export function any(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
-  return conditions.length === 0 ? never : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+  if (conditions.length === 0) return never
+  if (conditions.length <= inOneRow) return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+  const middle = Math.ceil(conditions.length / 2)
+  return any([any(conditions.slice(0, middle)), any(conditions.slice(middle))])
 }
 
 /** A column's having one of some values. */

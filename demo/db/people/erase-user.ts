@@ -1,5 +1,6 @@
 import type { ListingName } from '../../../src/contract.ts'
 import { listingNames } from '../../../src/contract.ts'
+import { voidRecoveries } from './recoveries.ts'
 import { closeSessions } from './sessions.ts'
 import type { Queries } from '../database.ts'
 import type { UserRow } from '../tables.ts'
@@ -42,7 +43,7 @@ export async function eraseUser(db: Queries, { id, email }: UserRow): Promise<Or
   for (const kind of listingNames) orphans.push(...(await disown(db, kind, id)))
   await closeSessions(db, id)
   await db.deleteFrom('notifications').where('userId', '=', id).execute()
-  await db.deleteFrom('recoveryTokens').where('userId', '=', id).execute()
+  await voidRecoveries(db, id)
   await db.deleteFrom('idempotencyKeys').where('userId', '=', id).execute()
   await db.deleteFrom('outbox').where('recipient', '=', email).execute()
   await db.deleteFrom('invitations').where('createdBy', '=', id).where('usedBy', 'is', null).execute()

@@ -1,4 +1,4 @@
-import type { Language, ListingName } from '../../src/contract.ts'
+import { type Language, limits, type ListingName } from '../../src/contract.ts'
 
 /** What the host itself tells users, in the language of the site. */
 type Messages = {
@@ -12,6 +12,12 @@ type Messages = {
   openListing: string
 }
 
+/** A subject of at most the length that the contract allows; half a surrogate pair is cut off as well. */
+function fitting(subject: string): string {
+  if (subject.length <= limits.subjectLength) return subject
+  return `${subject.slice(0, limits.subjectLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
+
 const de: Messages = {
   kinds: {
     events: 'Veranstaltung',
@@ -20,7 +26,7 @@ const de: Messages = {
     places: 'Ort',
   },
   deactivated: (kind, name, modEmail) => ({
-    subject: `Deaktiviert: ${name}`,
+    subject: fitting(`Deaktiviert: ${name}`),
     message: [
       `Die Moderation hat deinen Eintrag „${name}“ (${kind}) deaktiviert. Solange er deaktiviert ist, ist er nicht öffentlich zu sehen.`,
       modEmail
@@ -42,7 +48,7 @@ const de: Messages = {
 const en: Messages = {
   kinds: { events: 'event', revents: 'repeating event', groups: 'group', places: 'place' },
   deactivated: (kind, name, modEmail) => ({
-    subject: `Deactivated: ${name}`,
+    subject: fitting(`Deactivated: ${name}`),
     message: [
       `The moderators have deactivated your entry “${name}” (${kind}). It is not shown publicly while it is deactivated.`,
       modEmail ? `Ask the moderators for the reason: ${modEmail}` : 'Ask the moderators for the reason.',

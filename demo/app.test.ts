@@ -58,6 +58,22 @@ describeOnEngines('the API as a whole', (engine) => {
     expect(plain.headers.get('content-encoding')).toBeNull()
   })
 
+  it('tells pages of any origin that it closes', async () => {
+    const closing = await startTestHost(engine)
+    const late = connect(Number(new URL(closing.url).port), '127.0.0.1')
+    let answer = ''
+    late.on('data', (chunk) => (answer += String(chunk)))
+    late.write('GET /api/v1/groups HTTP/1.1\r\n')
+    await closing.call('GET', '/groups')
+    const closed = closing.close()
+    await expect.poll(() => fetch(closing.url).catch(() => 'closed')).toBe('closed')
+    late.write('Host: localhost\r\n\r\n')
+    await expect.poll(() => answer).toContain('{"error":"overloaded"}')
+    expect(answer).toContain('HTTP/1.1 503')
+    expect(answer.toLowerCase()).toContain('access-control-allow-origin: *')
+    await closed
+  })
+
   it('lets pages of any origin in, preflights for unknown paths too', async () => {
     for (const path of ['/events', '/nothing']) {
       const answer = await host.call('OPTIONS', path, {

@@ -123,6 +123,7 @@ export async function buildApp(
     await ensureActions(deps.db.write, actions)
   })
   securityHeaders(app, deps.config)
+  allowAnyOrigin(app)
   await refuseOverload(app)
   await limitRequests(app, deps.config)
   healthRoute(app, deps)
@@ -134,7 +135,6 @@ export async function buildApp(
   await app.register(
     async (api) => {
       api.setNotFoundHandler(replyNotFound)
-      api.addHook('onRequest', allowAnyOrigin)
       api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
       authenticate(api, deps)
       readJsonSafely(api)

@@ -74,6 +74,14 @@ describeOnEngines('images', (engine) => {
     )
   })
 
+  it('that cannot be made are an error that nobody keeps', async () => {
+    const { id } = (await upload(formOf(await picture(40, 30).png().toBuffer()))).body
+    const damaged = { original: Buffer.from('RIFF') }
+    await host.db.write.updateTable('media').set(damaged).where('id', '=', id).execute()
+    const { status, headers } = await host.call('GET', `/media/${id}?size=sharp`)
+    expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([500, 'no-store', null])
+  })
+
   it('are refused when they are something else, damaged or made to explode', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const gif = await picture(9, 9).gif().toBuffer()

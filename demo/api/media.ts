@@ -67,15 +67,16 @@ function imageRoute(app: FastifyInstance, { db }: Deps): void {
       .executeTakeFirst()
     if (!image) throw new ApiError(404, 'not found')
     const etag = `"${id}-${size}"`
-    reply.headers({
+    const headers = {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'",
       etag,
-    })
+    }
     const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-    if (known?.includes(etag) || known?.includes('*')) return reply.code(304).send()
+    if (known?.includes(etag) || known?.includes('*')) return reply.code(304).headers(headers).send()
     const bytes = size === 'sharp' ? await sharpImage(id, image.bytes) : Buffer.from(image.bytes)
-    return reply.type(image.contentType).send(bytes)
+    // Not before there is an image: an error must not be kept for a year.
+    return reply.headers(headers).type(image.contentType).send(bytes)
   })
 }
 

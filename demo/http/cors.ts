@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Headers with which a page of any origin may call the API, without cookies (CONTRACT.md section 2). */
 export const corsHeaders = {
@@ -12,8 +12,18 @@ const preflightHeaders = {
   'access-control-max-age': '86400',
 }
 
-/** Lets any origin in and answers preflights, also those for paths that do not exist. */
-export async function allowAnyOrigin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+const isApi = (url: string) => /^\/api(?:[/?]|$)/.test(url)
+
+async function allowOrigin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (!isApi(request.url)) return
   reply.headers(corsHeaders)
   if (request.method === 'OPTIONS') await reply.code(204).headers(preflightHeaders).send()
+}
+
+/**
+ * Lets any origin in and answers preflights, also those for paths that do not exist. To be called before what may refuse a
+ * request, so that pages elsewhere can read the refusal.
+ */
+export function allowAnyOrigin(app: FastifyInstance): void {
+  app.addHook('onRequest', allowOrigin)
 }

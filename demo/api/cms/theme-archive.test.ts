@@ -1,4 +1,6 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { encodeFileName } from '../../../src/contract.ts'
 import { zipOf } from '../../testing/archives.ts'
 import { themeFiles, tinyFiles } from '../../testing/theme-files.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
@@ -32,6 +34,29 @@ describeOnEngines('a theme as a zip', (engine) => {
       { as, body },
     )
   }
+
+  it.each([
+    ['POST', '/cms/themes/Big/zip', 'application/zip'],
+    ['PUT', `/cms/files/css/${encodeFileName('a.css')}`, 'application/json'],
+  ])('is refused before it has arrived: %s %s', async (method, path, type) => {
+    const user = await host.createUser()
+    const statuses = [null, user].map((as) => {
+      const { promise, resolve } = Promise.withResolvers<number | undefined>()
+      const headers = {
+        'content-type': type,
+        'content-length': 2_000_000,
+        ...(as && { authorization: `Bearer ${as.token}` }),
+      }
+      const sent = request(`${host.url}/api/v1${path}`, { method, headers }, (answer) => {
+        resolve(answer.statusCode)
+        sent.destroy()
+      })
+      sent.on('error', () => resolve(undefined))
+      sent.write('the beginning')
+      return promise
+    })
+    expect(await Promise.all(statuses)).toEqual([401, 403])
+  })
 
   it('goes out and comes in again as it was', async () => {
     await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Grün' } })

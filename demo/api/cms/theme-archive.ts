@@ -61,9 +61,10 @@ function downloadRoute(app: FastifyInstance, { now }: Deps, { themes }: Theming)
 
 /** An archive makes a theme, or takes the place of all files of one that is there; all of it or nothing. */
 function uploadRoute(app: FastifyInstance, deps: Deps, theming: Theming): void {
+  // Before the body is read: nobody else can make the host hold megabytes.
+  app.addHook('onRequest', async (request) => demandRole(request.caller, 'create', 'themes'))
   app.addContentTypeParser(zipType, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.post<ThemeParams>('/cms/themes/:name/zip', { bodyLimit: limits.themeBytes }, async (request, reply) => {
-    demandRole(request.caller, 'create', 'themes')
     const { name } = readBody(themeContract.draft, { name: request.params.name })
     const present = await findTheme(deps.db.read, name)
     if (present) await write(deps, request, (context) => demandEditable(context, name))

@@ -62,7 +62,6 @@ async function writeFile(
   { deps, theming: { themes }, request, reply }: WriteCall,
   prepare: (file: FileId) => Promise<(write: Write, theme: string) => Promise<void>>,
 ): Promise<FastifyReply> {
-  demandRole(request.caller, 'update', 'themes')
   const owner = await themeOf(themes, readQuery(themeQuery, request.query).theme)
   const file = fileIn(request.params)
   const inherited =
@@ -90,6 +89,8 @@ type WriteCall = {
 }
 
 function writeRoutes(app: FastifyInstance, deps: Deps, theming: Theming): void {
+  // Before the body is read: nobody else can make the host hold megabytes.
+  app.addHook('onRequest', async (request) => demandRole(request.caller, 'update', 'themes'))
   app.put<FileParams>('/cms/files/:type/:name', { bodyLimit }, (request, reply) =>
     writeFile({ deps, theming, request, reply }, async (id) => {
       const file = { ...id, content: await readFileBody(request, id.type) }

@@ -54,8 +54,9 @@ describeOnEngines('limits', (engine) => {
 
   it('refuse more requests than people make, readable for pages of any origin', async () => {
     host = await startTestHost(engine, { config: { rateLimit: true } })
-    let answer = await host.call('GET', '/groups')
-    for (let n = 0; n < 1300 && answer.status === 200; n += 1) answer = await host.call('GET', '/groups')
+    const askForNothing = () => host.call('GET', '/nothing')
+    for (let n = 0; n < 24; n += 1) await Promise.all(Array.from({ length: 50 }, askForNothing))
+    const answer = await host.call('GET', '/groups')
     expect([answer.status, answer.body]).toEqual([429, { error: 'too many requests' }])
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')

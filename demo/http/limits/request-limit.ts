@@ -8,7 +8,8 @@ import { ApiError } from '../api-error.ts'
 const perMinute = 1200
 
 /**
- * Refuses more requests than people make, per address and process, with 429 and `Retry-After`. Calls that passwords or
+ * Refuses more requests than people make, per address and process, with 429 and `Retry-After`; those for what does not exist
+ * count, too. Calls that passwords or
  * mails hang on count in the database besides (rate-limit.ts).
  */
 export async function limitRequests(
@@ -17,6 +18,7 @@ export async function limitRequests(
 ): Promise<void> {
   if (!isOn) return
   await app.register(rateLimit, {
+    global: false,
     max: perMinute,
     timeWindow: 60_000,
     keyGenerator: (request) => addressBlock(request.ip),
@@ -28,4 +30,5 @@ export async function limitRequests(
       'x-ratelimit-reset': false,
     },
   })
+  app.addHook('onRequest', app.rateLimit())
 }

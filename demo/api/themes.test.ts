@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { themeFiles } from '../testing/theme-files.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
 
 type Theme = { name: string; active: boolean; editable: boolean; parent: string | null }
@@ -53,6 +54,17 @@ describeOnEngines('themes', (engine) => {
     expect((await call('PUT', '/themes/Spring', { ...spring, name: 'Autumn' })).status).toBe(403)
     expect((await make('SPRING')).body.error).toBe('name already exists')
     for (const name of ['../etc', '.hidden', 'a/b', '']) expect((await make(name)).status).toBe(400)
+  })
+
+  it('closed to changes keep what they have', async () => {
+    await make('Spring', { active: true })
+    const files = themeFiles(host, admin, 'Spring')
+    await files.put('template', 'about.tpl', 'As it was')
+    const { body } = await call('GET', '/themes/Spring')
+    expect((await call('PUT', '/themes/Spring', { ...body, editable: false })).status).toBe(200)
+    expect((await files.put('template', 'about.tpl', 'Another')).status).toBe(403)
+    expect((await files.get('template', 'about.tpl')).body.content).toBe('As it was')
+    expect((await host.call('GET', '//about')).text).toBe('As it was')
   })
 
   it('take turns: exactly one is active', async () => {

@@ -2,11 +2,16 @@ import { defaultTheme } from '../../src/contract.ts'
 import type { Database } from '../db/database.ts'
 import { shareAnswer } from '../domain/shared-answer.ts'
 import { findTheme, listThemeFiles, readThemeFile, themesRevision } from '../db/themes.ts'
+import type { ShippedThemes } from './shipped-themes.ts'
 import type { ThemeSource } from './theme-source.ts'
 
-/** The themes of a site: those made here stand in the database, those that cannot be edited are shipped. */
-export function storedThemes({ read }: Database, shipped: ThemeSource): ThemeSource {
-  const isStored = async (theme: string) => (await findTheme(read, theme))?.editable === 1
+/** The themes of a site: those made here stand in the database, the shipped ones in the installation. */
+export function storedThemes({ read }: Database, shipped: ShippedThemes): ThemeSource {
+  /** One made here may be closed to changes, and keeps its files. */
+  const isStored = async (theme: string) => {
+    const row = await findTheme(read, theme)
+    return row !== undefined && (row.editable === 1 || !(await shipped.names()).includes(theme))
+  }
 
   return {
     revision: shareAnswer(() => themesRevision(read)),

@@ -68,6 +68,16 @@ describeOnEngines('search', (engine) => {
   })
   afterAll(() => host.close())
 
+  it('answers nothing that is hidden, even where its index does not know yet', async () => {
+    const hide = (deactivated: 0 | 1) =>
+      host.db.write.updateTable('places').set({ deactivated }).where('id', '=', ids.hall!).execute()
+    const found = async () => (await find('search', { query: 'Kulturbahnhof' })).items.map(({ id }) => id)
+    expect(await found()).toContain(ids.hall)
+    await hide(1)
+    expect(await found()).not.toContain(ids.hall)
+    await hide(0)
+  })
+
   it('finds words anywhere, in any order, half written, without regard to case and accents', async () => {
     expect(await names('BUHNE cafe')).toEqual(['Offene Bühne'])
     expect(await names('konz offene')).toEqual(['Offene Bühne'])

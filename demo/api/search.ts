@@ -10,6 +10,7 @@ import {
 } from '../../src/contract.ts'
 import type { Queries } from '../db/database.ts'
 import { toItems, toVocabulary } from '../db/listings/rows.ts'
+import { listed } from '../db/listings/visibility.ts'
 import { type Finds, search, type SearchFilters } from '../db/search/search.ts'
 import { jsonOf, numberOf, readQuery } from '../http/list-query.ts'
 import type { ApiPart } from './api-part.ts'
@@ -31,17 +32,24 @@ function readSearch(query: unknown, filters: typeof ofEvents | typeof ofAllKinds
 
 type Item = ItemOf<SearchKind>
 
+/** The entries among the ids that a visitor may see; the index may not know for a moment that one was hidden. */
 async function itemsOfKind(db: Queries, kind: SearchKind, ids: readonly string[]): Promise<Item[]> {
   switch (kind) {
     case 'categories':
     case 'topics':
       return (await db.selectFrom(kind).selectAll().where('id', 'in', ids).execute()).map(toVocabulary)
-    case 'events':
-      return toItems(db, kind, await db.selectFrom(kind).selectAll().where('id', 'in', ids).execute())
-    case 'groups':
-      return toItems(db, kind, await db.selectFrom(kind).selectAll().where('id', 'in', ids).execute())
-    case 'places':
-      return toItems(db, kind, await db.selectFrom(kind).selectAll().where('id', 'in', ids).execute())
+    case 'events': {
+      const rows = db.selectFrom(kind).selectAll().where('id', 'in', ids).where(listed(kind, null))
+      return toItems(db, kind, await rows.execute())
+    }
+    case 'groups': {
+      const rows = db.selectFrom(kind).selectAll().where('id', 'in', ids).where(listed(kind, null))
+      return toItems(db, kind, await rows.execute())
+    }
+    case 'places': {
+      const rows = db.selectFrom(kind).selectAll().where('id', 'in', ids).where(listed(kind, null))
+      return toItems(db, kind, await rows.execute())
+    }
   }
 }
 

@@ -170,4 +170,32 @@ describeOnEngines('running actions', (engine) => {
     await stop()
     expect(runs).toBe(3)
   })
+
+  it('gives back its own lease only, when it took too long', async () => {
+    const runs: PromiseWithResolvers<readonly Outcome[]>[] = []
+    const long: Action = {
+      name: 'long',
+      summary: 'Each run takes as long as the test wants.',
+      run: () => {
+        runs.push(Promise.withResolvers<readonly Outcome[]>())
+        return runs.at(-1)!.promise
+      },
+    }
+    await ensureActions(host.db.write, [long])
+    const start = () => runAction(host.deps, long, { by: null })
+    const late = start()
+    await expect.poll(() => runs.length).toBe(1)
+    host.clock.advance({ minutes: 15 })
+    const second = start()
+    await expect.poll(() => runs.length).toBe(2)
+    runs[0]!.resolve([{ code: 'nothing new' }])
+    await late
+    expect(await start()).toBe(false)
+    runs[1]!.resolve([{ code: 'nothing wrong' }])
+    await second
+    const { result } = (
+      await host.call<ActionItem>('GET', '/actions/long', { as: await host.createUser('admin') })
+    ).body
+    expect(result).toBe('nothing wrong')
+  })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ActionOutcomeCode, ListingName } from '../../src/contract.ts'
-import type { Database } from '../db/database.ts'
+import { findDamage } from '../db/damage.ts'
 import { type Action, ActionFailure, dayMs, type Outcome } from './action.ts'
 
 const withoutImage = (table: ListingName) =>
@@ -35,18 +35,12 @@ const dangling: Partial<Record<ActionOutcomeCode, string>> = {
   'places without image': withoutImage('places'),
 }
 
-async function damage({ read, dialect }: Database): Promise<string[]> {
-  if (dialect === 'postgres') return []
-  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(5)`.execute(read)
-  return rows.map((row) => row.integrity_check).filter((line) => line !== 'ok')
-}
-
 export const checkIntegrity: Action = {
   name: 'check-integrity',
   summary: 'Checks the database file and looks for entries that point to something gone.',
   every: dayMs,
   run: async ({ db }) => {
-    const faults = (await damage(db)).map<Outcome>((detail) => ({ code: 'database damaged', detail }))
+    const faults = (await findDamage(db)).map<Outcome>((detail) => ({ code: 'database damaged', detail }))
     for (const [code, query] of Object.entries(dangling)) {
       const { rows } = await sql.raw<{ n: number }>(query).execute(db.read)
       const count = rows[0]!.n

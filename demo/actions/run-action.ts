@@ -22,10 +22,15 @@ type Start = {
   notWithin?: number
 }
 
-/** Takes the lease and counts the call, in one statement: of two processes one gets it. */
-async function take({ db, now }: Deps, { name }: Action, { by, notWithin = 0 }: Start): Promise<boolean> {
+/** Takes the lease and counts the call, in one statement: of two processes one gets it. Answers until when it has it. */
+async function take(
+  { db, now }: Deps,
+  { name }: Action,
+  { by, notWithin = 0 }: Start,
+): Promise<string | undefined> {
   const at = now()
   const later = (ms: number) => new Date(at.getTime() + ms).toISOString()
+  const leasedUntil = later(leaseMs)
   const { numUpdatedRows } = await db.write
     .updateTable('actions')
     .set((row) => ({
@@ -33,21 +38,22 @@ async function take({ db, now }: Deps, { name }: Action, { by, notWithin = 0 }: 
       version: row('version', '+', 1),
       lastCall: later(0),
       lastCalledBy: by,
-      leasedUntil: later(leaseMs),
+      leasedUntil,
     }))
     .where('name', '=', name)
     .where((row) => row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<=', later(0))]))
     .where((row) => row.or([row('lastCall', 'is', null), row('lastCall', '<=', later(-notWithin))]))
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return numUpdatedRows > 0n ? leasedUntil : undefined
 }
 
 /**
- * Runs an action, unless it runs already, here or in another process. What went wrong is kept in its row. Answers
- * whether it ran.
+ * Runs an action, unless it runs already, here or in another process. What went wrong is kept in its row, unless it took
+ * so long that another run has the lease. Answers whether it ran.
  */
 export async function runAction(deps: Deps, action: Action, start: Start): Promise<boolean> {
-  if (!(await take(deps, action, start))) return false
+  const leasedUntil = await take(deps, action, start)
+  if (leasedUntil === undefined) return false
   const outcome = await action.run(deps).then(
     (outcomes) => ({ result: lineOf(outcomes), error: null, outcomes: JSON.stringify(outcomes) }),
     (reason: unknown) => ({
@@ -60,6 +66,7 @@ export async function runAction(deps: Deps, action: Action, start: Start): Promi
     .updateTable('actions')
     .set((row) => ({ ...outcome, leasedUntil: null, version: row('version', '+', 1) }))
     .where('name', '=', action.name)
+    .where('leasedUntil', '=', leasedUntil)
     .execute()
   return true
 }

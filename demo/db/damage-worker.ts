@@ -1,0 +1,9 @@
+import { DatabaseSync } from 'node:sqlite'
+import { parentPort, workerData } from 'node:worker_threads'
+
+/** Looks through a whole SQLite file, which is named in `workerData`; says what is wrong with it, five lines at most. */
+const connection = new DatabaseSync(workerData as string, { readOnly: true })
+connection.exec('PRAGMA busy_timeout = 10000')
+const rows = connection.prepare('PRAGMA integrity_check(5)').all()
+connection.close()
+parentPort!.postMessage(rows.map((row) => String(row.integrity_check)).filter((line) => line !== 'ok'))

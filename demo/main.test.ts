@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { connect } from 'node:net'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -74,6 +74,16 @@ describe('the host as a process', { timeout: 60_000 }, () => {
     expect(await nowhere.ended).toBe(1)
     expect(nowhere.output.text).toMatch(/^The calendar cannot start: .*ECONNREFUSED.*\n$/)
     expect(nowhere.output.text).not.toContain('secret')
+    const blocked = newFolder()
+    mkdirSync(join(blocked, 'calendar.sqlite'))
+    const noFile = start({ DATA_DIR: blocked })
+    expect(await noFile.ended).toBe(1)
+    expect(noFile.output.text).toBe('The calendar cannot start: unable to open database file\n')
+    const other = newFolder()
+    writeFileSync(join(other, 'calendar.sqlite'), 'a file that is no database. '.repeat(200))
+    const noDatabase = start({ DATA_DIR: other })
+    expect(await noDatabase.ended).toBe(1)
+    expect(noDatabase.output.text).toBe('The calendar cannot start: file is not a database\n')
   })
 
   it('makes a first admin whose password only its owner can read, once', async () => {
@@ -129,6 +139,34 @@ describe('the host as a process', { timeout: 60_000 }, () => {
     expect(answer).toContain('HTTP/1.1 401')
     expect(answer.toLowerCase()).toContain('connection: close')
     expect(answer).toContain('{"error":"invalid credentials"}')
+  })
+
+  it('stops taking requests at once, also while a mail server keeps it waiting', async () => {
+    const { promise: waiting, resolve } = Promise.withResolvers<void>()
+    const silent = createServer(() => resolve()).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const admin = { ADMIN_EMAIL: 'x@example.org', ADMIN_PASSWORD: 'a long password' }
+    const mail = {
+      SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+      MAIL_FROM: 'y@example.org',
+    }
+    const { ready, child } = start({ DATA_DIR: newFolder(), ...admin, ...mail })
+    const address = await ready
+    await fetch(`${address}/api/v1/passwordrec/requestRecovery`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: admin.ADMIN_EMAIL }),
+    })
+    await waiting
+    child.kill('SIGTERM')
+    const health = () =>
+      fetch(`${address}/healthz`).then(
+        ({ status }) => status,
+        () => 'closed',
+      )
+    await expect.poll(health, { timeout: 5000 }).toBe('closed')
+    expect(child.exitCode).toBeNull()
+    silent.close()
   })
 
   it('fills in sample data, prints the accounts, and keeps them on this machine', async () => {

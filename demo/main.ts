@@ -8,6 +8,7 @@ import { createMailer, outboxFolder } from './mail/mailer.ts'
 import { ensureFirstAdmin } from './start/first-admin.ts'
 import { openDatabase } from './start/open-database.ts'
 import { isSample } from './start/sample-mark.ts'
+import { startFailure } from './start/start-failure.ts'
 import { stopOnSignal } from './start/stop.ts'
 
 /** The settings; without valid ones the process ends with one line for each fault. */
@@ -59,8 +60,8 @@ async function start(): Promise<void> {
   if (!config.smtpUrl) app.log.warn(`no SMTP_URL: mails are written to ${outboxFolder(config)}`)
   const stopActions = scheduleActions(deps, actions, app.log)
   stopOnSignal(async () => {
-    await stopActions()
-    await app.close()
+    // At once: an action may wait long for a mail server, and requests in flight are to be answered meanwhile.
+    await Promise.all([stopActions(), app.close()])
     await db.close()
   })
   await greet(deps, address)
@@ -68,8 +69,7 @@ async function start(): Promise<void> {
 
 /** What the machine refuses (a port in use, a server that does not answer) is said in one line, without a stack. */
 await start().catch((error: unknown) => {
-  const { code, message } = error as { code?: string; message?: string }
-  const isOutside = /^E[A-Z]+$/.test(code ?? '')
-  console.error(isOutside ? `The calendar cannot start: ${message || code}` : error)
+  const reason = startFailure(error)
+  console.error(reason === undefined ? error : `The calendar cannot start: ${reason}`)
   process.exit(1)
 })

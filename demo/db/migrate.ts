@@ -24,20 +24,35 @@ const migrations: Migration[] = [
   { name: '009-long-words', up: learnLongWords },
 ]
 
+/** Says that a database has been used by a newer version of the host, whose changes this one does not know. */
+export class NewerDatabase extends Error {
+  constructor(migration: string) {
+    super(`the database is of a newer version (${migration}): update the host, or put back a backup`)
+  }
+}
+
 /** Any number, the same in all processes: whoever holds this PostgreSQL lock migrates. */
 const lockId = 7_241_973
 
-/** Brings the database to the newest shape, each step once, in one transaction, one process at a time. */
+/**
+ * Brings the database to the newest shape, each step once, in one transaction, one process at a time; the others wait as long
+ * as it takes. Throws `NewerDatabase` for one that is ahead.
+ */
 export async function migrate(database: Database): Promise<void> {
   await database.write.transaction().execute(async (transaction) => {
     const db = transaction as unknown as Kysely<{ migrations: { name: string } }>
-    if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${lockId})`.execute(db)
+    if (database.dialect === 'postgres') {
+      await sql`set local statement_timeout = 0`.execute(db)
+      await sql`select pg_advisory_xact_lock(${lockId})`.execute(db)
+    }
     await db.schema
       .createTable('migrations')
       .ifNotExists()
       .addColumn('name', 'text', (column) => column.primaryKey())
       .execute()
     const done = new Set((await db.selectFrom('migrations').select('name').execute()).map((row) => row.name))
+    const unknown = [...done].find((name) => migrations.every((migration) => migration.name !== name))
+    if (unknown !== undefined) throw new NewerDatabase(unknown)
     for (const { name, up } of migrations.filter((migration) => !done.has(migration.name))) {
       await up(db as unknown as Kysely<never>, database.dialect)
       await db.insertInto('migrations').values({ name }).execute()

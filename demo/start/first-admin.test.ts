@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { startTestHost, type TestHost } from '../testing/test-host.ts'
+import { edit } from '../testing/fixtures.ts'
+import { startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 
 let host: TestHost
@@ -20,6 +21,16 @@ it('a terminal is shown the password of the first admin, once', async () => {
   printed = ''
   await ensure()
   expect(printed).toBe('')
+})
+
+it('the first admin of a calendar on this machine can set another password, and keeps the address', async () => {
+  await ensure()
+  const [, email, currentPassword] = /first admin: (\S+)\nPassword: (\S+)\n/.exec(printed) ?? []
+  const { body } = await host.call('POST', '/auth/login', { body: { email, password: currentPassword } })
+  const admin = body as TestUser
+  const change = { password: 'a password of my own', currentPassword }
+  const answer = await edit(host, `/users/${admin.id}`, admin, change)
+  expect([answer.status, answer.body.email]).toEqual([200, email])
 })
 
 it('nobody is made where there is a user', async () => {

@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isEmail } from '../../src/contract.ts'
 import { violatedColumn } from '../db/transaction.ts'
 import { insertUser } from '../db/people/users.ts'
 import type { Deps } from '../deps.ts'
 import { hashPassword } from '../domain/passwords.ts'
+
+/** An address at the site's own host; a name such as `localhost` makes none that the account's form would take. */
+function addressAt(publicUrl: string): string {
+  const address = `admin@${new URL(publicUrl).hostname}`
+  return isEmail(address) ? address : 'admin@calendar.invalid'
+}
 
 type Terminal = { isTTY?: boolean; write(text: string): unknown }
 
@@ -17,7 +24,7 @@ export async function ensureFirstAdmin(deps: Deps, terminal: Terminal): Promise<
   const someone = await db.write.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (someone) return
   const password = config.admin?.password ?? randomBytes(15).toString('base64url')
-  const email = config.admin?.email ?? `admin@${new URL(config.publicUrl).hostname}`
+  const email = config.admin?.email ?? addressAt(config.publicUrl)
   try {
     const passwordHash = await hashPassword(password)
     await insertUser(db.write, { nickname: 'admin', email, passwordHash, role: 'admin', createdAt: now() })

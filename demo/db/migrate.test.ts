@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { afterEach, expect, it } from 'vitest'
+import { describeOnEngines, type FreshDatabase, openFreshDatabase } from '../testing/engines.ts'
+import { migrate } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
+
+describeOnEngines('the shape of the database', (engine) => {
+  let fresh: FreshDatabase
+  afterEach(() => fresh.remove())
+
+  const recorded = async () => {
+    const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
+      fresh.database.read,
+    )
+    return rows.map(({ name }) => name)
+  }
+
+  it('is made once, and not touched again', async () => {
+    fresh = await openFreshDatabase(engine)
+    await migrate(fresh.database)
+    const made = await recorded()
+    expect(made[0]).toBe('001-tables')
+    await migrate(fresh.database)
+    expect(await recorded()).toEqual(made)
+  })
+
+  it('of a newer version is refused, and stays', async () => {
+    fresh = await openFreshDatabase(engine)
+    await migrate(fresh.database)
+    await sql`insert into migrations (name) values ('999-later')`.execute(fresh.database.write)
+    await expect(migrate(fresh.database)).rejects.toThrow(/newer version \(999-later\)/)
+    expect((await recorded()).at(-1)).toBe('999-later')
+  })
+
+  // SQLite has one writer at a time.
+  if (engine === 'sqlite') return
+
+  it('may take longer to make than any query', async () => {
+    fresh = await openFreshDatabase(engine)
+    const { write } = fresh.database
+    const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(write)
+    const url = new URL(process.env.TEST_DATABASE_URL!)
+    url.searchParams.set('options', `-c search_path=${rows[0]!.schema}`)
+    url.searchParams.set('statement_timeout', '50')
+    const impatient = openPostgres(url.href)
+    const other = await write.startTransaction().execute()
+    await sql`select pg_advisory_xact_lock(7241973)`.execute(other)
+    let state = 'waiting'
+    const migrated = migrate(impatient).then(
+      () => (state = 'made'),
+      () => (state = 'refused'),
+    )
+    await expect(sql`select pg_sleep(0.3)`.execute(impatient.read)).rejects.toThrow(/timeout/)
+    expect(state).toBe('waiting')
+    await other.commit().execute()
+    await migrated
+    expect(state).toBe('made')
+    await impatient.close()
+  })
+})

@@ -63,6 +63,15 @@ test('arrow keys lead through the days, also into the next month', async ({ ente
   await page.keyboard.press('PageDown')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('February 2027')
   await expect(date('2027-02-18')).toBeFocused()
+
+  // A phone leaves out the days on which nothing is on.
+  await page.goto('/?view=month&q=yoga')
+  const month = await page.getByRole('heading', { level: 1 }).innerText()
+  const shown = page.locator('[data-date]').filter({ visible: true })
+  await shown.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(shown.nth(1)).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(month)
 })
 
 test('a link is copied, and the zone is named to those whose clock shows another time', async ({

@@ -127,6 +127,9 @@ describeOnEngines('the calendar', (engine) => {
     expect(status).toBe(200)
     expect(text).toContain('Diesen Tag gibt es nicht')
     expect(text).toContain('aria-invalid="true" aria-describedby="filter-from-error"')
+    const turned = (await page('/?from=2026-05-06&to=2026-05-05')).text
+    expect(turned).toContain('Das ist vor dem ersten Tag')
+    expect(listed(turned)).toEqual(['Boat trip', 'Festival', 'Fireworks'])
   })
 
   it('puts sub-events under their main event, and finds them on their own', async () => {

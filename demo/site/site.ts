@@ -48,7 +48,7 @@ function pageRoutes(app: FastifyInstance, site: Site): void {
 
   app.get<{ Querystring: Query }>('/', (request, reply) => {
     const { bad, filter } = readFilter(request.query)
-    const key = `${filterPath(filter)} ${bad.from} ${bad.to}`
+    const key = `${filterPath(filter)} ${bad.from} ${bad.to} ${bad.order}`
     return servePage(site, request, reply, key, (context) =>
       homePage(site, request.query, context, readOptions),
     )

@@ -19,8 +19,8 @@ export type CalendarFilter = Partial<Record<ChoiceName, string>> & {
   to?: Day
 }
 
-/** Days that were given but do not exist. */
-export type BadDays = { from: boolean; to: boolean }
+/** Days that were given but do not exist, and whether the last one is before the first. All of them are left out. */
+export type BadDays = { from: boolean; to: boolean; order: boolean }
 
 const maxLength = 200
 
@@ -42,14 +42,16 @@ export function readFilter(query: Record<string, unknown>): { filter: CalendarFi
   const to = single(query.to)
   if (isUsableDay(from)) filter.from = from
   if (filter.from && clock !== undefined && isClock(clock)) filter.fromClock = clock
-  if (isUsableDay(to)) filter.to = to
+  const isBeforeFirst = isUsableDay(to) && filter.from !== undefined && to < filter.from
+  if (isUsableDay(to) && !isBeforeFirst) filter.to = to
   const view = single(query.view)
   if (view === 'week' || view === 'month') {
     filter.view = view
     const day = single(query.day)
     if (isUsableDay(day)) filter.day = day
   }
-  return { filter, bad: { from: from !== '' && !filter.from, to: to !== '' && !filter.to } }
+  const bad = { from: from !== '' && !filter.from, to: to !== '' && !isUsableDay(to), order: isBeforeFirst }
+  return { filter, bad }
 }
 
 /** The path and query of a filtered view, always in the same order; `path` is another one than the calendar's own. */

@@ -105,6 +105,7 @@ export const de: Phrases = {
     remove: 'entfernen',
     clear: 'Alle zurücksetzen',
     badDay: 'Diesen Tag gibt es nicht, er wurde weggelassen.',
+    badOrder: 'Das ist vor dem ersten Tag und wurde weggelassen.',
     unknown: 'nicht mehr vorhanden',
   },
   event: {

@@ -102,6 +102,7 @@ export const en = {
     remove: 'remove',
     clear: 'Clear all',
     badDay: 'This is not a day that exists; it was left out.',
+    badOrder: 'This is before the first day; it was left out.',
     unknown: 'no longer available',
   },
   event: {

@@ -34,8 +34,9 @@
 </p>
 <p class="field">
 <label for="filter-to">{{ t.filter.to }}</label>
-<input id="filter-to" type="date" name="to" value="{{ form.to }}"{% if form.bad.to %} aria-invalid="true" aria-describedby="filter-to-error"{% endif %}>
-{%- if form.bad.to %}<span id="filter-to-error" class="field-error">{{ t.filter.badDay }}</span>{% endif %}
+<input id="filter-to" type="date" name="to" value="{{ form.to }}"{% if form.bad.to or form.bad.order %} aria-invalid="true" aria-describedby="filter-to-error"{% endif %}>
+{%- if form.bad.to %}<span id="filter-to-error" class="field-error">{{ t.filter.badDay }}</span>
+{%- elsif form.bad.order %}<span id="filter-to-error" class="field-error">{{ t.filter.badOrder }}</span>{% endif %}
 </p>
 <p class="field field-submit"><button type="submit">{{ t.filter.apply }}</button></p>
 {%- if form.popular.size > 0 %}

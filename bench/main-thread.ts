@@ -45,6 +45,32 @@ export async function createMeter(browser: Browser, page: Page) {
   }
 }
 
+/** Longer than anything that is measured takes on the slowed thread. */
+const ANSWERED_MS = 2500
+
+/**
+ * Milliseconds from a press or a key to the picture that answers it (INP, https://web.dev/articles/inp), with the browser's
+ * own slowing of the main thread; multiples of eight, 0 when it is less than sixteen.
+ */
+export async function timeToAnswer(page: Page, cdp: CDPSession, slowed: number, act: () => Promise<void>) {
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowed })
+  const longest = page.evaluate(async (ms) => {
+    let most = 0
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) most = Math.max(most, duration)
+    })
+    observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    observer.disconnect()
+    return most
+  }, ANSWERED_MS)
+  await pause(BUSY_MS)
+  await act()
+  const found = await longest
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  return found
+}
+
 /** Waits until nothing more is to be expected of what was done last. */
 export const settle = async () => pause(SETTLE_MS)
 

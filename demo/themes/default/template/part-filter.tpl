@@ -8,7 +8,7 @@
 <input id="filter-q" type="search" name="q" value="{{ form.q }}" placeholder="{{ t.filter.qHint }}" maxlength="200">
 <button type="submit">{{ t.filter.search }}</button>
 </div>
-<details class="filter-more" id="filter-more">
+<details class="filter-more" id="filter-more"{% if form.bad.from or form.bad.to or form.bad.order %} open{% endif %}>
 <summary>{{ t.filter.summary }}</summary>
 <div class="filter-fields">
 {%- for select in form.selects %}

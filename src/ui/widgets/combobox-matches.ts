@@ -8,7 +8,7 @@ export interface ComboboxOption {
 }
 
 /** More than these are too many to look through. */
-const FEW = 20
+const FEW = 40
 
 /** How many of many choices are rendered, more than the list has room for; the rest is only counted. */
 export const SHOWN_AT_MOST = 10

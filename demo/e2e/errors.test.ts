@@ -207,6 +207,19 @@ for (const language of languages)
       expect(ours(visit.complaints)).toEqual([])
     })
 
+    test('a screen that was never opened waits for the network', async ({ enter }) => {
+      const { page, context, complaints } = await enter(host.url, language)
+      const { t, ...app } = backstage(page, language)
+      await app.logIn()
+      await context.setOffline(true)
+      await page.evaluate(() => (location.hash = '#/backstage/groups'))
+      await expect(page.getByText(t.app.offline)).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByRole('table')).toBeVisible()
+      await expect(page.getByText(t.app.offline)).toHaveCount(0)
+      expect(ours(complaints)).toEqual([])
+    })
+
     test('lists and the dashboard say what failed, and how to try again', async ({ enter }) => {
       const visit = await enter(host.url, language)
       const { page } = visit

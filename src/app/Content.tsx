@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { AlreadyLoggedIn } from '../features/session/AlreadyLoggedIn.tsx'
 import type { Texts } from '../i18n/texts.ts'
 import { useCaller } from '../store/session.ts'
+import { lazily } from '../ui/lazily.ts'
 import { Loading } from './Loading.tsx'
 import { LoginFirst, NotAllowed, NotFound } from './messages.tsx'
 import { screenAt } from './routes.tsx'
 
-const Screens = lazy(async () => ({ default: (await import('./workspace.tsx')).Screens }))
+const Screens = lazily(async () => (await import('./workspace.tsx')).Screens)
 
 /** What the current route shows. A refusal is there at once, a screen says what it is while it loads. */
 export function Content({ texts }: { texts: Texts }) {

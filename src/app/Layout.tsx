@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from 'wouter'
 import type { Language } from '../core/limits.ts'
@@ -9,6 +9,7 @@ import type { Texts } from '../i18n/texts.ts'
 import { useEnvironment } from '../kit/environment.tsx'
 import { useSessionUser } from '../store/session.ts'
 import { AppShell } from '../ui/page/AppShell.tsx'
+import { lazily } from '../ui/lazily.ts'
 import { Content } from './Content.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Tools } from './Tools.tsx'
@@ -17,12 +18,9 @@ import { useSessionChanges } from './use-session-changes.ts'
 
 export type LayoutProps = { host: Element; texts: Texts; onLanguage: (language: Language) => void }
 
-const MainMenu = lazy(async () => ({ default: (await import('./workspace.tsx')).MainMenu }))
-const Notices = lazy(async () => ({ default: (await import('./workspace.tsx')).Notices }))
-const ExpiredLogin = lazy(async () => {
-  const { ExpiredLogin } = await import('../features/session/ExpiredLogin.tsx')
-  return { default: ExpiredLogin }
-})
+const MainMenu = lazily(async () => (await import('./workspace.tsx')).MainMenu)
+const Notices = lazily(async () => (await import('./workspace.tsx')).Notices)
+const ExpiredLogin = lazily(async () => (await import('../features/session/ExpiredLogin.tsx')).ExpiredLogin)
 
 const recoveryRoute = '/backstage/requestPasswordRecovery'
 

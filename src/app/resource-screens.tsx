@@ -1,7 +1,8 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { DeclarationsProvider } from '../kit/resource/declarations.tsx'
 import type { ResourceDeclaration } from '../kit/resource/declaration.ts'
 import { type DeclaredNoun, loadDeclarations, registry } from '../resources/registry.ts'
+import { lazily } from '../ui/lazily.ts'
 import type { ScreenProps } from './routes.tsx'
 
 /** The declaration of a noun, its type no longer bound to the name that it was loaded by. */
@@ -18,19 +19,17 @@ const formScreen = <Name extends DeclaredNoun>(
   name: Name,
   load: () => Promise<FormScreen<Name>>,
 ): ComponentType<ScreenProps> =>
-  lazy(async () => {
+  lazily(async () => {
     const [Form, declaration, declarations] = await Promise.all([
       load(),
       declarationOf(name),
       loadDeclarations(),
     ])
-    return {
-      default: ({ id }: ScreenProps) => (
-        <DeclarationsProvider value={declarations}>
-          <Form declaration={declaration} id={id} />
-        </DeclarationsProvider>
-      ),
-    }
+    return ({ id }: ScreenProps) => (
+      <DeclarationsProvider value={declarations}>
+        <Form declaration={declaration} id={id} />
+      </DeclarationsProvider>
+    )
   })
 
 /** The screen that makes an entry of a noun, and with an id changes one. */
@@ -46,10 +45,10 @@ export const repeatingEventScreen = () =>
 
 /** The list screen of a noun. */
 export const listScreen = <Name extends DeclaredNoun>(name: Name): ComponentType<ScreenProps> =>
-  lazy(async () => {
+  lazily(async () => {
     const [{ ListScreen }, declaration] = await Promise.all([
       import('../kit/list/ListScreen.tsx'),
       declarationOf(name),
     ])
-    return { default: () => <ListScreen declaration={declaration} /> }
+    return () => <ListScreen declaration={declaration} />
   })

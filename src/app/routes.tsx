@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { type Caller, hasAdminArea } from '../core/permissions.ts'
 import { findRoute, homePath, type RoutePath } from '../core/routes.ts'
 import { type Area, areas } from '../i18n/areas.ts'
+import { lazily } from '../ui/lazily.ts'
 import { editScreen, listScreen, repeatingEventScreen } from './resource-screens.tsx'
 import { peopleScreens } from './screens/people-screens.tsx'
 
@@ -27,70 +28,46 @@ export type Screen = {
 const anyone: Access = () => true
 const users: Access = (caller) => caller !== null
 
-const RunningOut = lazy(async () => {
-  const { RunningOut } = await import('../features/repeating-events/RunningOut.tsx')
-  return { default: RunningOut }
-})
-const dashboard = lazy(async () => {
+const RunningOut = lazily(
+  async () => (await import('../features/repeating-events/RunningOut.tsx')).RunningOut,
+)
+const dashboard = lazily(async () => {
   const { DashboardScreen } = await import('../features/dashboard/DashboardScreen.tsx')
-  return {
-    default: (props: ScreenProps) => (
-      <DashboardScreen
-        {...props}
-        notes={
-          props.session && (
-            <Suspense>
-              <RunningOut />
-            </Suspense>
-          )
-        }
-      />
-    ),
-  }
+  return (props: ScreenProps) => (
+    <DashboardScreen
+      {...props}
+      notes={
+        props.session && (
+          <Suspense>
+            <RunningOut />
+          </Suspense>
+        )
+      }
+    />
+  )
 })
-const principles = lazy(async () => {
-  const { PrinciplesScreen } = await import('../features/help/HelpScreen.tsx')
-  return { default: PrinciplesScreen }
-})
-const faq = lazy(async () => {
-  const { FaqScreen } = await import('../features/help/HelpScreen.tsx')
-  return { default: FaqScreen }
-})
+const principles = lazily(async () => (await import('../features/help/HelpScreen.tsx')).PrinciplesScreen)
+const faq = lazily(async () => (await import('../features/help/HelpScreen.tsx')).FaqScreen)
 
-const firstSteps = lazy(async () => {
-  const { FirstStepsScreen } = await import('../features/first-steps/FirstStepsScreen.tsx')
-  return { default: FirstStepsScreen }
-})
-const invite = lazy(async () => {
-  const { InviteScreen } = await import('../features/invitations/InviteScreen.tsx')
-  return { default: InviteScreen }
-})
-const registration = lazy(async () => {
+const firstSteps = lazily(
+  async () => (await import('../features/first-steps/FirstStepsScreen.tsx')).FirstStepsScreen,
+)
+const invite = lazily(async () => (await import('../features/invitations/InviteScreen.tsx')).InviteScreen)
+const registration = lazily(async () => {
   const { RegistrationScreen } = await import('../features/registration/RegistrationScreen.tsx')
-  return {
-    default: ({ id = '', session }: ScreenProps) => <RegistrationScreen token={id} session={session} />,
-  }
+  return ({ id = '', session }: ScreenProps) => <RegistrationScreen token={id} session={session} />
 })
-const requestRecovery = lazy(async () => {
-  const { RequestRecoveryScreen } = await import('../features/password-recovery/RequestRecoveryScreen.tsx')
-  return { default: RequestRecoveryScreen }
-})
-const setPassword = lazy(async () => {
-  const { SetPasswordScreen } = await import('../features/password-recovery/SetPasswordScreen.tsx')
-  return { default: SetPasswordScreen }
-})
-const themes = lazy(async () => {
-  const { ThemesScreen } = await import('../features/cms/ThemesScreen.tsx')
-  return { default: ThemesScreen }
-})
-const theme = lazy(async () => {
-  const { ThemeScreen } = await import('../features/cms/ThemeScreen.tsx')
-  return { default: ThemeScreen }
-})
-const serverActions = lazy(async () => {
-  const { ActionsScreen } = await import('../features/actions/ActionsScreen.tsx')
-  return { default: ActionsScreen }
-})
+const requestRecovery = lazily(
+  async () => (await import('../features/password-recovery/RequestRecoveryScreen.tsx')).RequestRecoveryScreen,
+)
+const setPassword = lazily(
+  async () => (await import('../features/password-recovery/SetPasswordScreen.tsx')).SetPasswordScreen,
+)
+const themes = lazily(async () => (await import('../features/cms/ThemesScreen.tsx')).ThemesScreen)
+const theme = lazily(async () => (await import('../features/cms/ThemeScreen.tsx')).ThemeScreen)
+const serverActions = lazily(
+  async () => (await import('../features/actions/ActionsScreen.tsx')).ActionsScreen,
+)
 
 const help = [areas.dashboard]
 const forms = [areas.forms, areas.fields, areas.hints, areas.validation]

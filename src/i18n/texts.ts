@@ -1,5 +1,6 @@
 import { createInstance, type i18n } from 'i18next'
 import { defaults, type Language, languages } from '../core/limits.ts'
+import { whenOnline } from '../core/when-online.ts'
 import type { Area } from './areas.ts'
 import { core as de } from './de/core.ts'
 import { core as en } from './en/core.ts'
@@ -41,7 +42,7 @@ export function createTexts(language: Language): Texts {
   const numbers = new Map<Area, number>()
 
   const loadArea = async (wanted: Language, area: Area) => {
-    const words = await area[wanted]()
+    const words = await whenOnline(area[wanted])
     i18n.addResourceBundle(wanted, 'translation', { ...words }, true)
     loaded[wanted].add(area)
   }

@@ -1,32 +1,23 @@
-import { lazy } from 'react'
 import { type Caller, can, seesAll } from '../../core/permissions.ts'
 import { areas } from '../../i18n/areas.ts'
 import { editScreen, listScreen } from '../resource-screens.tsx'
 import type { Screen } from '../routes.tsx'
+import { lazily } from '../../ui/lazily.ts'
 
 const users = (caller: Caller) => caller !== null
 const writers = (caller: Caller) => can(caller, 'create', 'notifications')
 
-const account = lazy(async () => {
-  const { AccountScreen } = await import('../../features/account/AccountScreen.tsx')
-  return { default: AccountScreen }
-})
-const user = lazy(async () => {
-  const { UserScreen } = await import('../../features/users/UserScreen.tsx')
-  return { default: UserScreen }
-})
-const notifications = lazy(async () => {
-  const { NotificationsScreen } = await import('../../features/notifications/NotificationsScreen.tsx')
-  return { default: NotificationsScreen }
-})
-const notification = lazy(async () => {
-  const { NotificationScreen } = await import('../../features/notifications/NotificationScreen.tsx')
-  return { default: NotificationScreen }
-})
-const newNotification = lazy(async () => {
-  const { WriteScreen } = await import('../../features/notifications/WriteScreen.tsx')
-  return { default: WriteScreen }
-})
+const account = lazily(async () => (await import('../../features/account/AccountScreen.tsx')).AccountScreen)
+const user = lazily(async () => (await import('../../features/users/UserScreen.tsx')).UserScreen)
+const notifications = lazily(
+  async () => (await import('../../features/notifications/NotificationsScreen.tsx')).NotificationsScreen,
+)
+const notification = lazily(
+  async () => (await import('../../features/notifications/NotificationScreen.tsx')).NotificationScreen,
+)
+const newNotification = lazily(
+  async () => (await import('../../features/notifications/WriteScreen.tsx')).WriteScreen,
+)
 
 const forms = [areas.forms, areas.fields, areas.hints, areas.validation]
 

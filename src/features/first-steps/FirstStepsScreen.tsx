@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeclarationsProvider } from '../../kit/resource/declarations.tsx'
 import { loadDeclarations } from '../../resources/registry.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { addStyles } from '../../ui/styles.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { Checklist } from './Checklist.tsx'
 import type { CreateStepProps } from './CreateStep.tsx'
 import css from './first-steps.css'
@@ -17,18 +18,16 @@ import { WelcomeStep } from './WelcomeStep.tsx'
 addStyles(css)
 
 /** The form of a step, with the declarations that it is derived from; forms are loaded when the first one is needed. */
-const CreateStep: ComponentType<CreateStepProps> = lazy(async () => {
+const CreateStep: ComponentType<CreateStepProps> = lazily(async () => {
   const [{ CreateStep: Form }, declarations] = await Promise.all([
     import('./CreateStep.tsx'),
     loadDeclarations(),
   ])
-  return {
-    default: (props: CreateStepProps) => (
-      <DeclarationsProvider value={declarations}>
-        <Form {...props} />
-      </DeclarationsProvider>
-    ),
-  }
+  return (props: CreateStepProps) => (
+    <DeclarationsProvider value={declarations}>
+      <Form {...props} />
+    </DeclarationsProvider>
+  )
 })
 
 /**

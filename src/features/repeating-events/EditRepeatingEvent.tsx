@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { EditForm } from '../../kit/form/EditForm.tsx'
@@ -15,13 +15,14 @@ import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import type { RepeatingEvent } from '../../resources/revents/contract.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
+import { lazily } from '../../ui/lazily.ts'
 import { useGenerationPlan } from './dates/use-generation-plan.ts'
 import { useGeneratedEvents } from './generated/use-generated-events.ts'
 import { useQuestions } from './update/use-questions.ts'
 import { useRepeatingEvent } from './use-repeating-event.ts'
 
-const DatesTab = lazy(async () => ({ default: (await import('./DatesTab.tsx')).DatesTab }))
-const Questions = lazy(async () => ({ default: (await import('./update/Questions.tsx')).Questions }))
+const DatesTab = lazily(async () => (await import('./DatesTab.tsx')).DatesTab)
+const Questions = lazily(async () => (await import('./update/Questions.tsx')).Questions)
 
 type Props = { declaration: FormDeclaration; id: string }
 

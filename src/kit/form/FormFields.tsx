@@ -1,7 +1,8 @@
-import { type ComponentType, Fragment, lazy, memo, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Fragment, memo, Suspense, useEffect, useState } from 'react'
 import { Section } from '../../ui/form/Section.tsx'
 import { inputs } from '../fields/inputs.ts'
 import type { InputProps } from '../fields/use-input.ts'
+import { lazily } from '../../ui/lazily.ts'
 import type { FormDeclaration, FormField, FormLookAlike } from './form-declaration.ts'
 import { useSession } from './state/form-session.ts'
 import { useFormState } from './state/use-form-state.ts'
@@ -12,9 +13,7 @@ const Field = memo(function Field({ field }: { field: FormField }) {
   return <Input field={field} />
 })
 
-const LookAlikeNote = lazy(async () => ({
-  default: (await import('./look-alikes/LookAlikeNote.tsx')).LookAlikeNote,
-}))
+const LookAlikeNote = lazily(async () => (await import('./look-alikes/LookAlikeNote.tsx')).LookAlikeNote)
 
 const none: readonly FormLookAlike[] = []
 

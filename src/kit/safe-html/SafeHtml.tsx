@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useEnvironment } from '../environment.tsx'
 import { addStyles } from '../../ui/styles.ts'
+import { lazily } from '../../ui/lazily.ts'
 import css from './safe-html.css'
 
 addStyles(css)
 
-const Sanitized = lazy(async () => ({ default: (await import('./Sanitized.tsx')).Sanitized }))
+const Sanitized = lazily(async () => (await import('./Sanitized.tsx')).Sanitized)
 
 export type SafeHtmlProps = {
   html: string

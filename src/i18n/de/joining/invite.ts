@@ -4,7 +4,7 @@ export const invite = {
   title: 'Einladungen',
   intro: 'Mit einem Einladungslink kann eine Person ein Konto anlegen. Gib ihn jemandem, dem du vertraust.',
   quota:
-    'Den ersten Link kannst du sieben Tage nach deiner Anmeldung erstellen, danach alle sieben Tage einen, damit der Kalender in Ruhe wachsen kann.',
+    'Den ersten Link kannst du sieben Tage nach deiner Registrierung erstellen, danach alle sieben Tage einen, damit der Kalender in Ruhe wachsen kann.',
   nextFrom: 'Den nächsten Link kannst du ab {{date}} erstellen.',
   firstFrom: 'Den ersten Link kannst du ab {{date}} erstellen.',
   nextNow: 'Du kannst jetzt einen Link erstellen.',

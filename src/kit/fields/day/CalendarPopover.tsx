@@ -1,17 +1,16 @@
-import { lazy, type ReactNode, Suspense, type ToggleEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, type ToggleEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Day, dayOf } from '../../../core/dates.ts'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import CalendarIcon from 'lucide-react/icons/calendar-days'
 import { addStyles } from '../../../ui/styles.ts'
 import { useEnvironment } from '../../environment.tsx'
+import { lazily } from '../../../ui/lazily.ts'
 import css from './calendar-popover.css'
 
 addStyles(css)
 
-const CalendarGrid = lazy(async () => ({
-  default: (await import('../../../ui/widgets/CalendarGrid.tsx')).CalendarGrid,
-}))
+const CalendarGrid = lazily(async () => (await import('../../../ui/widgets/CalendarGrid.tsx')).CalendarGrid)
 
 type Props = {
   /** Name of the button that opens it. */

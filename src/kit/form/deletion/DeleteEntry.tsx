@@ -1,14 +1,13 @@
 import DeleteIcon from 'lucide-react/icons/trash'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/actions/Button.tsx'
 import type { Entry, EntryDeclaration } from '../form-declaration.ts'
 import { usePhrases } from '../use-phrases.ts'
+import { lazily } from '../../../ui/lazily.ts'
 
 type Props = { declaration: EntryDeclaration; entry: Entry; onDeleted: () => void }
 
-const DeleteQuestion = lazy(async () => ({
-  default: (await import('./DeleteQuestion.tsx')).DeleteQuestion,
-}))
+const DeleteQuestion = lazily(async () => (await import('./DeleteQuestion.tsx')).DeleteQuestion)
 
 /** Deletes an entry, after a question that names it, its date and what goes with it (UX.md, 'Lists'). */
 export function DeleteEntry({ declaration, entry, onDeleted }: Props) {

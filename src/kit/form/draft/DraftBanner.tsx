@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../core/dates.ts'
 import type { StoredDraft } from '../../../store/drafts.ts'
@@ -7,10 +7,9 @@ import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { useEnvironment } from '../../environment.tsx'
 import { useSession } from '../state/form-session.ts'
 import { useFormState } from '../state/use-form-state.ts'
+import { lazily } from '../../../ui/lazily.ts'
 
-const CompareDialog = lazy(async () => ({
-  default: (await import('../compare/CompareDialog.tsx')).CompareDialog,
-}))
+const CompareDialog = lazily(async () => (await import('../compare/CompareDialog.tsx')).CompareDialog)
 
 type Props = { draft: StoredDraft; onDiscard: () => void; onRestore: (draft: StoredDraft) => void }
 

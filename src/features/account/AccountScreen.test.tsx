@@ -130,6 +130,31 @@ describe('the password', () => {
   })
 })
 
+describe('the password, when the account was changed elsewhere meanwhile', () => {
+  it('is changed after a word about it, and nothing else is', async () => {
+    const app = await open()
+    await press(app, 'Change password')
+    await retype(app, 'Current password', 'the right one')
+    await retype(app, 'New password', 'a long new password')
+    await retype(app, 'Repeat the new password', 'a long new password')
+    app.changeBehind('users', 'me', { nickname: 'Kim the Second' })
+    const dialog = within(screen.getByRole('dialog', { name: 'Change password' }))
+    await app.user.click(dialog.getByRole('button', { name: 'Change password' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Two versions of this entry' }))
+    expect(question.getByText(/nothing to do with what you have changed/)).toBeTruthy()
+    await app.user.click(question.getByRole('button', { name: 'Save this choice' }))
+    await waitFor(() =>
+      expect(screen.getByTestId('notice').textContent).toBe('Your password has been changed.'),
+    )
+    expect(app.sent('update').at(-1)).toEqual({
+      nickname: 'Kim the Second',
+      email: 'kim@example.org',
+      currentPassword: 'the right one',
+      password: 'a long new password',
+    })
+  })
+})
+
 describe('the end of the account', () => {
   it('says what goes and what stays, and asks for the password', async () => {
     const app = await open()

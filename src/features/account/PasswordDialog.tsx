@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditForm } from '../../kit/form/EditForm.tsx'
 import { entryOf } from '../../kit/form/form-declaration.ts'
@@ -20,7 +20,8 @@ export type PasswordDialogProps = {
 export function PasswordDialog({ user, etag, context, onClose }: PasswordDialogProps) {
   const { t } = useTranslation()
   const notice = useNotice()
-  const [form] = useState(() => passwordForm(user))
+  const { nickname, email } = user
+  const form = useMemo(() => passwordForm({ nickname, email }), [nickname, email])
   const [loaded] = useState({ entry: entryOf<'users'>(user), etag })
   return (
     <Dialog title={t('account.changePassword')} closeLabel={t('account.close')} onClose={onClose}>

@@ -44,10 +44,10 @@ function StepForm({ declaration: noun, making, progress }: StepFormProps) {
   const { say } = usePhrases(declaration.name)
   const initial = chosen(making, progress.made)
 
-  function onSaved(entry: Entry) {
+  function onSaved(entry: Entry, here: boolean) {
     notice.push({ state: 'success', message: say('created', { title: declaration.title(entry) }) })
     progress.keep(making.part, entry.id)
-    progress.go(stepAfter(making), { replace: true })
+    if (here) progress.go(stepAfter(making), { replace: true })
   }
   return (
     <NewEntryDialogs context={context}>

@@ -64,9 +64,9 @@ function Letter({ recipient: { id, nickname }, about }: LetterProps) {
         initial={about?.values}
         draftId={`new?${id}${about?.path ?? ''}`}
         saveLabels={{ rest: t('inbox.send'), busy: t('inbox.sending') }}
-        onSaved={() => {
+        onSaved={(_entry, here) => {
           notice.push({ state: 'success', message: t('inbox.sent', { nickname }) })
-          navigate(back, { replace: true })
+          if (here) navigate(back, { replace: true })
         }}
       />
     </>

@@ -1,6 +1,5 @@
 import {
   type KeyboardEvent,
-  lazy,
   type ReactNode,
   type SubmitEvent,
   Suspense,
@@ -17,6 +16,7 @@ import { useEnvironment } from '../environment.tsx'
 import { useNotice } from '../notice/NoticeProvider.tsx'
 import { useErrorText } from '../notice/use-error-text.ts'
 import type { FormContext } from '../resource/declaration.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { DraftBanner } from './draft/DraftBanner.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import css from './form.css'
@@ -36,9 +36,7 @@ import { wrongFields } from './state/wrong-fields.ts'
 
 addStyles(css)
 
-const ConflictDialog = lazy(async () => ({
-  default: (await import('./compare/ConflictDialog.tsx')).ConflictDialog,
-}))
+const ConflictDialog = lazily(async () => (await import('./compare/ConflictDialog.tsx')).ConflictDialog)
 
 type Props = {
   declaration: FormDeclaration
@@ -49,7 +47,8 @@ type Props = {
   /** Under which the draft of a new entry is kept; forms that start differently keep drafts of their own. */
   draftId?: string
   readOnly?: boolean
-  onSaved: (entry: Entry, created: boolean) => void
+  /** `here` tells whether the form is still there: an answer that comes late takes nobody to another screen. */
+  onSaved: (entry: Entry, here: boolean) => void
   /** What the save button says, at rest and while it works; 'Save' without it. */
   saveLabels?: { rest: string; busy: string }
   /** Beside the save button. */

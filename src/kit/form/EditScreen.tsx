@@ -74,9 +74,9 @@ function NewForm({ declaration, initial, draftId }: NewFormProps) {
   const { say } = usePhrases(declaration.name)
   const notice = useNotice()
 
-  function onSaved(entry: Entry) {
+  function onSaved(entry: Entry, here: boolean) {
     notice.push({ state: 'success', message: say('created', { title: declaration.title(entry) }) })
-    navigate(`${declaration.route}/${entry.id}`, { replace: true })
+    if (here) navigate(`${declaration.route}/${entry.id}`, { replace: true })
   }
   return (
     <NewEntryDialogs context={context}>

@@ -101,6 +101,29 @@ describe('a new repeating event', () => {
     )
   })
 
+  it('asks whether the events that are there already follow a change of the details', async () => {
+    const { intervals: _intervals, excluded: _excluded, ...shared } = ready
+    const event = {
+      ...shared,
+      id: 'e1',
+      parent: 'revent:r1',
+      start: '2026-11-23T18:00:00.000Z',
+      end: '2026-11-23T20:00:00.000Z',
+    }
+    const app = await open({
+      data: { ...data, revents: [ready], events: [event] },
+      path: '/backstage/repeatingevents/new?step=create&id=r1',
+    })
+    await app.user.type(await screen.findByLabelText('Name'), ' for all')
+    await app.user.click(screen.getByRole('button', { name: 'Save and go on' }))
+    const question = await screen.findByRole('dialog', { name: 'Update one future event as well?' })
+    await app.user.click(within(question).getByRole('button', { name: 'Update one event' }))
+    await within(question).findByText('1 of 1 done')
+    expect(app.calls).toContainEqual(
+      expect.objectContaining({ call: 'update', id: 'e1', search: { from: 'template' } }),
+    )
+  })
+
   it('says so when the entry of the route is not there', async () => {
     await open({ path: '/backstage/repeatingevents/new?step=generate&id=gone' })
     expect(

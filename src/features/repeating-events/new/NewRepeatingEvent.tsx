@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearch } from 'wouter'
 import { EditForm } from '../../../kit/form/EditForm.tsx'
@@ -11,15 +11,20 @@ import { useFormContext } from '../../../kit/form/use-form-context.ts'
 import { usePhrases } from '../../../kit/form/use-phrases.ts'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { useItem } from '../../../kit/resource/queries.ts'
+import type { RepeatingEvent } from '../../../resources/revents/contract.ts'
 import { LinkButton } from '../../../ui/actions/Button.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { useGenerationPlan } from '../dates/use-generation-plan.ts'
 import { useGeneratedEvents } from '../generated/use-generated-events.ts'
+import { useQuestions } from '../update/use-questions.ts'
 import { useRepeatingEvent } from '../use-repeating-event.ts'
+import { lazily } from '../../../ui/lazily.ts'
 import { GenerateStep } from './GenerateStep.tsx'
 import { ListStep } from './ListStep.tsx'
 import { StepList } from './StepList.tsx'
 import { type Position, positionOf, type Step, stepRoute } from './steps.ts'
+
+const Questions = lazily(async () => (await import('../update/Questions.tsx')).Questions)
 
 type Props = { declaration: FormDeclaration }
 
@@ -89,9 +94,9 @@ function CreateStep({ declaration, search, frame }: StepProps & { search: string
   const copied = new URLSearchParams(search).get('copy') ?? undefined
   const { data, error, refetch } = useItem('revents', copied)
 
-  function onSaved(entry: Entry) {
+  function onSaved(entry: Entry, here: boolean) {
     notice.push({ state: 'success', message: say('created', { title: declaration.title(entry) }) })
-    goTo({ step: 'generate', id: entry.id }, true)
+    if (here) goTo({ step: 'generate', id: entry.id }, true)
   }
   if (copied && !data && error)
     return <EntryUnavailable declaration={declaration} error={error} onRetry={() => void refetch()} />
@@ -122,19 +127,32 @@ function LaterSteps({ declaration, id, step, frame }: StepProps & { id: string; 
   const { ready, error, refetch } = useRepeatingEvent(id, context.caller)
   const generated = useGeneratedEvents(id)
   const plan = useGenerationPlan(ready?.item.excluded ?? [])
+  const { question, ask, afterSave, close } = useQuestions(async () => (await generated.reload()).future)
   if (!ready && error)
     return <EntryUnavailable declaration={declaration} error={error} onRetry={() => void refetch()} />
   if (!ready) return frame(<Skeleton label={t('forms.loading')} rows={8} />)
   const { item, loaded, caller } = ready
   const route = (to: Step) => stepRoute(declaration.route, { step: to, id })
 
-  function onSaved(saved: Entry) {
+  function onSaved(saved: Entry, here: boolean) {
     notice.push({ state: 'success', message: say('saved', { title: declaration.title(saved) }) })
-    goTo({ step: 'generate', id })
+    void afterSave(item, saved as unknown as RepeatingEvent)
+    if (here) goTo({ step: 'generate', id })
   }
+  const withQuestion = (content: ReactNode) =>
+    frame(
+      <>
+        {content}
+        {question && (
+          <Suspense>
+            <Questions question={question} caller={caller} onAsk={ask} onClose={close} />
+          </Suspense>
+        )}
+      </>,
+    )
   switch (step) {
     case 'create':
-      return frame(
+      return withQuestion(
         <EditForm
           declaration={declaration}
           context={context}
@@ -149,7 +167,7 @@ function LaterSteps({ declaration, id, step, frame }: StepProps & { id: string; 
         />,
       )
     case 'generate':
-      return frame(
+      return withQuestion(
         <GenerateStep
           entry={item}
           plan={plan}
@@ -160,7 +178,7 @@ function LaterSteps({ declaration, id, step, frame }: StepProps & { id: string; 
         />,
       )
     case 'list':
-      return frame(
+      return withQuestion(
         <ListStep
           entry={item}
           caller={caller}

@@ -60,17 +60,19 @@ export function ConflictDialog({ ancestor, mine, theirs, onClose, onChosen }: Pr
         className="b-compare"
         onSubmit={(event) => {
           event.preventDefault()
-          onChosen(chosenValues(fields, chosen, mine, theirs))
+          onChosen(chosenValues(declaration, chosen, mine, theirs))
         }}
       >
-        <p>{t('forms.conflict.text')}</p>
-        <div className="b-compare-all">
-          {sides.map((side) => (
-            <Button key={side} small onClick={() => all(side)}>
-              {t(`forms.conflict.all.${side}`)}
-            </Button>
-          ))}
-        </div>
+        <p>{t(open.length > 0 ? 'forms.conflict.text' : 'forms.conflict.nothing')}</p>
+        {open.length > 0 && (
+          <div className="b-compare-all">
+            {sides.map((side) => (
+              <Button key={side} small onClick={() => all(side)}>
+                {t(`forms.conflict.all.${side}`)}
+              </Button>
+            ))}
+          </div>
+        )}
         {open.map((choice) => (
           <FieldChoice
             key={choice.field.name}

@@ -42,13 +42,18 @@ export function choices(
   })
 }
 
-/** The values that come of the choices; what is not up to choice is the same in both versions. */
+/**
+ * The values that come of the choices; what is not up to choice is the same in both versions, or a password, which only
+ * who typed it has.
+ */
 export function chosenValues(
-  fields: readonly FormField[],
+  declaration: FormDeclaration,
   sides: Readonly<Record<string, Side>>,
   mine: FormValues,
   theirs: FormValues,
 ): FormValues {
-  const names = fields.filter(({ name }) => sides[name] === 'mine').flatMap(fieldNames)
+  const names = fieldsOf(declaration)
+    .filter(({ name, kind }) => sides[name] === 'mine' || kind === 'password')
+    .flatMap(fieldNames)
   return { ...theirs, ...Object.fromEntries(names.map((name) => [name, mine[name]])) }
 }

@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { events } from '../../../resources/events/events.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { draftKey, writeDraft } from '../../../store/drafts.ts'
+import { useLeaveGuards } from '../../leave-guard.ts'
 import { EditScreen } from '../EditScreen.tsx'
+import { entryDeclaration } from '../form-declaration.ts'
+import { DeleteEntry } from './DeleteEntry.tsx'
 
 const fair = {
   id: 'e1',
@@ -42,6 +46,27 @@ it('deletes, says so, and goes back to the list', async () => {
   await waitFor(() => expect(history.at(-1)).toBe('/backstage/events'))
   expect(calls).toContainEqual({ call: 'remove', resource: 'events', id: 'e1' })
   expect(screen.getByTestId('notice').textContent).toBe('The event “Fair” has been deleted.')
+})
+
+it('asks nothing about unsaved changes, which go with the entry and its draft', async () => {
+  const left = vi.fn<() => void>()
+  function Deletable() {
+    const guards = useLeaveGuards()
+    const leave = () => guards.pass(left, '/backstage/events')
+    return <DeleteEntry declaration={entryDeclaration(events)} entry={fair} onDeleted={leave} />
+  }
+  const app = await renderApp(<Deletable />, { data: { events: [fair] } })
+  const asked = vi.fn<() => void>()
+  app.guards.add(asked)
+  const key = draftKey({ api: app.api.base, userId: 'me', resource: 'events', id: 'e1' })
+  writeDraft(key, { savedAt: '2026-11-21T10:00:00.000Z', values: { name: 'Fair 2' } })
+  await app.user.click(screen.getByRole('button', { name: 'Delete event' }))
+  const question = await screen.findByRole('alertdialog')
+  await app.user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(left).toHaveBeenCalledOnce())
+  expect(asked).not.toHaveBeenCalled()
+  expect(app.guards.isGuarded()).toBe(true)
+  expect(localStorage.getItem(key)).toBeNull()
 })
 
 it('says how many entries still point to it', async () => {

@@ -8,7 +8,10 @@ import { areas } from '../../../i18n/areas.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
+import { draftKey, removeDraft } from '../../../store/drafts.ts'
+import { useCaller } from '../../../store/session.ts'
 import { useEnvironment } from '../../environment.tsx'
+import { useLeaveGuards } from '../../leave-guard.ts'
 import { useNotice } from '../../notice/NoticeProvider.tsx'
 import { useErrorText } from '../../notice/use-error-text.ts'
 import { useRemove } from '../../resource/mutations.ts'
@@ -25,7 +28,7 @@ export function DeleteQuestion({
   onCancel,
   onDeleted,
 }: Props & { onCancel: () => void }) {
-  const { timeZone, loadTexts } = useEnvironment()
+  const { api, timeZone, loadTexts } = useEnvironment()
   use(loadTexts([areas.deletion]))
   const { say } = usePhrases(declaration.name)
   const { t } = useTranslation()
@@ -33,6 +36,8 @@ export function DeleteQuestion({
   const errorText = useErrorText()
   const remove = useRemove(declaration.name)
   const client = useQueryClient()
+  const guards = useLeaveGuards()
+  const userId = useCaller()?.id
   const [failure, setFailure] = useState<string>()
   const title = declaration.title(entry)
   const date = fieldsOf(declaration).find(({ kind }) => kind === 'instant')
@@ -44,11 +49,23 @@ export function DeleteQuestion({
     try {
       await remove.mutateAsync({ id: entry.id, search: keepOut ? { exclude: 'true' } : undefined })
       if (keepOut) await client.invalidateQueries({ queryKey: ['revents'] })
+      if (userId !== undefined)
+        removeDraft(draftKey({ api: api.base, userId, resource: declaration.name, id: entry.id }))
       notice.push({ state: 'success', message: say('deleted', { title }) })
-      onDeleted()
+      leave()
     } catch (error) {
       const inUse = error instanceof ApiError && error.code === 'still in use' && error.count
       setFailure(inUse ? say('inUse', { count: inUse }) : errorText(error))
+    }
+  }
+
+  /** What is unsaved in a deleted entry has nowhere to go: nobody is asked about it. */
+  function leave() {
+    const stop = guards.add((proceed) => proceed())
+    try {
+      onDeleted()
+    } finally {
+      stop()
     }
   }
 

@@ -32,7 +32,8 @@ type Options = {
   initial: FormValues
   /** Under which the draft of a new entry is kept; forms that start differently keep drafts of their own. */
   draftId: string
-  onSaved: (entry: Entry, created: boolean) => void
+  /** `here` tells whether the form is still there: an answer that comes late takes nobody to another screen. */
+  onSaved: (entry: Entry, here: boolean) => void
 }
 
 /**
@@ -66,6 +67,12 @@ export function useFormSession(options: Options) {
   const pipeline = useSavePipeline(declaration, context, sent)
   const base = useRef(opened)
   const working = useRef(new Set<Promise<void>>())
+  const current = useRef<Promise<boolean>>(undefined)
+  const here = useRef(true)
+  useEffect(() => {
+    here.current = true
+    return () => void (here.current = false)
+  }, [])
   const [required] = useState(() => requiredFields(declaration))
 
   /** Takes a version of the entry as what the form is based on; the fields of `kept` stand in it as given. */
@@ -90,13 +97,13 @@ export function useFormSession(options: Options) {
   /** What was typed while a create was under way goes on as the draft of the entry that it made. */
   function finish(saved: Saved, sentValues: FormValues) {
     const created = !base.current.entry
-    rebase(saved, typedSince(sentValues))
+    rebase(saved, here.current ? typedSince(sentValues) : {})
     if (created) {
       storage.of(saved.entry.id).put(draftOf(declaration, form, saved, now()))
       storage.put(undefined)
       form.reset()
     } else keepDraft()
-    onSaved(saved.entry, created)
+    onSaved(saved.entry, here.current)
   }
 
   async function submitted(values: FormValues): Promise<Record<string, unknown> | undefined> {
@@ -116,21 +123,34 @@ export function useFormSession(options: Options) {
   })
   useEffect(() => takeUp({ entry: loaded.entry, etag: loaded.etag }), [loaded.entry, loaded.etag])
 
-  /** Saves, once uploads under way have ended; tells whether that went well. */
-  async function save(): Promise<boolean> {
-    await Promise.all(working.current)
-    await pipeline.settled()
-    if (form.getState().submitting) return false
+  async function submit(): Promise<boolean> {
     await form.submit()
     return !form.getState().submitFailed
   }
 
-  async function resume() {
+  async function resume(): Promise<boolean> {
     const result = await pipeline.resume(base.current)
     if (result?.saved) finish(result.saved, result.values)
-    else if (result && Object.keys(result.fields).length > 0) await save()
+    else if (result && Object.keys(result.fields).length > 0) return submit()
+    return false
   }
-  useRetries(pipeline.state.waiting ? pipeline.state.failure : undefined, () => void resume())
+
+  /** Saves and retries go one after the other, so that each begins with what the last one has made. */
+  function alone(work: () => Promise<boolean>): Promise<boolean> {
+    current.current ??= work().finally(() => {
+      current.current = undefined
+    })
+    return current.current
+  }
+
+  /** Saves, once uploads and what is under way have ended; tells whether that went well. */
+  async function save(): Promise<boolean> {
+    await Promise.all(working.current)
+    const before = current.current
+    await before
+    return before && !form.getState().dirty ? true : alone(submit)
+  }
+  useRetries(pipeline.state.waiting ? pipeline.state.failure : undefined, () => void alone(resume))
 
   const waitFor = useCallback((work: Promise<void>) => {
     working.current.add(work)

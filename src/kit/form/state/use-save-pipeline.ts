@@ -60,7 +60,6 @@ export function useSavePipeline(declaration: FormDeclaration, context: FormConte
   const call = useSave(declaration.name)
   const readItem = useFreshItem(declaration.name)
   const unanswered = useRef(sentBefore)
-  const running = useRef<Promise<unknown>>(undefined)
   const [state, setState] = useState<SaveState>({})
   const userId = context.caller?.id
 
@@ -128,16 +127,8 @@ export function useSavePipeline(declaration: FormDeclaration, context: FormConte
     }
   }
 
-  function runAlone(attempt: Attempt, base: Base): Promise<SaveResult> {
-    const result = run(attempt, base)
-    running.current = result
-    return result
-  }
-
   return {
     state,
-    /** Ends when nothing is under way. */
-    settled: async () => void (await running.current),
     /** Checks and sends what stands in the form. */
     async save(values: FormValues, base: Base): Promise<SaveResult> {
       const checked = validate(declaration.contract.draft, toDraft(declaration, values, context))
@@ -148,11 +139,11 @@ export function useSavePipeline(declaration: FormDeclaration, context: FormConte
       const body: FormValues = checked.value
       const last = unanswered.current
       const isLast = last !== undefined && sameValue(last.body, body)
-      return runAlone(isLast ? last : { values, body, key: newIdempotencyKey() }, base)
+      return run(isLast ? last : { values, body, key: newIdempotencyKey() }, base)
     },
     /** Sends again what got no answer. */
     resume: async (base: Base): Promise<SaveResult | undefined> =>
-      unanswered.current && !state.trying ? runAlone(unanswered.current, base) : undefined,
+      unanswered.current && run(unanswered.current, base),
     /** The submit that got no answer, to be kept with the draft. */
     unanswered: () => unanswered.current,
     forget: () => {

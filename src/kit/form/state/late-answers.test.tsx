@@ -1,0 +1,104 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Link, Route } from 'wouter'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../api/api-error.ts'
+import { places } from '../../../resources/places/places.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { EditScreen } from '../EditScreen.tsx'
+
+const data = {
+  places: [{ id: 'p1', name: 'Town hall', address: 'Market 1', published: true, ownedBy: ['me'] }],
+  users: [{ id: 'me', nickname: 'Kim' }],
+}
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+const notice = () => screen.getByTestId('notice').textContent
+const names = (bodies: unknown[]) => bodies.map((body) => (body as { name: string }).name)
+
+const open = async (id?: string) => {
+  const path = `/backstage/places/${id ?? 'new'}`
+  const app = await renderApp(
+    <>
+      <Route path={path}>
+        <EditScreen declaration={places} id={id} />
+      </Route>
+      <Link href="/backstage/faq">Elsewhere</Link>
+    </>,
+    { data, path },
+  )
+  return { ...app, name: await screen.findByLabelText('Name') }
+}
+
+async function newPlace() {
+  const app = await open()
+  await app.user.type(app.name, 'Old barn')
+  await app.user.type(screen.getByLabelText('Address'), 'Lane 5')
+  return app
+}
+
+describe('a save while another one is under way', () => {
+  it('sends what was typed since', async () => {
+    const { user, name, hold, sent } = await open('p1')
+    await user.type(name, ' 2')
+    const answer = hold('update')
+    save()
+    await user.type(name, 'b')
+    await user.keyboard('{Control>}s{/Control}')
+    answer()
+    await waitFor(() => expect(names(sent('update'))).toEqual(['Town hall 2', 'Town hall 2b']))
+    await waitFor(() => expect(screen.queryByText('There are unsaved changes')).toBeNull())
+  })
+
+  it('sends nothing when nothing was', async () => {
+    const { user, name, hold, sent } = await open('p1')
+    await user.type(name, ' 2')
+    const answer = hold('update')
+    save()
+    await user.keyboard('{Control>}s{/Control}')
+    answer()
+    await waitFor(() => expect(notice()).toBe('The place “Town hall 2” has been saved.'))
+    expect(sent('update')).toHaveLength(1)
+  })
+
+  it('leaves, when it was asked to', async () => {
+    const { user, name, hold, sent, guards } = await open('p1')
+    await user.type(name, ' 2')
+    const answer = hold('update')
+    save()
+    const leave = vi.fn()
+    act(() => guards.pass(leave))
+    await user.click(screen.getByRole('button', { name: 'Save and leave' }))
+    answer()
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+    expect(sent('update')).toHaveLength(1)
+  })
+
+  it('makes one entry, when the other one is sent again for want of an answer', async () => {
+    const app = await newPlace()
+    app.refuse('create', new ApiError(0, 'UnknownError'))
+    save()
+    await screen.findByText(/Your changes are kept/)
+    const answer = app.hold('create')
+    act(() => void window.dispatchEvent(new Event('online')))
+    save()
+    answer()
+    await waitFor(() => expect(app.history.at(-1)).toBe('/backstage/places/places-1'))
+    const keys = app.calls.filter(({ call }) => call === 'create').map(({ key }) => key)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+})
+
+describe('who has left a form while it was saved', () => {
+  it('is told of it and stays where they are, and no draft comes of it', async () => {
+    const app = await newPlace()
+    const answer = app.hold('create')
+    save()
+    act(() => app.guards.pass(() => undefined))
+    await app.user.click(screen.getByRole('button', { name: 'Discard changes' }))
+    await app.user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+    answer()
+    await waitFor(() => expect(notice()).toBe('The place “Old barn” has been created.'))
+    expect(app.history.at(-1)).toBe('/backstage/faq')
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('store:draft'))).toEqual([])
+  })
+})

@@ -206,11 +206,11 @@ it('lets unsaved texts go when they are discarded, and stays when they can not b
   act(() => app.guards.pass(leave, '/backstage/cms'))
   app.refuse('save file', new ApiError(500, 'InternalServerError'))
   await app.user.click(screen.getByRole('button', { name: 'Save and leave' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const reason = await screen.findByText('10-tokens.css: The file could not be saved!')
+  expect(reason.closest('[role=alert]')?.textContent).toContain('something went wrong on the other side')
   expect(leave).not.toHaveBeenCalled()
   expect((await editor('Content of 10-tokens.css')).value).toBe(':root { color: red }!')
 
-  act(() => app.guards.pass(leave, '/backstage/cms'))
   await app.user.click(screen.getByRole('button', { name: 'Discard changes' }))
   expect(leave).toHaveBeenCalledOnce()
   expect((await editor('Content of 10-tokens.css')).value).toBe(':root { color: red }')

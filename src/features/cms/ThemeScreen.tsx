@@ -5,6 +5,7 @@ import { BackLink } from '../../ui/page/BackLink.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import css from './cms.css'
+import { RestoredDrafts } from './drafts/RestoredDrafts.tsx'
 import { OpenFailed } from './file/OpenFailed.tsx'
 import { OpenTextsProvider } from './file/open-texts.tsx'
 import { LeaveTheme } from './theme/LeaveTheme.tsx'
@@ -23,7 +24,7 @@ export function ThemeScreen() {
   const { t } = useTranslation()
   const { hrefs } = useRouter()
   const wanted = themeInQuery(useSearch())
-  const { data: themes, error, refetch } = useThemes()
+  const { data: themes, error, refetch, isFetching } = useThemes()
   const theme = themes?.find(({ name, active }) => (wanted === undefined ? active : name === wanted))
   const back = <BackLink href={hrefs(themesRoute)}>{t('cms.page.back')}</BackLink>
 
@@ -31,11 +32,13 @@ export function ThemeScreen() {
     return (
       <OpenTextsProvider key={theme.name} theme={theme}>
         <ThemeHeader back={back} />
+        <RestoredDrafts />
         <ThemeTabs />
         <LeaveTheme />
       </OpenTextsProvider>
     )
-  if (themes)
+  // A theme that has just been made may not be in the list that is there.
+  if (themes && !isFetching && !error)
     return (
       <PageHeader
         back={back}

@@ -20,6 +20,8 @@ export type CodeEditorProps = {
   /** In pixels at the base size of the font: the same while it loads, with errors, and without CodeMirror. */
   height: number
   readOnly?: boolean
+  /** Has the cursor when it appears. */
+  takesFocus?: boolean
   /** What a server found wrong: it is marked there, and the cursor goes to it. Line and column count from 1. */
   errorAt?: { line: number; column: number; message: string } | undefined
   /** Ctrl+S or ⌘S has been pressed. */

@@ -56,6 +56,7 @@ it('offers Save only while the text differs, and says that it is saved', async (
   expect(calls).toContainEqual({ call: 'save file', id: 'Spring/template/home.tpl', body: 'home!' })
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   expect((await editor('home.tpl')).value).toBe('home!')
+  expect(document.activeElement).toBe(await editor('home.tpl'))
 })
 
 it('saves again with the tag of the last save', async () => {
@@ -74,6 +75,7 @@ it('goes back to the saved text', async () => {
   await user.type(await editor('home.tpl'), '!')
   await user.click(button('Back to the saved text'))
   expect((await editor('home.tpl')).value).toBe('home')
+  expect(document.activeElement).toBe(await editor('home.tpl'))
 })
 
 it('shows where a template was refused, and keeps what was typed', async () => {
@@ -136,6 +138,7 @@ it('has an inherited file taken over before it is changed', async () => {
   expect(screen.getByText('inherited')).toBeTruthy()
   await user.click(button('Take it over'))
   await waitFor(async () => expect((await editor('event.tpl')).readOnly).toBe(false))
+  expect(document.activeElement).toBe(await editor('event.tpl'))
   expect(calls).toContainEqual({ call: 'save file', id: 'Spring/template/event.tpl', body: 'event of all' })
   expect(screen.getByText('own')).toBeTruthy()
 })

@@ -78,7 +78,7 @@ function Content({ type, name, details, file }: ContentProps) {
   const isOpen = theme.editable && (!details.inherited || unsaved !== undefined)
   return (
     <>
-      {theme.editable && !isOpen && <TakeOver id={id} content={file.content} />}
+      {theme.editable && !isOpen && <TakeOver id={id} file={file} />}
       {theme.editable && !details.inherited && (
         <OwnFileActions id={id} etag={file.etag} text={unsaved?.text ?? file.content} />
       )}

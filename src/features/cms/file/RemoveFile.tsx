@@ -7,9 +7,10 @@ import { useErrorText } from '../../../kit/notice/use-error-text.ts'
 import { useMutation } from '../../../kit/resource/use-mutation.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
+import type { TextId } from '../drafts/unsaved-text.ts'
 import { useThemesChanged } from '../queries.ts'
 import { themeRoute } from '../theme-route.ts'
-import { type TextId, useOpenTexts } from './open-texts.tsx'
+import { useOpenTexts } from './open-texts.tsx'
 import { useWhileLoggedIn } from './use-while-logged-in.ts'
 
 export type RemoveFileProps = {

@@ -1,16 +1,24 @@
 import { useTranslation } from 'react-i18next'
+import type { ThemeFileContent } from '../../../api/themes.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { useMutation } from '../../../kit/resource/use-mutation.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { useThemesChanged } from '../queries.ts'
-import { type TextId, useOpenTexts } from './open-texts.tsx'
+import { useFocusGoesOn } from '../../../ui/use-focus-goes-on.ts'
+import type { TextId } from '../drafts/unsaved-text.ts'
+import { useOpenTexts } from './open-texts.tsx'
 import { useWhileLoggedIn } from './use-while-logged-in.ts'
 
+/** What can be changed from now on. */
+const textBeside = (button: HTMLButtonElement) =>
+  button.closest('.b-open-file')?.querySelector<HTMLElement>('[role=textbox], textarea')
+
 /** Says that a file is inherited, and copies it into the theme so that it can be changed there. */
-export function TakeOver({ id, content }: { id: TextId; content: string }) {
+export function TakeOver({ id, file }: { id: TextId; file: ThemeFileContent }) {
   const { t } = useTranslation()
+  const button = useFocusGoesOn(textBeside)
   const { api } = useEnvironment()
   const { theme } = useOpenTexts()
   const notice = useNotice()
@@ -19,19 +27,22 @@ export function TakeOver({ id, content }: { id: TextId; content: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const themes = await api.themes()
-      await whileLoggedIn(() => themes.saveText({ theme: theme.name, ...id }, content))
+      await whileLoggedIn(() => themes.saveText({ theme: theme.name, ...id }, file.content, file.etag))
     },
     onSuccess: () => {
       changed()
       notice.push({ state: 'success', message: t('cms.file.takenOver', { theme: theme.name }) })
     },
-    onError: () => notice.push({ state: 'error', message: t('cms.file.saveError') }),
+    onError: () => {
+      changed()
+      notice.push({ state: 'error', message: t('cms.file.saveError') })
+    },
   })
   return (
     <Banner
       title={t('cms.file.inherited')}
       action={
-        <Button busy={isPending} onClick={() => mutate()}>
+        <Button ref={button} busy={isPending} onClick={() => mutate()}>
           {t('cms.file.takeOver')}
         </Button>
       }

@@ -1,16 +1,18 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ThemeFileContent } from '../../../api/themes.ts'
 import { limits } from '../../../core/limits.ts'
 import type { ThemeFileType } from '../../../core/theme-files.ts'
+import { useRetries } from '../../../kit/form/state/use-retries.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { addStyles } from '../../../ui/styles.ts'
+import type { TextId } from '../drafts/unsaved-text.ts'
 import { CodeEditor } from '../editor/CodeEditor.tsx'
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import css from './file.css'
-import { type TextId, useOpenTexts } from './open-texts.tsx'
-import { type Refusal, useSaveText } from './use-save-text.ts'
+import { useOpenTexts } from './open-texts.tsx'
+import { type Refusal, useRefusalText, useSaveText } from './use-save-text.ts'
 
 addStyles(css)
 
@@ -45,6 +47,7 @@ export function TextEditor({ id, file, readOnly }: TextEditorProps) {
   const { find, keep, drop } = useOpenTexts()
   const { save, isSaving, refusal, forget } = useSaveText()
   const note = useId()
+  const place = useRef<HTMLDivElement>(null)
   const unsaved = find(id)
   const text = unsaved?.text ?? file.content
   const [revision, setRevision] = useState(0)
@@ -62,10 +65,15 @@ export function TextEditor({ id, file, readOnly }: TextEditorProps) {
     drop(id)
     setRevision(revision + 1)
   }
-  const reason = useReason(refusal)
+  /** The button that was pressed goes with what it did: the cursor is then back in the text. */
+  async function pressSave() {
+    if (await save(id)) place.current?.querySelector<HTMLElement>('[role=textbox], textarea')?.focus()
+  }
+  useRetries(refusal?.unanswered ? refusal : undefined, () => void save(id, true))
+  const reason = useRefusalText(refusal)
 
   return (
-    <div className="b-text-editor">
+    <div ref={place} className="b-text-editor">
       {unsaved && theirs && (
         <ChangedMeanwhile
           theirs={theirs.content}
@@ -73,7 +81,7 @@ export function TextEditor({ id, file, readOnly }: TextEditorProps) {
           onTakeTheirs={discard}
           onKeepMine={() => {
             keep({ ...unsaved, base: theirs })
-            void save(id)
+            void pressSave()
           }}
         />
       )}
@@ -86,12 +94,16 @@ export function TextEditor({ id, file, readOnly }: TextEditorProps) {
         describedBy={note}
         height={id.type === 'config' ? limits.configEditorHeight : limits.editorHeight}
         readOnly={readOnly}
+        takesFocus={revision > 0}
         errorAt={errorAt(refusal)}
         onSave={() => void save(id)}
       />
       <div id={note} role="alert">
         {refusal && !theirs && (
-          <Banner tone="danger" title={t('cms.file.saveError')}>
+          <Banner
+            tone={refusal.unanswered ? 'warning' : 'danger'}
+            title={t(refusal.unanswered ? 'forms.offline' : 'cms.file.saveError')}
+          >
             <p>{reason}</p>
           </Banner>
         )}
@@ -99,7 +111,7 @@ export function TextEditor({ id, file, readOnly }: TextEditorProps) {
       <div className="b-save-row">
         {unsaved && (
           <>
-            <Button variant="primary" busy={isSaving} onClick={() => void save(id)}>
+            <Button variant="primary" busy={isSaving} onClick={() => void pressSave()}>
               {t(isSaving ? 'cms.file.saving' : 'cms.file.save')}
             </Button>
             <Button variant="quiet" onClick={discard}>
@@ -115,15 +127,4 @@ export function TextEditor({ id, file, readOnly }: TextEditorProps) {
 function errorAt(refusal: Refusal | undefined) {
   const { line, column = 1, reason = '' } = refusal?.fault ?? {}
   return line === undefined ? undefined : { line, column, message: reason }
-}
-
-/** Says why a file was refused, and at which line and column of it. */
-function useReason(refusal: Refusal | undefined): string {
-  const { t } = useTranslation()
-  if (!refusal?.fault) return refusal?.reason ?? ''
-  const { line, column, reason } = refusal.fault
-  if (line === undefined) return reason
-  return column === undefined
-    ? t('cms.file.fault', { line, reason })
-    : t('cms.file.faultAt', { line, column, reason })
 }

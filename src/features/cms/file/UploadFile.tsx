@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/limits.ts'
 import { sizeText } from '../../../i18n/size-text.ts'
@@ -28,12 +29,23 @@ export function UploadFile({ type, fixed }: UploadFileProps) {
   const { theme } = useOpenTexts()
   const { data: files } = useThemeFiles(theme.name, type)
   const { chosen, error, nameError, isSaving, endings, ...upload } = useUploadFile(type, fixed)
+  const place = useRef<HTMLDivElement>(null)
   const size = chosen && sizeText(chosen.file.size, language)
   const said = chosen && t('cms.upload.chosen', { file: chosen.file.name, size })
   const replaces = !fixed && files?.some(({ name, inherited }) => name === chosen?.name && !inherited)
 
+  /** The buttons go with what was chosen: the focus is then on what chooses another one. */
+  const toChooser = () => place.current?.querySelector('input')?.focus()
+  const discard = () => {
+    upload.discard()
+    toChooser()
+  }
+  const save = async () => {
+    if (await upload.save()) toChooser()
+  }
+
   return (
-    <div className="b-upload">
+    <div ref={place} className="b-upload">
       <FieldShell
         label={t(fixed ? 'cms.upload.replaceTitle' : 'cms.upload.title')}
         hint={t('cms.upload.hint', { endings, size: sizeText(limits.imageBytes, language) })}
@@ -72,10 +84,10 @@ export function UploadFile({ type, fixed }: UploadFileProps) {
             </FieldShell>
           )}
           <div className="b-save-row">
-            <Button variant="primary" busy={isSaving} onClick={() => void upload.save()}>
+            <Button variant="primary" busy={isSaving} onClick={() => void save()}>
               {t(isSaving ? 'cms.upload.saving' : 'cms.upload.save')}
             </Button>
-            <Button variant="quiet" onClick={upload.discard}>
+            <Button variant="quiet" onClick={discard}>
               {t('cms.upload.discard')}
             </Button>
           </div>

@@ -1,18 +1,15 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
-import type { ThemeFileContent } from '../../../api/themes.ts'
-import type { ThemeFileType } from '../../../core/theme-files.ts'
 import type { Theme } from '../../../resources/themes/contract.ts'
-
-/** A text file of the theme that is open. */
-export type TextId = { type: ThemeFileType; name: string }
-
-/** What was typed into a file and is not saved: the text, and the file as it was when the typing began. */
-export type UnsavedText = TextId & { text: string; base: ThemeFileContent }
+import type { RestoredTexts } from '../drafts/text-drafts.ts'
+import { isSameFile, type TextId, type UnsavedText } from '../drafts/unsaved-text.ts'
+import { useTextDrafts } from '../drafts/use-text-drafts.ts'
 
 /** What one theme's editors share: the texts that are not saved yet live here, whichever tab is on show. */
 export type OpenTexts = {
   theme: Theme
   unsaved: readonly UnsavedText[]
+  /** What was unsaved already when the theme was opened: drafts of an earlier visit. */
+  restored: RestoredTexts | undefined
   /** The unsaved text of a file as it is at this moment, also outside of a rendering. */
   find: (id: TextId) => UnsavedText | undefined
   /** Keeps what was typed; a text that is as it was needs no saving. */
@@ -22,26 +19,27 @@ export type OpenTexts = {
 
 const OpenTextsContext = createContext<OpenTexts | undefined>(undefined)
 
-const isSame = (one: TextId, other: TextId) => one.type === other.type && one.name === other.name
-
-/** Holds what is unsaved in a theme for everything below it. */
+/** Holds what is unsaved in a theme for everything below it, and has the browser keep it. */
 export function OpenTextsProvider({ theme, children }: { theme: Theme; children: ReactNode }) {
-  const [unsaved, setUnsaved] = useState<readonly UnsavedText[]>([])
+  const { restored, keepSoon } = useTextDrafts(theme.name)
+  const [unsaved, setUnsaved] = useState<readonly UnsavedText[]>(restored?.texts ?? [])
   const latest = useRef(unsaved)
   const value = useMemo<OpenTexts>(() => {
     const set = (texts: readonly UnsavedText[]) => {
       latest.current = texts
       setUnsaved(texts)
+      keepSoon(texts)
     }
-    const others = (id: TextId) => latest.current.filter((text) => !isSame(text, id))
+    const others = (id: TextId) => latest.current.filter((text) => !isSameFile(text, id))
     return {
       theme,
       unsaved,
-      find: (id) => latest.current.find((text) => isSame(text, id)),
+      restored,
+      find: (id) => latest.current.find((text) => isSameFile(text, id)),
       keep: (text) => set(text.text === text.base.content ? others(text) : [...others(text), text]),
       drop: (id) => set(others(id)),
     }
-  }, [theme, unsaved])
+  }, [theme, unsaved, restored, keepSoon])
   return <OpenTextsContext value={value}>{children}</OpenTextsContext>
 }
 

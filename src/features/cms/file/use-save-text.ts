@@ -5,16 +5,26 @@ import type { FileFault } from '../../../core/calls.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../../kit/notice/use-error-text.ts'
+import type { TextId } from '../drafts/unsaved-text.ts'
 import { useFreshThemeFile, useThemesChanged } from '../queries.ts'
-import { type TextId, useOpenTexts } from './open-texts.tsx'
+import { useOpenTexts } from './open-texts.tsx'
 import { useWhileLoggedIn } from './use-while-logged-in.ts'
 
 /** Why a text was not saved, and where in it the reason is. */
-export type Refusal = { reason: string; fault: FileFault | undefined }
+export type Refusal = {
+  id: TextId
+  reason: string
+  fault: FileFault | undefined
+  /** There was no answer: the same text may be sent again. */
+  unanswered: boolean
+}
+
+const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined)
 
 /**
  * Saves an unsaved text and reads the file anew, so that the next save carries its new tag. What was typed while the save was
- * under way stays unsaved. A file that somebody else has saved meanwhile is read too: the editor then shows both texts.
+ * under way stays unsaved. A file that somebody else has saved meanwhile is read too: the editor then shows both texts. One
+ * that already says what was sent is our own, whose answer got lost.
  */
 export function useSaveText() {
   const { t } = useTranslation()
@@ -34,7 +44,11 @@ export function useSaveText() {
     const address = { theme: theme.name, ...id }
     const { text, base } = unsaved
     const themes = await api.themes()
-    await whileLoggedIn(() => themes.saveText(address, text, base.etag))
+    try {
+      await whileLoggedIn(() => themes.saveText(address, text, base.etag))
+    } catch (error) {
+      if (statusOf(error) !== 412 || (await fresh(address)).content !== text) throw error
+    }
     const saved = await fresh(address).catch(() => ({ content: text, etag: undefined }))
     const now = find(id)
     if (!now || now.text === text) drop(id)
@@ -42,33 +56,40 @@ export function useSaveText() {
     changed()
   }
 
-  async function refused(id: TextId, error: unknown): Promise<void> {
-    const fault = error instanceof ApiError ? error.fault : undefined
-    if (error instanceof ApiError && error.status === 412)
-      await fresh({ theme: theme.name, ...id }).catch(() => undefined)
-    setRefusal({ reason: fault ? '' : errorText(error), fault })
-    notice.push({ state: 'error', message: t('cms.file.saveError') })
-  }
-
   return {
     isSaving,
     refusal,
     forget: () => setRefusal(undefined),
-    /** Tells whether the text is saved now. */
-    async save(id: TextId): Promise<boolean> {
+    /** Tells whether the text is saved now. A try that is made by itself says nothing anew when it fails as well. */
+    async save(id: TextId, isRetry = false): Promise<boolean> {
       if (isSaving) return false
       setSaving(true)
-      setRefusal(undefined)
+      if (!isRetry) setRefusal(undefined)
       try {
         await send(id)
+        setRefusal(undefined)
         notice.push({ state: 'success', message: t('cms.file.saveSuccess') })
         return true
       } catch (error) {
-        await refused(id, error)
+        const fault = error instanceof ApiError ? error.fault : undefined
+        setRefusal({ id, reason: fault ? '' : errorText(error), fault, unanswered: statusOf(error) === 0 })
+        if (!isRetry) notice.push({ state: 'error', message: t('cms.file.saveError') })
         return false
       } finally {
         setSaving(false)
       }
     },
   }
+}
+
+/** Says why a file was not saved: at which line and column of it, or that it is sent again by and by. */
+export function useRefusalText(refusal: Refusal | undefined): string {
+  const { t } = useTranslation()
+  if (refusal?.unanswered) return t('forms.offlineText')
+  if (!refusal?.fault) return refusal?.reason ?? ''
+  const { line, column, reason } = refusal.fault
+  if (line === undefined) return reason
+  return column === undefined
+    ? t('cms.file.fault', { line, reason })
+    : t('cms.file.faultAt', { line, column, reason })
 }

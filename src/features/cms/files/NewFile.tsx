@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import { ApiError } from '../../../api/api-error.ts'
 import { isThemeFileName, themeFileTypes } from '../../../core/theme-files.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { useErrorText } from '../../../kit/notice/use-error-text.ts'
@@ -18,6 +19,19 @@ import { themeRoute } from '../theme-route.ts'
 
 export type NewFileProps = { type: TextType; names: readonly string[]; onClose: () => void }
 
+/** Somebody else may have made a file of that name since the list was read: it must not be emptied. */
+class FileTaken extends Error {}
+
+async function isThere(file: Promise<unknown>): Promise<boolean> {
+  try {
+    await file
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return false
+    throw error
+  }
+}
+
 /** Asks for the name of a new text file, makes it empty, and opens it. The ending is added where it was left out. */
 export function NewFile({ type, names, onClose }: NewFileProps) {
   const { t } = useTranslation()
@@ -34,7 +48,11 @@ export function NewFile({ type, names, onClose }: NewFileProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (name: string) => {
       const themes = await api.themes()
-      await whileLoggedIn(() => themes.saveText({ theme: theme.name, type, name }, ''))
+      await whileLoggedIn(async () => {
+        const file = { theme: theme.name, type, name }
+        if (await isThere(themes.file(file))) throw new FileTaken()
+        await themes.saveText(file, '')
+      })
       return name
     },
     onSuccess: (name) => {
@@ -42,7 +60,8 @@ export function NewFile({ type, names, onClose }: NewFileProps) {
       onClose()
       navigate(themeRoute(theme.name, { type, name }))
     },
-    onError: (failure) => setError(errorText(failure)),
+    onError: (failure) =>
+      setError(failure instanceof FileTaken ? t('cms.list.fileNameTaken') : errorText(failure)),
   })
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -2,31 +2,44 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLeaveGuard } from '../../../kit/leave-guard.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { useOpenTexts } from '../file/open-texts.tsx'
-import { useSaveText } from '../file/use-save-text.ts'
+import { useRefusalText, useSaveText } from '../file/use-save-text.ts'
 import { isPartOf } from '../theme-route.ts'
 
 /** Asks what becomes of unsaved texts when the theme is about to be left: save, discard, or stay (UX.md, 'Forms'). */
 export function LeaveTheme() {
   const { t } = useTranslation()
   const { theme, unsaved, drop } = useOpenTexts()
-  const { save } = useSaveText()
-  const [leaving, setLeaving] = useState<{ proceed: () => void; isSaving?: true }>()
+  const { save, refusal, forget } = useSaveText()
+  const reason = useRefusalText(refusal && { ...refusal, unanswered: false })
+  const [leaving, setLeaving] = useState<{ proceed: () => void; isSaving?: boolean }>()
   const stay = useRef<HTMLButtonElement>(null)
+  const isLeaving = useRef(false)
   useLeaveGuard(
     unsaved.length > 0,
-    (proceed) => setLeaving({ proceed }),
+    (proceed) => {
+      forget()
+      setLeaving({ proceed })
+    },
     (route) => isPartOf(theme, route),
   )
   if (!leaving) return null
   const { proceed, isSaving } = leaving
-  const close = () => setLeaving(undefined)
+  function close() {
+    isLeaving.current = false
+    setLeaving(undefined)
+  }
 
+  /** A text that is refused keeps the question open, which says which one it is and why. */
   async function saveAndLeave() {
+    isLeaving.current = true
     setLeaving({ proceed, isSaving: true })
     for (const text of unsaved) {
-      if (!(await save(text))) return close()
+      const saved = isLeaving.current && (await save(text))
+      if (!isLeaving.current) return
+      if (!saved) return setLeaving({ proceed })
     }
     close()
     proceed()
@@ -56,6 +69,17 @@ export function LeaveTheme() {
         </>
       }
     >
+      <div role="alert">
+        {refusal && (
+          <Banner
+            className="b-theme-note"
+            tone="danger"
+            title={`${refusal.id.name}: ${t('cms.file.saveError')}`}
+          >
+            <p>{reason}</p>
+          </Banner>
+        )}
+      </div>
       <p>{t('cms.leave.text', { count: unsaved.length })}</p>
       <ul className="b-unsaved-files">
         {unsaved.map(({ type, name }) => (

@@ -6,8 +6,10 @@ import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../../kit/notice/use-error-text.ts'
 import { useMutation } from '../../../kit/resource/use-mutation.ts'
 import { defaultTheme, type Theme } from '../../../resources/themes/contract.ts'
+import { useCaller } from '../../../store/session.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
+import { removeTextDrafts } from '../drafts/text-drafts.ts'
 import { useWhileLoggedIn } from '../file/use-while-logged-in.ts'
 import { useThemesChanged } from '../queries.ts'
 
@@ -19,6 +21,7 @@ export function DeleteTheme({ theme: { name, active }, onClose }: { theme: Theme
   const errorText = useErrorText()
   const changed = useThemesChanged()
   const whileLoggedIn = useWhileLoggedIn()
+  const userId = useCaller()?.id
   const [failure, setFailure] = useState<string>()
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
@@ -26,6 +29,7 @@ export function DeleteTheme({ theme: { name, active }, onClose }: { theme: Theme
       await whileLoggedIn(() => themes.remove(name))
     },
     onSuccess: () => {
+      if (userId !== undefined) removeTextDrafts({ api: api.base, userId, theme: name })
       changed()
       notice.push({ state: 'success', message: t('cms.deleted', { name }) })
       onClose()

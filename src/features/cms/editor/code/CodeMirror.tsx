@@ -25,6 +25,7 @@ export function CodeMirror({
   label,
   describedBy,
   readOnly = false,
+  takesFocus,
   errorAt,
 }: Props) {
   const { t } = useTranslation()
@@ -64,6 +65,7 @@ export function CodeMirror({
   useLayoutEffect(() => {
     const editor = create(holder.current!)
     view.current = editor
+    if (takesFocus) editor.focus()
     return () => editor.destroy()
   }, [])
 

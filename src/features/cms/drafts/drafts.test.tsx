@@ -1,0 +1,123 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Link } from 'wouter'
+import { useStore } from '../../../store/store.ts'
+import type { FakeTheme } from '../../../testing/fake-themes.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { ThemeScreen } from '../ThemeScreen.tsx'
+import { ThemesScreen } from '../ThemesScreen.tsx'
+import { themeRoute } from '../theme-route.ts'
+
+vi.mock('../editor/CodeEditor.tsx', () => import('../../../testing/plain-editor.tsx'))
+
+const spring: FakeTheme = {
+  name: 'Spring',
+  active: false,
+  editable: true,
+  parent: 'default',
+  files: { 'css/site.css': 'a {}', 'template/parts/head.tpl': 'head' },
+}
+const themes: FakeTheme[] = [
+  { name: 'default', active: true, editable: false, parent: null, files: {} },
+  spring,
+]
+const sheet = themeRoute('Spring', { type: 'css', name: 'site.css' })
+const head = themeRoute('Spring', { type: 'template', name: 'parts/head.tpl' })
+const key = 'store:draft:https://calendar.test/api/v1:me:themes:Spring/css/site.css'
+
+type Options = Parameters<typeof renderApp>[1]
+
+const open = (path: string, options: Options = {}) =>
+  renderApp(
+    <>
+      <ThemeScreen />
+      <Link href={sheet}>to the sheet</Link>
+      <Link href={head}>to the head</Link>
+    </>,
+    { role: 'admin', path, themes, ...options },
+  )
+const comeBack = (options: Options = {}) => open(themeRoute('Spring'), { comesBack: true, ...options })
+const editor = (name: string) =>
+  screen.findByRole<HTMLTextAreaElement>('textbox', { name: `Content of ${name}` })
+const press = (app: Awaited<ReturnType<typeof open>>, name: string) =>
+  app.user.click(screen.getByRole('button', { name }))
+const back = 'Your unsaved changes of 21.11.2026 11:00 are back.'
+
+/** Types into two files; then the page is closed or loaded anew. */
+async function typeAndReload() {
+  const app = await open(sheet)
+  await app.user.type(await editor('site.css'), '!')
+  await app.user.click(screen.getByRole('link', { name: 'to the head' }))
+  await app.user.type(await editor('parts/head.tpl'), '?')
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  app.unmount()
+}
+
+beforeEach(() => {
+  HTMLElement.prototype.hidePopover = vi.fn<() => void>()
+})
+afterEach(() => useStore.getState().logout())
+
+it('keeps unsaved texts over a reload, and says from when they are and in which files', async () => {
+  await typeAndReload()
+  expect(JSON.parse(localStorage.getItem(key)!)).toMatchObject({ values: { text: 'a {}!' } })
+  const app = await comeBack()
+  const banner = within((await screen.findByText(back)).closest('[part~=banner]')!)
+  expect(banner.getByRole('link', { name: 'site.css' }).getAttribute('href')).toBe(sheet)
+  expect(await screen.findByRole('tab', { name: 'Files (not saved)' })).toBeTruthy()
+  expect(app.guards.isGuarded('/backstage/cms')).toBe(true)
+  expect(banner.getByRole('link', { name: 'parts/head.tpl' }).getAttribute('href')).toBe(head)
+  await app.user.click(screen.getByRole('link', { name: 'to the head' }))
+  expect((await editor('parts/head.tpl')).value).toBe('head?')
+  await app.user.click(screen.getByRole('link', { name: 'to the sheet' }))
+  await editor('site.css')
+  await press(app, 'Save')
+  await waitFor(() => expect(app.sent('save file')).toEqual(['a {}!']))
+  await waitFor(() => expect(banner.queryByRole('link', { name: 'site.css' })).toBeNull())
+  await waitFor(() => expect(localStorage.getItem(key)).toBeNull())
+})
+
+it('discards them, and takes that back', async () => {
+  await typeAndReload()
+  const app = await comeBack()
+  await screen.findByText(back)
+  await press(app, 'Discard')
+  expect(screen.getByText('Your unsaved changes have been discarded.')).toBeTruthy()
+  expect(app.guards.isGuarded('/backstage/cms')).toBe(false)
+  await waitFor(() => expect(localStorage.getItem(key)).toBeNull())
+  expect(document.activeElement?.textContent).toBe('Undo')
+  await press(app, 'Undo')
+  expect(screen.getByText(back)).toBeTruthy()
+  await waitFor(() => expect(localStorage.getItem(key)).not.toBeNull())
+})
+
+it('lets one choose, when somebody else has saved such a file since', async () => {
+  await typeAndReload()
+  const app = await comeBack({ themes: [...themes] })
+  app.saveBehind('Spring', 'css', 'site.css', 'theirs')
+  await app.user.click(screen.getByRole('link', { name: 'to the sheet' }))
+  expect(await screen.findByText('Someone else has saved this file in the meantime')).toBeTruthy()
+  await press(app, 'Take theirs')
+  expect((await editor('site.css')).value).toBe('theirs')
+  await waitFor(() => expect(localStorage.getItem(key)).toBeNull())
+})
+
+it('forgets them with the theme, and with the logout of who typed them', async () => {
+  await typeAndReload()
+  const app = await renderApp(<ThemesScreen />, {
+    role: 'admin',
+    path: '/backstage/cms',
+    themes,
+    comesBack: true,
+  })
+  const row = within((await screen.findByRole('rowheader', { name: 'Spring' })).closest('tr')!)
+  await app.user.click(row.getByRole('button', { name: 'Delete' }))
+  await app.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(localStorage.getItem(key)).toBeNull())
+  app.unmount()
+  const other = await open(sheet)
+  await other.user.type(await editor('site.css'), '!')
+  await waitFor(() => expect(localStorage.getItem(key)).not.toBeNull())
+  act(() => useStore.getState().logout())
+  expect(localStorage.getItem(key)).toBeNull()
+})

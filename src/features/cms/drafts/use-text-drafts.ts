@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { useEnvironment } from '../../../kit/environment.tsx'
+import { useCaller } from '../../../store/session.ts'
+import { type DraftsOf, readTextDrafts, writeTextDrafts } from './text-drafts.ts'
+import { isSameFile, type UnsavedText } from './unsaved-text.ts'
+
+/** Long enough for a key stroke to cost nothing, short enough to lose at most a word. */
+const pauseMs = 250
+
+type Texts = readonly UnsavedText[]
+
+function createKeeper(of: DraftsOf, now: () => Date) {
+  const restored = readTextDrafts(of)
+  let kept: Texts = restored?.texts ?? []
+  let next = kept
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const changed = next.filter((text) => !kept.includes(text))
+    const gone = kept.filter((text) => !next.some((other) => isSameFile(text, other)))
+    kept = next
+    writeTextDrafts(of, changed, gone, now())
+  }
+  const keepSoon = (texts: Texts) => {
+    next = texts
+    timer ??= setTimeout(flush, pauseMs)
+  }
+  return { restored, keepSoon, flush }
+}
+
+/**
+ * Keeps what is unsaved in a theme in the browser while it is typed, and at the latest when the page is hidden or the theme
+ * left (UX.md, 'Forms': nothing typed is ever lost). Answers what an earlier visit left there. It belongs to one theme and
+ * one user, for as long as it is there.
+ */
+export function useTextDrafts(theme: string) {
+  const { api, now } = useEnvironment()
+  const userId = useCaller()?.id ?? ''
+  const [keeper] = useState(() => createKeeper({ api: api.base, userId, theme }, now))
+  const { flush } = keeper
+  useEffect(() => {
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [flush])
+  return keeper
+}

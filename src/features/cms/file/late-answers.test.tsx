@@ -1,0 +1,110 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { Route } from 'wouter'
+import { ApiError } from '../../../api/api-error.ts'
+import type { FakeTheme } from '../../../testing/fake-themes.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { ThemeScreen } from '../ThemeScreen.tsx'
+import { ThemesScreen } from '../ThemesScreen.tsx'
+import { themeRoute } from '../theme-route.ts'
+
+vi.mock('../editor/CodeEditor.tsx', () => import('../../../testing/plain-editor.tsx'))
+
+const themes: FakeTheme[] = [
+  {
+    name: 'default',
+    active: true,
+    editable: false,
+    parent: null,
+    files: { 'template/event.tpl': 'event of all' },
+  },
+  {
+    name: 'Spring',
+    active: false,
+    editable: true,
+    parent: 'default',
+    files: { 'template/home.tpl': 'home' },
+  },
+]
+const open = (name?: string) =>
+  renderApp(<ThemeScreen />, {
+    role: 'admin',
+    path: themeRoute('Spring', { type: 'template', name }),
+    themes,
+  })
+const editor = (name: string) =>
+  screen.findByRole<HTMLTextAreaElement>('textbox', { name: `Content of ${name}` })
+const button = (name: string) => screen.getByRole('button', { name })
+const notice = () => screen.getByTestId('notice').textContent
+const online = () => act(() => void window.dispatchEvent(new Event('online')))
+
+it('sends a text again that got no answer, and says so', async () => {
+  const { user, refuse, sent } = await open('home.tpl')
+  await user.type(await editor('home.tpl'), '!')
+  refuse('save file', new ApiError(0, 'UnknownError'))
+  await user.click(button('Save'))
+  expect(await screen.findByText('Not saved yet: no answer from the calendar')).toBeTruthy()
+  expect(screen.getByText(/sent again as soon as the connection is back/)).toBeTruthy()
+  online()
+  await waitFor(() => expect(notice()).toBe('The file has been saved.'))
+  expect(sent('save file')).toEqual(['home!', 'home!'])
+  expect(screen.queryByText(/no answer/)).toBeNull()
+})
+
+it('finds its own text on the server when only the answer got lost', async () => {
+  const { user, refuse, saveBehind } = await open('home.tpl')
+  await user.type(await editor('home.tpl'), '!')
+  refuse('save file', new ApiError(0, 'UnknownError'))
+  await user.click(button('Save'))
+  await screen.findByText(/no answer/)
+  saveBehind('Spring', 'template', 'home.tpl', 'home!')
+  online()
+  await waitFor(() => expect(notice()).toBe('The file has been saved.'))
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
+it('empties no file that somebody else has made under the name of a new one', async () => {
+  const { user, saveBehind, sent } = await open()
+  await screen.findByRole('rowheader', { name: 'home.tpl' })
+  saveBehind('Spring', 'template', 'part.tpl', 'theirs')
+  await user.click(button('New file'))
+  const dialog = within(screen.getByRole('dialog', { name: 'A new file' }))
+  await user.type(dialog.getByRole('textbox', { name: 'File name' }), 'part')
+  await user.click(dialog.getByRole('button', { name: 'Create file' }))
+  expect(await dialog.findByText('There is a file of this name. Open it in the list.')).toBeTruthy()
+  expect(sent('save file')).toEqual([])
+})
+
+it('takes over no file that somebody else has taken over and changed', async () => {
+  const { user, saveBehind } = await open('event.tpl')
+  await editor('event.tpl')
+  saveBehind('Spring', 'template', 'event.tpl', 'theirs')
+  await user.click(button('Take it over'))
+  await waitFor(async () => expect((await editor('event.tpl')).value).toBe('theirs'))
+  expect(notice()).toBe('The file could not be saved!')
+})
+
+it('shows a theme that was just made as on its way, until the list has it', async () => {
+  const { user, hold, history } = await renderApp(
+    <>
+      <Route path="/backstage/cms">
+        <ThemesScreen />
+      </Route>
+      <Route path="/backstage/cms/theme">
+        <ThemeScreen />
+      </Route>
+    </>,
+    { role: 'admin', path: '/backstage/cms', themes },
+  )
+  await screen.findByRole('rowheader', { name: 'Spring' })
+  await user.click(button('Create theme'))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'April')
+  const arrive = hold('list themes')
+  await user.click(dialog.getByRole('button', { name: 'Create theme' }))
+  await waitFor(() => expect(history.at(-1)).toBe(themeRoute('April')))
+  expect(await screen.findByRole('heading', { level: 1, name: 'April' })).toBeTruthy()
+  expect(screen.queryByText(/There is no theme/)).toBeNull()
+  arrive()
+  expect(await screen.findByRole('tab', { name: 'Settings' })).toBeTruthy()
+})

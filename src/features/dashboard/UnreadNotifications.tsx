@@ -15,6 +15,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import CheckIcon from 'lucide-react/icons/check'
 import { Card } from '../../ui/page/Card.tsx'
+import { useFocusGoesOn } from '../../ui/use-focus-goes-on.ts'
 
 export type UnreadNotificationsProps = { hasScreen: (route: RoutePath) => boolean }
 
@@ -29,7 +30,9 @@ export function UnreadNotifications({ hasScreen }: UnreadNotificationsProps) {
   const more = data ? data.total - data.items.length : 0
   return (
     <Card className="b-unread" role="region" aria-labelledby={headingId}>
-      <h2 id={headingId}>{t('dashboard.unread')}</h2>
+      <h2 id={headingId} tabIndex={-1}>
+        {t('dashboard.unread')}
+      </h2>
       {!data && error && (
         <Banner
           tone="danger"
@@ -68,6 +71,7 @@ function UnreadRow({ item, linked }: { item: Notification; linked: boolean }) {
   const notice = useNotice()
   const errorText = useErrorText()
   const markAsRead = useMarkAsRead()
+  const button = useFocusGoesOn(nextRow)
   const mark = () =>
     markAsRead.mutate(item.id, {
       onError: (error) => notice.push({ state: 'error', message: errorText(error) }),
@@ -82,6 +86,7 @@ function UnreadRow({ item, linked }: { item: Notification; linked: boolean }) {
         <time dateTime={item.createdAt}>{formatDateTime(new Date(item.createdAt), timeZone)}</time>
       </div>
       <Button
+        ref={button}
         small
         icon={<CheckIcon />}
         busy={markAsRead.isPending}
@@ -92,4 +97,11 @@ function UnreadRow({ item, linked }: { item: Notification; linked: boolean }) {
       </Button>
     </li>
   )
+}
+
+/** A row goes with the button that was pressed in it: the row that comes in its place is next, or else the heading. */
+function nextRow(button: HTMLButtonElement): HTMLElement | null | undefined {
+  const row = button.closest('li')
+  const other = row?.nextElementSibling ?? row?.previousElementSibling
+  return other?.querySelector('button') ?? row?.closest('[role=region]')?.querySelector('h2')
 }

@@ -35,8 +35,13 @@ export function PartialText({ name, words, headings }: PartialTextProps) {
     </Button>
   )
   return (
-    <Banner tone="danger" role="alert" action={retry}>
-      {errorText(error)}
-    </Banner>
+    <div className="b-text-failed">
+      <div className="b-skeleton-room" aria-hidden="true">
+        {skeleton}
+      </div>
+      <Banner tone="danger" role="alert" action={retry}>
+        {errorText(error)}
+      </Banner>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldErrorCode } from '../../core/error-codes.ts'
 import type { Caller } from '../../core/permissions.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
-import { whenOnline } from '../../core/when-online.ts'
+import { whenOnline } from '../../core/loading/when-online.ts'
 import type { Contracts, ItemOf } from '../../resources/contracts.ts'
 import type {
   FieldDeclaration,

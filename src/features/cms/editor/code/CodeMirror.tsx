@@ -59,13 +59,14 @@ export function CodeMirror({
     onChange(text)
   })
 
-  const create = useEffectEvent((parent: HTMLElement) =>
-    createView(parent, value, settings, (change) => update(change)),
-  )
+  const create = useEffectEvent((parent: HTMLElement) => {
+    const editor = createView(parent, value, settings, (change) => update(change))
+    if (takesFocus) editor.focus()
+    return editor
+  })
   useLayoutEffect(() => {
     const editor = create(holder.current!)
     view.current = editor
-    if (takesFocus) editor.focus()
     return () => editor.destroy()
   }, [])
 

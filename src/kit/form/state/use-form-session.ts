@@ -69,10 +69,7 @@ export function useFormSession(options: Options) {
   const working = useRef(new Set<Promise<void>>())
   const current = useRef<Promise<boolean>>(undefined)
   const here = useRef(true)
-  useEffect(() => {
-    here.current = true
-    return () => void (here.current = false)
-  }, [])
+  useEffect(() => () => void (here.current = false), [])
   const [required] = useState(() => requiredFields(declaration))
 
   /** Takes a version of the entry as what the form is based on; the fields of `kept` stand in it as given. */

@@ -4,7 +4,10 @@ import { places } from '../../../resources/places/places.ts'
 import { renderFields } from '../../../testing/render-field.tsx'
 
 const category = [{ name: 'category', kind: 'reference' as const, resource: 'categories' as const }]
+const place = [{ name: 'location', kind: 'reference' as const, resource: 'places' as const }]
 const owners = [{ name: 'ownedBy', kind: 'references' as const, resource: 'users' as const }]
+
+const closed = { places: [{ id: 'p9', name: 'Old mill', deactivated: true }] }
 
 it('chooses one entry by its name', async () => {
   const data = {
@@ -21,25 +24,25 @@ it('chooses one entry by its name', async () => {
 })
 
 it('tells namesakes apart by what the noun declares', async () => {
-  const field = [{ name: 'location', kind: 'reference' as const, resource: 'places' as const }]
   const data = {
     places: [
       { id: 'p1', name: 'Barn', address: 'Lane 1' },
       { id: 'p2', name: 'Barn', address: 'Lane 2' },
     ],
   }
-  const app = await renderFields(field, { data, declarations: { places } })
+  const app = await renderFields(place, { data, declarations: { places } })
   await app.user.click(screen.getByLabelText('Place'))
   await app.user.click(await screen.findByRole('option', { name: /Lane 2/ }))
   expect(await app.save()).toEqual({ location: 'p2' })
 })
 
 it('shows the name of a chosen entry that is no longer offered', async () => {
-  const data = {
-    categories: [{ id: 'c9', name: 'Retired', deactivated: true } as { id: string; name: string }],
-  }
-  await renderFields(category, { data, values: { category: 'c9' } })
-  expect(await screen.findByDisplayValue('Retired')).toBeTruthy()
+  await renderFields(place, {
+    data: closed,
+    declarations: { places },
+    values: { location: 'p9' },
+  })
+  expect(await screen.findByDisplayValue('Old mill')).toBeTruthy()
 })
 
 it('offers entries from A to Z', async () => {
@@ -80,7 +83,6 @@ it('chooses several, users by their nickname', async () => {
 })
 
 it('asks for up to 10000 entries, of those that can be deactivated the active ones', async () => {
-  const place = [{ name: 'location', kind: 'reference' as const, resource: 'places' as const }]
   const app = await renderFields(place, { declarations: { places } })
   await app.user.click(screen.getByLabelText('Place'))
   expect(app.calls).toContainEqual({

@@ -35,6 +35,5 @@ export type Action = {
   run: (deps: Deps) => Promise<readonly Outcome[]>
 }
 
-export const minuteMs = 60_000
-export const hourMs = 60 * minuteMs
-export const dayMs = 24 * hourMs
+/** Where the host writes what people who run it have to know. */
+export type Log = { error(details: object, message: string): void }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Action as ActionItem } from '../../src/contract.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
-import type { Action, Outcome } from './action.ts'
+import { type Action, ActionFailure, type Outcome } from './action.ts'
 import { actions } from './actions.ts'
 import { ensureActions, runAction } from './run-action.ts'
 import { scheduleActions } from './schedule.ts'
@@ -160,6 +160,19 @@ describeOnEngines('running actions', (engine) => {
     await expect.poll(() => runs).toBe(2)
     end([{ code: 'nothing new' }])
     expect(await Promise.all([first, second])).toEqual([true, true])
+  })
+
+  it('tells the log of an error that the action did not foresee, and of no other', async () => {
+    const logged: object[] = []
+    const log = { error: (details: object) => void logged.push(details) }
+    const outcomes: Outcome[] = [{ code: 'mails failed', count: 2 }]
+    const reasons = [new ActionFailure(outcomes), new TypeError('no such thing')]
+    for (const reason of reasons) {
+      const broken: Action = { name: 'broken', summary: 'Fails.', run: async () => Promise.reject(reason) }
+      await ensureActions(host.db.write, [broken])
+      expect(await runAction(host.deps, broken, { by: null, log })).toBe(true)
+    }
+    expect(logged).toEqual([{ err: reasons[1], action: 'broken' }])
   })
 
   it('happens by itself when it is due, and not again at once', async () => {

@@ -1,6 +1,7 @@
+import { minuteMs } from '../domain/durations.ts'
 import type { Queries } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { type Action, ActionFailure, lineOf, minuteMs } from './action.ts'
+import { type Action, ActionFailure, lineOf, type Log } from './action.ts'
 
 /** For so long a process has an action to itself; one that died gives it back by then. */
 const leaseMs = 15 * minuteMs
@@ -20,6 +21,8 @@ type Start = {
   by: string | null
   /** Only if the last call is at least this many milliseconds ago. */
   notWithin?: number
+  /** Hears of what an action did not foresee, with its stack: the row keeps the message until the next run. */
+  log?: Log
 }
 
 /** Takes the lease and counts the call, in one statement: of two processes one gets it. Answers until when it has it. */
@@ -56,11 +59,15 @@ export async function runAction(deps: Deps, action: Action, start: Start): Promi
   if (leasedUntil === undefined) return false
   const outcome = await action.run(deps).then(
     (outcomes) => ({ result: lineOf(outcomes), error: null, outcomes: JSON.stringify(outcomes) }),
-    (reason: unknown) => ({
-      result: null,
-      error: reason instanceof Error ? reason.message : String(reason),
-      outcomes: reason instanceof ActionFailure ? JSON.stringify(reason.outcomes) : null,
-    }),
+    (reason: unknown) => {
+      const foreseen = reason instanceof ActionFailure
+      if (!foreseen) start.log?.error({ err: reason, action: action.name }, 'an action failed')
+      return {
+        result: null,
+        error: reason instanceof Error ? reason.message : String(reason),
+        outcomes: foreseen ? JSON.stringify(reason.outcomes) : null,
+      }
+    },
   )
   await deps.db.write
     .updateTable('actions')

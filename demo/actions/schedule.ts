@@ -1,12 +1,10 @@
 import type { Deps } from '../deps.ts'
-import type { Action } from './action.ts'
+import type { Action, Log } from './action.ts'
 import { runAction } from './run-action.ts'
 
 const tickMs = 5000
 
-type Log = { error(details: object, message: string): void }
-
-async function runDue(deps: Deps, { every, ...action }: Action): Promise<void> {
+async function runDue(deps: Deps, { every, ...action }: Action, log: Log): Promise<void> {
   if (every === undefined) return
   const row = await deps.db.read
     .selectFrom('actions')
@@ -16,7 +14,7 @@ async function runDue(deps: Deps, { every, ...action }: Action): Promise<void> {
   const dueSince = deps.now().getTime() - every
   if (!row || (row.lastCall !== null && Date.parse(row.lastCall) > dueSince)) return
   if (action.isDue && !(await action.isDue(deps))) return
-  await runAction(deps, action, { by: null, notWithin: every })
+  await runAction(deps, action, { by: null, notWithin: every, log })
 }
 
 /**
@@ -30,7 +28,7 @@ export function scheduleActions(deps: Deps, actions: readonly Action[], log: Log
   const tick = async () => {
     for (const action of actions) {
       if (stopped) return
-      await runDue(deps, action).catch((error: unknown) =>
+      await runDue(deps, action, log).catch((error: unknown) =>
         log.error({ err: error, action: action.name }, 'an action could not be started'),
       )
     }

@@ -15,7 +15,7 @@ export const actionRunRoute: ApiPart = (app, deps) => {
     const { name } = readBody(actionRun, request.body)
     const action = findAction(name)
     if (!action) throw new ApiError(404, 'not found')
-    await runAction(deps, action, { by: requireLogin(request).id })
+    await runAction(deps, action, { by: requireLogin(request).id, log: request.log })
     const row = await deps.db.write
       .selectFrom('actions')
       .selectAll()

@@ -73,6 +73,16 @@ for (const file of files.filter((name) => name.endsWith('.md') && !/^demo\/theme
   for (const name of brokenReferences(file)) broken.push(`${file}: there is no ${name}`)
 }
 
+/** A file that a comment names. `<Kind>Field.tsx`, `*.ts` and `.test.ts` are patterns. */
+const NAMED_FILE = /(?<![\w<>{}*./-])\w[\w./-]*\.tsx?\b/g
+const COMMENT = /\/\*[^]*?\*\/|(?<!:)\/\/.*/g
+for (const file of sources.filter((name) => /^(src|demo)\/(?!.*\.test\.)/.test(name))) {
+  const comments = readFileSync(file, 'utf8').match(COMMENT) ?? []
+  for (const name of comments.flatMap((comment) => comment.match(NAMED_FILE) ?? [])) {
+    if (!files.some((other) => `/${other}`.endsWith(`/${name}`))) broken.push(`${file}: there is no ${name}`)
+  }
+}
+
 const isHeading = (row: string) => /^\| (?:behaviour |-)/.test(row)
 const coverage = readFileSync('docs/spec-coverage.md', 'utf8').split('\n')
 for (const row of coverage.filter((line) => line.startsWith('|') && !isHeading(line))) {

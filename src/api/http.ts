@@ -27,6 +27,7 @@ export type Call = {
   statusCodes?: Partial<Record<number, ErrorCode>>
 }
 
+/** Makes one call, to a path below the API's base; `createHttp` says how it fails. */
 export type Http = (path: string, call?: Call) => Promise<Response>
 
 const timeoutMs = 30_000

@@ -1,14 +1,14 @@
-import type { Registration } from '../resources/invitations/contract.ts'
+import type { InvitationLink, Registration } from '../resources/invitations/contract.ts'
 import type { SessionUser } from '../resources/users/contract.ts'
 import type { Http } from './http.ts'
 
 /** Making an invitation link, and joining through one. */
 export function createInvitationsApi(http: Http) {
   return {
-    async create(key: string): Promise<{ token: string; link: string }> {
+    async create(key: string): Promise<InvitationLink> {
       const headers = { 'Idempotency-Key': key }
       const response = await http('/invitations/invite', { method: 'post', headers })
-      return (await response.json()) as { token: string; link: string }
+      return (await response.json()) as InvitationLink
     },
     async register(token: string, registration: Registration): Promise<SessionUser> {
       const path = `/invitations/invite/${encodeURIComponent(token)}`

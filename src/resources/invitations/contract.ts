@@ -34,5 +34,6 @@ export const invitationContract = defineContract({
   unique: [],
 })
 
+export type InvitationLink = v.InferOutput<typeof invitationLink>
 export type Registration = v.InferOutput<typeof registration>
 export type Invitation = v.InferOutput<typeof invitationContract.item>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ActionOutcomeCode, ListingName } from '../../src/contract.ts'
+import { dayMs } from '../domain/durations.ts'
 import { findDamage } from '../db/damage.ts'
-import { type Action, ActionFailure, dayMs, type Outcome } from './action.ts'
+import { type Action, ActionFailure, type Outcome } from './action.ts'
 
 const withoutImage = (table: ListingName) =>
   `select count(*) as n from ${table} where image is not null and image not in (select id from media)`

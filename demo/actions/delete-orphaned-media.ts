@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { listingNames } from '../../src/contract.ts'
-import { type Action, dayMs } from './action.ts'
+import { dayMs } from '../domain/durations.ts'
+import type { Action } from './action.ts'
 
 const imagesPerRun = 10_000
 

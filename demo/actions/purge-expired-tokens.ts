@@ -1,5 +1,6 @@
 import { limits } from '../../src/contract.ts'
-import { type Action, dayMs, hourMs } from './action.ts'
+import { dayMs, hourMs } from '../domain/durations.ts'
+import type { Action } from './action.ts'
 
 const keepMailsDays = 30
 

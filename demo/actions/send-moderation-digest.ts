@@ -1,11 +1,13 @@
 import { listingNames } from '../../src/contract.ts'
+import { dayMs } from '../domain/durations.ts'
 import type { Queries } from '../db/database.ts'
+import { moderators } from '../db/people/users.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { listingLink } from '../domain/links.ts'
 import { queueMail } from '../mail/queue.ts'
 import { type DigestEntry, mailTexts } from '../mail/texts.ts'
-import { type Action, dayMs, type Outcome } from './action.ts'
+import type { Action, Outcome } from './action.ts'
 
 const entriesPerMail = 50
 const entriesPerKind = 1000
@@ -32,17 +34,6 @@ async function news(queries: Queries) {
   return found
 }
 
-async function recipients(queries: Queries): Promise<string[]> {
-  const users = await queries
-    .selectFrom('users')
-    .select('email')
-    .where('role', 'in', ['moderator', 'admin'])
-    .where('deactivated', '=', 0)
-    .orderBy('seq')
-    .execute()
-  return users.map((user) => user.email)
-}
-
 async function sendDigest({ db, config, now }: Deps): Promise<readonly Outcome[]> {
   return transact(db, async (tx): Promise<readonly Outcome[]> => {
     const written = await news(tx)
@@ -55,14 +46,14 @@ async function sendDigest({ db, config, now }: Deps): Promise<readonly Outcome[]
     }))
     const more = written.length - entries.length
     const mail = mailTexts[config.language].digest({ origin: config.publicUrl, entries, more })
-    const addresses = await recipients(tx)
-    for (const recipient of addresses) await queueMail(tx, { recipient, ...mail }, now())
+    const readers = await moderators(tx)
+    for (const { email: recipient } of readers) await queueMail(tx, { recipient, ...mail }, now())
     for (const { kind, id, version } of written) {
       await tx.updateTable(kind).set({ digestedVersion: version }).where('id', '=', id).execute()
     }
     return [
       { code: 'entries reported', count: written.length },
-      { code: 'moderators notified', count: addresses.length },
+      { code: 'moderators notified', count: readers.length },
     ]
   })
 }

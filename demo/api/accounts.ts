@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { type Caller, seesAll, type User } from '../../src/contract.ts'
+import { minuteMs } from '../domain/durations.ts'
 import { eraseUser, type Orphan } from '../db/people/erase-user.ts'
-import { moderatorIds, notify } from '../db/people/notifications.ts'
+import { notify } from '../db/people/notifications.ts'
+import { moderators } from '../db/people/users.ts'
 import type { Deps } from '../deps.ts'
 import { listingLink } from '../domain/links.ts'
 import { messagesIn } from '../domain/messages.ts'
@@ -19,7 +21,7 @@ import { createRoute, readUpdate, replace, write } from './write-routes.ts'
 
 type Key = { Params: { key: string } }
 
-const guesses = { max: 10, windowMs: 15 * 60_000 }
+const guesses = { max: 10, windowMs: 15 * minuteMs }
 const namedOrphans = 50
 
 const nicknameOnly = (user: User, caller: Caller) =>
@@ -46,7 +48,8 @@ async function tellOfOrphans({ deps, tx, now }: Write, orphans: readonly Orphan[
     .slice(0, namedOrphans)
     .map(({ kind, id, name }) => `${name} (${messages.kinds[kind]}): ${listingLink(publicUrl, kind, id)}`)
   const message = messages.orphaned(lines, orphans.length - lines.length)
-  await notify(tx, await moderatorIds(tx), message, now)
+  const ids = (await moderators(tx)).map(({ id }) => id)
+  await notify(tx, ids, message, now)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { caseKey, credentials } from '../../src/contract.ts'
+import { minuteMs } from '../domain/durations.ts'
 import { closeSession, openSession } from '../db/people/sessions.ts'
 import type { UserRow } from '../db/tables.ts'
 import { transact } from '../db/transaction.ts'
@@ -14,7 +15,7 @@ import { clearLimit, hitLimit } from '../http/limits/rate-limit.ts'
 import type { ApiPart } from './api-part.ts'
 import { toSessionUser } from './session-user.ts'
 
-const windowMs = 15 * 60_000
+const windowMs = 15 * minuteMs
 const perAddress = { max: 100, windowMs }
 const perEmail = { max: 10, windowMs }
 

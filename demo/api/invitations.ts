@@ -1,4 +1,5 @@
 import { registration } from '../../src/contract.ts'
+import { minuteMs } from '../domain/durations.ts'
 import type { Queries } from '../db/database.ts'
 import { openSession } from '../db/people/sessions.ts'
 import { transact } from '../db/transaction.ts'
@@ -12,7 +13,7 @@ import { mapTaken } from '../http/taken.ts'
 import type { ApiPart } from './api-part.ts'
 import { toSessionUser } from './session-user.ts'
 
-const perAddress = { max: 30, windowMs: 15 * 60_000 }
+const perAddress = { max: 30, windowMs: 15 * minuteMs }
 
 async function demandUnused(db: Queries, token: string): Promise<void> {
   const invitation = await db

@@ -1,7 +1,7 @@
-import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { limits } from '../../src/contract.ts'
+import { defaults, limits } from '../../src/contract.ts'
+import { hourMs } from '../domain/durations.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../domain/ids.ts'
 import { takeTurns } from '../domain/turns.ts'
@@ -10,11 +10,11 @@ import { requireLogin } from '../http/authenticate.ts'
 import { invalidBody } from '../http/body.ts'
 import { readQuery } from '../http/list-query.ts'
 import { hitLimit } from '../http/limits/rate-limit.ts'
-import { uploadedFile } from '../http/forms/uploaded-file.ts'
+import { acceptForms, uploadedFile } from '../http/forms/uploaded-file.ts'
 import { encodeImage, sharpDetail } from '../media/image.ts'
 import type { ApiPart } from './api-part.ts'
 
-const perUser = { max: 300, windowMs: 60 * 60_000 }
+const perUser = { max: 300, windowMs: hourMs }
 const fieldName = 'media'
 
 /** Two images are worked on at a time; 503 when too many wait. */
@@ -34,7 +34,7 @@ function uploadRoute(app: FastifyInstance, deps: Deps): void {
       .insertInto('media')
       .values({ id, ...image, createdAt: deps.now().toISOString(), createdBy: user.id })
       .execute()
-    reply.code(201).header('location', `/api/v1/media/${id}`)
+    reply.code(201).header('location', `${defaults.apiBase}/media/${id}`)
     return { id }
   })
 }
@@ -84,16 +84,7 @@ function imageRoute(app: FastifyInstance, { db }: Deps): void {
 export const mediaRoutes: ApiPart = async (app, deps) => {
   imageRoute(app, deps)
   await app.register(async (uploads) => {
-    await uploads.register(multipart, {
-      limits: {
-        fileSize: limits.imageBytes,
-        files: 3,
-        fields: 10,
-        fieldSize: 10_000,
-        parts: 12,
-        headerPairs: 50,
-      },
-    })
+    await acceptForms(uploads, 3, limits.imageBytes)
     uploadRoute(uploads, deps)
   })
 }

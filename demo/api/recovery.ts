@@ -1,4 +1,6 @@
+import type { FastifyInstance } from 'fastify'
 import { caseKey, limits, recoveryRequest, recoverySetPassword } from '../../src/contract.ts'
+import { hourMs, minuteMs } from '../domain/durations.ts'
 import { voidRecoveries } from '../db/people/recoveries.ts'
 import { closeSessions } from '../db/people/sessions.ts'
 import { transact } from '../db/transaction.ts'
@@ -14,7 +16,7 @@ import { queueMail, tokenMark } from '../mail/queue.ts'
 import { mailTexts } from '../mail/texts.ts'
 import type { ApiPart } from './api-part.ts'
 
-const windowMs = 60 * 60_000
+const windowMs = hourMs
 const perAddress = { max: 20, windowMs }
 const perEmail = { max: 3, windowMs }
 
@@ -22,7 +24,7 @@ const perEmail = { max: 3, windowMs }
  * Queues the mail with the link. For an address that nobody has, or whose account is deactivated, the same is written but
  * never sent: neither the answer nor its time tells whether there is an account.
  */
-const requestRoute: ApiPart = (app, deps) => {
+function requestRoute(app: FastifyInstance, deps: Deps): void {
   const { db, config, now } = deps
   app.post('/passwordrec/requestRecovery', { config: { ignoresToken: true } }, async (request, reply) => {
     const { email } = readBody(recoveryRequest, request.body)
@@ -80,12 +82,12 @@ async function demandToken({ db, now }: Deps, tokenHash: string): Promise<void> 
     .executeTakeFirst()
   if (!token || token.usedAt !== null) throw new ApiError(400, 'InvalidRecoveryToken')
   const ageMs = now().getTime() - Date.parse(token.createdAt)
-  if (ageMs >= limits.recoveryMinutes * 60_000) throw new ApiError(400, 'ExpiredRecoveryToken')
+  if (ageMs >= limits.recoveryMinutes * minuteMs) throw new ApiError(400, 'ExpiredRecoveryToken')
 }
 
 /** `POST /passwordrec/requestRecovery` and `/setPassword` (SPEC.md section 7, CONTRACT.md section 3). */
 export const recoveryRoutes: ApiPart = (app, deps) => {
-  void requestRoute(app, deps)
+  requestRoute(app, deps)
   app.post('/passwordrec/setPassword', { config: { ignoresToken: true } }, async (request, reply) => {
     const { token, password } = readBody(recoverySetPassword, request.body)
     await hitLimit(deps, `password:address:${addressBlock(request.ip)}`, perAddress)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { defaults } from '../../src/contract.ts'
 import { type AnyRow, anyTable, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../domain/ids.ts'
@@ -83,7 +84,9 @@ export function createRoute<Row extends AnyRow, Item extends object, Draft, Filt
       })
       const item = resource.present(stored.item, request.caller)
       sendVersion(reply, stored.row.version)
-      reply.code(201).header('location', `/api/v1/${name}/${encodeURIComponent(keyOf(item, key))}`)
+      reply
+        .code(201)
+        .header('location', `${defaults.apiBase}/${name}/${encodeURIComponent(keyOf(item, key))}`)
       return item
     })
   }

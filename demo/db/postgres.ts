@@ -22,6 +22,7 @@ export function openPostgres(url: string): Database {
         type === int8 ? Number : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
     },
   })
+  // A connection that breaks while it is idle: the pool has dropped it by itself. Unheard, the event ends the process.
   pool.on('error', () => {})
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool, onCreateConnection: withoutCompiling }),

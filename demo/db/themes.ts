@@ -55,6 +55,7 @@ export async function themesRevision(db: Queries): Promise<string> {
   return rows.map(({ seq, version }) => `${seq}.${version}`).join(' ')
 }
 
+/** A theme that is kept in the database, by its name as it is spelled. */
 export async function findTheme(db: Queries, name: string): Promise<Selectable<ThemeTable> | undefined> {
   return db.selectFrom('themes').selectAll().where('name', '=', name).executeTakeFirst()
 }
@@ -94,6 +95,7 @@ export async function listThemeFiles(db: Queries, theme: string): Promise<Stored
     .execute()
 }
 
+/** What a theme's own file holds; undefined where the theme only inherits it. */
 export async function readThemeFile(
   db: Queries,
   theme: string,

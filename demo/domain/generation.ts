@@ -6,6 +6,7 @@ import {
   type RepeatingEvent,
 } from '../../src/contract.ts'
 
+/** What a repeating event says of when its events take place. */
 export type Template = Pick<RepeatingEvent, 'intervals' | 'anchor' | 'excluded' | 'start' | 'end'>
 
 /** An event to be made: the day it is made for, and its instants, ISO 8601 in UTC. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Caller, limits } from '../../src/contract.ts'
+import { dayMs } from '../domain/durations.ts'
 import { findSession, touchSession } from '../db/people/sessions.ts'
 import type { Deps } from '../deps.ts'
 import { hashToken } from '../domain/ids.ts'
@@ -37,7 +38,7 @@ export function authenticate(app: FastifyInstance, deps: Deps): void {
     const tokenHash = hashToken(token)
     const now = deps.now()
     const session = await findSession(deps.db.read, tokenHash)
-    const oldest = new Date(now.getTime() - limits.tokenDays * 86_400_000).toISOString()
+    const oldest = new Date(now.getTime() - limits.tokenDays * dayMs).toISOString()
     if (!session || session.lastUsedAt < oldest || session.deactivated)
       throw new ApiError(401, 'unauthorized')
     await touchSession(deps.db.write, tokenHash, session.lastUsedAt, now)

@@ -24,6 +24,7 @@ export function demandVersion(request: FastifyRequest, version: number | string)
   if (!matchesVersion(request.headers['if-match'], version)) throw changedInTheMeantime()
 }
 
+/** What answers a write that was meant for another version of the entry: 412. */
 export function changedInTheMeantime(): ApiError {
   return new ApiError(412, 'changed in the meantime')
 }

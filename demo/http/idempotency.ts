@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limits } from '../../src/contract.ts'
+import { hourMs } from '../domain/durations.ts'
 import { claimKey, findKey, forgetKey, keepAnswer } from '../db/people/idempotency-keys.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from './api-error.ts'
@@ -42,7 +43,7 @@ async function claimOrAnswer(
   keyed: Keyed,
 ): Promise<{ status: number; answer: Answer } | 'claimed'> {
   const now = deps.now()
-  const oldest = new Date(now.getTime() - limits.idempotencyHours * 3_600_000)
+  const oldest = new Date(now.getTime() - limits.idempotencyHours * hourMs)
   for (let attempt = 0; attempt < patience.tries; attempt += 1) {
     if (await claimKey(deps.db.write, { ...keyed, now, oldest })) return 'claimed'
     const first = await findKey(deps.db.write, keyed.userId, keyed.key)

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { hourMs, minuteMs } from '../domain/durations.ts'
 import type { Queries } from '../db/database.ts'
 import type { MailTable } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
@@ -9,8 +10,7 @@ import { tokenMark } from './queue.ts'
 export const maxAttempts = 12
 
 const mailsPerRun = 100
-const minuteMs = 60_000
-const longestDelayMs = 12 * 60 * minuteMs
+const longestDelayMs = 12 * hourMs
 
 /** How long to wait after the n-th failed attempt: one minute, doubled each time, at most twelve hours. */
 export function retryDelayMs(attempts: number): number {

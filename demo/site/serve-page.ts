@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { minuteMs } from '../domain/durations.ts'
 import { sendText } from '../http/encoded-text.ts'
 import { calendarText } from './model/calendar-text.ts'
 import type { PageContext, PageModel } from './page.ts'
@@ -49,7 +50,7 @@ export async function servePage(
     return reply.type('text/html; charset=utf-8').send(html)
   }
   if (previewToken(request) !== undefined) return reply.redirect(withoutPreview(request), 302)
-  const minute = Math.floor(text.now.getTime() / 60_000)
+  const minute = Math.floor(text.now.getTime() / minuteMs)
   const revision = await site.revision()
   const pageKey = [text.language, revision, theme.revision, theme.assetRevision, minute, key].join('\n')
   const page = await site.cache.get(pageKey, async () => renderPage(site, context, await build(context)))

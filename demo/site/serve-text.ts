@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { minuteMs } from '../domain/durations.ts'
 import { sendText } from '../http/encoded-text.ts'
 import type { Site } from './site-parts.ts'
 
@@ -14,7 +15,7 @@ export async function serveText(
   make: () => Promise<string>,
 ): Promise<FastifyReply> {
   const now = site.deps.now()
-  const minute = Math.floor(now.getTime() / 60_000)
+  const minute = Math.floor(now.getTime() / minuteMs)
   const revision = await site.revision()
   const theme = await site.themes.active()
   const key = ['text', revision, theme.revision, minute, address].join('\n')

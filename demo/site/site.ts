@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { defaults } from '../../src/contract.ts'
 import { dataRevision } from '../db/data-revision.ts'
 import type { Deps } from '../deps.ts'
 import { shareAnswer } from '../domain/shared-answer.ts'
@@ -90,7 +91,7 @@ function pageRoutes(app: FastifyInstance, site: Site): void {
 function machineRoutes(app: FastifyInstance, site: Site): void {
   const robots = [
     'User-agent: *',
-    'Allow: /api/v1/media/',
+    `Allow: ${defaults.apiBase}/media/`,
     'Disallow: /api/',
     'Disallow: /backstage',
     // The months and weeks go on for ever; what is on in them stands in the sitemap.

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { limits } from '../../src/contract.ts'
+import { minuteMs } from '../domain/durations.ts'
 import type { Database } from '../db/database.ts'
 import { siteSecret } from '../db/site-secret.ts'
 
@@ -22,7 +23,7 @@ export function openPreviews(db: Database, now: () => Date): Previews {
 
   return {
     async issue(theme) {
-      const expiresAt = new Date(now().getTime() + limits.previewMinutes * 60_000)
+      const expiresAt = new Date(now().getTime() + limits.previewMinutes * minuteMs)
       const payload = Buffer.from(JSON.stringify([theme, expiresAt.getTime()])).toString('base64url')
       return { token: `${payload}.${await macOf(payload)}`, expiresAt }
     },

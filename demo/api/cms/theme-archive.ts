@@ -1,12 +1,11 @@
-import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { defaultTheme, limits, settingsFile, themeContract } from '../../../src/contract.ts'
+import { defaults, defaultTheme, limits, settingsFile, themeContract } from '../../../src/contract.ts'
 import { deleteThemeFiles, findTheme, insertTheme } from '../../db/themes.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { readBody } from '../../http/body.ts'
 import { demandRole } from '../../http/permit.ts'
-import { uploadedFile } from '../../http/forms/uploaded-file.ts'
+import { acceptForms, uploadedFile } from '../../http/forms/uploaded-file.ts'
 import { ArchiveError, readArchive, writeArchive } from '../../theming/archive.ts'
 import type { NewFile } from '../../theming/file-check.ts'
 import type { Theming } from '../../theming/theming.ts'
@@ -78,7 +77,9 @@ function uploadRoute(app: FastifyInstance, deps: Deps, theming: Theming): void {
       await keepFiles(context, name, files)
       return isNew
     })
-    reply.code(created ? 201 : 200).header('location', `/api/v1/themes/${encodeURIComponent(name)}`)
+    reply
+      .code(created ? 201 : 200)
+      .header('location', `${defaults.apiBase}/themes/${encodeURIComponent(name)}`)
     const { active, editable, parent } = (await findTheme(deps.db.write, name))!
     return { name, active: active === 1, editable: editable === 1, parent }
   })
@@ -90,16 +91,7 @@ export const themeArchiveCalls =
   async (app, deps) => {
     downloadRoute(app, deps, theming)
     await app.register(async (uploads) => {
-      await uploads.register(multipart, {
-        limits: {
-          fileSize: limits.themeBytes,
-          files: 1,
-          fields: 5,
-          fieldSize: 1000,
-          parts: 6,
-          headerPairs: 50,
-        },
-      })
+      await acceptForms(uploads, 1, limits.themeBytes)
       uploadRoute(uploads, deps, theming)
     })
   }

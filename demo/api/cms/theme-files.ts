@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { isBinaryType, limits, settingsFile } from '../../../src/contract.ts'
@@ -6,6 +5,7 @@ import { listThemeFiles } from '../../db/themes.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { demandVersion, sendVersion } from '../../http/etag.ts'
+import { acceptForms } from '../../http/forms/uploaded-file.ts'
 import { readQuery } from '../../http/list-query.ts'
 import { demandRole } from '../../http/permit.ts'
 import type { Theming } from '../../theming/theming.ts'
@@ -112,16 +112,7 @@ export const themeFileCalls =
   async (app, deps) => {
     readRoutes(app, theming)
     await app.register(async (writes) => {
-      await writes.register(multipart, {
-        limits: {
-          fileSize: limits.imageBytes,
-          files: 3,
-          fields: 10,
-          fieldSize: 10_000,
-          parts: 12,
-          headerPairs: 50,
-        },
-      })
+      await acceptForms(writes, 3, limits.imageBytes)
       writeRoutes(writes, deps, theming)
     })
   }

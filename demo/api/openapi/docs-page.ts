@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it'
+import { defaults } from '../../../src/contract.ts'
 import type { OpenApiDocument, Operation } from './document.ts'
 import type { JsonSchema } from './json-schema.ts'
 
@@ -104,7 +105,7 @@ ${own.map(({ method, path, call }) => operation(method, path, call)).join('\n')}
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API of the ${escape(info.title.toLowerCase())}</title><link rel="stylesheet" href="/api/docs.css"></head>
 <body><header><h1>API of the ${escape(info.title.toLowerCase())}</h1>
-<p>${inline(info.description)} Base: <code>${escape(servers[0]!.url)}</code>. The same for machines: <a href="/api/v1/openapi.json">openapi.json</a>.</p>
+<p>${inline(info.description)} Base: <code>${escape(servers[0]!.url)}</code>. The same for machines: <a href="${defaults.apiBase}/openapi.json">openapi.json</a>.</p>
 <p>Every call may also answer ${common}.</p>
 <nav aria-label="Contents"><ul>${contents}<li><a href="#schemas">schemas</a></li></ul></nav></header>
 <main>${sections.join('\n')}

@@ -11,7 +11,7 @@ import {
 
 /*
  * From validated drafts to the columns that a write sets: the way back from rows.ts. Owners, organizer groups and tags
- * that are filtered by stand in tables of their own: listing-relations.ts.
+ * that are filtered by stand in tables of their own: relations.ts.
  */
 
 const flag = (value: boolean | null | undefined): 0 | 1 => (value ? 1 : 0)

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { idReference } from '../../../src/contract.ts'
+import { formatParent, idReference } from '../../../src/contract.ts'
 import type { Queries } from '../database.ts'
 
 /** What events and repeating events point to. */
@@ -11,7 +11,7 @@ const points: Record<Used, (id: string) => Expression<SqlBool>> = {
   places: (id) => sql`location = ${idReference(id)}`,
   groups: (id) =>
     sql`id in (select ${sql.ref('itemId')} from ${sql.table('organizerGroups')} where ${sql.ref('groupId')} = ${id})`,
-  revents: (id) => sql`parent = ${`revent:${id}`}`,
+  revents: (id) => sql`parent = ${formatParent({ kind: 'repeatingEvent', id })}`,
 }
 
 /** How many events and repeating events point to an entry. */

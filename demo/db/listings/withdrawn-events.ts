@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
+import { dayMs } from '../../domain/durations.ts'
 import type { Queries } from '../database.ts'
 import type { EventTable, WithdrawnEventTable } from '../tables.ts'
-
-const dayMs = 86_400_000
 
 /** For how many days subscribers are told that an event is off (UX.md, 'Visitors'). */
 export const withdrawnDays = 30

@@ -4,7 +4,7 @@ import type { Dialect } from '../database.ts'
 const searched = ['title', 'keywords', 'body'] as const
 
 /**
- * One document for each entry of the public calendar. What is searched is held as folded words (see search-words.ts), so
+ * One document for each entry of the public calendar. What is searched is held as folded words (see search/words.ts), so
  * that both engines find the same; each keeps its own index in step with this table by itself.
  */
 export async function createSearch(db: Kysely<never>, dialect: Dialect): Promise<void> {

@@ -1,7 +1,8 @@
+import { minuteMs } from '../../domain/durations.ts'
 import type { Queries } from '../database.ts'
 
 /** A request that did not come to an end gives its key back after this time. */
-const abandonedMs = 60_000
+const abandonedMs = minuteMs
 
 type Claim = { userId: string; key: string; requestHash: string; now: Date; oldest: Date }
 

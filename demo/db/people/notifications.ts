@@ -30,15 +30,3 @@ export async function notify(
     .values(userIds.map((userId) => ({ ...columns, id: newId(), userId })))
     .execute()
 }
-
-/** The ids of the moderators and administrators who can log in. */
-export async function moderatorIds(db: Queries): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', 'in', ['moderator', 'admin'])
-    .where('deactivated', '=', 0)
-    .orderBy('seq')
-    .execute()
-  return rows.map((row) => row.id)
-}

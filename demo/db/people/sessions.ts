@@ -1,8 +1,7 @@
 import type { Role } from '../../../src/contract.ts'
+import { hourMs } from '../../domain/durations.ts'
 import { hashToken, newToken } from '../../domain/ids.ts'
 import type { Queries } from '../database.ts'
-
-const msPerHour = 3_600_000
 
 /** Who stands behind a session. */
 export type SessionOwner = {
@@ -39,7 +38,7 @@ export async function touchSession(
   lastUsedAt: string,
   now: Date,
 ): Promise<void> {
-  if (now.getTime() - Date.parse(lastUsedAt) < msPerHour) return
+  if (now.getTime() - Date.parse(lastUsedAt) < hourMs) return
   await db
     .updateTable('sessions')
     .set({ lastUsedAt: now.toISOString() })

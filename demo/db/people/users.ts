@@ -21,7 +21,7 @@ export function emailColumns(email: string) {
   return { email, emailKey: caseKey(email) }
 }
 
-/** Adds an account. A taken nickname or address breaks a unique index (unique-violation.ts). */
+/** Adds an account. A taken nickname or address breaks a unique index (see `violatedColumn` of db/transaction.ts). */
 export function insertUser(db: Queries, { nickname, email, createdAt, ...user }: NewUser): Promise<UserRow> {
   return db
     .insertInto('users')
@@ -40,4 +40,15 @@ export function insertUser(db: Queries, { nickname, email, createdAt, ...user }:
 /** The account with an e-mail address, spelled in any case. */
 export function findUserByEmail(db: Queries, email: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('emailKey', '=', caseKey(email)).executeTakeFirst()
+}
+
+/** The moderators and administrators who can log in, in the order in which they came. */
+export async function moderators(db: Queries): Promise<{ id: string; email: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('role', 'in', ['moderator', 'admin'])
+    .where('deactivated', '=', 0)
+    .orderBy('seq')
+    .execute()
 }

@@ -1,6 +1,15 @@
-import type { FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../api-error.ts'
 import { invalidBody } from '../body.ts'
+
+/** Lets calls read forms with at most so many files of that size in bytes; what else a form carries is small. */
+export async function acceptForms(app: FastifyInstance, files: number, fileSize: number): Promise<void> {
+  const fields = 10
+  await app.register(multipart, {
+    limits: { files, fileSize, fields, fieldSize: 10_000, parts: files + fields, headerPairs: 50 },
+  })
+}
 
 async function findFile(request: FastifyRequest, field: string): Promise<Buffer | undefined> {
   for await (const part of request.parts()) {

@@ -7,8 +7,8 @@ const lagMs = 5000
 const retryAfterSeconds = 10
 
 /**
- * Answers 503 `overloaded` when the event loop lags by `maxEventLoopDelay` milliseconds, and to requests that come while it closes; those in flight are
- * answered, with `connection: close`, so that clients take another connection.
+ * Answers 503 `overloaded` when the event loop lags by `maxEventLoopDelay` milliseconds, and to requests that come while
+ * the host closes. Those in flight are answered, with `connection: close`, so that clients take another connection.
  */
 export async function refuseOverload(app: FastifyInstance, maxEventLoopDelay = lagMs): Promise<void> {
   let closing = false

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
+import { minuteMs } from '../../domain/durations.ts'
 import type { Config } from '../../config.ts'
 import { addressBlock } from '../../domain/address-block.ts'
 import { ApiError } from '../api-error.ts'
@@ -20,7 +21,7 @@ export async function limitRequests(
   await app.register(rateLimit, {
     global: false,
     max: perMinute,
-    timeWindow: 60_000,
+    timeWindow: minuteMs,
     keyGenerator: (request) => addressBlock(request.ip),
     errorResponseBuilder: () => new ApiError(429, 'too many requests'),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

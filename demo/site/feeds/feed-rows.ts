@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { addDays, type CalendarEvent, instantOf } from '../../../src/contract.ts'
+import { addDays, type CalendarEvent, idReference, instantOf } from '../../../src/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { any } from '../../db/listings/conditions.ts'
 import { toEvent } from '../../db/listings/rows.ts'
@@ -100,8 +100,8 @@ export async function subscriptionRows(database: Database, wish: FeedWish): Prom
       (!category || event.category === category) &&
       (!topic || event.topic === topic) &&
       (!tag || includes(event.tags, tag)) &&
-      (!group || includes(event.organizers, `id:${group}`)) &&
-      (!place || event.location === `id:${place}`),
+      (!group || includes(event.organizers, idReference(group))) &&
+      (!place || event.location === idReference(place)),
   )
   return { ...found, withdrawn }
 }

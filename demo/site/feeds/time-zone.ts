@@ -1,8 +1,7 @@
 import { wallClockOf } from '../../../src/contract.ts'
+import { dayMs, hourMs, minuteMs } from '../../domain/durations.ts'
 import { offsetMinutes } from '../model/zone-offset.ts'
 import { contentLine } from './content-line.ts'
-
-const dayMs = 86_400_000
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
@@ -32,9 +31,8 @@ export function knownSpan(instants: readonly string[], now: Date): KnownSpan {
   return { from: new Date(Math.min(...within)), to: new Date(Math.max(...within)) }
 }
 
-const minuteMs = 60_000
 /** Longer than any change of the clocks. */
-const beforeChangeMs = 4 * 3_600_000
+const beforeChangeMs = 4 * hourMs
 
 /** Whether the clocks have shown the same time before: they were turned back. */
 function isShownAgain(instant: Date, timeZone: string): boolean {
@@ -58,8 +56,8 @@ export function localTime(instant: Date, timeZone: string, { from, to }: KnownSp
 function changeBetween(from: number, to: number, timeZone: string): number {
   const before = offsetMinutes(new Date(from), timeZone)
   let [low, high] = [from, to]
-  while (high - low > 60_000) {
-    const middle = low + Math.floor((high - low) / 120_000) * 60_000
+  while (high - low > minuteMs) {
+    const middle = low + Math.floor((high - low) / (2 * minuteMs)) * minuteMs
     if (offsetMinutes(new Date(middle), timeZone) === before) low = middle
     else high = middle
   }
@@ -69,7 +67,7 @@ function changeBetween(from: number, to: number, timeZone: string): number {
 function observance(at: number, before: number, after: number, isDaylight: boolean): string {
   const kind = isDaylight ? 'DAYLIGHT' : 'STANDARD'
   // The onset is told in the time that was valid until then (RFC 5545 section 3.6.5).
-  const onset = basic(new Date(at + before * 60_000).toISOString())
+  const onset = basic(new Date(at + before * minuteMs).toISOString())
   return [
     contentLine('BEGIN', kind),
     contentLine('DTSTART', onset),

@@ -1,4 +1,4 @@
-import { parseParent, parseReference, whenFacts } from '../../../src/contract.ts'
+import { limits, parseParent, parseReference, whenFacts } from '../../../src/contract.ts'
 import type { CardRow } from '../queries/card-rows.ts'
 import type { Names, SubEvent } from '../queries/names.ts'
 import type { CalendarText } from './calendar-text.ts'
@@ -73,7 +73,8 @@ export function listPicture(
   image: string | null | undefined,
   alt: string | null | undefined,
 ): Picture | null {
-  return image ? { url: mediaUrl(image, 'list'), alt: alt ?? '', width: 380, height: 160 } : null
+  const size = { width: limits.imageListWidth, height: limits.imageListHeight }
+  return image ? { url: mediaUrl(image, 'list'), alt: alt ?? '', ...size } : null
 }
 
 /** A line of a programme; `withWeekday` says the day beside the time, shortly. */

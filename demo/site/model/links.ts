@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/contract.ts'
+import { defaults, type Language } from '../../../src/contract.ts'
 
 /** Entries that have a page of their own. */
 export const pageKinds = ['event', 'group', 'place', 'category', 'topic'] as const
@@ -18,12 +18,16 @@ export type Label = { name: string; url: string | null }
 
 /** The address of an uploaded image: `list` is cropped to 380x160, `detail` is 380 wide (SPEC.md section 9), `sharp` twice that. */
 export function mediaUrl(id: string, size: 'list' | 'detail' | 'sharp' | 'original'): string {
-  const path = `/api/v1/media/${encodeURIComponent(id)}`
+  const path = `${defaults.apiBase}/media/${encodeURIComponent(id)}`
   return size === 'original' ? path : `${path}?size=${size}`
 }
 
-/** A link to a map with a marker, or with a search for the address; null when neither is known. */
-export function mapUrl(where: { lat?: number | null; lng?: number | null; address?: string | null }) {
+/** A link to OpenStreetMap with a marker, or with a search for the address; null when neither is known. */
+export function openStreetMapUrl(where: {
+  lat?: number | null
+  lng?: number | null
+  address?: string | null
+}) {
   const { lat, lng, address } = where
   if (typeof lat === 'number' && typeof lng === 'number') {
     return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`

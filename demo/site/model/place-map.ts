@@ -1,4 +1,4 @@
-import { mapUrl } from './links.ts'
+import { openStreetMapUrl } from './links.ts'
 
 /** A map that a page offers: it is loaded from elsewhere, therefore only when the visitor wants it. */
 export type PlaceMap = {
@@ -38,5 +38,5 @@ export function placeMap(
     return number === undefined ? all : String(Number(number.toFixed(6)))
   })
   const { host, origin } = new URL(frameUrl)
-  return { frameUrl, url: (origin === openStreetMap && mapUrl({ lat, lng })) || frameUrl, host }
+  return { frameUrl, url: (origin === openStreetMap && openStreetMapUrl({ lat, lng })) || frameUrl, host }
 }

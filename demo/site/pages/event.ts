@@ -4,7 +4,7 @@ import { labelOf, parentOf, subEventLine, wordOf } from '../model/event-card.ts'
 import { filterPath } from '../model/calendar-filter.ts'
 import type { CalendarText } from '../model/calendar-text.ts'
 import { placeMap } from '../model/place-map.ts'
-import { mapUrl, mediaUrl, pagePath } from '../model/links.ts'
+import { mediaUrl, openStreetMapUrl, pagePath } from '../model/links.ts'
 import { eventJsonLd } from '../model/structured-data.ts'
 import { isOver, sayWhen } from '../model/when.ts'
 import { whereOf } from '../model/where.ts'
@@ -93,7 +93,7 @@ export async function eventPage(site: Site, id: string, { text }: PageContext): 
       canceled: event.canceled,
       unpublished: !event.published,
       over: isOver(event, text),
-      where: { ...where, room: event.location2 ?? null, mapUrl: mapUrl(where) },
+      where: { ...where, room: event.location2 ?? null, mapUrl: openStreetMapUrl(where) },
       map: placeMap(where, mapTemplate),
       organizers,
       involved: event.involved.map((person) => ({ ...person, isLink: isLink(person.description ?? '') })),

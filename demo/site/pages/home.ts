@@ -13,6 +13,7 @@ import { eventCard } from '../model/event-card.ts'
 import { type ChosenNames, filterForm, sayFound } from '../model/filter-form.ts'
 import { viewLinks } from '../model/view-links.ts'
 import type { PageContext, PageModel } from '../page.ts'
+import { nameOf, namedTables } from '../queries/chosen-labels.ts'
 import { dayPage } from '../queries/day-page.ts'
 import type { FilterOptions } from '../queries/filter-options.ts'
 import { loadNames } from '../queries/names.ts'
@@ -26,19 +27,10 @@ const passing = ['q', 'day', 'from', 'to'] as const
 /** Names of what is chosen that are not among the choices: of unpublished groups and places. */
 async function chosenNames(site: Site, filter: CalendarFilter, options: FilterOptions): Promise<ChosenNames> {
   const names: ChosenNames = {}
-  for (const [name, table] of [
-    ['group', 'groups'],
-    ['place', 'places'],
-  ] as const) {
-    const id = filter[name]
-    if (!id || options[table].some((choice) => choice.id === id)) continue
-    const row = await site.deps.db.read
-      .selectFrom(table)
-      .select('name')
-      .where('id', '=', id)
-      .where('deactivated', '=', 0)
-      .executeTakeFirst()
-    if (row) names[name] = row.name
+  for (const kind of ['group', 'place'] as const) {
+    const id = filter[kind]
+    if (!id || options[namedTables[kind]].some((choice) => choice.id === id)) continue
+    names[kind] = await nameOf(site.deps.db.read, kind, id)
   }
   return names
 }

@@ -4,7 +4,7 @@ import { reachable } from '../../db/listings/visibility.ts'
 import { filterPath } from '../model/calendar-filter.ts'
 import { groupByDay } from '../model/day-group.ts'
 import { placeMap } from '../model/place-map.ts'
-import { mapUrl, mediaUrl, pagePath } from '../model/links.ts'
+import { mediaUrl, openStreetMapUrl, pagePath } from '../model/links.ts'
 import { pastEvents } from '../model/past-events.ts'
 import type { PageContext, PageModel } from '../page.ts'
 import { detailPicture } from '../queries/detail-picture.ts'
@@ -65,7 +65,7 @@ export async function listingPage(
       link: row.link ? { url: row.link, name: hostOf(row.link) } : null,
       email: row.email,
       address: row.address ?? null,
-      mapUrl: mapUrl(row),
+      mapUrl: openStreetMapUrl(row),
       map: placeMap(row, site.deps.config.mapUrl),
       picture: await detailPicture(db, row.image, row.alt),
       description: renderMarkdown(row.description),

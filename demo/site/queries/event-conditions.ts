@@ -12,11 +12,14 @@ export type Condition = Expression<SqlBool>
 const start = sql.ref('events.start')
 const end = sql.ref('events.end')
 
+/** Begins at an instant or later. */
 export const startsFrom = (instant: string): Condition => sql<SqlBool>`${start} >= ${instant}`
+/** Begins before an instant. */
 export const startsBefore = (instant: string): Condition => sql<SqlBool>`${start} < ${instant}`
 /** Comes later in a list that goes by start and id. */
 export const comesAfter = (event: { start: string; id: string }): Condition =>
   sql<SqlBool>`(${start} >= ${event.start} and (${start} > ${event.start} or ${sql.ref('events.id')} > ${event.id}))`
+/** Ends after an instant; false of an event that says no end. */
 export const endsAfter = (instant: string): Condition => sql<SqlBool>`${end} > ${instant}`
 /** An event without an end is not over before its day is, which the caller's span sees to. */
 export const notOver = (instant: string): Condition => sql<SqlBool>`(${end} is null or ${end} > ${instant})`

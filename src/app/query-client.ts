@@ -16,7 +16,6 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        refetchOnReconnect: true,
         retry: (failures, error) => failures < tries - 1 && mayPass(error),
       },
       mutations: { networkMode: 'always', retry: false },

@@ -14,25 +14,19 @@ export function LeaveDialog({ session: { form }, save }: Props) {
   const { t } = useTranslation()
   const [leaving, setLeaving] = useState<{ proceed: () => void; saving?: true }>()
   const stay = useRef<HTMLButtonElement>(null)
-  const isLeaving = useRef(false)
 
   useLeaveGuard(dirty ?? false, (proceed) => (form.getState().dirty ? setLeaving({ proceed }) : proceed()))
   if (!leaving) return null
   const { proceed, saving } = leaving
 
-  function close() {
-    isLeaving.current = false
-    setLeaving(undefined)
-  }
   async function saveAndLeave() {
-    isLeaving.current = true
     setLeaving({ proceed, saving: true })
-    const leaves = (await save()) && isLeaving.current
-    close()
-    if (leaves) proceed()
+    const saved = await save()
+    setLeaving(undefined)
+    if (saved) proceed()
   }
   function discard() {
-    close()
+    setLeaving(undefined)
     form.reset()
     proceed()
   }
@@ -40,11 +34,11 @@ export function LeaveDialog({ session: { form }, save }: Props) {
     <Dialog
       title={t('forms.leave.title')}
       closeLabel={t('forms.leave.stay')}
-      onClose={close}
+      onClose={() => setLeaving(undefined)}
       initialFocus={stay}
       footer={
         <>
-          <Button ref={stay} onClick={close}>
+          <Button ref={stay} onClick={() => setLeaving(undefined)}>
             {t('forms.leave.stay')}
           </Button>
           <Button variant="danger" onClick={discard}>

@@ -18,17 +18,6 @@ it('finds the coordinates of an address, which can then be corrected', async () 
   expect(await app.save()).toEqual({ address: 'Market 1', lat: 51.1, lng: 13.737262 })
 })
 
-it('takes no coordinates of an address that is no longer there', async () => {
-  const app = await renderFields(fields)
-  await app.user.type(screen.getByLabelText('Address'), 'Market 1')
-  const answer = app.hold('geocode')
-  await app.user.click(find())
-  await app.user.type(screen.getByLabelText('Address'), '2')
-  answer()
-  expect(await app.save()).toEqual({ address: 'Market 12', lat: null, lng: null })
-  expect(screen.queryByText(/Coordinates found/)).toBeNull()
-})
-
 it('links to the map once there is a point', async () => {
   await renderFields(fields, { values: { lat: 51.05, lng: 13.74 } })
   const link = screen.getByRole('link', { name: /OpenStreetMap/ })

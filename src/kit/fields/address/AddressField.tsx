@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEnvironment } from '../../environment.tsx'
-import { useSession } from '../../form/state/form-session.ts'
 import { useErrorText } from '../../notice/use-error-text.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
@@ -25,18 +24,15 @@ export function AddressField({ field }: InputProps<'address'>) {
   const lat = useInput<number | string>(field, field.lat)
   const lng = useInput<number | string>(field, field.lng)
   const { api } = useEnvironment()
-  const { form } = useSession()
   const { t } = useTranslation()
   const errorText = useErrorText()
   const [lookup, setLookup] = useState<{ busy?: true; error?: string; found?: string }>({})
 
   async function find() {
     setLookup({ busy: true })
-    const outcome = await api.geocode(value).catch((error: unknown) => ({ error: errorText(error) }))
-    // The address may have been changed since, and the answer is about the old one.
-    if (form.getState().values[name] !== value) return
-    if ('error' in outcome) return setLookup(outcome)
-    const [latitude, longitude] = [rounded(outcome.lat), rounded(outcome.lng)]
+    const found = await api.geocode(value).catch((error: unknown) => setLookup({ error: errorText(error) }))
+    if (!found) return
+    const [latitude, longitude] = [rounded(found.lat), rounded(found.lng)]
     lat.change(latitude)
     lng.change(longitude)
     setLookup({ found: t('fields.address.found', { latitude, longitude }) })

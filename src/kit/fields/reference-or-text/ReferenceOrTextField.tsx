@@ -15,15 +15,10 @@ const asList = (value: string | string[]) => (Array.isArray(value) ? value : [va
 /** Entries of a noun, or free text: the place of an event, or its organizers. */
 export function ReferenceOrTextField({ field }: InputProps<'referenceOrText'>) {
   const { value, change, label, shell, handlers } = useInput<string | string[]>(field)
-  const { form, readOnly } = useSession()
+  const { readOnly } = useSession()
   const { t } = useTranslation()
   const values = useMemo(() => asList(value), [value])
-  const add = (made: string) => {
-    // More may have been chosen while the new entry was saved.
-    const now = form.getState().values[field.name] as string[]
-    change(field.many ? [...now, made] : made)
-  }
-  const choice = useReferenceOrText(field, values, add)
+  const choice = useReferenceOrText(field, values, (made) => change(field.many ? [...values, made] : made))
   const texts = usePickerTexts(label)
   const { newEntry, failed, ...choices } = choice
   const action = newEntry && (

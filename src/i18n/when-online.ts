@@ -5,6 +5,6 @@
 export const whenOnline = async <Result>(load: () => Promise<Result>): Promise<Result> =>
   load().catch(async (error: unknown) => {
     if (navigator.onLine) throw error
-    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+    await new Promise((resolve) => addEventListener('online', resolve))
     return whenOnline(load)
   })

@@ -2,6 +2,7 @@ import { minify } from 'terser'
 import { defineConfig } from 'tsup'
 import type { Options } from 'tsup'
 import { firstChunks } from './scripts/first-chunks.ts'
+import { unusedQueryParts } from './scripts/unused-query-parts.ts'
 
 const shared: Options = { target: 'es2022', sourcemap: true, outDir: 'dist' }
 
@@ -29,6 +30,7 @@ const browser: Options = {
   minify: true,
   plugins: [minifyOnceMore],
   noExternal: [/.*/],
+  esbuildPlugins: [unusedQueryParts()],
   env: { NODE_ENV: 'production' },
   // The shadow root adopts style sheets from text; a <style> element would be blocked by a strict CSP.
   injectStyle: (css) => `export default ${css}`,
@@ -98,7 +100,10 @@ export default defineConfig([
     entry: { index: 'src/index.ts' },
     format: 'esm',
     metafile: true,
-    esbuildPlugins: [firstChunks(['src/index.ts', 'src/app/workspace.tsx'], along, families)],
+    esbuildPlugins: [
+      unusedQueryParts(),
+      firstChunks(['src/index.ts', 'src/app/workspace.tsx'], along, families),
+    ],
   },
   {
     ...browser,

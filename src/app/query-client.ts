@@ -18,7 +18,6 @@ function createQueryClient(): QueryClient {
         networkMode: 'always',
         retry: (failures, error) => failures < tries - 1 && mayPass(error),
       },
-      mutations: { networkMode: 'always', retry: false },
     },
   })
 }

@@ -18,7 +18,7 @@ export type Texts = {
    * wait for it with `use`; after a failed load the next call tries again.
    */
   load: (language: Language, areas: readonly Area[]) => Promise<void>
-  /** Switches the language; the areas in use are there first. */
+  /** Switches the language, once the areas in use are there; unless another has been asked for by then. */
   switchTo: (language: Language) => Promise<void>
 }
 
@@ -64,10 +64,12 @@ export function createTexts(language: Language): Texts {
     void promise.then(forget, forget)
     return promise
   }
+  let wantedLast = language
   const switchTo = async (wanted: Language) => {
+    wantedLast = wanted
     if (wanted === i18n.language) return
     await load(wanted, [...inUse]).catch(() => undefined)
-    await i18n.changeLanguage(wanted)
+    if (wanted === wantedLast) await i18n.changeLanguage(wanted)
   }
   return { i18n, load, switchTo }
 }

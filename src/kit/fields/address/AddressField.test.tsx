@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { renderFields } from '../../../testing/render-field.tsx'
@@ -16,6 +16,15 @@ it('finds the coordinates of an address, which can then be corrected', async () 
   await app.user.clear(lat)
   await app.user.type(lat, '51,1')
   expect(await app.save()).toEqual({ address: 'Market 1', lat: 51.1, lng: 13.737262 })
+})
+
+it('does not fill in what is found for an address that has been changed meanwhile', async () => {
+  const app = await renderFields(fields, { values: { address: 'Market 1' } })
+  const answer = app.hold('geocode')
+  await app.user.click(find())
+  await app.user.type(screen.getByLabelText('Address'), '2')
+  await act(async () => answer())
+  expect(await app.save()).toEqual({ address: 'Market 12', lat: null, lng: null })
 })
 
 it('links to the map once there is a point', async () => {

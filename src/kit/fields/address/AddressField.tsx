@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEnvironment } from '../../environment.tsx'
 import { useErrorText } from '../../notice/use-error-text.ts'
@@ -28,14 +28,30 @@ export function AddressField({ field }: InputProps<'address'>) {
   const errorText = useErrorText()
   const [lookup, setLookup] = useState<{ busy?: true; error?: string; found?: string }>({})
 
+  const underWay = useRef<AbortController>(undefined)
+  // What is being looked up, or was found, is of this address and no other.
+  useEffect(
+    () => () => {
+      underWay.current?.abort()
+      setLookup({})
+    },
+    [value],
+  )
+
   async function find() {
+    const asked = new AbortController()
+    underWay.current = asked
     setLookup({ busy: true })
-    const found = await api.geocode(value).catch((error: unknown) => setLookup({ error: errorText(error) }))
-    if (!found) return
-    const [latitude, longitude] = [rounded(found.lat), rounded(found.lng)]
-    lat.change(latitude)
-    lng.change(longitude)
-    setLookup({ found: t('fields.address.found', { latitude, longitude }) })
+    try {
+      const found = await api.geocode(value, asked.signal)
+      if (asked.signal.aborted) return
+      const [latitude, longitude] = [rounded(found.lat), rounded(found.lng)]
+      lat.change(latitude)
+      lng.change(longitude)
+      setLookup({ found: t('fields.address.found', { latitude, longitude }) })
+    } catch (error) {
+      if (!asked.signal.aborted) setLookup({ error: errorText(error) })
+    }
   }
 
   return (
@@ -48,10 +64,7 @@ export function AddressField({ field }: InputProps<'address'>) {
             name={name}
             value={value}
             autoComplete="off"
-            onChange={(event) => {
-              setLookup({})
-              change(event.currentTarget.value)
-            }}
+            onChange={(event) => change(event.currentTarget.value)}
           />
         )}
       </FieldShell>

@@ -34,6 +34,8 @@ type Options = {
   themeConfig?: ThemeConfig
   /** The browser still has what it kept before: drafts. */
   comesBack?: boolean
+  /** Why the first call of a kind is refused, for calls that are made at once; later ones: `refuse`. */
+  refused?: Record<string, unknown>
 }
 
 function ShownNotice() {
@@ -56,10 +58,12 @@ export async function renderApp(content: ReactNode, options: Options = {}) {
     now = '2026-11-21T10:00:00.000Z',
     themeConfig = {},
     comesBack = false,
+    refused = {},
   } = options
   if (!comesBack) localStorage.clear()
   const server = createFakeApi(data, themes)
   const { api } = server
+  for (const [call, error] of Object.entries(refused)) server.refuse(call, error)
   const person = { id: userId, role, nickname: 'Kim', email: 'kim@example.org', deactivated: false }
   if (visitor) useStore.getState().logout()
   else useStore.getState().login({ ...person, token: 'token', createdAt: registered }, api.base)

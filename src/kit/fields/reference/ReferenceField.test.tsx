@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { ApiError } from '../../../api/api-error.ts'
 import { places } from '../../../resources/places/places.ts'
 import { renderFields } from '../../../testing/render-field.tsx'
 
@@ -64,6 +65,13 @@ it('offers entries from A to Z', async () => {
 it('says so when a chosen entry is gone', async () => {
   await renderFields(category, { values: { category: 'gone' } })
   expect(await screen.findByDisplayValue('Unknown entry')).toBeTruthy()
+})
+
+it('does not take a chosen entry for gone when its name could not be loaded', async () => {
+  const refused = { get: new ApiError(0, 'UnknownError') }
+  await renderFields(place, { data: closed, declarations: { places }, refused, values: { location: 'p9' } })
+  expect(await screen.findByText('The choices could not be loaded.')).toBeTruthy()
+  expect(screen.queryByDisplayValue('Unknown entry')).toBeNull()
 })
 
 it('chooses several, users by their nickname', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../api/api-error.ts'
 import type { ResourceName } from '../../../core/resource-names.ts'
 import type { FiltersOf } from '../../../resources/contracts.ts'
 import type { ComboboxOption } from '../../../ui/widgets/combobox-matches.ts'
@@ -32,15 +33,18 @@ type Offer<Name extends ResourceName> = {
 export type EntryOptions = {
   options: readonly ComboboxOption[]
   loading: boolean
-  /** The choices could not be loaded. */
+  /** The choices, or the names of those that are chosen, could not be loaded. */
   failed: boolean
 }
 
 const everything = () => true
 
+const isGone = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 404)
+
 /**
  * The entries of a noun as choices, and those that are chosen already although they are no longer offered (deactivated,
- * or not the user's own): each of these is asked for by its id, so that it shows its name instead.
+ * or not the user's own): each of these is asked for by its id, so that it shows its name instead. One that is deleted, or
+ * hidden from the user, is unknown.
  */
 export function useEntryOptions<Name extends ResourceName>(
   resource: Name,
@@ -72,7 +76,7 @@ export function useEntryOptions<Name extends ResourceName>(
     const known = new Set(offered.map(({ value }) => value))
     return isPending ? [] : chosen.filter((id) => id !== '' && !known.has(id))
   }, [offered, chosen, isPending])
-  const { data: found } = useQuery({
+  const { data: found, isError: isNameMissing } = useQuery({
     queryKey: [resource, 'items', missing],
     queryFn: async ({ signal }) =>
       Promise.all(
@@ -81,7 +85,10 @@ export function useEntryOptions<Name extends ResourceName>(
             .resource(resource)
             .get(id, signal)
             .then(({ item }) => toOption(entryOf<Name>(item)))
-            .catch((): ComboboxOption => ({ value: id, label: t('fields.picker.unknown') })),
+            .catch((error: unknown): ComboboxOption => {
+              if (!isGone(error)) throw error
+              return { value: id, label: t('fields.picker.unknown') }
+            }),
         ),
       ),
     enabled: missing.length > 0,
@@ -94,6 +101,6 @@ export function useEntryOptions<Name extends ResourceName>(
     // The choices stay the same array while they say the same: a Combobox reads 10,000 of them only once.
     options: useMemo(() => [...offered, ...(JSON.parse(key) as ComboboxOption[])], [offered, key]),
     loading: isPending,
-    failed: isError,
+    failed: isError || isNameMissing,
   }
 }

@@ -1,19 +1,18 @@
 import type { FastifyRequest } from 'fastify'
-import { type Language, languages } from '../../src/contract.ts'
+import {
+  isLanguageTag,
+  type Language,
+  languageCookieName,
+  languageCookieSeconds,
+  offeredLanguage,
+} from '../../src/contract.ts'
 
-/** The cookie in which the element, too, keeps the language chosen (SPEC.md section 1). */
-const cookieName = 'i18next'
-
-const year = 31_536_000
-
-const offered = (value: unknown): Language | undefined => {
-  const [language] = typeof value === 'string' ? value.toLowerCase().split('-') : []
-  return languages.find((name) => name === language)
-}
+const offered = (value: unknown): Language | undefined =>
+  typeof value === 'string' && isLanguageTag(value) ? offeredLanguage(value) : undefined
 
 function cookieOf(request: FastifyRequest): string | undefined {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='))
-  return pairs.find(([name]) => name === cookieName)?.[1]
+  return pairs.find(([name]) => name === languageCookieName)?.[1]
 }
 
 /** The language of a page: `?lng=`, then the cookie, then the site's (CONTRACT.md section 1). */
@@ -28,5 +27,5 @@ export function languageCookie(request: FastifyRequest): string | undefined {
   const chosen = offered(lng)
   if (!chosen || chosen === cookieOf(request)) return undefined
   const secure = request.protocol === 'https' ? '; Secure' : ''
-  return `${cookieName}=${chosen}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`
+  return `${languageCookieName}=${chosen}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax${secure}`
 }

@@ -120,6 +120,8 @@ describe('pages over HTTP', () => {
     expect(await heading('/', 'i18next=en')).toBe('What’s on')
     expect(await heading('/?lng=de', 'i18next=en')).toBe('Was ist los')
     expect(await heading('/?lng=<script>', 'i18next=en-GB')).toBe('What’s on')
+    expect(await heading('/?lng=de-<script>', 'i18next=en')).toBe('What’s on')
+    expect(await heading('/?lng=en_GB')).toBe('What’s on')
     const { headers, text } = await page('/groups?lng=en')
     expect(headers.get('set-cookie')).toMatch(/^i18next=en; Path=\/; Max-Age=\d+; SameSite=Lax$/)
     expect(text).toContain('href="/groups?lng=de" lang="de"')

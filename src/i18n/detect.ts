@@ -1,4 +1,9 @@
-import { isLanguageTag, offeredLanguage } from '../core/attributes/language-tags.ts'
+import {
+  isLanguageTag,
+  languageCookieName,
+  languageCookieSeconds,
+  offeredLanguage,
+} from '../core/attributes/language-tags.ts'
 import { defaults, type Language } from '../core/limits.ts'
 
 /** Where a language can come from; values are as found, not yet judged. */
@@ -17,12 +22,9 @@ export type LanguageSources = {
   document?: string | null
 }
 
-/** Under these names a chosen language is remembered, and found again by i18next's own detectors. */
-const cookieName = 'i18next'
+/** Under these names a chosen language is remembered too, and found again by i18next's own detectors. */
 const storageName = 'i18nextLng'
 const queryName = 'lng'
-
-const cookieMaxAgeSeconds = 31_536_000
 
 /**
  * Decides the language (CONTRACT.md section 1, 'Language'): the first source that says anything decides, and what it
@@ -56,7 +58,7 @@ export function readLanguageSources(page: Window, attribute: string | undefined)
   return {
     url: new URLSearchParams(page.location.search).get(queryName),
     attribute,
-    cookie: attempt(() => cookieValue(page.document.cookie, cookieName)),
+    cookie: attempt(() => cookieValue(page.document.cookie, languageCookieName)),
     stored: attempt(() => page.localStorage.getItem(storageName)),
     browser: page.navigator.languages,
     document: page.document.documentElement.lang,
@@ -66,7 +68,7 @@ export function readLanguageSources(page: Window, attribute: string | undefined)
 /** Keeps a language that the user chose: in the cookie, in local storage and in the page's address. */
 export function rememberLanguage(page: Window, language: Language): void {
   attempt(() => {
-    page.document.cookie = `${cookieName}=${language}; path=/; max-age=${cookieMaxAgeSeconds}; SameSite=Lax`
+    page.document.cookie = `${languageCookieName}=${language}; path=/; max-age=${languageCookieSeconds}; SameSite=Lax`
   })
   attempt(() => page.localStorage.setItem(storageName, language))
   const url = new URL(page.location.href)

@@ -13,3 +13,9 @@ export function offeredLanguage(tag: string): Language | undefined {
   const [primary] = tag.toLowerCase().split(/[-_]/)
   return languages.find((language) => language === primary)
 }
+
+/** The cookie in which the element and the pages of a calendar alike keep a language that was chosen (SPEC.md section 1). */
+export const languageCookieName = 'i18next'
+
+/** For how long they keep it. */
+export const languageCookieSeconds = 31_536_000

@@ -127,6 +127,17 @@ describe('the element', () => {
     expect(element.querySelector('input[name=email]')).toBe(input)
   })
 
+  it('takes the look of its login form along into another tree', async () => {
+    const element = await place()
+    const tree = document.createElement('section').attachShadow({ mode: 'open' })
+    document.body.append(tree.host)
+    const before = document.adoptedStyleSheets.length
+    act(() => tree.append(element))
+    await microtask()
+    expect(tree.adoptedStyleSheets).toHaveLength(1)
+    expect(document.adoptedStyleSheets).toHaveLength(before - 1)
+  })
+
   it('leaves nothing behind when it is removed', async () => {
     const element = await place()
     act(() => element.remove())

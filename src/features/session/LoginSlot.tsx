@@ -17,7 +17,7 @@ export type LoginSlotProps = {
 
 /**
  * Renders its children into the element's light DOM and shows them here through `<slot name="login">`. The tree that the
- * element stands in adopts their style sheet while they are there.
+ * element stands in adopts their style sheet as long as they are in it.
  */
 export function LoginSlot({ host, language, children }: LoginSlotProps) {
   const [place] = useState(() => {
@@ -29,13 +29,12 @@ export function LoginSlot({ host, language, children }: LoginSlotProps) {
     place.lang = language
   }, [place, language])
   useLayoutEffect(() => {
-    const dropSheet = adoptLoginSheet(rootOf(host))
     host.append(place)
-    return () => {
-      place.remove()
-      dropSheet()
-    }
+    return () => place.remove()
   }, [host, place])
+  // An element that is moved is rendered anew, and may stand in another tree then.
+  const root = rootOf(host)
+  useLayoutEffect(() => adoptLoginSheet(root), [root])
   return (
     <>
       <slot name="login" />

@@ -12,7 +12,7 @@ const menuNames: Record<string, string> = {
 
 /**
  * Stands in for a screen that is on its way. It has the page's heading from the first render on, in its place; the arrival
- * is that of the screen itself.
+ * is that of the screen itself. Without network it says what the wait is for.
  */
 export function Loading() {
   const { t, i18n } = useTranslation()
@@ -25,6 +25,7 @@ export function Loading() {
   return (
     <div aria-busy="true" className={area && 'b-arriving'}>
       <PageHeader title={title} description={!area && <Skeleton label={label} kind="text" />} />
+      {!navigator.onLine && <p role="status">{t('app.offline')}</p>}
       <Skeleton label={label} rows={4} />
     </div>
   )

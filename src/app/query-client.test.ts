@@ -1,3 +1,4 @@
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import type { Api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -32,4 +33,17 @@ it('the next user begins with an empty cache, the same one keeps it', () => {
   queryClientOf(api, 'me').setQueryData(['x'], 'mine')
   expect(queryClientOf(api, 'me').getQueryData(['x'])).toBe('mine')
   expect(queryClientOf(api, 'other').getQueryData(['x'])).toBeUndefined()
+})
+
+it('what is on show is read anew when the network is back', async () => {
+  const read = vi.fn<() => Promise<string>>().mockResolvedValue('x')
+  const client = queryClientOf(newApi(), 'me')
+  client.mount()
+  const stop = new QueryObserver(client, { queryKey: ['x'], queryFn: read }).subscribe(() => undefined)
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1))
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+  stop()
+  client.unmount()
 })

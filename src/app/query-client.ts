@@ -16,6 +16,7 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < tries - 1 && mayPass(error),
       },
     },

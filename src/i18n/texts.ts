@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next'
 import { defaults, type Language, languages } from '../core/limits.ts'
-import { whenOnline } from './when-online.ts'
+import { whenOnline } from '../core/loading/when-online.ts'
 import type { Area } from './areas.ts'
 import { core as de } from './de/core.ts'
 import { core as en } from './en/core.ts'

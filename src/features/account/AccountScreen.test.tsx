@@ -141,7 +141,7 @@ describe('the password, when the account was changed elsewhere meanwhile', () =>
     const dialog = within(screen.getByRole('dialog', { name: 'Change password' }))
     await app.user.click(dialog.getByRole('button', { name: 'Change password' }))
     const question = within(await screen.findByRole('dialog', { name: 'Two versions of this entry' }))
-    expect(question.getByText('Someone else has saved this entry in the meantime')).toBeTruthy()
+    expect(question.getByText(/nothing to do with what you have changed/)).toBeTruthy()
     await app.user.click(question.getByRole('button', { name: 'Save this choice' }))
     await waitFor(() =>
       expect(screen.getByTestId('notice').textContent).toBe('Your password has been changed.'),

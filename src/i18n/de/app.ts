@@ -8,6 +8,7 @@ export const app = {
   languages: { de: 'Deutsch', en: 'English' },
   toSite: 'Zum öffentlichen Kalender',
   loading: 'Wird geladen …',
+  offline: 'Du bist offline. Diese Seite kommt, sobald die Verbindung wieder da ist.',
   retry: 'Noch einmal versuchen',
   reload: 'Seite neu laden',
   home: 'Zur Startseite',

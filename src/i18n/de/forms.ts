@@ -44,6 +44,8 @@ export const forms = {
   conflict: {
     title: 'Zwei Fassungen dieses Eintrags',
     text: 'Jemand anderes hat diesen Eintrag gespeichert, seit du ihn geöffnet hast. Wähle für jedes Feld, welche Fassung bleibt. Was nur eine Seite geändert hat, ist schon ausgewählt.',
+    nothing:
+      'Jemand anderes hat diesen Eintrag gespeichert, seit du ihn geöffnet hast. Mit deinen Änderungen hat das nichts zu tun.',
     choose: 'Vergleichen und wählen',
     mine: 'Deine Fassung',
     theirs: 'Andere Fassung',

@@ -7,6 +7,7 @@ export const app = {
   languages: { de: 'Deutsch', en: 'English' },
   toSite: 'To the public calendar',
   loading: 'Loading …',
+  offline: 'You are offline. This page comes as soon as the connection is back.',
   retry: 'Try again',
   reload: 'Reload the page',
   home: 'To the start page',

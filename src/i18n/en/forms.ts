@@ -42,6 +42,8 @@ export const forms = {
   conflict: {
     title: 'Two versions of this entry',
     text: 'Someone else has saved this entry since you opened it. Choose for each field which version stays; what only one of you has changed is already chosen.',
+    nothing:
+      'Someone else has saved this entry since you opened it. That has nothing to do with what you have changed.',
     choose: 'Compare and choose',
     mine: 'Yours',
     theirs: 'Theirs',

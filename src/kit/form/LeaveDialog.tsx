@@ -14,19 +14,25 @@ export function LeaveDialog({ session: { form }, save }: Props) {
   const { t } = useTranslation()
   const [leaving, setLeaving] = useState<{ proceed: () => void; saving?: true }>()
   const stay = useRef<HTMLButtonElement>(null)
+  const isLeaving = useRef(false)
 
   useLeaveGuard(dirty ?? false, (proceed) => (form.getState().dirty ? setLeaving({ proceed }) : proceed()))
   if (!leaving) return null
   const { proceed, saving } = leaving
 
-  async function saveAndLeave() {
-    setLeaving({ proceed, saving: true })
-    const saved = await save()
+  function close() {
+    isLeaving.current = false
     setLeaving(undefined)
-    if (saved) proceed()
+  }
+  async function saveAndLeave() {
+    isLeaving.current = true
+    setLeaving({ proceed, saving: true })
+    const leaves = (await save()) && isLeaving.current
+    close()
+    if (leaves) proceed()
   }
   function discard() {
-    setLeaving(undefined)
+    close()
     form.reset()
     proceed()
   }
@@ -34,11 +40,11 @@ export function LeaveDialog({ session: { form }, save }: Props) {
     <Dialog
       title={t('forms.leave.title')}
       closeLabel={t('forms.leave.stay')}
-      onClose={() => setLeaving(undefined)}
+      onClose={close}
       initialFocus={stay}
       footer={
         <>
-          <Button ref={stay} onClick={() => setLeaving(undefined)}>
+          <Button ref={stay} onClick={close}>
             {t('forms.leave.stay')}
           </Button>
           <Button variant="danger" onClick={discard}>

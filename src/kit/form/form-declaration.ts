@@ -1,6 +1,7 @@
 import type { ErrorCode, FieldErrorCode } from '../../core/error-codes.ts'
 import type { Caller } from '../../core/permissions.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
+import { whenOnline } from '../../core/loading/when-online.ts'
 import type { Contracts, ItemOf } from '../../resources/contracts.ts'
 import type {
   FieldDeclaration,
@@ -69,7 +70,10 @@ export function loadForm<Name extends ResourceName>(
 ): Promise<FormDeclaration> {
   const before = forms.get(declaration)
   if (before) return before
-  const form = declaration.loadContract().then((contract) => ({ ...entryDeclaration(declaration), contract }))
+  const form = whenOnline(async () => declaration.loadContract()).then((contract) => ({
+    ...entryDeclaration(declaration),
+    contract,
+  }))
   forms.set(declaration, form)
   form.catch(() => forms.delete(declaration))
   return form

@@ -56,3 +56,16 @@ it('stays when saving fails, and says why', async () => {
   expect(screen.getByText('One field needs your attention')).toBeTruthy()
   expect(leave).not.toHaveBeenCalled()
 })
+
+it('stays after all, when that is wished while it is saved', async () => {
+  const { user, leave, hold } = await changed()
+  const answer = hold('update')
+  await user.click(screen.getByRole('button', { name: 'Save and leave' }))
+  await user.click(screen.getByText('Stay here'))
+  answer()
+  await waitFor(() =>
+    expect(screen.getByTestId('notice').textContent).toBe('The place “Town hall 2” has been saved.'),
+  )
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Saving …' })).toBeNull())
+  expect(leave).not.toHaveBeenCalled()
+})

@@ -49,6 +49,20 @@ it('makes a new place in a dialog and chooses it', async () => {
   expect(await app.save()).toEqual({ location: 'id:places-1' })
 })
 
+it('keeps what is chosen while a new entry is still being saved', async () => {
+  const app = await renderFields(organizers, { data, declarations })
+  await app.user.click(screen.getByRole('button', { name: 'New group' }))
+  const dialog = screen.getByRole('dialog', { name: 'New group' })
+  await app.user.type(await within(dialog).findByLabelText('Name'), 'Band')
+  const answer = app.hold('create')
+  await app.user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await app.user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await app.user.type(screen.getByLabelText('Organised by'), 'Friends of the park{Enter}')
+  answer()
+  await screen.findByRole('button', { name: 'Remove Band' })
+  expect(await app.save()).toEqual({ organizers: ['Friends of the park', 'id:groups-1'] })
+})
+
 it('offers normal users their own groups, moderators all', async () => {
   const app = await renderFields(organizers, { data, declarations })
   await app.user.click(screen.getByLabelText('Organised by'))

@@ -15,10 +15,15 @@ const asList = (value: string | string[]) => (Array.isArray(value) ? value : [va
 /** Entries of a noun, or free text: the place of an event, or its organizers. */
 export function ReferenceOrTextField({ field }: InputProps<'referenceOrText'>) {
   const { value, change, label, shell, handlers } = useInput<string | string[]>(field)
-  const { readOnly } = useSession()
+  const { form, readOnly } = useSession()
   const { t } = useTranslation()
   const values = useMemo(() => asList(value), [value])
-  const choice = useReferenceOrText(field, values, (made) => change(field.many ? [...values, made] : made))
+  const add = (made: string) => {
+    // More may have been chosen while the new entry was saved.
+    const now = form.getState().values[field.name] as string[]
+    change(field.many ? [...now, made] : made)
+  }
+  const choice = useReferenceOrText(field, values, add)
   const texts = usePickerTexts(label)
   const { newEntry, failed, ...choices } = choice
   const action = newEntry && (

@@ -63,7 +63,7 @@ export function ConflictDialog({ ancestor, mine, theirs, onClose, onChosen }: Pr
           onChosen(chosenValues(declaration, chosen, mine, theirs))
         }}
       >
-        <p>{t(open.length > 0 ? 'forms.conflict.text' : 'forms.changed')}</p>
+        <p>{t(open.length > 0 ? 'forms.conflict.text' : 'forms.conflict.nothing')}</p>
         {open.length > 0 && (
           <div className="b-compare-all">
             {sides.map((side) => (

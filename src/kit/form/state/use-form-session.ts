@@ -69,7 +69,10 @@ export function useFormSession(options: Options) {
   const working = useRef(new Set<Promise<void>>())
   const current = useRef<Promise<boolean>>(undefined)
   const here = useRef(true)
-  useEffect(() => () => void (here.current = false), [])
+  useEffect(() => {
+    here.current = true
+    return () => void (here.current = false)
+  }, [])
   const [required] = useState(() => requiredFields(declaration))
 
   /** Takes a version of the entry as what the form is based on; the fields of `kept` stand in it as given. */

@@ -1,5 +1,5 @@
 import PlusIcon from 'lucide-react/icons/plus'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { ResourceName } from '../../core/resource-names.ts'
@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazily } from '../../ui/lazily.ts'
 import { SkipRows } from '../../ui/list/SkipRows.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { type Entry, entryOf } from '../form/form-declaration.ts'
@@ -32,11 +33,11 @@ type Props<Name extends ResourceName> = {
   actions?: ReactNode
 }
 
-const DeleteQuestion = lazy(async () => ({
-  default: (await import('../form/deletion/DeleteQuestion.tsx')).DeleteQuestion,
-}))
+const DeleteQuestion = lazily(
+  async () => (await import('../form/deletion/DeleteQuestion.tsx')).DeleteQuestion,
+)
 
-const BulkActions = lazy(async () => ({ default: (await import('./bulk/BulkActions.tsx')).BulkActions }))
+const BulkActions = lazily(async () => (await import('./bulk/BulkActions.tsx')).BulkActions)
 
 const none: ReadonlyMap<string, Entry> = new Map()
 

@@ -5,13 +5,13 @@ import { useEnvironment } from '../../../kit/environment.tsx'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../../kit/notice/use-error-text.ts'
 import { useMutation } from '../../../kit/resource/use-mutation.ts'
+import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
 import type { TextId } from '../drafts/unsaved-text.ts'
 import { useThemesChanged } from '../queries.ts'
 import { themeRoute } from '../theme-route.ts'
 import { useOpenTexts } from './open-texts.tsx'
-import { useWhileLoggedIn } from './use-while-logged-in.ts'
 
 export type RemoveFileProps = {
   id: TextId

@@ -3,13 +3,13 @@ import type { ThemeFileContent } from '../../../api/themes.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { useMutation } from '../../../kit/resource/use-mutation.ts'
+import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { useThemesChanged } from '../queries.ts'
 import { useFocusGoesOn } from '../../../ui/use-focus-goes-on.ts'
 import type { TextId } from '../drafts/unsaved-text.ts'
 import { useOpenTexts } from './open-texts.tsx'
-import { useWhileLoggedIn } from './use-while-logged-in.ts'
 
 /** What can be changed from now on. */
 const textBeside = (button: HTMLButtonElement) =>

@@ -8,7 +8,7 @@ import { useErrorText } from '../../../kit/notice/use-error-text.ts'
 import type { TextId } from '../drafts/unsaved-text.ts'
 import { useFreshThemeFile, useThemesChanged } from '../queries.ts'
 import { useOpenTexts } from './open-texts.tsx'
-import { useWhileLoggedIn } from './use-while-logged-in.ts'
+import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
 
 /** Why a text was not saved, and where in it the reason is. */
 export type Refusal = {

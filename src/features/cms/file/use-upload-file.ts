@@ -6,12 +6,12 @@ import { isThemeFileName } from '../../../core/theme-files.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../../kit/notice/use-error-text.ts'
+import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
 import { useSessionUser } from '../../../store/session.ts'
 import { useThemesChanged } from '../queries.ts'
 import { checkUpload, endingsOf, nameInTheme } from './check-upload.ts'
 import type { BinaryType } from './FilePreview.tsx'
 import { useOpenTexts } from './open-texts.tsx'
-import { useWhileLoggedIn } from './use-while-logged-in.ts'
 
 /** A file that was chosen: read, and not sent yet. */
 export type ChosenFile = { file: File; content: Blob; name: string }

@@ -6,9 +6,9 @@ import { useLeaveGuards } from '../../../kit/leave-guard.ts'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../../kit/notice/use-error-text.ts'
 import { useMutation } from '../../../kit/resource/use-mutation.ts'
+import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
-import { useWhileLoggedIn } from '../file/use-while-logged-in.ts'
 import { themesRoute } from '../theme-route.ts'
 
 /**

@@ -5,12 +5,12 @@ import { useEnvironment } from '../../../kit/environment.tsx'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../../kit/notice/use-error-text.ts'
 import { useMutation } from '../../../kit/resource/use-mutation.ts'
+import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
 import { defaultTheme, type Theme } from '../../../resources/themes/contract.ts'
 import { useCaller } from '../../../store/session.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
 import { removeTextDrafts } from '../drafts/text-drafts.ts'
-import { useWhileLoggedIn } from '../file/use-while-logged-in.ts'
 import { useThemesChanged } from '../queries.ts'
 
 /** Asks whether a theme is to be deleted, and deletes it; the site goes back to the shipped one if it was active. */

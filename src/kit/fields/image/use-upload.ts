@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../api/api-error.ts'
 import { limits } from '../../../core/limits.ts'
 import { sizeText } from '../../../i18n/size-text.ts'
-import { renewedLogin } from '../../../store/renewed-login.ts'
 import { useEnvironment } from '../../environment.tsx'
 import { useSession } from '../../form/state/form-session.ts'
 import { useErrorText } from '../../notice/use-error-text.ts'
+import { useWhileLoggedIn } from '../../use-while-logged-in.ts'
 import { isImage } from './image-file.ts'
 
 type Upload = { busy?: 'shrinking' | 'uploading'; error?: string; said?: string; shrunk?: string }
@@ -17,22 +16,12 @@ type Upload = { busy?: 'shrinking' | 'uploading'; error?: string; said?: string;
  */
 export function useUpload(onUploaded: (mediaId: string) => void) {
   const { api, language } = useEnvironment()
-  const { waitFor, context } = useSession()
+  const { waitFor } = useSession()
   const { t } = useTranslation()
   const errorText = useErrorText()
+  const whileLoggedIn = useWhileLoggedIn()
   const latest = useRef(0)
   const [state, setState] = useState<Upload>({})
-
-  async function upload(file: File): Promise<{ id: string }> {
-    try {
-      return await api.media.upload(file)
-    } catch (error) {
-      const userId = context.caller?.id
-      const expired = error instanceof ApiError && error.status === 401 && userId !== undefined
-      if (!expired || !(await renewedLogin(api.base, userId))) throw error
-      return upload(file)
-    }
-  }
 
   async function fitting(file: File): Promise<File | undefined> {
     if (file.size <= limits.imageBytes) return file
@@ -49,7 +38,7 @@ export function useUpload(onUploaded: (mediaId: string) => void) {
       const file = await fitting(chosen)
       if (!file) return tell({ error: t('fields.image.tooLarge') })
       tell({ busy: 'uploading' })
-      const { id } = await upload(file)
+      const { id } = await whileLoggedIn(async () => api.media.upload(file))
       if (turn !== latest.current) return
       onUploaded(id)
       const sizes = { before: sizeText(chosen.size, language), after: sizeText(file.size, language) }

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { validate } from '../../../core/validate.ts'
-import { renewedLogin } from '../../../store/renewed-login.ts'
 import { useEnvironment } from '../../environment.tsx'
 import { useSave } from '../../resource/mutations.ts'
 import { useFreshItem } from '../../resource/queries.ts'
+import { useWhileLoggedIn } from '../../use-while-logged-in.ts'
 import type { FormContext } from '../../resource/declaration.ts'
 import { type FormErrors, groupErrors, refusedFields } from './field-errors.ts'
 import { type Entry, entryOf, type FormDeclaration, type FormValues } from '../form-declaration.ts'
@@ -56,24 +56,17 @@ const nothing: Base = { entry: undefined, etag: undefined }
  * key, and a version on the server that says what was sent is no conflict but our own (CONTRACT.md section 2).
  */
 export function useSavePipeline(declaration: FormDeclaration, context: FormContext, sentBefore?: Attempt) {
-  const { emit, api } = useEnvironment()
+  const { emit } = useEnvironment()
   const call = useSave(declaration.name)
+  const whileLoggedIn = useWhileLoggedIn()
   const readItem = useFreshItem(declaration.name)
   const unanswered = useRef(sentBefore)
   const [state, setState] = useState<SaveState>({})
-  const userId = context.caller?.id
 
   async function send({ body, key }: Attempt, { entry, etag }: Base): Promise<Saved> {
-    for (;;) {
-      try {
-        const draft = body as Parameters<typeof call.mutateAsync>[0]['draft']
-        const answer = await call.mutateAsync({ draft, id: entry?.id, etag, key })
-        return { entry: entryOf<typeof declaration.name>(answer.item), etag: answer.etag }
-      } catch (error) {
-        const goesOn = statusOf(error) === 401 && userId && (await renewedLogin(api.base, userId))
-        if (!goesOn) throw error
-      }
-    }
+    const draft = body as Parameters<typeof call.mutateAsync>[0]['draft']
+    const answer = await whileLoggedIn(async () => call.mutateAsync({ draft, id: entry?.id, etag, key }))
+    return { entry: entryOf<typeof declaration.name>(answer.item), etag: answer.etag }
   }
 
   async function read(id: string): Promise<Saved> {

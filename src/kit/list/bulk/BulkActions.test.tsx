@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import type { Role } from '../../../core/roles.ts'
@@ -21,6 +21,15 @@ const data = {
     group('g2', 'Chess club'),
     group('g3', 'Knitters', { deactivated: true }),
   ],
+}
+
+const kim = {
+  id: 'me',
+  role: 'moderator' as const,
+  nickname: 'Kim',
+  email: 'kim@example.org',
+  deactivated: false,
+  token: 'fresh',
 }
 
 const open = (role: Role, rows: (typeof data)['groups'] = data.groups) =>
@@ -189,6 +198,18 @@ describe('a deactivation', () => {
     expect(await deactivated(app)).toEqual(['Choir', 'Chess club', 'Knitters'])
     await press(app, 'Close')
     expect(screen.queryByRole('group', { name: 'Result' })).toBeNull()
+  })
+
+  it('goes on where the login expired, once the same person has logged in again', async () => {
+    const app = await open('moderator')
+    await box('Select Choir')
+    app.refuse('update', new ApiError(401, 'unauthorized'))
+    act(() => useStore.getState().expire('token'))
+    await deactivate(app, 'Choir', 'Chess club')
+    await waitFor(() => expect(app.sent('update')).toHaveLength(1))
+    expect(screen.queryByRole('group', { name: 'Result' })).toBeNull()
+    act(() => useStore.getState().login(kim, app.api.base))
+    expect((await result()).getByText('2 entries were changed.')).toBeTruthy()
   })
 
   it('sends what it has read with its tag, so that no other change is lost', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import BanIcon from 'lucide-react/icons/ban'
 import DeleteIcon from 'lucide-react/icons/trash'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import type { ResourceName } from '../../../core/resource-names.ts'
 import { areas } from '../../../i18n/areas.ts'
 import { useCaller } from '../../../store/session.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
+import { lazily } from '../../../ui/lazily.ts'
 import { SelectionBar } from '../../../ui/list/SelectionBar.tsx'
 import { useEnvironment } from '../../environment.tsx'
 import { type Entry, entryOf } from '../../form/form-declaration.ts'
@@ -27,7 +28,7 @@ type Props = {
   onSelect: (entries: readonly Entry[]) => void
 }
 
-const BulkRun = lazy(async () => ({ default: (await import('./BulkRun.tsx')).BulkRun }))
+const BulkRun = lazily(async () => (await import('./BulkRun.tsx')).BulkRun)
 
 /** What moderators and admins can do with the chosen rows (SPEC.md section 6), and what became of each. */
 export function BulkActions({ declaration, selected, total, matching, onSelect }: Props) {

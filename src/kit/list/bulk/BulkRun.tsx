@@ -8,6 +8,7 @@ import { useEnvironment } from '../../environment.tsx'
 import type { Entry } from '../../form/form-declaration.ts'
 import { invalidateResource } from '../../resource/queries.ts'
 import { usePhrases } from '../../form/use-phrases.ts'
+import { useWhileLoggedIn } from '../../use-while-logged-in.ts'
 import type { ListDeclaration } from '../list-declaration.ts'
 import css from './bulk.css'
 import { BulkResultBanner } from './BulkResultBanner.tsx'
@@ -31,6 +32,7 @@ export function BulkRun({ declaration, job: asked, onDone, onClose }: Props) {
   const { t } = useTranslation()
   const { api } = useEnvironment()
   const client = useQueryClient()
+  const whileLoggedIn = useWhileLoggedIn()
   const [phase, setPhase] = useState<Phase>({ job: asked, undone: false })
   const { job, done, result, undone } = phase
   const working = done !== undefined
@@ -41,9 +43,10 @@ export function BulkRun({ declaration, job: asked, onDone, onClose }: Props) {
     // Until it is over, the banner says what the last run came to.
     const running = { job: next, undone, result }
     setPhase({ ...running, done: 0 })
-    const outcome = await runBulk(api, declaration.name, next, (count) =>
-      setPhase({ ...running, done: count }),
-    )
+    const outcome = await runBulk(api, declaration.name, next, {
+      attempt: whileLoggedIn,
+      onProgress: (count) => setPhase({ ...running, done: count }),
+    })
     invalidateResource(client, declaration.name)
     setPhase({ job: next, undone: undoes, result: outcome })
     onDone()

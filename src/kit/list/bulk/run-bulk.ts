@@ -25,6 +25,12 @@ async function toggleDeactivated(api: Api, name: ResourceName, entry: Entry): Pr
   await api.resource(name).update(entry.id, draft, etag)
 }
 
+/** How the work is done: each call by `attempt`, and how many entries are done told to `onProgress`. */
+type Doing = {
+  attempt: <Result>(call: () => Promise<Result>) => Promise<Result>
+  onProgress: (done: number) => void
+}
+
 /**
  * Does one thing to each entry, one after the other, and tells what became of each. Deactivating toggles the flag of each
  * (SPEC.md section 4) with `If-Match`: one that is no longer as shown is reported, not toggled (CONTRACT.md section 2).
@@ -33,13 +39,14 @@ export async function runBulk(
   api: Api,
   name: ResourceName,
   { action, entries }: BulkJob,
-  onProgress: (done: number) => void,
+  { attempt, onProgress }: Doing,
 ): Promise<BulkResult> {
   const result: BulkResult = { done: [], failed: [] }
   for (const [index, entry] of entries.entries()) {
     try {
-      if (action === 'delete') await api.resource(name).remove(entry.id)
-      else await toggleDeactivated(api, name, entry)
+      await attempt(async () =>
+        action === 'delete' ? api.resource(name).remove(entry.id) : toggleDeactivated(api, name, entry),
+      )
       result.done.push(entry)
     } catch (reason) {
       if (!(reason instanceof ApiError || reason instanceof FlagChanged)) throw reason

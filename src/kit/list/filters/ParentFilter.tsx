@@ -1,12 +1,13 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
+import { lazily } from '../../../ui/lazily.ts'
 import { useParentTitle } from './use-filter-options.ts'
 
 type Props = { label: string; value: string; onSet: (value: string) => void }
 
-const ParentDialog = lazy(async () => ({ default: (await import('./ParentDialog.tsx')).ParentDialog }))
+const ParentDialog = lazily(async () => (await import('./ParentDialog.tsx')).ParentDialog)
 
 /** Narrows events to the parts of a main event or of a repeating event, which is searched for in a dialog. */
 export function ParentFilter({ label, value, onSet }: Props) {

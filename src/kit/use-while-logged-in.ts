@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
-import { useEnvironment } from '../../../kit/environment.tsx'
-import { renewedLogin } from '../../../store/renewed-login.ts'
-import { useCaller } from '../../../store/session.ts'
+import { ApiError } from '../api/api-error.ts'
+import { renewedLogin } from '../store/renewed-login.ts'
+import { useCaller } from '../store/session.ts'
+import { useEnvironment } from './environment.tsx'
 
 /**
- * Makes a call that changes something; when the login turns out to have expired, waits until the same person has logged in
- * again and makes it once more (CONTRACT.md section 1, 'Store').
+ * What makes a call that changes something: when the login turns out to have expired, it waits until the same person has
+ * logged in again and makes the call once more (CONTRACT.md section 1, 'Store').
  */
 export function useWhileLoggedIn() {
   const { api } = useEnvironment()

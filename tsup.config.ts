@@ -1,8 +1,8 @@
 import { minify } from 'terser'
 import { defineConfig } from 'tsup'
 import type { Options } from 'tsup'
-import { firstChunks } from './scripts/first-chunks.ts'
-import { unusedQueryParts } from './scripts/unused-query-parts.ts'
+import { firstChunks } from './scripts/bundle/first-chunks.ts'
+import { unusedQueryParts } from './scripts/bundle/unused-query-parts.ts'
 
 const shared: Options = { target: 'es2022', sourcemap: true, outDir: 'dist' }
 

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { lazyNamespace } from './first-chunks.ts'
+import { lazyNamespace } from './bundle/first-chunks.ts'
 
 type Output = {
   entryPoint?: string

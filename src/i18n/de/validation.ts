@@ -7,7 +7,8 @@ export const errors = {
   'invalid invitation token': 'Dieser Einladungslink ist ungültig',
   'invitation token already used': 'Dieser Einladungslink wurde schon benutzt',
   'http: request body too large': 'Die Datei ist zu groß',
-  NoInvitationYetError: 'Deinen ersten Einladungslink kannst du eine Woche nach deiner Registrierung erstellen',
+  NoInvitationYetError:
+    'Deinen ersten Einladungslink kannst du eine Woche nach deiner Registrierung erstellen',
   InvitationLimitError: 'Du kannst nur einen Einladungslink pro Woche erstellen',
   InvalidRecoveryToken: 'Dieser Link für ein neues Passwort ist ungültig. Bitte fordere einen neuen an',
   ExpiredRecoveryToken: 'Dieser Link für ein neues Passwort ist abgelaufen. Bitte fordere einen neuen an',

@@ -51,6 +51,7 @@ test('the lines of the documentation are enough on a page of somebody else, unde
   const { t, text, button, ...app } = backstage(page, 'en')
   await listen(page)
   await page.goto('/')
+  await expect.poll(() => heard(page)).toHaveLength(1)
   await page.getByLabel(t.session.email, { exact: true }).fill('admin@example.org')
   await page.getByLabel(t.session.password, { exact: true }).fill('community-calendar')
   await button(t.session.submit).click()

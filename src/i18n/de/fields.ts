@@ -4,7 +4,6 @@ export const fields = {
   picker: {
     search: 'Tippen, um zu suchen',
     list: 'Auswahl: {{field}}',
-    open: 'Alle anzeigen: {{field}}',
     clear: '{{field}} leeren',
     remove: '{{name}} entfernen',
     removed: '{{name}} entfernt',

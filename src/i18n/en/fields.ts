@@ -3,7 +3,6 @@ export const fields = {
   picker: {
     search: 'Type to search',
     list: 'Choices: {{field}}',
-    open: 'Show all choices: {{field}}',
     clear: 'Clear {{field}}',
     remove: 'Remove {{name}}',
     removed: '{{name}} removed',

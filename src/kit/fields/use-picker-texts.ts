@@ -8,7 +8,6 @@ export function usePickerTexts(field: string): ComboboxTexts {
   return useMemo(
     () => ({
       list: t('fields.picker.list', { field }),
-      open: t('fields.picker.open', { field }),
       clear: t('fields.picker.clear', { field }),
       empty: t('fields.picker.nothing'),
       loading: t('fields.picker.loading'),

@@ -3,10 +3,10 @@ import CopyIcon from 'lucide-react/icons/copy'
 import EditIcon from 'lucide-react/icons/pencil'
 import ViewIcon from 'lucide-react/icons/eye'
 import { Fragment, memo, type ReactNode } from 'react'
-import { IconButton, IconLink } from '../../ui/actions/IconButton.tsx'
+import { iconLook } from '../../ui/actions/IconButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { BareCheckbox } from '../../ui/inputs/Checkbox.tsx'
-import { TableCell, TableRow } from '../../ui/list/Table.tsx'
+import { TableCell, tableCell, tableRow } from '../../ui/list/Table.tsx'
 import type { Entry } from '../form/form-declaration.ts'
 import { copyRoute } from '../resource/copy-route.ts'
 import { isDeletable, type ListColumn } from './list-declaration.ts'
@@ -15,6 +15,8 @@ import type { RowColumn, RowSettings } from './use-row-settings.ts'
 type Props = {
   settings: RowSettings
   entry: Entry
+  /** Its place in the table as `aria-rowindex`, where not all rows are there. */
+  rowIndex: number | undefined
   /** Absent for people who may not choose rows. */
   selected: boolean | undefined
   onSelect: (entry: Entry, on: boolean) => void
@@ -30,42 +32,51 @@ export function columnKind({ kind, primary }: ListColumn) {
   return kind === 'dateTime' || kind === 'day' ? 'date' : kind === 'number' ? 'number' : undefined
 }
 
-/** One entry of a list. Its title leads to the entry; its actions are those that the permission table grants. */
-export const ListRow = memo(function ListRow({ settings, entry, selected, onSelect, onDelete }: Props) {
+/**
+ * One entry of a list. Its title leads to the entry; its actions are those that the permission table grants. Elements stand
+ * here where components could: all of them are worked through for each row whenever a page changes.
+ */
+export const ListRow = memo(function ListRow(props: Props) {
+  const { settings, entry, rowIndex, selected, onSelect, onDelete } = props
   const { declaration, columns, cellText, hrefs, linked, texts } = settings
   const title = declaration.title(entry)
   const href = linked ? hrefs(`${declaration.route}/${entry.id}`) : undefined
   return (
-    <TableRow selected={selected} muted={entry.deactivated === true || entry.published === false}>
+    <tr
+      {...tableRow({ selected, muted: entry.deactivated === true || entry.published === false })}
+      aria-rowindex={rowIndex}
+    >
       {selected !== undefined && (
-        <TableCell kind="select">
+        <td {...tableCell('select')}>
           <BareCheckbox
             label={texts.select(title)}
             checked={selected}
             onChange={(event) => onSelect(entry, event.currentTarget.checked)}
           />
-        </TableCell>
+        </td>
       )}
-      {columns.map((column) => (
-        <TableCell
-          key={column.field}
-          kind={columnKind(column)}
-          label={column.primary ? undefined : column.label}
-        >
-          {withFlags(
-            column,
-            entry,
-            valueOf({ column, entry, href, text: column.primary ? title : cellText(column, entry) }),
-          )}
-        </TableCell>
-      ))}
-      <TableCell kind="actions">{actionsOf({ settings, entry, title, href, onDelete })}</TableCell>
-    </TableRow>
+      {columns.map((column) =>
+        column.primary ? (
+          <th key={column.field} {...titleCell} scope="row">
+            {withFlags(column, entry, href === undefined ? title : <a href={href}>{title}</a>)}
+          </th>
+        ) : (
+          <TableCell key={column.field} kind={columnKind(column)} label={column.label}>
+            {withFlags(column, entry, valueOf(column, entry, cellText(column, entry)))}
+          </TableCell>
+        ),
+      )}
+      <td {...actionsCell}>{actionsOf({ settings, entry, title, href, onDelete })}</td>
+    </tr>
   )
 })
 
+const titleCell = tableCell('title')
+const actionsCell = tableCell('actions')
+
 /** A value with what else is to be said of the entry in that column. */
 function withFlags({ flags }: RowColumn, entry: Entry, value: ReactNode): ReactNode {
+  if (flags.length === 0) return value
   const raised = flags.filter(({ field, isSet }) => Boolean(entry[field]) === isSet)
   if (raised.length === 0) return value
   return (
@@ -81,17 +92,14 @@ function withFlags({ flags }: RowColumn, entry: Entry, value: ReactNode): ReactN
   )
 }
 
-type Value = { column: RowColumn; entry: Entry; href: string | undefined; text: string }
-
-function valueOf({ column, entry, href, text }: Value): ReactNode {
-  if (column.primary && href !== undefined) return <a href={href}>{text}</a>
-  if (column.kind === 'link' && text !== '')
+function valueOf({ kind, field, unusual }: RowColumn, entry: Entry, text: string): ReactNode {
+  if (kind === 'link' && text !== '')
     return (
       <a href={text} target="_blank" rel="noopener noreferrer">
         {text}
       </a>
     )
-  if (column.kind === 'yesNo' && column.unusual !== undefined && entry[column.field] === column.unusual)
+  if (kind === 'yesNo' && unusual !== undefined && entry[field] === unusual)
     return <Badge tone="warning">{text}</Badge>
   return text
 }
@@ -103,25 +111,25 @@ function actionsOf({ settings, entry, title, href, onDelete }: Actions): ReactNo
   const publicPath = declaration.publicPath?.(entry)
   return (
     <>
-      {href !== undefined && editable && <IconLink href={href} name={texts.edit(title)} icon={icons.edit} />}
+      {href !== undefined && editable && (
+        <a href={href} {...iconLook(texts.edit(title))}>
+          {icons.edit}
+        </a>
+      )}
       {copyable && (
-        <IconLink
-          href={hrefs(copyRoute(declaration.route, entry.id))}
-          name={texts.duplicate(title)}
-          icon={icons.duplicate}
-        />
+        <a href={hrefs(copyRoute(declaration.route, entry.id))} {...iconLook(texts.duplicate(title))}>
+          {icons.duplicate}
+        </a>
       )}
       {publicPath && (
-        <IconLink
-          href={siteUrl + publicPath}
-          target="_blank"
-          rel="noopener"
-          name={texts.view(title)}
-          icon={icons.view}
-        />
+        <a href={siteUrl + publicPath} target="_blank" rel="noopener" {...iconLook(texts.view(title))}>
+          {icons.view}
+        </a>
       )}
       {isDeletable(declaration, caller, entry) && (
-        <IconButton name={texts.delete(title)} icon={icons.delete} danger onClick={() => onDelete(entry)} />
+        <button type="button" {...iconLook(texts.delete(title), true)} onClick={() => onDelete(entry)}>
+          {icons.delete}
+        </button>
       )}
     </>
   )

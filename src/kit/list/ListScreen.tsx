@@ -81,7 +81,6 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun, actio
   }
   const toPage = (number: number) => {
     change({ page: number })
-    reach(number + Math.sign(number - state.page))
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0)
       top.current?.scrollIntoView({ behavior: 'instant' })
   }

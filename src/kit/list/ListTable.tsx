@@ -1,18 +1,19 @@
-import { useDeferredValue } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../core/limits.ts'
 import { BareCheckbox } from '../../ui/inputs/Checkbox.tsx'
-import { Table, TableBody, TableHead, TableHeader } from '../../ui/list/Table.tsx'
+import { Table, TableHead, TableHeader } from '../../ui/list/Table.tsx'
+import { useKeptColumns } from '../../ui/list/use-kept-columns.ts'
 import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
 import type { Entry } from '../form/form-declaration.ts'
 import { useHandler } from '../use-handler.ts'
 import { usePhrases } from '../form/use-phrases.ts'
 import type { ListDeclaration } from './list-declaration.ts'
 import type { ListState } from './list-state.ts'
-import { ListRow } from './ListRow.tsx'
+import { DistantGroup, groupsOf, RowGroup, usualGroups } from './RowGroup.tsx'
 import { SortHeaders } from './SortHeaders.tsx'
 import type { CellText } from './use-cell-text.ts'
 import { useRowSettings } from './use-row-settings.ts'
+import { useWholePage } from './use-whole-page.ts'
 
 type Props = {
   declaration: ListDeclaration
@@ -27,17 +28,17 @@ type Props = {
   onDelete: (entry: Entry) => void
 }
 
-const none: readonly Entry[] = []
-
 /** The rows of a list with their actions; cards where the element is narrow. */
 export function ListTable(props: Props) {
   const { declaration, entries, state, stale, cellText, selected, onSelect, onSort, onDelete } = props
   const { t } = useTranslation()
   const { say } = usePhrases(declaration.name)
   const settings = useRowSettings(declaration, cellText)
-  // Rows beyond a page of the usual size are out of sight: they follow when the others are on show.
-  const following = useDeferredValue(entries, none)
-  const rows = [...entries.slice(0, limits.defaultPageSize), ...following.slice(limits.defaultPageSize)]
+  const groups = useMemo(() => groupsOf(entries), [entries])
+  const place = `${state.page} ${state.pageSize}`
+  const whole = useWholePage(place)
+  const table = useKeptColumns(entries.length, settings)
+  const isLong = groups.length > usualGroups
   const chosen = selected ? entries.filter(({ id }) => selected.has(id)).length : 0
 
   function toggle(changed: readonly Entry[], on: boolean) {
@@ -48,7 +49,12 @@ export function ListTable(props: Props) {
   }
   const toggleOne = useHandler((entry: Entry, on: boolean) => toggle([entry], on))
   return (
-    <Table label={say('plural')} stale={stale}>
+    <Table
+      ref={table}
+      label={say('plural')}
+      stale={stale}
+      aria-rowcount={isLong ? entries.length + 1 : undefined}
+    >
       <TableHead>
         {selected && (
           <TableHeader kind="select">
@@ -65,19 +71,20 @@ export function ListTable(props: Props) {
           <VisuallyHidden>{t('lists.actions')}</VisuallyHidden>
         </TableHeader>
       </TableHead>
-      <TableBody>
-        {rows.map((entry, index) => (
-          // A row shows whatever entry stands at its place: the next page costs a few texts instead of a new table.
-          <ListRow
-            key={index}
+      {groups.map((group, index) => {
+        const Group = index < usualGroups || whole ? RowGroup : DistantGroup
+        return (
+          <Group
+            key={index < usualGroups ? index : `${index} ${place}`}
             settings={settings}
-            entry={entry}
-            selected={selected && selected.has(entry.id)}
+            group={group}
+            number={isLong ? index : undefined}
+            selected={selected}
             onSelect={toggleOne}
             onDelete={onDelete}
           />
-        ))}
-      </TableBody>
+        )
+      })}
     </Table>
   )
 }

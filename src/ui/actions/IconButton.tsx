@@ -17,7 +17,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'name' | 'children'
 /** A button that shows only an icon. Part `icon-button`. */
 export function IconButton({ name, icon, danger, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" {...look(name, danger, className)} {...rest}>
+    <button type="button" {...iconLook(name, danger, className)} {...rest}>
       {icon}
     </button>
   )
@@ -28,13 +28,14 @@ export type IconLinkProps = Omit<ComponentProps<'a'>, 'name' | 'children'> & Ico
 /** A link that shows only an icon. */
 export function IconLink({ name, icon, danger, className, ...rest }: IconLinkProps) {
   return (
-    <a {...look(name, danger, className)} {...rest}>
+    <a {...iconLook(name, danger, className)} {...rest}>
       {icon}
     </a>
   )
 }
 
-function look(name: string, danger = false, className = '') {
+/** What makes a `<button>` or an `<a>` an IconButton or IconLink, for where a component more is felt, as in the rows of a list. */
+export function iconLook(name: string, danger = false, className = '') {
   return {
     className: classNames('b-icon-button', danger && 'b-icon-button-danger', className),
     part: 'icon-button',

@@ -5,6 +5,7 @@ import { Pagination } from './Pagination.tsx'
 
 const go = vi.fn()
 const labels = { first: 'First', previous: 'Previous', next: 'Next', last: 'Last' }
+const reach = vi.fn()
 const pages = (page: number) => (
   <Pagination
     label="Pages"
@@ -12,6 +13,7 @@ const pages = (page: number) => (
     page={page}
     pageCount={9}
     onPage={go}
+    onReach={reach}
     labels={labels}
   />
 )
@@ -32,4 +34,17 @@ test('at the end the buttons stay focusable and do nothing', async () => {
   expect(document.activeElement).toBe(next)
   expect(next.getAttribute('aria-disabled')).toBe('true')
   expect(go).not.toHaveBeenCalled()
+})
+
+test('says which page may be asked for next: to a pointer before the press, after the press of a key', async () => {
+  reach.mockClear()
+  render(pages(4))
+  const next = screen.getByRole('button', { name: 'Next' })
+  await userEvent.hover(next)
+  expect(reach.mock.calls).toEqual([[5]])
+  reach.mockClear()
+  next.focus()
+  expect(reach.mock.calls).toEqual([[5]])
+  await userEvent.keyboard('{Enter}')
+  expect(reach.mock.calls).toEqual([[5], [6]])
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
 import ChevronRightIcon from 'lucide-react/icons/chevron-right'
@@ -18,9 +18,20 @@ export interface PaginationProps {
   page: number
   pageCount: number
   onPage: (page: number) => void
-  /** The pointer or the focus has come to the button of a page, which may be asked for next. */
+  /**
+   * A page may be asked for next: the pointer or the focus has come to its button, the pointer goes down on it, or a key, which
+   * does nothing of that before, has led to the page before it.
+   */
   onReach?: ((page: number) => void) | undefined
   labels: { first: string; previous: string; next: string; last: string }
+}
+
+/** Made once: React does not look into an element again that is the same as before. */
+const icons = {
+  first: <ChevronsLeftIcon />,
+  previous: <ChevronLeftIcon />,
+  next: <ChevronRightIcon />,
+  last: <ChevronsRightIcon />,
 }
 
 /** First, previous, next and last page. At either end the buttons stay in place and focusable. Part `pagination`. */
@@ -28,26 +39,32 @@ export function Pagination({ label, text, page, pageCount, onPage, onReach, labe
   const step = (name: string, icon: ReactNode, target: number) => {
     const dead = target === page || target < 1 || target > pageCount
     const reach = () => !dead && onReach?.(target)
+    const press = (event: MouseEvent) => {
+      if (dead) return
+      onPage(target)
+      if (event.detail === 0) onReach?.(target + Math.sign(target - page))
+    }
     return (
       <IconButton
         name={name}
         icon={icon}
         aria-disabled={dead || undefined}
         onPointerEnter={reach}
+        onPointerDown={reach}
         onFocus={reach}
-        onClick={() => !dead && onPage(target)}
+        onClick={press}
       />
     )
   }
   return (
     <nav className="b-pagination b-screen-only" part="pagination" aria-label={label}>
-      {step(labels.first, <ChevronsLeftIcon />, 1)}
-      {step(labels.previous, <ChevronLeftIcon />, page - 1)}
+      {step(labels.first, icons.first, 1)}
+      {step(labels.previous, icons.previous, page - 1)}
       <span className="b-pagination-text" aria-live="polite">
         {text}
       </span>
-      {step(labels.next, <ChevronRightIcon />, page + 1)}
-      {step(labels.last, <ChevronsRightIcon />, pageCount)}
+      {step(labels.next, icons.next, page + 1)}
+      {step(labels.last, icons.last, pageCount)}
     </nav>
   )
 }

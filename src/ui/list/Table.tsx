@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, type CSSProperties, memo, type ReactNode, useEffect, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import ArrowDownIcon from 'lucide-react/icons/arrow-down'
 import ArrowUpIcon from 'lucide-react/icons/arrow-up'
@@ -61,25 +61,34 @@ export function TableHead({ children }: { children: ReactNode }) {
   )
 }
 
-export function TableBody(props: ComponentProps<'tbody'>) {
-  return <tbody role="rowgroup" {...props} />
+export interface TableBodyProps extends ComponentProps<'tbody'> {
+  /** How many rows it holds, where a table has several bodies: those out of sight cost nothing. */
+  rows?: number
 }
 
+export function TableBody({ rows, ...rest }: TableBodyProps) {
+  return <tbody role="rowgroup" style={rows ? bodyOf(rows) : undefined} {...rest} />
+}
+
+const bodyOf = (rows: number) => ({ '--_rows': rows }) as CSSProperties
+
 export interface TableRowProps extends ComponentProps<'tr'> {
-  selected?: boolean
+  selected?: boolean | undefined
   /** Shown fainter: unpublished, deactivated. */
-  muted?: boolean
+  muted?: boolean | undefined
 }
 
 export function TableRow({ selected, muted, className, ...rest }: TableRowProps) {
-  return (
-    <tr
-      role="row"
-      className={classNames('b-row', selected && 'b-selected', muted && 'b-row-muted', className)}
-      part="row"
-      {...rest}
-    />
-  )
+  return <tr {...tableRow({ selected, muted, className })} {...rest} />
+}
+
+/** A TableRow as properties of a `<tr>`, for where a component more per row is felt. */
+export function tableRow({ selected, muted, className }: TableRowProps) {
+  return {
+    role: 'row',
+    className: classNames('b-row', selected && 'b-selected', muted && 'b-row-muted', className),
+    part: 'row',
+  }
 }
 
 /** What a column holds, where that changes its looks. */
@@ -139,11 +148,16 @@ export interface TableCellProps extends ComponentProps<'td'> {
  * another text: on the next page of a list many cells say the same.
  */
 export const TableCell = memo(function TableCell({ kind, label, className, ...rest }: TableCellProps) {
-  const props = {
+  const props = { ...tableCell(kind, label, className), ...rest }
+  return kind === 'title' ? <th {...props} scope="row" /> : <td {...props} />
+})
+
+/** A TableCell as properties of a `<td>`, of kind `title` of a `<th scope="row">`, as `tableRow`. */
+export function tableCell(kind?: ColumnKind, label?: string, className?: string) {
+  return {
+    role: kind === 'title' ? 'rowheader' : 'cell',
     className: classNames('b-td', kind && `b-col-${kind}`, className),
     part: 'cell',
     'data-label': label,
-    ...rest,
   }
-  return kind === 'title' ? <th role="rowheader" scope="row" {...props} /> : <td role="cell" {...props} />
-})
+}

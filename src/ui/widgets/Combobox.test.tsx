@@ -14,7 +14,6 @@ const options = [
 ]
 const texts = {
   list: 'Choices',
-  open: 'Show the choices',
   clear: 'Clear',
   empty: 'Nothing found',
   loading: 'Loading',

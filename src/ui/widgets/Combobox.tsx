@@ -76,12 +76,12 @@ export function Combobox(props: ComboboxProps) {
             }}
           />
           <span className="b-combobox-buttons">
-            <Base.Clear className="b-combobox-button" aria-label={texts.clear} title={texts.clear}>
-              <CloseIcon />
-            </Base.Clear>
-            <Base.Trigger className="b-combobox-button" aria-label={texts.open}>
-              <ChevronDownIcon />
-            </Base.Trigger>
+            {(value || text) && (
+              <Base.Clear className="b-combobox-button" aria-label={texts.clear} title={texts.clear}>
+                <CloseIcon />
+              </Base.Clear>
+            )}
+            <ChevronDownIcon className="b-combobox-chevron" />
           </span>
           <ComboboxPopup field={field} texts={texts} loading={loading} more={more} />
         </Base.Root>

@@ -19,6 +19,9 @@ export interface ComboboxPopupProps {
 /** A fixed list is cut by nothing but the window. */
 const onlyViewport: Element[] = []
 
+/** It is as wide as its field, or as the window leaves room for: it need not move to the side. */
+const onlyFlip = { side: 'flip', align: 'none', fallbackAxisSide: 'none' } as const
+
 /**
  * Where the list of a field stands: in the same shadow root, in a modal dialog in its top layer, and no deeper than that, for
  * to find its place on the screen all elements around it are looked at.
@@ -39,7 +42,8 @@ function anchorOf(field: HTMLElement | null, grows: boolean) {
 }
 
 /** The list of a Combobox (WAI-ARIA Combobox with Listbox). Parts `listbox`, `option`. */
-export function ComboboxPopup({ field, grows = false, texts, loading, more }: ComboboxPopupProps) {
+export const ComboboxPopup = memo(function ComboboxPopup(props: ComboboxPopupProps) {
+  const { field, grows = false, texts, loading, more } = props
   const near = useApproach(field)
   const anchor = useMemo(() => anchorOf(field, grows), [field, grows])
   return (
@@ -50,6 +54,7 @@ export function ComboboxPopup({ field, grows = false, texts, loading, more }: Co
         sideOffset={4}
         positionMethod="fixed"
         collisionBoundary={onlyViewport}
+        collisionAvoidance={onlyFlip}
       >
         <Base.Popup className="b-combobox-popup">
           <Base.Status className="b-combobox-note">
@@ -68,7 +73,7 @@ export function ComboboxPopup({ field, grows = false, texts, loading, more }: Co
       </Base.Positioner>
     </Base.Portal>
   )
-}
+})
 
 /**
  * True from when an element is first pointed at or holds the focus. To make the list costs more than to show it: it is made
@@ -96,10 +101,8 @@ const Row = memo(function Row({ row }: { row: ComboboxRow }) {
       part="option"
       render={(props, { selected }) => (
         <div {...props}>
-          <span className="b-combobox-mark" aria-hidden="true">
-            {row.kind ? <PlusIcon /> : selected && <CheckIcon />}
-          </span>
-          <span className="b-combobox-label">{row.label}</span>
+          {row.kind ? <PlusIcon /> : selected && <CheckIcon />}
+          {row.label}
           {row.detail && <span className="b-combobox-detail">{row.detail}</span>}
         </div>
       )}

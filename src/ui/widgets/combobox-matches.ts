@@ -11,7 +11,7 @@ export interface ComboboxOption {
 const FEW = 40
 
 /** How many of many choices are rendered, more than the list has room for; the rest is only counted. */
-export const SHOWN_AT_MOST = 10
+export const SHOWN_AT_MOST = 8
 
 /** The choices to render, and how many there are beyond them. */
 export function firstOf(options: readonly ComboboxOption[]) {

@@ -24,8 +24,6 @@ export interface ComboboxBaseProps {
 export interface ComboboxTexts {
   /** Name of the list: 'Choices'. */
   list: string
-  /** Name of the button that shows the list. */
-  open: string
   /** Name of the button that empties the field. */
   clear: string
   empty: string

@@ -308,5 +308,12 @@ test('lists are accessible and nothing scrolls sideways', async ({
   await page.setViewportSize({ width: 320, height: 640 })
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(await beyond()).toBeLessThanOrEqual(0)
+  // As a table beside the menu it has the least room just where cards end.
+  await page.setViewportSize({ width: 801, height: 640 })
+  for (const noun of ['events', 'repeatingevents', 'users', 'actions']) {
+    await app.open(`${noun}?ownedBy=0`)
+    await expect(app.rows.first()).toBeVisible()
+    expect(await beyond(), noun).toBeLessThanOrEqual(0)
+  }
   await app.context.close()
 })

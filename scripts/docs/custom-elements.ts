@@ -57,7 +57,7 @@ function publicProperties(isOurs: (file: string) => boolean): string[] {
 
 /** The `part` names that theme authors may style; of a name made at run time only its fixed words. */
 function publicParts(isOurs: (file: string) => boolean): string[] {
-  const inJsx = wordsIn('src/**/*.tsx', isOurs, /\bpart=(?:"([^"]+)"|\{`([^`]+)`\})/g)
+  const inJsx = wordsIn('src/**/*.tsx', isOurs, /\bpart(?:=|: )(?:["']([^"']+)["']|\{`([^`]+)`\})/g)
   const inList = wordsIn('src/calendar-events/*.ts', isOurs, /\bpart: (?:\w+ \? )?'([^']+)'/g)
   return [...inJsx, ...inList]
     .flatMap((part) => part.split(/\s+/))

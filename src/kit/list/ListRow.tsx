@@ -29,7 +29,8 @@ const icons = { edit: <EditIcon />, duplicate: <CopyIcon />, view: <ViewIcon />,
 /** What a column holds, where that changes its looks. */
 export function columnKind({ kind, primary }: ListColumn) {
   if (primary) return 'title'
-  return kind === 'dateTime' || kind === 'day' ? 'date' : kind === 'number' ? 'number' : undefined
+  if (kind === 'dateTime' || kind === 'day') return 'date'
+  return kind === 'number' || kind === 'text' ? kind : undefined
 }
 
 /**

@@ -92,7 +92,7 @@ export function tableRow({ selected, muted, className }: TableRowProps) {
 }
 
 /** What a column holds, where that changes its looks. */
-export type ColumnKind = 'select' | 'title' | 'number' | 'date' | 'actions'
+export type ColumnKind = 'select' | 'title' | 'text' | 'number' | 'date' | 'actions'
 
 export interface TableHeaderProps extends Omit<ComponentProps<'th'>, 'children'> {
   kind?: ColumnKind

@@ -36,7 +36,10 @@ type Figures = Map<string, number[]>
 const work: Figures = new Map()
 const answers: Figures = new Map()
 
+/** The middle of what is scrolled to, when nothing moves any more: rows that come near are made, and push what is below. */
 async function middleOf(target: Locator) {
+  await target.scrollIntoViewIfNeeded()
+  await settle()
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
   if (!box) throw new Error('nothing to press')
@@ -70,7 +73,6 @@ async function walk(page: Page, cdp: CDPSession, times: number, doing: Doing) {
     await settle()
     for (let time = 0; time < times; time++) {
       const at = await middleOf(next)
-      await settle()
       await doing(`events, pointing at the next page of ${pageSize}`, async () => point(cdp, at))
       await doing(`events, the next page of ${pageSize}`, async () => press(cdp, at))
     }
@@ -91,7 +93,6 @@ async function walk(page: Page, cdp: CDPSession, times: number, doing: Doing) {
   await settle()
   for (let time = 0; time < times; time++) {
     const at = await middleOf(picker)
-    await settle()
     await doing('places, pointing at the picker', async () => point(cdp, at))
     await doing('places, opening the picker', async () => press(cdp, at))
     for (const letter of ['p', 'l', String(time)])

@@ -16,7 +16,7 @@ const groupSize = 10
 /** Groups that a page of the usual size fills: they are always made. */
 export const usualGroups = Math.ceil(limits.defaultPageSize / groupSize)
 
-/** The rows of a page in groups: what is out of sight is left alone group by group. */
+/** The rows of a page in groups: those of a long page are made group by group. */
 export function groupsOf(entries: readonly Entry[]): (readonly Entry[])[] {
   return Array.from({ length: Math.ceil(entries.length / groupSize) }, (_, index) =>
     entries.slice(index * groupSize, (index + 1) * groupSize),
@@ -28,7 +28,7 @@ export const RowGroup = memo(function RowGroup({ group, number, selected, ...res
   // The row of the headers is the first.
   const first = number === undefined ? undefined : number * groupSize + 2
   return (
-    <TableBody rows={group.length}>
+    <TableBody>
       {group.map((entry, index) => (
         <ListRow
           key={index}

@@ -62,7 +62,7 @@ export function TableHead({ children }: { children: ReactNode }) {
 }
 
 export interface TableBodyProps extends ComponentProps<'tbody'> {
-  /** How many rows it holds, where a table has several bodies: those out of sight cost nothing. */
+  /** How many rows it stands for: while it has none there is room for them. */
   rows?: number
 }
 

@@ -13,8 +13,8 @@ function keepColumns(table: HTMLTableElement): void {
 
 /**
  * Keeps the columns of a Table as they are. The browser finds their widths from what all rows hold; from then on each row is
- * laid out for itself: the columns stay where they are from page to page, and rows out of sight cost nothing. They are found
- * anew for more rows than ever before, in another width of the table, and when `made` changes, what the columns are made with.
+ * laid out for itself, and the columns stay where they are from page to page. They are found anew for more rows than ever
+ * before, in another width of the table, and when `made` changes, what the columns are made with.
  */
 export function useKeptColumns(rows: number, made: unknown): RefObject<HTMLTableElement | null> {
   const table = useRef<HTMLTableElement>(null)

@@ -136,6 +136,8 @@ for (const language of languages) {
     const last = page.getByRole('row').last()
     await expect(last).toHaveAttribute('aria-rowindex', '101')
     await last.getByRole('checkbox').check()
+    await page.keyboard.press('ControlOrMeta+f')
+    await expect(last.getByRole('checkbox')).toBeFocused()
 
     const first = await app.rows.first().textContent()
     const left = async () =>

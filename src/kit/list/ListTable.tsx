@@ -72,17 +72,12 @@ export function ListTable(props: Props) {
         </TableHeader>
       </TableHead>
       {groups.map((group, index) => {
-        const Group = index < usualGroups || whole ? RowGroup : DistantGroup
-        return (
-          <Group
-            key={index < usualGroups ? index : `${index} ${place}`}
-            settings={settings}
-            group={group}
-            number={isLong ? index : undefined}
-            selected={selected}
-            onSelect={toggleOne}
-            onDelete={onDelete}
-          />
+        const number = isLong ? index : undefined
+        const shared = { settings, group, number, selected, onSelect: toggleOne, onDelete }
+        return index < usualGroups ? (
+          <RowGroup key={index} {...shared} />
+        ) : (
+          <DistantGroup key={`${index} ${place}`} whole={whole} {...shared} />
         )
       })}
     </Table>

@@ -45,8 +45,8 @@ export const RowGroup = memo(function RowGroup({ group, number, selected, ...res
 /** Far enough for a group to be there when it is scrolled to. */
 const near = { rootMargin: '500px 0px' }
 
-/** Rows beyond a page of the usual size: made when they come near, until then there is only the room for them. */
-export function DistantGroup(props: Props) {
+/** Rows beyond a page of the usual size: made when they come near or for the `whole` page, until then there is only the room for them. */
+export function DistantGroup({ whole, ...props }: Props & { whole: boolean }) {
   const [reached, setReached] = useState(false)
   const room = useRef<HTMLTableSectionElement>(null)
   useEffect(() => {
@@ -57,5 +57,9 @@ export function DistantGroup(props: Props) {
     observer.observe(room.current)
     return () => observer.disconnect()
   }, [])
-  return reached ? <RowGroup {...props} /> : <TableBody ref={room} rows={props.group.length} aria-hidden />
+  return reached || whole ? (
+    <RowGroup {...props} />
+  ) : (
+    <TableBody ref={room} rows={props.group.length} aria-hidden />
+  )
 }

@@ -28,15 +28,15 @@ const CODEMIRROR = /node_modules\/@(codemirror|lezer)\//
  * screen from which it is loaded, and which is not counted again.
  */
 const BUDGETS: { name: string; limit: number; needs: string[]; beside?: string[] }[] = [
-  { name: 'initial load until the login form works', limit: 105, needs: [] },
+  { name: 'initial load until the login form works', limit: 112, needs: [] },
   {
     name: 'list of events, all told',
-    limit: 130,
+    limit: 140,
     needs: [...frame, 'src/kit/list/ListScreen.tsx', 'src/i18n/de/lists.ts', ...nouns(['events'])],
   },
   {
     name: 'event form, all told',
-    limit: 210,
+    limit: 225,
     needs: [
       ...frame,
       'src/kit/form/EditScreen.tsx',
@@ -50,7 +50,7 @@ const BUDGETS: { name: string; limit: number; needs: string[]; beside?: string[]
   },
   {
     name: 'YAML editor',
-    limit: 95,
+    limit: 105,
     needs: [`${EDITOR}code/CodeMirror.tsx`, `${EDITOR}languages/yaml.ts`],
     beside: [...frame, 'src/features/cms/ThemeScreen.tsx'],
   },

@@ -29,6 +29,7 @@ import { categoryRoutes, topicRoutes } from './api/resources/vocabulary.ts'
 import { searchRoutes } from './api/search.ts'
 import { ensureShippedThemes } from './db/themes.ts'
 import type { Deps } from './deps.ts'
+import { demandDeclaredAccess } from './http/access/declared-access.ts'
 import { authenticate } from './http/authenticate.ts'
 import { allowAnyOrigin, corsHeaders } from './http/cors.ts'
 import { readJsonSafely } from './http/body.ts'
@@ -122,6 +123,7 @@ export async function buildApp(
     await ensureShippedThemes(deps.db.write, await theming.shipped.names(), deps.now())
     await ensureActions(deps.db.write, actions)
   })
+  demandDeclaredAccess(app)
   securityHeaders(app, deps.config)
   allowAnyOrigin(app)
   await refuseOverload(app)

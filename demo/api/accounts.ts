@@ -62,43 +62,51 @@ export const accountRoutes: ApiPart = (app, deps) => {
   getRoute(app, deps, users)
   createRoute(app, deps, users)
 
-  app.put<Key>('/users/:key', async (request, reply) => {
-    const caller = requireLogin(request)
-    const { key } = request.params
-    const before = readUpdate(request, users, await findStored(deps.db, deps.db.read, users, key))
-    const { row } = before.current
-    const { password, email, currentPassword } = before.body
-    if (caller.id === row.id && (password != null || email !== row.email)) {
-      await demandPassword(deps, row.id, row.passwordHash, currentPassword)
-    }
-    const hashed = password == null ? {} : { passwordHash: await hashPassword(password) }
-    const stored = await write(deps, request, async (write) => {
-      const { current, body } = readUpdate(
-        request,
-        users,
-        await findStored(deps.db, write.tx, users, key, true),
-      )
-      if (current.row.version !== row.version) throw changedInTheMeantime()
-      return replace(write, users, current, { ...body, ...hashed })
-    })
-    sendVersion(reply, stored.row.version)
-    return stored.item
-  })
+  app.put<Key>(
+    '/users/:key',
+    { config: { access: { permission: 'update', resource: 'users' } } },
+    async (request, reply) => {
+      const caller = requireLogin(request)
+      const { key } = request.params
+      const before = readUpdate(request, users, await findStored(deps.db, deps.db.read, users, key))
+      const { row } = before.current
+      const { password, email, currentPassword } = before.body
+      if (caller.id === row.id && (password != null || email !== row.email)) {
+        await demandPassword(deps, row.id, row.passwordHash, currentPassword)
+      }
+      const hashed = password == null ? {} : { passwordHash: await hashPassword(password) }
+      const stored = await write(deps, request, async (write) => {
+        const { current, body } = readUpdate(
+          request,
+          users,
+          await findStored(deps.db, write.tx, users, key, true),
+        )
+        if (current.row.version !== row.version) throw changedInTheMeantime()
+        return replace(write, users, current, { ...body, ...hashed })
+      })
+      sendVersion(reply, stored.row.version)
+      return stored.item
+    },
+  )
 
-  app.delete<Key>('/users/:key', async (request, reply) => {
-    const caller = requireLogin(request)
-    const { key } = request.params
-    const before = await findStored(deps.db, deps.db.read, users, key)
-    demandRight(caller, 'delete', 'users', before?.item)
-    demandVersion(request, before.row.version)
-    if (caller.id === key) await demandPassword(deps, key, before.row.passwordHash, passwordIn(request))
-    await write(deps, request, async (write) => {
-      const current = await findStored(deps.db, write.tx, users, key, true)
-      demandRight(caller, 'delete', 'users', current?.item)
-      if (current.row.version !== before.row.version) throw changedInTheMeantime()
-      await demandAnotherAdmin(write, key)
-      await tellOfOrphans(write, await eraseUser(write.tx, current.row))
-    })
-    return reply.code(204).send()
-  })
+  app.delete<Key>(
+    '/users/:key',
+    { config: { access: { permission: 'delete', resource: 'users' } } },
+    async (request, reply) => {
+      const caller = requireLogin(request)
+      const { key } = request.params
+      const before = await findStored(deps.db, deps.db.read, users, key)
+      demandRight(caller, 'delete', 'users', before?.item)
+      demandVersion(request, before.row.version)
+      if (caller.id === key) await demandPassword(deps, key, before.row.passwordHash, passwordIn(request))
+      await write(deps, request, async (write) => {
+        const current = await findStored(deps.db, write.tx, users, key, true)
+        demandRight(caller, 'delete', 'users', current?.item)
+        if (current.row.version !== before.row.version) throw changedInTheMeantime()
+        await demandAnotherAdmin(write, key)
+        await tellOfOrphans(write, await eraseUser(write.tx, current.row))
+      })
+      return reply.code(204).send()
+    },
+  )
 }

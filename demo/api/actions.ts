@@ -4,14 +4,13 @@ import { runAction } from '../actions/run-action.ts'
 import { ApiError } from '../http/api-error.ts'
 import { requireLogin } from '../http/authenticate.ts'
 import { readBody } from '../http/body.ts'
-import { demandRole } from '../http/permit.ts'
 import type { ApiPart } from './api-part.ts'
 import { presentAction } from './resources/actions.ts'
 
 /** `POST /actions/run`: runs an action and answers it, with its error if there was one. One that runs already is let be. */
 export const actionRunRoute: ApiPart = (app, deps) => {
-  app.post('/actions/run', async (request) => {
-    demandRole(request.caller, 'run', 'actions')
+  const access = { permission: 'run', resource: 'actions' } as const
+  app.post('/actions/run', { config: { access } }, async (request) => {
     const { name } = readBody(actionRun, request.body)
     const action = findAction(name)
     if (!action) throw new ApiError(404, 'not found')

@@ -9,7 +9,6 @@ import { addressBlock } from '../domain/address-block.ts'
 import { hashToken } from '../domain/ids.ts'
 import { verifyPassword } from '../domain/passwords.ts'
 import { ApiError } from '../http/api-error.ts'
-import { requireLogin } from '../http/authenticate.ts'
 import { readBody } from '../http/body.ts'
 import { clearLimit, hitLimit } from '../http/limits/rate-limit.ts'
 import type { ApiPart } from './api-part.ts'
@@ -39,7 +38,7 @@ function logIn({ db, now }: Deps, user: UserRow): Promise<string> {
 
 /** `POST /auth/login` and `POST /auth/logout`. Attempts are counted before a password is hashed. */
 export const authRoutes: ApiPart = (app, deps) => {
-  app.post('/auth/login', { config: { ignoresToken: true } }, async (request) => {
+  app.post('/auth/login', { config: { access: 'public', ignoresToken: true } }, async (request) => {
     const { email, password } = readBody(credentials, request.body)
     const emailLimit = `login:email:${hashToken(caseKey(email))}`
     await hitLimit(deps, `login:address:${addressBlock(request.ip)}`, perAddress)
@@ -53,8 +52,7 @@ export const authRoutes: ApiPart = (app, deps) => {
     return toSessionUser(user, await logIn(deps, user))
   })
 
-  app.post('/auth/logout', async (request, reply) => {
-    requireLogin(request)
+  app.post('/auth/logout', { config: { access: 'loggedIn' } }, async (request, reply) => {
     await closeSession(deps.db.write, request.tokenHash)
     return reply.code(204).send()
   })

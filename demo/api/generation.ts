@@ -12,27 +12,32 @@ const generationQuery = v.strictObject({ start: schema.day(), end: schema.day() 
 
 /** `GET /revents/{id}/generate` (SPEC.md section 7): makes the events of a period, both days included. */
 export const generationRoutes: ApiPart = (app, { db, config, now }) => {
-  app.get<{ Params: { id: string } }>('/revents/:id/generate', async (request): Promise<GenerateAnswer> => {
-    const { id } = request.params
-    return transact(db, async (tx) => {
-      const row = await tx
-        .selectFrom('revents')
-        .selectAll()
-        .where('id', '=', id)
-        .$if(db.dialect === 'postgres', (query) => query.forUpdate())
-        .executeTakeFirst()
-      const owners = await loadOwners(tx, 'revents', [id])
-      demandRight(request.caller, 'generate', 'revents', row && toRepeatingEvent(row, owners.get(id) ?? []))
-      const { start: from, end: to } = readQuery(generationQuery, request.query)
-      const at = now()
-      const fault = periodError({ from, to }, dayOf(at, config.timeZone))
-      if (fault) throw new ApiError(400, 'invalid query', { fields: { end: fault } })
-      const events = await generateEvents(tx, row!, {
-        period: { from, to },
-        timeZone: config.timeZone,
-        now: at,
+  const access = { permission: 'generate', resource: 'revents' } as const
+  app.get<{ Params: { id: string } }>(
+    '/revents/:id/generate',
+    { config: { access } },
+    async (request): Promise<GenerateAnswer> => {
+      const { id } = request.params
+      return transact(db, async (tx) => {
+        const row = await tx
+          .selectFrom('revents')
+          .selectAll()
+          .where('id', '=', id)
+          .$if(db.dialect === 'postgres', (query) => query.forUpdate())
+          .executeTakeFirst()
+        const owners = await loadOwners(tx, 'revents', [id])
+        demandRight(request.caller, 'generate', 'revents', row && toRepeatingEvent(row, owners.get(id) ?? []))
+        const { start: from, end: to } = readQuery(generationQuery, request.query)
+        const at = now()
+        const fault = periodError({ from, to }, dayOf(at, config.timeZone))
+        if (fault) throw new ApiError(400, 'invalid query', { fields: { end: fault } })
+        const events = await generateEvents(tx, row!, {
+          period: { from, to },
+          timeZone: config.timeZone,
+          now: at,
+        })
+        return { created: events.length, events }
       })
-      return { created: events.length, events }
-    })
-  })
+    },
+  )
 }

@@ -41,7 +41,7 @@ async function use(tx: Queries, token: string, userId: string): Promise<void> {
 export const registrationRoutes: ApiPart = (app, deps) => {
   app.post<{ Params: { token: string } }>(
     '/invitations/invite/:token',
-    { config: { ignoresToken: true } },
+    { config: { access: 'public', ignoresToken: true } },
     async (request, reply) => {
       const { token } = request.params
       await hitLimit(deps, `register:address:${addressBlock(request.ip)}`, perAddress)

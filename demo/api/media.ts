@@ -23,7 +23,7 @@ const inTurn = takeTurns(2, { maxWaiting: 20, refuse: () => new ApiError(503, 'o
 const mediaQuery = v.strictObject({ size: v.optional(v.picklist(['list', 'detail', 'sharp'], 'invalid')) })
 
 function uploadRoute(app: FastifyInstance, deps: Deps): void {
-  app.post('/media', async (request, reply) => {
+  app.post('/media', { config: { access: 'loggedIn' } }, async (request, reply) => {
     const user = requireLogin(request)
     await hitLimit(deps, `media:user:${user.id}`, perUser)
     const bytes = await uploadedFile(request, fieldName)
@@ -57,27 +57,31 @@ function sharpImages() {
 /** An image never changes: what was stored under an id stays. Pages of any origin may show it, and nothing in it can run. */
 function imageRoute(app: FastifyInstance, { db }: Deps): void {
   const sharpImage = sharpImages()
-  app.get<{ Params: { id: string } }>('/media/:id', async (request, reply) => {
-    const { size = 'original' } = readQuery(mediaQuery, request.query)
-    const { id } = request.params
-    const image = await db.read
-      .selectFrom('media')
-      .select(['contentType', `${size === 'sharp' ? 'original' : size} as bytes`])
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!image) throw new ApiError(404, 'not found')
-    const etag = `"${id}-${size}"`
-    const headers = {
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'",
-      etag,
-    }
-    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-    if (known?.includes(etag) || known?.includes('*')) return reply.code(304).headers(headers).send()
-    const bytes = size === 'sharp' ? await sharpImage(id, image.bytes) : Buffer.from(image.bytes)
-    // Not before there is an image: an error must not be kept for a year.
-    return reply.headers(headers).type(image.contentType).send(bytes)
-  })
+  app.get<{ Params: { id: string } }>(
+    '/media/:id',
+    { config: { access: 'public' } },
+    async (request, reply) => {
+      const { size = 'original' } = readQuery(mediaQuery, request.query)
+      const { id } = request.params
+      const image = await db.read
+        .selectFrom('media')
+        .select(['contentType', `${size === 'sharp' ? 'original' : size} as bytes`])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!image) throw new ApiError(404, 'not found')
+      const etag = `"${id}-${size}"`
+      const headers = {
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'",
+        etag,
+      }
+      const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+      if (known?.includes(etag) || known?.includes('*')) return reply.code(304).headers(headers).send()
+      const bytes = size === 'sharp' ? await sharpImage(id, image.bytes) : Buffer.from(image.bytes)
+      // Not before there is an image: an error must not be kept for a year.
+      return reply.headers(headers).type(image.contentType).send(bytes)
+    },
+  )
 }
 
 /** `POST /media` and `GET /media/{id}` (SPEC.md section 7, CONTRACT.md section 2). */

@@ -14,12 +14,16 @@ const isPartial = (name: unknown): name is PartialName => partialNames.some((kno
 export const partialRoutes =
   ({ themes }: Theming): ApiPart =>
   (app, { config }) => {
-    app.get<{ Querystring: { p?: unknown } }>('/partial/content', async (request, reply) => {
-      const { p: name } = request.query
-      if (!isPartial(name)) throw new ApiError(404, 'not found')
-      const language = pageLanguage(request, config.language)
-      const text = await themeText(await themes.active(), name, language)
-      reply.headers({ 'content-language': language, vary: 'Cookie' })
-      return reply.type('text/html; charset=utf-8').send(text)
-    })
+    app.get<{ Querystring: { p?: unknown } }>(
+      '/partial/content',
+      { config: { access: 'public' } },
+      async (request, reply) => {
+        const { p: name } = request.query
+        if (!isPartial(name)) throw new ApiError(404, 'not found')
+        const language = pageLanguage(request, config.language)
+        const text = await themeText(await themes.active(), name, language)
+        reply.headers({ 'content-language': language, vary: 'Cookie' })
+        return reply.type('text/html; charset=utf-8').send(text)
+      },
+    )
   }

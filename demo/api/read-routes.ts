@@ -6,7 +6,7 @@ import { type AnyRow, anyTable } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { sendVersion } from '../http/etag.ts'
 import { type ListQuery, readListQuery } from '../http/list-query.ts'
-import { demandRole, demandSight } from '../http/permit.ts'
+import { demandSight } from '../http/permit.ts'
 import { byColumn, type Resource, type Stored } from './resource.ts'
 
 /** The rows that a list answers, and how many there are in all. */
@@ -61,10 +61,10 @@ export function listRoute<Row extends AnyRow, Item extends object, Draft, Filter
   resource: Resource<Row, Item, Draft, Filters>,
 ): void {
   const { contract } = resource
+  const access = { permission: 'list', resource: contract.name } as const
   for (const path of [`/${contract.name}`, `/${contract.name}/`]) {
-    app.get(path, async (request, reply) => {
+    app.get(path, { config: { access } }, async (request, reply) => {
       const { caller } = request
-      demandRole(caller, 'list', contract.name)
       const { rows, total } = await findPage(db.read, resource, readListQuery(request, contract), caller)
       const items = await resource.load(db.read, rows)
       reply.header('x-total-count', total)
@@ -80,7 +80,8 @@ export function getRoute<Row extends AnyRow, Item extends object, Draft, Filters
   resource: Resource<Row, Item, Draft, Filters>,
 ): void {
   const { name } = resource.contract
-  app.get<{ Params: { key: string } }>(`/${name}/:key`, async (request, reply) => {
+  const access = { permission: 'see', resource: name } as const
+  app.get<{ Params: { key: string } }>(`/${name}/:key`, { config: { access } }, async (request, reply) => {
     const stored = await findStored(db, db.read, resource, request.params.key)
     demandSight(request.caller, name, stored?.item)
     sendVersion(reply, stored.row.version)

@@ -26,25 +26,29 @@ const perEmail = { max: 3, windowMs }
  */
 function requestRoute(app: FastifyInstance, deps: Deps): void {
   const { db, config, now } = deps
-  app.post('/passwordrec/requestRecovery', { config: { ignoresToken: true } }, async (request, reply) => {
-    const { email } = readBody(recoveryRequest, request.body)
-    await hitLimit(deps, `recovery:address:${addressBlock(request.ip)}`, perAddress)
-    await hitLimit(deps, `recovery:email:${hashToken(caseKey(email))}`, perEmail)
-    const user = await findUserByEmail(db.read, email)
-    const discard = !user || user.deactivated === 1
-    const mail = mailTexts[config.language].recovery({
-      origin: config.publicUrl,
-      link: `${config.publicUrl}/backstage/passwordRecovery?token=${tokenMark}`,
-      minutes: limits.recoveryMinutes,
-    })
-    await queueMail(
-      db.write,
-      discard ? { recipient: '', ...mail } : { recipient: user.email, recoveryFor: user.id, ...mail },
-      now(),
-      { discard },
-    )
-    return reply.code(204).send()
-  })
+  app.post(
+    '/passwordrec/requestRecovery',
+    { config: { access: 'public', ignoresToken: true } },
+    async (request, reply) => {
+      const { email } = readBody(recoveryRequest, request.body)
+      await hitLimit(deps, `recovery:address:${addressBlock(request.ip)}`, perAddress)
+      await hitLimit(deps, `recovery:email:${hashToken(caseKey(email))}`, perEmail)
+      const user = await findUserByEmail(db.read, email)
+      const discard = !user || user.deactivated === 1
+      const mail = mailTexts[config.language].recovery({
+        origin: config.publicUrl,
+        link: `${config.publicUrl}/backstage/passwordRecovery?token=${tokenMark}`,
+        minutes: limits.recoveryMinutes,
+      })
+      await queueMail(
+        db.write,
+        discard ? { recipient: '', ...mail } : { recipient: user.email, recoveryFor: user.id, ...mail },
+        now(),
+        { discard },
+      )
+      return reply.code(204).send()
+    },
+  )
 }
 
 /** Sets the password of whoever got the mail. The token works once, for one hour; all logins of the user end. */
@@ -88,12 +92,16 @@ async function demandToken({ db, now }: Deps, tokenHash: string): Promise<void> 
 /** `POST /passwordrec/requestRecovery` and `/setPassword` (SPEC.md section 7, CONTRACT.md section 3). */
 export const recoveryRoutes: ApiPart = (app, deps) => {
   requestRoute(app, deps)
-  app.post('/passwordrec/setPassword', { config: { ignoresToken: true } }, async (request, reply) => {
-    const { token, password } = readBody(recoverySetPassword, request.body)
-    await hitLimit(deps, `password:address:${addressBlock(request.ip)}`, perAddress)
-    const tokenHash = hashToken(token)
-    await demandToken(deps, tokenHash)
-    await setPassword(deps, tokenHash, await hashPassword(password))
-    return reply.code(204).send()
-  })
+  app.post(
+    '/passwordrec/setPassword',
+    { config: { access: 'public', ignoresToken: true } },
+    async (request, reply) => {
+      const { token, password } = readBody(recoverySetPassword, request.body)
+      await hitLimit(deps, `password:address:${addressBlock(request.ip)}`, perAddress)
+      const tokenHash = hashToken(token)
+      await demandToken(deps, tokenHash)
+      await setPassword(deps, tokenHash, await hashPassword(password))
+      return reply.code(204).send()
+    },
+  )
 }

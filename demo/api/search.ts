@@ -66,16 +66,24 @@ async function loadFound(db: Queries, refs: Finds['refs']): Promise<(Item & { ki
 
 /** `GET /search` and `GET /eventsearch` (SPEC.md section 7): what a visitor may see, whoever asks. */
 export const searchRoutes: ApiPart = (app, { db }) => {
-  app.get('/search', async (request): Promise<SearchResult<Item & { kind: SearchKind }>> => {
-    const wanted = readSearch(request.query, ofAllKinds)
-    const { refs, ...rest } = await search(db, { ...wanted, kinds: searchKinds })
-    return { items: await loadFound(db.read, refs), ...rest }
-  })
+  app.get(
+    '/search',
+    { config: { access: 'public' } },
+    async (request): Promise<SearchResult<Item & { kind: SearchKind }>> => {
+      const wanted = readSearch(request.query, ofAllKinds)
+      const { refs, ...rest } = await search(db, { ...wanted, kinds: searchKinds })
+      return { items: await loadFound(db.read, refs), ...rest }
+    },
+  )
 
-  app.get('/eventsearch', async (request): Promise<SearchResult<ItemOf<'events'>>> => {
-    const wanted = readSearch(request.query, ofEvents)
-    const { refs, ...rest } = await search(db, { ...wanted, kinds: ['events'] })
-    const found = await loadFound(db.read, refs)
-    return { items: found.map(({ kind: _kind, ...item }) => item as ItemOf<'events'>), ...rest }
-  })
+  app.get(
+    '/eventsearch',
+    { config: { access: 'public' } },
+    async (request): Promise<SearchResult<ItemOf<'events'>>> => {
+      const wanted = readSearch(request.query, ofEvents)
+      const { refs, ...rest } = await search(db, { ...wanted, kinds: ['events'] })
+      const found = await loadFound(db.read, refs)
+      return { items: found.map(({ kind: _kind, ...item }) => item as ItemOf<'events'>), ...rest }
+    },
+  )
 }

@@ -7,7 +7,7 @@ import { mergeDraft } from '../domain/merge-draft.ts'
 import { requireLogin } from '../http/authenticate.ts'
 import { invalidBody, readBody } from '../http/body.ts'
 import { changedInTheMeantime, demandVersion, sendVersion } from '../http/etag.ts'
-import { demandRight, demandRole, refused } from '../http/permit.ts'
+import { demandRight, refused } from '../http/permit.ts'
 import { mapTaken } from '../http/taken.ts'
 import { findStored } from './read-routes.ts'
 import type { Resource, Stored, Write } from './resource.ts'
@@ -67,9 +67,9 @@ export function createRoute<Row extends AnyRow, Item extends object, Draft, Filt
   resource: Resource<Row, Item, Draft, Filters>,
 ): void {
   const { name, draft: schema, key } = resource.contract
+  const access = { permission: 'create', resource: name } as const
   for (const path of [`/${name}`, `/${name}/`]) {
-    app.post(path, async (request, reply) => {
-      demandRole(request.caller, 'create', name)
+    app.post(path, { config: { access } }, async (request, reply) => {
       const body = readBody(schema, request.body)
       const stored = await write(deps, request, async (write) => {
         const draft = await resource.settle(write, body)
@@ -124,7 +124,8 @@ export function updateRoute<Row extends AnyRow, Item extends object, Draft, Filt
   resource: Resource<Row, Item, Draft, Filters>,
 ): void {
   const { name } = resource.contract
-  app.put<Key>(`/${name}/:key`, async (request, reply) => {
+  const access = { permission: 'update', resource: name } as const
+  app.put<Key>(`/${name}/:key`, { config: { access } }, async (request, reply) => {
     const stored = await write(deps, request, async (write) => {
       const found = await findStored(deps.db, write.tx, resource, request.params.key, true)
       const { current, body } = readUpdate(request, resource, found)
@@ -142,7 +143,8 @@ export function deleteRoute<Row extends AnyRow, Item extends object, Draft, Filt
   resource: Resource<Row, Item, Draft, Filters>,
 ): void {
   const { name } = resource.contract
-  app.delete<Key>(`/${name}/:key`, async (request, reply) => {
+  const access = { permission: 'delete', resource: name } as const
+  app.delete<Key>(`/${name}/:key`, { config: { access } }, async (request, reply) => {
     await write(deps, request, async (write) => {
       const { key } = request.params
       const current = await findStored(deps.db, write.tx, resource, key, true)

@@ -4,7 +4,6 @@ import { deleteThemeFiles, findTheme, insertTheme } from '../../db/themes.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { readBody } from '../../http/body.ts'
-import { demandRole } from '../../http/permit.ts'
 import { acceptForms, uploadedFile } from '../../http/forms/uploaded-file.ts'
 import { ArchiveError, readArchive, writeArchive } from '../../theming/archive.ts'
 import type { NewFile } from '../../theming/file-check.ts'
@@ -49,8 +48,8 @@ async function filesIn(request: FastifyRequest): Promise<NewFile[]> {
 }
 
 function downloadRoute(app: FastifyInstance, { now }: Deps, { themes }: Theming): void {
-  app.get<ThemeParams>('/cms/themes/:name/zip', async (request, reply) => {
-    demandRole(request.caller, 'list', 'themes')
+  const access = { permission: 'list', resource: 'themes' } as const
+  app.get<ThemeParams>('/cms/themes/:name/zip', { config: { access } }, async (request, reply) => {
     const theme = await themeOf(themes, request.params.name)
     const zip = await writeArchive(await ownFiles(themes, theme), now())
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(theme)}.zip`)
@@ -60,29 +59,32 @@ function downloadRoute(app: FastifyInstance, { now }: Deps, { themes }: Theming)
 
 /** An archive makes a theme, or takes the place of all files of one that is there; all of it or nothing. */
 function uploadRoute(app: FastifyInstance, deps: Deps, theming: Theming): void {
-  // Before the body is read: nobody else can make the host hold megabytes.
-  app.addHook('onRequest', async (request) => demandRole(request.caller, 'create', 'themes'))
+  const access = { permission: 'create', resource: 'themes' } as const
   app.addContentTypeParser(zipType, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.post<ThemeParams>('/cms/themes/:name/zip', { bodyLimit: limits.themeBytes }, async (request, reply) => {
-    const { name } = readBody(themeContract.draft, { name: request.params.name })
-    const present = await findTheme(deps.db.read, name)
-    if (present) await write(deps, request, (context) => demandEditable(context, name))
-    const files = await filesIn(request)
-    for (const file of files) await demandSound(file, theming)
-    const created = await write(deps, request, async (context) => {
-      const isNew = (await findTheme(context.tx, name)) === undefined
-      if (isNew) await insertTheme(context.tx, { name, parent: defaultTheme, editable: 1 }, context.now)
-      await demandEditable(context, name)
-      await deleteThemeFiles(context.tx, name)
-      await keepFiles(context, name, files)
-      return isNew
-    })
-    reply
-      .code(created ? 201 : 200)
-      .header('location', `${defaults.apiBase}/themes/${encodeURIComponent(name)}`)
-    const { active, editable, parent } = (await findTheme(deps.db.write, name))!
-    return { name, active: active === 1, editable: editable === 1, parent }
-  })
+  app.post<ThemeParams>(
+    '/cms/themes/:name/zip',
+    { bodyLimit: limits.themeBytes, config: { access } },
+    async (request, reply) => {
+      const { name } = readBody(themeContract.draft, { name: request.params.name })
+      const present = await findTheme(deps.db.read, name)
+      if (present) await write(deps, request, (context) => demandEditable(context, name))
+      const files = await filesIn(request)
+      for (const file of files) await demandSound(file, theming)
+      const created = await write(deps, request, async (context) => {
+        const isNew = (await findTheme(context.tx, name)) === undefined
+        if (isNew) await insertTheme(context.tx, { name, parent: defaultTheme, editable: 1 }, context.now)
+        await demandEditable(context, name)
+        await deleteThemeFiles(context.tx, name)
+        await keepFiles(context, name, files)
+        return isNew
+      })
+      reply
+        .code(created ? 201 : 200)
+        .header('location', `${defaults.apiBase}/themes/${encodeURIComponent(name)}`)
+      const { active, editable, parent } = (await findTheme(deps.db.write, name))!
+      return { name, active: active === 1, editable: editable === 1, parent }
+    },
+  )
 }
 
 /** `GET` and `POST /cms/themes/{name}/zip`: a theme as an archive (CONTRACT.md section 2). */

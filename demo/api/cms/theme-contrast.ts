@@ -1,6 +1,5 @@
 import { contrastWarnings } from '../../../src/contract.ts'
 import type { Theming } from '../../theming/theming.ts'
-import { demandRole } from '../../http/permit.ts'
 import type { ApiPart } from '../api-part.ts'
 import { themeOf } from './theme-access.ts'
 
@@ -8,9 +7,13 @@ import { themeOf } from './theme-access.ts'
 export const themeContrastCall =
   ({ themes }: Theming): ApiPart =>
   (app) => {
-    app.get<{ Params: { name: string } }>('/cms/themes/:name/contrast', async (request) => {
-      demandRole(request.caller, 'list', 'themes')
-      const theme = await themes.named(await themeOf(themes, request.params.name))
-      return contrastWarnings(theme.styleSheet.bytes.toString())
-    })
+    const access = { permission: 'list', resource: 'themes' } as const
+    app.get<{ Params: { name: string } }>(
+      '/cms/themes/:name/contrast',
+      { config: { access } },
+      async (request) => {
+        const theme = await themes.named(await themeOf(themes, request.params.name))
+        return contrastWarnings(theme.styleSheet.bytes.toString())
+      },
+    )
   }

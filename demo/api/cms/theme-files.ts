@@ -7,7 +7,6 @@ import { ApiError } from '../../http/api-error.ts'
 import { demandVersion, sendVersion } from '../../http/etag.ts'
 import { acceptForms } from '../../http/forms/uploaded-file.ts'
 import { readQuery } from '../../http/list-query.ts'
-import { demandRole } from '../../http/permit.ts'
 import type { Theming } from '../../theming/theming.ts'
 import type { ApiPart } from '../api-part.ts'
 import type { Write } from '../resource.ts'
@@ -27,8 +26,8 @@ const fileQuery = v.strictObject({ ...themeQuery.entries, from: v.optional(v.pic
 const bodyLimit = 2 * limits.imageBytes
 
 function readRoutes(app: FastifyInstance, { themes }: Theming): void {
-  app.get<{ Params: { type: string } }>('/cms/files/:type', async (request) => {
-    demandRole(request.caller, 'list', 'themes')
+  const access = { permission: 'list', resource: 'themes' } as const
+  app.get<{ Params: { type: string } }>('/cms/files/:type', { config: { access } }, async (request) => {
     const query = readQuery(listQuery, request.query)
     const owner = await themeOf(themes, query.theme)
     const type = typeIn(request.params.type)
@@ -42,8 +41,7 @@ function readRoutes(app: FastifyInstance, { themes }: Theming): void {
       : files.map((file) => file.name)
   })
 
-  app.get<FileParams>('/cms/files/:type/:name', async (request, reply) => {
-    demandRole(request.caller, 'list', 'themes')
+  app.get<FileParams>('/cms/files/:type/:name', { config: { access } }, async (request, reply) => {
     const query = readQuery(fileQuery, request.query)
     const theme = await themes.named(await themeOf(themes, query.theme))
     const file = fileIn(request.params)
@@ -89,16 +87,16 @@ type WriteCall = {
 }
 
 function writeRoutes(app: FastifyInstance, deps: Deps, theming: Theming): void {
-  // Before the body is read: nobody else can make the host hold megabytes.
-  app.addHook('onRequest', async (request) => demandRole(request.caller, 'update', 'themes'))
-  app.put<FileParams>('/cms/files/:type/:name', { bodyLimit }, (request, reply) =>
+  const access = { permission: 'update', resource: 'themes' } as const
+  const config = { access }
+  app.put<FileParams>('/cms/files/:type/:name', { bodyLimit, config }, (request, reply) =>
     writeFile({ deps, theming, request, reply }, async (id) => {
       const file = { ...id, content: await readFileBody(request, id.type) }
       await demandSound(file, theming)
       return (context, theme) => keepFiles(context, theme, [file])
     }),
   )
-  app.delete<FileParams>('/cms/files/:type/:name', (request, reply) =>
+  app.delete<FileParams>('/cms/files/:type/:name', { config }, (request, reply) =>
     writeFile(
       { deps, theming, request, reply },
       async (id) => (context, theme) => dropFile(context, theme, id),

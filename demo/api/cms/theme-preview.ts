@@ -1,5 +1,4 @@
 import type { Theming } from '../../theming/theming.ts'
-import { demandRole } from '../../http/permit.ts'
 import type { ApiPart } from '../api-part.ts'
 import { themeOf } from './theme-access.ts'
 
@@ -7,11 +6,15 @@ import { themeOf } from './theme-access.ts'
 export const themePreviewCall =
   ({ themes, previews }: Theming): ApiPart =>
   (app, { config }) => {
-    app.post<{ Params: { name: string } }>('/cms/themes/:name/preview', async (request, reply) => {
-      demandRole(request.caller, 'update', 'themes')
-      const theme = await themeOf(themes, request.params.name)
-      const { token, expiresAt } = await previews.issue(theme)
-      reply.code(201)
-      return { url: `${config.publicUrl}/?preview=${token}`, expiresAt: expiresAt.toISOString() }
-    })
+    const access = { permission: 'update', resource: 'themes' } as const
+    app.post<{ Params: { name: string } }>(
+      '/cms/themes/:name/preview',
+      { config: { access } },
+      async (request, reply) => {
+        const theme = await themeOf(themes, request.params.name)
+        const { token, expiresAt } = await previews.issue(theme)
+        reply.code(201)
+        return { url: `${config.publicUrl}/?preview=${token}`, expiresAt: expiresAt.toISOString() }
+      },
+    )
   }

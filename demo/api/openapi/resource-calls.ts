@@ -8,7 +8,8 @@ import {
   type ResourceName,
 } from '../../../src/contract.ts'
 import { eventDeletionQuery, eventUpdateQuery } from '../resources/events.ts'
-import { accessOf, isOpen } from './access.ts'
+import { isOpen } from '../../http/access/declared-access.ts'
+import { accessOf } from './access.ts'
 import { type Call, inPath, json, listOf, named, type Parameter } from './call.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 
@@ -81,7 +82,7 @@ const taken = (resource: ResourceName): ErrorCode[] =>
   )
 
 function base(resource: ResourceName, permission: Permission, summary: string, more = '') {
-  const isPublic = isOpen(permission, resource)
+  const isPublic = isOpen({ permission, resource })
   const errors: Call['errors'] = { ...(!isPublic && { 401: ['unauthorized'], 403: ['unauthorized'] }) }
   const description = `${accessOf(permission, resource)}${more && ` ${more}`}`
   return { tag: resource, summary, description, isPublic, errors }

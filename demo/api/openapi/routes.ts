@@ -10,7 +10,7 @@ const maxAge = 'public, max-age=300'
 /** `GET /openapi.json`: the API as OpenAPI 3.1 (CONTRACT.md section 2). */
 export const openApiRoute: ApiPart = (app, { config }) => {
   const document = openApiDocument(config.publicUrl)
-  app.get('/openapi.json', async (_request, reply) => {
+  app.get('/openapi.json', { config: { access: 'public' } }, async (_request, reply) => {
     reply.header('cache-control', maxAge)
     return document
   })
@@ -20,10 +20,10 @@ export const openApiRoute: ApiPart = (app, { config }) => {
 export async function docsRoutes(app: FastifyInstance, { config }: Deps): Promise<void> {
   const page = docsPage(openApiDocument(config.publicUrl))
   const styles = await readFile(new URL('./docs.css', import.meta.url), 'utf8')
-  app.get('/docs', (_request, reply) =>
+  app.get('/docs', { config: { access: 'public' } }, (_request, reply) =>
     reply.header('cache-control', maxAge).type('text/html; charset=utf-8').send(page),
   )
-  app.get('/docs.css', (_request, reply) =>
+  app.get('/docs.css', { config: { access: 'public' } }, (_request, reply) =>
     reply.header('cache-control', maxAge).type('text/css; charset=utf-8').send(styles),
   )
 }

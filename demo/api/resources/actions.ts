@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely'
-import { type Action, actionContract, type ActionOutcome } from '../../../src/contract.ts'
+import { type Action, actionContract, type ActionOutcome, type Permission } from '../../../src/contract.ts'
 import { type CommonFilters, commonConditions } from '../../db/listings/common-filter.ts'
 import type { ActionTable } from '../../db/tables.ts'
+import type { Access } from '../../http/access/declared-access.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { demandVersion, sendVersion } from '../../http/etag.ts'
-import { demandRight, demandRole } from '../../http/permit.ts'
+import { demandRight } from '../../http/permit.ts'
 import type { ApiPart } from '../api-part.ts'
 import { findStored, getRoute, listRoute } from '../read-routes.ts'
 import { byLowerCase, byNullable, type Resource } from '../resource.ts'
@@ -16,6 +17,8 @@ export function presentAction({ outcomes, ...row }: Selectable<ActionTable>): Ac
   const read = outcomes === null ? null : (JSON.parse(outcomes) as ActionOutcome[])
   return { name, calls, lastCall, error, lastCalledBy, result, outcomes: read }
 }
+
+const to = (permission: Permission): Access => ({ permission, resource: 'actions' })
 
 type Key = { Params: { key: string } }
 
@@ -41,13 +44,12 @@ export const actionRoutes: ApiPart = (app, deps) => {
   getRoute(app, deps, actions)
 
   for (const path of ['/actions', '/actions/']) {
-    app.post(path, (request) => {
-      demandRole(request.caller, 'create', 'actions')
+    app.post(path, { config: { access: to('create') } }, () => {
       throw new ApiError(400, 'create not implemented for actions')
     })
   }
 
-  app.put<Key>('/actions/:key', async (request, reply) => {
+  app.put<Key>('/actions/:key', { config: { access: to('update') } }, async (request, reply) => {
     const stored = await findStored(deps.db, deps.db.read, actions, request.params.key)
     demandRight(request.caller, 'update', 'actions', stored?.item)
     demandVersion(request, stored.row.version)
@@ -55,7 +57,7 @@ export const actionRoutes: ApiPart = (app, deps) => {
     return stored.item
   })
 
-  app.delete<Key>('/actions/:key', async (request, reply) => {
+  app.delete<Key>('/actions/:key', { config: { access: to('delete') } }, async (request, reply) => {
     await write(deps, request, async ({ caller, tx }) => {
       const { key } = request.params
       const stored = await findStored(deps.db, tx, actions, key, true)

@@ -9,7 +9,7 @@ import { newToken } from '../../domain/ids.ts'
 import { invitationLink } from '../../domain/links.ts'
 import { invitationRefusal } from '../../domain/quotas.ts'
 import { ApiError } from '../../http/api-error.ts'
-import { demandRole, refused } from '../../http/permit.ts'
+import { refused } from '../../http/permit.ts'
 import type { ApiPart } from '../api-part.ts'
 import { getRoute, listRoute } from '../read-routes.ts'
 import { byNullable, type Resource, type Write } from '../resource.ts'
@@ -65,18 +65,18 @@ async function invite({ deps, tx, caller, now }: Write): Promise<{ token: string
 }
 
 const createInvitation = (deps: Deps) => async (request: FastifyRequest, reply: FastifyReply) => {
-  demandRole(request.caller, 'create', 'invitations')
   const link = await write(deps, request, invite)
   return reply.code(201).send(link)
 }
 
 export const invitationRoutes: ApiPart = (app, deps) => {
   const resource = invitations(deps.config.publicUrl)
+  const access = { permission: 'create', resource: 'invitations' } as const
   listRoute(app, deps, resource)
   getRoute(app, deps, resource)
   deleteRoute(app, deps, resource)
   updateRoute(app, deps, resource)
   for (const path of ['/invitations', '/invitations/', '/invitations/invite']) {
-    app.post(path, createInvitation(deps))
+    app.post(path, { config: { access } }, createInvitation(deps))
   }
 }

@@ -8,7 +8,7 @@ import type { ThemeTable } from '../../db/tables.ts'
 import { activateTheme, deleteThemeFiles } from '../../db/themes.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { readBody } from '../../http/body.ts'
-import { demandRight, demandRole, refused } from '../../http/permit.ts'
+import { demandRight, refused } from '../../http/permit.ts'
 import type { ApiPart } from '../api-part.ts'
 import { followParent } from '../cms/keep-files.ts'
 import { demandThemeParent } from '../cms/theme-access.ts'
@@ -66,8 +66,8 @@ export const themeRoutes: ApiPart = async (app, deps) => {
   defineApi(app, deps, themes)
   await app.register(async (cms) => defineApi(cms, deps, themes), { prefix: '/cms' })
 
-  app.patch('/cms/themes', async (request, reply) => {
-    demandRole(request.caller, 'update', 'themes')
+  const access = { permission: 'update', resource: 'themes' } as const
+  app.patch('/cms/themes', { config: { access } }, async (request, reply) => {
     const { name } = readBody(themeActivation, request.body)
     await write(deps, request, async ({ caller, tx }) => {
       const stored = await findStored(deps.db, tx, themes, name, true)

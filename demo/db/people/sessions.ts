@@ -1,5 +1,5 @@
-import type { Role } from '../../../src/contract.ts'
-import { hourMs } from '../../domain/durations.ts'
+import { limits, type Role } from '../../../src/contract.ts'
+import { dayMs, hourMs } from '../../domain/durations.ts'
 import { hashToken, newToken } from '../../domain/ids.ts'
 import type { Queries } from '../database.ts'
 
@@ -7,28 +7,40 @@ import type { Queries } from '../database.ts'
 export type SessionOwner = {
   id: string
   role: Role
-  deactivated: boolean
   lastUsedAt: string
   /** Ids of the groups that the user owns: they open the events organised by them. */
   ownedGroups: string[]
 }
 
-/** Looks a session up by the hash of its token, however old it is. */
-export async function findSession(db: Queries, tokenHash: string): Promise<SessionOwner | undefined> {
-  const user = await db
+type SessionState = { lastUsedAt: string; deactivated: number }
+
+/** Whether a session that exists is valid: not unused for 30 days, and its user not deactivated (CONTRACT.md section 3). */
+function isValid({ lastUsedAt, deactivated }: SessionState, now: Date): boolean {
+  const oldest = new Date(now.getTime() - limits.tokenDays * dayMs).toISOString()
+  return deactivated === 0 && lastUsedAt >= oldest
+}
+
+/** The user of a valid session, by the hash of its token. The one place that says which sessions are valid. */
+export async function findSession(
+  db: Queries,
+  tokenHash: string,
+  now: Date,
+): Promise<SessionOwner | undefined> {
+  const session = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .where('sessions.tokenHash', '=', tokenHash)
     .select(['users.id', 'users.role', 'users.deactivated', 'sessions.lastUsedAt'])
     .executeTakeFirst()
-  if (!user) return undefined
+  if (!session || !isValid(session, now)) return undefined
+  const { id, role, lastUsedAt } = session
   const groups = await db
     .selectFrom('owners')
-    .where('userId', '=', user.id)
+    .where('userId', '=', id)
     .where('kind', '=', 'groups')
     .select('itemId')
     .execute()
-  return { ...user, deactivated: user.deactivated === 1, ownedGroups: groups.map((row) => row.itemId) }
+  return { id, role, lastUsedAt, ownedGroups: groups.map((row) => row.itemId) }
 }
 
 /** Notes that a session was used; written at most once an hour. */

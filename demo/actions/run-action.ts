@@ -16,9 +16,13 @@ export async function ensureActions(queries: Queries, actions: readonly Action[]
     .execute()
 }
 
-type Start = {
+type Take = (queries: Queries) => Promise<string | undefined>
+
+export type Start = {
   /** The user who starts it; the host itself when null. */
   by: string | null
+  /** Has the lease taken in a transaction that looks first whether the user may still start it. */
+  begin?: (take: Take) => ReturnType<Take>
   /** Only if the last call is at least this many milliseconds ago. */
   notWithin?: number
   /** Hears of what an action did not foresee, with its stack: the row keeps the message until the next run. */
@@ -26,15 +30,16 @@ type Start = {
 }
 
 /** Takes the lease and counts the call, in one statement: of two processes one gets it. Answers until when it has it. */
-async function take(
-  { db, now }: Deps,
+async function takeLease(
+  queries: Queries,
+  now: () => Date,
   { name }: Action,
   { by, notWithin = 0 }: Start,
 ): Promise<string | undefined> {
   const at = now()
   const later = (ms: number) => new Date(at.getTime() + ms).toISOString()
   const leasedUntil = later(leaseMs)
-  const { numUpdatedRows } = await db.write
+  const { numUpdatedRows } = await queries
     .updateTable('actions')
     .set((row) => ({
       calls: row('calls', '+', 1),
@@ -55,7 +60,8 @@ async function take(
  * so long that another run has the lease. Answers whether it ran.
  */
 export async function runAction(deps: Deps, action: Action, start: Start): Promise<boolean> {
-  const leasedUntil = await take(deps, action, start)
+  const take: Take = (queries) => takeLease(queries, deps.now, action, start)
+  const leasedUntil = await (start.begin ? start.begin(take) : take(deps.db.write))
   if (leasedUntil === undefined) return false
   const outcome = await action.run(deps).then(
     (outcomes) => ({ result: lineOf(outcomes), error: null, outcomes: JSON.stringify(outcomes) }),

@@ -68,24 +68,24 @@ export const accountRoutes: ApiPart = (app, deps) => {
     async (request, reply) => {
       const caller = requireLogin(request)
       const { key } = request.params
-      const before = readUpdate(request, users, await findStored(deps.db, deps.db.read, users, key))
+      const found = await findStored(deps.db, deps.db.read, users, key)
+      const before = readUpdate(request, caller, users, found)
       const { row } = before.current
       const { password, email, currentPassword } = before.body
       if (caller.id === row.id && (password != null || email !== row.email)) {
         await demandPassword(deps, row.id, row.passwordHash, currentPassword)
       }
       const hashed = password == null ? {} : { passwordHash: await hashPassword(password) }
-      const stored = await write(deps, request, async (write) => {
-        const { current, body } = readUpdate(
-          request,
-          users,
-          await findStored(deps.db, write.tx, users, key, true),
-        )
+      const change = async (write: Write) => {
+        const stored = await findStored(deps.db, write.tx, users, key, 'update')
+        const { current, body } = readUpdate(request, write.caller, users, stored)
         if (current.row.version !== row.version) throw changedInTheMeantime()
         return replace(write, users, current, { ...body, ...hashed })
-      })
-      sendVersion(reply, stored.row.version)
-      return stored.item
+      }
+      const changed = { ids: [row.id], admins: row.role === 'admin' }
+      const { item, version } = await write(deps, request, change, changed)
+      sendVersion(reply, version)
+      return item
     },
   )
 
@@ -99,13 +99,14 @@ export const accountRoutes: ApiPart = (app, deps) => {
       demandRight(caller, 'delete', 'users', before?.item)
       demandVersion(request, before.row.version)
       if (caller.id === key) await demandPassword(deps, key, before.row.passwordHash, passwordIn(request))
-      await write(deps, request, async (write) => {
-        const current = await findStored(deps.db, write.tx, users, key, true)
-        demandRight(caller, 'delete', 'users', current?.item)
+      const erase = async (write: Write) => {
+        const current = await findStored(deps.db, write.tx, users, key, 'delete')
+        demandRight(write.caller, 'delete', 'users', current?.item)
         if (current.row.version !== before.row.version) throw changedInTheMeantime()
         await demandAnotherAdmin(write, key)
         await tellOfOrphans(write, await eraseUser(write.tx, current.row))
-      })
+      }
+      await write(deps, request, erase, { ids: [key], admins: true })
       return reply.code(204).send()
     },
   )

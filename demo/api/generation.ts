@@ -2,23 +2,24 @@ import * as v from 'valibot'
 import { dayOf, type GenerateAnswer, periodError, schema } from '../../src/contract.ts'
 import { generateEvents } from '../db/listings/generated-events.ts'
 import { loadOwners, toRepeatingEvent } from '../db/listings/rows.ts'
-import { transact } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readQuery } from '../http/list-query.ts'
 import { demandRight } from '../http/permit.ts'
 import type { ApiPart } from './api-part.ts'
+import { write } from './write-routes.ts'
 
 const generationQuery = v.strictObject({ start: schema.day(), end: schema.day() }, 'invalid')
 
 /** `GET /revents/{id}/generate` (SPEC.md section 7): makes the events of a period, both days included. */
-export const generationRoutes: ApiPart = (app, { db, config, now }) => {
+export const generationRoutes: ApiPart = (app, deps) => {
+  const { db, config } = deps
   const access = { permission: 'generate', resource: 'revents' } as const
   app.get<{ Params: { id: string } }>(
     '/revents/:id/generate',
     { config: { access } },
     async (request): Promise<GenerateAnswer> => {
       const { id } = request.params
-      return transact(db, async (tx) => {
+      return write(deps, request, async ({ tx, caller, now }) => {
         const row = await tx
           .selectFrom('revents')
           .selectAll()
@@ -26,15 +27,14 @@ export const generationRoutes: ApiPart = (app, { db, config, now }) => {
           .$if(db.dialect === 'postgres', (query) => query.forUpdate())
           .executeTakeFirst()
         const owners = await loadOwners(tx, 'revents', [id])
-        demandRight(request.caller, 'generate', 'revents', row && toRepeatingEvent(row, owners.get(id) ?? []))
+        demandRight(caller, 'generate', 'revents', row && toRepeatingEvent(row, owners.get(id) ?? []))
         const { start: from, end: to } = readQuery(generationQuery, request.query)
-        const at = now()
-        const fault = periodError({ from, to }, dayOf(at, config.timeZone))
+        const fault = periodError({ from, to }, dayOf(now, config.timeZone))
         if (fault) throw new ApiError(400, 'invalid query', { fields: { end: fault } })
         const events = await generateEvents(tx, row!, {
           period: { from, to },
           timeZone: config.timeZone,
-          now: at,
+          now,
         })
         return { created: events.length, events }
       })

@@ -9,7 +9,7 @@ import { hashPassword } from '../domain/passwords.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readBody } from '../http/body.ts'
 import { hitLimit } from '../http/limits/rate-limit.ts'
-import { mapTaken } from '../http/taken.ts'
+import { mapBroken } from '../http/taken.ts'
 import type { ApiPart } from './api-part.ts'
 import { toSessionUser } from './session-user.ts'
 
@@ -49,7 +49,7 @@ export const registrationRoutes: ApiPart = (app, deps) => {
       const { nickname, email, password } = readBody(registration, request.body)
       const passwordHash = await hashPassword(password)
       const now = deps.now()
-      const answer = await mapTaken(() =>
+      const answer = await mapBroken(() =>
         transact(deps.db, async (tx) => {
           const user = await insertUser(tx, { nickname, email, passwordHash, role: 'normal', createdAt: now })
           await use(tx, token, user.id)

@@ -13,6 +13,7 @@ import { hitLimit } from '../http/limits/rate-limit.ts'
 import { acceptForms, uploadedFile } from '../http/forms/uploaded-file.ts'
 import { encodeImage, sharpDetail } from '../media/image.ts'
 import type { ApiPart } from './api-part.ts'
+import { write } from './write-routes.ts'
 
 const perUser = { max: 300, windowMs: hourMs }
 const fieldName = 'media'
@@ -30,10 +31,12 @@ function uploadRoute(app: FastifyInstance, deps: Deps): void {
     const image = await inTurn(() => encodeImage(bytes))
     if (!image) throw invalidBody({ [fieldName]: 'imageUnreadable' })
     const id = newId()
-    await deps.db.write
-      .insertInto('media')
-      .values({ id, ...image, createdAt: deps.now().toISOString(), createdBy: user.id })
-      .execute()
+    await write(deps, request, ({ tx, caller, now }) =>
+      tx
+        .insertInto('media')
+        .values({ id, ...image, createdAt: now.toISOString(), createdBy: caller.id })
+        .execute(),
+    )
     reply.code(201).header('location', `${defaults.apiBase}/media/${id}`)
     return { id }
   })

@@ -35,19 +35,23 @@ async function findPage<Row extends AnyRow, Item extends object, Draft, Filters>
   return { rows: rows as unknown as Row[], total }
 }
 
-/** Looks an entry up by its key, and holds its row until the transaction ends when it is to be written. */
+/**
+ * Looks an entry up by its key, and holds its row until the transaction ends when it is to be written. Others may begin to
+ * point to one that is updated, not to one that is deleted.
+ */
 export async function findStored<Row extends AnyRow, Item extends object, Draft, Filters>(
   { dialect }: Database,
   db: Queries,
   resource: Resource<Row, Item, Draft, Filters>,
   key: string,
-  forWriting = false,
+  heldFor?: 'update' | 'delete',
 ): Promise<Stored<Row, Item> | undefined> {
   const row = await anyTable(db)
     .selectFrom(resource.contract.name)
     .selectAll()
     .where(resource.keyColumn ?? 'id', '=', key)
-    .$if(forWriting && dialect === 'postgres', (query) => query.forUpdate())
+    .$if(heldFor === 'update' && dialect === 'postgres', (query) => query.forNoKeyUpdate())
+    .$if(heldFor === 'delete' && dialect === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst()
   if (!row) return undefined
   const [item] = await resource.load(db, [row as unknown as Row])

@@ -1,31 +1,37 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { defaults } from '../../src/contract.ts'
+import type { ChangedUsers } from '../db/people/hold-caller.ts'
 import { type AnyRow, anyTable, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../domain/ids.ts'
 import { mergeDraft } from '../domain/merge-draft.ts'
-import { requireLogin } from '../http/authenticate.ts'
+import { demandLiveCaller } from '../http/access/live-caller.ts'
 import { invalidBody, readBody } from '../http/body.ts'
 import { changedInTheMeantime, demandVersion, sendVersion } from '../http/etag.ts'
 import { demandRight, refused } from '../http/permit.ts'
-import { mapTaken } from '../http/taken.ts'
+import { mapBroken } from '../http/taken.ts'
 import { findStored } from './read-routes.ts'
-import type { Resource, Stored, Write } from './resource.ts'
+import type { LoggedIn, Resource, Stored, Write } from './resource.ts'
 
 type Key = { Params: { key: string } }
 
-/** Does the work of a writing call in one transaction. */
+/**
+ * Does the work of a writing call in one transaction, as whoever asks is then: session and account are read again as its first
+ * statements, and held. All that a session lets somebody write is written in here (scripts/rules.ts sees to it). `changed`
+ * names the accounts that the work changes or deletes.
+ */
 export function write<Result>(
   deps: Deps,
   request: FastifyRequest,
   work: (write: Write) => Promise<Result>,
+  changed?: ChangedUsers,
 ): Promise<Result> {
-  const caller = requireLogin(request)
   const query = request.query as Record<string, unknown>
-  return mapTaken(() =>
-    transact(deps.db, (tx) =>
-      work({ deps, tx, caller, tokenHash: request.tokenHash, now: deps.now(), query }),
-    ),
+  return mapBroken(() =>
+    transact(deps.db, async (tx) => {
+      const caller = await demandLiveCaller(deps, tx, request, changed)
+      return work({ deps, tx, caller, tokenHash: request.tokenHash, now: deps.now(), query })
+    }),
   )
 }
 
@@ -35,11 +41,11 @@ export function write<Result>(
  */
 export function readUpdate<Row extends AnyRow, Item extends object, Draft, Filters>(
   request: FastifyRequest,
+  caller: LoggedIn,
   resource: Resource<Row, Item, Draft, Filters>,
   current: Stored<Row, Item> | undefined,
 ): { current: Stored<Row, Item>; body: Draft } {
   const { contract, kept = [] } = resource
-  const caller = requireLogin(request)
   demandRight(caller, 'update', contract.name, current?.item)
   demandVersion(request, current.row.version)
   const fixed = [...contract.readOnly, ...resource.fixed(caller, current.item)]
@@ -51,13 +57,16 @@ export function readUpdate<Row extends AnyRow, Item extends object, Draft, Filte
   return { current: current, body: readBody(contract.draft, merged.draft) }
 }
 
-/** Reads an entry that has just been written, to answer it. */
-async function reread<Row extends AnyRow, Item extends object, Draft, Filters>(
-  { deps, tx }: Write,
+type Answer<Item> = { item: Partial<Item>; version: number }
+
+/** What an entry that has just been written is answered as. */
+async function answerOf<Row extends AnyRow, Item extends object, Draft, Filters>(
+  { deps, tx, caller }: Write,
   resource: Resource<Row, Item, Draft, Filters>,
   key: string,
-): Promise<Stored<Row, Item>> {
-  return (await findStored(deps.db, tx, resource, key))!
+): Promise<Answer<Item>> {
+  const stored = (await findStored(deps.db, tx, resource, key))!
+  return { item: resource.present(stored.item, caller), version: stored.row.version }
 }
 
 /** `POST /{resource}`. */
@@ -71,7 +80,7 @@ export function createRoute<Row extends AnyRow, Item extends object, Draft, Filt
   for (const path of [`/${name}`, `/${name}/`]) {
     app.post(path, { config: { access } }, async (request, reply) => {
       const body = readBody(schema, request.body)
-      const stored = await write(deps, request, async (write) => {
+      const { item, version } = await write(deps, request, async (write) => {
         const draft = await resource.settle(write, body)
         const row = await anyTable(write.tx)
           .insertInto(name)
@@ -80,10 +89,9 @@ export function createRoute<Row extends AnyRow, Item extends object, Draft, Filt
           .executeTakeFirstOrThrow()
         const key = keyOf(row, resource.keyColumn ?? 'id')
         await resource.saved?.(write, key, draft)
-        return reread(write, resource, key)
+        return answerOf(write, resource, key)
       })
-      const item = resource.present(stored.item, request.caller)
-      sendVersion(reply, stored.row.version)
+      sendVersion(reply, version)
       reply
         .code(201)
         .header('location', `${defaults.apiBase}/${name}/${encodeURIComponent(keyOf(item, key))}`)
@@ -100,7 +108,7 @@ export async function replace<Row extends AnyRow, Item extends object, Draft, Fi
   resource: Resource<Row, Item, Draft, Filters>,
   current: Stored<Row, Item>,
   body: Draft,
-): Promise<Stored<Row, Item>> {
+): Promise<Answer<Item>> {
   const { version } = current.row
   const keyColumn = resource.keyColumn ?? 'id'
   const key = keyOf(current.row, keyColumn)
@@ -114,7 +122,7 @@ export async function replace<Row extends AnyRow, Item extends object, Draft, Fi
     .executeTakeFirst()
   if (!updated) throw changedInTheMeantime()
   await resource.saved?.(write, key, draft, current)
-  return reread(write, resource, String(updated[keyColumn]))
+  return answerOf(write, resource, String(updated[keyColumn]))
 }
 
 /** `PUT /{resource}/{key}`. */
@@ -126,13 +134,13 @@ export function updateRoute<Row extends AnyRow, Item extends object, Draft, Filt
   const { name } = resource.contract
   const access = { permission: 'update', resource: name } as const
   app.put<Key>(`/${name}/:key`, { config: { access } }, async (request, reply) => {
-    const stored = await write(deps, request, async (write) => {
-      const found = await findStored(deps.db, write.tx, resource, request.params.key, true)
-      const { current, body } = readUpdate(request, resource, found)
+    const { item, version } = await write(deps, request, async (write) => {
+      const found = await findStored(deps.db, write.tx, resource, request.params.key, 'update')
+      const { current, body } = readUpdate(request, write.caller, resource, found)
       return replace(write, resource, current, body)
     })
-    sendVersion(reply, stored.row.version)
-    return resource.present(stored.item, request.caller)
+    sendVersion(reply, version)
+    return item
   })
 }
 
@@ -147,7 +155,7 @@ export function deleteRoute<Row extends AnyRow, Item extends object, Draft, Filt
   app.delete<Key>(`/${name}/:key`, { config: { access } }, async (request, reply) => {
     await write(deps, request, async (write) => {
       const { key } = request.params
-      const current = await findStored(deps.db, write.tx, resource, key, true)
+      const current = await findStored(deps.db, write.tx, resource, key, 'delete')
       demandRight(write.caller, 'delete', name, current?.item)
       demandVersion(request, current.row.version)
       await resource.removing?.(write, current)

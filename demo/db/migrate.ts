@@ -9,6 +9,7 @@ import { createSearchWords } from './migrations/006-search-words.ts'
 import { keepOutcomes } from './migrations/007-outcomes.ts'
 import { noteContentChanges } from './migrations/008-content-changes.ts'
 import { learnLongWords } from './migrations/009-long-words.ts'
+import { addForeignKeys } from './migrations/010-foreign-keys.ts'
 
 type Migration = { name: string; up: (db: Kysely<never>, dialect: Dialect) => Promise<void> }
 
@@ -22,6 +23,7 @@ const migrations: Migration[] = [
   { name: '007-outcomes', up: keepOutcomes },
   { name: '008-content-changes', up: noteContentChanges },
   { name: '009-long-words', up: learnLongWords },
+  { name: '010-foreign-keys', up: addForeignKeys },
 ]
 
 /** Says that a database has been used by a newer version of the host, whose changes this one does not know. */

@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database, Queries } from './database.ts'
 
-/** PostgreSQL's codes for 'could not serialize' and 'deadlock': the same work done again succeeds. */
-const passing = new Set(['40001', '40P01'])
+/**
+ * PostgreSQL's codes for 'could not serialize', 'deadlock', and 'the key pointed to is gone', which it was not when the work
+ * looked for it: done again it succeeds, or says by itself what is missing.
+ */
+const passing = new Set(['40001', '40P01', '23503'])
 const attempts = 4
 
 const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? ''
@@ -34,6 +37,16 @@ export function violatedColumn(error: unknown): string | undefined {
   return /^UNIQUE constraint failed: \w+\.(\w+)/.exec(message ?? '')?.[1]
 }
 
+/**
+ * Whether a write failed since it pointed to an account or an entry that is gone. Answers the column that points, such as
+ * `userId`; SQLite does not name it.
+ */
+export function brokenReference(error: unknown): { column?: string } | undefined {
+  const { code, constraint, message } = error as { code?: string; constraint?: string; message?: string }
+  if (code === '23503') return { column: /^[^_]+_([^_]+)_/.exec(constraint ?? '')?.[1] }
+  return message === 'FOREIGN KEY constraint failed' ? {} : undefined
+}
+
 /** What the rows of all resources have. */
 export type AnyRow = { version: number }
 
@@ -54,7 +67,7 @@ export async function lockExisting(
     .selectFrom(table)
     .select('id')
     .where('id', 'in', ids)
-    .$if(dialect === 'postgres', (query) => query.forShare())
+    .$if(dialect === 'postgres', (query) => query.forKeyShare())
     .execute()
   return new Set(rows.map((row) => String(row.id)))
 }

@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limits } from '../../src/contract.ts'
 import { hourMs } from '../domain/durations.ts'
 import { claimKey, findKey, forgetKey, keepAnswer } from '../db/people/idempotency-keys.ts'
+import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { demandLiveCaller } from './access/live-caller.ts'
 import { ApiError } from './api-error.ts'
 import { invalidBody } from './body.ts'
 
@@ -37,16 +39,23 @@ function hashOf({ url, body, headers }: FastifyRequest): string {
 
 type Keyed = { userId: string; key: string; requestHash: string }
 
-/** Takes the key for this request, or finds the answer of the one that had it first, waiting until it has come. */
+/**
+ * Takes the key for this request, or finds the answer of the one that had it first, waiting until it has come. 401 when the
+ * session has ended meanwhile: a kept answer is for whoever is still logged in.
+ */
 async function claimOrAnswer(
   deps: Deps,
+  request: FastifyRequest,
   keyed: Keyed,
 ): Promise<{ status: number; answer: Answer } | 'claimed'> {
   const now = deps.now()
   const oldest = new Date(now.getTime() - limits.idempotencyHours * hourMs)
   for (let attempt = 0; attempt < patience.tries; attempt += 1) {
-    if (await claimKey(deps.db.write, { ...keyed, now, oldest })) return 'claimed'
-    const first = await findKey(deps.db.write, keyed.userId, keyed.key)
+    const first = await transact(deps.db, async (tx) => {
+      await demandLiveCaller(deps, tx, request)
+      return (await claimKey(tx, { ...keyed, now, oldest })) ? 'free' : findKey(tx, keyed.userId, keyed.key)
+    })
+    if (first === 'free') return 'claimed'
     if (first && first.requestHash !== keyed.requestHash) throw invalidBody()
     if (first && first.status !== null && first.answer !== null) {
       return { status: first.status, answer: JSON.parse(first.answer) as Answer }
@@ -68,7 +77,7 @@ export function answerOnce(app: FastifyInstance, deps: Deps): void {
     const key = readKey(request)
     if (key === undefined || request.caller === null) return
     const keyed = { userId: request.caller.id, key, requestHash: hashOf(request) }
-    const found = await claimOrAnswer(deps, keyed)
+    const found = await claimOrAnswer(deps, request, keyed)
     if (found === 'claimed') request.idempotencyKey = key
     else await reply.code(found.status).headers(found.answer.headers).send(found.answer.body)
   })

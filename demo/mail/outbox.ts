@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { hourMs, minuteMs } from '../domain/durations.ts'
 import type { Queries } from '../db/database.ts'
 import type { MailTable } from '../db/tables.ts'
+import { lockExisting } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { hashToken, newToken } from '../domain/ids.ts'
 import { tokenMark } from './queue.ts'
@@ -31,7 +32,7 @@ export async function isMailDue({ db, now }: Deps): Promise<boolean> {
 
 /**
  * Takes one mail: its next attempt is put off before it is sent, so that no other process sends it meanwhile and a crash
- * costs a delay, not a mail. A recovery token is made now and only its hash kept.
+ * costs a delay, not a mail. A recovery token is made now and only its hash kept; a mail for an account that is gone goes, too.
  */
 async function claim({ db, now }: Deps, mail: Selectable<MailTable>): Promise<string | undefined> {
   const attempts = mail.attempts + 1
@@ -45,6 +46,11 @@ async function claim({ db, now }: Deps, mail: Selectable<MailTable>): Promise<st
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return undefined
     if (mail.recoveryFor === null) return mail.body
+    const account = await lockExisting(db, transaction, 'users', [mail.recoveryFor])
+    if (account.size === 0) {
+      await transaction.deleteFrom('outbox').where('id', '=', mail.id).execute()
+      return undefined
+    }
     const token = newToken()
     await transaction
       .insertInto('recoveryTokens')

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { defaults, defaultTheme, limits, settingsFile, themeContract } from '../../../src/contract.ts'
+import { toTheme } from '../../db/listings/rows.ts'
 import { deleteThemeFiles, findTheme, insertTheme } from '../../db/themes.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -70,19 +71,18 @@ function uploadRoute(app: FastifyInstance, deps: Deps, theming: Theming): void {
       if (present) await write(deps, request, (context) => demandEditable(context, name))
       const files = await filesIn(request)
       for (const file of files) await demandSound(file, theming)
-      const created = await write(deps, request, async (context) => {
+      const { isNew, theme } = await write(deps, request, async (context) => {
         const isNew = (await findTheme(context.tx, name)) === undefined
         if (isNew) await insertTheme(context.tx, { name, parent: defaultTheme, editable: 1 }, context.now)
         await demandEditable(context, name)
         await deleteThemeFiles(context.tx, name)
         await keepFiles(context, name, files)
-        return isNew
+        return { isNew, theme: toTheme((await findTheme(context.tx, name))!) }
       })
       reply
-        .code(created ? 201 : 200)
+        .code(isNew ? 201 : 200)
         .header('location', `${defaults.apiBase}/themes/${encodeURIComponent(name)}`)
-      const { active, editable, parent } = (await findTheme(deps.db.write, name))!
-      return { name, active: active === 1, editable: editable === 1, parent }
+      return theme
     },
   )
 }

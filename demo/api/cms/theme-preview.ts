@@ -1,11 +1,13 @@
 import type { Theming } from '../../theming/theming.ts'
 import type { ApiPart } from '../api-part.ts'
+import { write } from '../write-routes.ts'
 import { themeOf } from './theme-access.ts'
 
-/** `POST /cms/themes/{name}/preview`: a signed link that shows the site in a theme for a while (CONTRACT.md section 5). */
+/** `POST /cms/themes/{name}/preview`: a signed link that shows the site in a theme for a while (CONTRACT.md section 5).
+ * Nothing is written; whoever may no longer make one does not get it. */
 export const themePreviewCall =
   ({ themes, previews }: Theming): ApiPart =>
-  (app, { config }) => {
+  (app, deps) => {
     const access = { permission: 'update', resource: 'themes' } as const
     app.post<{ Params: { name: string } }>(
       '/cms/themes/:name/preview',
@@ -13,8 +15,9 @@ export const themePreviewCall =
       async (request, reply) => {
         const theme = await themeOf(themes, request.params.name)
         const { token, expiresAt } = await previews.issue(theme)
+        await write(deps, request, async () => undefined)
         reply.code(201)
-        return { url: `${config.publicUrl}/?preview=${token}`, expiresAt: expiresAt.toISOString() }
+        return { url: `${deps.config.publicUrl}/?preview=${token}`, expiresAt: expiresAt.toISOString() }
       },
     )
   }

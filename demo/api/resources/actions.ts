@@ -60,7 +60,7 @@ export const actionRoutes: ApiPart = (app, deps) => {
   app.delete<Key>('/actions/:key', { config: { access: to('delete') } }, async (request, reply) => {
     await write(deps, request, async ({ caller, tx }) => {
       const { key } = request.params
-      const stored = await findStored(deps.db, tx, actions, key, true)
+      const stored = await findStored(deps.db, tx, actions, key, 'update')
       demandRight(caller, 'delete', 'actions', stored?.item)
       demandVersion(request, stored.row.version)
       await tx

@@ -9,7 +9,6 @@ import { newToken } from '../../domain/ids.ts'
 import { invitationLink } from '../../domain/links.ts'
 import { invitationRefusal } from '../../domain/quotas.ts'
 import { ApiError } from '../../http/api-error.ts'
-import { refused } from '../../http/permit.ts'
 import type { ApiPart } from '../api-part.ts'
 import { getRoute, listRoute } from '../read-routes.ts'
 import { byNullable, type Resource, type Write } from '../resource.ts'
@@ -45,16 +44,13 @@ const invitations = (publicUrl: string): Invitations => ({
   columns: () => ({}),
 })
 
-/** Makes an invitation link within the creator's quota; two requests at once count one after the other. */
+/** Makes an invitation link within the creator's quota. The creator's account is held, so that two at once count one by one. */
 async function invite({ deps, tx, caller, now }: Write): Promise<{ token: string; link: string }> {
-  const user = await tx
+  const { createdAt: registeredAt, lastInvitationAt } = await tx
     .selectFrom('users')
     .select(['createdAt', 'lastInvitationAt'])
     .where('id', '=', caller.id)
-    .$if(deps.db.dialect === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst()
-  if (!user) throw refused(null)
-  const { createdAt: registeredAt, lastInvitationAt } = user
+    .executeTakeFirstOrThrow()
   const refusal = invitationRefusal(caller, { registeredAt, lastInvitationAt }, now)
   if (refusal) throw new ApiError(403, refusal)
   const token = newToken()
@@ -65,7 +61,7 @@ async function invite({ deps, tx, caller, now }: Write): Promise<{ token: string
 }
 
 const createInvitation = (deps: Deps) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const link = await write(deps, request, invite)
+  const link = await write(deps, request, invite, { ids: [] })
   return reply.code(201).send(link)
 }
 

@@ -70,7 +70,7 @@ export const themeRoutes: ApiPart = async (app, deps) => {
   app.patch('/cms/themes', { config: { access } }, async (request, reply) => {
     const { name } = readBody(themeActivation, request.body)
     await write(deps, request, async ({ caller, tx }) => {
-      const stored = await findStored(deps.db, tx, themes, name, true)
+      const stored = await findStored(deps.db, tx, themes, name, 'update')
       demandRight(caller, 'update', 'themes', stored?.item)
       await activateTheme(tx, name)
     })

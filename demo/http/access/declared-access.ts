@@ -52,7 +52,7 @@ export function isOpen(access: Access): boolean {
 const toEntries: ReadonlySet<Permission> = new Set(['see', 'update', 'delete', 'generate'])
 
 /** Refuses a call that its declared access rules out, whatever the entry: 401 to a visitor, 403 to anyone else. */
-function demandAccess(caller: Caller, access: Access): void {
+export function demandAccess(caller: Caller, access: Access): void {
   if (isOpen(access)) return
   if (caller === null) throw refused(caller)
   if (typeof access === 'string') return

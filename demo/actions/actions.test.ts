@@ -114,16 +114,13 @@ describeOnEngines('actions', (engine) => {
   })
 
   it('keep an error, and what it says, until a run goes well', async () => {
-    await host.db.write
-      .insertInto('owners')
-      .values({ kind: 'groups', itemId: 'gone', userId: 'nobody', position: 0 })
-      .execute()
+    await host.db.write.updateTable('places').set({ image: 'gone' }).execute()
     expect(await run('check-integrity')).toMatchObject({
-      error: 'owners without user: 1',
-      outcomes: [{ code: 'owners without user', count: 1 }],
+      error: 'places without image: 1',
+      outcomes: [{ code: 'places without image', count: 1 }],
       result: null,
     })
-    await host.db.write.deleteFrom('owners').where('userId', '=', 'nobody').execute()
+    await host.db.write.updateTable('places').set({ image: null }).execute()
     expect(await run('check-integrity')).toMatchObject({
       error: null,
       result: 'nothing wrong',

@@ -9,7 +9,6 @@ import { listingLink } from '../domain/links.ts'
 import { messagesIn } from '../domain/messages.ts'
 import { hashPassword, verifyPassword } from '../domain/passwords.ts'
 import { ApiError } from '../http/api-error.ts'
-import { requireLogin } from '../http/authenticate.ts'
 import { changedInTheMeantime, demandVersion, sendVersion } from '../http/etag.ts'
 import { demandRight } from '../http/permit.ts'
 import { clearLimit, hitLimit } from '../http/limits/rate-limit.ts'
@@ -36,6 +35,9 @@ async function demandPassword(deps: Deps, userId: string, stored: string, given:
   }
   await clearLimit(deps, limit)
 }
+
+/** Who asks, now that the body has come: passwords are checked and hashed for nobody whose session has ended meanwhile. */
+const callerNow = (deps: Deps, request: FastifyRequest) => write(deps, request, async ({ caller }) => caller)
 
 const passwordIn = (request: FastifyRequest) => (request.body as { password?: unknown } | undefined)?.password
 
@@ -66,7 +68,7 @@ export const accountRoutes: ApiPart = (app, deps) => {
     '/users/:key',
     { config: { access: { permission: 'update', resource: 'users' } } },
     async (request, reply) => {
-      const caller = requireLogin(request)
+      const caller = await callerNow(deps, request)
       const { key } = request.params
       const found = await findStored(deps.db, deps.db.read, users, key)
       const before = readUpdate(request, caller, users, found)
@@ -93,7 +95,7 @@ export const accountRoutes: ApiPart = (app, deps) => {
     '/users/:key',
     { config: { access: { permission: 'delete', resource: 'users' } } },
     async (request, reply) => {
-      const caller = requireLogin(request)
+      const caller = await callerNow(deps, request)
       const { key } = request.params
       const before = await findStored(deps.db, deps.db.read, users, key)
       demandRight(caller, 'delete', 'users', before?.item)

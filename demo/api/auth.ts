@@ -19,19 +19,20 @@ const perAddress = { max: 100, windowMs }
 const perEmail = { max: 10, windowMs }
 
 /**
- * Logs in whose password was right a moment ago, unless it has been changed since: a new password ends all older logins, also
- * one that is just beginning.
+ * Logs in whose password was right a moment ago, unless it has been changed or the account deactivated since: both end all
+ * older logins, also one that is just beginning.
  */
 function logIn({ db, now }: Deps, user: UserRow): Promise<string> {
   return transact(db, async (tx) => {
     const unchanged = await tx
       .selectFrom('users')
-      .select('id')
+      .select('deactivated')
       .where('id', '=', user.id)
       .where('passwordHash', '=', user.passwordHash)
       .$if(db.dialect === 'postgres', (query) => query.forShare())
       .executeTakeFirst()
     if (!unchanged) throw new ApiError(401, 'invalid credentials')
+    if (unchanged.deactivated) throw new ApiError(403, 'deactivated')
     return openSession(tx, user.id, now())
   })
 }

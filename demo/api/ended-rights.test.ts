@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { encodeFileName, type Role } from '../../src/contract.ts'
+import type { Tables } from '../db/tables.ts'
+import { zipOf } from '../testing/archives.ts'
+import { create, type Drafts, edit, freshName, makeDrafts } from '../testing/fixtures.ts'
+import { beginSlowly } from '../testing/slow-request.ts'
+import {
+  describeOnEngines,
+  startTestHost,
+  testPassword,
+  type TestHost,
+  type TestUser,
+} from '../testing/test-host.ts'
+import { tinyFiles } from '../testing/theme-files.ts'
+
+const written = [
+  ...([
+    'users',
+    'groups',
+    'events',
+    'categories',
+    'notifications',
+    'invitations',
+    'idempotencyKeys',
+  ] as const),
+  ...(['themes', 'themeFiles', 'actions', 'media', 'owners', 'eventTags'] as const),
+] satisfies (keyof Tables)[]
+
+type Sent = { method: string; path: string; body: unknown }
+
+const fileIn = (field: string, bytes: Buffer) => {
+  const form = new FormData()
+  form.set(field, new Blob([new Uint8Array(bytes)]), 'file')
+  return form
+}
+
+describeOnEngines('rights that end while the body is under way', (engine) => {
+  let host: TestHost
+  let admin: TestUser
+  let drafts: Drafts
+
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+    admin = await host.createUser('admin')
+    drafts = await makeDrafts(host, admin)
+  })
+  afterAll(() => host.close())
+
+  const everything = async () =>
+    JSON.stringify(
+      await Promise.all(written.map((table) => host.db.read.selectFrom(table).selectAll().execute())),
+    )
+
+  const theme = async () => {
+    const name = freshName('theme')
+    await create(host, 'themes', admin, { name })
+    return name
+  }
+
+  /** A writing call of each kind, whom it takes, and what is sent. */
+  const calls: [name: string, role: Role, sent: (user: TestUser) => Promise<Sent>][] = [
+    [
+      'create a group',
+      'normal',
+      async () => ({ method: 'POST', path: '/groups', body: drafts.groups({ email: null }) }),
+    ],
+    [
+      'change an own event',
+      'normal',
+      async (user) => {
+        const event = await create(host, 'events', user, drafts.events())
+        return { method: 'PUT', path: `/events/${event.id}`, body: { ...event, name: 'New' } }
+      },
+    ],
+    [
+      'delete an own event',
+      'normal',
+      async (user) => {
+        const event = await create(host, 'events', user, drafts.events({ tags: ['tag'] }))
+        return { method: 'DELETE', path: `/events/${event.id}`, body: {} }
+      },
+    ],
+    [
+      'upload an image',
+      'normal',
+      async () => ({ method: 'POST', path: '/media', body: fileIn('media', tinyFiles.png) }),
+    ],
+    ['invite', 'moderator', async () => ({ method: 'POST', path: '/invitations/invite', body: {} })],
+    [
+      'set a new password',
+      'normal',
+      async ({ id, nickname, email }) => ({
+        method: 'PUT',
+        path: `/users/${id}`,
+        body: { nickname, email, password: 'quite another battery', currentPassword: testPassword },
+      }),
+    ],
+    [
+      'delete the account',
+      'normal',
+      async ({ id }) => ({ method: 'DELETE', path: `/users/${id}`, body: { password: testPassword } }),
+    ],
+    [
+      'write to a user',
+      'moderator',
+      async () => ({
+        method: 'POST',
+        path: '/notifications',
+        body: { userId: admin.id, subject: 'Hello', message: 'there' },
+      }),
+    ],
+    [
+      'create a category',
+      'moderator',
+      async () => ({ method: 'POST', path: '/categories', body: drafts.categories() }),
+    ],
+    [
+      'make somebody an admin',
+      'admin',
+      async () => {
+        const { id, nickname, email } = await host.createUser()
+        return { method: 'PUT', path: `/users/${id}`, body: { nickname, email, role: 'admin' } }
+      },
+    ],
+    [
+      'run an action',
+      'admin',
+      async () => ({ method: 'POST', path: '/actions/run', body: { name: 'reindex-search' } }),
+    ],
+    [
+      'save a file of a theme',
+      'admin',
+      async () => ({
+        method: 'PUT',
+        path: `/cms/files/css/${encodeFileName('99-new.css')}?theme=${encodeURIComponent(await theme())}`,
+        body: { content: 'a { color: red }' },
+      }),
+    ],
+    [
+      'upload a theme',
+      'admin',
+      async () => ({
+        method: 'POST',
+        path: `/cms/themes/${encodeURIComponent(freshName('theme'))}/zip`,
+        body: fileIn('binary', await zipOf([{ path: 'css/99-new.css', content: 'a { color: red }' }])),
+      }),
+    ],
+    [
+      'activate a theme',
+      'admin',
+      async () => ({ method: 'PATCH', path: '/cms/themes', body: { name: await theme() } }),
+    ],
+    [
+      'preview a theme',
+      'admin',
+      async () => ({
+        method: 'POST',
+        path: `/cms/themes/${encodeURIComponent(await theme())}/preview`,
+        body: {},
+      }),
+    ],
+  ]
+
+  const ends: [name: string, end: (user: TestUser) => Promise<{ status: number }>][] = [
+    ['logged out', (user) => host.call('POST', '/auth/logout', { as: user })],
+    ['deactivated', ({ id }) => edit(host, `/users/${id}`, admin, { deactivated: true })],
+    ['deleted', ({ id }) => host.call('DELETE', `/users/${id}`, { as: admin })],
+    [
+      'deactivated and activated again',
+      async ({ id }) => {
+        await edit(host, `/users/${id}`, admin, { deactivated: true })
+        return edit(host, `/users/${id}`, admin, { deactivated: false })
+      },
+    ],
+  ]
+
+  describe.each(calls)('to %s', (_name, role, sentBy) => {
+    it.each(ends)('ends with an account that is %s', async (_end, end) => {
+      const user = await host.createUser(role)
+      const slow = await beginSlowly(host, user, await sentBy(user))
+      expect((await end(user)).status).toBeLessThan(300)
+      const before = await everything()
+      expect(await slow.send()).toEqual({ status: 401, body: { error: 'unauthorized' } })
+      expect(await everything()).toBe(before)
+    })
+
+    if (role !== 'normal') {
+      it('ends with the role', async () => {
+        const user = await host.createUser(role)
+        const slow = await beginSlowly(host, user, await sentBy(user))
+        expect((await edit(host, `/users/${user.id}`, admin, { role: 'normal' })).status).toBe(200)
+        const before = await everything()
+        // Other people's accounts are hidden from normal users.
+        expect([403, 404]).toContain((await slow.send()).status)
+        expect(await everything()).toBe(before)
+      })
+    }
+
+    it('lasts when nothing ended', async () => {
+      const user = await host.createUser(role)
+      const slow = await beginSlowly(host, user, await sentBy(user))
+      expect((await slow.send()).status).toBeLessThan(300)
+    })
+  })
+
+  it('keep an idempotent answer from whoever has logged out meanwhile', async () => {
+    const user = await host.createUser()
+    const body = drafts.groups()
+    const headers = { 'idempotency-key': 'once' }
+    expect((await host.call('POST', '/groups', { as: user, body, headers })).status).toBe(201)
+    const slow = await beginSlowly(host, user, { method: 'POST', path: '/groups', body, headers })
+    await host.call('POST', '/auth/logout', { as: user })
+    expect(await slow.send()).toEqual({ status: 401, body: { error: 'unauthorized' } })
+  })
+
+  it('end with the group through which an event could be changed', async () => {
+    const [owner, member] = [await host.createUser(), await host.createUser()]
+    const group = await create(host, 'groups', member, drafts.groups())
+    const event = await create(host, 'events', owner, drafts.events())
+    await edit(host, `/events/${event.id}`, admin, { organizers: [`id:${group.id}`] })
+    const body = { ...event, organizers: [`id:${group.id}`], name: 'Mine' }
+    const slow = await beginSlowly(host, member, { method: 'PUT', path: `/events/${event.id}`, body })
+    expect((await edit(host, `/groups/${group.id}`, admin, { ownedBy: [admin.id] })).status).toBe(200)
+    expect((await slow.send()).status).toBe(403)
+  })
+})

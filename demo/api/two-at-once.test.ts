@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Queries } from '../db/database.ts'
+import { eraseUser } from '../db/people/erase-user.ts'
+import { closeSession, closeSessions, openSession } from '../db/people/sessions.ts'
+import { hashToken } from '../domain/ids.ts'
+import { create, type Drafts, edit, type Item, makeDrafts } from '../testing/fixtures.ts'
+import { overtake } from '../testing/overtake.ts'
+import {
+  describeOnEngines,
+  startTestHost,
+  testPassword,
+  type TestHost,
+  type TestUser,
+} from '../testing/test-host.ts'
+
+describeOnEngines('two at once', (engine) => {
+  let host: TestHost
+  let admin: TestUser
+  let drafts: Drafts
+
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+    admin = await host.createUser('admin')
+    drafts = await makeDrafts(host, admin)
+  })
+  afterAll(() => host.close())
+
+  const rowOf = (id: string) =>
+    host.db.read.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const sessionsOf = (id: string) =>
+    host.db.read.selectFrom('sessions').selectAll().where('userId', '=', id).execute()
+  const login = ({ email }: TestUser) =>
+    host.call('POST', '/auth/login', { body: { email, password: testPassword } })
+  const change =
+    (id: string, values: { deactivated?: 0 | 1; role?: 'normal'; passwordHash?: string }) =>
+    async (tx: Queries) => {
+      await tx.updateTable('users').set(values).where('id', '=', id).execute()
+      if (values.role === undefined) await closeSessions(tx, id)
+    }
+
+  it('a login that begins before a deactivation opens nothing, also not once the account is active again', async () => {
+    const user = await host.createUser()
+    const answer = await overtake(host, change(user.id, { deactivated: 1 }), () => login(user))
+    expect([answer.status, answer.body]).toEqual([403, { error: 'deactivated' }])
+    expect(await sessionsOf(user.id)).toEqual([])
+  })
+
+  it('a login that begins before a new password, or before the account goes, opens nothing', async () => {
+    const user = await host.createUser()
+    const changed = await overtake(host, change(user.id, { passwordHash: 'another' }), () => login(user))
+    expect([changed.status, changed.body]).toEqual([401, { error: 'invalid credentials' }])
+    expect(await sessionsOf(user.id)).toEqual([])
+    const gone = await host.createUser()
+    const row = await rowOf(gone.id)
+    const answer = await overtake(
+      host,
+      (tx) => eraseUser(tx, row),
+      () => login(gone),
+    )
+    expect(answer.status).toBe(401)
+  })
+
+  it('a deactivation ends the login that is just being opened', async () => {
+    const user = await host.createUser()
+    let token = ''
+    const opening = async (tx: Queries) => {
+      const held = tx.selectFrom('users').select('id').where('id', '=', user.id)
+      await (engine === 'postgres' ? held.forShare() : held).execute()
+      token = await openSession(tx, user.id, host.clock.now())
+    }
+    const answer = await overtake(host, opening, () =>
+      edit(host, `/users/${user.id}`, admin, { deactivated: true }),
+    )
+    expect(answer.status).toBe(200)
+    expect(await sessionsOf(user.id)).toEqual([])
+    await edit(host, `/users/${user.id}`, admin, { deactivated: false })
+    expect((await host.call('GET', `/users/${user.id}`, { as: { token } })).status).toBe(401)
+  })
+
+  it('what is written waits for whoever ends the session, the account or the role', async () => {
+    const post = (as: TestUser) => host.call('POST', '/groups', { as, body: drafts.groups() })
+    const user = await host.createUser()
+    const loggedOut = await overtake(
+      host,
+      (tx) => closeSession(tx, hashToken(user.token)),
+      () => post(user),
+    )
+    expect(loggedOut.status).toBe(401)
+    const off = await host.createUser()
+    expect((await overtake(host, change(off.id, { deactivated: 1 }), () => post(off))).status).toBe(401)
+    const demoted = await host.createUser('admin')
+    const promote = () => edit(host, `/users/${user.id}`, demoted, { role: 'admin' })
+    expect((await overtake(host, change(demoted.id, { role: 'normal' }), promote)).status).toBe(404)
+    expect((await rowOf(user.id)).role).toBe('normal')
+  })
+
+  it('what is generated waits for the same', async () => {
+    const user = await host.createUser()
+    const series = await create(host, 'revents', user, drafts.revents())
+    const generate = () =>
+      host.call('GET', `/revents/${series.id}/generate?start=2026-06-01&end=2026-06-30`, { as: user })
+    expect((await overtake(host, change(user.id, { deactivated: 1 }), generate)).status).toBe(401)
+  })
+
+  it('an owner who is just being deleted is named as the reason, or loses the entry with the account', async () => {
+    const owner = await host.createUser()
+    const row = await rowOf(owner.id)
+    const draft = drafts.groups({ ownedBy: [owner.id] })
+    const refused = await overtake(
+      host,
+      (tx) => eraseUser(tx, row),
+      () => host.call('POST', '/groups', { as: admin, body: draft }),
+    )
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { error: 'invalid body', fields: { 'ownedBy.0': 'invalidReference' } },
+    ])
+
+    const other = await host.createUser()
+    const group = await create(host, 'groups', admin, drafts.groups())
+    const owning = { kind: 'groups', itemId: group.id, userId: other.id, position: 1 }
+    const erased = await overtake(
+      host,
+      (tx) => tx.insertInto('owners').values(owning).execute(),
+      () => host.call('DELETE', `/users/${other.id}`, { as: admin }),
+    )
+    expect(erased.status).toBe(204)
+    expect((await host.call<Item>('GET', `/groups/${group.id}`)).body.ownedBy).toEqual([admin.id])
+  })
+
+  it('a moderator who is just being deleted is not told, and stops nobody', async () => {
+    const moderator = await host.createUser('moderator')
+    const owner = await host.createUser()
+    await create(host, 'groups', owner, drafts.groups())
+    const row = await rowOf(moderator.id)
+    const answer = await overtake(
+      host,
+      (tx) => eraseUser(tx, row),
+      () => host.call('DELETE', `/users/${owner.id}`, { as: admin }),
+    )
+    expect(answer.status).toBe(204)
+  })
+
+  it('both who deactivate each other, and all who invite, get an answer', async () => {
+    const [one, two] = [await host.createUser('admin'), await host.createUser('admin')]
+    const off = (as: TestUser, { id, nickname, email }: TestUser) =>
+      host.call('PUT', `/users/${id}`, { as, body: { nickname, email, role: 'admin', deactivated: true } })
+    const answers = await Promise.all([off(one, two), off(two, one)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
+    const moderator = await host.createUser('moderator')
+    const invitations = await Promise.all(
+      Array.from({ length: 8 }, () => host.call('POST', '/invitations', { as: moderator })),
+    )
+    expect(invitations.map(({ status }) => status)).toEqual(Array(8).fill(201))
+  })
+})

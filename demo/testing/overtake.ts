@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { vi } from 'vitest'
+import type { Queries } from '../db/database.ts'
+import type { TestHost } from './test-host.ts'
+
+/**
+ * Has a change committed when a request has looked at what was before, and its own transaction is about to write. With
+ * PostgreSQL the change is under way in a transaction that the request comes to wait for. SQLite has one writer: the change
+ * comes just before the request's transaction.
+ */
+export async function overtake<Answer>(
+  { db }: TestHost,
+  change: (tx: Queries) => Promise<unknown>,
+  request: () => Promise<Answer>,
+): Promise<Answer> {
+  if (db.dialect === 'sqlite') {
+    const begin = db.write.transaction.bind(db.write)
+    const spy = vi.spyOn(db.write, 'transaction').mockImplementationOnce(() => {
+      const own = begin()
+      const execute = own.execute.bind(own)
+      own.execute = async (work) => {
+        await begin().execute(change)
+        return execute(work)
+      }
+      return own
+    })
+    try {
+      return await request()
+    } finally {
+      spy.mockRestore()
+    }
+  }
+  const tx = await db.write.startTransaction().execute()
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+  await change(tx)
+  const answer = request()
+  await vi.waitFor(async () => {
+    const waiting = await sql`select 1 from pg_stat_activity
+      where ${rows[0]!.pid} = any(pg_blocking_pids(pid))`.execute(db.read)
+    if (waiting.rows.length === 0) throw new Error('nobody waits yet')
+  })
+  await tx.commit().execute()
+  return answer
+}

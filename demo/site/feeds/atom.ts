@@ -3,8 +3,7 @@ import type { CalendarText } from '../model/calendar-text.ts'
 import { sayWhen } from '../model/when.ts'
 import { escapeHtml } from '../render/liquid.ts'
 import { renderMarkdown } from '../render/markdown.ts'
-import type { FeedEvent } from './feed-event.ts'
-import type { FeedHead } from './icalendar.ts'
+import type { FeedEvent, FeedHead } from './feed-event.ts'
 
 /** XML has no way to write these at all. */
 const unwritable = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu

@@ -7,6 +7,9 @@ import { whereOf } from '../model/where.ts'
 import type { Names } from '../queries/names.ts'
 import type { FeedRow } from './feed-rows.ts'
 
+/** What a calendar of events is called, and where its page is. */
+export type FeedHead = { title: string; url: string }
+
 /** An event as all feeds tell it: references are names, addresses are absolute. */
 export type FeedEvent = {
   id: string

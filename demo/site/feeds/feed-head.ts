@@ -4,7 +4,7 @@ import type { CalendarText } from '../model/calendar-text.ts'
 import { type PageKind, pagePath } from '../model/links.ts'
 import { chosenLabels, nameOf } from '../queries/chosen-labels.ts'
 import { PageNotFound } from '../serve-page.ts'
-import type { FeedHead } from './icalendar.ts'
+import type { FeedHead } from './feed-event.ts'
 
 /** What a feed is about: a filtered view of the calendar, or one entry. */
 export type FeedSubject = { filter: CalendarFilter } | { kind: PageKind; id: string }

@@ -6,16 +6,9 @@ import { inLanguage, type PageKind, pagePath } from '../model/links.ts'
 import { PageNotFound } from '../serve-page.ts'
 import { serveText } from '../serve-text.ts'
 import type { Site } from '../site-parts.ts'
-import { atom } from './atom.ts'
-import { type FeedEvent, feedEvent } from './feed-event.ts'
 import { feedHead, type FeedSubject, filterOf } from './feed-head.ts'
 import { eventRows, feedRows, type FeedRows, subscriptionRows } from './feed-rows.ts'
-import { iCalendar } from './icalendar.ts'
-import { jsonFeed } from './json-feed.ts'
-
-export const feedFormats = ['ics', 'atom', 'json'] as const
-
-export type FeedFormat = (typeof feedFormats)[number]
+import { type FeedContent, type FeedFormat, feedFormats, writeFeed } from './write-feed.ts'
 
 const contentTypes: Record<FeedFormat, string> = {
   ics: 'text/calendar; charset=utf-8',
@@ -65,26 +58,24 @@ function feedPath(subject: FeedSubject, format: FeedFormat): string {
   return `${pagePath(subject.kind, subject.id)}.${format}`
 }
 
-async function makeFeed(site: Site, wish: Wish): Promise<string> {
+/** Reads what a feed shows; `writeFeed` makes its text. Throws a PageNotFound. */
+async function feedContent(site: Site, wish: Wish): Promise<FeedContent> {
   const { subject, format, language, page, max } = wish
   const { config, db, now } = site.deps
-  const text = calendarText(language, config.timeZone, now())
+  const { publicUrl, timeZone } = config
+  const text = calendarText(language, timeZone, now())
   const { rows, names, withdrawn, more } = await readRows(site, wish, text)
   const isEvent = 'kind' in subject && subject.kind === 'event'
   if (isEvent && rows.length === 0 && (format !== 'ics' || withdrawn.length === 0)) throw new PageNotFound()
   const siteName = settingsIn((await site.themes.active()).settings, language).sitename
-  const head = await feedHead(db.read, subject, siteName, text, config.publicUrl)
-  const events: FeedEvent[] = rows.map((row) => feedEvent(row, names, text, config.publicUrl))
-  const self = config.publicUrl + inLanguage(feedPath(subject, format), language, config.language)
-  switch (format) {
-    case 'ics':
-      return iCalendar(head, events, withdrawn, text, { takesTime: isEvent })
-    case 'atom':
-      return atom(head, self, events, text)
-    case 'json': {
-      const following = `${self}${self.includes('?') ? '&' : '?'}max=${max}&page=${page + 1}`
-      return JSON.stringify(jsonFeed(head, events, more ? following : null, text))
-    }
+  const head = await feedHead(db.read, subject, siteName, text, publicUrl)
+  const self = publicUrl + inLanguage(feedPath(subject, format), language, config.language)
+  const following = `${self}${self.includes('?') ? '&' : '?'}max=${max}&page=${page + 1}`
+  return {
+    ...{ format, head, self, language, timeZone, publicUrl, rows, names, withdrawn },
+    next: more ? following : null,
+    now: text.now,
+    takesTime: isEvent,
   }
 }
 
@@ -121,7 +112,9 @@ async function serveFeed(
     )
   }
   reply.type(contentTypes[format])
-  return serveText(site, request, reply, address, () => makeFeed(site, wish))
+  return serveText(site, request, reply, address, async () =>
+    writeFeed(await feedContent(site, wish)),
+  )
 }
 
 /** `/events.ics`, `/events.atom` and `/events.json` of every filtered view. */

@@ -1,12 +1,9 @@
 import type { CalendarText } from '../model/calendar-text.ts'
 import { addDays, whenFacts } from '../../../src/contract.ts'
 import { contentLine, icsText } from './content-line.ts'
-import type { FeedEvent } from './feed-event.ts'
+import type { FeedEvent, FeedHead } from './feed-event.ts'
 import type { Withdrawal } from './feed-rows.ts'
 import { type KnownSpan, knownSpan, localTime, timeZoneComponent, utcTime } from './time-zone.ts'
-
-/** What a calendar of events is called, and where its page is. */
-export type FeedHead = { title: string; url: string }
 
 /** The name of an event among all events of all calendars. It never changes, whatever becomes of the event. */
 const uid = (id: string) => `${id}@community-calendar`

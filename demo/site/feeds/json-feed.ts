@@ -1,6 +1,5 @@
 import type { CalendarText } from '../model/calendar-text.ts'
-import type { FeedEvent } from './feed-event.ts'
-import type { FeedHead } from './icalendar.ts'
+import type { FeedEvent, FeedHead } from './feed-event.ts'
 
 /** What a `.json` address answers. */
 export type JsonFeed = {

@@ -1,0 +1,42 @@
+import type { Language } from '../../../src/contract.ts'
+import { calendarText } from '../model/calendar-text.ts'
+import { atom } from './atom.ts'
+import { type FeedHead, feedEvent } from './feed-event.ts'
+import type { FeedRows } from './feed-rows.ts'
+import { iCalendar } from './icalendar.ts'
+import { jsonFeed } from './json-feed.ts'
+
+export const feedFormats = ['ics', 'atom', 'json'] as const
+
+export type FeedFormat = (typeof feedFormats)[number]
+
+/** All that the text of a feed depends on: plain data, which can be sent to another thread or process. */
+export type FeedContent = Pick<FeedRows, 'rows' | 'names' | 'withdrawn'> & {
+  format: FeedFormat
+  head: FeedHead
+  /** The address of the feed. */
+  self: string
+  /** The address of the page of events that follows, in JSON. */
+  next: string | null
+  language: Language
+  timeZone: string
+  now: Date
+  publicUrl: string
+  /** One event that somebody takes along: it occupies time in their calendar (RFC 5545 section 3.8.2.7). */
+  takesTime: boolean
+}
+
+/** The text of a feed. Pure: it reads neither the database nor the clock. */
+export function writeFeed(content: FeedContent): string {
+  const { format, head, self, next, language, timeZone, now, publicUrl, takesTime } = content
+  const text = calendarText(language, timeZone, now)
+  const events = content.rows.map((row) => feedEvent(row, content.names, text, publicUrl))
+  switch (format) {
+    case 'ics':
+      return iCalendar(head, events, content.withdrawn, text, { takesTime })
+    case 'atom':
+      return atom(head, self, events, text)
+    case 'json':
+      return JSON.stringify(jsonFeed(head, events, next, text))
+  }
+}

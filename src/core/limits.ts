@@ -43,6 +43,15 @@ export const limits = {
   lineLength: 500,
   subjectLength: 200,
   textLength: 50_000,
+  /** Characters of a Markdown text that is longer than any field or theme file may be: it is shown as typed. */
+  markdownLength: 524_288,
+  /** Levels of quotes (one each) and lists (two each) inside each other; each costs time for every line below it. */
+  markdownNesting: 12,
+  /** Characters of HTML for each character of a Markdown text, and those that any text may have besides. */
+  markdownGrowth: 10,
+  markdownGrowthBase: 2000,
+  /** Characters of HTML that any Markdown text may become. */
+  markdownHtmlLength: 1_000_000,
   tagLength: 100,
   listLength: 50,
   passwordMin: 10,

@@ -3,9 +3,12 @@
  * that a browser loads it only where a text is shown.
  */
 
+import { limits } from '../limits.ts'
+
 type Token = {
   type: string
   tag: string
+  level: number
   content: string
   children: Token[] | null
   attrs: [name: string, value: string | number][] | null
@@ -21,7 +24,9 @@ type State = {
 
 /** What the rules need of a markdown-it parser. */
 export type MarkdownParser = {
-  set(options: { html: boolean; linkify: boolean; breaks: boolean }): unknown
+  set(options: { html: boolean; linkify: boolean; breaks: boolean; maxNesting: number }): unknown
+  disable(rule: string): unknown
+  render(text: string, env?: Record<string | symbol, unknown>): string
   linkify: { set(options: { fuzzyLink: boolean; fuzzyEmail: boolean }): unknown }
   core: { ruler: { push(name: string, rule: (state: State) => void): void } }
 }
@@ -35,11 +40,15 @@ export type MarkdownEnvironment = {
 /**
  * Gives a markdown-it parser the rules of the calendar: raw HTML shows as text, a line is a line, addresses become links, links
  * say that people of the site wrote them, images become links (they would tell others who reads the page), headings leave no
- * level out, and nothing has a style, which a strict Content Security Policy forbids.
+ * level out, and nothing has a style, which a strict Content Security Policy forbids. There are no link reference definitions:
+ * one long address, referred to thousands of times, makes HTML that is thousands of times as long as the text. What `render`
+ * answers is bounded (`maxHtmlLength`); a text that exceeds a bound is shown as typed.
  */
 export function withMarkdownRules<Parser extends MarkdownParser>(parser: Parser): Parser {
-  parser.set({ html: false, linkify: true, breaks: true })
+  parser.set({ html: false, linkify: true, breaks: true, maxNesting: limits.markdownNesting })
+  parser.disable('reference')
   parser.linkify.set({ fuzzyLink: false, fuzzyEmail: true })
+  parser.core.ruler.push('nesting', noteDepth)
   parser.core.ruler.push('outline', wholeOutline)
   parser.core.ruler.push('links', (state) => {
     for (const token of state.tokens) {
@@ -47,7 +56,46 @@ export function withMarkdownRules<Parser extends MarkdownParser>(parser: Parser)
       if (token.attrs) token.attrs = token.attrs.filter(([name]) => name !== 'style')
     }
   })
+  const render = parser.render.bind(parser)
+  parser.render = (text, env = {}) => {
+    if (text.length > limits.markdownLength) return asTyped(text)
+    const own = { ...env }
+    const html = render(text, own)
+    return own[tooDeep] === true || html.length > maxHtmlLength(text) ? asTyped(text) : html
+  }
   return parser
+}
+
+/** Characters of HTML that a text may become, at most. */
+export function maxHtmlLength(text: string): number {
+  const { markdownGrowth, markdownGrowthBase, markdownHtmlLength } = limits
+  return Math.min(markdownGrowth * text.length + markdownGrowthBase, markdownHtmlLength)
+}
+
+const tooDeep = Symbol('too deep')
+
+const containers = ['blockquote_open', 'list_item_open']
+
+/** Notes that the parser has left something out: it passes over what is nested deeper than its limit. */
+function noteDepth({ tokens, env }: State): void {
+  env[tooDeep] = tokens.some(
+    ({ type, level }) => level >= limits.markdownNesting - 1 && containers.includes(type),
+  )
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const longestEntity = 6
+
+/** A text as one paragraph, line by line, with nothing in it understood as Markdown; cut where it would exceed the bound. */
+function asTyped(text: string): string {
+  const lines = text
+    .slice(0, Math.floor(limits.markdownHtmlLength / longestEntity) - longestEntity)
+    .toWellFormed()
+    .replaceAll('\0', '\ufffd')
+    .replace(/[&<>"]/g, (character) => entities[character]!)
+    .trim()
+    .split(/\r\n?|\n/)
+  return `<p>${lines.join('<br>\n')}</p>\n`
 }
 
 /** Headings begin below the page's own and leave out no level, whatever levels were typed: the page's outline stays whole. */

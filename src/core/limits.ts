@@ -52,6 +52,11 @@ export const limits = {
   markdownGrowthBase: 2000,
   /** Characters of HTML that any Markdown text may become. */
   markdownHtmlLength: 1_000_000,
+  /** Characters of a description that feeds bring; a link leads to the rest. */
+  feedTextLength: 5000,
+  /** Bytes of an event in a feed with all its texts, and of all events of a feed. */
+  feedEntryBytes: 65_536,
+  feedBytes: 4_000_000,
   tagLength: 100,
   listLength: 50,
   passwordMin: 10,

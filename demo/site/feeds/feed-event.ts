@@ -38,6 +38,17 @@ export type FeedEvent = {
   changedAt: string
 }
 
+/** Control characters, lone surrogates and non-characters: no format for texts has them, and some cannot write them. */
+const unprintable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
+
+/** Plain data with texts that every format can write. */
+function printable<Value>(value: Value): Value {
+  if (typeof value === 'string') return value.replace(unprintable, '') as Value
+  if (Array.isArray(value)) return value.map(printable) as Value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, printable(part)])) as Value
+}
+
 /** Makes a feed's event of a row. */
 export function feedEvent(row: FeedRow, names: Names, text: CalendarText, publicUrl: string): FeedEvent {
   const { event, version, changedAt } = row
@@ -45,7 +56,7 @@ export function feedEvent(row: FeedRow, names: Names, text: CalendarText, public
   const word = (label: Label | null) => label && absolute(label)
   const { partOf, series } = parentOf(event.parent, names, text)
   const { name, url, address, lat, lng } = whereOf(event, names, text)
-  return {
+  return printable({
     id: event.id,
     sequence: version - 1,
     url: publicUrl + pagePath('event', event.id),
@@ -69,5 +80,5 @@ export function feedEvent(row: FeedRow, names: Names, text: CalendarText, public
     series,
     createdAt: event.createdAt ?? changedAt,
     changedAt,
-  }
+  })
 }

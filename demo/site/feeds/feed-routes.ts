@@ -112,9 +112,7 @@ async function serveFeed(
     )
   }
   reply.type(contentTypes[format])
-  return serveText(site, request, reply, address, async () =>
-    writeFeed(await feedContent(site, wish)),
-  )
+  return serveText(site, request, reply, address, async () => writeFeed(await feedContent(site, wish)))
 }
 
 /** `/events.ics`, `/events.atom` and `/events.json` of every filtered view. */

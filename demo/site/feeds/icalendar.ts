@@ -1,7 +1,8 @@
 import type { CalendarText } from '../model/calendar-text.ts'
-import { addDays, whenFacts } from '../../../src/contract.ts'
+import { addDays, limits, whenFacts } from '../../../src/contract.ts'
 import { contentLine, icsText } from './content-line.ts'
 import type { FeedEvent, FeedHead } from './feed-event.ts'
+import { fitEvents } from './fit-events.ts'
 import type { Withdrawal } from './feed-rows.ts'
 import { type KnownSpan, knownSpan, localTime, timeZoneComponent, utcTime } from './time-zone.ts'
 
@@ -107,7 +108,7 @@ export function iCalendar(
     contentLine('X-PUBLISHED-TTL', 'PT1H'),
     contentLine('URL', url),
     timeZoneComponent(timeZone, known),
-    ...events.map((event) => eventComponent(event, setting)),
+    ...fitEvents(events, limits.feedBytes, (event) => eventComponent(event, setting)),
     ...withdrawn.map((off) => withdrawalComponent(off, setting)),
     contentLine('END', 'VCALENDAR'),
   ].join('')

@@ -1,5 +1,7 @@
+import { limits } from '../../../src/contract.ts'
 import type { CalendarText } from '../model/calendar-text.ts'
 import type { FeedEvent, FeedHead } from './feed-event.ts'
+import { fitEvents } from './fit-events.ts'
 
 /** What a `.json` address answers. */
 export type JsonFeed = {
@@ -14,12 +16,14 @@ export type JsonFeed = {
   next: string | null
 }
 
-/** Events for programs. */
+/** Events for programs: the text of a `JsonFeed`. */
 export function jsonFeed(
   { title, url }: FeedHead,
-  events: FeedEvent[],
+  events: readonly FeedEvent[],
   next: string | null,
-  { language, timeZone }: CalendarText,
-): JsonFeed {
-  return { title, url, language, timeZone, events, next }
+  { language, timeZone }: Pick<CalendarText, 'language' | 'timeZone'>,
+): string {
+  const about: Omit<JsonFeed, 'events' | 'next'> = { title, url, language, timeZone }
+  const texts = fitEvents(events, limits.feedBytes, (event) => JSON.stringify(event))
+  return `${JSON.stringify(about).slice(0, -1)},"events":[${texts.join(',')}],"next":${JSON.stringify(next)}}`
 }

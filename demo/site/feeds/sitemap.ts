@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { listed } from '../../db/listings/visibility.ts'
 import { type PageKind, pagePath } from '../model/links.ts'
-import { escapeHtml } from '../render/liquid.ts'
 import { PageNotFound } from '../serve-page.ts'
 import { serveText } from '../serve-text.ts'
 import type { Site } from '../site-parts.ts'
+import { element, xmlDocument } from './xml.ts'
 
 /** Addresses in one file, at most (sitemaps.org). */
 const maxAddresses = 50_000
@@ -23,11 +23,24 @@ const tables = {
 
 type Address = { path: string; changed?: string | undefined }
 
-const xml = '<?xml version="1.0" encoding="UTF-8"?>\n'
-const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-
-const entry = (tag: 'url' | 'sitemap', publicUrl: string, { path, changed }: Address) =>
-  `<${tag}><loc>${escapeHtml(publicUrl + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</${tag}>\n`
+const sitemapDocument = (
+  root: 'urlset' | 'sitemapindex',
+  tag: 'url' | 'sitemap',
+  publicUrl: string,
+  found: readonly Address[],
+) =>
+  xmlDocument(
+    element(
+      root,
+      { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' },
+      found.map(({ path, changed }) =>
+        element(tag, {}, [
+          element('loc', {}, [publicUrl + path]),
+          changed === undefined ? null : element('lastmod', {}, [changed]),
+        ]),
+      ),
+    ),
+  )
 
 /** The addresses of the listed entries of a kind, by row key, `limit` of them from one on. */
 async function entries(
@@ -84,15 +97,14 @@ async function urlSet(site: Site, file: number, size: number): Promise<string> {
   const { db, config } = site.deps
   const found = await addresses(db, file, size)
   if (found.length === 0) throw new PageNotFound()
-  return `${xml}<urlset ${namespace}>\n${found.map((address) => entry('url', config.publicUrl, address)).join('')}</urlset>\n`
+  return sitemapDocument('urlset', 'url', config.publicUrl, found)
 }
 
 async function sitemap(site: Site, size: number): Promise<string> {
   const files = await fileCount(site.deps.db, size)
   if (files === 1) return urlSet(site, 0, size)
   const parts = Array.from({ length: files }, (_, index) => ({ path: `/sitemap-${index + 1}.xml` }))
-  const { publicUrl } = site.deps.config
-  return `${xml}<sitemapindex ${namespace}>\n${parts.map((part) => entry('sitemap', publicUrl, part)).join('')}</sitemapindex>\n`
+  return sitemapDocument('sitemapindex', 'sitemap', site.deps.config.publicUrl, parts)
 }
 
 /** `/sitemap.xml`: all public pages, or an index of files when there are more than fit into one. */

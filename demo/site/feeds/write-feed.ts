@@ -3,6 +3,7 @@ import { calendarText } from '../model/calendar-text.ts'
 import { atom } from './atom.ts'
 import { type FeedHead, feedEvent } from './feed-event.ts'
 import type { FeedRows } from './feed-rows.ts'
+import { withShortText } from './fit-events.ts'
 import { iCalendar } from './icalendar.ts'
 import { jsonFeed } from './json-feed.ts'
 
@@ -30,13 +31,15 @@ export type FeedContent = Pick<FeedRows, 'rows' | 'names' | 'withdrawn'> & {
 export function writeFeed(content: FeedContent): string {
   const { format, head, self, next, language, timeZone, now, publicUrl, takesTime } = content
   const text = calendarText(language, timeZone, now)
-  const events = content.rows.map((row) => feedEvent(row, content.names, text, publicUrl))
+  const events = content.rows.map((row) =>
+    withShortText(feedEvent(row, content.names, text, publicUrl), text.t.event.readOn),
+  )
   switch (format) {
     case 'ics':
       return iCalendar(head, events, content.withdrawn, text, { takesTime })
     case 'atom':
       return atom(head, self, events, text)
     case 'json':
-      return JSON.stringify(jsonFeed(head, events, next, text))
+      return jsonFeed(head, events, next, text)
   }
 }

@@ -109,6 +109,7 @@ export const de: Phrases = {
     unknown: 'nicht mehr vorhanden',
   },
   event: {
+    readOn: 'Weiterlesen',
     canceled: 'Abgesagt',
     canceledNotice: 'Diese Veranstaltung fällt aus.',
     unpublished: 'Nicht veröffentlicht',

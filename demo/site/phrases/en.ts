@@ -106,6 +106,7 @@ export const en = {
     unknown: 'no longer available',
   },
   event: {
+    readOn: 'Read on',
     canceled: 'Canceled',
     canceledNotice: 'This event has been canceled.',
     unpublished: 'Not published',

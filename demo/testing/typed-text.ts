@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+
+/** Parts of texts that end, open or hide something in XML, HTML, JSON, iCalendar or Markdown. */
+const parts = [
+  '<',
+  '>',
+  '&',
+  '"',
+  "'",
+  '`',
+  '&amp;',
+  '&#0;',
+  '&#x1F;',
+  '&nosuch;',
+  ']]>',
+  '<![CDATA[',
+  '<!--',
+  '-->',
+  '--!>',
+  '<?xml?>',
+  '<!DOCTYPE x>',
+  '</script>',
+  '</content></entry></feed>',
+  '<b onclick=x>',
+  '{{7*7}}',
+  '{% raw %}',
+  '\\',
+  '\\n',
+  ';',
+  ':',
+  ',',
+  '=',
+  '^n',
+  '\r\n',
+  '\r',
+  '\n ',
+  '\t',
+  '\r\nEND:VEVENT',
+  '\nBEGIN:VALARM',
+  'DTSTART;TZID="',
+  '\u0001',
+  '\u000b',
+  '\u001f',
+  '\u007f',
+  '\u0085',
+  '\u00ad',
+  '\u0301'.repeat(30),
+  '\u200b',
+  '\u2028',
+  '\u2029',
+  '\u202e',
+  '\ufeff',
+  '\ufdd0',
+  '\ufffe',
+  '\uffff',
+  '\u{1fffe}',
+  '\u{10ffff}',
+  '👩🏽‍🚀',
+  'kinder <10 jahre',
+  'ä'.repeat(80),
+  '[a](b)',
+  '**',
+  ' ',
+  'x',
+]
+
+/** What somebody may type or a program may send: any well-formed Unicode without NUL, of parts that have broken something somewhere. */
+export const typedText = fc
+  .array(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...parts) },
+      fc.string({ unit: 'binary', maxLength: 5 }),
+    ),
+    {
+      maxLength: 12,
+    },
+  )
+  .map((chosen) => chosen.join('').replaceAll('\0', '').toWellFormed())
+
+/** The same as a name, which is not empty. */
+export const typedName = typedText.map((text) => `n${text}`.slice(0, 190).toWellFormed())

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { limits, maxHtmlLength } from '../../src/contract.ts'
+import { hostileMarkdown } from '../../src/testing/hostile-markdown.ts'
+import { create, type Drafts, edit, type Item, makeDrafts } from '../testing/fixtures.ts'
+import { readAtom, withXml } from '../testing/strict-xml.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { typedName, typedText } from '../testing/typed-text.ts'
+import type { JsonFeed } from './feeds/json-feed.ts'
+
+/** Bytes of a page without the description of what it shows, about. */
+const frameBytes = 60_000
+const maxBytesPerCharacter = 3
+
+describeOnEngines('texts that are made to do harm', (engine) => {
+  let host: TestHost
+  let moderator: TestUser
+  let drafts: Drafts
+  const read = (path: string) => host.call<JsonFeed>('GET', `/${path}`)
+
+  beforeAll(async () => {
+    host = await startTestHost(engine, { now: '2026-05-04T10:00:00.000Z' })
+    moderator = await host.createUser('moderator')
+    drafts = await makeDrafts(host, moderator)
+  })
+  afterAll(() => host.close())
+
+  it('neither blow up pages nor feeds', { timeout: 120_000 }, async () => {
+    const events: { item: Item; text: string }[] = []
+    for (const [name, text] of hostileMarkdown) {
+      const draft = drafts.events({ name, description: text })
+      events.push({ item: await create(host, 'events', moderator, draft), text })
+    }
+    for (const { item, text } of events) {
+      const page = await read(`/event/${item.id}`)
+      expect([item.name, page.status]).toEqual([item.name, 200])
+      const most = frameBytes + maxBytesPerCharacter * maxHtmlLength(text)
+      expect([item.name, Buffer.byteLength(page.text) <= most]).toEqual([item.name, true])
+      expect(page.text).not.toMatch(/<script>|<!\[CDATA|<b a=/)
+    }
+    const feeds = await Promise.all(
+      ['atom', 'ics', 'json'].map((format) => read(`/events.${format}?max=500`)),
+    )
+    for (const { status, text } of feeds) {
+      expect(status).toBe(200)
+      expect(Buffer.byteLength(text)).toBeLessThan(limits.feedBytes + 20_000)
+    }
+    expect(readAtom(feeds[0]!.text)).toHaveLength(100)
+    expect(ICAL.parse(feeds[1]!.text)).toBeTruthy()
+    expect(feeds[2]!.body.events).toHaveLength(hostileMarkdown.length)
+    for (const { item } of events) await host.call('DELETE', `/events/${item.id}`, { as: moderator })
+  })
+
+  it('with NUL are refused', async () => {
+    const draft = drafts.events({ description: 'a\0b' })
+    const { status, body } = await host.call('POST', '/events', { as: moderator, body: draft })
+    expect([status, body]).toEqual([400, { error: 'invalid body', fields: { description: 'invalid' } }])
+  })
+
+  it('leave feeds, the sitemap and pages well-formed', { timeout: 120_000 }, async () => {
+    const kinds = ['groups', 'places', 'categories', 'topics'] as const
+    const made = await Promise.all(
+      kinds.map((kind) => create(host, kind, moderator, drafts[kind]({ published: true }))),
+    )
+    const [group, place, category, topic] = made.map(({ id }) => id)
+    const references = { organizers: [`id:${group}`, 'x'], location: `id:${place}`, category, topic }
+    const event = await create(host, 'events', moderator, drafts.events(references))
+    const texts = fc.record({
+      ...{ name: typedName, text: typedText, line: typedText, free: typedName },
+      tags: fc.array(typedName, { maxLength: 5 }),
+      names: fc.tuple(typedName, typedName, typedName, typedName),
+    })
+    const changed = async (path: string, changes: object) => {
+      const { status, text } = await edit(host, path, moderator, changes)
+      if (status !== 200) throw new Error(`${path} ${JSON.stringify(changes)}: ${status} ${text}`)
+    }
+    const check = fc.asyncProperty(texts, async ({ name, text, line, free, tags, names }) => {
+      for (const [index, kind] of kinds.entries())
+        await changed(`/${kind}/${made[index]!.id}`, { name: names[index], description: text })
+      await changed(`/events/${event.id}`, {
+        ...{ name, description: text, tags, alt: line, location2: line },
+        organizers: [`id:${group}`, free],
+        involved: [{ name: free, description: line }],
+      })
+      const atom = await read('/events.atom')
+      expect(readAtom(atom.text)).toHaveLength(1)
+      withXml((await read('/sitemap.xml')).text, (root) => expect(root.name).toBe('urlset'))
+      const [vcalendar] = [ICAL.parse((await read('/events.ics')).text)].flat()
+      expect(vcalendar).toBe('vcalendar')
+      expect((await read('/events.json')).body.events).toHaveLength(1)
+      const page = await read(`/event/${event.id}`)
+      const [, json] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(page.text) ?? []
+      const stored = await host.call<Item>('GET', `/events/${event.id}`)
+      expect(JSON.parse(json ?? '')).toMatchObject({ '@type': 'Event', name: stored.body.name })
+      expect(json).not.toMatch(/[<\u2028\u2029]/)
+      expect(page.text).not.toMatch(/<b onclick|<!DOCTYPE x>|<\?xml/)
+    })
+    await fc.assert(check, { numRuns: 20, interruptAfterTimeLimit: 90_000 })
+  })
+})

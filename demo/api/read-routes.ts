@@ -11,13 +11,13 @@ import { byColumn, type Resource, type Stored } from './resource.ts'
 
 /** The rows that a list answers, and how many there are in all. */
 async function findPage<Row extends AnyRow, Item extends object, Draft, Filters>(
-  db: Queries,
+  { dialect, read }: Database,
   resource: Resource<Row, Item, Draft, Filters>,
   query: ListQuery<Filters>,
   caller: Caller,
 ): Promise<{ rows: Row[]; total: number }> {
   const { contract, sortColumns, initialSorting } = resource
-  const table = anyTable(db).selectFrom(contract.name).where(resource.condition(query, caller))
+  const table = anyTable(read).selectFrom(contract.name).where(resource.condition(query, caller, dialect))
   const { total } = await table.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   const sorting = query.sorting ?? initialSorting?.(caller) ?? contract.initialSorting.sorting
   const { by, nullable } = sortColumns[sorting] ?? byColumn(sorting)
@@ -69,7 +69,7 @@ export function listRoute<Row extends AnyRow, Item extends object, Draft, Filter
   for (const path of [`/${contract.name}`, `/${contract.name}/`]) {
     app.get(path, { config: { access } }, async (request, reply) => {
       const { caller } = request
-      const { rows, total } = await findPage(db.read, resource, readListQuery(request, contract), caller)
+      const { rows, total } = await findPage(db, resource, readListQuery(request, contract), caller)
       const items = await resource.load(db.read, rows)
       reply.header('x-total-count', total)
       return items.map((item) => resource.present(item, caller))

@@ -2,7 +2,7 @@ import type { Expression, RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import type * as v from 'valibot'
 import type { Caller, ResourceContract, ResourceName } from '../../src/contract.ts'
-import type { Queries } from '../db/database.ts'
+import type { Dialect, Queries } from '../db/database.ts'
 import type { AnyRow } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ListQuery } from '../http/list-query.ts'
@@ -56,7 +56,7 @@ export type Resource<Row extends AnyRow, Item extends object, Draft, Filters> = 
   /** The column that a caller's list is ordered by when they name none; the contract's unless given. */
   initialSorting?(caller: Caller): string
   /** Which rows a list shows: the filters, and what the caller may see. Throws for a query that the caller may not make. */
-  condition(query: ListQuery<Filters>, caller: Caller): Expression<SqlBool>
+  condition(query: ListQuery<Filters>, caller: Caller, dialect: Dialect): Expression<SqlBool>
   /** Makes full items of rows, in their order. */
   load(db: Queries, rows: readonly Row[]): Promise<Item[]>
   /** What of an item a caller is shown. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
-import { listQuery, type Order, type ResourceContract, validate } from '../../src/contract.ts'
+import { limits, listQuery, type Order, type ResourceContract, validate } from '../../src/contract.ts'
 import { ApiError } from './api-error.ts'
 import { unstorablePath } from './body.ts'
 
@@ -33,9 +33,13 @@ export function numberOf(text: unknown): unknown {
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : text
 }
 
-/** Reads JSON as it stands in an address; 400 `invalid query` when it is not JSON or holds what cannot be stored. */
+/**
+ * Reads JSON as it stands in an address; 400 `invalid query` when it is not JSON, longer than `limits.queryJsonBytes`, or
+ * holds what cannot be stored.
+ */
 export function jsonOf(text: unknown): unknown {
   if (typeof text !== 'string') return text
+  if (Buffer.byteLength(text) > limits.queryJsonBytes) throw invalidQuery()
   try {
     const value: unknown = JSON.parse(text)
     if (unstorablePath(value) === undefined) return value

@@ -11,6 +11,8 @@ export const limits = {
   dashboardNotifications: 10,
   /** Rows that one list call answers at most; also what reference pickers ask for. */
   maxListLimit: 10_000,
+  /** The same for callers who are not logged in: pickers stand in forms, which visitors do not have. */
+  visitorListLimit: 500,
   maxSearchPageSize: 100,
   maxAggregationSize: 100,
   /** Size of an uploaded image in bytes. */
@@ -64,7 +66,12 @@ export const limits = {
   tokenDays: 30,
   recoveryMinutes: 60,
   idempotencyHours: 24,
-  maxFilterValues: 1000,
+  /** Values of one filter, each of which will do; also entries that a search leaves out. */
+  maxFilterValues: 50,
+  /** Bytes of JSON that the filters of a list or search may have, as sent; likewise its aggregations. */
+  queryJsonBytes: 16_384,
+  /** Days that a repeating event may leave out. */
+  excludedDays: 1000,
 } as const
 
 /** Defaults of the element's attributes (SPEC.md section 9, CONTRACT.md section 1). */

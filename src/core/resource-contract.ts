@@ -43,7 +43,7 @@ export function defineContract<
 
 const text = () => v.pipe(v.string('invalid'), v.maxLength(limits.lineLength, 'tooLong'))
 
-const fewIds = () => v.pipe(v.array(id(), 'invalid'), v.maxLength(limits.maxListLimit, 'tooMany'))
+const fewIds = () => v.pipe(v.array(id(), 'invalid'), v.maxLength(limits.maxFilterValues, 'tooMany'))
 
 /** One value or a list of values of a filter. */
 export const oneOrMore = <Entry extends v.GenericSchema>(entry: Entry) =>

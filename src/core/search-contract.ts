@@ -11,7 +11,9 @@ export const aggregationFields = ['tags', 'category', 'topic', 'location', 'orga
 const positive = (max: number) =>
   v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(1, 'invalid'), v.maxValue(max, 'invalid'))
 
-/** Aggregations by the name of their bucket list: `{"tags":{"terms":{"field":"tags","size":20}}}`. */
+const eachOnce = (fields: readonly string[]) => new Set(fields).size === fields.length
+
+/** Aggregations by the name of their bucket list, of each field one: `{"tags":{"terms":{"field":"tags","size":20}}}`. */
 export const aggregations = v.pipe(
   v.record(
     v.pipe(v.string(), v.regex(/^[\w-]{1,50}$/, 'invalid')),
@@ -29,7 +31,7 @@ export const aggregations = v.pipe(
     ),
     'invalid',
   ),
-  v.check((record) => Object.keys(record).length <= 10, 'tooMany'),
+  v.check((record) => eachOnce(Object.values(record).map(({ terms }) => terms.field)), 'tooMany'),
 )
 
 /** The query of `GET /search` and `GET /eventsearch` (SPEC.md section 7). */

@@ -63,7 +63,7 @@ export function listingResource<Kind extends ListingName, Draft extends ListingD
   return {
     contract,
     sortColumns,
-    condition: ({ filters }, caller) => listingFilter(kind, filters, caller),
+    condition: ({ filters }, caller, dialect) => listingFilter(dialect, kind, filters, caller),
     load: (db, rows) => toItems(db, kind, rows),
     present: (item) => item,
     kept: ['deactivated'],

@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fold } from '../../../src/contract.ts'
+import type { Dialect } from '../database.ts'
 
 /** No condition at all. */
 export const always: Expression<SqlBool> = sql<SqlBool>`1 = 1`
@@ -12,15 +13,9 @@ export function all(conditions: readonly Expression<SqlBool>[]): Expression<SqlB
   return conditions.length === 0 ? always : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** As many in one row: databases bound how deep a condition may go, and a row of n is n deep. */
-const inOneRow = 50
-
 /** Any of some conditions; never true when there are none. */
 export function any(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
-  if (conditions.length === 0) return never
-  if (conditions.length <= inOneRow) return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
-  const middle = Math.ceil(conditions.length / 2)
-  return any([any(conditions.slice(0, middle)), any(conditions.slice(middle))])
+  return conditions.length === 0 ? never : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 }
 
 /** A column's having one of some values. */
@@ -34,9 +29,19 @@ export function contains(foldedColumn: RawBuilder<unknown>, text: string): Expre
   return sql<SqlBool>`${foldedColumn} like ${pattern} escape '\\'`
 }
 
-/** A column of JSON text, a list of strings, having an entry. */
-export function hasEntry(jsonColumn: RawBuilder<unknown>, entry: string): Expression<SqlBool> {
-  const found = JSON.stringify(entry)
-  const has = (part: string) => sql<SqlBool>`replace(${jsonColumn}, ${part}, '') <> ${jsonColumn}`
-  return any([has(`[${found}`), has(`,${found}`)])
+/** The entries of a column of JSON text, a list of strings, as the table `entries` with the column `value`. */
+export function entriesOf(dialect: Dialect, jsonColumn: RawBuilder<unknown>): RawBuilder<unknown> {
+  return dialect === 'sqlite'
+    ? sql`json_each(${jsonColumn}) as entries`
+    : sql`json_array_elements_text(${jsonColumn}::json) as entries(value)`
+}
+
+/** A column of JSON text, a list of strings, having one of some entries. Each row is read once, however many they are. */
+export function hasOneOf(
+  dialect: Dialect,
+  jsonColumn: RawBuilder<unknown>,
+  values: readonly string[],
+): Expression<SqlBool> {
+  return sql<SqlBool>`exists (select 1 from ${entriesOf(dialect, jsonColumn)}
+    where ${isOneOf(sql.ref('entries.value'), values)})`
 }

@@ -4,9 +4,11 @@ import {
   type FiltersOf,
   type ListingName,
   normalizeTags,
+  organizerGroupIds,
   parseReference,
 } from '../../../src/contract.ts'
-import { all, any, contains, hasEntry, isOneOf } from './conditions.ts'
+import type { Dialect } from '../database.ts'
+import { all, any, contains, hasOneOf, isOneOf } from './conditions.ts'
 import { editableBy, listed, ownedBy } from './visibility.ts'
 
 /** The filters of a list of listings: those of the events list are all there are. */
@@ -28,32 +30,40 @@ const tagged = (tags: readonly string[]) =>
   sql<SqlBool>`${event('id')} in (select ${sql.ref('tagged.eventId')} from ${sql.table('eventTags')} as tagged
     where ${isOneOf(sql.ref('tagged.tag'), normalizeTags(tags))})`
 
-const organizedBy = (organizer: string) => {
-  const reference = parseReference(organizer)
-  return 'id' in reference
-    ? sql<SqlBool>`${event('id')} in (
-        select ${sql.ref('organized.itemId')} from ${sql.table('organizerGroups')} as organized
-        where ${sql.ref('organized.kind')} = 'events' and ${sql.ref('organized.groupId')} = ${reference.id})`
-    : hasEntry(event('organizers'), organizer)
+const ofGroups = (ids: readonly string[]) =>
+  sql<SqlBool>`${event('id')} in (
+    select ${sql.ref('organized.itemId')} from ${sql.table('organizerGroups')} as organized
+    where ${sql.ref('organized.kind')} = 'events' and ${isOneOf(sql.ref('organized.groupId'), ids)})`
+
+const organizedBy = (organizers: readonly string[], dialect: Dialect) => {
+  const ids = organizerGroupIds(organizers)
+  const texts = organizers.filter((organizer) => 'text' in parseReference(organizer))
+  return any([
+    ...(ids.length > 0 ? [ofGroups(ids)] : []),
+    ...(texts.length > 0 ? [hasOneOf(dialect, event('organizers'), texts)] : []),
+  ])
 }
 
 const ofEvents: {
-  [Name in keyof ListingFilters]?: (value: NonNullable<ListingFilters[Name]>) => Expression<SqlBool>
+  [Name in keyof ListingFilters]?: (
+    value: NonNullable<ListingFilters[Name]>,
+    dialect: Dialect,
+  ) => Expression<SqlBool>
 } = {
   parent: (value) => isOneOf(event('parent'), many(value)),
   category: (value) => isOneOf(event('category'), many(value)),
   topic: (value) => isOneOf(event('topic'), many(value)),
   tags: (value) => tagged(many(value)),
   location: (value) => isOneOf(event('location'), many(value)),
-  organizers: (value) => any(many(value).map(organizedBy)),
+  organizers: (value, dialect) => organizedBy(many(value), dialect),
   canceled: (value) => sql<SqlBool>`${event('canceled')} = ${Number(value)}`,
   start: (span) => within(event('start'), span),
   end: (span) => within(sql`coalesce(${event('end')}, ${event('start')})`, span),
 }
 
-const given = <Name extends keyof ListingFilters>(filters: ListingFilters, name: Name) => {
+const given = <Name extends keyof ListingFilters>(filters: ListingFilters, name: Name, dialect: Dialect) => {
   const value = filters[name]
-  return value === undefined ? [] : [ofEvents[name]!(value)]
+  return value === undefined ? [] : [ofEvents[name]!(value, dialect)]
 }
 
 /**
@@ -61,12 +71,13 @@ const given = <Name extends keyof ListingFilters>(filters: ListingFilters, name:
  * lists, for search and for the public pages. It covers what the caller's lists show (visibility.ts) and every filter
  * given; `null` as caller is a visitor. Use it in a query on the table under its own name, which may join others:
  *
- *     db.selectFrom('events').selectAll('events').where(listingFilter('events', { start: { from } }, null))
+ *     db.selectFrom('events').selectAll('events').where(listingFilter(dialect, 'events', { start: { from } }, null))
  *
  * Filters are those of the contract, already validated. A list of values means any of them; `tags`, too. An event
  * without an end is taken to end when it starts. `ownedBy` naming the caller includes what they may edit through a group.
  */
 export function listingFilter(
+  dialect: Dialect,
   table: ListingName,
   filters: ListingFilters,
   caller: Caller,
@@ -82,7 +93,7 @@ export function listingFilter(
     conditions.push(owner === caller?.id ? editableBy(table, owner) : ownedBy(table, owner))
   if (table === 'events') {
     for (const name of Object.keys(ofEvents) as (keyof ListingFilters)[])
-      conditions.push(...given(filters, name))
+      conditions.push(...given(filters, name, dialect))
   }
   return all(conditions)
 }

@@ -2,9 +2,9 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type SearchKind, type SearchQuery, searchKinds, fold } from '../../../src/contract.ts'
 import { commonConditions } from '../listings/common-filter.ts'
 import { all, isOneOf, never } from '../listings/conditions.ts'
-import type { Database } from '../database.ts'
+import type { Database, Dialect } from '../database.ts'
 import { type ListingFilters, listingFilter } from '../listings/listing-filter.ts'
-import { countTerms, type Found } from './buckets.ts'
+import { countTerms } from './buckets.ts'
 import { type Hit, hitsOf } from './engines.ts'
 import { queryTerms } from './query-terms.ts'
 import { queryWords } from './words.ts'
@@ -44,7 +44,7 @@ const ownedBy = (userId: string) => sql<SqlBool>`${doc('itemId')} in (
   where ${sql.ref('owned.userId')} = ${userId} and ${sql.ref('owned.kind')} = ${doc('kind')})`
 
 /** What visitors see is published and not deactivated, so that asking for the opposite finds nothing. */
-function conditionOf(search: Search): Expression<SqlBool> {
+function conditionOf(search: Search, dialect: Dialect): Expression<SqlBool> {
   const { kind: _kind, likeName, ids, deactivated, published, ownedBy: owner, ...ofEvents } = search.filters
   const conditions = [
     sql<SqlBool>`${doc('visible')} = 1`,
@@ -55,7 +55,7 @@ function conditionOf(search: Search): Expression<SqlBool> {
   if (owner !== undefined) conditions.push(ownedBy(owner))
   if (Object.entries(ofEvents).some(isGiven)) {
     conditions.push(
-      sql<SqlBool>`${doc('itemId')} in (select id from events where ${listingFilter('events', ofEvents, null)})`,
+      sql<SqlBool>`${doc('itemId')} in (select id from events where ${listingFilter(dialect, 'events', ofEvents, null)})`,
     )
   }
   if (search.omit?.length) conditions.push(sql<SqlBool>`not ${isOneOf(doc('itemId'), search.omit)}`)
@@ -77,14 +77,30 @@ function orderOf({ sort, query }: Search): RawBuilder<unknown> {
     '-start': sql`${byStart} desc, ${doc('key')} desc`,
     name: sql`${doc('name')}, ${doc('key')}`,
     '-name': sql`${doc('name')} desc, ${doc('key')} desc`,
-    relevance: sql`${byTitle(queryWords(query ?? ''))}, rank, ${doc('name')}, ${byStart}, ${doc('key')}`,
+    relevance: sql`${byTitle(queryWords(query ?? ''))}, ${doc('rank')}, ${doc('name')}, ${byStart}, ${doc('key')}`,
   }
   return orders[sort ?? (query ? 'relevance' : 'start')]
 }
 
+/** A row of an answer: how many there are, an entry of the page, or a value of the bucket list `part`. */
+type Row = { part: string; kind: SearchKind; term: string; count: number; position: number }
+
+const total = sql`select 'total' as part, null as kind, null as term, count(*) as count, 0 as position from found`
+
+const pageOf = (wanted: Search) => sql`select 'page' as part, ${doc('kind')} as kind, ${doc('itemId')} as term, 0 as count,
+  row_number() over (order by ${orderOf(wanted)}) as position
+  from (select * from found order by ${orderOf(wanted)}
+    limit ${wanted.pageSize} offset ${(wanted.page - 1) * wanted.pageSize}) as found`
+
+const bucketPrefix = 'bucket '
+
+const bucketOf = (name: string, terms: RawBuilder<unknown>) =>
+  sql`select ${sql.lit(bucketPrefix + name)} as part, null as kind, term, count, position from (${terms}) as bucket`
+
 /**
  * Searches what a visitor may see (CONTRACT.md section 2). The words of the query may stand anywhere in an entry and in any
  * order, and need not be complete; case and accents do not count, nor does one wrong letter of a word that finds nothing.
+ * What is found is computed once, for the total, the page and all bucket lists.
  */
 export async function search(database: Database, wanted: Search): Promise<Finds> {
   const { read, dialect } = database
@@ -92,16 +108,33 @@ export async function search(database: Database, wanted: Search): Promise<Finds>
   const meaningless = words.length === 0 && fold(wanted.query ?? '') !== ''
   const { terms, closest } = await queryTerms(database, wanted.query ?? '', kindsOf(wanted))
   const hits: RawBuilder<Hit> = hitsOf(dialect, terms, closest)
-  const condition = meaningless ? never : conditionOf(wanted)
-  const found: Found = sql`from ${hits} as hits
-    join ${sql.table('searchDocuments')} as found on ${doc('key')} = hits.key where ${condition}`
-  const count = await sql<{ total: number }>`select count(*) as total ${found}`.execute(read)
-  const page = await sql<{ kind: SearchKind; id: string }>`
-    select ${doc('kind')} as kind, ${doc('itemId')} as id ${found} order by ${orderOf(wanted)}
-    limit ${wanted.pageSize} offset ${(wanted.page - 1) * wanted.pageSize}`.execute(read)
-  const buckets: Finds['buckets'] = {}
-  for (const [name, { terms }] of Object.entries(wanted.aggregations ?? {})) {
-    buckets[name] = await countTerms(read, dialect, found, terms)
+  const condition = meaningless ? never : conditionOf(wanted, dialect)
+  const aggregations = Object.entries(wanted.aggregations ?? {})
+  const parts = [
+    total,
+    pageOf(wanted),
+    ...aggregations.map(([name, { terms }]) => bucketOf(name, countTerms(dialect, terms))),
+  ]
+  const { rows } = await sql<Row>`with found as materialized (
+      select ${sql.join(['key', 'kind', 'itemId', 'name', 'title', 'start'].map(doc))}, hits.rank as rank
+      from ${hits} as hits join ${sql.table('searchDocuments')} as found on ${doc('key')} = hits.key
+      where ${condition})
+    ${sql.join(
+      parts.map((part) => sql`select * from (${part}) as part`),
+      sql` union all `,
+    )}`.execute(read)
+  const byPart = Map.groupBy(
+    rows.toSorted((a, b) => a.position - b.position),
+    ({ part }) => part,
+  )
+  return {
+    refs: (byPart.get('page') ?? []).map(({ kind, term }) => ({ kind, id: term })),
+    total: byPart.get('total')![0]!.count,
+    buckets: Object.fromEntries(
+      aggregations.map(([name]) => [
+        name,
+        (byPart.get(bucketPrefix + name) ?? []).map(({ term, count }) => ({ term, count })),
+      ]),
+    ),
   }
-  return { refs: page.rows, total: count.rows[0]!.total, buckets }
 }

@@ -4,7 +4,7 @@ import { all } from '../../db/listings/conditions.ts'
 import type { Database } from '../../db/database.ts'
 import { listingFilter } from '../../db/listings/listing-filter.ts'
 import { isFoundBy } from '../../db/search/event-hits.ts'
-import { reachable } from '../../db/listings/visibility.ts'
+import { listed, reachable } from '../../db/listings/visibility.ts'
 import { type CalendarFilter, hasChoice } from '../model/calendar-filter.ts'
 
 export type Condition = Expression<SqlBool>
@@ -52,6 +52,7 @@ export async function matching(filter: CalendarFilter, database: Database): Prom
   const { category, topic, tag, group, place, q } = filter
   const conditions: Condition[] = [
     listingFilter(
+      database.dialect,
       'events',
       {
         ...(category && { category }),
@@ -73,7 +74,7 @@ export async function inView(filter: CalendarFilter, database: Database): Promis
 }
 
 /** What visitors see in lists. */
-export const listedEvents = (): Condition => listingFilter('events', {}, null)
+export const listedEvents = (): Condition => listed('events', null)
 
 /** What visitors may open by its address. */
 export const reachableEvents = (): Condition => reachable('events', null)

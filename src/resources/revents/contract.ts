@@ -39,7 +39,7 @@ const fields = {
   intervals: s.listOf(intervalSchema),
   excluded: v.pipe(
     v.nullish(v.array(s.day(), 'invalid'), () => []),
-    v.maxLength(limits.maxFilterValues, 'tooMany'),
+    v.maxLength(limits.excludedDays, 'tooMany'),
     v.transform((days) => [...new Set(days)].toSorted()),
   ),
 }

@@ -1,0 +1,150 @@
+/**
+ * What one request of a visitor costs a host with 10,000 events, that nobody has asked for yet:
+ *
+ *     node bench/costs.ts                                   # SQLite
+ *     node scripts/postgres.ts -- node bench/costs.ts       # PostgreSQL
+ *
+ * Each request is made three times, each time in another minute, so that no page is kept; the median counts. Prints the time
+ * until the answer was there and the time for which the event loop could do nothing else. Ends with code 1 when a request
+ * that the host does not refuse takes longer than the budget.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { addDays, dayOf } from '../src/contract.ts'
+import { buildApp } from '../demo/app.ts'
+import { readConfig } from '../demo/config.ts'
+import { migrate } from '../demo/db/migrate.ts'
+import type { Deps } from '../demo/deps.ts'
+import { openDatabase } from '../demo/start/open-database.ts'
+import { ownDatabase } from '../demo/testing/own-database.ts'
+import { fillCalendar } from './fill-calendar.ts'
+
+const ROUNDS = 3
+const MINUTE = 60_000
+const { values } = parseArgs({
+  options: {
+    events: { type: 'string', default: '10000' },
+    budget: { type: 'string', default: '150' },
+    only: { type: 'string' },
+  },
+})
+const events = Number(values.events)
+const budget = Number(values.budget)
+
+const folder = mkdtempSync(join(tmpdir(), 'calendar-bench-'))
+const database = await ownDatabase()
+const config = readConfig({ DATA_DIR: folder, RATE_LIMIT: 'off', ...database.env }, { sample: false })
+const db = openDatabase(config)
+await migrate(db)
+await fillCalendar(db, { events, past: Math.floor(events / 2) })
+let clock = Date.now()
+const deps: Deps = { config, db, now: () => new Date(clock), mailer: { send: async () => undefined } }
+const app = await buildApp(deps)
+await app.ready()
+
+const json = (value: unknown) => encodeURIComponent(JSON.stringify(value))
+const many = (count: number, make: (at: number) => string) => Array.from({ length: count }, (_, at) => make(at))
+const today = dayOf(new Date(), 'Europe/London')
+const fields = ['tags', 'category', 'topic', 'location', 'organizers'] as const
+const aggregations = json(Object.fromEntries(fields.map((field) => [field, { terms: { field, size: 100 } }])))
+const twice = json(
+  Object.fromEntries(
+    [...fields, ...fields].map((field, at) => [`${field}${at}`, { terms: { field, size: 100 } }]),
+  ),
+)
+const texts = (count: number) => many(count, (at) => `Verein ${at.toString(36)}`)
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+const noWord = (at: number, length = 15) =>
+  many(length, (letter) => letters[(at * 7 + letter * 11 + ((at * letter) % 5)) % 26]!).join('')
+const group = (await db.read.selectFrom('groups').select('id').limit(1).executeTakeFirstOrThrow()).id
+const category = (await db.read.selectFrom('categories').select('id').limit(1).executeTakeFirstOrThrow()).id
+const ids = (await db.read.selectFrom('events').select('id').limit(1000).execute()).map(({ id }) => id)
+const groups = (await db.read.selectFrom('groups').select('id').limit(50).execute()).map(({ id }) => `id:${id}`)
+
+const requests: Record<string, string> = {
+  'plain search': '/api/v1/eventsearch?query=konzert',
+  'attack of the issue': `/api/v1/eventsearch?aggregations=${twice}&filters=${json({ organizers: texts(1000) })}`,
+  'attack, 50 texts, 5 fields': `/api/v1/eventsearch?aggregations=${aggregations}&filters=${json({ organizers: texts(50) })}`,
+  '50 groups, 5 fields': `/api/v1/eventsearch?aggregations=${aggregations}&filters=${json({ organizers: groups })}`,
+  '5 fields': `/api/v1/eventsearch?aggregations=${aggregations}`,
+  'konzert, 5 fields': `/api/v1/search?query=konzert&aggregations=${aggregations}`,
+  '1,000 ids': `/api/v1/events/?filters=${json({ ids })}`,
+  '50 ids': `/api/v1/events/?filters=${json({ ids: ids.slice(0, 50) })}`,
+  'omit 50': `/api/v1/eventsearch?omit=${json(ids.slice(0, 50))}`,
+  'sorted by name': '/api/v1/eventsearch?sort=-name&pageSize=100',
+  'page 100': '/api/v1/eventsearch?sort=-start&pageSize=100&page=100',
+  'likeName filter': `/api/v1/eventsearch?filters=${json({ likeName: 'zz%_' })}`,
+  'letters a e i': '/api/v1/search?query=a%20e%20i%20s%20k%20m',
+  '30 words, no such': `/api/v1/search?query=${many(30, (at) => noWord(at)).join('%20')}`,
+  '8 words, 24 letters': `/api/v1/search?query=${many(8, (at) => noWord(at, 24)).join('%20')}`,
+  '30 words of 4 letters': `/api/v1/search?query=${many(30, (at) => noWord(at, 4)).join('%20')}`,
+  '60 letters': `/api/v1/search?query=${noWord(1, 60)}`,
+  'q with 8,000 letters': `/?q=${noWord(1, 8000)}`,
+  'q with 8,000 letters, words': `/?q=${many(1000, (at) => noWord(at, 8)).join('%20').slice(0, 8000)}`,
+  'q common word': '/?q=der',
+  'q no such': `/?q=${noWord(3, 12)}`,
+  'q and a group': `/?q=konzert&group=${group}`,
+  'list of 25': '/api/v1/events/',
+  'list of 500': '/api/v1/events/?limit=500',
+  'list of 10,000': '/api/v1/events/?limit=10000',
+  'list by name, end': '/api/v1/events/?limit=25&offset=9900&sorting=name',
+  'list likeName': `/api/v1/events/?filters=${json({ likeName: 'e' })}`,
+  'places, 500': '/api/v1/places/?limit=500',
+  'home': '/',
+  'month': '/?view=month',
+  'month, filtered': `/?view=month&category=${category}`,
+  'week': '/?view=week',
+  'list far back': `/?from=${addDays(today, -300)}`,
+  'span of everything': `/?from=1900-01-01&to=8999-12-31`,
+  'group page': `/group/${group}`,
+  'category page': `/category/${category}`,
+  'event page': `/event/${ids[0]}`,
+  'groups': '/groups',
+  'groups, q': '/groups?q=e',
+  'programme': '/programme',
+  'programme from 1900': '/programme?from=1900-01-01',
+  'events.ics': '/events.ics',
+  'events.ics from 1900': '/events.ics?from=1900-01-01',
+  'events.atom': '/events.atom',
+  'events.json': '/events.json?max=500',
+  'events.json, page 10': '/events.json?max=500&page=10',
+  'upcoming.json': '/upcoming.json?max=50',
+  'sitemap.xml': '/sitemap.xml',
+  'openapi.json': '/api/v1/openapi.json',
+}
+
+const median = (found: readonly number[]) => found.toSorted((a, b) => a - b)[Math.floor(found.length / 2)]!
+
+await app.inject({ method: 'GET', url: '/' })
+for (const [name, url] of Object.entries(requests)) {
+  if (values.only && !name.includes(values.only)) continue
+  const [times, loops, cpu]: [number[], number[], number[]] = [[], [], []]
+  let status = 0
+  let length = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    clock += MINUTE
+    const began = performance.now()
+    const before = performance.eventLoopUtilization()
+    const used = process.cpuUsage()
+    const answer = await app.inject({ method: 'GET', url })
+    times.push(performance.now() - began)
+    loops.push(performance.eventLoopUtilization(before).active)
+    const { user, system } = process.cpuUsage(used)
+    cpu.push((user + system) / 1000)
+    status = answer.statusCode
+    length = answer.rawPayload.length
+    if (times[0]! > 5000) break
+  }
+  const slow = status < 400 && median(times) > budget ? '  OVER BUDGET' : ''
+  if (slow) process.exitCode = 1
+  const ms = (found: readonly number[]) => median(found).toFixed(1).padStart(9)
+  console.log(
+    `${ms(times)} ms ${ms(loops)} ms loop ${ms(cpu)} ms cpu ${status} ${String(length).padStart(9)} bytes  ${name}${slow}`,
+  )
+}
+await app.close()
+await db.close()
+await database.remove()
+rmSync(folder, { recursive: true })

@@ -11,6 +11,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { addDays, dayOf } from '../src/contract.ts'
 import { buildApp } from '../demo/app.ts'
@@ -45,7 +46,8 @@ const app = await buildApp(deps)
 await app.ready()
 
 const json = (value: unknown) => encodeURIComponent(JSON.stringify(value))
-const many = (count: number, make: (at: number) => string) => Array.from({ length: count }, (_, at) => make(at))
+const many = (count: number, make: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => make(at))
 const today = dayOf(new Date(), 'Europe/London')
 const fields = ['tags', 'category', 'topic', 'location', 'organizers'] as const
 const aggregations = json(Object.fromEntries(fields.map((field) => [field, { terms: { field, size: 100 } }])))
@@ -61,7 +63,9 @@ const noWord = (at: number, length = 15) =>
 const group = (await db.read.selectFrom('groups').select('id').limit(1).executeTakeFirstOrThrow()).id
 const category = (await db.read.selectFrom('categories').select('id').limit(1).executeTakeFirstOrThrow()).id
 const ids = (await db.read.selectFrom('events').select('id').limit(1000).execute()).map(({ id }) => id)
-const groups = (await db.read.selectFrom('groups').select('id').limit(50).execute()).map(({ id }) => `id:${id}`)
+const groups = (await db.read.selectFrom('groups').select('id').limit(50).execute()).map(
+  ({ id }) => `id:${id}`,
+)
 
 const requests: Record<string, string> = {
   'plain search': '/api/v1/eventsearch?query=konzert',
@@ -82,7 +86,9 @@ const requests: Record<string, string> = {
   '30 words of 4 letters': `/api/v1/search?query=${many(30, (at) => noWord(at, 4)).join('%20')}`,
   '60 letters': `/api/v1/search?query=${noWord(1, 60)}`,
   'q with 8,000 letters': `/?q=${noWord(1, 8000)}`,
-  'q with 8,000 letters, words': `/?q=${many(1000, (at) => noWord(at, 8)).join('%20').slice(0, 8000)}`,
+  'q with 8,000 letters, words': `/?q=${many(1000, (at) => noWord(at, 8))
+    .join('%20')
+    .slice(0, 8000)}`,
   'q common word': '/?q=der',
   'q no such': `/?q=${noWord(3, 12)}`,
   'q and a group': `/?q=konzert&group=${group}`,
@@ -92,18 +98,18 @@ const requests: Record<string, string> = {
   'list by name, end': '/api/v1/events/?limit=25&offset=9900&sorting=name',
   'list likeName': `/api/v1/events/?filters=${json({ likeName: 'e' })}`,
   'places, 500': '/api/v1/places/?limit=500',
-  'home': '/',
-  'month': '/?view=month',
+  home: '/',
+  month: '/?view=month',
   'month, filtered': `/?view=month&category=${category}`,
-  'week': '/?view=week',
+  week: '/?view=week',
   'list far back': `/?from=${addDays(today, -300)}`,
   'span of everything': `/?from=1900-01-01&to=8999-12-31`,
   'group page': `/group/${group}`,
   'category page': `/category/${category}`,
   'event page': `/event/${ids[0]}`,
-  'groups': '/groups',
+  groups: '/groups',
   'groups, q': '/groups?q=e',
-  'programme': '/programme',
+  programme: '/programme',
   'programme from 1900': '/programme?from=1900-01-01',
   'events.ics': '/events.ics',
   'events.ics from 1900': '/events.ics?from=1900-01-01',

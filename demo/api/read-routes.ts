@@ -17,7 +17,9 @@ async function findPage<Row extends AnyRow, Item extends object, Draft, Filters>
   caller: Caller,
 ): Promise<{ rows: Row[]; total: number }> {
   const { contract, sortColumns, initialSorting } = resource
-  const table = anyTable(read).selectFrom(contract.name).where(resource.condition(query, caller, dialect))
+  const table = anyTable(read)
+    .selectFrom(contract.name)
+    .where(resource.condition(query, caller, dialect))
   const { total } = await table.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   const sorting = query.sorting ?? initialSorting?.(caller) ?? contract.initialSorting.sorting
   const { by, nullable } = sortColumns[sorting] ?? byColumn(sorting)

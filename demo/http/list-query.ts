@@ -58,7 +58,7 @@ function filtersOf(text: unknown): unknown {
 
 /**
  * Reads offset, limit, sorting, order and filters of a list (CONTRACT.md section 2, 'Lists'). Whatever is unknown, malformed
- * or given twice is 400 `invalid query`.
+ * or given twice is 400 `invalid query`, and so is a visitor's asking for more than `limits.visitorListLimit` rows.
  */
 export function readListQuery<Filters>(
   request: FastifyRequest,
@@ -71,6 +71,7 @@ export function readListQuery<Filters>(
     ...('limit' in raw && { limit: numberOf(raw.limit) }),
     ...('filters' in raw && { filters: filtersOf(raw.filters) }),
   })
+  if (request.caller === null && rest.limit > limits.visitorListLimit) throw invalidQuery()
   const column = sorting === 'created_at' ? 'createdAt' : sorting
   if (column !== undefined && !contract.sortable.includes(column)) throw invalidQuery()
   return { ...rest, sorting: column, filters: readQuery(contract.filters, filters ?? {}) }

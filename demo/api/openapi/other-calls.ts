@@ -132,7 +132,8 @@ function searchCalls(): Call[] {
     page: 'Counted from 1.',
     pageSize: 'Entries on a page.',
     filters: 'As for the list of events; `/search` also takes `kind`.',
-    aggregations: 'Values to be counted: `{"tags":{"terms":{"field":"tags","size":20}}}`.',
+    aggregations:
+      'Values to be counted, of each field once: `{"tags":{"terms":{"field":"tags","size":20}}}`.',
     omit: 'Ids of events to be left out.',
   }
   const parameters = Object.entries(properties).map<Parameter>(([name, schema]) => ({

@@ -64,7 +64,7 @@ function listParameters(resource: ResourceName): Parameter[] {
   const { sorting } = initialSorting
   return [
     inQuery('offset', 'How many to leave out.', { type: 'integer', minimum: 0, default: 0 }),
-    inQuery('limit', 'How many to answer at most.', {
+    inQuery('limit', `How many to answer at most; without a login at most ${limits.visitorListLimit}.`, {
       type: 'integer',
       minimum: 0,
       maximum: limits.maxListLimit,
@@ -72,7 +72,14 @@ function listParameters(resource: ResourceName): Parameter[] {
     }),
     inQuery('sorting', 'The column to sort by.', { enum: [...sortable], default: sorting }),
     inQuery('order', 'The direction.', { enum: ['ASC', 'DESC'], default: 'DESC' }),
-    { ...inQuery('filters', 'All of them must be met.', jsonSchemaOf(filters)), json: true },
+    {
+      ...inQuery(
+        'filters',
+        `All of them must be met. A list holds at most ${limits.maxFilterValues} values, the JSON ${limits.queryJsonBytes} bytes.`,
+        jsonSchemaOf(filters),
+      ),
+      json: true,
+    },
   ]
 }
 

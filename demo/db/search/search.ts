@@ -87,7 +87,9 @@ type Row = { part: string; kind: SearchKind; term: string; count: number; positi
 
 const total = sql`select 'total' as part, null as kind, null as term, count(*) as count, 0 as position from found`
 
-const pageOf = (wanted: Search) => sql`select 'page' as part, ${doc('kind')} as kind, ${doc('itemId')} as term, 0 as count,
+const pageOf = (
+  wanted: Search,
+) => sql`select 'page' as part, ${doc('kind')} as kind, ${doc('itemId')} as term, 0 as count,
   row_number() over (order by ${orderOf(wanted)}) as position
   from (select * from found order by ${orderOf(wanted)}
     limit ${wanted.pageSize} offset ${(wanted.page - 1) * wanted.pageSize}) as found`

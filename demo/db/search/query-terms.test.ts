@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Kysely } from 'kysely'
+import type { SearchKind } from '../../../src/contract.ts'
+import { create, makeDrafts } from '../../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost } from '../../testing/test-host.ts'
+import type { Tables } from '../tables.ts'
+import { queryTerms } from './query-terms.ts'
+
+const kinds: SearchKind[] = ['events']
+
+/** The looks of eight words as they were typed, the question whether they find anything, and forty more. */
+const maxStatements = 8 + 1 + 40
+
+describeOnEngines('what a query asks the index', (engine) => {
+  let host: TestHost
+  let statements = 0
+
+  /** The same database, with its statements counted. */
+  const counted = () => {
+    const read: Kysely<Tables> = host.db.read.withPlugin({
+      transformQuery({ node }) {
+        statements += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    return { ...host.db, read }
+  }
+  const statementsFor = async (query: string) => {
+    statements = 0
+    await queryTerms(counted(), query, kinds)
+    return statements
+  }
+
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+    const moderator = await host.createUser('moderator')
+    const drafts = await makeDrafts(host, moderator)
+    const alike = ['Garten', 'Gärten', 'Karten', 'Warten', 'Gartens', 'Gasten', 'Garden', 'Garte']
+    await create(host, 'events', moderator, drafts.events({ name: alike.join(' ') }))
+  })
+  afterAll(() => host.close())
+
+  it.each([
+    ['thirty words that nothing is found by', Array.from({ length: 30 }, (_, at) => `wortlosnirgends${at}`)],
+    ['a word that can be cut at many places', ['ensensensensensensensens']],
+    ['words that many are alike', Array.from({ length: 30 }, (_, at) => `gorten${'aeiou'[at % 5]}${at}`)],
+    ['typing errors in every word', Array.from({ length: 30 }, (_, at) => `${'aeiou'[at % 5]}arten`)],
+  ])('is bounded for %s', async (_what, words) => {
+    expect(await statementsFor(words.join(' '))).toBeLessThanOrEqual(maxStatements)
+  })
+
+  it('is bounded by what is needed for what is typed as it is spelled', async () => {
+    expect(await statementsFor('garten')).toBe(2)
+  })
+})

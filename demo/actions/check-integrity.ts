@@ -43,7 +43,7 @@ export const checkIntegrity: Action = {
   run: async ({ db }) => {
     const faults = (await findDamage(db)).map<Outcome>((detail) => ({ code: 'database damaged', detail }))
     for (const [code, query] of Object.entries(dangling)) {
-      const { rows } = await sql.raw<{ n: number }>(query).execute(db.read)
+      const { rows } = await sql.raw<{ n: number }>(query).execute(db.write)
       const count = rows[0]!.n
       if (count > 0) faults.push({ code: code as ActionOutcomeCode, count })
     }

@@ -8,7 +8,7 @@ export type Queries = Kysely<Tables> | Transaction<Tables>
 
 /**
  * An open database. With SQLite `read` is a read-only connection of its own, so that reads never wait for a write; with
- * PostgreSQL both are one pool. Inside a transaction only its own handle may be used.
+ * PostgreSQL each is a pool of its own, and reads are given up after some seconds: long work of a job goes through `write`. Inside a transaction only its own handle may be used.
  */
 export type Database = {
   dialect: Dialect

@@ -10,13 +10,28 @@ const withoutCompiling = async (connection: DatabaseConnection) => {
   await connection.executeQuery(CompiledQuery.raw('set jit = off'))
 }
 
-/** Opens a pool of connections to a PostgreSQL server, `postgres://…`. Connects at the first query. */
-export function openPostgres(url: string): Database {
+type PoolBounds = {
+  connections: number
+  /** How long a query waits for a free connection. */
+  waitMs: number
+  /** How long the server works on one statement. */
+  statementMs: number
+}
+
+export type PostgresBounds = { read: PoolBounds; write: PoolBounds }
+
+/** Whatever visitors ask for, it takes no connection from those who write, and is given up sooner. */
+const usualBounds: PostgresBounds = {
+  read: { connections: 6, waitMs: 5000, statementMs: 5000 },
+  write: { connections: 4, waitMs: 10_000, statementMs: 30_000 },
+}
+
+function openPool(url: string, { connections, waitMs, statementMs }: PoolBounds): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
+    max: connections,
+    connectionTimeoutMillis: waitMs,
+    statement_timeout: statementMs,
     types: {
       getTypeParser: ((type: number, format?: 'text' | 'binary') =>
         type === int8 ? Number : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
@@ -24,8 +39,21 @@ export function openPostgres(url: string): Database {
   })
   // A connection that breaks while it is idle: the pool has dropped it by itself. Unheard, the event ends the process.
   pool.on('error', () => {})
-  const db = new Kysely<Tables>({
+  return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool, onCreateConnection: withoutCompiling }),
   })
-  return { dialect: 'postgres', read: db, write: db, close: () => db.destroy() }
+}
+
+/** Opens pools of connections to a PostgreSQL server, `postgres://…`. Connects at the first query. */
+export function openPostgres(url: string, bounds = usualBounds): Database {
+  const read = openPool(url, bounds.read)
+  const write = openPool(url, bounds.write)
+  return {
+    dialect: 'postgres',
+    read,
+    write,
+    close: async () => {
+      await Promise.all([read.destroy(), write.destroy()])
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorCode } from '../../src/contract.ts'
 import { ApiError } from './api-error.ts'
+import { databaseOverload } from './limits/overload.ts'
 
 /** What the framework's own refusals are called in CONTRACT.md section 2. */
 const byCode: Record<string, [status: number, error: ErrorCode]> = {
@@ -34,7 +35,7 @@ function refusalOf(error: FastifyError | Error): ApiError | undefined {
 
 /** Answers a thrown error as JSON in the shape of CONTRACT.md section 2, never with a stack. What is unforeseen is logged. */
 export function replyError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = refusalOf(error)
+  const refusal = refusalOf(error) ?? databaseOverload(error, request)
   if (refusal) return reply.code(refusal.status).headers(refusal.headers).send(refusal.body)
   request.log.error({ err: error }, 'a request failed')
   return reply.code(500).send({ error: 'InternalServerError' } satisfies ErrorBody)

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../http/api-error.ts'
+import { databaseOverload } from '../http/limits/overload.ts'
 import { pageLanguage } from '../http/page-language.ts'
 import { errorPage } from './pages/plain-pages.ts'
 import { phrases } from './phrases/phrases.ts'
@@ -51,7 +52,8 @@ export function errorPages(app: FastifyInstance, site: Site): void {
       ? send(reply, 404, await themedPage(site, request, 404))
       : reply.redirect(tidy, 301)
   })
-  app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {
+  app.setErrorHandler(async (thrown: FastifyError | Error, request, reply) => {
+    const error = databaseOverload(thrown, request) ?? thrown
     const status = statusOf(error)
     if (status === 429 || status === 503) {
       if (error instanceof ApiError) reply.headers(error.headers)

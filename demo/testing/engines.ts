@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe } from 'vitest'
 import type { Database, Dialect } from '../db/database.ts'
-import { openPostgres } from '../db/postgres.ts'
+import { openPostgres, type PostgresBounds } from '../db/postgres.ts'
 import { openSqlite } from '../db/sqlite.ts'
 
 const server = process.env.TEST_DATABASE_URL
@@ -22,7 +22,7 @@ export function describeOnEngines(name: string, tests: (engine: Dialect) => void
 export type FreshDatabase = { database: Database; folder: string; remove(): Promise<void> }
 
 /** An empty database of its own: a temporary file, or a new schema of the PostgreSQL server. */
-export async function openFreshDatabase(engine: Dialect): Promise<FreshDatabase> {
+export async function openFreshDatabase(engine: Dialect, bounds?: PostgresBounds): Promise<FreshDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'calendar-'))
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
   if (engine === 'sqlite') {
@@ -37,7 +37,7 @@ export async function openFreshDatabase(engine: Dialect): Promise<FreshDatabase>
   const schema = `test_${randomBytes(8).toString('hex')}`
   const url = new URL(server)
   url.searchParams.set('options', `-c search_path=${schema}`)
-  const database = openPostgres(url.href)
+  const database = openPostgres(url.href, bounds)
   await sql`create schema ${sql.id(schema)}`.execute(database.write)
   const remove = async () => {
     await sql`drop schema ${sql.id(schema)} cascade`.execute(database.write)

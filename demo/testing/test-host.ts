@@ -2,6 +2,7 @@ import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Database, Dialect } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
+import type { PostgresBounds } from '../db/postgres.ts'
 import { openSession } from '../db/people/sessions.ts'
 import { insertUser } from '../db/people/users.ts'
 import type { Deps, Mail } from '../deps.ts'
@@ -51,7 +52,7 @@ export type TestHost = {
   close(): Promise<void>
 }
 
-export type Overrides = { config?: Partial<Config>; now?: string }
+export type Overrides = { config?: Partial<Config>; now?: string; postgres?: PostgresBounds }
 
 function bodyOf(body: unknown): { body?: BodyInit; type?: string } {
   if (body === undefined) return {}
@@ -65,7 +66,7 @@ function parsed(text: string, type: string | null): unknown {
 
 /** Starts the whole host over real HTTP, on a fresh database and with a clock that the test moves. Rate limits are off. */
 export async function startTestHost(engine: Dialect, overrides: Overrides = {}): Promise<TestHost> {
-  const { database, folder, remove } = await openFreshDatabase(engine)
+  const { database, folder, remove } = await openFreshDatabase(engine, overrides.postgres)
   await migrate(database)
   const clock = startClock(overrides.now ?? '2026-05-04T10:00:00.000Z')
   const mails: Mail[] = []

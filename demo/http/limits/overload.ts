@@ -1,10 +1,20 @@
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '../../../src/contract.ts'
+import { isDatabaseBusy } from '../../db/database-busy.ts'
 import { ApiError } from '../api-error.ts'
 
 const lagMs = 5000
 const retryAfterSeconds = 10
+
+const overloaded = () => new ApiError(503, 'overloaded', {}, { 'retry-after': String(retryAfterSeconds) })
+
+/** 503 `overloaded` with `Retry-After` for what failed because the database has too much to do, which is logged. */
+export function databaseOverload(error: unknown, { log }: FastifyRequest): ApiError | undefined {
+  if (!isDatabaseBusy(error)) return undefined
+  log.warn({ err: error }, 'the database is busy')
+  return overloaded()
+}
 
 /**
  * Answers 503 `overloaded` when the event loop lags by `maxEventLoopDelay` milliseconds, and to requests that come while
@@ -16,7 +26,7 @@ export async function refuseOverload(app: FastifyInstance, maxEventLoopDelay = l
     closing = true
   })
   app.addHook('onRequest', async () => {
-    if (closing) throw new ApiError(503, 'overloaded', {}, { 'retry-after': String(retryAfterSeconds) })
+    if (closing) throw overloaded()
   })
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')

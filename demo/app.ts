@@ -36,6 +36,7 @@ import { readJsonSafely } from './http/body.ts'
 import { decodableUrl, replyError, replyNotFound } from './http/error-reply.ts'
 import { healthRoute } from './http/health.ts'
 import { answerOnce } from './http/idempotency.ts'
+import { limitExpensive } from './http/limits/expensive.ts'
 import { refuseOverload } from './http/limits/overload.ts'
 import { redactUrl } from './http/redact.ts'
 import { limitRequests } from './http/limits/request-limit.ts'
@@ -128,6 +129,7 @@ export async function buildApp(
   allowAnyOrigin(app)
   await refuseOverload(app)
   await limitRequests(app, deps.config)
+  limitExpensive(app, deps)
   healthRoute(app, deps)
   if (deps.config.sample) {
     gazetteerRoute(app)

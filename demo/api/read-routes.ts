@@ -4,6 +4,7 @@ import type { Caller } from '../../src/contract.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { type AnyRow, anyTable } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { costs } from '../http/limits/expensive.ts'
 import { sendVersion } from '../http/etag.ts'
 import { type ListQuery, readListQuery } from '../http/list-query.ts'
 import { demandSight } from '../http/permit.ts'
@@ -60,6 +61,16 @@ export async function findStored<Row extends AnyRow, Item extends object, Draft,
   return item && { row: row as unknown as Row, item }
 }
 
+/** Rows that a screen shows at once, and those that are passed over until its last page: more is work for programs. */
+const readableRows = 100
+const readableOffset = 1000
+
+/** What a list costs of the caller's budget; a plain one that people read costs nothing. */
+function costOf<Filters>({ limit, offset, filters }: ListQuery<Filters>): number {
+  if (limit > readableRows || offset > readableOffset) return costs.longList
+  return Object.keys(filters as object).length > 0 ? costs.list : 0
+}
+
 /** `GET /{resource}` and `GET /{resource}/`. */
 export function listRoute<Row extends AnyRow, Item extends object, Draft, Filters>(
   app: FastifyInstance,
@@ -71,7 +82,10 @@ export function listRoute<Row extends AnyRow, Item extends object, Draft, Filter
   for (const path of [`/${contract.name}`, `/${contract.name}/`]) {
     app.get(path, { config: { access } }, async (request, reply) => {
       const { caller } = request
-      const { rows, total } = await findPage(db, resource, readListQuery(request, contract), caller)
+      const query = readListQuery(request, contract)
+      const cost = costOf(query)
+      if (cost > 0) request.spend(cost)
+      const { rows, total } = await findPage(db, resource, query, caller)
       const items = await resource.load(db.read, rows)
       reply.header('x-total-count', total)
       return items.map((item) => resource.present(item, caller))

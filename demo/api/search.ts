@@ -12,6 +12,7 @@ import type { Queries } from '../db/database.ts'
 import { toItems, toVocabulary } from '../db/listings/rows.ts'
 import { listed } from '../db/listings/visibility.ts'
 import { type Finds, search, type SearchFilters } from '../db/search/search.ts'
+import { costs } from '../http/limits/expensive.ts'
 import { jsonOf, numberOf, readQuery } from '../http/list-query.ts'
 import type { ApiPart } from './api-part.ts'
 
@@ -71,6 +72,7 @@ export const searchRoutes: ApiPart = (app, { db }) => {
     { config: { access: 'public' } },
     async (request): Promise<SearchResult<Item & { kind: SearchKind }>> => {
       const wanted = readSearch(request.query, ofAllKinds)
+      request.spend(costs.search)
       const { refs, ...rest } = await search(db, { ...wanted, kinds: searchKinds })
       return { items: await loadFound(db.read, refs), ...rest }
     },
@@ -81,6 +83,7 @@ export const searchRoutes: ApiPart = (app, { db }) => {
     { config: { access: 'public' } },
     async (request): Promise<SearchResult<ItemOf<'events'>>> => {
       const wanted = readSearch(request.query, ofEvents)
+      request.spend(costs.search)
       const { refs, ...rest } = await search(db, { ...wanted, kinds: ['events'] })
       const found = await loadFound(db.read, refs)
       return { items: found.map(({ kind: _kind, ...item }) => item as ItemOf<'events'>), ...rest }

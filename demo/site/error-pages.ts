@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../http/api-error.ts'
+import { costs } from '../http/limits/expensive.ts'
 import { databaseOverload } from '../http/limits/overload.ts'
 import { pageLanguage } from '../http/page-language.ts'
 import { errorPage } from './pages/plain-pages.ts'
@@ -9,12 +10,16 @@ import { pageContext, PageNotFound, renderPage } from './serve-page.ts'
 import type { Site } from './site-parts.ts'
 
 /** A page without a theme: the last resort, and all there is time for when there is too much to do. */
-function barePage(site: Site, request: FastifyRequest, name: 'busy' | 'notFound' | 'broken'): string {
+function barePage(
+  site: Site,
+  request: FastifyRequest,
+  name: 'tooMany' | 'busy' | 'notFound' | 'broken',
+): string {
   const language = pageLanguage(request, site.deps.config.language)
   const { error } = phrases[language]
   const heading = escapeHtml(error[`${name}Heading`])
   const text = escapeHtml(error[`${name}Text`])
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${heading}</title><h1>${heading}</h1><p>${text}</p></html>`
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title><h1>${heading}</h1><p>${text}</p></html>`
 }
 
 async function themedPage(site: Site, request: FastifyRequest, status: 404 | 500): Promise<string> {
@@ -48,16 +53,16 @@ function withoutLastSlash({ method, url }: FastifyRequest): string | undefined {
 export function errorPages(app: FastifyInstance, site: Site): void {
   app.setNotFoundHandler(async (request, reply) => {
     const tidy = withoutLastSlash(request)
-    return tidy === undefined
-      ? send(reply, 404, await themedPage(site, request, 404))
-      : reply.redirect(tidy, 301)
+    if (tidy !== undefined) return reply.redirect(tidy, 301)
+    request.spend(costs.entryPage)
+    return send(reply, 404, await themedPage(site, request, 404))
   })
   app.setErrorHandler(async (thrown: FastifyError | Error, request, reply) => {
     const error = databaseOverload(thrown, request) ?? thrown
     const status = statusOf(error)
     if (status === 429 || status === 503) {
       if (error instanceof ApiError) reply.headers(error.headers)
-      return send(reply, status, barePage(site, request, 'busy'))
+      return send(reply, status, barePage(site, request, status === 429 ? 'tooMany' : 'busy'))
     }
     if (status >= 400 && status < 500) return send(reply, 404, await themedPage(site, request, 404))
     request.log.error({ err: error }, 'a page failed')

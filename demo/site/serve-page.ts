@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { minuteMs } from '../domain/durations.ts'
+import { costs } from '../http/limits/expensive.ts'
 import { sendText } from '../http/encoded-text.ts'
 import { calendarText } from './model/calendar-text.ts'
 import type { PageContext, PageModel } from './page.ts'
@@ -30,21 +31,31 @@ export async function pageContext(site: Site, request: FastifyRequest): Promise<
   return { text, theme: previewed ?? (await site.themes.active()), preview: previewed && token }
 }
 
+export type PageToServe = {
+  /**
+   * Names what the page depends on beside language, data, theme and the minute: the path and the known parts of the query.
+   */
+  key: string
+  /** What making it costs of the visitor's budget (http/limits/expensive.ts); nothing where there are only a few such pages. */
+  cost: number
+  /** Throws a PageNotFound when there is nothing there. */
+  build: (context: PageContext) => Promise<PageModel>
+}
+
 /**
  * Answers a request with a page in the language of the visitor. Browsers ask again each time, and learn that nothing has
- * changed. `key` names what the page depends on beside language, data, theme and the minute: the
- * path and the known parts of the query. A preview is made anew each time; when its time is over, the page itself is shown. `build` throws a PageNotFound when there is nothing there.
+ * changed. A preview is made anew each time; when its time is over, the page itself is shown.
  */
 export async function servePage(
   site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
-  key: string,
-  build: (context: PageContext) => Promise<PageModel>,
+  { key, cost, build }: PageToServe,
 ): Promise<FastifyReply> {
   const context = await pageContext(site, request)
   const { text, theme, preview } = context
   if (preview !== undefined) {
+    request.spend(costs.view)
     const html = await renderPage(site, context, await build(context))
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
     return reply.type('text/html; charset=utf-8').send(html)
@@ -53,6 +64,7 @@ export async function servePage(
   const minute = Math.floor(text.now.getTime() / minuteMs)
   const revision = await site.revision()
   const pageKey = [text.language, revision, theme.revision, theme.assetRevision, minute, key].join('\n')
+  if (!site.cache.has(pageKey)) request.spend(cost)
   const page = await site.cache.get(pageKey, async () => renderPage(site, context, await build(context)))
   const cookie = languageCookie(request)
   if (cookie) reply.header('set-cookie', cookie)

@@ -3,22 +3,30 @@ import { minuteMs } from '../domain/durations.ts'
 import { sendText } from '../http/encoded-text.ts'
 import type { Site } from './site-parts.ts'
 
+export type TextToServe = {
+  /** Names the text. */
+  address: string
+  /** What making it costs of the visitor's budget (http/limits/expensive.ts). */
+  cost: number
+  make: () => Promise<string>
+}
+
 /**
  * Answers a request with a text for programs that depends on the data, the theme and the minute, and is the same for
- * everybody. `address` names it. The headers are the caller's.
+ * everybody. The headers are the caller's.
  */
 export async function serveText(
   site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
-  address: string,
-  make: () => Promise<string>,
+  { address, cost, make }: TextToServe,
 ): Promise<FastifyReply> {
   const now = site.deps.now()
   const minute = Math.floor(now.getTime() / minuteMs)
   const revision = await site.revision()
   const theme = await site.themes.active()
   const key = ['text', revision, theme.revision, minute, address].join('\n')
-  const sent = await site.cache.get(key, make)
+  if (!site.texts.has(key)) request.spend(cost)
+  const sent = await site.texts.get(key, make)
   return sendText(request, reply, sent, { lastModified: site.since(`text ${address}`, sent.etag, now) })
 }

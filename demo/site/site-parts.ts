@@ -11,7 +11,10 @@ export type Site = {
   themes: Themes
   previews: Previews
   renderer: Renderer
+  /** Pages for people. */
   cache: PageCache
+  /** Texts for programs, kept apart: they are long, and are to drive no page out. */
+  texts: PageCache
   since: Since
   /** A text that changes with the data (db/data-revision.ts). */
   revision: () => Promise<string>

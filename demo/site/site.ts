@@ -6,6 +6,7 @@ import { shareAnswer } from '../domain/shared-answer.ts'
 import type { Previews } from '../theming/preview.ts'
 import type { Themes } from '../theming/theme.ts'
 import { unstorablePath } from '../http/body.ts'
+import { costs } from '../http/limits/expensive.ts'
 import { elementFiles } from './element-files.ts'
 import { errorPages } from './error-pages.ts'
 import { feedOf, feedRoutes, serveEntryFeed } from './feeds/feed-routes.ts'
@@ -50,9 +51,12 @@ function pageRoutes(app: FastifyInstance, site: Site): void {
   app.get<{ Querystring: Query }>('/', (request, reply) => {
     const { bad, filter } = readFilter(request.query)
     const key = `${filterPath(filter)} ${bad.from} ${bad.to} ${bad.order}`
-    return servePage(site, request, reply, key, (context) =>
-      homePage(site, request.query, context, readOptions),
-    )
+    const cost = Object.keys(filter).length > 0 ? costs.view : 0
+    return servePage(site, request, reply, {
+      key,
+      cost,
+      build: (context) => homePage(site, request.query, context, readOptions),
+    })
   })
   for (const kind of pageKinds) {
     const page = entryPages[kind]
@@ -61,7 +65,11 @@ function pageRoutes(app: FastifyInstance, site: Site): void {
         const { id } = request.params
         const feed = feedOf(id)
         if (feed) return serveEntryFeed(site, request, reply, kind, feed)
-        return servePage(site, request, reply, `${kind} ${id}`, (context) => page(site, id, context))
+        return servePage(site, request, reply, {
+          key: `${kind} ${id}`,
+          cost: costs.entryPage,
+          build: (context) => page(site, id, context),
+        })
       })
     }
   }
@@ -69,21 +77,39 @@ function pageRoutes(app: FastifyInstance, site: Site): void {
     app.get<{ Querystring: Query }>(`/${table}`, (request, reply) => {
       const query = readDirectoryQuery(request.query)
       const key = directoryPath(table, query)
-      return servePage(site, request, reply, key, (context) => directoryPage(site, table, query, context))
+      return servePage(site, request, reply, {
+        key,
+        cost: costs.entryPage,
+        build: (context) => directoryPage(site, table, query, context),
+      })
     })
   }
   app.get<{ Params: { id: string } }>('/event/:id/poster', (request, reply) => {
     const { id } = request.params
-    return servePage(site, request, reply, `poster ${id}`, (context) => posterPage(site, id, context))
+    return servePage(site, request, reply, {
+      key: `poster ${id}`,
+      cost: costs.entryPage,
+      build: (context) => posterPage(site, id, context),
+    })
   })
   app.get<{ Querystring: Query }>('/programme', (request, reply) => {
     const key = filterPath(readFilter(request.query).filter, '/programme')
-    return servePage(site, request, reply, key, (context) => programmePage(site, request.query, context))
+    return servePage(site, request, reply, {
+      key,
+      cost: costs.view,
+      build: (context) => programmePage(site, request.query, context),
+    })
   })
-  app.get('/about', (request, reply) => servePage(site, request, reply, '/about', aboutPage))
+  app.get('/about', (request, reply) =>
+    servePage(site, request, reply, { key: '/about', cost: 0, build: aboutPage }),
+  )
   for (const path of ['/backstage', '/backstage/*']) {
     app.get(path, (request, reply) =>
-      servePage(site, request, reply, '/backstage', async (context) => backstagePage(context)),
+      servePage(site, request, reply, {
+        key: '/backstage',
+        cost: 0,
+        build: async (context) => backstagePage(context),
+      }),
     )
   }
 }
@@ -124,6 +150,7 @@ export async function siteRoutes(
     previews,
     renderer,
     cache: createPageCache(),
+    texts: createPageCache(16_000_000),
     since: contentAges(),
     revision: shareAnswer(() => dataRevision(deps.db)),
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages, settingsIn } from '../../../src/contract.ts'
+import { costs } from '../../http/limits/expensive.ts'
 import { filterPath, readFilter } from '../model/calendar-filter.ts'
 import { type CalendarText, calendarText } from '../model/calendar-text.ts'
 import { inLanguage, type PageKind, pagePath } from '../model/links.ts'
@@ -112,7 +113,11 @@ async function serveFeed(
     )
   }
   reply.type(contentTypes[format])
-  return serveText(site, request, reply, address, async () => writeFeed(await feedContent(site, wish)))
+  return serveText(site, request, reply, {
+    address,
+    cost: 'kind' in subject && subject.kind === 'event' ? costs.entryPage : costs.feed,
+    make: async () => writeFeed(await feedContent(site, wish)),
+  })
 }
 
 /** `/events.ics`, `/events.atom` and `/events.json` of every filtered view. */

@@ -4,6 +4,7 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { create, type Drafts, edit, type Item, makeDrafts } from '../../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
+import { limitExpensive } from '../../http/limits/expensive.ts'
 import { contentAges } from '../render/content-ages.ts'
 import { createPageCache } from '../render/page-cache.ts'
 import type { Theme } from '../../theming/theme.ts'
@@ -265,11 +266,12 @@ describeOnEngines('feeds', (engine) => {
 
   it('splits the list for search engines into files that they take', async () => {
     const app = Fastify()
+    limitExpensive(app, host.deps)
     const active = async () => ({ revision: '1' }) as Theme
     const revision = async () => '1'
     const site = {
       deps: host.deps,
-      cache: createPageCache(),
+      texts: createPageCache(),
       since: contentAges(),
       themes: { active },
       revision,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { listed } from '../../db/listings/visibility.ts'
+import { costs } from '../../http/limits/expensive.ts'
 import { type PageKind, pagePath } from '../model/links.ts'
 import { PageNotFound } from '../serve-page.ts'
 import { serveText } from '../serve-text.ts'
@@ -114,12 +115,18 @@ export function sitemapRoutes(app: FastifyInstance, site: Site, size = maxAddres
     'content-type': 'application/xml; charset=utf-8',
   }
   app.get('/sitemap.xml', (request, reply) =>
-    serveText(site, request, reply.headers(headers), `sitemap ${size}`, () => sitemap(site, size)),
+    serveText(site, request, reply.headers(headers), {
+      address: `sitemap ${size}`,
+      cost: costs.feed,
+      make: () => sitemap(site, size),
+    }),
   )
   app.get<{ Params: { file: string } }>('/sitemap-:file(^[1-9]\\d{0,3}$).xml', (request, reply) => {
     const file = Number(request.params.file)
-    return serveText(site, request, reply.headers(headers), `sitemap ${size} ${file}`, () =>
-      urlSet(site, file - 1, size),
-    )
+    return serveText(site, request, reply.headers(headers), {
+      address: `sitemap ${size} ${file}`,
+      cost: costs.feed,
+      make: () => urlSet(site, file - 1, size),
+    })
   })
 }

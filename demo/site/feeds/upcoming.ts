@@ -8,6 +8,7 @@ import {
   type UpcomingEvent,
   upcomingChoices,
 } from '../../../src/contract.ts'
+import { costs } from '../../http/limits/expensive.ts'
 import { type CalendarFilter, filterPath, pick, readFilter } from '../model/calendar-filter.ts'
 import { calendarText } from '../model/calendar-text.ts'
 import { type EventCard, eventCard } from '../model/event-card.ts'
@@ -70,8 +71,10 @@ export function upcomingRoute(app: FastifyInstance, site: Site): void {
     const max = numberIn(query.max, 1, maxUpcoming, defaultUpcoming)
     reply.headers(feedHeaders).type('application/json; charset=utf-8')
     const address = `${filterPath(filter, '/upcoming.json')} ${language} ${max}`
-    return serveText(site, request, reply, address, async () =>
-      JSON.stringify(await upcoming(site, filter, language, max)),
-    )
+    return serveText(site, request, reply, {
+      address,
+      cost: costs.list,
+      make: async () => JSON.stringify(await upcoming(site, filter, language, max)),
+    })
   })
 }

@@ -223,6 +223,9 @@ export const de: Phrases = {
     notFoundText: 'Vielleicht wurde die Veranstaltung gelöscht, oder in der Adresse steckt ein Tippfehler.',
     brokenHeading: 'Bei uns ist etwas schiefgegangen',
     brokenText: 'Bitte versuch es gleich noch einmal.',
+    tooManyHeading: 'Das war viel auf einmal',
+    tooManyText:
+      'Von deinem Internetanschluss kamen in kurzer Zeit sehr viele Anfragen. Warte eine Minute und lade die Seite dann neu.',
     busyHeading: 'Hier ist gerade viel los',
     busyText: 'Bitte warte einen Moment und versuch es dann noch einmal.',
     home: 'Zum Kalender',

@@ -220,6 +220,9 @@ export const en = {
     notFoundText: 'Perhaps the event was removed, or the address has a typing error.',
     brokenHeading: 'Something went wrong on our side',
     brokenText: 'Please try again in a moment.',
+    tooManyHeading: 'That was a lot at once',
+    tooManyText:
+      'Your internet connection has sent a great many requests in a short time. Wait a minute, then reload the page.',
     busyHeading: 'There is a lot going on right now',
     busyText: 'Please wait a moment and try again.',
     home: 'To the calendar',

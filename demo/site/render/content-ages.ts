@@ -1,5 +1,10 @@
+import { createHash } from 'node:crypto'
+
 /** Since when an address has been answered with what it is answered with, as far as this process knows. */
 export type Since = (address: string, etag: string, now: Date) => Date
+
+/** Addresses may be as long as a visitor makes them; what is remembered of them is not. */
+const nameOf = (address: string) => createHash('sha256').update(address).digest('base64url')
 
 /**
  * Remembers since when each address has its present content, for `Last-Modified`. What is asked for the first time, or
@@ -8,10 +13,11 @@ export type Since = (address: string, etag: string, now: Date) => Date
 export function contentAges(maxAddresses = 20_000): Since {
   const ages = new Map<string, { etag: string; since: Date }>()
   return (address, etag, now) => {
-    const known = ages.get(address)
+    const name = nameOf(address)
+    const known = ages.get(name)
     const age = known?.etag === etag ? known : { etag, since: now }
-    ages.delete(address)
-    ages.set(address, age)
+    ages.delete(name)
+    ages.set(name, age)
     for (const oldest of ages.keys()) {
       if (ages.size <= maxAddresses) break
       ages.delete(oldest)

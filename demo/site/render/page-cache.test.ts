@@ -17,7 +17,8 @@ it('does not keep what failed', async () => {
 })
 
 it('forgets what was not asked for the longest when it is full', async () => {
-  const cache = createPageCache(25)
+  const roomForTwo = 2 * 1011
+  const cache = createPageCache(roomForTwo)
   const make = (html: string) => async () => html
   await cache.get('a', make('0123456789'))
   await cache.get('b', make('0123456789'))

@@ -1,9 +1,14 @@
 import { type EncodedText, encodedText } from '../../http/encoded-text.ts'
 
 export type PageCache = {
+  /** Whether a page is kept, or being made. */
+  has(key: string): boolean
   /** The page under a key, made when there is none; requests that come meanwhile wait for the same one. */
   get(key: string, make: () => Promise<string>): Promise<EncodedText>
 }
+
+/** What a page takes in memory besides its bytes, so that many tiny ones are bounded, too. */
+const entryBytes = 1000
 
 /** Keeps the pages used last, up to a number of bytes, which their compressed forms exceed by a fifth or so. What failed is not kept. */
 export function createPageCache(maxBytes = 32_000_000): PageCache {
@@ -16,6 +21,7 @@ export function createPageCache(maxBytes = 32_000_000): PageCache {
   }
 
   return {
+    has: (key) => pages.has(key),
     async get(key, make) {
       const kept = pages.get(key)
       if (kept) {
@@ -28,7 +34,7 @@ export function createPageCache(maxBytes = 32_000_000): PageCache {
       try {
         const page = await entry.page
         if (pages.get(key) === entry) {
-          entry.size = page.bytes.length + key.length
+          entry.size = page.bytes.length + key.length + entryBytes
           total += entry.size
           for (const oldest of pages.keys()) {
             if (total <= maxBytes) break

@@ -1,9 +1,15 @@
+import { type Day, dayOf } from '../../src/contract.ts'
 import type { Deps } from '../deps.ts'
 import type { Since } from './render/content-ages.ts'
 import type { PageCache } from './render/page-cache.ts'
 import type { Renderer } from './render/renderer.ts'
 import type { Previews } from '../theming/preview.ts'
 import type { Themes } from '../theming/theme.ts'
+
+/** Today in the calendar's time zone. */
+export function todayOf({ now, config }: Pick<Deps, 'now' | 'config'>): Day {
+  return dayOf(now(), config.timeZone)
+}
 
 /** What every page is served with. */
 export type Site = {

@@ -28,7 +28,7 @@ import { contentAges } from './render/content-ages.ts'
 import { createPageCache } from './render/page-cache.ts'
 import type { Renderer } from './render/renderer.ts'
 import { PageNotFound, servePage } from './serve-page.ts'
-import type { Site } from './site-parts.ts'
+import { type Site, todayOf } from './site-parts.ts'
 import { namedImageUrl, themeFileRoutes } from './theme/theme-files.ts'
 
 /** How the site looks. */
@@ -49,7 +49,7 @@ function pageRoutes(app: FastifyInstance, site: Site): void {
   const readOptions = filterOptions(site)
 
   app.get<{ Querystring: Query }>('/', (request, reply) => {
-    const { bad, filter } = readFilter(request.query)
+    const { bad, filter } = readFilter(request.query, todayOf(site.deps))
     const key = `${filterPath(filter)} ${bad.from} ${bad.to} ${bad.order}`
     const cost = Object.keys(filter).length > 0 ? costs.view : 0
     return servePage(site, request, reply, {
@@ -93,7 +93,7 @@ function pageRoutes(app: FastifyInstance, site: Site): void {
     })
   })
   app.get<{ Querystring: Query }>('/programme', (request, reply) => {
-    const key = filterPath(readFilter(request.query).filter, '/programme')
+    const key = filterPath(readFilter(request.query, todayOf(site.deps)).filter, '/programme')
     return servePage(site, request, reply, {
       key,
       cost: costs.view,

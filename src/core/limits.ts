@@ -70,6 +70,8 @@ export const limits = {
   maxFilterValues: 50,
   /** Bytes of JSON that the filters of a list or search may have, as sent; likewise its aggregations. */
   queryJsonBytes: 16_384,
+  /** Years before and after this one whose days the public calendar shows: without an end it had endless addresses. */
+  calendarYears: 10,
   /** Days that a repeating event may leave out. */
   excludedDays: 1000,
 } as const

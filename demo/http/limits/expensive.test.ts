@@ -77,12 +77,15 @@ describeOnEngines('what is expensive', (engine) => {
 
   it('costs nothing when the answer was kept, and a HEAD as much as a GET', async () => {
     await start()
+    const times = Array.from({ length: searches.atOnce + 1 }, (_, at) => at)
     for (const path of ['//?tag=a', '//events.json', '//groups', '//upcoming.json']) {
-      for (let at = 0; at < searches.atOnce * 2; at += 1) expect((await get(path)).status).toBe(200)
+      await get(path)
+      const answers = await Promise.all(times.map(async () => get(path)))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     }
-    for (let at = 0; at < searches.atOnce; at += 1) {
-      await host.call('HEAD', `//?q=word${at}`, { headers: from('192.0.2.3') })
-    }
+    await Promise.all(
+      times.map(async (at) => host.call('HEAD', `//?q=word${at}`, { headers: from('192.0.2.3') })),
+    )
     expect((await get('/search', '192.0.2.3')).status).toBe(429)
     expect((await get('/search')).status).toBe(200)
   })

@@ -6,7 +6,7 @@ import { type CalendarText, calendarText } from '../model/calendar-text.ts'
 import { inLanguage, type PageKind, pagePath } from '../model/links.ts'
 import { PageNotFound } from '../serve-page.ts'
 import { serveText } from '../serve-text.ts'
-import type { Site } from '../site-parts.ts'
+import { type Site, todayOf } from '../site-parts.ts'
 import { feedHead, type FeedSubject, filterOf } from './feed-head.ts'
 import { eventRows, feedRows, type FeedRows, subscriptionRows } from './feed-rows.ts'
 import { type FeedContent, type FeedFormat, feedFormats, writeFeed } from './write-feed.ts'
@@ -124,7 +124,13 @@ async function serveFeed(
 export function feedRoutes(app: FastifyInstance, site: Site): void {
   for (const format of feedFormats) {
     app.get<{ Querystring: Query }>(`/events.${format}`, (request, reply) =>
-      serveFeed(site, request, reply, { filter: readFilter(request.query).filter }, format),
+      serveFeed(
+        site,
+        request,
+        reply,
+        { filter: readFilter(request.query, todayOf(site.deps)).filter },
+        format,
+      ),
     )
   }
 }

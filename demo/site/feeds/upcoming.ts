@@ -17,7 +17,7 @@ import { knownChoice } from '../queries/known-choice.ts'
 import { loadNames } from '../queries/names.ts'
 import { upcomingRows } from '../queries/upcoming-rows.ts'
 import { serveText } from '../serve-text.ts'
-import type { Site } from '../site-parts.ts'
+import { type Site, todayOf } from '../site-parts.ts'
 import { feedHead } from './feed-head.ts'
 import { feedHeaders, feedLanguage, numberIn } from './feed-routes.ts'
 
@@ -66,7 +66,7 @@ async function upcoming(
 export function upcomingRoute(app: FastifyInstance, site: Site): void {
   app.get<{ Querystring: Query }>('/upcoming.json', (request, reply) => {
     const { query } = request
-    const filter = pick(readFilter(query).filter, ...upcomingChoices)
+    const filter = pick(readFilter(query, todayOf(site.deps)).filter, ...upcomingChoices)
     const language = feedLanguage(query, site.deps.config.language)
     const max = numberIn(query.max, 1, maxUpcoming, defaultUpcoming)
     reply.headers(feedHeaders).type('application/json; charset=utf-8')

@@ -1,4 +1,13 @@
-import { addDays, type Clock, type Day, instantOf, isClock, isDay, weekDayOf } from '../../../src/contract.ts'
+import {
+  addDays,
+  type Clock,
+  type Day,
+  instantOf,
+  isClock,
+  isDay,
+  limits,
+  weekDayOf,
+} from '../../../src/contract.ts'
 
 /** What visitors can choose by, besides the time: names of the query's parameters. */
 export const choiceNames = ['q', 'category', 'topic', 'tag', 'group', 'place'] as const
@@ -19,7 +28,7 @@ export type CalendarFilter = Partial<Record<ChoiceName, string>> & {
   to?: Day
 }
 
-/** Days that were given but do not exist, and whether the last one is before the first. All of them are left out. */
+/** Days that were given but do not exist or are too far away, and whether the last one is before the first. All of them are left out. */
 export type BadDays = { from: boolean; to: boolean; order: boolean }
 
 const maxLength = 200
@@ -29,10 +38,19 @@ const single = (value: unknown): string => {
   return typeof first === 'string' ? first.replaceAll('\0', '').trim().slice(0, maxLength) : ''
 }
 
-const isUsableDay = (text: string) => isDay(text) && text >= '1900' && text < '9000'
+const yearOf = (day: Day) => Number(day.slice(0, 4))
 
-/** Reads the filter from the query of an address. What is not part of it is ignored, days that do not exist are told. */
-export function readFilter(query: Record<string, unknown>): { filter: CalendarFilter; bad: BadDays } {
+/** Whether the calendar can be asked for a day: one that exists, in one of the years around today (`limits.calendarYears`). */
+export function isShownDay(text: string, today: Day): boolean {
+  return isDay(text) && Math.abs(yearOf(text) - yearOf(today)) <= limits.calendarYears
+}
+
+/** Reads the filter from the query of an address. What is not part of it is ignored, days that cannot be shown are told. */
+export function readFilter(
+  query: Record<string, unknown>,
+  today: Day,
+): { filter: CalendarFilter; bad: BadDays } {
+  const isUsableDay = (text: string) => isShownDay(text, today)
   const filter: CalendarFilter = {}
   for (const name of choiceNames) {
     const value = single(query[name])

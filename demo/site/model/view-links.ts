@@ -1,4 +1,4 @@
-import { type CalendarFilter, filterPath, without } from './calendar-filter.ts'
+import { type CalendarFilter, filterPath, isShownDay, without } from './calendar-filter.ts'
 import type { CalendarText } from './calendar-text.ts'
 import { gridSpan } from './grid/grid-span.ts'
 
@@ -9,7 +9,9 @@ export type ViewLink = { name: 'list' | 'week' | 'month'; title: string; url: st
 function listOf(filter: CalendarFilter, text: CalendarText): CalendarFilter {
   const { view, day, from } = filter
   const list = without(filter, 'view', 'day')
-  return view && day && !from ? { ...list, from: gridSpan(filter, view, text).first } : list
+  if (!view || !day || from) return list
+  const { first } = gridSpan(filter, view, text)
+  return isShownDay(first, text.today) ? { ...list, from: first } : list
 }
 
 /** The three views of a choice; turning from month to week and back stays at the day. */

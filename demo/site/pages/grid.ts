@@ -1,5 +1,5 @@
 import type { PageContext } from '../page.ts'
-import { type CalendarFilter, filterPath, type GridView } from '../model/calendar-filter.ts'
+import { type CalendarFilter, filterPath, type GridView, isShownDay } from '../model/calendar-filter.ts'
 import { dayGrid, type GridDay } from '../model/grid/day-grid.ts'
 import { gridSpan } from '../model/grid/grid-span.ts'
 import { gridRows } from '../queries/grid-rows.ts'
@@ -14,8 +14,9 @@ export type GridPage = {
   weekdays: { name: string; short: string }[]
   days: GridDay[]
   empty: boolean
-  previous: string
-  next: string
+  /** Null where the calendar ends. */
+  previous: string | null
+  next: string | null
   /** Where today is; null when it is shown. */
   now: string | null
 }
@@ -38,14 +39,15 @@ export async function gridPage(
   const names = await loadNames(db.read, shown)
   const days = dayGrid({ rows, names, filter, span }, size, text)
   const at = (day: string) => filterPath({ ...filter, view, day })
+  const step = (day: string) => (isShownDay(day, text.today) ? at(day) : null)
   return {
     view,
     title: span.title,
     weekdays: days.slice(0, 7).map(({ weekday, weekdayShort }) => ({ name: weekday, short: weekdayShort })),
     days,
     empty: days.every((day) => day.empty || day.outside),
-    previous: at(span.previous),
-    next: at(span.next),
+    previous: step(span.previous),
+    next: step(span.next),
     now: span.days.includes(text.today) ? null : at(text.today),
   }
 }

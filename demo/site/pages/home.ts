@@ -4,6 +4,7 @@ import {
   type CalendarFilter,
   choiceNames,
   filterPath,
+  isShownDay,
   readFilter,
   without,
 } from '../model/calendar-filter.ts'
@@ -47,8 +48,14 @@ async function listContent(site: Site, filter: CalendarFilter, text: CalendarTex
     ongoing: ongoing.map((row) => eventCard(row, names, text, true)),
     ongoingTitle: filter.from && filter.from !== today ? t.home.ongoingOn : t.home.ongoing,
     empty: rows.length === 0 && ongoing.length === 0,
-    earlier: earlier && { url: filterPath(earlier), title: t.home.earlier },
-    later: later && { url: filterPath(later), title: say(t.home.later, { day: text.day(laterDay) }) },
+    earlier:
+      earlier && isShownDay(earlier.from!, today)
+        ? { url: filterPath(earlier), title: t.home.earlier }
+        : null,
+    later:
+      later && isShownDay(laterDay, today)
+        ? { url: filterPath(later), title: say(t.home.later, { day: text.day(laterDay) }) }
+        : null,
   }
 }
 
@@ -60,7 +67,7 @@ export async function homePage(
   readOptions: (from: string) => Promise<FilterOptions>,
 ): Promise<PageModel> {
   const { text } = context
-  const { filter, bad } = readFilter(query)
+  const { filter, bad } = readFilter(query, text.today)
   const { t, today, timeZone } = text
   const options = await readOptions(instantOf(today, '00:00', timeZone).toISOString())
   const facets = await countsOf(site, filter, options, text)

@@ -35,7 +35,7 @@ export async function programmePage(
   query: Record<string, unknown>,
   { text }: PageContext,
 ): Promise<PageModel> {
-  const { filter } = readFilter(query)
+  const { filter } = readFilter(query, text.today)
   const { db, config } = site.deps
   const { from, to } = daysOf(filter, text)
   const at = (day: string) => instantOf(day, '00:00', text.timeZone).toISOString()

@@ -104,7 +104,7 @@ export const de: Phrases = {
     active: 'Aktive Filter',
     remove: 'entfernen',
     clear: 'Alle zurücksetzen',
-    badDay: 'Diesen Tag gibt es nicht, er wurde weggelassen.',
+    badDay: 'Diesen Tag gibt es nicht, oder er ist zu weit weg. Er wurde weggelassen.',
     badOrder: 'Das ist vor dem ersten Tag und wurde weggelassen.',
     unknown: 'nicht mehr vorhanden',
   },

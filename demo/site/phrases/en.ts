@@ -101,7 +101,7 @@ export const en = {
     active: 'Active filters',
     remove: 'remove',
     clear: 'Clear all',
-    badDay: 'This is not a day that exists; it was left out.',
+    badDay: 'That date doesn’t exist or is too far away, so we ignored it.',
     badOrder: 'This is before the first day; it was left out.',
     unknown: 'no longer available',
   },

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { dayOf, instantOf } from '../../../src/contract.ts'
 import type { Database, Queries } from '../../db/database.ts'
-import type { CalendarFilter } from '../model/calendar-filter.ts'
+import { type CalendarFilter, isShownDay } from '../model/calendar-filter.ts'
 import { type CardRow, cardRows } from './card-rows.ts'
 import type { Moment } from './day-page.ts'
 import {
@@ -49,7 +49,8 @@ export async function eventsAround(database: Database, filter: CalendarFilter, m
     cardRows(db, { where: [...view, isOver(instant, midnight)], limit: pastSize + 1, order: 'latest' }),
   ])
   const next = found[pastSize]
-  const earlier = next ? dayOf(new Date(next.start), moment.timeZone) : null
+  const day = next && dayOf(new Date(next.start), moment.timeZone)
+  const earlier = day && isShownDay(day, moment.today) ? day : null
   return { upcoming, past: found.slice(0, pastSize), earlier }
 }
 

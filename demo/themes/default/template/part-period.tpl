@@ -7,8 +7,10 @@
 <h1>{{ heading }}</h1>
 <nav data-in-place="period" aria-label="{{ t.home.paging }}">
 <ul>
-<li><a class="step step-back" href="{{ grid.previous }}" rel="prev"><span class="visually-hidden">{{ back }}</span></a></li>
-<li><a class="step step-on" href="{{ grid.next }}" rel="next"><span class="visually-hidden">{{ on }}</span></a></li>
+{%- if grid.previous %}
+<li><a class="step step-back" href="{{ grid.previous }}" rel="prev"><span class="visually-hidden">{{ back }}</span></a></li>{% endif %}
+{%- if grid.next %}
+<li><a class="step step-on" href="{{ grid.next }}" rel="next"><span class="visually-hidden">{{ on }}</span></a></li>{% endif %}
 {%- if grid.now %}
 <li><a class="step-now" href="{{ grid.now }}">{{ now }}</a></li>
 {%- endif %}

@@ -1,5 +1,6 @@
 import { type Day, dayOf } from '../../src/contract.ts'
 import type { Deps } from '../deps.ts'
+import type { FeedWriter } from './feeds/feed-writer.ts'
 import type { Since } from './render/content-ages.ts'
 import type { PageCache } from './render/page-cache.ts'
 import type { Renderer } from './render/renderer.ts'
@@ -17,6 +18,7 @@ export type Site = {
   themes: Themes
   previews: Previews
   renderer: Renderer
+  feeds: FeedWriter
   /** Pages for people. */
   cache: PageCache
   /** Texts for programs, kept apart: they are long, and are to drive no page out. */

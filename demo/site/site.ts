@@ -9,6 +9,7 @@ import { unstorablePath } from '../http/body.ts'
 import { costs } from '../http/limits/expensive.ts'
 import { elementFiles } from './element-files.ts'
 import { errorPages } from './error-pages.ts'
+import { createFeedWriter } from './feeds/feed-writer.ts'
 import { feedOf, feedRoutes, serveEntryFeed } from './feeds/feed-routes.ts'
 import { sitemapRoutes } from './feeds/sitemap.ts'
 import { upcomingRoute } from './feeds/upcoming.ts'
@@ -149,11 +150,13 @@ export async function siteRoutes(
     themes,
     previews,
     renderer,
+    feeds: createFeedWriter(),
     cache: createPageCache(),
     texts: createPageCache(16_000_000),
     since: contentAges(),
     revision: shareAnswer(() => dataRevision(deps.db)),
   }
+  app.addHook('onClose', () => site.feeds.close())
   errorPages(app, site)
   app.addHook('preValidation', async (request) => {
     if (unstorablePath(request.params) !== undefined) throw new PageNotFound()

@@ -4,7 +4,10 @@ const longest = limits.textLength
 
 /** A text of the greatest length that a field takes, made of one part. */
 const fill = (part: string, length: number = longest) =>
-  part.repeat(Math.ceil(length / part.length)).slice(0, length).toWellFormed()
+  part
+    .repeat(Math.ceil(length / part.length))
+    .slice(0, length)
+    .toWellFormed()
 
 /** An opening, which is filled up, and what follows it. */
 const then = (opening: string, rest: string) => opening + fill(rest, longest - opening.length)

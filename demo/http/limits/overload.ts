@@ -7,7 +7,10 @@ import { ApiError } from '../api-error.ts'
 const lagMs = 5000
 const retryAfterSeconds = 10
 
-const overloaded = () => new ApiError(503, 'overloaded', {}, { 'retry-after': String(retryAfterSeconds) })
+/** 503 `overloaded` with `Retry-After`: too much to do. */
+export function overloaded(): ApiError {
+  return new ApiError(503, 'overloaded', {}, { 'retry-after': String(retryAfterSeconds) })
+}
 
 /** 503 `overloaded` with `Retry-After` for what failed because the database has too much to do, which is logged. */
 export function databaseOverload(error: unknown, { log }: FastifyRequest): ApiError | undefined {

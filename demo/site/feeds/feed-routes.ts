@@ -9,7 +9,7 @@ import { serveText } from '../serve-text.ts'
 import { type Site, todayOf } from '../site-parts.ts'
 import { feedHead, type FeedSubject, filterOf } from './feed-head.ts'
 import { eventRows, feedRows, type FeedRows, subscriptionRows } from './feed-rows.ts'
-import { type FeedContent, type FeedFormat, feedFormats, writeFeed } from './write-feed.ts'
+import { type FeedContent, type FeedFormat, feedFormats } from './write-feed.ts'
 
 const contentTypes: Record<FeedFormat, string> = {
   ics: 'text/calendar; charset=utf-8',
@@ -59,7 +59,7 @@ function feedPath(subject: FeedSubject, format: FeedFormat): string {
   return `${pagePath(subject.kind, subject.id)}.${format}`
 }
 
-/** Reads what a feed shows; `writeFeed` makes its text. Throws a PageNotFound. */
+/** Reads what a feed shows. Throws a PageNotFound. */
 async function feedContent(site: Site, wish: Wish): Promise<FeedContent> {
   const { subject, format, language, page, max } = wish
   const { config, db, now } = site.deps
@@ -116,7 +116,7 @@ async function serveFeed(
   return serveText(site, request, reply, {
     address,
     cost: 'kind' in subject && subject.kind === 'event' ? costs.entryPage : costs.feed,
-    make: async () => writeFeed(await feedContent(site, wish)),
+    make: () => site.feeds.make(async () => ({ feed: await feedContent(site, wish) })),
   })
 }
 

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { addDays, type CalendarEvent, idReference, instantOf } from '../../../src/contract.ts'
+import { addDays, type CalendarEvent, idReference, instantOf, limits } from '../../../src/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { any } from '../../db/listings/conditions.ts'
 import { toEvent } from '../../db/listings/rows.ts'
@@ -44,8 +44,10 @@ async function read(
     .offset(offset)
     .execute()
   const shown = found.slice(0, limit)
+  // Of a long description a feed shows the beginning (fit-events.ts): the rest is not sent to the feed's writer.
+  const readable = (text: string | null) => text && text.slice(0, limits.feedTextLength + 1)
   const rows = shown.map((row) => ({
-    event: toEvent(row, []),
+    event: toEvent({ ...row, description: readable(row.description) }, []),
     version: row.version,
     changedAt: row.changedAt ?? row.createdAt,
   }))

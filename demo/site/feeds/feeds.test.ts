@@ -10,6 +10,7 @@ import { createPageCache } from '../render/page-cache.ts'
 import type { Theme } from '../../theming/theme.ts'
 import type { Site } from '../site-parts.ts'
 import type { JsonFeed } from './json-feed.ts'
+import { createFeedWriter } from './feed-writer.ts'
 import { sitemapRoutes } from './sitemap.ts'
 
 const timeZone = 'Europe/Berlin'
@@ -267,11 +268,14 @@ describeOnEngines('feeds', (engine) => {
   it('splits the list for search engines into files that they take', async () => {
     const app = Fastify()
     limitExpensive(app, host.deps)
+    const feeds = createFeedWriter()
+    app.addHook('onClose', () => feeds.close())
     const active = async () => ({ revision: '1' }) as Theme
     const revision = async () => '1'
     const site = {
       deps: host.deps,
       texts: createPageCache(),
+      feeds,
       since: contentAges(),
       themes: { active },
       revision,

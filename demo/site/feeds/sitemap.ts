@@ -7,7 +7,8 @@ import { type PageKind, pagePath } from '../model/links.ts'
 import { PageNotFound } from '../serve-page.ts'
 import { serveText } from '../serve-text.ts'
 import type { Site } from '../site-parts.ts'
-import { element, xmlDocument } from './xml.ts'
+import type { FeedJob } from './feed-writer.ts'
+import type { Address } from './sitemap-text.ts'
 
 /** Addresses in one file, at most (sitemaps.org). */
 const maxAddresses = 50_000
@@ -21,27 +22,6 @@ const tables = {
   category: 'categories',
   topic: 'topics',
 } as const
-
-type Address = { path: string; changed?: string | undefined }
-
-const sitemapDocument = (
-  root: 'urlset' | 'sitemapindex',
-  tag: 'url' | 'sitemap',
-  publicUrl: string,
-  found: readonly Address[],
-) =>
-  xmlDocument(
-    element(
-      root,
-      { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' },
-      found.map(({ path, changed }) =>
-        element(tag, {}, [
-          element('loc', {}, [publicUrl + path]),
-          changed === undefined ? null : element('lastmod', {}, [changed]),
-        ]),
-      ),
-    ),
-  )
 
 /** The addresses of the listed entries of a kind, by row key, `limit` of them from one on. */
 async function entries(
@@ -94,18 +74,17 @@ async function fileCount(db: Database, size: number): Promise<number> {
   return Math.ceil(total / size)
 }
 
-async function urlSet(site: Site, file: number, size: number): Promise<string> {
-  const { db, config } = site.deps
-  const found = await addresses(db, file, size)
+async function urlSet({ deps }: Site, file: number, size: number): Promise<FeedJob> {
+  const found = await addresses(deps.db, file, size)
   if (found.length === 0) throw new PageNotFound()
-  return sitemapDocument('urlset', 'url', config.publicUrl, found)
+  return { sitemap: { kind: 'pages', addresses: found, publicUrl: deps.config.publicUrl } }
 }
 
-async function sitemap(site: Site, size: number): Promise<string> {
+async function sitemap(site: Site, size: number): Promise<FeedJob> {
   const files = await fileCount(site.deps.db, size)
   if (files === 1) return urlSet(site, 0, size)
   const parts = Array.from({ length: files }, (_, index) => ({ path: `/sitemap-${index + 1}.xml` }))
-  return sitemapDocument('sitemapindex', 'sitemap', site.deps.config.publicUrl, parts)
+  return { sitemap: { kind: 'files', addresses: parts, publicUrl: site.deps.config.publicUrl } }
 }
 
 /** `/sitemap.xml`: all public pages, or an index of files when there are more than fit into one. */
@@ -118,7 +97,7 @@ export function sitemapRoutes(app: FastifyInstance, site: Site, size = maxAddres
     serveText(site, request, reply.headers(headers), {
       address: `sitemap ${size}`,
       cost: costs.feed,
-      make: () => sitemap(site, size),
+      make: () => site.feeds.make(() => sitemap(site, size)),
     }),
   )
   app.get<{ Params: { file: string } }>('/sitemap-:file(^[1-9]\\d{0,3}$).xml', (request, reply) => {
@@ -126,7 +105,7 @@ export function sitemapRoutes(app: FastifyInstance, site: Site, size = maxAddres
     return serveText(site, request, reply.headers(headers), {
       address: `sitemap ${size} ${file}`,
       cost: costs.feed,
-      make: () => urlSet(site, file - 1, size),
+      make: () => site.feeds.make(() => urlSet(site, file - 1, size)),
     })
   })
 }

@@ -1,8 +1,8 @@
 import type { FileFault } from '../../../src/contract.ts'
 import type { Theme, Warn } from '../../theming/theme.ts'
 import { type LiquidLimits, liquidLimits } from './liquid.ts'
-import type { RenderFailure } from './render-job.ts'
-import { WorkerPool } from './worker-pool.ts'
+import { WorkerPool } from '../worker-pool.ts'
+import type { RenderAnswer, RenderFailure, RenderJob } from './render-job.ts'
 
 export type Renderer = {
   /** The HTML of a page: a template of the theme, named without its ending, filled with plain data. Rejects when even the default theme fails. */
@@ -75,7 +75,13 @@ function blame(theme: Theme, page: string, failure: RenderFailure, broken: Broke
  */
 export function createRenderer(warn: Warn, options: RendererOptions = {}): Renderer {
   const { workers = 2, timeoutMs = 1000, limits, passOverMs = 60_000 } = options
-  const pool = new WorkerPool({ size: workers, timeoutMs, limits: { ...liquidLimits, ...limits } })
+  const pool = new WorkerPool<RenderJob, RenderAnswer>({
+    script: new URL('./render-worker.ts', import.meta.url),
+    argument: JSON.stringify({ ...liquidLimits, ...limits }),
+    size: workers,
+    timeoutMs,
+    heap: 128,
+  })
   const brokenByRevision = new Map<string, Broken>()
 
   /** What is passed over of a theme at its revision; of the last few themes that were asked for. */
@@ -91,8 +97,8 @@ export function createRenderer(warn: Warn, options: RendererOptions = {}): Rende
 
   async function renderOnce(theme: Theme, page: string, data: object, broken: Broken) {
     const { key, templates } = pickTemplates(theme, page, broken)
-    const answer = await pool.render({ key, page, data })
-    return 'unknownKey' in answer ? pool.render({ key, templates, page, data }) : answer
+    const answer = await pool.run({ key, page, data })
+    return 'unknownKey' in answer ? pool.run({ key, templates, page, data }) : answer
   }
 
   return {
@@ -109,7 +115,7 @@ export function createRenderer(warn: Warn, options: RendererOptions = {}): Rende
       }
     },
     async check(file, source) {
-      const answer = await pool.render({ file, source })
+      const answer = await pool.run({ file, source })
       return 'failure' in answer ? faultOf(file, answer.failure) : undefined
     },
     close: () => pool.close(),

@@ -1,36 +1,49 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { LiquidLimits } from './liquid.ts'
-import type { RenderAnswer, RenderJob } from './render-job.ts'
 
 export type PoolOptions = {
+  /**
+   * What a worker runs. It says 'ready' to its parent, then answers each message, which is a job, with one of its own, in
+   * their order.
+   */
+  script: URL
+  /** What it is started with. */
+  argument?: string
+  /** How many workers there are at most. */
   size: number
-  /** After this time a rendering is ended, its worker with it. */
+  /** After this time a job is ended, its worker with it. */
   timeoutMs: number
-  limits: LiquidLimits
+  /** Megabytes that a worker may use for its objects. */
+  heap: number
 }
 
-type Task = { job: RenderJob; resolve: (answer: RenderAnswer) => void }
+/** Why there is no answer to a job. */
+export type PoolFailure = { failure: { message: string; timedOut?: boolean } }
 
-type Slot = {
+type Task<Job, Answer> = { job: Job; resolve: (answer: Answer | PoolFailure) => void }
+
+type Slot<Job, Answer> = {
   worker: ChildProcess
   ready: boolean
-  task?: Task | undefined
+  task?: Task<Job, Answer> | undefined
   timer?: NodeJS.Timeout | undefined
 }
 
-const script = fileURLToPath(new URL('./render-worker.ts', import.meta.url))
-
 /**
  * A process of its own, for in a thread one template that asks for too much memory at once ends the whole host. Little
- * memory, nothing of the host's environment, and no right to write a file or start a program: a template has no business there.
+ * memory, nothing of the host's environment, and no right to write a file or start a program: no job has any business there.
  */
-function startWorker(limits: LiquidLimits): ChildProcess {
-  return fork(script, [JSON.stringify(limits)], {
+function startWorker({ script, argument, heap }: PoolOptions): ChildProcess {
+  return fork(fileURLToPath(script), argument === undefined ? [] : [argument], {
     serialization: 'advanced',
     env: {},
-    execArgv: ['--max-old-space-size=128', '--max-semi-space-size=16', '--permission', '--allow-fs-read=*'],
+    execArgv: [
+      `--max-old-space-size=${heap}`,
+      '--max-semi-space-size=16',
+      '--permission',
+      '--allow-fs-read=*',
+    ],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
 }
@@ -44,21 +57,21 @@ async function end(worker: ChildProcess): Promise<void> {
 }
 
 /**
- * Renders in processes of their own. The time of a job counts from when a worker takes it; a worker that does not answer in
+ * Does jobs in processes of their own. The time of a job counts from when a worker takes it; a worker that does not answer in
  * time is ended and replaced, and the others go on meanwhile.
  */
-export class WorkerPool {
+export class WorkerPool<Job extends object, Answer extends object> {
   readonly #options: PoolOptions
-  readonly #slots = new Set<Slot>()
-  readonly #queue: Task[] = []
+  readonly #slots = new Set<Slot<Job, Answer>>()
+  readonly #queue: Task<Job, Answer>[] = []
   #closed = false
 
   constructor(options: PoolOptions) {
     this.#options = options
   }
 
-  /** Renders one page. Never rejects. */
-  render(job: RenderJob): Promise<RenderAnswer> {
+  /** Has a worker do one job. Never rejects. */
+  run(job: Job): Promise<Answer | PoolFailure> {
     if (this.#closed) return Promise.resolve({ failure: { message: 'closing' } })
     return new Promise((resolve) => {
       this.#queue.push({ job, resolve })
@@ -77,20 +90,20 @@ export class WorkerPool {
   }
 
   #add(): void {
-    const worker = startWorker(this.#options.limits)
-    const slot: Slot = { worker, ready: false }
+    const worker = startWorker(this.#options)
+    const slot: Slot<Job, Answer> = { worker, ready: false }
     this.#slots.add(slot)
     worker.on('message', (message) => {
       if (message === 'ready') this.#greet(slot)
-      else this.#settle(slot, message as RenderAnswer)
+      else this.#settle(slot, message as Answer)
       this.#serve()
     })
     worker.on('error', (error) => this.#drop(slot, { message: error.message }))
-    worker.on('exit', () => this.#drop(slot, { message: 'the render worker ended' }))
+    worker.on('exit', () => this.#drop(slot, { message: 'the worker ended' }))
   }
 
   /** From now on a worker that has nothing to do keeps nobody awake. */
-  #greet(slot: Slot): void {
+  #greet(slot: Slot<Job, Answer>): void {
     slot.ready = true
     slot.worker.unref()
     slot.worker.channel?.unref()
@@ -110,14 +123,14 @@ export class WorkerPool {
     }
   }
 
-  #settle(slot: Slot, answer: RenderAnswer): void {
+  #settle(slot: Slot<Job, Answer>, answer: Answer | PoolFailure): void {
     const { task } = slot
     clearTimeout(slot.timer)
     slot.task = undefined
     task?.resolve(answer)
   }
 
-  #drop(slot: Slot, failure: { message: string; timedOut?: boolean }): void {
+  #drop(slot: Slot<Job, Answer>, failure: PoolFailure['failure']): void {
     if (!this.#slots.delete(slot)) return
     this.#settle(slot, { failure })
     void end(slot.worker)

@@ -1,0 +1,25 @@
+import { element, xmlDocument } from './xml.ts'
+
+export type Address = { path: string; changed?: string | undefined }
+
+/** All that a file of the sitemap depends on: pages, or further files. */
+export type SitemapContent = { kind: 'pages' | 'files'; addresses: readonly Address[]; publicUrl: string }
+
+const tags = { pages: ['urlset', 'url'], files: ['sitemapindex', 'sitemap'] } as const
+
+/** A file of the sitemap (sitemaps.org). Pure. */
+export function writeSitemap({ kind, addresses, publicUrl }: SitemapContent): string {
+  const [root, tag] = tags[kind]
+  return xmlDocument(
+    element(
+      root,
+      { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' },
+      addresses.map(({ path, changed }) =>
+        element(tag, {}, [
+          element('loc', {}, [publicUrl + path]),
+          changed === undefined ? null : element('lastmod', {}, [changed]),
+        ]),
+      ),
+    ),
+  )
+}

@@ -30,7 +30,12 @@ export class Client {
     return new Promise((resolve, reject) => {
       const sent = request(
         this.#origin + path,
-        { method, agent: this.#agent, timeout: TIMEOUT_MS, headers: { 'accept-encoding': 'br', ...this.#headers, ...headers } },
+        {
+          method,
+          agent: this.#agent,
+          timeout: TIMEOUT_MS,
+          headers: { 'accept-encoding': 'br', ...this.#headers, ...headers },
+        },
         (response) => {
           const chunks: Buffer[] = []
           response.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -100,7 +100,10 @@ async function crashOften(dialect: Dialect, cluster: Cluster | undefined): Promi
   const note = (round: number, found: string[]) =>
     faults.push(...found.map((fault) => `${dialect}, round ${round}: ${fault}`))
   // The host does so by itself soon after its first start; ended meanwhile it would keep the lease for a while.
-  note(0, [await checkIntegrity(apiOf(client, token))].filter((fault) => fault !== undefined))
+  note(
+    0,
+    [await checkIntegrity(apiOf(client, token))].filter((fault) => fault !== undefined),
+  )
 
   for (let round = 1; round <= rounds; round += 1) {
     const before = ledger.acknowledged
@@ -120,8 +123,14 @@ async function crashOften(dialect: Dialect, cluster: Cluster | undefined): Promi
     const found = await checkAll(again, round === rounds ? ledger.entries : touched)
     checked += round === rounds ? ledger.entries.length : touched.length
     note(round, found)
-    note(round, [await checkIntegrity(again)].filter((fault) => fault !== undefined))
-    note(round, host.errors.map((line) => `logged ${line.slice(0, 500)}`))
+    note(
+      round,
+      [await checkIntegrity(again)].filter((fault) => fault !== undefined),
+    )
+    note(
+      round,
+      host.errors.map((line) => `logged ${line.slice(0, 500)}`),
+    )
     console.log(
       `${dialect}, round ${round}${isServerToo ? ', with the database server' : ''}: ${ledger.acknowledged - before} writes acknowledged, ${found.length} wrong`,
     )

@@ -51,9 +51,7 @@ export function watchMemory(pid: number) {
   return {
     /** The middle sample between two times of `performance.now()`. */
     between(from: number, to: number): Memory {
-      const within = samples
-        .filter(({ at }) => at >= from && at <= to)
-        .toSorted((a, b) => a.total - b.total)
+      const within = samples.filter(({ at }) => at >= from && at <= to).toSorted((a, b) => a.total - b.total)
       const middle = within[Math.floor(within.length / 2)]
       if (!middle) throw new Error('no sample of the memory was taken in that time')
       return middle

@@ -110,7 +110,9 @@ const ended = began + duration
 const wait = timer(duration)
 const progress = setInterval(() => {
   const minute = ((performance.now() - began) / 60_000).toFixed(0)
-  console.log(`${minute} min: ${tally.errors} errors, 99 % of pages within ${tally.p99('page').toFixed(0)} ms`)
+  console.log(
+    `${minute} min: ${tally.errors} errors, 99 % of pages within ${tally.p99('page').toFixed(0)} ms`,
+  )
 }, SAY_EVERY_MS)
 
 console.log(
@@ -147,7 +149,9 @@ const faults = [
   ...(host.errors.length > 0 ? [`the host logged ${host.errors.length} errors`] : []),
   ...(code === 0 ? [] : [`the host ended with code ${code}`]),
   ...(tally.p99('page') > PAGE_LIMIT_MS ? [`99 % of pages within more than ${PAGE_LIMIT_MS} ms`] : []),
-  ...(end.total > middle.total * MEMORY_GROWTH ? ['the memory grew by more than 20 % from middle to end'] : []),
+  ...(end.total > middle.total * MEMORY_GROWTH
+    ? ['the memory grew by more than 20 % from middle to end']
+    : []),
 ]
 for (const fault of faults) console.log(`FAILED: ${fault}`)
 process.exitCode = faults.length > 0 ? 1 : 0

@@ -48,11 +48,12 @@ export class Ledger {
   async write(api: Api, entry: Entry, next: State): Promise<boolean> {
     entry.pending = next
     const { id } = entry
-    const answer = await (id === undefined
-      ? api('POST', '/events', next as Content)
-      : next === 'deleted'
-        ? api('DELETE', `/events/${id}`)
-        : api('PUT', `/events/${id}`, next)
+    const answer = await (
+      id === undefined
+        ? api('POST', '/events', next as Content)
+        : next === 'deleted'
+          ? api('DELETE', `/events/${id}`)
+          : api('PUT', `/events/${id}`, next)
     ).catch(() => undefined)
     if (!answer || answer.status >= 300) return false
     if (id === undefined) entry.id = (JSON.parse(answer.text) as { id: string }).id
@@ -99,6 +100,7 @@ export async function checkEntry(api: Api, entry: Entry): Promise<string | undef
   entry.acknowledged = now
   entry.pending = undefined
   if (!isAllowed) return `lost: ${id} was ${JSON.stringify(acknowledged)} and is ${JSON.stringify(now)}`
-  if ((now !== 'deleted') !== inSearch.includes(id)) return `the search is wrong on ${id}: ${JSON.stringify(now)}`
+  if ((now !== 'deleted') !== inSearch.includes(id))
+    return `the search is wrong on ${id}: ${JSON.stringify(now)}`
   return undefined
 }

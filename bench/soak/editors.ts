@@ -60,7 +60,8 @@ const template = ({ person: { oneOf }, to }: Desk) => ({
   location: `id:${oneOf(to.places)}`,
   organizers: ['Wir alle'],
   tags: ['musik', 'kinder'],
-  description: 'Ein **Abend** mit Musik, und was dazu gehört.\n\n- Eintritt frei\n- [Mehr dazu](https://example.org/)',
+  description:
+    'Ein **Abend** mit Musik, und was dazu gehört.\n\n- Eintritt frei\n- [Mehr dazu](https://example.org/)',
 })
 
 /** Writes an event, gives it an image, puts it off, and sometimes takes it back. */
@@ -98,7 +99,8 @@ async function generate(desk: Desk): Promise<void> {
   const period = `start=${addDays(to.today, 1)}&end=${addDays(to.today, 28)}`
   const generated = await caller.read<{ events: string[] }>(`/revents/${made.id}/generate?${period}`)
   if (!(await person.think(2, 6))) return
-  for (const id of generated?.body.events ?? []) await caller.write('DELETE', `/events/${id}`, { expect: 204 })
+  for (const id of generated?.body.events ?? [])
+    await caller.write('DELETE', `/events/${id}`, { expect: 204 })
   await caller.write('DELETE', `/revents/${made.id}`, { expect: 204 })
 }
 

@@ -52,7 +52,12 @@ export type Person = {
   /** Waits for a random time between two numbers of seconds. Answers whether there is time left. */
   think: (from: number, to: number) => Promise<boolean>
   /** Asks, and notes the time, and the answer when it is none of the expected statuses. */
-  ask: (kind: Kind, method: string, path: string, sent?: Sent & { expect?: number[] }) => Promise<Answer | undefined>
+  ask: (
+    kind: Kind,
+    method: string,
+    path: string,
+    sent?: Sent & { expect?: number[] },
+  ) => Promise<Answer | undefined>
 }
 
 type PersonOptions = {
@@ -66,7 +71,9 @@ type PersonOptions = {
 
 /** Half of the people come from IPv4 addresses, half from networks of IPv6, as a proxy names them. */
 const addressOf = (number: number) =>
-  number % 2 ? `198.51.${100 + Math.floor(number / 200)}.${number % 200}` : `2001:db8:${number.toString(16)}::1`
+  number % 2
+    ? `198.51.${100 + Math.floor(number / 200)}.${number % 200}`
+    : `2001:db8:${number.toString(16)}::1`
 
 /** Makes somebody who asks the host, on connections of their own, and notes what comes. */
 export function createPerson({ origin, number, random, tally, wait }: PersonOptions): Person {

@@ -12,7 +12,19 @@ export type Findable = {
   today: string
 }
 
-const words = ['konzert', 'markt', 'kinder', 'lesung', 'hafen', 'tanz', 'garten', 'chor', 'konzrt', 'café', 'yoga am']
+const words = [
+  'konzert',
+  'markt',
+  'kinder',
+  'lesung',
+  'hafen',
+  'tanz',
+  'garten',
+  'chor',
+  'konzrt',
+  'café',
+  'yoga am',
+]
 const tags = ['musik', 'kinder', 'kostenlos', 'draußen', 'musik,kinder']
 const imagesOfPage = 4
 

@@ -18,12 +18,12 @@ import { openSession } from '../demo/db/people/sessions.ts'
 import { randomFrom } from '../demo/seed/drawings/random.ts'
 import { type OwnDatabase, ownDatabase } from '../demo/testing/own-database.ts'
 import { type Cluster, startPostgres } from '../scripts/postgres.ts'
-import { startBenchHost } from './bench-host.ts'
-import { Client } from './client.ts'
+import { startBenchHost } from './host/bench-host.ts'
+import { Client } from './host/client.ts'
 import { type Api, apiOf, checkEntry, type Entry, Ledger } from './crash/ledger.ts'
 import { type Vocabulary, writeUntilCrash } from './crash/writers.ts'
 import { fillCalendar } from './fill-calendar.ts'
-import { makeOwnData } from './own-data.ts'
+import { makeOwnData } from './host/own-data.ts'
 
 const WRITERS = 6
 const SHORTEST_MS = 300

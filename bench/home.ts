@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util'
 import { addDays, dayOf } from '../src/contract.ts'
 import { fillCalendar } from './fill-calendar.ts'
 import { load, type LoadResult, percentile } from './load.ts'
-import { makeOwnData } from './own-data.ts'
+import { makeOwnData } from './host/own-data.ts'
 
 const ROUNDS = 3
 /** More than this are over: a calendar that has gone on for years. */

@@ -28,11 +28,11 @@ import {
   randomCallers,
   sendRandom,
 } from '../demo/testing/random-target.ts'
-import { startBenchHost } from './bench-host.ts'
+import { startBenchHost } from './host/bench-host.ts'
 import { hostileTexts } from './hostile/texts.ts'
 import { Watch } from './hostile/watch.ts'
-import { type Memory, memoryText, watchMemory } from './memory.ts'
-import { makeOwnData } from './own-data.ts'
+import { type Memory, memoryText, watchMemory } from './host/memory.ts'
+import { makeOwnData } from './host/own-data.ts'
 
 const LIMIT_MS = 2000
 const MEMORY_GROWTH = 1.2

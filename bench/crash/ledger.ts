@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Client } from '../client.ts'
+import type { Client } from '../host/client.ts'
 
 /** What a writer sends of an event, and what has to be there again. */
 export type Content = {

@@ -1,4 +1,4 @@
-import { Client, type Answer, type Sent } from '../client.ts'
+import { Client, type Answer, type Sent } from '../host/client.ts'
 import { percentile } from '../load.ts'
 
 /** What kinds of answers are told apart; the limit of time is for `page`. */

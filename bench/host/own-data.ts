@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '../demo/config.ts'
-import type { Database } from '../demo/db/database.ts'
-import { migrate } from '../demo/db/migrate.ts'
-import { openDatabase } from '../demo/start/open-database.ts'
-import { type OwnDatabase, ownDatabase } from '../demo/testing/own-database.ts'
+import { readConfig } from '../../demo/config.ts'
+import type { Database } from '../../demo/db/database.ts'
+import { migrate } from '../../demo/db/migrate.ts'
+import { openDatabase } from '../../demo/start/open-database.ts'
+import { type OwnDatabase, ownDatabase } from '../../demo/testing/own-database.ts'
 
 /** A data folder and a database that a host of the bench has to itself. */
 export type OwnData = {

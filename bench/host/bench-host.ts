@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { startHostProcess } from '../demo/testing/host-process.ts'
-import { freePort } from '../scripts/free-port.ts'
+import { startHostProcess } from '../../demo/testing/host-process.ts'
+import { freePort } from '../../scripts/free-port.ts'
 
 /** A host as `npm start` runs it, without the build: a process of its own. */
 export type BenchHost = {
@@ -13,7 +13,7 @@ export type BenchHost = {
   kill: () => Promise<void>
 }
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 const ERROR_LEVEL = 50
 
 /** A line of pino's that is an error, or one that is no JSON: Node's own last words. */

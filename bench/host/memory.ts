@@ -25,7 +25,7 @@ function residentOf(pid: number): number {
 }
 
 /** Reads what a process and its descendants hold of the memory. Linux only. */
-export async function memoryOf(pid: number): Promise<Memory> {
+async function memoryOf(pid: number): Promise<Memory> {
   const workers: number[] = []
   const open = await childrenOf(pid)
   for (let child = open.pop(); child !== undefined; child = open.pop()) {

@@ -78,7 +78,7 @@ async function fill(db: Database): Promise<void> {
   }
   for (const file of imageFiles) {
     const image = await encodeImage(file)
-    if (!image) throw new Error('an image of the sample town cannot be read')
+    if (typeof image !== 'object') throw new Error('an image of the sample town cannot be read')
     const row = { id: newId(), createdAt: createdAt.toISOString(), createdBy: null, ...image }
     await db.write.insertInto('media').values(row).execute()
   }

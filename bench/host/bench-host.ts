@@ -22,6 +22,9 @@ function isError(line: string): boolean {
   return (JSON.parse(line) as { level: number }).level >= ERROR_LEVEL
 }
 
+// Without this a signal would end the bench and leave its host and its data behind.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 /** Starts a host on a free port of 127.0.0.1, with the settings of production unless `env` says otherwise. */
 export async function startBenchHost(env: Record<string, string>): Promise<BenchHost> {
   const port = String(await freePort())

@@ -4,7 +4,7 @@
  *
  *     node bench/hostile.ts                                       # 100,000 requests on SQLite
  *     node scripts/postgres.ts -- node bench/hostile.ts           # the same on PostgreSQL
- *     node bench/hostile.ts --requests 2000 --seed 7
+ *     node bench/hostile.ts --requests 2000 --texts 10 --seed 7
  *
  * Ends with code 1 when an answer was 5xx, took longer than 2 s or did not come, when a refusal was none of the documented
  * codes, when the host logged an error, or when the memory of the host and its workers after it was more than 20 % above that
@@ -46,10 +46,12 @@ const PASSWORD = 'a password of the bench'
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '100000' },
+    texts: { type: 'string', default: String(hostileTexts.length) },
     seed: { type: 'string', default: '20260504' },
   },
 })
 const requests = Number(values.requests)
+const texts = hostileTexts.slice(0, Number(values.texts))
 const seed = Number(values.seed)
 
 const users: Record<string, Caller> = {}
@@ -157,7 +159,7 @@ const feeds = [
 /** Writes each hostile text into an event, reads everything in which it stands, and leaves it there. */
 async function sendTexts(): Promise<void> {
   const known = { category: target.fields.category![0], topic: target.fields.topic![0] }
-  for (const { what, fields } of hostileTexts) {
+  for (const { what, fields } of texts) {
     const draft = { name: 'Evening', start: `${tomorrow}T17:00:00Z`, location: 'Hall', ...known, ...fields }
     const headers = { authorization: `Bearer ${normal.token}`, 'content-type': 'application/json' }
     const body = JSON.stringify(draft)
@@ -195,7 +197,7 @@ const code = await host.stop()
 await data.remove()
 
 console.log(
-  `${data.env.DATABASE_URL ? 'PostgreSQL' : 'SQLite'}: ${requests} random requests (seed ${seed}), ${hostileTexts.length} hostile texts`,
+  `${data.env.DATABASE_URL ? 'PostgreSQL' : 'SQLite'}: ${requests} random requests (seed ${seed}), ${texts.length} hostile texts`,
 )
 console.log(watch.lines().join('\n'))
 console.log(`memory before: ${memoryText(before)}`)

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { limits, maxHtmlLength } from '../../src/contract.ts'
 import { hostileMarkdown } from '../../src/testing/hostile-markdown.ts'
 import { create, type Drafts, edit, type Item, makeDrafts } from '../testing/fixtures.ts'
-import { readAtom, withXml } from '../testing/strict-xml.ts'
+import { readAtom, withXml } from '../testing/texts/strict-xml.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
-import { typedName, typedText } from '../testing/typed-text.ts'
+import { typedName, typedText } from '../testing/texts/typed-text.ts'
 import type { JsonFeed } from './feeds/json-feed.ts'
 
 const tagOf = (name: string) => name.slice(0, 90).toWellFormed()

@@ -56,7 +56,9 @@ export async function removeImage(tx: Queries, id: string, now: Date): Promise<n
     const { numUpdatedRows } = await anyTable(tx)
       .updateTable(table)
       .set((row) => ({
-        ...{ image: null, alt: null, version: row('version', '+', 1) },
+        image: null,
+        alt: null,
+        version: row('version', '+', 1),
         ...(table === 'events' && { changedAt: now.toISOString() }),
       }))
       .where('image', '=', id)

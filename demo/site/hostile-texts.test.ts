@@ -7,7 +7,7 @@ import { create, type Drafts, edit, type Item, makeDrafts } from '../testing/fix
 import { readAtom, withXml } from '../testing/texts/strict-xml.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
 import { typedName, typedText } from '../testing/texts/typed-text.ts'
-import type { JsonFeed } from './feeds/json-feed.ts'
+import type { JsonFeed } from './feeds/formats/json-feed.ts'
 
 const tagOf = (name: string) => name.slice(0, 90).toWellFormed()
 
@@ -71,7 +71,10 @@ describeOnEngines('texts that are made to do harm', (engine) => {
     const references = { organizers: [`id:${group}`, 'x'], location: `id:${place}`, category, topic }
     const event = await create(host, 'events', moderator, drafts.events(references))
     const texts = fc.record({
-      ...{ name: typedName, text: typedText, line: typedText, free: typedName },
+      name: typedName,
+      text: typedText,
+      line: typedText,
+      free: typedName,
       tags: fc.array(typedName.map(tagOf), { maxLength: 5 }),
       names: fc.tuple(typedName, typedName, typedName, typedName),
     })
@@ -83,7 +86,11 @@ describeOnEngines('texts that are made to do harm', (engine) => {
       for (const [index, kind] of kinds.entries())
         await changed(`/${kind}/${made[index]!.id}`, { name: names[index], description: text })
       await changed(`/events/${event.id}`, {
-        ...{ name, description: text, tags, alt: line, location2: line },
+        name,
+        description: text,
+        tags,
+        alt: line,
+        location2: line,
         organizers: [`id:${group}`, free],
         involved: [{ name: free, description: line }],
       })

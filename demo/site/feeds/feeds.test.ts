@@ -9,7 +9,7 @@ import { contentAges } from '../render/content-ages.ts'
 import { createPageCache } from '../render/page-cache.ts'
 import type { Theme } from '../../theming/theme.ts'
 import type { Site } from '../site-parts.ts'
-import type { JsonFeed } from './json-feed.ts'
+import type { JsonFeed } from './formats/json-feed.ts'
 import { createFeedWriter } from './feed-writer.ts'
 import { sitemapRoutes } from './sitemap.ts'
 

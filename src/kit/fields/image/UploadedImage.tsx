@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MediaSize } from '../../../api/media.ts'
 import { useEnvironment } from '../../environment.tsx'
 
@@ -22,18 +22,12 @@ function Loading({ id, size, alt }: Props) {
     enabled: isRefused,
     retry: false,
   })
-  const own = useObjectUrl(data)
-  return <img src={own ?? api.media.url(id, size)} alt={alt} onError={() => setRefused(true)} />
-}
-
-/** An address of something in memory, as long as it is shown. */
-function useObjectUrl(blob: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>()
+  const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    if (!blob) return undefined
-    const made = URL.createObjectURL(blob)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return url
+    if (!data || !image.current) return undefined
+    const url = URL.createObjectURL(data)
+    image.current.src = url
+    return () => URL.revokeObjectURL(url)
+  }, [data])
+  return <img ref={image} src={api.media.url(id, size)} alt={alt} onError={() => setRefused(true)} />
 }

@@ -10,7 +10,7 @@ import { createPageCache } from '../render/page-cache.ts'
 import type { Theme } from '../../theming/theme.ts'
 import type { Site } from '../site-parts.ts'
 import type { JsonFeed } from './formats/json-feed.ts'
-import { createFeedWriter } from './feed-writer.ts'
+import { createFeedWriter } from './writer/feed-writer.ts'
 import { sitemapRoutes } from './sitemap.ts'
 
 const timeZone = 'Europe/Berlin'

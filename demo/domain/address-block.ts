@@ -1,19 +1,60 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
+
+/**
+ * One internet address in its one form: without a port, brackets or zone, in lower case, IPv6 with all its eight groups, IPv4
+ * in IPv6 form as IPv4. Undefined for anything else: what a proxy passes on may be garbage.
+ */
+export function normalAddress(text: string): string | undefined {
+  const given = text.trim()
+  const inBrackets = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(given)?.[1]
+  const beforePort = /^([\d.]+):\d{1,5}$/.exec(given)?.[1]
+  const [address = ''] = (inBrackets ?? beforePort ?? given).split('%')
+  if (isIPv4(address)) return address
+  if (!isIPv6(address)) return undefined
+  const groups = groupsOf(new URL(`http://[${address}]`).hostname.slice(1, -1))
+  return mappedAddress(groups) ?? groups.join(':')
+}
 
 /** Expands the `::` of an IPv6 address to its eight groups. */
 function groupsOf(address: string): string[] {
-  const [head = '', tail] = address.split('%')[0]!.split('::')
+  const [head = '', tail = ''] = address.split('::')
   const before = head.split(':').filter(Boolean)
-  const after = (tail ?? '').split(':').filter(Boolean)
-  return [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after]
+  const after = tail.split(':').filter(Boolean)
+  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
 }
 
-/**
- * What one attacker usually has of addresses, to count by: an IPv4 address, or the /64 network of an IPv6 address. An IPv4
- * address in IPv6 form counts as itself.
- */
+/** The IPv4 address in `::ffff:…` (RFC 4291 section 2.5.5.2). */
+function mappedAddress(groups: readonly string[]): string | undefined {
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined
+  return groups
+    .slice(6)
+    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
+    .join('.')
+}
+
+/** What attackers have of addresses, narrow to wide. */
+export type AddressBlocks = {
+  /** An IPv4 address, or the /64 network of an IPv6 address. */
+  block: string
+  /** The /56 network that a provider gives to one line; IPv4 has none. */
+  line: string | undefined
+  /** The /24 network of an IPv4 address, the /48 network of an IPv6 address: one organisation. */
+  network: string
+}
+
+/** The blocks that an address counts for. Anything that is no address counts as itself. */
+export function addressBlocks(address: string): AddressBlocks {
+  const normal = normalAddress(address) ?? address
+  if (!isIPv6(normal)) {
+    return { block: normal, line: undefined, network: normal.replace(/\.\d+$/, '.0/24') }
+  }
+  const [first, second, third, fourth = '0'] = normal.split(':')
+  const site = [first, second, third].join(':')
+  const line = (Number.parseInt(fourth, 16) & 0xff00).toString(16)
+  return { block: `${site}:${fourth}::/64`, line: `${site}:${line}::/56`, network: `${site}::/48` }
+}
+
+/** What one attacker usually has of addresses, to count by: an IPv4 address, or the /64 network of an IPv6 address. */
 export function addressBlock(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped) return mapped[1]!
-  return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address
+  return addressBlocks(address).block
 }

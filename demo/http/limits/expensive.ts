@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { addressBlock } from '../../domain/address-block.ts'
 import { tokenBuckets } from '../../domain/token-buckets.ts'
 import { ApiError } from '../api-error.ts'
+import { clientBlocks } from './client-address.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,23 +24,22 @@ export const costs = {
   view: 3,
   search: 3,
   longList: 3,
-  /** Besides, for each field whose values a search counts. */
-  aggregation: 1,
   /** A whole calendar for programs. */
-  feed: 8,
+  feed: 6,
 } as const
 
 /**
  * The budget of an address, or of a user who is logged in: room for a school that opens the calendar at once, and for five
  * views in each second that nobody has asked for yet. Answers that were kept cost nothing.
  */
-const burst = 120
+const burst = 180
 const perSecond = 15
 
 /** Addresses and users whose budgets are remembered; of more, those that came last. */
 const maxSpenders = 20_000
 
-const spenderOf = ({ caller, ip }: FastifyRequest) => (caller ? `user ${caller.id}` : addressBlock(ip))
+const spenderOf = (request: FastifyRequest) =>
+  request.caller ? `user ${request.caller.id}` : clientBlocks(request).block
 
 /** Gives requests their `spend`. Budgets are counted per process. */
 export function limitExpensive(app: FastifyInstance, { config, now }: Pick<Deps, 'config' | 'now'>): void {

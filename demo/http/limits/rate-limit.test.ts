@@ -61,4 +61,15 @@ describeOnEngines('limits', (engine) => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   })
+
+  it('refuse more requests than people make also when they come from all over a /56 network', async () => {
+    host = await startTestHost(engine, { config: { rateLimit: true, trustProxy: ['127.0.0.1'] } })
+    const from = (address: string) =>
+      host.call('GET', '/nothing', { headers: { 'x-forwarded-for': address } }).then(({ status }) => status)
+    for (let n = 0; n < 72; n += 1) {
+      await Promise.all(Array.from({ length: 50 }, (_, k) => from(`[2001:db8:1:${(n + k) % 100}::1]:443`)))
+    }
+    expect(await from('2001:db8:1:f0::1')).toBe(429)
+    expect(await from('2001:db8:1:400::1')).toBe(404)
+  }, 60_000)
 })

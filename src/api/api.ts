@@ -11,6 +11,7 @@ import { createMediaApi } from './media.ts'
 import { createRecoveryApi } from './recovery.ts'
 import { createResourceApi } from './resource.ts'
 import { createSearchApi } from './search.ts'
+import type { SecurityApi } from './security.ts'
 import type { ThemesApi } from './themes.ts'
 
 export type ApiOptions = HttpOptions & {
@@ -41,6 +42,11 @@ export function createApi({ geocoderUrl, ...options }: ApiOptions) {
     /** The calls of the theme area; they load with the first of them. */
     async themes(): Promise<ThemesApi> {
       return (await import('./themes.ts')).createThemesApi(http)
+    },
+
+    /** The calls about sessions and second factors; they load with the first of them. */
+    async security(): Promise<SecurityApi> {
+      return (await import('./security.ts')).createSecurityApi(http)
     },
 
     /** Runs a server action. */

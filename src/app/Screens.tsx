@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, use, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { SecondFactorDue } from '../features/session/SecondFactorDue.tsx'
 import { areas } from '../i18n/areas.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { useEnvironment } from '../kit/environment.tsx'
@@ -36,11 +37,19 @@ export function Screens(props: ScreensProps) {
   )
 }
 
+const accountPath = '/backstage/account'
 const always = [areas.errors]
 
 /** Waits for the screens' texts before it shows one. */
 function WithTexts({ texts, screen, ...props }: ScreensProps) {
   const { language } = useEnvironment()
-  use(texts.load(language, [...always, ...screen.texts]))
-  return <screen.Component {...props} hasScreen={hasScreen} />
+  const isDue = useSessionUser()?.secondFactorMissing ?? false
+  const [path] = useLocation()
+  use(texts.load(language, [...always, ...screen.texts, ...(isDue ? [areas.security] : [])]))
+  return (
+    <>
+      {isDue && path !== accountPath && <SecondFactorDue />}
+      <screen.Component {...props} hasScreen={hasScreen} />
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { FieldErrorCode } from './error-codes.ts'
-import { email, newPassword } from './schema.ts'
+import { email, factorCode, givenPassword, id, instant, newPassword } from './schema.ts'
 
 /** The body of every failed call (CONTRACT.md section 2). */
 export type ErrorBody = {
@@ -37,3 +37,47 @@ export type PartialName = (typeof partialNames)[number]
 
 /** The answer of `GET /revents/{id}/generate`. */
 export type GenerateAnswer = { created: number; events: string[] }
+
+/** One of the sessions that `GET /sessions` lists: where the user is logged in. */
+export const session = v.object({
+  id: id(),
+  createdAt: instant(),
+  /** Exact to an hour. */
+  lastUsedAt: instant(),
+  /** Names such as `Firefox` and `Android`; absent where they are not known. */
+  browser: v.nullish(v.string()),
+  system: v.nullish(v.string()),
+  /** Whether it is the one that asks. */
+  current: v.boolean(),
+})
+
+/** The answer of `GET /second-factor`. */
+export const secondFactorState = v.object({
+  on: v.boolean(),
+  /** Recovery codes that have not been used. */
+  codesLeft: v.number(),
+  /** Whether the site demands it of the user's role. */
+  required: v.boolean(),
+})
+
+/** The answer of `POST /second-factor`: what an authenticator app is told. */
+export const secondFactorSecret = v.object({ secret: v.string(), uri: v.string() })
+
+/** The body of the calls that set up a second factor, switch it off or renew its codes. */
+export const secondFactorProof = v.object({
+  password: v.pipe(givenPassword(), v.minLength(1, 'required')),
+  code: factorCode(),
+})
+
+/** Recovery codes, shown this once. */
+export const recoveryCodes = v.object({ codes: v.array(v.string()) })
+
+/** The answer of `GET /users/{id}/security`, for administrators. */
+export const userSecurity = v.object({ sessions: v.number(), secondFactor: v.boolean() })
+
+export type Session = v.InferOutput<typeof session>
+export type SecondFactorState = v.InferOutput<typeof secondFactorState>
+export type SecondFactorSecret = v.InferOutput<typeof secondFactorSecret>
+export type SecondFactorProof = v.InferOutput<typeof secondFactorProof>
+export type RecoveryCodes = v.InferOutput<typeof recoveryCodes>
+export type UserSecurity = v.InferOutput<typeof userSecurity>

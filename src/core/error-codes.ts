@@ -24,6 +24,10 @@ export const errorCodes = [
   'InvalidRecoveryToken',
   'ExpiredRecoveryToken',
   'last admin',
+  'second factor required',
+  'second factor invalid',
+  'second factor missing',
+  'second factor already on',
   'InternalServerError',
   'overloaded',
 ] as const
@@ -57,10 +61,14 @@ export const fieldErrorCodes = [
   'periodTooLong',
   'passwordsDiffer',
   'wrongPassword',
+  'passwordBlank',
+  'passwordRepeats',
+  'passwordPersonal',
+  'passwordSite',
+  'passwordCommon',
   'notAllowed',
   'imageTooLarge',
   'imageUnreadable',
-  'imageTooManyPixels',
 ] as const
 
 export type FieldErrorCode = (typeof fieldErrorCodes)[number]

@@ -3,7 +3,13 @@ import type { ResourceName } from './resource-names.ts'
 import type { Role } from './roles.ts'
 
 /** Who asks: a logged-in user with the ids of the groups that they own, or a visitor. */
-export type Caller = { id: string; role: Role; ownedGroups?: readonly string[] } | null
+export type Caller = {
+  id: string
+  role: Role
+  ownedGroups?: readonly string[]
+  /** The role that they have been given takes a second factor, which they have not set up: here they are `normal`. */
+  secondFactorMissing?: boolean
+} | null
 
 /** What the rules look at in an item; a create passes what is to be created. */
 export type Facts = {
@@ -19,7 +25,8 @@ export type Facts = {
 
 /**
  * What can be asked about a resource. `see` is an item's being known to the caller at all (else 404); `deactivate`,
- * `changeOwners`, `assignRole` and `seeCreator` are about single fields, `bulk…` about the list screens' actions.
+ * `changeOwners`, `assignRole` and `seeCreator` are about single fields, `secure` about the sessions and the second factor of
+ * an account, `bulk…` about the list screens' actions.
  */
 export const permissionNames = [
   'list',
@@ -33,6 +40,7 @@ export const permissionNames = [
   'run',
   'assignRole',
   'seeCreator',
+  'secure',
   'bulkDeactivate',
   'bulkDelete',
 ] as const
@@ -104,12 +112,8 @@ const adminArea: Rules = {
   bulkDelete: admins,
 }
 
-/** What permissions are asked about: the resources, and images, which are no resource of their own. */
-export type Protected = ResourceName | 'media'
-
 /** The permission table of CONTRACT.md section 3. What is not named here is refused to everyone. */
-const table: Record<Protected, Rules> = {
-  media: { create: loggedIn, delete: moderators },
+const table: Record<ResourceName, Rules> = {
   events: eventListing,
   groups: ownListing,
   places: ownListing,
@@ -128,6 +132,7 @@ const table: Record<Protected, Rules> = {
     delete: either(self, admins),
     deactivate: either(admins, both(moderators, other, notAdmin)),
     assignRole: either(admins, both(moderators, other, notAdmin)),
+    secure: both(admins, other),
     bulkDeactivate: moderators,
     bulkDelete: admins,
   },
@@ -154,7 +159,12 @@ const table: Record<Protected, Rules> = {
  * Tells whether someone may do something. Asked by the menu, the row buttons and the routes alike; without an item it
  * answers whether the caller may do it to any item at all, as far as the role decides.
  */
-export function can(caller: Caller, permission: Permission, resource: Protected, item: Facts = {}): boolean {
+export function can(
+  caller: Caller,
+  permission: Permission,
+  resource: ResourceName,
+  item: Facts = {},
+): boolean {
   return table[resource][permission]?.(caller, item) ?? false
 }
 

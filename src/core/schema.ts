@@ -102,6 +102,10 @@ export const newPassword = () =>
 export const givenPassword = () =>
   v.pipe(v.string(code('invalid')), v.maxLength(limits.passwordMax, code('tooLong')))
 
+/** A code of a second factor as it was typed. */
+export const factorCode = () =>
+  v.pipe(v.string(code('invalid')), v.minLength(1, code('required')), v.maxLength(50, code('tooLong')))
+
 /** An id as the API makes them. */
 export const id = () => v.pipe(v.string(code('invalid')), v.regex(/^[\w-]{1,64}$/, code('invalidReference')))
 

@@ -23,6 +23,10 @@ export const areas = {
     de: async () => import('./de/people/account.ts'),
     en: async () => import('./en/people/account.ts'),
   }),
+  security: area({
+    de: async () => import('./de/people/security.ts'),
+    en: async () => import('./en/people/security.ts'),
+  }),
   inbox: area({
     de: async () => import('./de/people/inbox.ts'),
     en: async () => import('./en/people/inbox.ts'),

@@ -12,6 +12,8 @@ type State = Persisted & {
   login(user: SessionUser, api: string): void
   /** Takes up what somebody has changed in their own account. */
   updateUser(user: Pick<SessionUser, 'id'> & Partial<Pick<SessionUser, 'nickname' | 'email' | 'role'>>): void
+  /** Gives somebody the rights of their role, once they have the second factor that it takes. */
+  gainRole(role: SessionUser['role']): void
   /** Forgets the user, everything that they set and their drafts, in this tab and in all others. */
   logout(): void
   /** Drops a token that the server no longer accepts; the user stays, so that their page does. */
@@ -42,9 +44,14 @@ export const useStore = create<State>()(
             ...user,
             nickname: nickname ?? user.nickname,
             email: email ?? user.email,
-            role: role ?? user.role,
+            // Without the second factor that their role takes, the server gives them the rights of a normal user.
+            role: user.secondFactorMissing ? user.role : (role ?? user.role),
           },
         })
+      },
+      gainRole: (role) => {
+        const { user } = get()
+        if (user?.secondFactorMissing) set({ user: { ...user, role, secondFactorMissing: undefined } })
       },
       logout: () => {
         const { user } = get()

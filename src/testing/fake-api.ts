@@ -6,6 +6,7 @@ import { recurrenceDays } from '../core/recurrence.ts'
 import { formatParent } from '../core/references.ts'
 import type { ResourceName } from '../core/resource-names.ts'
 import type { DraftOf, ItemOf } from '../resources/contracts.ts'
+import { createFakeSecurity, type FakeSecurity } from './fake-security.ts'
 import { createFakeThemes, type FakeTheme } from './fake-themes.ts'
 
 /** What is made by a call is made at this instant. */
@@ -39,7 +40,11 @@ const inOrder = (rows: Row[], sorting: string, order: Order = 'DESC') => {
  * A server in memory for tests of screens: lists with their filters, single items with tags that follow every change, a
  * refusal that a test asks for, and a record of what was called.
  */
-export function createFakeApi(data: FakeData = {}, themes: FakeTheme[] = []) {
+export function createFakeApi(
+  data: FakeData = {},
+  themes: FakeTheme[] = [],
+  security: Partial<FakeSecurity> = {},
+) {
   const tables = new Map<string, Row[]>(
     Object.entries(data).map(([name, rows]) => [name, structuredClone(rows) as Row[]]),
   )
@@ -121,6 +126,7 @@ export function createFakeApi(data: FakeData = {}, themes: FakeTheme[] = []) {
     }
   }
 
+  const fakeSecurity = createFakeSecurity(security, note)
   const fakeThemes = createFakeThemes(themes, note)
   const unused = (): never => {
     throw new Error('This call is not part of the test')
@@ -129,6 +135,7 @@ export function createFakeApi(data: FakeData = {}, themes: FakeTheme[] = []) {
     base: 'https://calendar.test/api/v1',
     resource,
     auth: { login: unused, logout: unused },
+    security: async () => fakeSecurity.api,
     invitations: {
       async create(key) {
         await note({ call: 'invite', key })
@@ -153,18 +160,6 @@ export function createFakeApi(data: FakeData = {}, themes: FakeTheme[] = []) {
         return { id: `media-${++made}` }
       },
       url: (id, size) => `https://calendar.test/api/v1/media/${id}${size ? `?size=${size}` : ''}`,
-      async load(id) {
-        await note({ call: 'loadImage', id })
-        return new Blob([id], { type: 'image/webp' })
-      },
-      async remove(id) {
-        await note({ call: 'removeImage', id })
-        for (const row of [...tables.values()].flat()) {
-          if (row.image !== id) continue
-          Object.assign(row, { image: null, alt: null })
-          versions.set(row.id, (versions.get(row.id) ?? 1) + 1)
-        }
-      },
     },
     async search({ query = '' }) {
       await note({ call: 'search', body: query })

@@ -16,11 +16,13 @@ import { NoticeProvider, useShownNotice } from '../kit/notice/NoticeProvider.tsx
 import { SessionScope } from '../store/session.ts'
 import { useStore } from '../store/store.ts'
 import { createFakeApi, type FakeData } from './fake-api.ts'
+import type { FakeSecurity } from './fake-security.ts'
 import type { FakeTheme } from './fake-themes.ts'
 
 type Options = {
   data?: FakeData
   themes?: FakeTheme[]
+  security?: Partial<FakeSecurity>
   language?: Language
   role?: Role
   /** Nobody is logged in. */
@@ -48,6 +50,7 @@ export async function renderApp(content: ReactNode, options: Options = {}) {
   const {
     data,
     themes,
+    security,
     language = 'en',
     role = 'normal',
     visitor = false,
@@ -61,7 +64,7 @@ export async function renderApp(content: ReactNode, options: Options = {}) {
     refused = {},
   } = options
   if (!comesBack) localStorage.clear()
-  const server = createFakeApi(data, themes)
+  const server = createFakeApi(data, themes, security)
   const { api } = server
   for (const [call, error] of Object.entries(refused)) server.refuse(call, error)
   const person = { id: userId, role, nickname: 'Kim', email: 'kim@example.org', deactivated: false }

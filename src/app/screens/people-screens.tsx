@@ -50,9 +50,13 @@ export const peopleScreens = {
   '/backstage/users/:id': {
     Component: user,
     access: seesAll,
-    texts: [...forms, areas.lists, areas.users],
+    texts: [...forms, areas.lists, areas.users, areas.security],
   },
-  '/backstage/account': { Component: account, access: users, texts: [...forms, areas.users, areas.account] },
+  '/backstage/account': {
+    Component: account,
+    access: users,
+    texts: [...forms, areas.users, areas.account, areas.security],
+  },
   '/backstage/notifications': {
     Component: notifications,
     access: users,

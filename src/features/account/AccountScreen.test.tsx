@@ -115,6 +115,19 @@ describe('the password', () => {
     expect(screen.getByTestId('notice').textContent).toBe('Your password has been changed.')
   })
 
+  it('is refused with the reason at its field when it is a common one', async () => {
+    const app = await open()
+    await press(app, 'Change password')
+    await retype(app, 'Current password', 'the right one')
+    await retype(app, 'New password', 'Basketball1')
+    await retype(app, 'Repeat the new password', 'Basketball1')
+    app.refuse('update', new ApiError(400, 'invalid body', { fields: { password: 'passwordCommon' } }))
+    await change(app)
+    await waitFor(() =>
+      expect(describedBy('New password')).toContain('This password is on lists of common passwords.'),
+    )
+  })
+
   it('stays when the current one is wrong, and what was typed stays too', async () => {
     const app = await open()
     await press(app, 'Change password')

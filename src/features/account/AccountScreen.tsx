@@ -18,11 +18,13 @@ import { addStyles } from '../../ui/styles.ts'
 import { dataForm } from './account-forms.ts'
 import css from './account.css'
 import { DeleteAccount } from './DeleteAccount.tsx'
+import { SecondFactor } from './security/SecondFactor.tsx'
+import { Sessions } from './security/Sessions.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 
 addStyles(css)
 
-/** The own account (SPEC.md section 2): data, password, and its end. */
+/** The own account (SPEC.md section 2): data, password, second factor, sessions, and its end. */
 export function AccountScreen() {
   const { t } = useTranslation()
   const errorText = useErrorText()
@@ -76,6 +78,8 @@ function Account({ user, etag }: Props) {
           <Button onClick={() => setChangingPassword(true)}>{t('account.changePassword')}</Button>
         </div>
       </Section>
+      <SecondFactor givenRole={user.role ?? 'normal'} />
+      <Sessions />
       <Section title={t('account.deletion')} description={t('account.deletionText')}>
         <DeleteAccount id={user.id} />
       </Section>

@@ -80,5 +80,6 @@ export function passwordForm({ nickname, email }: Own): FormDeclaration {
     ],
     draft,
     refusals,
+    fieldOfBody: { password: 'newPassword' },
   })
 }

@@ -4,6 +4,7 @@ import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { FieldShell } from '../../ui/form/FieldShell.tsx'
 import { TextInput } from '../../ui/inputs/TextInput.tsx'
+import { CodeField } from './CodeField.tsx'
 import { useLogin } from './use-login.ts'
 
 export type LoginFormProps = {
@@ -14,25 +15,26 @@ export type LoginFormProps = {
   initialFocus?: Ref<HTMLInputElement>
 }
 
-type Field = 'email' | 'password'
+type Field = 'email' | 'password' | 'code'
 
-const fields: readonly Field[] = ['email', 'password']
-
-/** E-mail and password. What is wrong stands at the field, what the server says above the button. */
+/**
+ * E-mail and password; then, for an account with a second factor, a code. What is wrong stands at the field, what the server
+ * says above the button.
+ */
 export function LoginForm({ email = '', submitLabel, initialFocus }: LoginFormProps) {
   const { t } = useTranslation()
   const errorText = useErrorText()
-  const { login, isPending, error } = useLogin()
-  const [values, setValues] = useState<Record<Field, string>>({ email, password: '' })
+  const { login, isPending, asksCode, error } = useLogin()
+  const [values, setValues] = useState<Record<Field, string>>({ email, password: '', code: '' })
   const [checked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const failure = useRef<HTMLParagraphElement>(null)
   const id = useId()
 
-  const change = (field: Field) => (event: FormEvent<HTMLInputElement>) => {
-    const { value } = event.currentTarget
-    setValues((before) => ({ ...before, [field]: value }))
-  }
+  const set = (field: Field, value: string) => setValues((before) => ({ ...before, [field]: value }))
+  const change = (field: Field) => (event: FormEvent<HTMLInputElement>) =>
+    set(field, event.currentTarget.value)
+  const fields: readonly Field[] = ['email', 'password', ...(asksCode ? (['code'] as const) : [])]
   const wrong = (field: Field) => checked && values[field] === '' && t('validation.required')
 
   const submit = (event: FormEvent) => {
@@ -40,7 +42,12 @@ export function LoginForm({ email = '', submitLabel, initialFocus }: LoginFormPr
     setChecked(true)
     const missing = fields.find((field) => values[field] === '')
     if (missing) form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
-    else void login({ email: values.email.trim(), password: values.password })
+    else void send()
+  }
+  const send = async () => {
+    const { password, code } = values
+    setChecked(false)
+    await login({ email: values.email.trim(), password, ...(asksCode && { code: code.trim() }) })
   }
   useEffect(() => {
     if (error) failure.current?.scrollIntoView({ block: 'nearest' })
@@ -76,6 +83,15 @@ export function LoginForm({ email = '', submitLabel, initialFocus }: LoginFormPr
           />
         )}
       </FieldShell>
+      {asksCode && (
+        <CodeField
+          id={`${id}code`}
+          value={values.code}
+          error={wrong('code')}
+          failure={error}
+          onChange={(code) => set('code', code)}
+        />
+      )}
       <div className="b-login-foot">
         <div role="alert">
           {Boolean(error) && (

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { Role } from '../../core/roles.ts'
@@ -24,6 +24,7 @@ async function open(id: string, role: Role) {
   const users = people.map((user) => (user.id === 'me' ? { ...user, role } : user))
   const app = await renderApp(<UserScreen id={id} />, {
     data: { users },
+    security: { on: true },
     role,
     path: `/backstage/users/${id}`,
   })
@@ -113,4 +114,29 @@ it('leads to a message to the user', async () => {
   expect(screen.getByRole('link', { name: 'Message to Noor' }).getAttribute('href')).toBe(
     '/backstage/notifications/new/noor',
   )
+})
+
+it('lets administrators end the sessions of somebody and remove a lost second factor', async () => {
+  const app = await open('noor', 'admin')
+  await app.user.click(await screen.findByRole('button', { name: 'End all sessions' }))
+  const ask = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
+  const ending = await ask('End all sessions of Noor?')
+  await app.user.click(ending.getByRole('button', { name: 'End all sessions' }))
+  await waitFor(() =>
+    expect(screen.getByTestId('notice').textContent).toBe('All sessions of Noor have been ended.'),
+  )
+  await app.user.click(await screen.findByRole('button', { name: 'Remove second factor' }))
+  const removal = await ask('Remove the second factor of Noor?')
+  await app.user.click(removal.getByRole('button', { name: 'Remove second factor' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove second factor' })).toBeNull())
+  expect(app.calls.filter(({ call }) => call.endsWith('Of')).map(({ call, id }) => [call, id])).toEqual([
+    ['endSessionsOf', 'noor'],
+    ['removeSecondFactorOf', 'noor'],
+  ])
+})
+
+it('shows moderators nothing of how others log in', async () => {
+  const app = await open('noor', 'moderator')
+  expect(screen.queryByRole('button', { name: 'End all sessions' })).toBeNull()
+  expect(app.calls.some(({ call }) => call === 'ofUser')).toBe(false)
 })

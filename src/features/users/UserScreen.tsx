@@ -21,6 +21,7 @@ import MailIcon from 'lucide-react/icons/mail'
 import { BackLink } from '../../ui/page/BackLink.tsx'
 import { DescriptionList } from '../../ui/page/DescriptionList.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { LoginSection } from './LoginSection.tsx'
 import { changeableFields, userForm } from './user-form.ts'
 
 const declaration = entryDeclaration(users)
@@ -121,6 +122,7 @@ function Account({ user, etag }: Props) {
           }}
         />
       )}
+      {can(caller, 'secure', 'users', user) && <LoginSection user={user} />}
     </>
   )
 }

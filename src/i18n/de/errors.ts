@@ -9,6 +9,10 @@ export const errors = {
   'changed in the meantime': 'Jemand anderes hat diesen Eintrag inzwischen geändert',
   'invalid query': 'Diese Liste lässt sich mit diesen Filtern nicht anzeigen',
   'create not implemented for actions': 'Aktionen lassen sich nicht anlegen',
+  'second factor missing':
+    'Deine Rolle braucht einen zweiten Faktor. Richte ihn unter „Konto“ ein, dann geht es weiter',
+  'second factor already on':
+    'Dein Konto hat schon einen zweiten Faktor. Schalte ihn aus, bevor du einen neuen einrichtest',
   'last admin':
     'Die letzte Person mit Administrationsrechten kann weder gelöscht noch deaktiviert werden noch eine andere Rolle bekommen',
 } satisfies typeof en

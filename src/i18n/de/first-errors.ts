@@ -8,6 +8,9 @@ export const firstErrors = {
       'Dein Konto wurde vom Moderationsteam deaktiviert. Bitte wende dich an die Kontaktadresse der Moderation, um den Grund zu erfahren',
     deactivatedWithEmail:
       'Dein Konto wurde vom Moderationsteam deaktiviert. Bitte wende dich an die Kontaktadresse der Moderation, um den Grund zu erfahren ({{modEmail}})',
+    'second factor required': 'Für dieses Konto ist auch ein Code aus deiner Authentifizierungs-App nötig',
+    'second factor invalid':
+      'Dieser Code ist falsch oder schon benutzt. Warte auf den nächsten in deiner App oder nimm einen Wiederherstellungscode',
     'too many requests':
       'Das war etwas viel auf einmal. Bitte warte einen Moment und versuche es noch einmal',
     'invalid body': 'Einige Angaben sind nicht gültig. Bitte prüfe die Felder',

@@ -31,9 +31,17 @@ export const validation = {
   periodTooLong: 'Veranstaltungen können höchstens 6 Monate im Voraus erzeugt werden.',
   passwordsDiffer: 'Die Passwörter stimmen nicht überein',
   wrongPassword: 'das ist nicht dein aktuelles Passwort',
+  passwordBlank:
+    'Ein Passwort braucht mehr als Leerzeichen. Nimm zum Beispiel ein paar Wörter, die nichts miteinander zu tun haben.',
+  passwordRepeats:
+    'Dieses Passwort wiederholt nur ein paar Zeichen oder folgt der Tastatur. Nimm zum Beispiel ein paar Wörter, die nichts miteinander zu tun haben.',
+  passwordPersonal:
+    'Dieses Passwort ist dein Spitzname oder deine E-Mail-Adresse. Das wird zuerst ausprobiert, bitte wähl ein anderes.',
+  passwordSite:
+    'Dieses Passwort ist der Name dieser Website. Das wird zuerst ausprobiert, bitte wähl ein anderes.',
+  passwordCommon:
+    'Dieses Passwort steht auf Listen häufiger Passwörter. Nimm zum Beispiel ein paar Wörter, die nichts miteinander zu tun haben.',
   notAllowed: 'das darfst du nicht ändern',
   imageTooLarge: 'Die Datei ist zu groß',
   imageUnreadable: 'diese Datei ist kein Bild, das angezeigt werden kann',
-  imageTooManyPixels:
-    'Das Bild ist zu groß: höchstens 20.000 Pixel je Seite und 50 Millionen Pixel insgesamt.',
 } satisfies typeof en

@@ -7,5 +7,8 @@ export const errors = {
   'changed in the meantime': 'Someone else has changed this entry in the meantime',
   'invalid query': 'This list can not be shown with these filters',
   'create not implemented for actions': 'Actions can not be created',
+  'second factor missing': 'Your role needs a second factor. Set it up under “Account”, then you can go on',
+  'second factor already on':
+    'Your account already has a second factor. Turn it off before you set up a new one',
   'last admin': 'The last administrator can neither be deleted, deactivated nor get another role',
 }

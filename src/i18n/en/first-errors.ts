@@ -7,6 +7,9 @@ export const firstErrors = {
       'Your account has been deactivated by the moderation team. Please contact the moderator contact e-mail to find out the reason',
     deactivatedWithEmail:
       'Your account has been deactivated by the moderation team. Please contact the moderator contact e-mail to find out the reason ({{modEmail}})',
+    'second factor required': 'This account needs a code from your authenticator app as well',
+    'second factor invalid':
+      'This code is wrong or has been used already. Wait for the next one in your app, or use a recovery code',
     'too many requests': 'That was a bit much at once. Please wait a moment and try again',
     'invalid body': 'Some of the entries are not valid. Please check the fields',
     InternalServerError: 'Oops, something went wrong on the other side',

@@ -30,9 +30,17 @@ export const validation = {
   periodTooLong: 'Events can only be generated up to 6 month in the future.',
   passwordsDiffer: 'The passwords do not match',
   wrongPassword: 'this is not your current password',
+  passwordBlank:
+    'A password needs more than spaces. Try a few words that have nothing to do with each other.',
+  passwordRepeats:
+    'This password only repeats a few characters or follows the keyboard. Try a few words that have nothing to do with each other.',
+  passwordPersonal:
+    'This password is your nickname or e-mail address, and that is what people try first. Choose another one.',
+  passwordSite:
+    'This password is the name of this site, and that is what people try first. Choose another one.',
+  passwordCommon:
+    'This password is on lists of common passwords. Try a few words that have nothing to do with each other.',
   notAllowed: 'you are not allowed to change this',
   imageTooLarge: 'The file is too large',
   imageUnreadable: 'this file is not an image that can be shown',
-  imageTooManyPixels:
-    'The image is too large: at most 20,000 pixels on each side, and 50 million pixels in all.',
 }

@@ -15,7 +15,7 @@ export type CallInputProps = { form: FormApi<FormValues>; field: CallField; id: 
 
 /** The input of one field; a password can be looked at. */
 export function CallInput({ form, field, id }: CallInputProps) {
-  const { name, kind, label, hint, autoComplete } = field
+  const { name, kind, label, hint, autoComplete, inputMode } = field
   const { t } = useTranslation()
   const say = useFieldText()
   const { value, change, focus, blur, errors } = useBoundField<string>(form, name)
@@ -42,6 +42,7 @@ export function CallInput({ form, field, id }: CallInputProps) {
           name={name}
           type={isPassword && shown ? 'text' : kind}
           autoComplete={autoComplete}
+          inputMode={inputMode}
           {...(kind !== 'text' && { autoCapitalize: 'none', spellCheck: false })}
           after={toggle}
           value={value}

@@ -9,6 +9,8 @@ export type CallField<Name extends string = string> = {
   hint?: string
   /** What browsers and password managers fill in here. */
   autoComplete: string
+  /** Which keys a touch screen offers. */
+  inputMode?: 'numeric'
 }
 
 /** What stands in the fields. */

@@ -42,6 +42,8 @@ export type EntryDeclaration = {
   initial: (context: FormContext) => FormValues
   /** What a refusal of the whole says about one field, where a form knows more than the API: a wrong password. */
   refusals?: Partial<Record<ErrorCode, { field: string; code: FieldErrorCode }>>
+  /** Fields whose name in the body differs, by that name: what the answer says of it is about the field. */
+  fieldOfBody?: Readonly<Record<string, string>>
 }
 
 /** What the form engine needs: the declaration, and the contract that drafts are checked against. */

@@ -5,7 +5,7 @@ import type { ResourceDeclaration } from '../resource/declaration.ts'
 import { entryDeclaration, type FormDeclaration, type FormValues } from './form-declaration.ts'
 import type { FormSection } from '../resource/declaration.ts'
 
-type Part<Name extends ResourceName> = Pick<FormDeclaration, 'refusals'> & {
+type Part<Name extends ResourceName> = Pick<FormDeclaration, 'refusals' | 'fieldOfBody'> & {
   /** Fields by the names that the schema reads; they need not be those of the noun's draft. */
   sections: readonly FormSection<FormValues>[]
   /** Checks what stands in the fields, and makes the body that is sent of it. */
@@ -19,8 +19,8 @@ type Part<Name extends ResourceName> = Pick<FormDeclaration, 'refusals'> & {
  */
 export function partialForm<Name extends ResourceName>(
   declaration: ResourceDeclaration<Name>,
-  { sections, draft, unique = [], refusals }: Part<Name>,
+  { sections, draft, unique = [], refusals, fieldOfBody }: Part<Name>,
 ): FormDeclaration {
   const contract = { draft, unique } as unknown as FormDeclaration['contract']
-  return { ...entryDeclaration(declaration), contract, sections, refusals, initial: () => ({}) }
+  return { ...entryDeclaration(declaration), contract, sections, refusals, fieldOfBody, initial: () => ({}) }
 }

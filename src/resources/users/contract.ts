@@ -15,12 +15,16 @@ export const sessionUser = v.object({
   email: v.string(),
   deactivated: s.flag(false),
   createdAt: v.optional(s.instant()),
+  /** Set where the site demands a second factor of the user's role and there is none yet: `role` is `normal` until then. */
+  secondFactorMissing: v.optional(v.boolean()),
 })
 
 /** The body of a login. */
 export const credentials = v.object({
   email: v.pipe(v.string('invalid'), v.minLength(1, 'required'), v.maxLength(500, 'tooLong')),
   password: v.pipe(s.givenPassword(), v.minLength(1, 'required')),
+  /** Of the authenticator app, or a recovery code: for accounts with a second factor. */
+  code: v.nullish(s.factorCode()),
 })
 
 /** A user; normal users are shown the id and the nickname of others only. */

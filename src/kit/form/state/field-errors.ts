@@ -49,7 +49,9 @@ export function refusedFields(
 ): FormErrors {
   const known = new Set(fieldsOf(declaration).flatMap(fieldNames))
   const taken = declaration.contract.unique.find((field) => error.code === `${field} already exists`)
-  const paths: Record<string, FieldErrorCode | ErrorCode> = { ...error.fields }
+  const paths: Record<string, FieldErrorCode | ErrorCode> = Object.fromEntries(
+    Object.entries(error.fields ?? {}).map(([path, code]) => [declaration.fieldOfBody?.[path] ?? path, code]),
+  )
   if (taken && isErrorCode(error.code)) paths[taken] = error.code
   const refusal = isErrorCode(error.code) ? declaration.refusals?.[error.code] : undefined
   if (refusal) paths[refusal.field] = refusal.code

@@ -1,0 +1,34 @@
+import type {
+  RecoveryCodes,
+  SecondFactorProof,
+  SecondFactorSecret,
+  SecondFactorState,
+  Session,
+  UserSecurity,
+} from '../core/calls.ts'
+import type { Call, Http } from './http.ts'
+
+/** Sessions and the second factor, one's own and, for administrators, those of others. Each call rejects with an `ApiError`. */
+export function createSecurityApi(http: Http) {
+  const ask = async <Answer>(path: string, call?: Call) => (await http(path, call)).json() as Promise<Answer>
+  const remove = async (path: string, json?: unknown) => void (await http(path, { method: 'delete', json }))
+  const ofUser = (id: string) => `/users/${encodeURIComponent(id)}`
+  return {
+    sessions: (signal?: AbortSignal) => ask<Session[]>('/sessions', { signal }),
+    endSession: (id: string) => remove(`/sessions/${encodeURIComponent(id)}`),
+    endOtherSessions: () => remove('/sessions'),
+    secondFactor: (signal?: AbortSignal) => ask<SecondFactorState>('/second-factor', { signal }),
+    /** A secret that waits for its first code; one that waited before is void. */
+    newSecret: () => ask<SecondFactorSecret>('/second-factor/secret', { method: 'put' }),
+    turnOn: (proof: SecondFactorProof) =>
+      ask<RecoveryCodes>('/second-factor', { method: 'put', json: proof }),
+    renewCodes: (proof: SecondFactorProof) =>
+      ask<RecoveryCodes>('/second-factor/codes', { method: 'put', json: proof }),
+    turnOff: (proof: SecondFactorProof) => remove('/second-factor', proof),
+    ofUser: (id: string, signal?: AbortSignal) => ask<UserSecurity>(`${ofUser(id)}/security`, { signal }),
+    endSessionsOf: (id: string) => remove(`${ofUser(id)}/sessions`),
+    removeSecondFactorOf: (id: string) => remove(`${ofUser(id)}/second-factor`),
+  }
+}
+
+export type SecurityApi = ReturnType<typeof createSecurityApi>

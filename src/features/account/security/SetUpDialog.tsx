@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import CopyIcon from 'lucide-react/icons/copy'
+import { CallForm } from '../../../kit/call-form/CallForm.tsx'
+import { useEnvironment } from '../../../kit/environment.tsx'
+import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
+import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { copyText } from '../../../ui/actions/copy-text.ts'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { LoadState } from './LoadState.tsx'
+import { checkProof, fieldOfRefusal, proofFields, withPasswordRefusal } from './proof-form.ts'
+import { QrCode } from './QrCode.tsx'
+import { RecoveryCodeList } from './RecoveryCodeList.tsx'
+import { useSecurityCall } from './use-security.ts'
+
+export type SetUpDialogProps = { onClose: () => void; onTurnedOn: () => void }
+
+/** Sets up a second factor: key into the app, first code and password back, then the recovery codes. */
+export function SetUpDialog({ onClose, onTurnedOn }: SetUpDialogProps) {
+  const { t } = useTranslation()
+  const { api } = useEnvironment()
+  const notice = useNotice()
+  const call = useSecurityCall()
+  const whileLoggedIn = useWhileLoggedIn()
+  const [codes, setCodes] = useState<readonly string[]>()
+  // Read once for this dialog: another answer would be another key than the one in the app.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['second-factor-secret'],
+    queryFn: async () => {
+      const security = await api.security()
+      return whileLoggedIn(() => security.newSecret())
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (codes) {
+    return (
+      <Dialog key="codes" title={t('security.codesTitle')} closeLabel={t('security.close')} onClose={onClose}>
+        <RecoveryCodeList codes={codes} onDone={onClose} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title={t('security.setUpTitle')} closeLabel={t('security.close')} onClose={onClose}>
+      {!data && <LoadState error={error} rows={6} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <p>{t('security.scan')}</p>
+          <QrCode text={data.uri} label={t('security.qr')} />
+          <Key secret={data.secret} />
+          <CallForm
+            fields={proofFields(t, true)}
+            check={checkProof}
+            fieldOf={fieldOfRefusal}
+            send={async (proof) => {
+              const answer = await withPasswordRefusal(call((security) => security.turnOn(proof)))
+              onTurnedOn()
+              setCodes(answer.codes)
+              notice.push({ state: 'success', message: t('security.turnedOn') })
+            }}
+            submitLabel={t('security.turnOn')}
+            busyLabel={t('security.turningOn')}
+            failedTitle={t('security.turnOnFailed')}
+            actions={<Button onClick={onClose}>{t('security.cancel')}</Button>}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** The key as text, in groups of four, for apps that cannot scan. */
+function Key({ secret }: { secret: string }) {
+  const { t } = useTranslation()
+  const notice = useNotice()
+  const shown = useRef<HTMLElement>(null)
+  const copy = async () => {
+    const copied = await copyText(secret, shown.current!)
+    notice.push({
+      state: copied ? 'success' : 'error',
+      message: t(copied ? 'security.copied' : 'security.copyByHand'),
+    })
+  }
+  return (
+    <div className="b-key">
+      <p>{t('security.type')}</p>
+      <code ref={shown}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      <Button small icon={<CopyIcon />} onClick={() => void copy()}>
+        {t('security.copyKey')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { SecurityApi } from '../../../api/security.ts'
+import { useEnvironment } from '../../../kit/environment.tsx'
+import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
+
+const key = 'security'
+
+/** Reads something about the own sessions or second factor. */
+export function useSecurityQuery<Data>(
+  name: string,
+  read: (security: SecurityApi, signal: AbortSignal) => Promise<Data>,
+) {
+  const { api } = useEnvironment()
+  return useQuery({
+    queryKey: [key, name],
+    queryFn: async ({ signal }) => read(await api.security(), signal),
+  })
+}
+
+/** Makes a call that changes sessions or second factor, after an expired login was renewed if need be; what is shown follows. */
+export function useSecurityCall() {
+  const { api } = useEnvironment()
+  const client = useQueryClient()
+  const whileLoggedIn = useWhileLoggedIn()
+  return useCallback(
+    async function change<Result>(call: (security: SecurityApi) => Promise<Result>): Promise<Result> {
+      const security = await api.security()
+      const result = await whileLoggedIn(() => call(security))
+      void client.invalidateQueries({ queryKey: [key] })
+      return result
+    },
+    [api, client, whileLoggedIn],
+  )
+}

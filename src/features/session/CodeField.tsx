@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/actions/Button.tsx'
+import { FieldShell } from '../../ui/form/FieldShell.tsx'
+import { TextInput } from '../../ui/inputs/TextInput.tsx'
+
+export type CodeFieldProps = {
+  id: string
+  value: string
+  error: string | false
+  /** Why the last try failed: what was typed can then be replaced at once. */
+  failure: unknown
+  onChange: (code: string) => void
+}
+
+/** The code of the authenticator app, or one of the recovery codes. It takes the focus when it appears. */
+export function CodeField({ id, value, error, failure, onChange }: CodeFieldProps) {
+  const { t } = useTranslation()
+  const [recovery, setRecovery] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [recovery, failure])
+  return (
+    <div className="b-login-code">
+      <FieldShell
+        id={id}
+        label={t(recovery ? 'session.recoveryCode' : 'session.code')}
+        hint={t(recovery ? 'session.recoveryCodeHint' : 'session.codeHint')}
+        error={error}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            name="code"
+            inputMode={recovery ? 'text' : 'numeric'}
+            autoComplete={recovery ? 'off' : 'one-time-code'}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        )}
+      </FieldShell>
+      <Button
+        small
+        variant="quiet"
+        onClick={() => {
+          onChange('')
+          setRecovery(!recovery)
+        }}
+      >
+        {t(recovery ? 'session.useApp' : 'session.useRecoveryCode')}
+      </Button>
+    </div>
+  )
+}

@@ -13,6 +13,9 @@ import { themeContrastCall } from './api/cms/theme-contrast.ts'
 import { themePreviewCall } from './api/cms/theme-preview.ts'
 import { generationRoutes } from './api/generation.ts'
 import { registrationRoutes } from './api/invitations.ts'
+import { secondFactorRoutes } from './api/login/second-factor.ts'
+import { sessionRoutes } from './api/login/sessions.ts'
+import { userSecurityRoutes } from './api/login/user-security.ts'
 import { mediaRoutes } from './api/media.ts'
 import { docsRoutes, openApiRoute } from './api/openapi/routes.ts'
 import { partialRoutes } from './api/partial.ts'
@@ -58,14 +61,13 @@ const apiParts: ApiPart[] = [
   placeRoutes,
   categoryRoutes,
   topicRoutes,
-  accountRoutes,
   notificationRoutes,
   invitationRoutes,
-  registrationRoutes,
   themeRoutes,
   actionRoutes,
   authRoutes,
-  recoveryRoutes,
+  sessionRoutes,
+  userSecurityRoutes,
   mediaRoutes,
   generationRoutes,
   searchRoutes,
@@ -73,7 +75,18 @@ const apiParts: ApiPart[] = [
   actionRunRoute,
 ]
 
-const cmsCalls = [themeFileCalls, themeArchiveCalls, themePreviewCall, themeContrastCall]
+/** Calls that look into the themes: for their files, or for the name of the site, which no password may be. */
+const themedCalls = [
+  accountRoutes,
+  registrationRoutes,
+  recoveryRoutes,
+  secondFactorRoutes,
+  partialRoutes,
+  themeFileCalls,
+  themeArchiveCalls,
+  themePreviewCall,
+  themeContrastCall,
+]
 
 /** What fits into one packet gains nothing. */
 const compressedFromBytes = 1400
@@ -147,7 +160,7 @@ export async function buildApp(
       await docsRoutes(api, deps)
       await api.register(
         async (v1) => {
-          const parts = [...apiParts, ...cmsCalls.map((calls) => calls(theming)), partialRoutes(theming)]
+          const parts = [...apiParts, ...themedCalls.map((calls) => calls(theming))]
           for (const part of parts) await part(v1, deps)
         },
         { prefix: '/v1' },

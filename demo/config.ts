@@ -1,7 +1,16 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { defaults, isEmail, isTimeZone, type Language, languages, limits } from '../src/contract.ts'
+import {
+  defaults,
+  isEmail,
+  isTimeZone,
+  type Language,
+  languages,
+  limits,
+  type Role,
+  roles,
+} from '../src/contract.ts'
 
 /** The settings of the host, checked (CONTRACT.md section 5). Absent ones are undefined. */
 export type Config = {
@@ -27,6 +36,8 @@ export type Config = {
   /** Addresses and networks of proxies whose forwarding headers are believed. */
   trustProxy: string[]
   rateLimit: boolean
+  /** Roles that take a second factor: without one they have the rights of a normal user. */
+  secondFactorRequired: Role[]
   admin: { email: string; password: string } | undefined
   /** Whether the host was started with `--sample`: sample data, known passwords, own gazetteer. */
   sample: boolean
@@ -71,6 +82,9 @@ const listed = (value: string) => value.split(',').map((entry) => entry.trim())
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '[::1]' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
+/** Roles of which a second factor can be demanded. */
+const demandable = roles.filter((role) => role !== 'normal')
+
 const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
 
 const isAdminPassword = (value: string) =>
@@ -110,6 +124,10 @@ const variables = {
     'must be addresses or networks such as 10.0.0.1,192.168.0.0/16',
   ),
   RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
+  SECOND_FACTOR_REQUIRED: text(
+    (value) => listed(value).every((role) => demandable.some((known) => known === role)),
+    `must be ${demandable.join(', ')} or both, separated by a comma`,
+  ),
   ADMIN_EMAIL: text(isEmail, 'must be an e-mail address'),
   ADMIN_PASSWORD: text(
     isAdminPassword,
@@ -201,6 +219,9 @@ export function readConfig(env: Record<string, string | undefined>, { sample }: 
       : [],
     trustProxy: settings.TRUST_PROXY ? listed(settings.TRUST_PROXY) : [],
     rateLimit: settings.RATE_LIMIT !== 'off',
+    secondFactorRequired: demandable.filter((role) =>
+      listed(settings.SECOND_FACTOR_REQUIRED ?? '').includes(role),
+    ),
     admin:
       settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
         ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }

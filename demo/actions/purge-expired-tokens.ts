@@ -1,3 +1,5 @@
+import { oldestKnownLogin } from '../db/people/known-addresses.ts'
+import { sessionBounds } from '../db/people/sessions.ts'
 import { limits } from '../../src/contract.ts'
 import { dayMs, hourMs } from '../domain/durations.ts'
 import type { Action } from './action.ts'
@@ -11,10 +13,15 @@ export const purgeExpiredTokens: Action = {
   every: hourMs,
   run: async ({ db, now }) => {
     const before = (ms: number) => new Date(now().getTime() - ms).toISOString()
+    const { begun, used } = sessionBounds(now())
     const counts = await db.write.transaction().execute(async (transaction) => [
       await transaction
         .deleteFrom('sessions')
-        .where('lastUsedAt', '<', before(limits.tokenDays * dayMs))
+        .where((session) => session.or([session('lastUsedAt', '<', used), session('createdAt', '<', begun)]))
+        .executeTakeFirst(),
+      await transaction
+        .deleteFrom('knownAddresses')
+        .where('lastLoginAt', '<', oldestKnownLogin(now()))
         .executeTakeFirst(),
       await transaction
         .deleteFrom('recoveryTokens')

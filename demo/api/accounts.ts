@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import { type Caller, seesAll, type User } from '../../src/contract.ts'
-import { minuteMs } from '../domain/durations.ts'
 import { eraseUser, type Orphan } from '../db/people/erase-user.ts'
 import { notify } from '../db/people/notifications.ts'
 import { moderators } from '../db/people/users.ts'
 import type { Deps } from '../deps.ts'
 import { listingLink } from '../domain/links.ts'
 import { messagesIn } from '../domain/messages.ts'
-import { hashPassword, verifyPassword } from '../domain/passwords.ts'
-import { ApiError } from '../http/api-error.ts'
+import { hashPassword } from '../domain/passwords.ts'
 import { changedInTheMeantime, demandVersion, sendVersion } from '../http/etag.ts'
 import { demandRight } from '../http/permit.ts'
-import { clearLimit, hitLimit } from '../http/limits/rate-limit.ts'
+import type { Theming } from '../theming/theming.ts'
 import type { ApiPart } from './api-part.ts'
+import { demandPassword } from './login/own-password.ts'
+import { demandStrongPassword } from './login/strong-password.ts'
 import { findStored, getRoute, listRoute } from './read-routes.ts'
 import type { Write } from './resource.ts'
 import { demandAnotherAdmin, users } from './resources/users.ts'
@@ -20,21 +20,10 @@ import { createRoute, readUpdate, replace, write } from './write-routes.ts'
 
 type Key = { Params: { key: string } }
 
-const guesses = { max: 10, windowMs: 15 * minuteMs }
 const namedOrphans = 50
 
 const nicknameOnly = (user: User, caller: Caller) =>
   seesAll(caller) ? user : { id: user.id, nickname: user.nickname }
-
-/** Refuses a call that was to carry the caller's own password and does not: 400 `invalid credentials`. */
-async function demandPassword(deps: Deps, userId: string, stored: string, given: unknown): Promise<void> {
-  const limit = `password:${userId}`
-  await hitLimit(deps, limit, guesses)
-  if (typeof given !== 'string' || !(await verifyPassword(stored, given))) {
-    throw new ApiError(400, 'invalid credentials')
-  }
-  await clearLimit(deps, limit)
-}
 
 /** Who asks, now that the body has come: passwords are checked and hashed for nobody whose session has ended meanwhile. */
 const callerNow = (deps: Deps, request: FastifyRequest) => write(deps, request, async ({ caller }) => caller)
@@ -59,57 +48,60 @@ async function tellOfOrphans({ deps, tx, now }: Write, orphans: readonly Orphan[
  * deletion of the own account the password. Passwords are checked and hashed before the transaction, which then finds the
  * account as it was, or refuses.
  */
-export const accountRoutes: ApiPart = (app, deps) => {
-  listRoute(app, deps, { ...users, present: nicknameOnly })
-  getRoute(app, deps, users)
-  createRoute(app, deps, users)
+export const accountRoutes =
+  (theming: Theming): ApiPart =>
+  (app, deps) => {
+    listRoute(app, deps, { ...users, present: nicknameOnly })
+    getRoute(app, deps, users)
+    createRoute(app, deps, users)
 
-  app.put<Key>(
-    '/users/:key',
-    { config: { access: { permission: 'update', resource: 'users' } } },
-    async (request, reply) => {
-      const caller = await callerNow(deps, request)
-      const { key } = request.params
-      const found = await findStored(deps.db, deps.db.read, users, key)
-      const before = readUpdate(request, caller, users, found)
-      const { row } = before.current
-      const { password, email, currentPassword } = before.body
-      if (caller.id === row.id && (password != null || email !== row.email)) {
-        await demandPassword(deps, row.id, row.passwordHash, currentPassword)
-      }
-      const hashed = password == null ? {} : { passwordHash: await hashPassword(password) }
-      const change = async (write: Write) => {
-        const stored = await findStored(deps.db, write.tx, users, key, 'update')
-        const { current, body } = readUpdate(request, write.caller, users, stored)
-        if (current.row.version !== row.version) throw changedInTheMeantime()
-        return replace(write, users, current, { ...body, ...hashed })
-      }
-      const changed = { ids: [row.id], admins: row.role === 'admin' }
-      const { item, version } = await write(deps, request, change, changed)
-      sendVersion(reply, version)
-      return item
-    },
-  )
+    app.put<Key>(
+      '/users/:key',
+      { config: { access: { permission: 'update', resource: 'users' } } },
+      async (request, reply) => {
+        const caller = await callerNow(deps, request)
+        const { key } = request.params
+        const found = await findStored(deps.db, deps.db.read, users, key)
+        const before = readUpdate(request, caller, users, found)
+        const { row } = before.current
+        const { password, email, currentPassword } = before.body
+        if (caller.id === row.id && (password != null || email !== row.email)) {
+          await demandPassword(deps, request, row, currentPassword)
+        }
+        if (password != null) await demandStrongPassword(theming, password, before.body)
+        const hashed = password == null ? {} : { passwordHash: await hashPassword(password) }
+        const change = async (write: Write) => {
+          const stored = await findStored(deps.db, write.tx, users, key, 'update')
+          const { current, body } = readUpdate(request, write.caller, users, stored)
+          if (current.row.version !== row.version) throw changedInTheMeantime()
+          return replace(write, users, current, { ...body, ...hashed })
+        }
+        const changed = { ids: [row.id], admins: row.role === 'admin' }
+        const { item, version } = await write(deps, request, change, changed)
+        sendVersion(reply, version)
+        return item
+      },
+    )
 
-  app.delete<Key>(
-    '/users/:key',
-    { config: { access: { permission: 'delete', resource: 'users' } } },
-    async (request, reply) => {
-      const caller = await callerNow(deps, request)
-      const { key } = request.params
-      const before = await findStored(deps.db, deps.db.read, users, key)
-      demandRight(caller, 'delete', 'users', before?.item)
-      demandVersion(request, before.row.version)
-      if (caller.id === key) await demandPassword(deps, key, before.row.passwordHash, passwordIn(request))
-      const erase = async (write: Write) => {
-        const current = await findStored(deps.db, write.tx, users, key, 'delete')
-        demandRight(write.caller, 'delete', 'users', current?.item)
-        if (current.row.version !== before.row.version) throw changedInTheMeantime()
-        await demandAnotherAdmin(write, key)
-        await tellOfOrphans(write, await eraseUser(write.tx, current.row))
-      }
-      await write(deps, request, erase, { ids: [key], admins: true })
-      return reply.code(204).send()
-    },
-  )
-}
+    app.delete<Key>(
+      '/users/:key',
+      { config: { access: { permission: 'delete', resource: 'users' } } },
+      async (request, reply) => {
+        const caller = await callerNow(deps, request)
+        const { key } = request.params
+        const before = await findStored(deps.db, deps.db.read, users, key)
+        demandRight(caller, 'delete', 'users', before?.item)
+        demandVersion(request, before.row.version)
+        if (caller.id === key) await demandPassword(deps, request, before.row, passwordIn(request))
+        const erase = async (write: Write) => {
+          const current = await findStored(deps.db, write.tx, users, key, 'delete')
+          demandRight(write.caller, 'delete', 'users', current?.item)
+          if (current.row.version !== before.row.version) throw changedInTheMeantime()
+          await demandAnotherAdmin(write, key)
+          await tellOfOrphans(write, await eraseUser(write.tx, current.row))
+        }
+        await write(deps, request, erase, { ids: [key], admins: true })
+        return reply.code(204).send()
+      },
+    )
+  }

@@ -1,28 +1,35 @@
 import { caseKey, credentials } from '../../src/contract.ts'
-import { minuteMs } from '../domain/durations.ts'
-import { closeSession, openSession } from '../db/people/sessions.ts'
+import { addressHasher, noteKnownAddress } from '../db/people/known-addresses.ts'
+import { closeSession, findSession, openSession } from '../db/people/sessions.ts'
 import type { UserRow } from '../db/tables.ts'
 import { transact } from '../db/transaction.ts'
 import { findUserByEmail } from '../db/people/users.ts'
 import type { Deps } from '../deps.ts'
-import { addressBlock } from '../domain/address-block.ts'
+import { type Device, deviceOf } from '../domain/credentials/device.ts'
 import { hashToken } from '../domain/ids.ts'
 import { verifyPassword } from '../domain/passwords.ts'
+import { callerOf } from '../http/access/caller-of.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readBody } from '../http/body.ts'
-import { clearLimit, hitLimit } from '../http/limits/rate-limit.ts'
+import {
+  countAttempt,
+  forgetAttempts,
+  loginAttempts,
+  type Origin,
+  originOf,
+} from '../http/limits/attempts.ts'
 import type { ApiPart } from './api-part.ts'
+import { type Proof, readProof, takeProof } from './login/second-factor-proof.ts'
 import { toSessionUser } from './session-user.ts'
 
-const windowMs = 15 * minuteMs
-const perAddress = { max: 100, windowMs }
-const perEmail = { max: 10, windowMs }
+type Login = { user: UserRow; proof: Proof; from: Origin; device: Device }
 
 /**
- * Logs in whose password was right a moment ago, unless it has been changed or the account deactivated since: both end all
- * older logins, also one that is just beginning.
+ * Opens a session for a user whose password was right a moment ago, unless it has been changed or the account deactivated
+ * since, and uses the code of the second factor up. From now on the address is known.
  */
-function logIn({ db, now }: Deps, user: UserRow): Promise<string> {
+async function logIn({ db, now }: Deps, { user, proof, from, device }: Login): Promise<string> {
+  const addressHash = (await addressHasher(db))(user.id, from.block)
   return transact(db, async (tx) => {
     const unchanged = await tx
       .selectFrom('users')
@@ -33,24 +40,33 @@ function logIn({ db, now }: Deps, user: UserRow): Promise<string> {
       .executeTakeFirst()
     if (!unchanged) throw new ApiError(401, 'invalid credentials')
     if (unchanged.deactivated) throw new ApiError(403, 'deactivated')
-    return openSession(tx, user.id, now())
+    const refusal = await takeProof(tx, user.id, proof, now())
+    if (refusal) throw new ApiError(401, refusal)
+    await noteKnownAddress(tx, { userId: user.id, addressHash, now: now() })
+    return openSession(tx, user.id, now(), device)
   })
 }
 
 /** `POST /auth/login` and `POST /auth/logout`. Attempts are counted before a password is hashed. */
 export const authRoutes: ApiPart = (app, deps) => {
+  const { db, now, config } = deps
   app.post('/auth/login', { config: { access: 'public', ignoresToken: true } }, async (request) => {
-    const { email, password } = readBody(credentials, request.body)
-    const emailLimit = `login:email:${hashToken(caseKey(email))}`
-    await hitLimit(deps, `login:address:${addressBlock(request.ip)}`, perAddress)
-    await hitLimit(deps, emailLimit, perEmail)
-    const user = await findUserByEmail(deps.db.read, email)
+    const { email, password, code } = readBody(credentials, request.body)
+    const account = hashToken(caseKey(email))
+    const user = await findUserByEmail(db.read, email)
+    const from = await originOf(deps, request, user?.id)
+    await countAttempt(deps, loginAttempts, from, account)
     if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
       throw new ApiError(401, 'invalid credentials')
     }
     if (user.deactivated) throw new ApiError(403, 'deactivated')
-    await clearLimit(deps, emailLimit)
-    return toSessionUser(user, await logIn(deps, user))
+    const proof = await readProof(deps, user, from, code)
+    const device = deviceOf(request.headers['user-agent'])
+    const token = await logIn(deps, { user, proof, from, device })
+    await forgetAttempts(deps, loginAttempts, from, account)
+    const session = await findSession(db.read, hashToken(token), now())
+    if (!session) throw new ApiError(401, 'invalid credentials')
+    return toSessionUser(user, token, callerOf(session, config))
   })
 
   app.post('/auth/logout', { config: { access: 'loggedIn' } }, async (request, reply) => {

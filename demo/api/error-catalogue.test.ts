@@ -4,6 +4,7 @@ import { type ErrorCode, errorCodes, limits } from '../../src/contract.ts'
 import { buildApp } from '../app.ts'
 import { hashToken } from '../domain/ids.ts'
 import { create, type Drafts, edit, makeDrafts } from '../testing/fixtures.ts'
+import { withSecondFactor } from '../testing/second-factor.ts'
 import { openFreshDatabase } from '../testing/engines.ts'
 import {
   type Answer,
@@ -48,6 +49,11 @@ describeOnEngines('the error catalogue', (engine) => {
     const row = { tokenHash: hashToken(token), userId: user.id, createdAt, usedAt }
     await host.db.write.insertInto('recoveryTokens').values(row).execute()
     return post('/passwordrec/setPassword', { token, password: 'a fine password' })
+  }
+
+  async function loginWithFactor(code: object): Promise<Refusal> {
+    const { person } = await withSecondFactor(host)
+    return post('/auth/login', { email: person.email, password: testPassword, ...code })
   }
 
   /** An answer of a host whose database has gone. */
@@ -132,6 +138,28 @@ describeOnEngines('the error catalogue', (engine) => {
     ],
     InvalidRecoveryToken: [400, () => setPassword(1, host.clock.now().toISOString())],
     ExpiredRecoveryToken: [400, () => setPassword(limits.recoveryMinutes, null)],
+    'second factor required': [401, () => loginWithFactor({})],
+    'second factor invalid': [401, () => loginWithFactor({ code: 'no such code' })],
+    'second factor missing': [
+      403,
+      async () => {
+        const app = await buildApp({
+          ...host.deps,
+          config: { ...host.deps.config, secondFactorRequired: ['admin'] },
+        })
+        const headers = { authorization: `Bearer ${admin.token}` }
+        const answer = await app.inject({ url: '/api/v1/actions/', headers })
+        await app.close()
+        return { status: answer.statusCode, body: answer.json() }
+      },
+    ],
+    'second factor already on': [
+      400,
+      async () => {
+        const { person } = await withSecondFactor(host)
+        return host.call('PUT', '/second-factor/secret', { as: person })
+      },
+    ],
     'last admin': [400, () => edit(host, `/users/${admin.id}`, admin, { role: 'normal' })],
     InternalServerError: [500, () => withoutDatabase('/api/v1/topics')],
     overloaded: [503, () => withoutDatabase('/healthz')],

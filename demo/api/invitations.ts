@@ -1,19 +1,26 @@
 import { registration } from '../../src/contract.ts'
 import { minuteMs } from '../domain/durations.ts'
 import type { Queries } from '../db/database.ts'
+import { addressHasher, noteKnownAddress } from '../db/people/known-addresses.ts'
 import { openSession } from '../db/people/sessions.ts'
 import { transact } from '../db/transaction.ts'
 import { insertUser } from '../db/people/users.ts'
-import { addressBlock } from '../domain/address-block.ts'
+import { deviceOf } from '../domain/credentials/device.ts'
+import { hashToken } from '../domain/ids.ts'
 import { hashPassword } from '../domain/passwords.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readBody } from '../http/body.ts'
+import { clientBlocks } from '../http/limits/client-address.ts'
 import { hitLimit } from '../http/limits/rate-limit.ts'
 import { mapBroken } from '../http/taken.ts'
 import type { ApiPart } from './api-part.ts'
+import { demandStrongPassword } from './login/strong-password.ts'
+import type { Theming } from '../theming/theming.ts'
 import { toSessionUser } from './session-user.ts'
 
-const perAddress = { max: 30, windowMs: 15 * minuteMs }
+const windowMs = 15 * minuteMs
+const wrongLinks = { max: 30, windowMs }
+const perLink = { max: 30, windowMs }
 
 async function demandUnused(db: Queries, token: string): Promise<void> {
   const invitation = await db
@@ -37,26 +44,45 @@ async function use(tx: Queries, token: string, userId: string): Promise<void> {
   if (!used) await demandUnused(tx, token)
 }
 
-/** `POST /invitations/invite/{token}`: registration by invitation. Answers as a login does. */
-export const registrationRoutes: ApiPart = (app, deps) => {
-  app.post<{ Params: { token: string } }>(
-    '/invitations/invite/:token',
-    { config: { access: 'public', ignoresToken: true } },
-    async (request, reply) => {
-      const { token } = request.params
-      await hitLimit(deps, `register:address:${addressBlock(request.ip)}`, perAddress)
-      await demandUnused(deps.db.read, token)
-      const { nickname, email, password } = readBody(registration, request.body)
-      const passwordHash = await hashPassword(password)
-      const now = deps.now()
-      const answer = await mapBroken(() =>
-        transact(deps.db, async (tx) => {
-          const user = await insertUser(tx, { nickname, email, passwordHash, role: 'normal', createdAt: now })
-          await use(tx, token, user.id)
-          return toSessionUser(user, await openSession(tx, user.id, now))
-        }),
-      )
-      return reply.code(201).send(answer)
-    },
-  )
-}
+/**
+ * `POST /invitations/invite/{token}`: registration by invitation. Answers as a login does. Tries with a link count for the
+ * link, so that nobody uses up those of others who are at the same address.
+ */
+export const registrationRoutes =
+  (theming: Theming): ApiPart =>
+  (app, deps) => {
+    app.post<{ Params: { token: string } }>(
+      '/invitations/invite/:token',
+      { config: { access: 'public', ignoresToken: true } },
+      async (request, reply) => {
+        const { token } = request.params
+        await demandUnused(deps.db.read, token).catch(async (error: unknown) => {
+          await hitLimit(deps, `register:address:${clientBlocks(request).block}`, wrongLinks)
+          throw error
+        })
+        await hitLimit(deps, `register:link:${hashToken(token)}`, perLink)
+        const { nickname, email, password } = readBody(registration, request.body)
+        await demandStrongPassword(theming, password, { nickname, email })
+        const passwordHash = await hashPassword(password)
+        const now = deps.now()
+        const { block } = clientBlocks(request)
+        const device = deviceOf(request.headers['user-agent'])
+        const addressHash = await addressHasher(deps.db)
+        const answer = await mapBroken(() =>
+          transact(deps.db, async (tx) => {
+            const user = await insertUser(tx, {
+              nickname,
+              email,
+              passwordHash,
+              role: 'normal',
+              createdAt: now,
+            })
+            await use(tx, token, user.id)
+            await noteKnownAddress(tx, { userId: user.id, addressHash: addressHash(user.id, block), now })
+            return toSessionUser(user, await openSession(tx, user.id, now, device))
+          }),
+        )
+        return reply.code(201).send(answer)
+      },
+    )
+  }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { create, type Drafts, edit, freshName, type Item, makeDrafts } from '../testing/fixtures.ts'
-import { loginCalls, themeCalls } from '../testing/rights/permission-calls.ts'
+import { loginCalls, securityCalls, themeCalls } from '../testing/rights/permission-calls.ts'
 import {
   apiCalls,
   callFor,
@@ -106,7 +106,6 @@ run action                            401   403      403    403       403   200 
 delete action                         401   403      403    403       403   204         401
 upload media                          401   201      201    201       201   201         401
 get media                             200   200      200    200       200   200         401
-delete media                          401   403      403    403       204   204         401
 read partial content                  200   200      200    200       200   200         401
 search                                200   200      200    200       200   200         401
 search events                         200   200      200    200       200   200         401
@@ -115,6 +114,17 @@ log out                               401   204      204    204       204   204 
 ask for a new password                204   204      204    204       204   204         204
 set a new password                    400   400      400    400       400   400         400
 join by invitation                    201   201      201    201       201   201         201
+list sessions                         401   200      200    200       200   200         401
+end session                           401   404      404    404       404   404         401
+end other sessions                    401   204      204    204       204   204         401
+get second factor                     401   200      200    200       200   200         401
+begin second factor                   401   200      200    200       200   200         401
+turn second factor on                 401   400      400    400       400   400         401
+renew recovery codes                  401   400      400    400       400   400         401
+turn second factor off                401   400      400    400       400   400         401
+get security of user                  401   403      403    403       403   200         401
+end sessions of user                  401   403      403    403       403   204         401
+remove factor of user                 401   403      403    403       403   404         401
 list cms themes                       401   403      403    403       403   200         401
 get cms theme                         401   403      403    403       403   200         401
 create cms theme                      401   403      403    403       403   201         401
@@ -340,14 +350,11 @@ describeOnEngines('the permission table', (engine) => {
       const { body } = await host.call<Item>('POST', '/media', { as: as.owner, body: pixel() })
       return call('GET', caller, `/media/${body.id}`)
     },
-    'delete media': async (caller) => {
-      const { body } = await host.call<Item>('POST', '/media', { as: as.owner, body: pixel() })
-      return call('DELETE', caller, `/media/${body.id}`)
-    },
     'read partial content': (caller) => call('GET', caller, '/partial/content?p=backstage/faq'),
     search: (caller) => call('GET', caller, '/search?query=x'),
     'search events': (caller) => call('GET', caller, '/eventsearch'),
     ...loginCalls({ call, email: (caller) => (as[caller] ?? as.owner!).email, invitation }),
+    ...securityCalls({ call, user: userPath }),
     ...themeCalls({ call, theme, put }),
     'read the description of the API': (caller) => call('GET', caller, '/openapi.json'),
     'read it as a page': (caller) => call('GET', caller, '/api/docs'),

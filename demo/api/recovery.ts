@@ -1,28 +1,48 @@
 import type { FastifyInstance } from 'fastify'
 import { caseKey, limits, recoveryRequest, recoverySetPassword } from '../../src/contract.ts'
 import { hourMs, minuteMs } from '../domain/durations.ts'
-import { voidRecoveries } from '../db/people/recoveries.ts'
+import { addressHasher, noteKnownAddress } from '../db/people/known-addresses.ts'
+import { recoveryMailKey, voidRecoveries } from '../db/people/recoveries.ts'
 import { closeSessions } from '../db/people/sessions.ts'
 import { transact } from '../db/transaction.ts'
 import { findUserByEmail } from '../db/people/users.ts'
 import type { Deps } from '../deps.ts'
-import { addressBlock } from '../domain/address-block.ts'
 import { hashToken } from '../domain/ids.ts'
 import { hashPassword } from '../domain/passwords.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readBody } from '../http/body.ts'
+import { countAttempt, type Origin, originOf, recoveryAttempts } from '../http/limits/attempts.ts'
+import { clientBlocks } from '../http/limits/client-address.ts'
 import { hitLimit } from '../http/limits/rate-limit.ts'
 import { queueMail, tokenMark } from '../mail/queue.ts'
 import { mailTexts } from '../mail/texts.ts'
+import type { Theming } from '../theming/theming.ts'
 import type { ApiPart } from './api-part.ts'
+import { demandStrongPassword } from './login/strong-password.ts'
 
-const windowMs = hourMs
-const perAddress = { max: 20, windowMs }
-const perEmail = { max: 3, windowMs }
+const wrongLinks = { max: 20, windowMs: hourMs }
+const perLink = { max: 20, windowMs: hourMs }
+/** While a link that came with the last mail is valid for another half an hour, strangers cause no further mail. */
+const mailsForStrangers = { max: 1, windowMs: (limits.recoveryMinutes / 2) * minuteMs }
 
 /**
- * Queues the mail with the link. For an address that nobody has, or whose account is deactivated, the same is written but
- * never sent: neither the answer nor its time tells whether there is an account.
+ * Whether a request causes a mail. It does where the account has logged in before; strangers cause one every half an hour, so
+ * that they can neither flood a mailbox nor keep its owner from a link that is valid.
+ */
+async function causesMail(deps: Deps, from: Origin, owner: string): Promise<boolean> {
+  if (from.isKnown) return true
+  try {
+    await hitLimit(deps, recoveryMailKey(owner), mailsForStrangers)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 429) return false
+    throw error
+  }
+}
+
+/**
+ * Queues the mail with the link. For an address that nobody has, whose account is deactivated, or that has just got one, the
+ * same is written but never sent: neither the answer nor its time tells whether there is an account.
  */
 function requestRoute(app: FastifyInstance, deps: Deps): void {
   const { db, config, now } = deps
@@ -31,10 +51,12 @@ function requestRoute(app: FastifyInstance, deps: Deps): void {
     { config: { access: 'public', ignoresToken: true } },
     async (request, reply) => {
       const { email } = readBody(recoveryRequest, request.body)
-      await hitLimit(deps, `recovery:address:${addressBlock(request.ip)}`, perAddress)
-      await hitLimit(deps, `recovery:email:${hashToken(caseKey(email))}`, perEmail)
+      const account = hashToken(caseKey(email))
       const user = await findUserByEmail(db.read, email)
-      const discard = !user || user.deactivated === 1
+      const from = await originOf(deps, request, user?.id)
+      await countAttempt(deps, recoveryAttempts, from, account)
+      const isDue = await causesMail(deps, from, user?.id ?? account)
+      const discard = !user || user.deactivated === 1 || !isDue
       const mail = mailTexts[config.language].recovery({
         origin: config.publicUrl,
         link: `${config.publicUrl}/backstage/passwordRecovery?token=${tokenMark}`,
@@ -51,9 +73,16 @@ function requestRoute(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-/** Sets the password of whoever got the mail. The token works once, for one hour; all logins of the user end. */
-async function setPassword({ db, now }: Deps, tokenHash: string, passwordHash: string): Promise<void> {
+type Change = { userId: string; tokenHash: string; passwordHash: string; block: string }
+
+/**
+ * Sets the password of whoever got the mail. The token works once, for one hour; all logins of the user end. The address is
+ * known from now on: who has the mailbox is the owner, whom guesses from elsewhere must not keep out.
+ */
+async function setPassword({ db, now }: Deps, change: Change): Promise<void> {
+  const { userId, tokenHash, passwordHash, block } = change
   const at = now()
+  const addressHash = (await addressHasher(db))(userId, block)
   await transact(db, async (tx) => {
     const used = await tx
       .updateTable('recoveryTokens')
@@ -74,34 +103,45 @@ async function setPassword({ db, now }: Deps, tokenHash: string, passwordHash: s
     if (!changed) throw new ApiError(400, 'InvalidRecoveryToken')
     await closeSessions(tx, changed.id)
     await voidRecoveries(tx, changed.id)
+    await noteKnownAddress(tx, { userId, addressHash, now: at })
   })
 }
 
-/** Refuses a token that is unknown, used or expired, before the password is hashed. */
-async function demandToken({ db, now }: Deps, tokenHash: string): Promise<void> {
+/** Whose password a token can set. Refuses one that is unknown, used or expired, before a password is looked at. */
+async function demandToken({ db, now }: Deps, tokenHash: string) {
   const token = await db.read
     .selectFrom('recoveryTokens')
-    .select(['createdAt', 'usedAt'])
+    .innerJoin('users', 'users.id', 'recoveryTokens.userId')
+    .select(['recoveryTokens.userId', 'recoveryTokens.createdAt', 'usedAt', 'nickname', 'email'])
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()
   if (!token || token.usedAt !== null) throw new ApiError(400, 'InvalidRecoveryToken')
   const ageMs = now().getTime() - Date.parse(token.createdAt)
   if (ageMs >= limits.recoveryMinutes * minuteMs) throw new ApiError(400, 'ExpiredRecoveryToken')
+  return token
 }
 
 /** `POST /passwordrec/requestRecovery` and `/setPassword` (SPEC.md section 7, CONTRACT.md section 3). */
-export const recoveryRoutes: ApiPart = (app, deps) => {
-  requestRoute(app, deps)
-  app.post(
-    '/passwordrec/setPassword',
-    { config: { access: 'public', ignoresToken: true } },
-    async (request, reply) => {
-      const { token, password } = readBody(recoverySetPassword, request.body)
-      await hitLimit(deps, `password:address:${addressBlock(request.ip)}`, perAddress)
-      const tokenHash = hashToken(token)
-      await demandToken(deps, tokenHash)
-      await setPassword(deps, tokenHash, await hashPassword(password))
-      return reply.code(204).send()
-    },
-  )
-}
+export const recoveryRoutes =
+  (theming: Theming): ApiPart =>
+  (app, deps) => {
+    requestRoute(app, deps)
+    app.post(
+      '/passwordrec/setPassword',
+      { config: { access: 'public', ignoresToken: true } },
+      async (request, reply) => {
+        const { token, password } = readBody(recoverySetPassword, request.body)
+        const { block } = clientBlocks(request)
+        const tokenHash = hashToken(token)
+        const owner = await demandToken(deps, tokenHash).catch(async (error: unknown) => {
+          await hitLimit(deps, `recovery:wrong:${block}`, wrongLinks)
+          throw error
+        })
+        await hitLimit(deps, `recovery:link:${tokenHash}`, perLink)
+        await demandStrongPassword(theming, password, owner)
+        const passwordHash = await hashPassword(password)
+        await setPassword(deps, { userId: owner.userId, tokenHash, passwordHash, block })
+        return reply.code(204).send()
+      },
+    )
+  }

@@ -10,7 +10,7 @@ import { keepOutcomes } from './migrations/007-outcomes.ts'
 import { noteContentChanges } from './migrations/008-content-changes.ts'
 import { learnLongWords } from './migrations/009-long-words.ts'
 import { addForeignKeys } from './migrations/010-foreign-keys.ts'
-import { indexImageUses } from './migrations/014-image-uses.ts'
+import { keepLogins } from './migrations/011-logins.ts'
 
 type Migration = { name: string; up: (db: Kysely<never>, dialect: Dialect) => Promise<void> }
 
@@ -25,7 +25,7 @@ const migrations: Migration[] = [
   { name: '008-content-changes', up: noteContentChanges },
   { name: '009-long-words', up: learnLongWords },
   { name: '010-foreign-keys', up: addForeignKeys },
-  { name: '014-image-uses', up: indexImageUses },
+  { name: '011-logins', up: keepLogins },
 ]
 
 /** Says that a database has been used by a newer version of the host, whose changes this one does not know. */

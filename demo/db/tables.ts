@@ -174,6 +174,29 @@ export type SearchDocumentTable = {
   visible: Flag
 }
 
+export type SessionTable = {
+  tokenHash: string
+  /** What its user and administrators end it by; says nothing of the token. */
+  id: string
+  userId: string
+  createdAt: string
+  lastUsedAt: string
+  /** What it was begun with, by names such as `Firefox` and `Android`. */
+  browser: string | null
+  system: string | null
+}
+
+/** A user's authenticator app. It counts from `confirmedAt` on. */
+export type SecondFactorTable = {
+  userId: string
+  /** Sealed with the site's secret. */
+  secret: string
+  /** The time step of the last code that was taken: that and older ones are refused (RFC 6238 section 5.2). */
+  lastCounter: number
+  createdAt: string
+  confirmedAt: string | null
+}
+
 export type Tables = {
   users: UserTable
   groups: GroupTable
@@ -193,7 +216,10 @@ export type Tables = {
   owners: { kind: string; itemId: string; userId: string; position: number }
   organizerGroups: { kind: string; itemId: string; groupId: string }
   eventTags: { eventId: string; tag: string }
-  sessions: { tokenHash: string; userId: string; createdAt: string; lastUsedAt: string }
+  sessions: SessionTable
+  knownAddresses: { userId: string; addressHash: string; lastLoginAt: string }
+  secondFactors: SecondFactorTable
+  secondFactorCodes: { userId: string; codeHash: string; usedAt: string | null }
   recoveryTokens: { tokenHash: string; userId: string; createdAt: string; usedAt: string | null }
   idempotencyKeys: {
     userId: string

@@ -16,6 +16,8 @@ type Messages = {
   ) => { subject: string; message: string }
   orphaned: (listings: readonly string[], more: number) => { subject: string; message: string }
   openListing: string
+  /** To whoever lost their second factor, or so an administrator was told. */
+  secondFactorRemoved: { subject: string; message: string }
 }
 
 /** A subject of at most the length that the contract allows; half a surrogate pair is cut off as well. */
@@ -58,6 +60,11 @@ const de: Messages = {
     ].join('\n'),
   }),
   openListing: 'Eintrag öffnen',
+  secondFactorRemoved: {
+    subject: 'Zweiter Faktor entfernt',
+    message:
+      'Die Administration hat den zweiten Faktor deines Kontos entfernt. Zum Anmelden genügt jetzt wieder dein Passwort. Einen neuen richtest du unter „Konto“ ein. Wenn du nicht darum gebeten hast, ändere dein Passwort und melde dich bei der Administration.',
+  },
 }
 
 const en: Messages = {
@@ -87,6 +94,11 @@ const en: Messages = {
     ].join('\n'),
   }),
   openListing: 'Open entry',
+  secondFactorRemoved: {
+    subject: 'Second factor removed',
+    message:
+      'An administrator has removed the second factor of your account. Your password alone is enough to log in again. You can set up a new one under “Account”. If you didn’t ask for this, change your password and contact the administrators.',
+  },
 }
 
 /** The host's texts in a language. */

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import { hash, hashRaw, verify } from '@node-rs/argon2'
 import { newToken } from './ids.ts'
 import { takeTurns } from './turns.ts'
 
@@ -24,4 +24,12 @@ export async function verifyPassword(stored: string | undefined, password: strin
   const known = stored ?? (await decoy)
   const matches = await inTurn(() => verify(known, password))
   return stored !== undefined && matches
+}
+
+/**
+ * The hash of a text under a salt of at least 8 bytes, for what is looked up by its hash and is too short for a plain one:
+ * recovery codes.
+ */
+export async function hashUnderSalt(text: string, salt: Uint8Array): Promise<string> {
+  return (await inTurn(() => hashRaw(text, { ...cost, salt }))).toString('base64url')
 }

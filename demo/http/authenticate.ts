@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../../src/contract.ts'
+import { callerOf } from './access/caller-of.ts'
 import { findSession, touchSession } from '../db/people/sessions.ts'
 import type { Deps } from '../deps.ts'
 import { hashToken } from '../domain/ids.ts'
@@ -39,7 +40,7 @@ export function authenticate(app: FastifyInstance, deps: Deps): void {
     const session = await findSession(deps.db.read, tokenHash, now)
     if (!session) throw new ApiError(401, 'unauthorized')
     await touchSession(deps.db.write, tokenHash, session.lastUsedAt, now)
-    request.caller = { id: session.id, role: session.role, ownedGroups: session.ownedGroups }
+    request.caller = callerOf(session, deps.config)
     request.tokenHash = tokenHash
   })
 }

@@ -1,9 +1,13 @@
 import { type Caller, can, type Permission, type ResourceName } from '../../src/contract.ts'
 import { ApiError } from './api-error.ts'
 
-/** What someone is told who may not do what they asked for: 401 to a visitor, 403 to anyone else. */
+/**
+ * What someone is told who may not do what they asked for: 401 to a visitor, 403 to anyone else; to those whose role waits
+ * for a second factor, that.
+ */
 export function refused(caller: Caller, fields?: Record<string, 'notAllowed'>): ApiError {
-  return new ApiError(caller ? 403 : 401, 'unauthorized', caller && fields ? { fields } : {})
+  const code = caller?.secondFactorMissing ? 'second factor missing' : 'unauthorized'
+  return new ApiError(caller ? 403 : 401, code, caller && fields ? { fields } : {})
 }
 
 /** Refuses a call that the caller's role rules out, whatever the entry. */

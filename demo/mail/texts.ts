@@ -7,6 +7,8 @@ export type DigestEntry = { kind: ListingName; name: string; link: string; isNew
 type Texts = {
   /** To whoever forgot the password; the link works once, for `minutes`. */
   recovery(site: { origin: string; link: string; minutes: number }): MailText
+  /** To whoever lost their second factor, or so an administrator was told. */
+  secondFactorRemoved(site: { origin: string }): MailText
   /** To moderators: what was added or changed since the last mail; `more` entries are not listed. */
   digest(site: { origin: string; entries: DigestEntry[]; more: number }): MailText
 }
@@ -40,6 +42,18 @@ ${link}
 Der Link funktioniert einmal und ${minutes} Minuten lang. Wenn du das nicht warst, musst du nichts tun: Dein Passwort bleibt, wie es ist.
 `,
   }),
+  secondFactorRemoved: ({ origin }) => ({
+    subject: 'Zweiter Faktor für den Veranstaltungskalender entfernt',
+    body: `Hallo,
+
+die Administration von ${origin} hat den zweiten Faktor deines Kontos entfernt. Zum Anmelden genügt jetzt wieder dein Passwort.
+Einen neuen zweiten Faktor richtest du in deinem Konto ein:
+
+${origin}/backstage/account
+
+Wenn du nicht darum gebeten hast, ändere dein Passwort und melde dich bei der Administration.
+`,
+  }),
   digest: ({ origin, entries, more }) => ({
     subject: `Neues im Veranstaltungskalender (${entries.length + more})`,
     body: `Hallo,
@@ -68,6 +82,18 @@ This is where it goes on:
 ${link}
 
 The link works once, for ${minutes} minutes. If it was not you, there is nothing to do: your password stays as it is.
+`,
+  }),
+  secondFactorRemoved: ({ origin }) => ({
+    subject: 'Second factor for the event calendar removed',
+    body: `Hello,
+
+an administrator of ${origin} has removed the second factor of your account. Your password alone is enough to log in again.
+You can set up a new second factor in your account:
+
+${origin}/backstage/account
+
+If you didn't ask for this, change your password and contact the administrators.
 `,
   }),
   digest: ({ origin, entries, more }) => ({

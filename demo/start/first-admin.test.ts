@@ -38,3 +38,14 @@ it('nobody is made where there is a user', async () => {
   await ensure()
   expect(printed).toBe('')
 })
+
+it.each([
+  ['Password2026', 'is on lists of common passwords'],
+  ['Stadtkalender', 'must not be the name of the site'],
+  ['ada.lovelace', 'must not be the nickname or the e-mail address'],
+])('the password %s of the settings is refused, and nobody made', async (password, reason) => {
+  const config = { ...host.deps.config, admin: { email: 'ada.lovelace@example.org', password } }
+  const made = ensureFirstAdmin({ ...host.deps, config }, { write: () => undefined })
+  await expect(made).rejects.toThrow(`ADMIN_PASSWORD: ${reason}`)
+  expect(await host.db.read.selectFrom('users').selectAll().execute()).toEqual([])
+})

@@ -1,11 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isEmail } from '../../src/contract.ts'
+import { type FieldErrorCode, isEmail } from '../../src/contract.ts'
+import { ConfigError } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { commonPasswords } from '../db/people/common-passwords.ts'
 import { violatedColumn } from '../db/transaction.ts'
 import { insertUser } from '../db/people/users.ts'
 import type { Deps } from '../deps.ts'
+import { passwordWeakness } from '../domain/credentials/weak-password.ts'
 import { hashPassword } from '../domain/passwords.ts'
+import { themesInFolder } from '../theming/shipped-themes.ts'
+import { siteNames } from '../theming/site-names.ts'
+import { storedThemes } from '../theming/stored-themes.ts'
+import { openThemes } from '../theming/theme.ts'
+
+const nickname = 'admin'
 
 /** An address at the site's own host; a name such as `localhost` makes none that the account's form would take. */
 function addressAt(publicUrl: string): string {
@@ -15,19 +25,41 @@ function addressAt(publicUrl: string): string {
 
 type Terminal = { isTTY?: boolean; write(text: string): unknown }
 
+const reasons: Partial<Record<FieldErrorCode, string>> = {
+  passwordBlank: 'must be more than spaces',
+  passwordRepeats: 'must be more than a few characters again and again, or a row of keys',
+  passwordPersonal: 'must not be the nickname or the e-mail address',
+  passwordSite: 'must not be the name of the site',
+  passwordCommon: 'is on lists of common passwords, choose another one',
+}
+
+/** Refuses the settings' password when it is among those that are guessed first. One that is no longer used is let be. */
+async function demandStrongPassword(db: Database, { email, password }: { email: string; password: string }) {
+  const themes = openThemes(storedThemes(db, themesInFolder()), () => undefined)
+  const weakness = passwordWeakness(password, {
+    nickname,
+    email,
+    siteNames: await siteNames(themes),
+    common: commonPasswords(),
+  })
+  if (weakness) throw new ConfigError([`ADMIN_PASSWORD: ${reasons[weakness]}`])
+}
+
 /**
  * Makes the first admin when there is no user (CONTRACT.md section 5): with the settings' address and password, else with
- * a random password that is shown on a terminal, or written to a file that only its owner can read.
+ * a random password that is shown on a terminal, or written to a file that only its owner can read. Throws a ConfigError for
+ * a password that is guessed first.
  */
 export async function ensureFirstAdmin(deps: Deps, terminal: Terminal): Promise<void> {
   const { config, db, now } = deps
   const someone = await db.write.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (someone) return
+  if (config.admin) await demandStrongPassword(db, config.admin)
   const password = config.admin?.password ?? randomBytes(15).toString('base64url')
   const email = config.admin?.email ?? addressAt(config.publicUrl)
   try {
     const passwordHash = await hashPassword(password)
-    await insertUser(db.write, { nickname: 'admin', email, passwordHash, role: 'admin', createdAt: now() })
+    await insertUser(db.write, { nickname, email, passwordHash, role: 'admin', createdAt: now() })
   } catch (error) {
     if (violatedColumn(error)) return
     throw error

@@ -1,3 +1,4 @@
+import { ConfigError } from '../config.ts'
 import { NewerDatabase } from '../db/migrate.ts'
 
 /** Result codes of SQLite for a file that cannot be opened, read or written: https://www.sqlite.org/rescode.html */
@@ -19,7 +20,7 @@ type Details = { code?: string; severity?: string; errcode?: number }
 
 /**
  * Why the host cannot start, in one line, when that lies outside of it: a port in use, a server that does not answer or lets
- * nobody in, a database that cannot be opened or is ahead. Undefined for what is a fault of the host, which needs its stack.
+ * nobody in, a database that cannot be opened or is ahead, a setting that is found to be wrong only now. Undefined for what is a fault of the host, which needs its stack.
  */
 export function startFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
@@ -29,6 +30,7 @@ export function startFailure(error: unknown): string | undefined {
     Object.values(ofTheFile).includes(errcode & 0xff) ||
     severity === 'FATAL' ||
     code === insufficientPrivilege ||
-    error instanceof NewerDatabase
+    error instanceof NewerDatabase ||
+    error instanceof ConfigError
   return isOutside ? message.replace(/\s+/g, ' ') || code : undefined
 }

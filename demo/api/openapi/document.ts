@@ -7,10 +7,16 @@ import {
   errorCodes,
   fieldErrorCodes,
   invitationLink,
+  recoveryCodes,
   recoveryRequest,
   recoverySetPassword,
   registration,
+  secondFactorProof,
+  secondFactorSecret,
+  secondFactorState,
+  session,
   sessionUser,
+  userSecurity,
 } from '../../../src/contract.ts'
 import { themeFileBody } from '../cms/file-body.ts'
 import { themeActivation } from '../resources/themes.ts'
@@ -90,10 +96,16 @@ const schemas: Record<string, JsonSchema> = {
   InvitationLink: jsonSchemaOf(invitationLink),
   MediaId: { type: 'object', properties: { id: text }, required: ['id'] },
   NewPassword: jsonSchemaOf(recoverySetPassword),
+  RecoveryCodes: jsonSchemaOf(recoveryCodes),
   RecoveryRequest: jsonSchemaOf(recoveryRequest),
   Registration: jsonSchemaOf(registration),
   SearchResult: resultOf({ anyOf: kinds, properties: { kind: text }, required: ['kind'] }),
+  SecondFactorProof: jsonSchemaOf(secondFactorProof),
+  SecondFactorSecret: jsonSchemaOf(secondFactorSecret),
+  SecondFactorState: jsonSchemaOf(secondFactorState),
+  Session: jsonSchemaOf(session),
   SessionUser: jsonSchemaOf(sessionUser),
+  UserSecurity: jsonSchemaOf(userSecurity),
   ThemeActivation: jsonSchemaOf(themeActivation),
   ThemeFile: {
     type: 'object',

@@ -1,62 +1,17 @@
 import { limits, partialNames, searchQuery } from '../../../src/contract.ts'
 import { accessOf } from './access.ts'
-import { type Answer, type Call, inPath, json, named, type Parameter } from './call.ts'
+import { type Call, inPath, json, named, type Parameter } from './call.ts'
 import { cmsCalls } from './cms-calls.ts'
 import { jsonSchemaOf } from './json-schema.ts'
+import { loginCalls } from './login-calls.ts'
 import { resourceCalls } from './resource-calls.ts'
 
-const done: Record<number, Answer> = { 204: { description: 'Done.' } }
 const visitors = 'For visitors.'
 const loggedIn = { isPublic: false, errors: { 401: ['unauthorized' as const] } }
 const open = { isPublic: true, errors: {} }
 
 const query = (name: string, description: string, schema: Parameter['schema'], required = false) =>
   ({ name, in: 'query', description, schema, required }) satisfies Parameter
-
-const loginCalls: Call[] = [
-  {
-    ...open,
-    method: 'post',
-    path: '/auth/login',
-    tag: 'login',
-    summary: 'Log in',
-    description: `${visitors} The token goes into the header \`Authorization: Bearer <token>\` and lives ${limits.tokenDays} days from its last use.`,
-    body: json(named('Credentials')),
-    answers: { 200: { description: 'Who logged in.', content: json(named('SessionUser')) } },
-    errors: { 400: ['invalid body'], 401: ['invalid credentials'], 403: ['deactivated'] },
-  },
-  {
-    ...loggedIn,
-    method: 'post',
-    path: '/auth/logout',
-    tag: 'login',
-    summary: 'Log out',
-    description: 'The token is void from then on.',
-    answers: done,
-  },
-  {
-    ...open,
-    method: 'post',
-    path: '/passwordrec/requestRecovery',
-    tag: 'login',
-    summary: 'Ask for a link to set a new password',
-    description: `${visitors} The answer is the same whether or not there is such an account. The link works once, for ${limits.recoveryMinutes} minutes.`,
-    body: json(named('RecoveryRequest')),
-    answers: done,
-    errors: { 400: ['invalid body'] },
-  },
-  {
-    ...open,
-    method: 'post',
-    path: '/passwordrec/setPassword',
-    tag: 'login',
-    summary: 'Set a new password',
-    description: `${visitors} All logins of the user end.`,
-    body: json(named('NewPassword')),
-    answers: done,
-    errors: { 400: ['invalid body', 'InvalidRecoveryToken', 'ExpiredRecoveryToken'] },
-  },
-]
 
 function invitationCalls(): Call[] {
   const create = resourceCalls().find((call) => call.method === 'post' && call.path === '/invitations')!
@@ -92,7 +47,7 @@ const mediaCalls: Call[] = [
     path: '/media',
     tag: 'media',
     summary: 'Upload an image',
-    description: `For everyone who is logged in. JPEG, PNG or WebP, at most ${limits.imageBytes} bytes, ${limits.imageEdge} pixels on each side and ${limits.imagePixels} in all; it is encoded anew, without metadata. At most three uploads of one person are worked on at a time.`,
+    description: `For everyone who is logged in. JPEG, PNG or WebP, at most ${limits.imageBytes} bytes; it is encoded anew, without metadata.`,
     body: {
       type: 'multipart/form-data',
       schema: {
@@ -110,28 +65,16 @@ const mediaCalls: Call[] = [
     path: '/media/{id}',
     tag: 'media',
     summary: 'Get an image',
-    description: `For everyone, as long as some entry that shows it is not deactivated; of an image that no entry shows, for ${limits.freshImageHours} hours. After that for who may edit such an entry, who uploaded it, and moderators. \`detail\` is ${limits.imageDetailWidth} pixels wide, \`list\` ${limits.imageListWidth} by ${limits.imageListHeight}, cropped.`,
+    description: `For everyone. \`detail\` is ${limits.imageDetailWidth} pixels wide, \`list\` ${limits.imageListWidth} by ${limits.imageListHeight}, cropped.`,
     parameters: [inPath('id', 'The id.'), query('size', 'The size.', { enum: ['list', 'detail', 'sharp'] })],
     answers: {
       200: {
-        description: `The image. It never changes; for everyone it may be kept for ${limits.imageCacheSeconds} seconds.`,
+        description: 'The image. It never changes.',
         content: { type: 'image/webp', schema: {} },
         headers: { ETag: 'Its name.' },
       },
     },
     errors: { 400: ['invalid query'], 404: ['not found'] },
-  },
-  {
-    ...loggedIn,
-    method: 'delete',
-    path: '/media/{id}',
-    tag: 'media',
-    summary: 'Delete an image everywhere',
-    description:
-      'For moderators and admins. The image and its description go out of every event, repeating event, group and place that shows it, as an edit of each.',
-    parameters: [inPath('id', 'The id.')],
-    answers: { 204: { description: 'Gone.' } },
-    errors: { 401: ['unauthorized'], 403: ['unauthorized'], 404: ['not found'] },
   },
 ]
 

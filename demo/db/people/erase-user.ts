@@ -1,6 +1,7 @@
 import type { ListingName } from '../../../src/contract.ts'
 import { listingNames } from '../../../src/contract.ts'
 import { voidRecoveries } from './recoveries.ts'
+import { removeSecondFactor } from './second-factors.ts'
 import { closeSessions } from './sessions.ts'
 import type { Queries } from '../database.ts'
 import type { UserRow } from '../tables.ts'
@@ -42,6 +43,8 @@ export async function eraseUser(db: Queries, { id, email }: UserRow): Promise<Or
   const orphans: Orphan[] = []
   for (const kind of listingNames) orphans.push(...(await disown(db, kind, id)))
   await closeSessions(db, id)
+  await db.deleteFrom('knownAddresses').where('userId', '=', id).execute()
+  await removeSecondFactor(db, id)
   await db.deleteFrom('notifications').where('userId', '=', id).execute()
   await voidRecoveries(db, id)
   await db.deleteFrom('idempotencyKeys').where('userId', '=', id).execute()

@@ -6,6 +6,7 @@ import { findSession } from '../../db/people/sessions.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../api-error.ts'
 import { requireLogin } from '../authenticate.ts'
+import { callerOf } from './caller-of.ts'
 import { demandAccess } from './declared-access.ts'
 
 /**
@@ -13,7 +14,7 @@ import { demandAccess } from './declared-access.ts'
  * that `request.caller` was read from. 401 when the session has ended since; 403 when the account may no longer make this call.
  */
 export async function demandLiveCaller(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>,
   tx: Queries,
   request: FastifyRequest,
   changed?: ChangedUsers,
@@ -22,8 +23,7 @@ export async function demandLiveCaller(
   await holdCaller(db, tx, { userId: requireLogin(request).id, tokenHash }, changed)
   const session = await findSession(tx, tokenHash, now())
   if (!session) throw new ApiError(401, 'unauthorized')
-  const { id, role, ownedGroups } = session
-  const caller = { id, role, ownedGroups }
+  const caller = callerOf(session, config)
   demandAccess(caller, request.routeOptions.config.access ?? 'loggedIn')
   return caller
 }

@@ -37,6 +37,30 @@ export function loginCalls<Caller>({ call, email, invitation }: Logins<Caller>):
   }
 }
 
+/** The calls about sessions and second factors; `user` is the path of the owner's account. */
+export function securityCalls<Caller>({
+  call,
+  user,
+}: {
+  call: Call<Caller>
+  user: () => string
+}): Calls<Caller> {
+  const proof = { password: 'not the password', code: '000000' }
+  return {
+    'list sessions': (caller) => call('GET', caller, '/sessions'),
+    'end session': (caller) => call('DELETE', caller, '/sessions/unknown'),
+    'end other sessions': (caller) => call('DELETE', caller, '/sessions'),
+    'get second factor': (caller) => call('GET', caller, '/second-factor'),
+    'begin second factor': (caller) => call('PUT', caller, '/second-factor/secret'),
+    'turn second factor on': (caller) => call('PUT', caller, '/second-factor', proof),
+    'renew recovery codes': (caller) => call('PUT', caller, '/second-factor/codes', proof),
+    'turn second factor off': (caller) => call('DELETE', caller, '/second-factor', proof),
+    'get security of user': (caller) => call('GET', caller, `${user()}/security`),
+    'end sessions of user': (caller) => call('DELETE', caller, `${user()}/sessions`),
+    'remove factor of user': (caller) => call('DELETE', caller, `${user()}/second-factor`),
+  }
+}
+
 type Themes<Caller> = {
   call: Call<Caller>
   theme: () => Promise<{ name: string; path: string }>

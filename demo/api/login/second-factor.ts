@@ -1,0 +1,141 @@
+import type { FastifyRequest } from 'fastify'
+import {
+  type RecoveryCodes,
+  secondFactorProof,
+  type SecondFactorSecret,
+  type SecondFactorState,
+  settingsIn,
+} from '../../../src/contract.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  countRecoveryCodes,
+  findSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+} from '../../db/people/second-factors.ts'
+import type { UserRow } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { newRecoveryCodes } from '../../domain/credentials/recovery-codes.ts'
+import { seal, unseal } from '../../domain/credentials/seal.ts'
+import { matchingCounter, newTotpSecret, otpauthUri, toBase32 } from '../../domain/credentials/totp.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { requireLogin } from '../../http/authenticate.ts'
+import { readBody } from '../../http/body.ts'
+import type { Theming } from '../../theming/theming.ts'
+import type { ApiPart } from '../api-part.ts'
+import type { Write } from '../resource.ts'
+import { write } from '../write-routes.ts'
+import { demandPassword } from './own-password.ts'
+import { type Proof, readProof, recoveryCodeHash, sealingKey, takeProof } from './second-factor-proof.ts'
+
+const config = { access: 'loggedIn' } as const
+
+async function ownAccount({ db }: Deps, { id }: { id: string }): Promise<UserRow> {
+  const user = await db.read.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!user) throw new ApiError(401, 'unauthorized')
+  return user
+}
+
+type Proven = { user: UserRow; proof: Proof }
+
+/** Reads password and code, refuses a wrong password (400 `invalid credentials`), and counts the try of the code. */
+async function readProven(deps: Deps, request: FastifyRequest): Promise<Proven> {
+  const { password, code } = readBody(secondFactorProof, request.body)
+  // Passwords are checked for nobody whose session has ended while the body came.
+  const user = await ownAccount(deps, await write(deps, request, async ({ caller }) => caller))
+  const from = await demandPassword(deps, request, user, password)
+  return { user, proof: await readProof(deps, user, from, code) }
+}
+
+/** New codes with the form in which they are kept; made before a transaction, since hashing them takes a while. */
+async function makeCodes(deps: Deps, userId: string) {
+  const codes = newRecoveryCodes()
+  const hashes = await Promise.all(codes.map((code) => recoveryCodeHash(deps, userId, code)))
+  return { codes, hashes }
+}
+
+const invalidCode = () => new ApiError(400, 'second factor invalid')
+
+/** Takes the code of a second factor that is on: 404 when there is none, 400 `second factor invalid` for a wrong one. */
+async function demandProof({ tx, caller, now }: Write, proof: Proof): Promise<void> {
+  const factor = await findSecondFactor(tx, caller.id)
+  if (!factor || factor.confirmedAt === null) throw new ApiError(404, 'not found')
+  if (await takeProof(tx, caller.id, proof, now)) throw invalidCode()
+}
+
+/** Makes the secret that waits count, once the app has shown that it has it. */
+async function confirm({ tx, caller, now }: Write, proof: Proof): Promise<void> {
+  const factor = await findSecondFactor(tx, caller.id)
+  if (!factor) throw new ApiError(404, 'not found')
+  if (factor.confirmedAt !== null) throw new ApiError(400, 'second factor already on')
+  if (proof.kind !== 'totp') throw invalidCode()
+  const { secret } = factor
+  const counter = matchingCounter(unseal(secret, proof.key, caller.id), proof.code, { now, after: 0 })
+  if (counter === undefined) throw invalidCode()
+  const isOn = await confirmSecondFactor(tx, { userId: caller.id, secret, counter, now })
+  if (!isOn) throw invalidCode()
+}
+
+/**
+ * The caller's second factor: `GET` its state, `PUT …/secret` a new secret that waits for its first code, `PUT` that code,
+ * `PUT …/codes` new recovery codes, `DELETE` it. What changes one takes password and code. (PUT: the answer to a POST may be
+ * kept for 24 hours, and these hold secrets.)
+ */
+export const secondFactorRoutes =
+  ({ themes }: Theming): ApiPart =>
+  (app, deps) => {
+    const { db, now } = deps
+
+    app.get('/second-factor', { config }, async (request): Promise<SecondFactorState> => {
+      const { id, role } = await ownAccount(deps, requireLogin(request))
+      const factor = await findSecondFactor(db.read, id)
+      return {
+        on: factor !== undefined && factor.confirmedAt !== null,
+        codesLeft: await countRecoveryCodes(db.read, id),
+        required: deps.config.secondFactorRequired.includes(role),
+      }
+    })
+
+    app.put('/second-factor/secret', { config }, async (request): Promise<SecondFactorSecret> => {
+      const { email } = await ownAccount(deps, requireLogin(request))
+      const site = settingsIn((await themes.active()).settings, deps.config.language).sitename
+      const bytes = newTotpSecret()
+      const key = await sealingKey(deps)
+      const waits = await write(deps, request, ({ tx, caller }) =>
+        beginSecondFactor(tx, { userId: caller.id, secret: seal(bytes, key, caller.id), now: now() }),
+      )
+      if (!waits) throw new ApiError(400, 'second factor already on')
+      const secret = toBase32(bytes)
+      return { secret, uri: otpauthUri(secret, { site, account: email }) }
+    })
+
+    app.put('/second-factor', { config }, async (request): Promise<RecoveryCodes> => {
+      const { user, proof } = await readProven(deps, request)
+      const { codes, hashes } = await makeCodes(deps, user.id)
+      await write(deps, request, async (work) => {
+        await confirm(work, proof)
+        await replaceRecoveryCodes(work.tx, work.caller.id, hashes)
+      })
+      return { codes }
+    })
+
+    app.put('/second-factor/codes', { config }, async (request): Promise<RecoveryCodes> => {
+      const { user, proof } = await readProven(deps, request)
+      const { codes, hashes } = await makeCodes(deps, user.id)
+      await write(deps, request, async (work) => {
+        await demandProof(work, proof)
+        await replaceRecoveryCodes(work.tx, work.caller.id, hashes)
+      })
+      return { codes }
+    })
+
+    app.delete('/second-factor', { config }, async (request, reply) => {
+      const { proof } = await readProven(deps, request)
+      await write(deps, request, async (work) => {
+        await demandProof(work, proof)
+        await removeSecondFactor(work.tx, work.caller.id)
+      })
+      return reply.code(204).send()
+    })
+  }

@@ -1,0 +1,19 @@
+import { commonPasswords } from '../../db/people/common-passwords.ts'
+import { passwordWeakness } from '../../domain/credentials/weak-password.ts'
+import { invalidBody } from '../../http/body.ts'
+import { siteNames } from '../../theming/site-names.ts'
+import type { Theming } from '../../theming/theming.ts'
+
+/** Refuses a new password that is among the first that are guessed: 400 `invalid body` with the reason at `password`. */
+export async function demandStrongPassword(
+  { themes }: Pick<Theming, 'themes'>,
+  password: string,
+  owner: { nickname: string; email: string },
+): Promise<void> {
+  const weakness = passwordWeakness(password, {
+    ...owner,
+    siteNames: await siteNames(themes),
+    common: commonPasswords(),
+  })
+  if (weakness) throw invalidBody({ password: weakness })
+}

@@ -1,0 +1,66 @@
+import type { UserSecurity } from '../../../src/contract.ts'
+import type { Queries } from '../../db/database.ts'
+import { notify } from '../../db/people/notifications.ts'
+import { findSecondFactor, removeSecondFactor } from '../../db/people/second-factors.ts'
+import { closeSessions, listSessions } from '../../db/people/sessions.ts'
+import { messagesIn } from '../../domain/messages.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { requireLogin } from '../../http/authenticate.ts'
+import { refused } from '../../http/permit.ts'
+import { queueMail } from '../../mail/queue.ts'
+import { mailTexts } from '../../mail/texts.ts'
+import { can, type Caller } from '../../../src/contract.ts'
+import type { ApiPart } from '../api-part.ts'
+import { write } from '../write-routes.ts'
+
+type Key = { Params: { key: string } }
+
+const config = { access: { permission: 'secure', resource: 'users' } } as const
+
+/** Somebody else's account; 404 for one that is not there, 403 for the own, which is looked after with password and code. */
+async function findOther(db: Queries, caller: Caller, id: string) {
+  if (!can(caller, 'secure', 'users', { id })) throw refused(caller)
+  const user = await db.selectFrom('users').select(['id', 'email']).where('id', '=', id).executeTakeFirst()
+  if (!user) throw new ApiError(404, 'not found')
+  return user
+}
+
+/**
+ * What administrators do for the logins of others: `GET /users/{id}/security`, `DELETE /users/{id}/sessions` ends all of them,
+ * `DELETE /users/{id}/second-factor` takes a lost one away, of which its owner is told.
+ */
+export const userSecurityRoutes: ApiPart = (app, deps) => {
+  const { db, now } = deps
+
+  app.get<Key>('/users/:key/security', { config }, async (request): Promise<UserSecurity> => {
+    const { id } = await findOther(db.read, requireLogin(request), request.params.key)
+    const factor = await findSecondFactor(db.read, id)
+    return {
+      sessions: (await listSessions(db.read, id, now())).length,
+      secondFactor: factor !== undefined && factor.confirmedAt !== null,
+    }
+  })
+
+  app.delete<Key>('/users/:key/sessions', { config }, async (request, reply) => {
+    await write(deps, request, async ({ tx, caller }) => {
+      const { id } = await findOther(tx, caller, request.params.key)
+      await closeSessions(tx, id)
+    })
+    return reply.code(204).send()
+  })
+
+  app.delete<Key>('/users/:key/second-factor', { config }, async (request, reply) => {
+    const { language, publicUrl } = deps.config
+    await write(deps, request, async ({ tx, caller, now: at }) => {
+      const { id, email } = await findOther(tx, caller, request.params.key)
+      if (!(await removeSecondFactor(tx, id))) throw new ApiError(404, 'not found')
+      await notify(tx, [id], messagesIn(language).secondFactorRemoved, at)
+      await queueMail(
+        tx,
+        { recipient: email, ...mailTexts[language].secondFactorRemoved({ origin: publicUrl }) },
+        at,
+      )
+    })
+    return reply.code(204).send()
+  })
+}

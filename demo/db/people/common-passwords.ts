@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { commonForms } from '../../domain/credentials/weak-password.ts'
+
+const listFile = new URL('./common-passwords.txt', import.meta.url)
+
+let known: ReadonlySet<string> | undefined
+
+/** Common passwords of ten and more characters, as `passwordWeakness` looks them up; read once, when the first is set. */
+export function commonPasswords(): ReadonlySet<string> {
+  known ??= commonForms(
+    readFileSync(listFile, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#')),
+  )
+  return known
+}

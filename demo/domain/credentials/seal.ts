@@ -1,0 +1,24 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+const ivBytes = 12
+const tagBytes = 16
+
+/**
+ * Encrypts what must not be read in a copy of one table (AES-256-GCM). `key` has 32 bytes; `owner` is whose it is: sealed for
+ * one, it cannot be opened for another.
+ */
+export function seal(content: Uint8Array, key: Uint8Array, owner: string): string {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner))
+  return Buffer.concat([iv, cipher.update(content), cipher.final(), cipher.getAuthTag()]).toString(
+    'base64url',
+  )
+}
+
+/** Decrypts what `seal` made. Throws when it was made with another key, for somebody else, or changed since. */
+export function unseal(sealed: string, key: Uint8Array, owner: string): Buffer {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes)).setAAD(Buffer.from(owner))
+  decipher.setAuthTag(bytes.subarray(-tagBytes))
+  return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()])
+}

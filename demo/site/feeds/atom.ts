@@ -1,0 +1,66 @@
+import { limits } from '../../../src/contract.ts'
+import type { CalendarText } from '../model/calendar-text.ts'
+import { sayWhen } from '../model/when.ts'
+import { escapeHtml } from '../render/liquid.ts'
+import { renderMarkdown } from '../render/markdown.ts'
+import type { FeedEvent, FeedHead } from './feed-event.ts'
+import { fitEvents } from './fit-events.ts'
+import { element, type Xml, xmlDocument } from './xml.ts'
+
+const html = (name: string, markup: string) => element(name, { type: 'html' }, [markup])
+
+function content(event: FeedEvent, text: CalendarText): string {
+  const when = sayWhen(event, text)
+  const { place, room } = event
+  const where = [place.name, room, place.address].filter(Boolean).join(', ')
+  const canceled = event.canceled ? `<p><strong>${escapeHtml(text.t.event.canceledNotice)}</strong></p>` : ''
+  const description = renderMarkdown(event.description)?.trustedHtml ?? ''
+  return `${canceled}<p>${escapeHtml(when)}<br>${escapeHtml(where)}</p>${description}`
+}
+
+function entry(event: FeedEvent, text: CalendarText): Xml {
+  const { url, name, canceled, place, category, topic, tags, organizers } = event
+  const words = [category?.name, topic?.name, ...tags].filter((word) => word !== undefined)
+  return element('entry', {}, [
+    html('title', escapeHtml(`${canceled ? `${text.t.event.canceled}: ` : ''}${name}`)),
+    element('id', {}, [url]),
+    element('link', { href: url }),
+    element('updated', {}, [event.changedAt]),
+    element('published', {}, [event.createdAt]),
+    html('summary', escapeHtml(`${sayWhen(event, text)} · ${place.name}`)),
+    html('content', content(event, text)),
+    ...organizers.map((organizer) =>
+      element('author', {}, [
+        element('name', {}, [organizer.name]),
+        organizer.url === null ? null : element('uri', {}, [organizer.url]),
+      ]),
+    ),
+    ...words.map((term) => element('category', { term, label: term })),
+  ])
+}
+
+/** Events as Atom (RFC 4287), an entry each; `self` is the address of the feed. */
+export function atom(
+  { title, url }: FeedHead,
+  self: string,
+  events: readonly FeedEvent[],
+  text: CalendarText,
+): string {
+  const newest = events
+    .map((event) => event.changedAt)
+    .toSorted()
+    .at(-1)
+  const entries = fitEvents(events, limits.feedBytes, (event) => entry(event, text).xml)
+  const head = [
+    element('id', {}, [url]),
+    element('title', {}, [title]),
+    element('updated', {}, [newest ?? new Date(0).toISOString()]),
+    element('generator', {}, ['Community Calendar']),
+    // Entries without an author take the feed's (section 4.2.1).
+    element('author', {}, [element('name', {}, [title])]),
+    element('link', { rel: 'alternate', href: url }),
+    element('link', { rel: 'self', href: self }),
+  ]
+  const namespace = { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': text.language }
+  return xmlDocument(element('feed', namespace, [...head, ...entries.map((xml) => ({ xml }))]))
+}

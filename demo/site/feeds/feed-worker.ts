@@ -1,0 +1,15 @@
+import type { FeedAnswer, FeedJob } from './feed-writer.ts'
+import { writeSitemap } from './sitemap-text.ts'
+import { writeFeed } from './write-feed.ts'
+
+function answer(job: FeedJob): FeedAnswer {
+  try {
+    return { text: 'feed' in job ? writeFeed(job.feed) : writeSitemap(job.sitemap) }
+  } catch (error) {
+    return { failure: { message: String(error) } }
+  }
+}
+
+process.on('message', (job: FeedJob) => process.send?.(answer(job)))
+process.on('disconnect', () => process.exit())
+process.send?.('ready')

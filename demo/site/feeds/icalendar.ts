@@ -1,0 +1,115 @@
+import type { CalendarText } from '../model/calendar-text.ts'
+import { addDays, limits, whenFacts } from '../../../src/contract.ts'
+import { contentLine, icsText } from './content-line.ts'
+import type { FeedEvent, FeedHead } from './feed-event.ts'
+import { fitEvents } from './fit-events.ts'
+import type { Withdrawal } from './feed-rows.ts'
+import { type KnownSpan, knownSpan, localTime, timeZoneComponent, utcTime } from './time-zone.ts'
+
+/** The name of an event among all events of all calendars. It never changes, whatever becomes of the event. */
+const uid = (id: string) => `${id}@community-calendar`
+
+const text = (name: string, value: string | null | undefined) =>
+  value?.trim() ? contentLine(name, icsText(value)) : ''
+
+const date = (day: string) => day.replaceAll('-', '')
+
+type Setting = Pick<CalendarText, 'timeZone' | 't'> & {
+  known: KnownSpan
+  /** Whoever takes one event along means to go; all that is on in a town keeps nobody busy. */
+  takesTime: boolean
+}
+
+/** When an event takes place: in the zone of the calendar, in UTC where the calendar does not say how its clocks go. */
+function times(event: Pick<FeedEvent, 'start' | 'end'>, { timeZone, known }: Setting): string {
+  const { day, endDay, allDay } = whenFacts(event, timeZone)
+  if (allDay && endDay !== null) {
+    return (
+      contentLine('DTSTART;VALUE=DATE', date(day)) + contentLine('DTEND;VALUE=DATE', date(addDays(endDay, 1)))
+    )
+  }
+  const moments = [['DTSTART', event.start] as const, ...(event.end ? [['DTEND', event.end] as const] : [])]
+  const local = moments.map(([, instant]) => localTime(new Date(instant), timeZone, known))
+  return moments
+    .map(([name, instant], index) =>
+      local.includes(null)
+        ? contentLine(name, utcTime(instant))
+        : contentLine(`${name};TZID=${timeZone}`, local[index]!),
+    )
+    .join('')
+}
+
+function eventComponent(event: FeedEvent, setting: Setting): string {
+  const { place, room, category, topic, tags } = event
+  const where = [place.name, room, place.address === place.name ? null : place.address].filter(Boolean)
+  const categories = [category?.name, topic?.name, ...tags].filter((name) => name !== undefined)
+  const description = [event.description?.trim(), event.url].filter(Boolean).join('\n\n')
+  return [
+    contentLine('BEGIN', 'VEVENT'),
+    contentLine('UID', uid(event.id)),
+    contentLine('SEQUENCE', String(event.sequence)),
+    contentLine('DTSTAMP', utcTime(event.changedAt)),
+    contentLine('CREATED', utcTime(event.createdAt)),
+    contentLine('LAST-MODIFIED', utcTime(event.changedAt)),
+    times(event, setting),
+    // Not every program that reads the status shows it.
+    text('SUMMARY', event.canceled ? `${setting.t.event.canceled}: ${event.name}` : event.name),
+    contentLine('STATUS', event.canceled ? 'CANCELLED' : 'CONFIRMED'),
+    contentLine('TRANSP', setting.takesTime && !event.canceled ? 'OPAQUE' : 'TRANSPARENT'),
+    text('LOCATION', where.join(', ')),
+    place.lat !== null && place.lng !== null ? contentLine('GEO', `${place.lat};${place.lng}`) : '',
+    text('DESCRIPTION', description),
+    contentLine('URL', event.url),
+    categories.length > 0 ? contentLine('CATEGORIES', categories.map(icsText).join(',')) : '',
+    ...event.organizers.map(({ name }) => text('CONTACT', name)),
+    event.image ? contentLine('IMAGE;VALUE=URI', event.image.url) : '',
+    event.partOf ? contentLine('RELATED-TO', uid(event.partOf.id)) : '',
+    contentLine('END', 'VEVENT'),
+  ].join('')
+}
+
+function withdrawalComponent(off: Withdrawal, setting: Setting): string {
+  return [
+    contentLine('BEGIN', 'VEVENT'),
+    contentLine('UID', uid(off.id)),
+    contentLine('SEQUENCE', String(off.version - 1)),
+    contentLine('DTSTAMP', utcTime(off.withdrawnAt)),
+    contentLine('LAST-MODIFIED', utcTime(off.withdrawnAt)),
+    times(off, setting),
+    contentLine('STATUS', 'CANCELLED'),
+    contentLine('END', 'VEVENT'),
+  ].join('')
+}
+
+/**
+ * Events as iCalendar (RFC 5545, with the names of RFC 7986). Each stands for itself: a series has no RRULE, for its events
+ * can be changed one by one. Times are those of the site's zone, which is described in full.
+ */
+export function iCalendar(
+  { title, url }: FeedHead,
+  events: readonly FeedEvent[],
+  withdrawn: readonly Withdrawal[],
+  { timeZone, now, t }: Pick<CalendarText, 'timeZone' | 'now' | 't'>,
+  { takesTime }: Pick<Setting, 'takesTime'>,
+): string {
+  const instants = [...events, ...withdrawn].flatMap(({ start, end }) => [start, end ?? start])
+  const known = knownSpan(instants, now)
+  const setting = { timeZone, t, known, takesTime }
+  return [
+    contentLine('BEGIN', 'VCALENDAR'),
+    contentLine('VERSION', '2.0'),
+    contentLine('PRODID', '-//Community Calendar//Public calendar//EN'),
+    contentLine('CALSCALE', 'GREGORIAN'),
+    contentLine('METHOD', 'PUBLISH'),
+    text('NAME', title),
+    text('X-WR-CALNAME', title),
+    contentLine('X-WR-TIMEZONE', timeZone),
+    contentLine('REFRESH-INTERVAL;VALUE=DURATION', 'PT1H'),
+    contentLine('X-PUBLISHED-TTL', 'PT1H'),
+    contentLine('URL', url),
+    timeZoneComponent(timeZone, known),
+    ...fitEvents(events, limits.feedBytes, (event) => eventComponent(event, setting)),
+    ...withdrawn.map((off) => withdrawalComponent(off, setting)),
+    contentLine('END', 'VCALENDAR'),
+  ].join('')
+}

@@ -1,0 +1,22 @@
+import type { RecoveryCodes, Role, SecondFactorSecret } from '../../src/contract.ts'
+import { appCode } from './app-code.ts'
+import { type TestHost, testPassword, type TestUser } from './test-host.ts'
+
+/** Sets up a second factor for somebody who is logged in. The clock goes on by a step, so that the next code is fresh. */
+export async function setUpFactor(
+  host: TestHost,
+  as: TestUser,
+): Promise<{ secret: string; codes: string[]; code: () => string }> {
+  const { secret } = (await host.call<SecondFactorSecret>('PUT', '/second-factor/secret', { as })).body
+  const code = () => appCode(secret, host.clock.now())
+  const body = { password: testPassword, code: code() }
+  const { codes } = (await host.call<RecoveryCodes>('PUT', '/second-factor', { as, body })).body
+  host.clock.advance({ seconds: 30 })
+  return { secret, codes, code }
+}
+
+/** A new user with a second factor. */
+export async function withSecondFactor(host: TestHost, role: Role = 'normal') {
+  const person = await host.createUser(role)
+  return { person, ...(await setUpFactor(host, person)) }
+}

@@ -1,0 +1,11 @@
+import { languages, settingsIn } from '../../src/contract.ts'
+import type { Themes } from './theme.ts'
+
+/** What the site is called in the active theme, short and long, in every language. */
+export async function siteNames(themes: Pick<Themes, 'active'>): Promise<string[]> {
+  const { settings } = await themes.active()
+  return languages.flatMap((language) => {
+    const { sitename, sitenameShort, sitenameLong } = settingsIn(settings, language)
+    return [sitename, sitenameShort, sitenameLong]
+  })
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { listingNames } from '../../src/contract.ts'
-import { dayMs } from '../domain/durations.ts'
+import { dayMs, latestCredible } from '../domain/durations.ts'
 import type { Action } from './action.ts'
 
 const imagesPerRun = 10_000
@@ -18,7 +18,13 @@ export const deleteOrphanedMedia: Action = {
     const orphans = db.write
       .selectFrom('media')
       .select('id')
-      .where('createdAt', '<', new Date(now().getTime() - dayMs).toISOString())
+      .where((row) =>
+        row.or([
+          row('createdAt', '<', new Date(now().getTime() - dayMs).toISOString()),
+          // A day on either side: a clock that is a little slow deletes no upload whose form is still open.
+          row('createdAt', '>', latestCredible(now(), dayMs)),
+        ]),
+      )
       .where(sql<boolean>`id not in (${shown})`)
       .limit(imagesPerRun)
     const { numDeletedRows } = await db.write

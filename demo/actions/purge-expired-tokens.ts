@@ -1,19 +1,26 @@
+import { sql } from 'kysely'
 import { oldestKnownLogin } from '../db/people/known-addresses.ts'
 import { sessionBounds } from '../db/people/sessions.ts'
 import { limits } from '../../src/contract.ts'
-import { dayMs, hourMs } from '../domain/durations.ts'
+import { dayMs, hourMs, latestCredible } from '../domain/durations.ts'
 import type { Action } from './action.ts'
 
 const keepMailsDays = 30
 
-/** Idempotency keys without an answer belong to a request that never ended. */
+/**
+ * Idempotency keys without an answer belong to a request that never ended. What is short-lived and lies in the future goes,
+ * too; logins and mails that wait stay, since it may be the present clock that is wrong.
+ */
 export const purgeExpiredTokens: Action = {
   name: 'purge-expired-tokens',
   summary: 'Deletes expired logins, recovery tokens, idempotency keys, rate limits and mails long sent.',
   every: hourMs,
   run: async ({ db, now }) => {
-    const before = (ms: number) => new Date(now().getTime() - ms).toISOString()
-    const { begun, used } = sessionBounds(now())
+    const at = now()
+    const before = (ms: number) => new Date(at.getTime() - ms).toISOString()
+    const isOver = (column: string, ms: number) =>
+      sql<boolean>`(${sql.ref(column)} < ${before(ms)} or ${sql.ref(column)} > ${latestCredible(at)})`
+    const { begun, used } = sessionBounds(at)
     const counts = await db.write.transaction().execute(async (transaction) => [
       await transaction
         .deleteFrom('sessions')
@@ -21,21 +28,19 @@ export const purgeExpiredTokens: Action = {
         .executeTakeFirst(),
       await transaction
         .deleteFrom('knownAddresses')
-        .where('lastLoginAt', '<', oldestKnownLogin(now()))
+        .where('lastLoginAt', '<', oldestKnownLogin(at))
         .executeTakeFirst(),
-      await transaction
-        .deleteFrom('recoveryTokens')
-        .where('createdAt', '<', before(dayMs))
-        .executeTakeFirst(),
+      await transaction.deleteFrom('recoveryTokens').where(isOver('createdAt', dayMs)).executeTakeFirst(),
       await transaction
         .deleteFrom('idempotencyKeys')
-        .where('createdAt', '<', before(limits.idempotencyHours * hourMs))
+        .where(isOver('createdAt', limits.idempotencyHours * hourMs))
         .executeTakeFirst(),
-      await transaction.deleteFrom('rateLimits').where('windowStart', '<', before(dayMs)).executeTakeFirst(),
+      await transaction.deleteFrom('rateLimits').where(isOver('windowStart', dayMs)).executeTakeFirst(),
       await transaction
         .deleteFrom('outbox')
         .where('createdAt', '<', before(keepMailsDays * dayMs))
         .executeTakeFirst(),
+      await transaction.deleteFrom('outbox').where('sentAt', '>', latestCredible(at)).executeTakeFirst(),
     ])
     const count = counts.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0)
     return [{ code: 'expired items deleted', count }]

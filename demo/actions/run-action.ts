@@ -1,4 +1,4 @@
-import { minuteMs } from '../domain/durations.ts'
+import { latestCredible, minuteMs } from '../domain/durations.ts'
 import type { Queries } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { type Action, ActionFailure, lineOf, type Log } from './action.ts'
@@ -49,8 +49,20 @@ async function takeLease(
       leasedUntil,
     }))
     .where('name', '=', name)
-    .where((row) => row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<=', later(0))]))
-    .where((row) => row.or([row('lastCall', 'is', null), row('lastCall', '<=', later(-notWithin))]))
+    .where((row) =>
+      row.or([
+        row('leasedUntil', 'is', null),
+        row('leasedUntil', '<=', later(0)),
+        row('leasedUntil', '>', latestCredible(at, leaseMs)),
+      ]),
+    )
+    .where((row) =>
+      row.or([
+        row('lastCall', 'is', null),
+        row('lastCall', '<=', later(-notWithin)),
+        row('lastCall', '>', latestCredible(at)),
+      ]),
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0n ? leasedUntil : undefined
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { latestCredible } from '../domain/durations.ts'
 import type { Action, Log } from './action.ts'
 import { runAction } from './run-action.ts'
 
@@ -11,8 +12,10 @@ async function runDue(deps: Deps, { every, ...action }: Action, log: Log): Promi
     .select('lastCall')
     .where('name', '=', action.name)
     .executeTakeFirst()
-  const dueSince = deps.now().getTime() - every
-  if (!row || (row.lastCall !== null && Date.parse(row.lastCall) > dueSince)) return
+  if (!row) return
+  const now = deps.now()
+  const notBefore = new Date(now.getTime() - every).toISOString()
+  if (row.lastCall !== null && row.lastCall > notBefore && row.lastCall <= latestCredible(now)) return
   if (action.isDue && !(await action.isDue(deps))) return
   await runAction(deps, action, { by: null, notWithin: every, log })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { caseKey, limits, recoveryRequest, recoverySetPassword } from '../../src/contract.ts'
-import { hourMs, minuteMs } from '../domain/durations.ts'
+import { hourMs, latestCredible, minuteMs } from '../domain/durations.ts'
 import { addressHasher, noteKnownAddress } from '../db/people/known-addresses.ts'
 import { recoveryMailKey, voidRecoveries } from '../db/people/recoveries.ts'
 import { closeSessions } from '../db/people/sessions.ts'
@@ -116,8 +116,11 @@ async function demandToken({ db, now }: Deps, tokenHash: string) {
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()
   if (!token || token.usedAt !== null) throw new ApiError(400, 'InvalidRecoveryToken')
-  const ageMs = now().getTime() - Date.parse(token.createdAt)
-  if (ageMs >= limits.recoveryMinutes * minuteMs) throw new ApiError(400, 'ExpiredRecoveryToken')
+  const at = now()
+  const ageMs = at.getTime() - Date.parse(token.createdAt)
+  if (ageMs >= limits.recoveryMinutes * minuteMs || token.createdAt > latestCredible(at)) {
+    throw new ApiError(400, 'ExpiredRecoveryToken')
+  }
   return token
 }
 

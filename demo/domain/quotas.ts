@@ -5,10 +5,12 @@ import {
   nextInvitationFrom,
   seesAll,
 } from '../../src/contract.ts'
+import { latestCredible } from './durations.ts'
 
 /**
  * Why someone may not create an invitation now; undefined when they may (CONTRACT.md section 3). Normal users wait seven days
- * after registering, and seven days from one link to the next; moderators may at any time.
+ * after registering, and seven days from one link to the next; moderators may at any time. A wait since an instant that is
+ * yet to come is over.
  */
 export function invitationRefusal(
   caller: NonNullable<Caller>,
@@ -16,7 +18,12 @@ export function invitationRefusal(
   now: Date,
 ): ErrorCode | undefined {
   if (seesAll(caller)) return undefined
-  const isOver = (from: Date) => from <= now
-  if (!isOver(nextInvitationFrom({ registeredAt, lastInvitationAt: null }))) return 'NoInvitationYetError'
-  return isOver(nextInvitationFrom({ registeredAt, lastInvitationAt })) ? undefined : 'InvitationLimitError'
+  const isCredible = (instant: string | null) => instant !== null && instant <= latestCredible(now)
+  const longAgo = new Date(0).toISOString()
+  const since = isCredible(registeredAt) ? registeredAt : longAgo
+  const last = isCredible(lastInvitationAt) ? lastInvitationAt : null
+  if (nextInvitationFrom({ registeredAt: since, lastInvitationAt: null }) > now) return 'NoInvitationYetError'
+  return nextInvitationFrom({ registeredAt: since, lastInvitationAt: last }) > now
+    ? 'InvitationLimitError'
+    : undefined
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { hourMs, minuteMs } from '../domain/durations.ts'
+import { hourMs, latestCredible, minuteMs } from '../domain/durations.ts'
 import type { Queries } from '../db/database.ts'
 import type { MailTable } from '../db/tables.ts'
 import { lockExisting } from '../db/transaction.ts'
@@ -23,7 +23,12 @@ const due = (queries: Queries, now: Date) =>
     .selectFrom('outbox')
     .where('sentAt', 'is', null)
     .where('attempts', '<', maxAttempts)
-    .where('nextAttemptAt', '<=', now.toISOString())
+    .where((row) =>
+      row.or([
+        row('nextAttemptAt', '<=', now.toISOString()),
+        row('nextAttemptAt', '>', latestCredible(now, longestDelayMs)),
+      ]),
+    )
 
 /** Tells whether a mail waits for being sent. */
 export async function isMailDue({ db, now }: Deps): Promise<boolean> {

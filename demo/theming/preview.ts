@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { limits } from '../../src/contract.ts'
-import { minuteMs } from '../domain/durations.ts'
+import { latestCredible, minuteMs } from '../domain/durations.ts'
 import type { Database } from '../db/database.ts'
 import { siteSecret } from '../db/site-secret.ts'
 
@@ -13,6 +13,7 @@ export type Previews = {
 }
 
 const maxTokenLength = 1200
+const lifetimeMs = limits.previewMinutes * minuteMs
 
 /** Every process of a site signs with the same secret, which stands in the database. */
 export function openPreviews(db: Database, now: () => Date): Previews {
@@ -23,7 +24,7 @@ export function openPreviews(db: Database, now: () => Date): Previews {
 
   return {
     async issue(theme) {
-      const expiresAt = new Date(now().getTime() + limits.previewMinutes * minuteMs)
+      const expiresAt = new Date(now().getTime() + lifetimeMs)
       const payload = Buffer.from(JSON.stringify([theme, expiresAt.getTime()])).toString('base64url')
       return { token: `${payload}.${await macOf(payload)}`, expiresAt }
     },
@@ -33,7 +34,9 @@ export function openPreviews(db: Database, now: () => Date): Previews {
       const [given, expected] = [Buffer.from(mac), Buffer.from(await macOf(payload))]
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
       const [theme, end] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string, number]
-      return end > now().getTime() ? theme : undefined
+      const at = now()
+      const isOver = end <= at.getTime() || end > Date.parse(latestCredible(at, lifetimeMs))
+      return isOver ? undefined : theme
     },
   }
 }

@@ -1,4 +1,4 @@
-import { minuteMs } from '../../domain/durations.ts'
+import { latestCredible, minuteMs } from '../../domain/durations.ts'
 import type { Queries } from '../database.ts'
 
 /** A request that did not come to an end gives its key back after this time. */
@@ -22,6 +22,7 @@ export async function claimKey(
         .where((row) =>
           row.or([
             row('idempotencyKeys.createdAt', '<', oldest.toISOString()),
+            row('idempotencyKeys.createdAt', '>', latestCredible(now)),
             row.and([
               row('idempotencyKeys.status', 'is', null),
               row('idempotencyKeys.createdAt', '<', abandoned),

@@ -1,5 +1,5 @@
 import { limits, type Role } from '../../../src/contract.ts'
-import { dayMs, hourMs } from '../../domain/durations.ts'
+import { dayMs, hourMs, latestCredible } from '../../domain/durations.ts'
 import type { Device } from '../../domain/credentials/device.ts'
 import { hashToken, newId, newToken } from '../../domain/ids.ts'
 import type { Queries } from '../database.ts'
@@ -25,11 +25,12 @@ export function sessionBounds(now: Date): { begun: string; used: string } {
 
 /**
  * Whether a session that exists is valid: not older than 90 days, not unused for 30, and its user not deactivated (CONTRACT.md
- * section 3).
+ * section 3). One that was used days from now is not: a clock that was wrong must not make logins last for years.
  */
 function isValid({ createdAt, lastUsedAt, deactivated }: SessionState, now: Date): boolean {
   const { begun, used } = sessionBounds(now)
-  return deactivated === 0 && createdAt >= begun && lastUsedAt >= used
+  const latest = latestCredible(now, dayMs)
+  return deactivated === 0 && createdAt >= begun && lastUsedAt >= used && lastUsedAt <= latest
 }
 
 /** The user of a valid session, by the hash of its token. The one place that says which sessions are valid. */
@@ -60,14 +61,14 @@ export async function findSession(
   return { id, role, lastUsedAt, hasSecondFactor, ownedGroups: groups.map((row) => row.itemId) }
 }
 
-/** Notes that a session was used; written at most once an hour. */
+/** Notes that a session was used; written at most once an hour. A last use in the future is put right. */
 export async function touchSession(
   db: Queries,
   tokenHash: string,
   lastUsedAt: string,
   now: Date,
 ): Promise<void> {
-  if (now.getTime() - Date.parse(lastUsedAt) < hourMs) return
+  if (Math.abs(now.getTime() - Date.parse(lastUsedAt)) < hourMs) return
   await db
     .updateTable('sessions')
     .set({ lastUsedAt: now.toISOString() })

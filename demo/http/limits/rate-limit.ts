@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { latestCredible } from '../../domain/durations.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../api-error.ts'
 
@@ -7,7 +8,7 @@ export type Limit = { max: number; windowMs: number }
 
 /**
  * Counts one hit on a key and refuses it with 429 and `Retry-After` when there were too many within the window. To be
- * called before the work that it protects. Does nothing under RATE_LIMIT=off.
+ * called before the work that it protects. A window that begins in the future is over. Does nothing under RATE_LIMIT=off.
  */
 export async function hitLimit(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
@@ -17,14 +18,15 @@ export async function hitLimit(
   if (!config.rateLimit) return
   const at = now().toISOString()
   const expired = new Date(now().getTime() - windowMs).toISOString()
-  const isOver = sql`${sql.ref('rateLimits.windowStart')} <= ${expired}`
+  const start = sql.ref('rateLimits.windowStart')
+  const isOver = sql`(${start} <= ${expired} or ${start} > ${latestCredible(now())})`
   const { hits, windowStart } = await db.write
     .insertInto('rateLimits')
     .values({ key, windowStart: at, hits: 1 })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         hits: sql<number>`case when ${isOver} then 1 else ${sql.ref('rateLimits.hits')} + 1 end`,
-        windowStart: sql<string>`case when ${isOver} then ${at} else ${sql.ref('rateLimits.windowStart')} end`,
+        windowStart: sql<string>`case when ${isOver} then ${at} else ${start} end`,
       }),
     )
     .returning(['hits', 'windowStart'])

@@ -4,6 +4,7 @@ import { minuteMs } from '../../domain/durations.ts'
 import type { Config } from '../../config.ts'
 import { ApiError } from '../api-error.ts'
 import { clientBlocks } from './client-address.ts'
+import { SteadyStore } from './steady-store.ts'
 
 /** Requests of one subscriber in a minute, pages and images too: far more than people make. */
 const perMinute = 1200
@@ -23,6 +24,7 @@ export async function limitRequests(
     global: false,
     max: perMinute,
     timeWindow: minuteMs,
+    store: SteadyStore,
     keyGenerator: (request) => clientBlocks(request).block,
     errorResponseBuilder: () => new ApiError(429, 'too many requests'),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

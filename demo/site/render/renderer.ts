@@ -87,8 +87,8 @@ export function createRenderer(warn: Warn, options: RendererOptions = {}): Rende
   /** What is passed over of a theme at its revision; of the last few themes that were asked for. */
   function brokenOf({ revision }: Theme): Broken {
     const known = brokenByRevision.get(revision)
-    if (known && Date.now() - known.since <= passOverMs) return known
-    const fresh: Broken = { templates: new Set(), pages: new Set(), since: Date.now() }
+    if (known && performance.now() - known.since <= passOverMs) return known
+    const fresh: Broken = { templates: new Set(), pages: new Set(), since: performance.now() }
     brokenByRevision.delete(revision)
     brokenByRevision.set(revision, fresh)
     for (const oldest of [...brokenByRevision.keys()].slice(0, -maxKnown)) brokenByRevision.delete(oldest)

@@ -3,6 +3,7 @@ import { oldestKnownLogin } from '../db/people/known-addresses.ts'
 import { sessionBounds } from '../db/people/sessions.ts'
 import { limits } from '../../src/contract.ts'
 import { dayMs, hourMs, latestCredible } from '../domain/durations.ts'
+import { transact } from '../db/transaction.ts'
 import type { Action } from './action.ts'
 
 const keepMailsDays = 30
@@ -21,7 +22,7 @@ export const purgeExpiredTokens: Action = {
     const isOver = (column: string, ms: number) =>
       sql<boolean>`(${sql.ref(column)} < ${before(ms)} or ${sql.ref(column)} > ${latestCredible(at)})`
     const { begun, used } = sessionBounds(at)
-    const counts = await db.write.transaction().execute(async (transaction) => [
+    const counts = await transact(db, async (transaction) => [
       await transaction
         .deleteFrom('sessions')
         .where((session) => session.or([session('lastUsedAt', '<', used), session('createdAt', '<', begun)]))

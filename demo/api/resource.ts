@@ -65,6 +65,8 @@ export type Resource<Row extends AnyRow, Item extends object, Draft, Filters> = 
   kept?: readonly string[]
   /** Fields that this caller may not change in this item, apart from the contract's read-only ones. */
   fixed(caller: LoggedIn, item: Item): readonly string[]
+  /** Waits for other writes to what this one may touch, before it reads anything. */
+  hold?(write: Write): Promise<void>
   /** The rules of a write: completes the draft, or refuses it. */
   settle(write: Write, draft: Draft, current?: Stored<Row, Item>): Promise<Draft> | Draft
   /** The columns that a write sets. */

@@ -81,6 +81,7 @@ export function createRoute<Row extends AnyRow, Item extends object, Draft, Filt
     app.post(path, { config: { access } }, async (request, reply) => {
       const body = readBody(schema, request.body)
       const { item, version } = await write(deps, request, async (write) => {
+        await resource.hold?.(write)
         const draft = await resource.settle(write, body)
         const row = await anyTable(write.tx)
           .insertInto(name)
@@ -135,6 +136,7 @@ export function updateRoute<Row extends AnyRow, Item extends object, Draft, Filt
   const access = { permission: 'update', resource: name } as const
   app.put<Key>(`/${name}/:key`, { config: { access } }, async (request, reply) => {
     const { item, version } = await write(deps, request, async (write) => {
+      await resource.hold?.(write)
       const found = await findStored(deps.db, write.tx, resource, request.params.key, 'update')
       const { current, body } = readUpdate(request, write.caller, resource, found)
       return replace(write, resource, current, body)
@@ -155,6 +157,7 @@ export function deleteRoute<Row extends AnyRow, Item extends object, Draft, Filt
   app.delete<Key>(`/${name}/:key`, { config: { access } }, async (request, reply) => {
     await write(deps, request, async (write) => {
       const { key } = request.params
+      await resource.hold?.(write)
       const current = await findStored(deps.db, write.tx, resource, key, 'delete')
       demandRight(write.caller, 'delete', name, current?.item)
       demandVersion(request, current.row.version)

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { defaultTheme, type ThemeFileType } from '../../src/contract.ts'
 import { newId } from '../domain/ids.ts'
-import type { Dialect, Queries } from './database.ts'
+import type { Queries } from './database.ts'
 import { uniqueNameColumns } from './listings/columns.ts'
 import type { ThemeTable } from './tables.ts'
+import { takeTurn } from './transaction.ts'
 
 type NewTheme = { name: string; parent: string | null; editable: 0 | 1 }
 
@@ -34,10 +35,7 @@ export async function ensureShippedThemes(db: Queries, names: readonly string[],
   }
 }
 
-/**
- * Makes a theme the one that the site wears. One statement writes all rows, so that of two at once one comes after the
- * other and exactly one theme is active.
- */
+/** Makes a theme the one that the site wears. Call `lockThemes` first, so that exactly one theme is active. */
 export async function activateTheme(db: Queries, name: string): Promise<void> {
   const active = sql<0 | 1>`case when ${sql.ref('name')} = ${name} then 1 else 0 end`
   await db
@@ -60,17 +58,13 @@ export async function findTheme(db: Queries, name: string): Promise<Selectable<T
   return db.selectFrom('themes').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
-/** All themes with their parents, held until the transaction ends, so that no two writes make a loop together. */
-export async function lockThemes(
-  dialect: Dialect,
-  tx: Queries,
-): Promise<{ name: string; parent: string | null }[]> {
-  return tx
-    .selectFrom('themes')
-    .select(['name', 'parent'])
-    .orderBy('seq')
-    .$if(dialect === 'postgres', (query) => query.forUpdate())
-    .execute()
+/**
+ * All themes with their parents, held until the transaction ends, so that no two writes make a loop together or two active
+ * themes. To be called before a write touches any of them.
+ */
+export async function lockThemes(tx: Queries): Promise<{ name: string; parent: string | null }[]> {
+  await takeTurn(tx, 'themes')
+  return tx.selectFrom('themes').select(['name', 'parent']).orderBy('seq').execute()
 }
 
 /** Counts a write to a theme's files. Whoever calls this first has the theme to itself until its transaction ends. */

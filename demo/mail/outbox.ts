@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { hourMs, latestCredible, minuteMs } from '../domain/durations.ts'
 import type { Queries } from '../db/database.ts'
 import type { MailTable } from '../db/tables.ts'
-import { lockExisting } from '../db/transaction.ts'
+import { lockExisting, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { hashToken, newToken } from '../domain/ids.ts'
 import { tokenMark } from './queue.ts'
@@ -41,7 +41,7 @@ export async function isMailDue({ db, now }: Deps): Promise<boolean> {
  */
 async function claim({ db, now }: Deps, mail: Selectable<MailTable>): Promise<string | undefined> {
   const attempts = mail.attempts + 1
-  return db.write.transaction().execute(async (transaction) => {
+  return transact(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('outbox')
       .set({ attempts, nextAttemptAt: new Date(now().getTime() + retryDelayMs(attempts)).toISOString() })

@@ -15,8 +15,8 @@ export async function themeOf({ source }: Themes, name: string | undefined): Pro
 }
 
 /** Refuses to write the files of a theme that is missing (404) or not editable (403). Holds all themes until the transaction ends. */
-export async function demandEditable({ deps, tx, caller }: Write, name: string): Promise<void> {
-  await lockThemes(deps.db.dialect, tx)
+export async function demandEditable({ tx, caller }: Write, name: string): Promise<void> {
+  await lockThemes(tx)
   const row = await findTheme(tx, name)
   demandRight(caller, 'update', 'themes', row)
   if (row.editable !== 1) throw refused(caller)
@@ -27,12 +27,12 @@ export async function demandEditable({ deps, tx, caller }: Write, name: string):
  * file it is named.
  */
 export async function demandThemeParent(
-  { deps, tx }: Write,
+  { tx }: Write,
   name: string,
   parent?: string | null,
   faultOf?: () => FileFault,
 ): Promise<void> {
-  const themes = await lockThemes(deps.db.dialect, tx)
+  const themes = await lockThemes(tx)
   if (mayDescend(themes, name, parent ?? defaultTheme)) return
   const fields = { parent: 'invalidReference' } as const
   throw faultOf ? new ApiError(400, 'invalid body', { fields, fault: faultOf() }) : invalidBody(fields)

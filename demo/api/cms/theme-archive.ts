@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { defaults, defaultTheme, limits, settingsFile, themeContract } from '../../../src/contract.ts'
 import { toTheme } from '../../db/listings/rows.ts'
-import { deleteThemeFiles, findTheme, insertTheme } from '../../db/themes.ts'
+import { deleteThemeFiles, findTheme, insertTheme, lockThemes } from '../../db/themes.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { readBody } from '../../http/body.ts'
@@ -72,6 +72,7 @@ function uploadRoute(app: FastifyInstance, deps: Deps, theming: Theming): void {
       const files = await filesIn(request)
       for (const file of files) await demandSound(file, theming)
       const { isNew, theme } = await write(deps, request, async (context) => {
+        await lockThemes(context.tx)
         const isNew = (await findTheme(context.tx, name)) === undefined
         if (isNew) await insertTheme(context.tx, { name, parent: defaultTheme, editable: 1 }, context.now)
         await demandEditable(context, name)

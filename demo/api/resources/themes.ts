@@ -5,7 +5,7 @@ import { uniqueNameColumns } from '../../db/listings/columns.ts'
 import { type CommonFilters, commonConditions } from '../../db/listings/common-filter.ts'
 import { toTheme } from '../../db/listings/rows.ts'
 import type { ThemeTable } from '../../db/tables.ts'
-import { activateTheme, deleteThemeFiles } from '../../db/themes.ts'
+import { activateTheme, deleteThemeFiles, lockThemes } from '../../db/themes.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { readBody } from '../../http/body.ts'
 import { demandRight, refused } from '../../http/permit.ts'
@@ -30,6 +30,9 @@ const themes: Resource<Selectable<ThemeTable>, Theme, ThemeDraft, CommonFilters>
   present: (item) => item,
   kept: ['active', 'editable'],
   fixed: () => ['name'],
+  async hold({ tx }) {
+    await lockThemes(tx)
+  },
   async settle(write, body, current) {
     if (current && !current.item.editable) throw refused(write.caller)
     const draft = { ...body, parent: body.parent ?? defaultTheme }
@@ -70,6 +73,7 @@ export const themeRoutes: ApiPart = async (app, deps) => {
   app.patch('/cms/themes', { config: { access } }, async (request, reply) => {
     const { name } = readBody(themeActivation, request.body)
     await write(deps, request, async ({ caller, tx }) => {
+      await lockThemes(tx)
       const stored = await findStored(deps.db, tx, themes, name, 'update')
       demandRight(caller, 'update', 'themes', stored?.item)
       await activateTheme(tx, name)

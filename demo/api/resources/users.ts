@@ -39,8 +39,8 @@ function fixedFields(caller: LoggedIn, user: FullUser): string[] {
 }
 
 /** Refuses to leave the site without an administrator. */
-export async function demandAnotherAdmin({ deps, tx }: Write, userId: string): Promise<void> {
-  if (await isLastAdmin(deps.db, tx, userId)) throw new ApiError(400, 'last admin')
+export async function demandAnotherAdmin({ tx }: Write, userId: string): Promise<void> {
+  if (await isLastAdmin(tx, userId)) throw new ApiError(400, 'last admin')
 }
 
 const resigns = (draft: UserDraft, user: FullUser) =>

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { parseReference, type SearchKind } from '../../../src/contract.ts'
 import type { Queries } from '../database.ts'
+import { isPostgres } from '../transaction.ts'
 import { searchText } from './words.ts'
 import type { SearchDocumentTable } from '../tables.ts'
 
@@ -108,7 +109,10 @@ async function events(queries: Queries, ids: readonly string[]): Promise<SearchD
   })
 }
 
-/** What references and free texts say in words: the label of what they point to, or the text itself. */
+/**
+ * What references and free texts say in words: the label of what they point to, or the text itself. The labels stay as they are
+ * until the transaction ends: who gives one of these entries another name finds the events that were made meanwhile.
+ */
 async function labels(queries: Queries, references: (readonly [SearchKind, string])[]) {
   const ids = references.flatMap(([, value]) => {
     const reference = parseReference(value)
@@ -122,6 +126,8 @@ async function labels(queries: Queries, references: (readonly [SearchKind, strin
           .select(['kind', 'itemId', 'label'])
           .where('kind', '!=', 'events')
           .where('itemId', 'in', [...new Set(ids)])
+          .orderBy('itemId')
+          .$if(isPostgres(queries), (query) => query.forShare())
           .execute()
   const byKey = new Map(rows.map((row) => [`${row.kind}/${row.itemId}`, row.label]))
   return (kind: SearchKind, value: string) => {

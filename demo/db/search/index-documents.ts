@@ -1,5 +1,6 @@
 import { idReference, type SearchKind } from '../../../src/contract.ts'
 import type { Queries } from '../database.ts'
+import { takeTurn } from '../transaction.ts'
 import { buildDocuments, type SearchDocument } from './documents.ts'
 import { learnWords } from './known-words.ts'
 
@@ -7,7 +8,7 @@ const chunkSize = 500
 
 /**
  * Brings what search knows of one entry up to date, in the transaction that wrote the entry. Where the entry's name is
- * part of what its events are found by, they follow.
+ * part of what its events are found by, they follow: one such entry at a time, as two would wait for each other's events.
  */
 export function indexDocument(queries: Queries, kind: SearchKind, id: string): Promise<void> {
   return indexDocuments(queries, kind, [id])
@@ -19,12 +20,27 @@ export async function indexDocuments(
   kind: SearchKind,
   ids: readonly string[],
 ): Promise<void> {
+  if (kind !== 'events') await takeTurn(queries, 'labels')
   for (let at = 0; at < ids.length; at += chunkSize) {
     const chunk = ids.slice(at, at + chunkSize)
     const documents = await buildDocuments(queries, kind, chunk)
     const renamed = await relabelled(queries, kind, documents)
     if (documents.length > 0) await put(queries, documents)
-    for (const id of renamed) await indexDocuments(queries, 'events', await eventsOf(queries, kind, id))
+    for (const id of renamed) await relabelEvents(queries, await eventsOf(queries, kind, id))
+  }
+}
+
+/** Brings events up to date that somebody else may be deleting: those that are gone by now have no document. */
+async function relabelEvents(queries: Queries, ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += chunkSize) {
+    const chunk = ids.slice(at, at + chunkSize)
+    await indexDocuments(queries, 'events', chunk)
+    await queries
+      .deleteFrom('searchDocuments')
+      .where('kind', '=', 'events')
+      .where('itemId', 'in', chunk)
+      .where('itemId', 'not in', queries.selectFrom('events').select('id').where('id', 'in', chunk))
+      .execute()
   }
 }
 
@@ -54,7 +70,7 @@ async function put(queries: Queries, documents: SearchDocument[]): Promise<void>
   await learnWords(queries, documents)
   await queries
     .insertInto('searchDocuments')
-    .values(documents)
+    .values(documents.toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1)))
     .onConflict((conflict) =>
       conflict.columns(['kind', 'itemId']).doUpdateSet((from) => ({
         name: from.ref('excluded.name'),
@@ -70,7 +86,7 @@ async function put(queries: Queries, documents: SearchDocument[]): Promise<void>
 }
 
 async function eventsOf(queries: Queries, kind: SearchKind, id: string): Promise<string[]> {
-  const events = queries.selectFrom('events').select('id')
+  const events = queries.selectFrom('events').select('id').orderBy('id')
   const found = {
     places: () => events.where('location', '=', idReference(id)),
     categories: () => events.where('category', '=', id),

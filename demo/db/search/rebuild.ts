@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { searchKinds } from '../../../src/contract.ts'
 import type { Database } from '../database.ts'
+import { transact } from '../transaction.ts'
 import { indexDocuments } from './index-documents.ts'
 
 const chunkSize = 500
@@ -9,7 +10,8 @@ const chunkSize = 500
 const order = searchKinds.toSorted((a, b) => Number(a === 'events') - Number(b === 'events'))
 
 /** Makes every search document anew, a few at a time so that others can write meanwhile. Answers how many there are. */
-export async function rebuildSearch({ write, dialect }: Database): Promise<number> {
+export async function rebuildSearch(database: Database): Promise<number> {
+  const { write, dialect } = database
   let count = 0
   for (const kind of order) {
     for (let after = 0; ;) {
@@ -22,7 +24,7 @@ export async function rebuildSearch({ write, dialect }: Database): Promise<numbe
         .execute()
       if (rows.length === 0) break
       const ids = rows.map((row) => row.id)
-      await write.transaction().execute((transaction) => indexDocuments(transaction, kind, ids))
+      await transact(database, (transaction) => indexDocuments(transaction, kind, ids))
       count += rows.length
       after = rows.at(-1)!.seq
     }

@@ -8,8 +8,9 @@ export type Outcome = ActionOutcome & { code: ActionOutcomeCode }
 export class ActionFailure extends Error {
   readonly outcomes: readonly Outcome[]
 
-  constructor(outcomes: readonly Outcome[]) {
-    super(lineOf(outcomes))
+  /** `cause` is what people who run the host have to know besides. */
+  constructor(outcomes: readonly Outcome[], cause?: unknown) {
+    super(lineOf(outcomes), { cause })
     this.outcomes = outcomes
   }
 }

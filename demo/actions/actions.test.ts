@@ -35,6 +35,19 @@ describeOnEngines('actions', (engine) => {
     }
   })
 
+  it('that run already say so, and until when at the latest', async () => {
+    const leasedUntil = new Date(host.clock.now().getTime() + 90_000).toISOString()
+    const action = host.db.write.updateTable('actions').where('name', '=', 'check-integrity')
+    await action.set({ leasedUntil }).execute()
+    const answer = await host.call('POST', '/actions/run', { as: admin, body: { name: 'check-integrity' } })
+    expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([
+      409,
+      { error: 'already running' },
+      '90',
+    ])
+    await action.set({ leasedUntil: null }).execute()
+  })
+
   it('are run by admins only, and an unknown one is not found', async () => {
     const ask = async (as: TestUser | null, name: string) => {
       const { status, body } = await host.call('POST', '/actions/run', { as, body: { name } })

@@ -1,5 +1,6 @@
 import { latestCredible, minuteMs } from '../domain/durations.ts'
 import type { Queries } from '../db/database.ts'
+import { fullDiskLine, isDiskFull } from '../db/disk.ts'
 import type { Deps } from '../deps.ts'
 import { type Action, ActionFailure, lineOf, type Log } from './action.ts'
 
@@ -27,6 +28,11 @@ export type Start = {
   notWithin?: number
   /** Hears of what an action did not foresee, with its stack: the row keeps the message until the next run. */
   log?: Log
+}
+
+/** Logs why an action failed, or could not be started; a full disk is named as such. */
+export function logFailure(log: Log | undefined, action: string, reason: unknown, message: string): void {
+  log?.error({ err: reason, action }, isDiskFull(reason) ? fullDiskLine(reason) : message)
 }
 
 /** Takes the lease and counts the call, in one statement: of two processes one gets it. Answers until when it has it. */
@@ -79,7 +85,8 @@ export async function runAction(deps: Deps, action: Action, start: Start): Promi
     (outcomes) => ({ result: lineOf(outcomes), error: null, outcomes: JSON.stringify(outcomes) }),
     (reason: unknown) => {
       const foreseen = reason instanceof ActionFailure
-      if (!foreseen) start.log?.error({ err: reason, action: action.name }, 'an action failed')
+      if (!foreseen) logFailure(start.log, action.name, reason, 'an action failed')
+      else if (isDiskFull(reason.cause)) logFailure(start.log, action.name, reason.cause, '')
       return {
         result: null,
         error: reason instanceof Error ? reason.message : String(reason),

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { latestCredible } from '../domain/durations.ts'
 import type { Action, Log } from './action.ts'
-import { runAction } from './run-action.ts'
+import { logFailure, runAction } from './run-action.ts'
 
 const tickMs = 5000
 
@@ -32,7 +32,7 @@ export function scheduleActions(deps: Deps, actions: readonly Action[], log: Log
     for (const action of actions) {
       if (stopped) return
       await runDue(deps, action, log).catch((error: unknown) =>
-        log.error({ err: error, action: action.name }, 'an action could not be started'),
+        logFailure(log, action.name, error, 'an action could not be started'),
       )
     }
   }

@@ -7,9 +7,9 @@ export const sendOutbox: Action = {
   every: 5000,
   isDue: isMailDue,
   run: async (deps) => {
-    const { sent, failed } = await sendDueMails(deps)
+    const { sent, failed, fullDisk } = await sendDueMails(deps)
     const done: Outcome = { code: 'mails sent', count: sent }
-    if (failed > 0) throw new ActionFailure([done, { code: 'mails failed', count: failed }])
+    if (failed > 0) throw new ActionFailure([done, { code: 'mails failed', count: failed }], fullDisk)
     return [done]
   },
 }

@@ -1,6 +1,7 @@
 import { actionRun } from '../../src/contract.ts'
 import { findAction } from '../actions/actions.ts'
 import { runAction, type Start } from '../actions/run-action.ts'
+import type { Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { requireLogin } from '../http/authenticate.ts'
 import { readBody } from '../http/body.ts'
@@ -8,7 +9,19 @@ import type { ApiPart } from './api-part.ts'
 import { presentAction } from './resources/actions.ts'
 import { write } from './write-routes.ts'
 
-/** `POST /actions/run`: runs an action and answers it, with its error if there was one. One that runs already is let be. */
+/** What answers a call of an action that runs already, or whose process died lately: 409, and when the lease ends at the latest. */
+async function alreadyRunning({ db, now }: Deps, name: string): Promise<ApiError> {
+  const row = await db.write
+    .selectFrom('actions')
+    .select('leasedUntil')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  const leftMs = row?.leasedUntil ? Date.parse(row.leasedUntil) - now().getTime() : 0
+  const seconds = Math.max(1, Math.ceil(leftMs / 1000))
+  return new ApiError(409, 'already running', {}, { 'retry-after': String(seconds) })
+}
+
+/** `POST /actions/run`: runs an action and answers it, with its error if there was one; 409 for one that runs already. */
 export const actionRunRoute: ApiPart = (app, deps) => {
   const access = { permission: 'run', resource: 'actions' } as const
   app.post('/actions/run', { config: { access } }, async (request) => {
@@ -16,7 +29,8 @@ export const actionRunRoute: ApiPart = (app, deps) => {
     const action = findAction(name)
     if (!action) throw new ApiError(404, 'not found')
     const begin: Start['begin'] = (take) => write(deps, request, ({ tx }) => take(tx))
-    await runAction(deps, action, { by: requireLogin(request).id, begin, log: request.log })
+    const ran = await runAction(deps, action, { by: requireLogin(request).id, begin, log: request.log })
+    if (!ran) throw await alreadyRunning(deps, name)
     const row = await deps.db.read
       .selectFrom('actions')
       .selectAll()

@@ -5,6 +5,7 @@ import { buildApp } from '../app.ts'
 import { hashToken } from '../domain/ids.ts'
 import { create, type Drafts, edit, makeDrafts } from '../testing/fixtures.ts'
 import { withSecondFactor } from '../testing/second-factor.ts'
+import { leaveNoRoom } from '../testing/full-disk.ts'
 import { openFreshDatabase } from '../testing/engines.ts'
 import {
   type Answer,
@@ -54,6 +55,19 @@ describeOnEngines('the error catalogue', (engine) => {
   async function loginWithFactor(code: object): Promise<Refusal> {
     const { person } = await withSecondFactor(host)
     return post('/auth/login', { email: person.email, password: testPassword, ...code })
+  }
+
+  /** An answer of a host whose database may not grow. */
+  async function withoutRoom(): Promise<Refusal> {
+    const full = await startTestHost(engine)
+    const writer = await full.createUser()
+    await leaveNoRoom(full.db)
+    const answer = await full.call('POST', '/groups', {
+      as: writer,
+      body: { name: 'G', description: 'x'.repeat(40_000) },
+    })
+    await full.close()
+    return answer
   }
 
   /** An answer of a host whose database has gone. */
@@ -163,6 +177,16 @@ describeOnEngines('the error catalogue', (engine) => {
     'last admin': [400, () => edit(host, `/users/${admin.id}`, admin, { role: 'normal' })],
     InternalServerError: [500, () => withoutDatabase('/api/v1/topics')],
     overloaded: [503, () => withoutDatabase('/healthz')],
+    'disk full': [503, withoutRoom],
+    'already running': [
+      409,
+      async () => {
+        const leasedUntil = new Date(host.clock.now().getTime() + 60_000).toISOString()
+        const action = host.db.write.updateTable('actions').where('name', '=', 'reindex-search')
+        await action.set({ leasedUntil }).execute()
+        return post('/actions/run', { name: 'reindex-search' }, admin)
+      },
+    ],
   }
 
   describe.each(errorCodes)('%s', (code) => {

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { DiskState } from './disk.ts'
 import type { Tables } from './tables.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
@@ -14,5 +15,6 @@ export type Database = {
   dialect: Dialect
   read: Kysely<Tables>
   write: Kysely<Tables>
+  disk: DiskState
   close(): Promise<void>
 }

@@ -11,6 +11,7 @@ import { noteContentChanges } from './migrations/008-content-changes.ts'
 import { learnLongWords } from './migrations/009-long-words.ts'
 import { addForeignKeys } from './migrations/010-foreign-keys.ts'
 import { keepLogins } from './migrations/011-logins.ts'
+import { transact } from './transaction.ts'
 
 type Migration = { name: string; up: (db: Kysely<never>, dialect: Dialect) => Promise<void> }
 
@@ -43,7 +44,7 @@ const lockId = 7_241_973
  * as it takes. Throws `NewerDatabase` for one that is ahead.
  */
 export async function migrate(database: Database): Promise<void> {
-  await database.write.transaction().execute(async (transaction) => {
+  await transact(database, async (transaction) => {
     const db = transaction as unknown as Kysely<{ migrations: { name: string } }>
     if (database.dialect === 'postgres') {
       await sql`set local statement_timeout = 0`.execute(db)

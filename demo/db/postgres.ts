@@ -1,6 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
+import { type DiskState, noteFullDisk } from './disk.ts'
 import type { Tables } from './tables.ts'
 
 const int8 = 20
@@ -26,7 +27,11 @@ const usualBounds: PostgresBounds = {
   write: { connections: 4, waitMs: 10_000, statementMs: 30_000 },
 }
 
-function openPool(url: string, { connections, waitMs, statementMs }: PoolBounds): Kysely<Tables> {
+function openPool(
+  url: string,
+  { connections, waitMs, statementMs }: PoolBounds,
+  disk: DiskState,
+): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -39,19 +44,24 @@ function openPool(url: string, { connections, waitMs, statementMs }: PoolBounds)
   })
   // A connection that breaks while it is idle: the pool has dropped it by itself. Unheard, the event ends the process.
   pool.on('error', () => {})
+  // The same while it is in use, between two queries of a transaction: the next query says so.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({
+    log: noteFullDisk(disk),
     dialect: new PostgresDialect({ pool, onCreateConnection: withoutCompiling }),
   })
 }
 
 /** Opens pools of connections to a PostgreSQL server, `postgres://…`. Connects at the first query. */
 export function openPostgres(url: string, bounds = usualBounds): Database {
-  const read = openPool(url, bounds.read)
-  const write = openPool(url, bounds.write)
+  const disk: DiskState = { place: 'the data of the PostgreSQL server', isFull: false }
+  const read = openPool(url, bounds.read, disk)
+  const write = openPool(url, bounds.write, disk)
   return {
     dialect: 'postgres',
     read,
     write,
+    disk,
     close: async () => {
       await Promise.all([read.destroy(), write.destroy()])
     },

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteDialect } from 'kysely'
 import type { Database } from './database.ts'
+import { type DiskState, noteFullDisk } from './disk.ts'
 import type { Tables } from './tables.ts'
 
 const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
@@ -23,7 +24,15 @@ type Prepared = ReturnType<typeof prepared>
 /** Statements that a connection keeps prepared: those used last. */
 const maxStatements = 300
 
-function connect(file: string, readOnly: boolean) {
+/** What ends a transaction that SQLite has ended by itself, as it does when the disk is full: nothing is left to do. */
+const nothing = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [][Symbol.iterator](),
+}
+
+function connect(file: string, readOnly: boolean, disk: DiskState) {
   const connection = new DatabaseSync(file, { readOnly })
   connection.exec('PRAGMA busy_timeout = 10000')
   if (!readOnly) {
@@ -37,6 +46,7 @@ function connect(file: string, readOnly: boolean) {
     prepare(query: string) {
       // A transaction that reads first and then writes would fail where another process has written in between.
       const text = query === 'begin' && !readOnly ? 'begin immediate' : query
+      if (text === 'rollback' && !connection.isTransaction) return nothing
       const statement = statements.get(text) ?? prepared(connection, text)
       statements.delete(text)
       statements.set(text, statement)
@@ -48,19 +58,21 @@ function connect(file: string, readOnly: boolean) {
     },
     close: () => connection.close(),
   }
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }), log: noteFullDisk(disk) })
 }
 
 /** Opens the embedded database in a file, made with its folder if there is none; readable by its owner alone. */
 export function openSqlite(file: string): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const write = connect(file, false)
+  const disk: DiskState = { place: file, isFull: false }
+  const write = connect(file, false, disk)
   chmodSync(file, 0o600)
-  const read = connect(file, true)
+  const read = connect(file, true, disk)
   return {
     dialect: 'sqlite',
     read,
     write,
+    disk,
     close: async () => {
       await read.destroy()
       await write.destroy()

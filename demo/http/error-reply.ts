@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorCode } from '../../src/contract.ts'
+import { fullDiskLine, isDiskFull } from '../db/disk.ts'
+import { isConflict } from '../db/transaction.ts'
 import { ApiError } from './api-error.ts'
 import { databaseOverload } from './limits/overload.ts'
 
@@ -33,9 +35,29 @@ function refusalOf(error: FastifyError | Error): ApiError | undefined {
   return known4xx ? new ApiError(statusCode, known4xx) : new ApiError(400, 'invalid body')
 }
 
+/** Seconds after which another try makes sense: when others wrote at the same time, and when somebody has to make room first. */
+const retryAfter = { conflict: '1', diskFull: '60' }
+
+/**
+ * What is answered when the database or the disk could not do what was right to ask for: 503 with `Retry-After`. Undefined for any
+ * other error. A full disk is named in the log.
+ */
+export function passingRefusal(error: unknown, log: FastifyRequest['log']): ApiError | undefined {
+  if (isDiskFull(error)) {
+    log.error({ err: error }, fullDiskLine(error))
+    return new ApiError(503, 'disk full', {}, { 'retry-after': retryAfter.diskFull })
+  }
+  if (!isConflict(error)) return undefined
+  log.warn({ err: error }, 'a write met others again and again, and was given up')
+  return new ApiError(503, 'overloaded', {}, { 'retry-after': retryAfter.conflict })
+}
+
 /** Answers a thrown error as JSON in the shape of CONTRACT.md section 2, never with a stack. What is unforeseen is logged. */
 export function replyError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = refusalOf(error) ?? databaseOverload(error, request)
+  const refusal = refusalOf(error) ?? passingRefusal(error, request.log) ?? databaseOverload(error, request)
+  if ('rollbackError' in error) {
+    request.log.error({ err: error.rollbackError }, 'a transaction could not be rolled back')
+  }
   if (refusal) return reply.code(refusal.status).headers(refusal.headers).send(refusal.body)
   request.log.error({ err: error }, 'a request failed')
   return reply.code(500).send({ error: 'InternalServerError' } satisfies ErrorBody)

@@ -1,6 +1,8 @@
 import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
+import { migrate } from '../db/migrate.ts'
+import { startClock } from '../testing/clock.ts'
 import { openFreshDatabase } from '../testing/engines.ts'
 import { describeOnEngines } from '../testing/test-host.ts'
 import { replyError } from './error-reply.ts'
@@ -9,11 +11,13 @@ import { refuseOverload } from './limits/overload.ts'
 
 describeOnEngines('the health of the host', (engine) => {
   it('is fine while the database answers, and 503 when it does not', async () => {
-    const { database, remove } = await openFreshDatabase(engine)
+    const { database, folder, remove } = await openFreshDatabase(engine)
+    await migrate(database)
     const app = Fastify()
     app.setErrorHandler(replyError)
     const db = { ...database }
-    healthRoute(app, { db })
+    const clock = startClock('2026-05-04T10:00:00.000Z')
+    healthRoute(app, { db, now: clock.now, config: { dataDir: folder } })
     const fine = await app.inject('/healthz')
     expect([fine.statusCode, fine.json()]).toEqual([200, { status: 'ok' }])
     db.read = new Proxy(database.read, {

@@ -85,9 +85,11 @@ export function answerOnce(app: FastifyInstance, deps: Deps): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { idempotencyKey: key, caller } = request
     if (key === '' || caller === null) return payload
+    // What was done is done, and what was refused is refused, whether or not that can be noted.
+    const unkept = (error: unknown) => request.log.error({ err: error }, 'an Idempotency-Key was not kept')
     const body = payload ?? ''
     if (reply.statusCode >= 300 || typeof body !== 'string') {
-      await forgetKey(deps.db.write, caller.id, key)
+      await forgetKey(deps.db.write, caller.id, key).catch(unkept)
       return payload
     }
     const sent = kept.flatMap((name) => {
@@ -95,7 +97,7 @@ export function answerOnce(app: FastifyInstance, deps: Deps): void {
       return value === undefined ? [] : [[name, String(value)] as const]
     })
     const answer: Answer = { body, headers: Object.fromEntries(sent) }
-    await keepAnswer(deps.db.write, caller.id, key, reply.statusCode, JSON.stringify(answer))
+    await keepAnswer(deps.db.write, caller.id, key, reply.statusCode, JSON.stringify(answer)).catch(unkept)
     return payload
   })
 }

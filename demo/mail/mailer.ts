@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
@@ -39,6 +39,19 @@ function smtpMailer(settings: Settings, url: string): Mailer {
   }
 }
 
+/** Writes a file that only its owner can read: all of it, or none where the disk is full. */
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  const part = `${file}.part`
+  try {
+    await writeFile(part, content, { mode: 0o600, flush: true })
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true })
+    // A write that finds no room does not say where.
+    throw Object.assign(error as Error, { path: file })
+  }
+}
+
 function fileMailer(settings: Settings): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
@@ -46,7 +59,7 @@ function fileMailer(settings: Settings): Mailer {
       const folder = outboxFolder(settings)
       const { message: text } = await transport.sendMail(message(settings, mail))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(join(folder, `${mail.id}.eml`), text as Buffer, { mode: 0o600 })
+      await writeWhole(join(folder, `${mail.id}.eml`), text as Buffer)
     },
   }
 }

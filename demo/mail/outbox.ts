@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { hourMs, latestCredible, minuteMs } from '../domain/durations.ts'
 import type { Queries } from '../db/database.ts'
+import { isDiskFull } from '../db/disk.ts'
 import type { MailTable } from '../db/tables.ts'
 import { lockExisting, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -70,30 +71,45 @@ async function claim({ db, now }: Deps, mail: Selectable<MailTable>): Promise<st
   })
 }
 
-async function deliver(deps: Deps, mail: Selectable<MailTable>): Promise<'sent' | 'failed' | 'taken'> {
+type Delivery = { outcome: 'sent' | 'failed' | 'taken'; reason?: unknown }
+
+async function deliver(deps: Deps, mail: Selectable<MailTable>): Promise<Delivery> {
   const body = await claim(deps, mail)
-  if (body === undefined) return 'taken'
+  if (body === undefined) return { outcome: 'taken' }
   const { id, recipient, subject } = mail
-  const error = await deps.mailer.send({ id, recipient, subject, body }).then(
+  const failure = await deps.mailer.send({ id, recipient, subject, body }).then(
     () => null,
-    (reason: unknown) => (reason instanceof Error ? reason.message : String(reason)).slice(0, 500),
+    (reason: unknown) => ({ reason }),
   )
+  const error = failure && textOf(failure.reason)
   await deps.db.write
     .updateTable('outbox')
     .set(error === null ? { sentAt: deps.now().toISOString(), error } : { error })
     .where('id', '=', id)
     .execute()
-  return error === null ? 'sent' : 'failed'
+  return failure ? { outcome: 'failed', ...failure } : { outcome: 'sent' }
 }
 
-/** Sends the mails that are due, oldest first. Answers how many went out and how many could not. */
-export async function sendDueMails(deps: Deps): Promise<{ sent: number; failed: number }> {
+const textOf = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason)).slice(0, 500)
+
+/**
+ * Sends the mails that are due, oldest first. Answers how many went out and how many could not; `fullDisk` is the error when that
+ * was for want of room.
+ */
+export async function sendDueMails(
+  deps: Deps,
+): Promise<{ sent: number; failed: number; fullDisk?: unknown }> {
   const mails = await due(deps.db.read, deps.now())
     .selectAll()
     .orderBy('nextAttemptAt')
     .limit(mailsPerRun)
     .execute()
   const results = { sent: 0, failed: 0, taken: 0 }
-  for (const mail of mails) results[await deliver(deps, mail)] += 1
-  return { sent: results.sent, failed: results.failed }
+  let fullDisk: unknown
+  for (const mail of mails) {
+    const { outcome, reason } = await deliver(deps, mail)
+    results[outcome] += 1
+    if (isDiskFull(reason)) fullDisk = reason
+  }
+  return { sent: results.sent, failed: results.failed, fullDisk }
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../http/api-error.ts'
+import { passingRefusal } from '../http/error-reply.ts'
 import { costs } from '../http/limits/expensive.ts'
 import { databaseOverload } from '../http/limits/overload.ts'
 import { pageLanguage } from '../http/page-language.ts'
@@ -58,7 +59,7 @@ export function errorPages(app: FastifyInstance, site: Site): void {
     return send(reply, 404, await themedPage(site, request, 404))
   })
   app.setErrorHandler(async (thrown: FastifyError | Error, request, reply) => {
-    const error = databaseOverload(thrown, request) ?? thrown
+    const error = passingRefusal(thrown, request.log) ?? databaseOverload(thrown, request) ?? thrown
     const status = statusOf(error)
     if (status === 429 || status === 503) {
       if (error instanceof ApiError) reply.headers(error.headers)

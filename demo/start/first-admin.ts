@@ -71,7 +71,13 @@ export async function ensureFirstAdmin(deps: Deps, terminal: Terminal): Promise<
     return
   }
   const file = join(config.dataDir, 'first-admin')
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
-  await writeFile(file, text, { mode: 0o600 })
+  try {
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+    await writeFile(file, text, { mode: 0o600 })
+  } catch (error) {
+    // Nobody would ever know this password.
+    await db.write.deleteFrom('users').where('email', '=', email).execute()
+    throw error
+  }
   terminal.write(`The first admin's password stands in ${file}\n`)
 }

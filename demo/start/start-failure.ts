@@ -1,4 +1,5 @@
 import { ConfigError } from '../config.ts'
+import { fullDiskLine, isDiskFull } from '../db/disk.ts'
 import { NewerDatabase } from '../db/migrate.ts'
 
 /** Result codes of SQLite for a file that cannot be opened, read or written: https://www.sqlite.org/rescode.html */
@@ -8,7 +9,6 @@ const ofTheFile = {
   readOnly: 8,
   io: 10,
   corrupt: 11,
-  full: 13,
   cannotOpen: 14,
   noDatabase: 26,
 }
@@ -24,6 +24,7 @@ type Details = { code?: string; severity?: string; errcode?: number }
  */
 export function startFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
+  if (isDiskFull(error)) return fullDiskLine(error)
   const { code = '', message, severity, errcode = 0 } = error as Error & Details
   const isOutside =
     /^E[A-Z]+$/.test(code) ||

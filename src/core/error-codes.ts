@@ -30,6 +30,8 @@ export const errorCodes = [
   'second factor already on',
   'InternalServerError',
   'overloaded',
+  'disk full',
+  'already running',
 ] as const
 
 export type ErrorCode = (typeof errorCodes)[number]

@@ -34,14 +34,14 @@ export type Call = {
   body?: Content
   answers: Record<number, Answer>
   /** Error strings by status, apart from those that every call can answer. */
-  errors: Partial<Record<400 | 401 | 403 | 404 | 412, ErrorCode[]>>
+  errors: Partial<Record<400 | 401 | 403 | 404 | 409 | 412, ErrorCode[]>>
 }
 
 /** What every call can answer besides. */
-export const commonErrors: Record<429 | 500 | 503, ErrorCode> = {
-  429: 'too many requests',
-  500: 'InternalServerError',
-  503: 'overloaded',
+export const commonErrors: Record<429 | 500 | 503, ErrorCode[]> = {
+  429: ['too many requests'],
+  500: ['InternalServerError'],
+  503: ['overloaded', 'disk full'],
 }
 
 /** A parameter of the path. */

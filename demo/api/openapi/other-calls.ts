@@ -133,13 +133,19 @@ const otherCalls: Call[] = [
     path: '/actions/run',
     tag: 'actions',
     summary: 'Run an action',
-    description: `${accessOf('run', 'actions')} One that runs already is not started again.`,
+    description: `${accessOf('run', 'actions')} One that runs already is not started again; \`Retry-After\` says when it may be at the latest.`,
     isPublic: false,
     body: json(named('ActionRun')),
     answers: {
       200: { description: 'The action, with its error if there was one.', content: json(named('Action')) },
     },
-    errors: { 400: ['invalid body'], 401: ['unauthorized'], 403: ['unauthorized'], 404: ['not found'] },
+    errors: {
+      400: ['invalid body'],
+      401: ['unauthorized'],
+      403: ['unauthorized'],
+      404: ['not found'],
+      409: ['already running'],
+    },
   },
   {
     ...open,

@@ -12,6 +12,7 @@ import { Badge } from '../../ui/feedback/Badge.tsx'
 import { TableCell, TableRow } from '../../ui/list/Table.tsx'
 import type { ActionWords } from './use-action-words.ts'
 import { useOutcomeText } from './use-outcome-text.ts'
+import type { CallFailure } from './use-run.ts'
 
 export type ActionRowProps = {
   declaration: ListDeclaration
@@ -19,7 +20,7 @@ export type ActionRowProps = {
   words: ActionWords
   cellText: CellText
   /** Why the last call did not come through. */
-  failure: string | undefined
+  failure: CallFailure | undefined
   isRunning: boolean
   onRun: () => void
 }
@@ -67,17 +68,18 @@ export function ActionRow(props: ActionRowProps) {
   )
 }
 
+const tones = { running: 'info', failed: 'danger', done: 'success' } as const
+
 function Outcome({ action, failure }: Pick<ActionRowProps, 'action' | 'failure'>) {
   const { t } = useTranslation()
   const outcomeText = useOutcomeText()
-  const error = failure ?? action.error
-  if (!error && !action.lastCall) return null
+  if (!failure && !action.error && !action.lastCall) return null
+  const failed = failure !== undefined || Boolean(action.error)
+  const state = failure?.isRunning ? 'running' : failed ? 'failed' : 'done'
   return (
     <span>
-      <Badge tone={error ? 'danger' : 'success'}>
-        {t(error ? 'serverActions.states.failed' : 'serverActions.states.done')}
-      </Badge>{' '}
-      {failure ?? outcomeText(action)}
+      <Badge tone={tones[state]}>{t(`serverActions.states.${state}`)}</Badge>{' '}
+      {failure?.text ?? outcomeText(action)}
     </span>
   )
 }

@@ -93,6 +93,24 @@ it('says what went wrong in an action', async () => {
   )
 })
 
+it.each([
+  ['en', 'Call: brew-coffee', 'running', /^brew-coffee is already running\. Wait until/],
+  ['de', 'Ausführen: brew-coffee', 'läuft', /^brew-coffee läuft bereits\. Was dabei/],
+] as const)('says, in %s, that an action is already running', async (language, button, state, sentence) => {
+  const { user, refuse } = await renderApp(<ActionsScreen />, {
+    role: 'admin',
+    path: '/backstage/actions',
+    data,
+    language,
+  })
+  refuse('run', new ApiError(409, 'already running'))
+  await user.click(await screen.findByRole('button', { name: button }))
+  await waitFor(() => expect(screen.getByTestId('notice').textContent).toMatch(sentence))
+  const busy = within(await row('brew-coffee'))
+  expect(busy.getByText(state)).toBeTruthy()
+  expect(busy.getByText(sentence)).toBeTruthy()
+})
+
 it('says why a call did not come through, in its row too', async () => {
   const { user, refuse } = await open()
   refuse('run', new ApiError(500, 'InternalServerError'))

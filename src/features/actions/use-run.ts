@@ -1,12 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/api-error.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import { invalidateResource } from '../../kit/resource/queries.ts'
 import { useActionWords } from './use-action-words.ts'
 import { useOutcomeText } from './use-outcome-text.ts'
+
+/** A call that did not come through, in words. `isRunning`: the server was at it already, which is no fault. */
+export type CallFailure = { text: string; isRunning: boolean }
 
 /**
  * Runs server actions, several at a time if need be, and tells how each ended. `failures` are calls that did not come
@@ -22,14 +26,14 @@ export function useRun() {
   const outcomeText = useOutcomeText()
   const underWay = useRef(new Set<string>())
   const [running, setRunning] = useState<ReadonlySet<string>>(new Set())
-  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
+  const [failures, setFailures] = useState<ReadonlyMap<string, CallFailure>>(new Map())
 
   const mark = (name: string, isRunning: boolean) => {
     if (isRunning) underWay.current.add(name)
     else underWay.current.delete(name)
     setRunning(new Set(underWay.current))
   }
-  const setFailure = (name: string, failure: string | undefined) =>
+  const setFailure = (name: string, failure: CallFailure | undefined) =>
     setFailures((before) => {
       const next = new Map(before)
       if (failure === undefined) next.delete(name)
@@ -55,9 +59,15 @@ export function useRun() {
             : t('serverActions.done', { name: title }),
         })
     } catch (failure) {
+      const isRunning = failure instanceof ApiError && failure.code === 'already running'
       const error = errorText(failure)
-      setFailure(name, error)
-      notice.push({ state: 'error', message: t('serverActions.failed', { name: title, error }) })
+      const text = isRunning ? t('serverActions.alreadyRunning', { name: title }) : error
+      setFailure(name, { text, isRunning })
+      notice.push(
+        isRunning
+          ? { state: 'warning', message: text }
+          : { state: 'error', message: t('serverActions.failed', { name: title, error }) },
+      )
     } finally {
       mark(name, false)
       invalidateResource(client, 'actions')

@@ -13,6 +13,7 @@ export const errors = {
     'Deine Rolle braucht einen zweiten Faktor. Richte ihn unter „Konto“ ein, dann geht es weiter',
   'second factor already on':
     'Dein Konto hat schon einen zweiten Faktor. Schalte ihn aus, bevor du einen neuen einrichtest',
+  'already running': 'Diese Aktion läuft bereits. Bitte warte, bis sie fertig ist',
   'last admin':
     'Die letzte Person mit Administrationsrechten kann weder gelöscht noch deaktiviert werden noch eine andere Rolle bekommen',
 } satisfies typeof en

@@ -16,6 +16,8 @@ export const firstErrors = {
     'invalid body': 'Einige Angaben sind nicht gültig. Bitte prüfe die Felder',
     InternalServerError: 'Ups, auf der anderen Seite ist etwas schiefgegangen',
     overloaded: 'Im Kalender ist gerade viel los. Bitte versuche es gleich noch einmal',
+    'disk full':
+      'Der Speicherplatz des Servers ist voll, deshalb wurde nichts gespeichert. Bitte sag denen Bescheid, die den Kalender betreiben',
     UnknownError: 'Ups, ein unerwarteter Fehler ist aufgetreten',
   },
   validation: {

@@ -7,10 +7,11 @@ export const serverActions = {
   callNamed: 'Ausführen: {{name}}',
   never: 'noch nie',
   theServer: 'der Server selbst',
-  states: { done: 'erledigt', failed: 'fehlgeschlagen' },
+  states: { done: 'erledigt', failed: 'fehlgeschlagen', running: 'läuft' },
   done: '{{name}}: erledigt.',
   doneWith: '{{name}}: erledigt. {{result}}',
   failed: '{{name}}: fehlgeschlagen. {{error}}',
+  alreadyRunning: '{{name}} läuft bereits. Was dabei herauskommt, siehst du, sobald die Aktion fertig ist.',
   outcomes: {
     'nothing wrong': 'Alles ist in Ordnung.',
     'database damaged': 'Die Datenbank meldet einen Schaden: {{detail}}',

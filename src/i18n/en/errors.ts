@@ -10,5 +10,6 @@ export const errors = {
   'second factor missing': 'Your role needs a second factor. Set it up under “Account”, then you can go on',
   'second factor already on':
     'Your account already has a second factor. Turn it off before you set up a new one',
+  'already running': 'This action is already running. Please wait until it has finished',
   'last admin': 'The last administrator can neither be deleted, deactivated nor get another role',
 }

@@ -14,6 +14,8 @@ export const firstErrors = {
     'invalid body': 'Some of the entries are not valid. Please check the fields',
     InternalServerError: 'Oops, something went wrong on the other side',
     overloaded: 'The calendar is very busy right now. Please try again in a moment',
+    'disk full':
+      'The server has run out of disk space, so nothing was saved. Please tell the people who run this calendar',
     UnknownError: 'Oops, an unexpected error has occurred',
   },
   validation: {

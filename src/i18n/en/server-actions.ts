@@ -6,10 +6,11 @@ export const serverActions = {
   callNamed: 'Call: {{name}}',
   never: 'never',
   theServer: 'the server itself',
-  states: { done: 'done', failed: 'failed' },
+  states: { done: 'done', failed: 'failed', running: 'running' },
   done: '{{name}}: done.',
   doneWith: '{{name}}: done. {{result}}',
   failed: '{{name}}: failed. {{error}}',
+  alreadyRunning: '{{name}} is already running. Wait until it has finished to see what came of it.',
   outcomes: {
     'nothing wrong': 'All is in order.',
     'database damaged': 'The database reports damage: {{detail}}',

@@ -4,6 +4,7 @@ import { sessionBounds } from '../db/people/sessions.ts'
 import { limits } from '../../src/contract.ts'
 import { dayMs, hourMs, latestCredible } from '../domain/durations.ts'
 import { transact } from '../db/transaction.ts'
+import { wipeLog } from '../db/wipe.ts'
 import type { Action } from './action.ts'
 
 const keepMailsDays = 30
@@ -43,6 +44,7 @@ export const purgeExpiredTokens: Action = {
         .executeTakeFirst(),
       await transaction.deleteFrom('outbox').where('sentAt', '>', latestCredible(at)).executeTakeFirst(),
     ])
+    await wipeLog(db)
     const count = counts.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0)
     return [{ code: 'expired items deleted', count }]
   },

@@ -11,6 +11,7 @@ import { changedInTheMeantime, demandVersion, sendVersion } from '../http/etag.t
 import { demandRight } from '../http/permit.ts'
 import type { Theming } from '../theming/theming.ts'
 import type { ApiPart } from './api-part.ts'
+import { forgetAddress, wipeTraces } from './erasure.ts'
 import { demandPassword } from './login/own-password.ts'
 import { demandStrongPassword } from './login/strong-password.ts'
 import { findStored, getRoute, listRoute } from './read-routes.ts'
@@ -99,8 +100,10 @@ export const accountRoutes =
           if (current.row.version !== before.row.version) throw changedInTheMeantime()
           await demandAnotherAdmin(write, key)
           await tellOfOrphans(write, await eraseUser(write.tx, current.row))
+          await forgetAddress(write, current.row.email)
         }
         await write(deps, request, erase, { ids: [key], admins: true })
+        await wipeTraces(deps, request.log)
         return reply.code(204).send()
       },
     )

@@ -39,6 +39,7 @@ function connect(file: string, readOnly: boolean, disk: DiskState) {
     connection.exec('PRAGMA journal_mode = WAL')
     connection.exec('PRAGMA synchronous = FULL')
     connection.exec('PRAGMA foreign_keys = ON')
+    connection.exec('PRAGMA secure_delete = ON')
   }
   connection.exec('PRAGMA cache_size = -32000')
   const statements = new Map<string, Prepared>()

@@ -1,4 +1,5 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
@@ -52,14 +53,37 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
   }
 }
 
+/** Names the recipient in a form that is the same however a header has to spell the address. */
+const recipientHeader = 'X-Recipient'
+
+const markOf = (recipient: string) => createHash('sha256').update(recipient.toLowerCase()).digest('hex')
+
+/** Whether a file is a mail to an address; one that was written by an older version has no mark. */
+function isTo(recipient: string, text: string): boolean {
+  const [head = ''] = text.split(/\r?\n\r?\n/, 1)
+  const to = /^To: *<?(.*?)>? *$/im.exec(head)?.[1]?.toLowerCase()
+  return to === recipient.toLowerCase() || head.includes(`${recipientHeader}: ${markOf(recipient)}`)
+}
+
 function fileMailer(settings: Settings): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(mail) {
       const folder = outboxFolder(settings)
-      const { message: text } = await transport.sendMail(message(settings, mail))
+      const { headers, ...rest } = message(settings, mail)
+      const { message: text } = await transport.sendMail({
+        ...rest,
+        headers: { ...headers, [recipientHeader]: markOf(mail.recipient) },
+      })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeWhole(join(folder, `${mail.id}.eml`), text as Buffer)
+    },
+    async forget(recipient) {
+      const folder = outboxFolder(settings)
+      const names = await readdir(folder).catch(() => [])
+      for (const file of names.map((name) => join(folder, name))) {
+        if (isTo(recipient, await readFile(file, 'utf8').catch(() => ''))) await rm(file, { force: true })
+      }
     },
   }
 }

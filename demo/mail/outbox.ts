@@ -82,11 +82,13 @@ async function deliver(deps: Deps, mail: Selectable<MailTable>): Promise<Deliver
     (reason: unknown) => ({ reason }),
   )
   const error = failure && textOf(failure.reason)
-  await deps.db.write
+  const { numUpdatedRows } = await deps.db.write
     .updateTable('outbox')
     .set(error === null ? { sentAt: deps.now().toISOString(), error } : { error })
     .where('id', '=', id)
-    .execute()
+    .executeTakeFirst()
+  // Erased meanwhile, with all that was for this address.
+  if (numUpdatedRows === 0n) await deps.mailer.forget?.(recipient)
   return failure ? { outcome: 'failed', ...failure } : { outcome: 'sent' }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type FieldErrorCode, isEmail } from '../../src/contract.ts'
 import { ConfigError } from '../config.ts'
@@ -21,6 +21,15 @@ const nickname = 'admin'
 function addressAt(publicUrl: string): string {
   const address = `admin@${new URL(publicUrl).hostname}`
   return isEmail(address) ? address : 'admin@calendar.invalid'
+}
+
+const fileOf = (config: Deps['config']) => join(config.dataDir, 'first-admin')
+
+/** Takes the file with the first password away when it names an address that is to be forgotten. */
+export async function forgetFirstAdmin(config: Deps['config'], email: string): Promise<void> {
+  const file = fileOf(config)
+  const text = await readFile(file, 'utf8').catch(() => '')
+  if (text.toLowerCase().includes(`: ${email.toLowerCase()}\n`)) await rm(file, { force: true })
 }
 
 type Terminal = { isTTY?: boolean; write(text: string): unknown }
@@ -70,7 +79,7 @@ export async function ensureFirstAdmin(deps: Deps, terminal: Terminal): Promise<
     terminal.write(text)
     return
   }
-  const file = join(config.dataDir, 'first-admin')
+  const file = fileOf(config)
   try {
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
     await writeFile(file, text, { mode: 0o600 })

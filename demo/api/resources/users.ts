@@ -10,6 +10,7 @@ import { emailColumns, nicknameColumns } from '../../db/people/users.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { invalidQuery, type ListQuery } from '../../http/list-query.ts'
 import { refused } from '../../http/permit.ts'
+import { forgetAddress } from '../erasure.ts'
 import { byColumn, type LoggedIn, type Resource, type Write } from '../resource.ts'
 
 type Filters = CommonFilters & { role?: string }
@@ -93,11 +94,13 @@ export const users: Users = {
     deactivated: deactivated ? 1 : 0,
     ...(passwordHash !== undefined && { passwordHash }),
   }),
-  async saved({ tx, tokenHash }, id, { deactivated, passwordHash, email }, current) {
+  async saved(write, id, { deactivated, passwordHash, email }, current) {
+    const { tx, tokenHash } = write
     if (deactivated) await closeSessions(tx, id)
     else if (passwordHash !== undefined) await closeSessions(tx, id, tokenHash)
     if (deactivated || passwordHash !== undefined || email !== current?.item.email) {
       await voidRecoveries(tx, id)
     }
+    if (current && email !== current.item.email) await forgetAddress(write, current.item.email)
   },
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import { dayMs } from '../../domain/durations.ts'
+import { parseReference } from '../../../src/contract.ts'
+import { dayMs, latestCredible } from '../../domain/durations.ts'
 import type { Queries } from '../database.ts'
 import type { EventTable, WithdrawnEventTable } from '../tables.ts'
 
@@ -13,13 +14,25 @@ export function withdrawnSince(now: Date): string {
 
 /**
  * Notes that an event is no longer public, in the transaction that makes it so. Its next version is later than any that was
- * public. What nobody has to be told of any more is forgotten.
+ * public. Organizers and places that are mere names are not kept: nobody filters by them. What nobody has to be told of any more
+ * is forgotten.
  */
 export async function withdrawEvent(tx: Queries, row: Selectable<EventTable>, now: Date): Promise<void> {
-  const { id, version, start, end, category, topic, location, organizers, tags } = row
+  const { id, version, start, end, category, topic, tags } = row
+  const location = 'id' in parseReference(row.location) ? row.location : ''
+  const groups = (JSON.parse(row.organizers) as string[]).filter((entry) => 'id' in parseReference(entry))
+  const organizers = JSON.stringify(groups)
   const off = { version: version + 1, start, end, category, topic, location, organizers, tags }
   const withdrawn = { ...off, withdrawnAt: now.toISOString() }
-  await tx.deleteFrom('withdrawnEvents').where('withdrawnAt', '<', withdrawnSince(now)).execute()
+  await tx
+    .deleteFrom('withdrawnEvents')
+    .where((row) =>
+      row.or([
+        row('withdrawnAt', '<', withdrawnSince(now)),
+        row('withdrawnAt', '>', latestCredible(now, withdrawnDays * dayMs)),
+      ]),
+    )
+    .execute()
   await tx
     .insertInto('withdrawnEvents')
     .values({ id, ...withdrawn })

@@ -1,5 +1,6 @@
-import type { ListingName } from '../../../src/contract.ts'
-import { listingNames } from '../../../src/contract.ts'
+import { caseKey, type ListingName, listingNames } from '../../../src/contract.ts'
+import { hashToken } from '../../domain/ids.ts'
+import { sql } from 'kysely'
 import { voidRecoveries } from './recoveries.ts'
 import { removeSecondFactor } from './second-factors.ts'
 import { closeSessions } from './sessions.ts'
@@ -35,9 +36,31 @@ async function disown(db: Queries, kind: ListingName, userId: string): Promise<O
   return listings.filter(({ id }) => !stillOwned.has(id)).map(({ id, name }) => ({ kind, id, name }))
 }
 
+/** Forgets answers that are kept for being given again: those of a user, and those to others that name the user. */
+async function forgetAnswers(db: Queries, userId: string): Promise<void> {
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where((row) => row.or([row('userId', '=', userId), row('answer', 'like', `%${userId}%`)]))
+    .execute()
+}
+
+/** Forgets an e-mail address: the mails to it, sent or not, and what was counted against it. */
+export async function forgetEmail(db: Queries, email: string): Promise<void> {
+  const recipient = sql`lower(${sql.ref('recipient')})`
+  await db
+    .deleteFrom('outbox')
+    .where(sql<boolean>`${recipient} = ${email.toLowerCase()}`)
+    .execute()
+  await forgetLimits(db, hashToken(caseKey(email)))
+}
+
+const forgetLimits = (db: Queries, of: string) =>
+  db.deleteFrom('rateLimits').where('key', 'like', `%${of}%`).execute()
+
 /**
  * Erases a person (CONTRACT.md section 3): the account with everything that was only theirs. What others see stays without
- * them: listings without that owner, used invitations without their creator. Answers the listings left with no owner.
+ * them: listings without that owner, used invitations without their creator. Also what others were answered that names the person,
+ * and limits that were counted for them. Answers the listings left with no owner. Files and the log: api/erasure.ts.
  */
 export async function eraseUser(db: Queries, { id, email }: UserRow): Promise<Orphan[]> {
   const orphans: Orphan[] = []
@@ -47,8 +70,9 @@ export async function eraseUser(db: Queries, { id, email }: UserRow): Promise<Or
   await removeSecondFactor(db, id)
   await db.deleteFrom('notifications').where('userId', '=', id).execute()
   await voidRecoveries(db, id)
-  await db.deleteFrom('idempotencyKeys').where('userId', '=', id).execute()
-  await db.deleteFrom('outbox').where('recipient', '=', email).execute()
+  await forgetAnswers(db, id)
+  await forgetEmail(db, email)
+  await forgetLimits(db, id)
   await db.deleteFrom('invitations').where('createdBy', '=', id).where('usedBy', 'is', null).execute()
   await db.updateTable('invitations').set({ createdBy: null }).where('createdBy', '=', id).execute()
   await db.updateTable('media').set({ createdBy: null }).where('createdBy', '=', id).execute()

@@ -2,7 +2,8 @@ import { idReference, type SearchKind } from '../../../src/contract.ts'
 import type { Queries } from '../database.ts'
 import { takeTurn } from '../transaction.ts'
 import { buildDocuments, type SearchDocument } from './documents.ts'
-import { learnWords } from './known-words.ts'
+import { forgetWords } from './forget-words.ts'
+import { learnedWords, learnWords } from './known-words.ts'
 
 const chunkSize = 500
 
@@ -25,7 +26,7 @@ export async function indexDocuments(
     const chunk = ids.slice(at, at + chunkSize)
     const documents = await buildDocuments(queries, kind, chunk)
     const renamed = await relabelled(queries, kind, documents)
-    if (documents.length > 0) await put(queries, documents)
+    if (documents.length > 0) await put(queries, kind, documents)
     for (const id of renamed) await relabelEvents(queries, await eventsOf(queries, kind, id))
   }
 }
@@ -46,7 +47,13 @@ async function relabelEvents(queries: Queries, ids: readonly string[]): Promise<
 
 /** Takes one entry out of the search, in the transaction that deleted it. */
 export async function removeDocument(queries: Queries, kind: SearchKind, id: string): Promise<void> {
-  await queries.deleteFrom('searchDocuments').where('kind', '=', kind).where('itemId', '=', id).execute()
+  const gone = await queries
+    .deleteFrom('searchDocuments')
+    .where('kind', '=', kind)
+    .where('itemId', '=', id)
+    .returning(['title', 'keywords', 'body'])
+    .execute()
+  await forgetWords(queries, gone.flatMap(learnedWords))
 }
 
 /** Ids of the entries that were known by another label before. */
@@ -66,7 +73,24 @@ async function relabelled(queries: Queries, kind: SearchKind, documents: SearchD
   return known.filter((row) => now.get(row.itemId) !== row.label).map((row) => row.itemId)
 }
 
-async function put(queries: Queries, documents: SearchDocument[]): Promise<void> {
+/** The words of the documents as they are before they are written. */
+async function wordsBefore(queries: Queries, kind: SearchKind, documents: SearchDocument[]) {
+  const before = await queries
+    .selectFrom('searchDocuments')
+    .select(['title', 'keywords', 'body'])
+    .where('kind', '=', kind)
+    .where(
+      'itemId',
+      'in',
+      documents.map((document) => document.itemId),
+    )
+    .execute()
+  return before.flatMap(learnedWords)
+}
+
+async function put(queries: Queries, kind: SearchKind, documents: SearchDocument[]): Promise<void> {
+  const kept = new Set(documents.flatMap(learnedWords))
+  const lost = (await wordsBefore(queries, kind, documents)).filter((word) => !kept.has(word))
   await learnWords(queries, documents)
   await queries
     .insertInto('searchDocuments')
@@ -83,6 +107,7 @@ async function put(queries: Queries, documents: SearchDocument[]): Promise<void>
       })),
     )
     .execute()
+  await forgetWords(queries, lost)
 }
 
 async function eventsOf(queries: Queries, kind: SearchKind, id: string): Promise<string[]> {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
+import { isPostgres } from '../transaction.ts'
+import { inChunks } from './chunks.ts'
 import { isWithin, mayBePart } from './compounds.ts'
 import { isForgivable, isOneLetterApart, traces } from './typos.ts'
 
@@ -12,28 +14,31 @@ const maxCompounds = 60
 const readAtMost = 200
 /** Shorter words are neither mistaken for others nor made of several. */
 const learnedFrom = 5
-const chunkSize = 400
+const documentsAtOnce = 400
 
 type Texts = { title: string; keywords: string; body: string }
 
-async function inChunks<Row>(rows: readonly Row[], work: (chunk: Row[]) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < rows.length; at += chunkSize) await work(rows.slice(at, at + chunkSize))
+/** The words of a document that are worth knowing. */
+export function learnedWords({ title, keywords, body }: Texts): string[] {
+  const all = `${title} ${keywords} ${body}`.split(' ').filter((word) => word.length >= learnedFrom)
+  return [...new Set(all)].slice(0, maxWords)
 }
 
 /**
- * Learns the words of documents, so that a word that was typed wrongly finds them. What is known is not forgotten: a word
- * that no document holds any more finds nothing, and does no harm.
+ * Learns the words of documents, so that a word that was typed wrongly finds them. Until the transaction ends nobody forgets them
+ * (forget-words.ts).
  */
 export async function learnWords(tx: Queries, documents: readonly Texts[]): Promise<void> {
-  const words = documents.flatMap(({ title, keywords, body }) => {
-    const own = new Set(
-      `${title} ${keywords} ${body}`.split(' ').filter((word) => word.length >= learnedFrom),
-    )
-    return [...own].slice(0, maxWords)
-  })
+  const words = documents.flatMap(learnedWords)
   // In one order, so that two who learn at the same time wait for each other and not for ever.
   await inChunks([...new Set(words)].toSorted(), async (chunk) => {
-    const known = await tx.selectFrom('searchWords').select('word').where('word', 'in', chunk).execute()
+    const known = await tx
+      .selectFrom('searchWords')
+      .select('word')
+      .where('word', 'in', chunk)
+      .orderBy('word')
+      .$if(isPostgres(tx), (query) => query.forKeyShare())
+      .execute()
     const old = new Set(known.map(({ word }) => word))
     const fresh = chunk.filter((word) => !old.has(word))
     if (fresh.length === 0) return
@@ -65,7 +70,7 @@ export async function learnAllWords(tx: Queries): Promise<void> {
       .select(['key', 'title', 'keywords', 'body'])
       .where('key', '>', after)
       .orderBy('key')
-      .limit(chunkSize)
+      .limit(documentsAtOnce)
       .execute()
     if (rows.length === 0) return
     await learnWords(tx, rows)

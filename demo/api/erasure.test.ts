@@ -1,0 +1,173 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { runAction } from '../actions/run-action.ts'
+import { sendOutbox } from '../actions/send-outbox.ts'
+import { createMailer } from '../mail/mailer.ts'
+import { queueMail } from '../mail/queue.ts'
+import { ensureFirstAdmin } from '../start/first-admin.ts'
+import { create, edit, makeDrafts } from '../testing/fixtures.ts'
+import {
+  describeOnEngines,
+  startTestHost,
+  testPassword,
+  type TestHost,
+  type TestUser,
+} from '../testing/test-host.ts'
+
+const nickname = 'Quastenflosser77'
+const email = 'quasti@flosser-mail.example'
+const formerEmail = 'alte-adresse@flosser-mail.example'
+/** Words that nobody but this person has written anywhere. */
+const words = ['zwirbelkastanie', 'schnurrbartquaste']
+
+describeOnEngines('what is erased', (engine) => {
+  let host: TestHost
+  let admin: TestUser
+  let person: TestUser
+  beforeEach(async () => {
+    host = await startTestHost(engine, { config: { rateLimit: true } })
+    host.deps.mailer = createMailer({ ...host.deps.config, smtpUrl: undefined })
+    admin = await host.createUser('admin')
+    person = await host.createUser('normal', { nickname, email: formerEmail })
+  })
+  afterEach(() => host.close())
+
+  /** Where a text still stands: files of the data folder, by their bytes, and tables of PostgreSQL. */
+  async function placesOf(text: string): Promise<string[]> {
+    const { dataDir } = host.deps.config
+    const files = readdirSync(dataDir, { recursive: true })
+      .map(String)
+      .filter((name) => statSync(join(dataDir, name)).isFile())
+      .filter((name) =>
+        readFileSync(join(dataDir, name)).toString('latin1').toLowerCase().includes(text.toLowerCase()),
+      )
+    if (engine === 'sqlite') return files
+    const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+      where table_schema = current_schema()`.execute(host.db.read)
+    for (const { name } of rows) {
+      const found =
+        await sql`select 1 from ${sql.table(name)} as row where row::text ilike ${`%${text}%`}`.execute(
+          host.db.read,
+        )
+      if (found.rows.length > 0) files.push(name)
+    }
+    return files
+  }
+
+  const sendMails = () => runAction(host.deps, sendOutbox, { by: null })
+
+  it('is nowhere in the data folder and in no table: the account with its mails, kept answers and counted limits', async () => {
+    await host.call('POST', '/passwordrec/requestRecovery', { body: { email: formerEmail } })
+    await sendMails()
+    expect(await placesOf(formerEmail)).toContain(join('outbox', mailFiles()[0]!))
+    const changed = await edit(host, `/users/${person.id}`, person, { email, currentPassword: testPassword })
+    expect(changed.status).toBe(200)
+    await host.call('POST', '/passwordrec/requestRecovery', { body: { email: email.toUpperCase() } })
+    await sendMails()
+    await queueMail(
+      host.db.write,
+      { recipient: email, subject: 'Waits', body: `Dear ${nickname}` },
+      host.clock.now(),
+    )
+    await host.call('POST', '/auth/login', { body: { email, password: 'wrong password' } })
+    const note = { userId: person.id, subject: `Hello ${nickname}`, message: 'How are you?' }
+    const told = await host.call('POST', '/notifications', {
+      as: admin,
+      body: note,
+      headers: { 'idempotency-key': 'a' },
+    })
+    expect(told.status).toBe(201)
+    expect((await placesOf(nickname)).length).toBeGreaterThan(0)
+
+    const gone = await host.call('DELETE', `/users/${person.id}`, {
+      as: person,
+      body: { password: testPassword },
+    })
+    expect(gone.status).toBe(204)
+    await sendMails()
+    for (const text of [email, formerEmail, nickname])
+      expect([text, await placesOf(text)]).toEqual([text, []])
+    expect(mailFiles()).toEqual([])
+    expect(
+      await host.db.read.selectFrom('rateLimits').select('key').where('key', 'like', '%email%').execute(),
+    ).toEqual([])
+  })
+
+  const mailFiles = () => readdirSync(join(host.deps.config.dataDir, 'outbox'))
+
+  it('is nowhere: words of an entry that was changed, and of one that was deleted', async () => {
+    const drafts = await makeDrafts(host, admin)
+    const [first, second] = words as [string, string]
+    const group = await create(
+      host,
+      'groups',
+      person,
+      drafts.groups({ description: `Eine ${first} ist das` }),
+    )
+    const event = await create(
+      host,
+      'events',
+      person,
+      drafts.events({
+        name: second,
+        description: `Die ${second} und ihr Wetter`,
+        organizers: [`Frau ${second}`],
+        location: `Bei ${second}`,
+        tags: [],
+      }),
+    )
+    for (const word of words) expect((await placesOf(word)).length).toBeGreaterThan(0)
+    expect((await edit(host, `/groups/${group.id}`, person, { description: 'Das Wetter' })).status).toBe(200)
+    expect((await host.call('DELETE', `/events/${event.id}`, { as: person })).status).toBe(204)
+    const known = await host.db.read
+      .selectFrom('searchWords')
+      .select('word')
+      .where('word', 'in', [...words, 'wetter'])
+      .execute()
+    expect(known).toEqual([{ word: 'wetter' }])
+    expect(
+      (await host.call('DELETE', `/users/${person.id}`, { as: person, body: { password: testPassword } }))
+        .status,
+    ).toBe(204)
+    for (const word of words) expect([word, await placesOf(word)]).toEqual([word, []])
+  })
+
+  it('is not written again by a mail that is just going out', async () => {
+    const { promise: began, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: may, resolve: goOn } = Promise.withResolvers<void>()
+    const mailer = host.deps.mailer
+    const slow = {
+      ...mailer,
+      send: async (mail: Parameters<typeof mailer.send>[0]) => {
+        begin()
+        await may
+        await mailer.send(mail)
+      },
+    }
+    await queueMail(host.db.write, { recipient: formerEmail, subject: 'S', body: 'B' }, host.clock.now())
+    const sending = runAction({ ...host.deps, mailer: slow }, sendOutbox, { by: null })
+    await began
+    expect((await host.call('DELETE', `/users/${person.id}`, { as: admin })).status).toBe(204)
+    goOn()
+    await sending
+    expect(await placesOf(formerEmail)).toEqual([])
+  })
+
+  it('is not in the file with the first password either', async () => {
+    const fresh = await startTestHost(engine)
+    await ensureFirstAdmin(fresh.deps, { write: () => true })
+    const file = join(fresh.deps.config.dataDir, 'first-admin')
+    const [, address] = /: (\S+)\n/.exec(readFileSync(file, 'utf8'))!
+    const other = await fresh.createUser('admin')
+    const first = await fresh.db.read
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', address!)
+      .executeTakeFirstOrThrow()
+    expect((await fresh.call('DELETE', `/users/${first.id}`, { as: other })).status).toBe(204)
+    expect(readdirSync(fresh.deps.config.dataDir)).not.toContain('first-admin')
+    await fresh.close()
+  })
+})

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Queries } from '../database.ts'
+import { isPostgres } from '../transaction.ts'
+import { inChunks } from './chunks.ts'
+import { isForgivable, traces } from './typos.ts'
+
+/** Those of some words that a document holds. */
+async function heldWords(tx: Queries, words: readonly string[]): Promise<Set<string>> {
+  const list = sql.join(words)
+  const { rows } = await (
+    isPostgres(tx)
+      ? sql<{ word: string }>`select word from unnest(array[${list}]::text[]) as word
+        where exists (select 1 from "searchDocuments" where vector @@ to_tsquery('simple', word))`
+      : sql<{ word: string }>`select term as word from searchVocabulary where term in (${list})`
+  ).execute(tx)
+  return new Set(rows.map(({ word }) => word))
+}
+
+/**
+ * Forgets words that documents have just lost and that no other one holds: what somebody has taken back, or was never to be known,
+ * does not stay behind in what search knows.
+ */
+export async function forgetWords(tx: Queries, lost: Iterable<string>): Promise<void> {
+  await inChunks([...new Set(lost)].toSorted(), async (chunk) => {
+    const held = await heldWords(tx, chunk)
+    const rare = chunk.filter((word) => !held.has(word))
+    if (rare.length === 0) return
+    // Whoever is just writing an entry with such a word holds it: its document is there once this has the word to itself.
+    const known = await tx
+      .selectFrom('searchWords')
+      .select('word')
+      .where('word', 'in', rare)
+      .orderBy('word')
+      .$if(isPostgres(tx), (query) => query.forUpdate())
+      .execute()
+    if (known.length === 0) return
+    const words = known.map(({ word }) => word)
+    const back = await heldWords(tx, words)
+    await forget(
+      tx,
+      words.filter((word) => !back.has(word)),
+    )
+  })
+}
+
+async function forget(tx: Queries, words: readonly string[]): Promise<void> {
+  const found = words.filter(isForgivable).flatMap((word) => traces(word).map((trace) => ({ trace, word })))
+  await inChunks(found, (some) =>
+    tx
+      .deleteFrom('searchTraces')
+      .where(
+        'trace',
+        'in',
+        some.map(({ trace }) => trace),
+      )
+      .where('word', 'in', [...new Set(some.map(({ word }) => word))])
+      .execute(),
+  )
+  await inChunks(words, (some) => tx.deleteFrom('searchWords').where('word', 'in', some).execute())
+}

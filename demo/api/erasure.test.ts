@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { runAction } from '../actions/run-action.ts'
 import { sendOutbox } from '../actions/send-outbox.ts'
 import { createMailer } from '../mail/mailer.ts'
@@ -23,6 +23,7 @@ const formerEmail = 'alte-adresse@flosser-mail.example'
 const words = ['zwirbelkastanie', 'schnurrbartquaste']
 
 describeOnEngines('what is erased', (engine) => {
+  vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
   let host: TestHost
   let admin: TestUser
   let person: TestUser

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { carriesSecret, plainPath } from './redact.ts'
 
 type Settings = Pick<Config, 'publicUrl' | 'geocoderUrl' | 'mapUrl' | 'frameOrigins'>
 
@@ -46,14 +47,13 @@ const isBackstage = (path: string) => /^\/backstage(?:[/?#]|$)/.test(path)
 const kindOf = (path: string): PolicyKind =>
   isBackstage(path) ? 'backstage' : offersMap(path) ? 'map' : 'page'
 
-/** Addresses that carry a token, which must not leave in a Referer header (CONTRACT.md section 5). */
-const carriesToken = (path: string) =>
-  /^\/backstage\/(?:invitation\/|passwordRecovery)/i.test(path) || /[?&](?:token|preview)=/i.test(path)
-
 /** What other origins may load: the API with its images, and the element's bundle. */
 const isForOthers = (path: string) => /^\/(?:api|assets)\//.test(path)
 
-/** Puts the security headers on every answer; a route that has set one itself keeps it. */
+/**
+ * Puts the security headers on every answer; a route that has set one itself keeps it. What lies at an address that carries a token
+ * is kept by nobody (CONTRACT.md section 5).
+ */
 export function securityHeaders(app: FastifyInstance, settings: Settings): void {
   const policies = {
     page: contentSecurityPolicy('page', settings),
@@ -68,12 +68,15 @@ export function securityHeaders(app: FastifyInstance, settings: Settings): void 
     ...(isHttps(settings.publicUrl) && { 'strict-transport-security': 'max-age=31536000' }),
   }
   app.addHook('onRequest', async (request, reply) => {
-    const { url } = request
+    const path = plainPath(request.url)
     reply.headers({
       ...fixed,
-      'content-security-policy': policies[kindOf(url)],
-      'referrer-policy': carriesToken(url) ? 'no-referrer' : 'strict-origin-when-cross-origin',
-      'cross-origin-resource-policy': isForOthers(url) ? 'cross-origin' : 'same-origin',
+      'content-security-policy': policies[kindOf(path)],
+      'referrer-policy': carriesSecret(request.url) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      'cross-origin-resource-policy': isForOthers(path) ? 'cross-origin' : 'same-origin',
     })
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (carriesSecret(request.url)) reply.header('cache-control', 'no-store')
   })
 }

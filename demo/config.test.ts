@@ -35,6 +35,39 @@ describe('settings', () => {
     expect(rows.flatMap(([names]) => namesIn(names)).toSorted()).toEqual(settingNames.toSorted())
   })
 
+  it.each([
+    ['FRAME_ORIGINS', 'https://*.example.org'],
+    ['FRAME_ORIGINS', 'https://a;script-src.example.org'],
+    ['FRAME_ORIGINS', "https://a'unsafe-inline'.example.org"],
+    ['FRAME_ORIGINS', 'https://user:word@video.example.org'],
+    ['FRAME_ORIGINS', 'https://video.example.org/path'],
+    ['FRAME_ORIGINS', 'data://video.example.org'],
+    ['FRAME_ORIGINS', 'https://video.example.org https://other.example.org'],
+    ['MAP_URL', 'https://user@maps.example.org/?lat={lat}&lng={lng}'],
+    ['MAP_URL', 'https://a;b/?lat={lat}&lng={lng}'],
+    ['MAP_URL', 'https://*/?lat={lat}&lng={lng}'],
+    ['MAP_URL', 'javascript://maps.example.org/?lat={lat}&lng={lng}'],
+    ['GEOCODER_URL', 'https://*.example.org/search'],
+    ['GEOCODER_URL', 'https://user:word@geo.example.org/search'],
+    ['PUBLIC_URL', 'https://a;b.example.org'],
+    ['PUBLIC_URL', 'https://calendar.example.org\n.example.net'],
+    ['MAIL_FROM', 'a@example.org\r\nBcc: b@example.org'],
+    ['HSTS', 'always'],
+  ])('that reach a header are parsed: %s cannot be %s', (name, value) => {
+    expect(faultsOf({ [name]: value })).toEqual([name])
+  })
+
+  it('that reach a header are only an origin, in ASCII', () => {
+    const env = { FRAME_ORIGINS: 'https://VIDÉO.example.org:443/, http://[::1]:8080' }
+    expect(readConfig(env, { sample: false }).frameOrigins).toEqual([
+      'https://xn--vido-dpa.example.org',
+      'http://[::1]:8080',
+    ])
+    expect(
+      faultsOf({ MAP_URL: 'https://maps.example.org/?bbox={west},{south},{east},{north}&m={lat},{lng}' }),
+    ).toEqual([])
+  })
+
   it('keep sample data in a folder of its own and use its gazetteer', () => {
     const config = readConfig({ PORT: '4000' }, { sample: true })
     expect(config.dataDir.endsWith('demo/data-sample')).toBe(true)

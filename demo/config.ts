@@ -38,6 +38,8 @@ export type Config = {
   rateLimit: boolean
   /** Roles that take a second factor: without one they have the rights of a normal user. */
   secondFactorRequired: Role[]
+  /** Sent only where the public origin is `https:`. */
+  hsts: (typeof hstsScopes)[number]
   admin: { email: string; password: string } | undefined
   /** Whether the host was started with `--sample`: sample data, known passwords, own gazetteer. */
   sample: boolean
@@ -62,10 +64,20 @@ const text = (isRight: (value: string) => boolean, message: string) =>
 const hasProtocol = (value: string, protocols: readonly string[]) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== ''
 
+/** A name in ASCII, as URL makes it of any other, or an address: no wildcard, and nothing that could end a header's value. */
+const plainHost = /^(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?|\[[\da-f:.]+\])$/
+
+/** Whether a setting is a web address of which the origin may stand in a header. */
+function isWebAddress(value: string): boolean {
+  if (!hasProtocol(value, ['http:', 'https:']) || /[\s;\p{Cc}]/u.test(value)) return false
+  const { hostname, username, password } = new URL(value)
+  return plainHost.test(hostname) && username === '' && password === ''
+}
+
 function isOrigin(value: string): boolean {
-  if (!hasProtocol(value, ['http:', 'https:'])) return false
-  const { pathname, search, hash, username, password } = new URL(value)
-  return pathname === '/' && [search, hash, username, password].every((part) => part === '')
+  if (!isWebAddress(value)) return false
+  const { pathname, search, hash } = new URL(value)
+  return pathname === '/' && [search, hash].every((part) => part === '')
 }
 
 function isNetwork(value: string): boolean {
@@ -74,8 +86,6 @@ function isNetwork(value: string): boolean {
   if (version === 0 || rest.length > 0) return false
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
 }
-
-const isWebAddress = (value: string) => hasProtocol(value, ['http:', 'https:']) && !/[\s;]/.test(value)
 
 const listed = (value: string) => value.split(',').map((entry) => entry.trim())
 
@@ -89,6 +99,9 @@ const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65
 
 const isAdminPassword = (value: string) =>
   value.length >= limits.passwordMin && value.length <= limits.passwordMax
+
+/** For what browsers are told to come by HTTPS only: nothing, this host, or this host and all hosts below it. */
+const hstsScopes = ['off', 'on', 'subdomains'] as const
 
 const variables = {
   PORT: text(isPort, 'must be a number from 0 to 65535'),
@@ -108,7 +121,7 @@ const variables = {
   ),
   MAIL_FROM: text(isEmail, 'must be an e-mail address'),
   GEOCODER_URL: text(
-    (value) => hasProtocol(value, ['http:', 'https:']) && !/[\s;,?#]/.test(value),
+    (value) => isWebAddress(value) && !/[,?#]/.test(value),
     'must be the http or https address of a search endpoint, without a query',
   ),
   MAP_URL: text(
@@ -123,6 +136,7 @@ const variables = {
     (value) => listed(value).every(isNetwork),
     'must be addresses or networks such as 10.0.0.1,192.168.0.0/16',
   ),
+  HSTS: v.optional(v.picklist(hstsScopes, `must be one of ${hstsScopes.join(', ')}`)),
   RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   SECOND_FACTOR_REQUIRED: text(
     (value) => listed(value).every((role) => demandable.some((known) => known === role)),
@@ -222,6 +236,7 @@ export function readConfig(env: Record<string, string | undefined>, { sample }: 
     secondFactorRequired: demandable.filter((role) =>
       listed(settings.SECOND_FACTOR_REQUIRED ?? '').includes(role),
     ),
+    hsts: settings.HSTS ?? 'on',
     admin:
       settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
         ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorCode } from '../../src/contract.ts'
 import { fullDiskLine, isDiskFull } from '../db/disk.ts'
 import { isConflict } from '../db/transaction.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, KeptAnswer } from './api-error.ts'
 import { databaseOverload } from './limits/overload.ts'
 
 /** What the framework's own refusals are called in CONTRACT.md section 2. */
@@ -54,6 +54,7 @@ export function passingRefusal(error: unknown, log: FastifyRequest['log']): ApiE
 
 /** Answers a thrown error as JSON in the shape of CONTRACT.md section 2, never with a stack. What is unforeseen is logged. */
 export function replyError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof KeptAnswer) return reply.code(error.status).headers(error.headers).send(error.body)
   const refusal = refusalOf(error) ?? passingRefusal(error, request.log) ?? databaseOverload(error, request)
   if ('rollbackError' in error) {
     request.log.error({ err: error.rollbackError }, 'a transaction could not be rolled back')

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Item } from '../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
@@ -56,6 +57,30 @@ describeOnEngines('Idempotency-Key', (engine) => {
       .execute()
     host.clock.advance({ minutes: 2 })
     expect((await post('k1', { name: 'Another' })).status).toBe(201)
+  })
+
+  it('looks at the bytes of an upload, not at its length', async () => {
+    const admin = await host.createUser('admin')
+    const image = async (red: number) => {
+      const background = { r: red, g: 10, b: 20 }
+      return sharp({ create: { width: 8, height: 8, channels: 3, background } })
+        .png({ compressionLevel: 0 })
+        .toBuffer()
+    }
+    const upload = async (bytes: Buffer) => {
+      const form = new FormData()
+      form.append('media', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'a.png')
+      return host.call<Item>('POST', '/media', { as: admin, body: form, headers: { 'idempotency-key': 'u' } })
+    }
+    const [red, blue] = [await image(200), await image(30)]
+    expect(red.length).toBe(blue.length)
+    const [first, again] = [await upload(red), await upload(red)]
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
+    expect(again.headers.get('location')).toBe(first.headers.get('location'))
+    const other = await upload(blue)
+    expect([other.status, other.body]).toEqual([400, { error: 'invalid body' }])
+    const images = await host.db.read.selectFrom('media').select('id').execute()
+    expect(images).toEqual([{ id: first.body.id }])
   })
 
   it('means nothing to visitors', async () => {

@@ -7,13 +7,15 @@ import { claimKey, findKey, forgetKey, keepAnswer } from '../db/people/idempoten
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { demandLiveCaller } from './access/live-caller.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, KeptAnswer } from './api-error.ts'
 import { invalidBody } from './body.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The key under which this request's answer is kept, while it has one. */
     idempotencyKey: string
+    /** Of a form that carries such a key: to be called with its file, before anything is done with it. */
+    claimUpload: ((bytes: Uint8Array) => Promise<void>) | null
   }
 }
 
@@ -31,10 +33,10 @@ function readKey(request: FastifyRequest): string | undefined {
   return createHash('sha256').update(key).digest('hex')
 }
 
-/** What makes two requests the same: path and body, or of an upload its length. */
-function hashOf({ url, body, headers }: FastifyRequest): string {
-  const content = body === undefined ? `length ${headers['content-length'] ?? ''}` : JSON.stringify(body)
-  return createHash('sha256').update(`${url}\n${content}`).digest('hex')
+/** What makes two requests the same: the path, and the body or the bytes of the file. */
+function hashOf({ url }: FastifyRequest, body: unknown): string {
+  const bytes = body instanceof Uint8Array ? body : JSON.stringify(body ?? null)
+  return createHash('sha256').update(`${url}\n`).update(bytes).digest('hex')
 }
 
 type Keyed = { userId: string; key: string; requestHash: string }
@@ -72,14 +74,20 @@ async function claimOrAnswer(
  */
 export function answerOnce(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('idempotencyKey', '')
+  app.decorateRequest('claimUpload', null)
 
-  app.addHook('preHandler', async (request, reply) => {
+  app.addHook('preHandler', async (request) => {
     const key = readKey(request)
     if (key === undefined || request.caller === null) return
-    const keyed = { userId: request.caller.id, key, requestHash: hashOf(request) }
-    const found = await claimOrAnswer(deps, request, keyed)
-    if (found === 'claimed') request.idempotencyKey = key
-    else await reply.code(found.status).headers(found.answer.headers).send(found.answer.body)
+    const userId = request.caller.id
+    const claim = async (body: unknown) => {
+      const found = await claimOrAnswer(deps, request, { userId, key, requestHash: hashOf(request, body) })
+      if (found !== 'claimed') throw new KeptAnswer(found.status, found.answer.body, found.answer.headers)
+      request.idempotencyKey = key
+    }
+    // A form has not been read yet, and is read once only.
+    if (/^multipart\//i.test(request.headers['content-type'] ?? '')) request.claimUpload = claim
+    else await claim(request.body)
   })
 
   app.addHook('onSend', async (request, reply, payload) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { carriesSecret, plainPath } from './redact.ts'
 
-type Settings = Pick<Config, 'publicUrl' | 'geocoderUrl' | 'mapUrl' | 'frameOrigins'>
+type Settings = Pick<Config, 'publicUrl' | 'geocoderUrl' | 'mapUrl' | 'frameOrigins' | 'hsts'>
 
 /** `backstage`: the page that embeds the element. `map`: pages that offer a map. `page`: everything else. */
 type PolicyKind = 'page' | 'map' | 'backstage'
@@ -39,6 +39,12 @@ function contentSecurityPolicy(kind: PolicyKind, settings: Settings): string {
 
 const isHttps = (url: string) => url.startsWith('https:')
 
+const strictTransport = {
+  off: {},
+  on: { 'strict-transport-security': 'max-age=31536000' },
+  subdomains: { 'strict-transport-security': 'max-age=31536000; includeSubDomains' },
+}
+
 /** The pages of an event and of a place. */
 const offersMap = (path: string) => /^\/(?:view\/)?(?:event|place)\/[^/?#.]+(?:[?#]|$)/.test(path)
 
@@ -65,7 +71,7 @@ export function securityHeaders(app: FastifyInstance, settings: Settings): void 
     'x-frame-options': 'SAMEORIGIN',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
-    ...(isHttps(settings.publicUrl) && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(isHttps(settings.publicUrl) && strictTransport[settings.hsts]),
   }
   app.addHook('onRequest', async (request, reply) => {
     const path = plainPath(request.url)

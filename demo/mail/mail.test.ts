@@ -52,6 +52,17 @@ describe('a mailer', () => {
     await expect(mailer.send(mail)).rejects.toThrow(/ECONNREFUSED/)
   })
 
+  it('lets no line end in a subject or an address begin a header of its own', async () => {
+    const own = join(folder, 'lines')
+    const mailer = createMailer({ ...settings, dataDir: own, smtpUrl: undefined })
+    const bcc = 'Bcc: eve@example.net'
+    await mailer.send({ ...mail, id: 'm2', subject: `Hello\r\n${bcc}` })
+    await mailer.send({ ...mail, id: 'm3', recipient: `ada@example.org\r\n${bcc}` }).catch(() => {})
+    for (const name of readdirSync(join(own, 'outbox'))) {
+      expect(readFileSync(join(own, 'outbox', name), 'utf8')).not.toMatch(/^Bcc:/im)
+    }
+  })
+
   it('writes files that only the owner can read where there is no server', async () => {
     await createMailer({ ...settings, dataDir: folder, smtpUrl: undefined }).send(mail)
     const outbox = join(folder, 'outbox')

@@ -75,6 +75,16 @@ export function isEmail(text: string): boolean {
   return text.length <= limits.lineLength && emailPattern.test(text)
 }
 
+/**
+ * The address with which a mail to someone begins (RFC 6068): what would add a recipient or a text, or end the address, is
+ * encoded.
+ */
+export function mailtoUrl(email: string): string {
+  const at = email.lastIndexOf('@')
+  const parts = at < 0 ? [email] : [email.slice(0, at), email.slice(at + 1)]
+  return `mailto:${parts.map((part) => encodeURIComponent(part.toWellFormed())).join('@')}`
+}
+
 /** A required e-mail address. */
 export const email = () =>
   v.pipe(requiredLine(), v.check<string, FieldErrorCode>(isEmail, code('invalidEmail')))

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ApiError } from '../api-error.ts'
+import { ApiError, KeptAnswer } from '../api-error.ts'
 import { invalidBody } from '../body.ts'
 
 /** Lets calls read forms with at most so many files of that size in bytes; what else a form carries is small. */
@@ -21,15 +21,21 @@ async function findFile(request: FastifyRequest, field: string): Promise<Buffer 
 }
 
 /**
- * The file that a form carries in a field; 400 when no file was chosen, when it is larger than the route allows, and when
+ * The file that a form carries in a field, for which an `Idempotency-Key` has been claimed; 400 when no file was chosen, when it is larger than the route allows, and when
  * the form cannot be read: what the reader of forms throws then has no status of its own.
  */
 export async function uploadedFile(request: FastifyRequest, field: string): Promise<Buffer> {
   try {
     const bytes = request.isMultipart() ? await findFile(request, field) : undefined
-    if (bytes) return bytes
+    if (bytes) {
+      await request.claimUpload?.(bytes)
+      return bytes
+    }
   } catch (error) {
-    const hasStatus = error instanceof ApiError || (error as { statusCode?: number }).statusCode !== undefined
+    const hasStatus =
+      error instanceof ApiError ||
+      error instanceof KeptAnswer ||
+      (error as { statusCode?: number }).statusCode !== undefined
     throw hasStatus ? error : invalidBody({ [field]: 'invalid' })
   }
   throw invalidBody({ [field]: 'required' })

@@ -1,4 +1,5 @@
 import { Liquid } from 'liquidjs'
+import { mailtoUrl } from '../../../src/contract.ts'
 import { say, type Plural, type Values } from '../phrases/phrases.ts'
 import { renderQuickly } from './quick-templates.ts'
 import { evaluateQuickly } from './quick-values.ts'
@@ -55,6 +56,7 @@ export function createLiquid(templates: Record<string, string>, limits: LiquidLi
   const trusted = (value: unknown) => (isTrusted(value) ? value.trustedHtml : escapeHtml(value))
   liquid.registerFilter('trusted', { raw: true, handler: trusted })
   liquid.registerFilter('raw', { raw: true, handler: trusted })
+  liquid.registerFilter('mailto', (email: unknown) => (typeof email === 'string' ? mailtoUrl(email) : ''))
   liquid.registerFilter('say', (phrase: string | Plural, ...args: unknown[]) =>
     phrase ? say(phrase, valuesOf(args)) : '',
   )

@@ -1,3 +1,5 @@
+import { mailtoUrl } from '../../core/schema.ts'
+
 /** A piece of a message: text, or an address in it with what it leads to. */
 export type MessagePart = { text: string; href?: string }
 
@@ -13,7 +15,7 @@ export function messageParts(message: string): MessagePart[] {
   for (const { 0: found, index } of message.matchAll(addresses)) {
     const text = found.replace(sentenceEnd, '')
     parts.push({ text: message.slice(end, index) })
-    parts.push({ text, href: /^https?:/i.test(text) ? text : `mailto:${text}` })
+    parts.push({ text, href: /^https?:/i.test(text) ? text : mailtoUrl(text) })
     end = index + text.length
   }
   parts.push({ text: message.slice(end) })

@@ -9,7 +9,7 @@
 <h2 id="register-heading">{{ page.registerHeading }}</h2>
 {{ page.register | trusted }}
 {%- if site.modEmail %}
-<p><a href="mailto:{{ site.modEmail }}">{{ site.modEmail }}</a></p>
+<p><a href="{{ site.modEmail | mailto }}">{{ site.modEmail }}</a></p>
 {%- endif %}
 </section>
 </div>

@@ -17,7 +17,7 @@
 <div class="fact"><dt>{{ t.group.link }}</dt><dd><a href="{{ page.link.url }}" rel="nofollow ugc noopener">{{ page.link.name }}</a></dd></div>
 {%- endif %}
 {%- if page.email %}
-<div class="fact"><dt>{{ t.group.email }}</dt><dd><a href="mailto:{{ page.email }}">{{ page.email }}</a></dd></div>
+<div class="fact"><dt>{{ t.group.email }}</dt><dd><a href="{{ page.email | mailto }}">{{ page.email }}</a></dd></div>
 {%- endif %}
 </dl>
 </section>

@@ -10,8 +10,9 @@ import { hashPassword } from '../domain/passwords.ts'
 import { changedInTheMeantime, demandVersion, sendVersion } from '../http/etag.ts'
 import { demandRight } from '../http/permit.ts'
 import type { Theming } from '../theming/theming.ts'
+import { wipeTraces } from '../db/wipe.ts'
+import { forgetAddress } from '../mail/forget-address.ts'
 import type { ApiPart } from './api-part.ts'
-import { forgetAddress, wipeTraces } from './erasure.ts'
 import { demandPassword } from './login/own-password.ts'
 import { demandStrongPassword } from './login/strong-password.ts'
 import { findStored, getRoute, listRoute } from './read-routes.ts'
@@ -100,10 +101,10 @@ export const accountRoutes =
           if (current.row.version !== before.row.version) throw changedInTheMeantime()
           await demandAnotherAdmin(write, key)
           await tellOfOrphans(write, await eraseUser(write.tx, current.row))
-          await forgetAddress(write, current.row.email)
+          await forgetAddress(deps, write.tx, current.row.email)
         }
         await write(deps, request, erase, { ids: [key], admins: true })
-        await wipeTraces(deps, request.log)
+        await wipeTraces(deps.db, request.log)
         return reply.code(204).send()
       },
     )

@@ -11,7 +11,7 @@ import { write } from './write-routes.ts'
 
 /** What answers a call of an action that runs already, or whose process died lately: 409, and when the lease ends at the latest. */
 async function alreadyRunning({ db, now }: Deps, name: string): Promise<ApiError> {
-  const row = await db.write
+  const row = await db.read
     .selectFrom('actions')
     .select('leasedUntil')
     .where('name', '=', name)

@@ -16,3 +16,13 @@ export async function wipeLog({ dialect, write }: Database): Promise<void> {
     }
   })
 }
+
+/** The same after something was erased; a failure is made up for within the hour. */
+export async function wipeTraces(
+  database: Database,
+  log: { warn(details: object, message: string): void },
+): Promise<void> {
+  await wipeLog(database).catch((error: unknown) =>
+    log.warn({ err: error }, 'the log of the database was not emptied'),
+  )
+}

@@ -10,7 +10,7 @@ import { emailColumns, nicknameColumns } from '../../db/people/users.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { invalidQuery, type ListQuery } from '../../http/list-query.ts'
 import { refused } from '../../http/permit.ts'
-import { forgetAddress } from '../erasure.ts'
+import { forgetAddress } from '../../mail/forget-address.ts'
 import { byColumn, type LoggedIn, type Resource, type Write } from '../resource.ts'
 
 type Filters = CommonFilters & { role?: string }
@@ -101,6 +101,6 @@ export const users: Users = {
     if (deactivated || passwordHash !== undefined || email !== current?.item.email) {
       await voidRecoveries(tx, id)
     }
-    if (current && email !== current.item.email) await forgetAddress(write, current.item.email)
+    if (current && email !== current.item.email) await forgetAddress(write.deps, tx, current.item.email)
   },
 }

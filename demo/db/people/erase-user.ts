@@ -60,7 +60,7 @@ const forgetLimits = (db: Queries, of: string) =>
 /**
  * Erases a person (CONTRACT.md section 3): the account with everything that was only theirs. What others see stays without
  * them: listings without that owner, used invitations without their creator. Also what others were answered that names the person,
- * and limits that were counted for them. Answers the listings left with no owner. Files and the log: api/erasure.ts.
+ * and limits that were counted for them. Answers the listings left with no owner. Files: mail/forget-address.ts.
  */
 export async function eraseUser(db: Queries, { id, email }: UserRow): Promise<Orphan[]> {
   const orphans: Orphan[] = []

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeFileName, type Role } from '../../src/contract.ts'
-import type { Tables } from '../db/tables.ts'
+import { allRows } from '../testing/all-rows.ts'
 import { zipOf } from '../testing/archives.ts'
 import { create, type Drafts, edit, freshName, makeDrafts } from '../testing/fixtures.ts'
 import { beginSlowly } from '../testing/slow-request.ts'
@@ -12,19 +12,6 @@ import {
   type TestUser,
 } from '../testing/test-host.ts'
 import { tinyFiles } from '../testing/theme-files.ts'
-
-const written = [
-  ...([
-    'users',
-    'groups',
-    'events',
-    'categories',
-    'notifications',
-    'invitations',
-    'idempotencyKeys',
-  ] as const),
-  ...(['themes', 'themeFiles', 'actions', 'media', 'owners', 'eventTags'] as const),
-] satisfies (keyof Tables)[]
 
 type Sent = { method: string; path: string; body: unknown }
 
@@ -45,11 +32,6 @@ describeOnEngines('rights that end while the body is under way', (engine) => {
     drafts = await makeDrafts(host, admin)
   })
   afterAll(() => host.close())
-
-  const everything = async () =>
-    JSON.stringify(
-      await Promise.all(written.map((table) => host.db.read.selectFrom(table).selectAll().execute())),
-    )
 
   const theme = async () => {
     const name = freshName('theme')
@@ -179,9 +161,9 @@ describeOnEngines('rights that end while the body is under way', (engine) => {
       const user = await host.createUser(role)
       const slow = await beginSlowly(host, user, await sentBy(user))
       expect((await end(user)).status).toBeLessThan(300)
-      const before = await everything()
+      const before = await allRows(host)
       expect(await slow.send()).toEqual({ status: 401, body: { error: 'unauthorized' } })
-      expect(await everything()).toBe(before)
+      expect(await allRows(host)).toEqual(before)
     })
 
     if (role !== 'normal') {
@@ -189,10 +171,10 @@ describeOnEngines('rights that end while the body is under way', (engine) => {
         const user = await host.createUser(role)
         const slow = await beginSlowly(host, user, await sentBy(user))
         expect((await edit(host, `/users/${user.id}`, admin, { role: 'normal' })).status).toBe(200)
-        const before = await everything()
+        const before = await allRows(host)
         // Other people's accounts are hidden from normal users.
         expect([403, 404]).toContain((await slow.send()).status)
-        expect(await everything()).toBe(before)
+        expect(await allRows(host)).toEqual(before)
       })
     }
 

@@ -1,10 +1,19 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { create, type Drafts, edit, freshName, type Item, makeDrafts } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { loginCalls, themeCalls } from '../testing/permission-calls.ts'
+import {
+  apiCalls,
+  callFor,
+  nameOf,
+  type RegisteredRoute,
+  startWithRoutes,
+} from '../testing/registered-routes.ts'
+import { describeOnEngines, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { tinyFiles } from '../testing/theme-files.ts'
 
 /**
- * CONTRACT.md section 3, row by row: what each caller is answered for each call. The member owns a group that organises
+ * CONTRACT.md section 3, row by row: what each caller is answered for each call; every route that the host has registered
+ * below /api has a row. The member owns a group that organises
  * the event or the repeating event; the owner owns the entry, which is active; `admin2` is an administrator's account.
  */
 const callers = ['visitor', 'owner', 'stranger', 'member', 'moderator', 'admin', 'deactivated'] as const
@@ -96,6 +105,27 @@ get media                             200   200      200    200       200   200 
 read partial content                  200   200      200    200       200   200         401
 search                                200   200      200    200       200   200         401
 search events                         200   200      200    200       200   200         401
+log in                                200   200      200    200       200   200         403
+log out                               401   204      204    204       204   204         401
+ask for a new password                204   204      204    204       204   204         204
+set a new password                    400   400      400    400       400   400         400
+join by invitation                    201   201      201    201       201   201         201
+list cms themes                       401   403      403    403       403   200         401
+get cms theme                         401   403      403    403       403   200         401
+create cms theme                      401   403      403    403       403   201         401
+update cms theme                      401   403      403    403       403   200         401
+delete cms theme                      401   403      403    403       403   204         401
+download theme                        401   403      403    403       403   200         401
+upload theme                          401   403      403    403       403   201         401
+check contrast of theme               401   403      403    403       403   200         401
+preview theme                         401   403      403    403       403   201         401
+list theme files                      401   403      403    403       403   200         401
+get theme file                        401   403      403    403       403   200         401
+save theme file                       401   403      403    403       403   204         401
+delete theme file                     401   403      403    403       403   204         401
+read the description of the API       200   200      200    200       200   200         401
+read it as a page                     200   200      200    200       200   200         401
+read the style of that page           200   200      200    200       200   200         401
 `
 
 const rows = table
@@ -110,6 +140,10 @@ const rows = table
 
 describeOnEngines('the permission table', (engine) => {
   let host: TestHost
+  let routes: RegisteredRoute[]
+  /** The call that was made last, and all that the rows of the table have made. */
+  let asked: string | undefined
+  const covered = new Set<string>()
   let drafts: Drafts
   let moderator: TestUser
   let admin: TestUser
@@ -138,7 +172,7 @@ describeOnEngines('the permission table', (engine) => {
   }
 
   beforeAll(async () => {
-    host = await startTestHost(engine)
+    ;({ host, routes } = await startWithRoutes(engine))
     moderator = await host.createUser('moderator')
     admin = await host.createUser('admin')
     drafts = await makeDrafts(host, moderator)
@@ -183,17 +217,18 @@ describeOnEngines('the permission table', (engine) => {
     return { name, path: `/themes/${encodeURIComponent(name)}` }
   }
 
-  async function upload(uploader: TestUser | null) {
-    const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } }).png()
+  const pixel = () => {
     const form = new FormData()
-    form.set('media', new Blob([new Uint8Array(await pixel.toBuffer())], { type: 'image/png' }), 'pixel.png')
-    return host.call<Item>('POST', '/media', { as: uploader, body: form })
+    form.set('media', new Blob([new Uint8Array(tinyFiles.png)], { type: 'image/png' }), 'pixel.png')
+    return form
   }
 
   const userPath = () => `/users/${as.owner!.id}`
   const admin2 = async () => `/users/${(await host.createUser('admin')).id}`
-  const call = async (method: string, caller: CallerName, path: string, body?: unknown) =>
-    (await host.call(method, path, { as: as[caller], body })).status
+  const call = async (method: string, caller: CallerName, path: string, body?: unknown) => {
+    asked = callFor(routes, method, path)
+    return (await host.call(method, path, { as: as[caller], body })).status
+  }
 
   /** A PUT of the whole entry, as whoever may see everything reads it. */
   async function put(
@@ -286,21 +321,26 @@ describeOnEngines('the permission table', (engine) => {
     'create theme': (caller) => call('POST', caller, '/themes', { name: freshName('theme') }),
     'update theme': async (caller) => put(caller, (await theme()).path),
     'activate theme': async (caller) => call('PATCH', caller, '/cms/themes', { name: (await theme()).name }),
-    'delete theme': async (caller) => call('DELETE', caller, `/cms${(await theme()).path}`),
+    'delete theme': async (caller) => call('DELETE', caller, (await theme()).path),
     'list actions': list('actions'),
     'get action': (caller) => call('GET', caller, action),
     'create action': (caller) => call('POST', caller, '/actions', { name: 'new' }),
     'update action': (caller) => put(caller, action),
     'run action': (caller) => call('POST', caller, '/actions/run', { name: 'reindex-search' }),
     'delete action': (caller) => call('DELETE', caller, action),
-    'upload media': async (caller) => (await upload(as[caller])).status,
+    'upload media': (caller) => call('POST', caller, '/media', pixel()),
     'get media': async (caller) => {
-      const { body } = await upload(as.owner)
+      const { body } = await host.call<Item>('POST', '/media', { as: as.owner, body: pixel() })
       return call('GET', caller, `/media/${body.id}`)
     },
     'read partial content': (caller) => call('GET', caller, '/partial/content?p=backstage/faq'),
     search: (caller) => call('GET', caller, '/search?query=x'),
     'search events': (caller) => call('GET', caller, '/eventsearch'),
+    ...loginCalls({ call, email: (caller) => (as[caller] ?? as.owner!).email, invitation }),
+    ...themeCalls({ call, theme, put }),
+    'read the description of the API': (caller) => call('GET', caller, '/openapi.json'),
+    'read it as a page': (caller) => call('GET', caller, '/api/docs'),
+    'read the style of that page': (caller) => call('GET', caller, '/api/docs.css'),
   }
 
   describe.each(rows)('$call', ({ call: name, statuses }) => {
@@ -308,9 +348,17 @@ describeOnEngines('the permission table', (engine) => {
       const answered: Record<string, number> = {}
       for (const caller of callers) {
         await meet()
+        asked = undefined
         answered[caller] = await calls[name]!(caller)
+        expect(asked, 'this row calls no route').toBeDefined()
+        covered.add(asked!)
       }
       expect(answered).toEqual(Object.fromEntries(callers.map((caller, index) => [caller, statuses[index]])))
     })
+  })
+
+  it('has a row for every call that the host has registered', () => {
+    const registered = apiCalls(routes).map(nameOf)
+    expect(registered.filter((route) => !covered.has(route))).toEqual([])
   })
 })

@@ -14,8 +14,8 @@ export const themePreviewCall =
       { config: { access } },
       async (request, reply) => {
         const theme = await themeOf(themes, request.params.name)
-        const { token, expiresAt } = await previews.issue(theme)
         await write(deps, request, async () => undefined)
+        const { token, expiresAt } = await previews.issue(theme)
         reply.code(201)
         return { url: `${deps.config.publicUrl}/?preview=${token}`, expiresAt: expiresAt.toISOString() }
       },

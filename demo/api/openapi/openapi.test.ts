@@ -1,46 +1,43 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestHost, type TestHost } from '../../testing/test-host.ts'
+import { isOpen } from '../../http/access/declared-access.ts'
+import { apiCalls, type RegisteredRoute, startWithRoutes } from '../../testing/registered-routes.ts'
+import type { TestHost } from '../../testing/test-host.ts'
 import type { OpenApiDocument } from './document.ts'
-
-const channel = 'fastify.initialization'
 
 describe('the description of the API', () => {
   let host: TestHost
   let document: OpenApiDocument
-  const routes: string[] = []
-
-  /** Every route that the host registers below /api/v1, as the document would write it. */
-  const collect = (message: unknown) => {
-    const { fastify } = message as { fastify: FastifyInstance }
-    fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
-      if (!url.startsWith('/api/v1/')) return
-      const path = url
-        .slice('/api/v1'.length)
-        .replace(/(.)\/$/, '$1')
-        .replace(/:(\w+)/g, '{$1}')
-      for (const name of [method].flat()) routes.push(`${name.toLowerCase()} ${path}`)
-    })
-  }
+  let calls: RegisteredRoute[]
 
   beforeAll(async () => {
-    subscribe(channel, collect)
-    host = await startTestHost('sqlite')
-    unsubscribe(channel, collect)
+    const started = await startWithRoutes('sqlite')
+    host = started.host
+    calls = apiCalls(started.routes).filter(({ url }) => url.startsWith('/api/v1/'))
     document = (await host.call<OpenApiDocument>('GET', '/openapi.json')).body
   })
   afterAll(() => host.close())
 
   const anonymous = (call: string) => call.replace(/\{\w+\}/g, '{}')
+  /** A route as the document writes it, whatever its parameters are called. */
+  const documented = ({ method, url }: RegisteredRoute) =>
+    `${method.toLowerCase()} ${url.slice('/api/v1'.length).replace(/:\w+/g, '{}')}`
 
   it('has every call that there is, and no other', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     )
-    const registered = routes.filter((route) => !/^(head|options) /.test(route))
-    expect(new Set(described.map(anonymous))).toEqual(new Set(registered.map(anonymous)))
-    expect(registered.length).toBeGreaterThan(60)
+    expect(new Set(described.map(anonymous))).toEqual(new Set(calls.map(documented)))
+    expect(calls.length).toBeGreaterThan(60)
+  })
+
+  it('says of each call whether visitors may make it, as the route itself declares', () => {
+    const open = calls.filter(({ access }) => isOpen(access!)).map(documented)
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { security }]) =>
+        security.some((scheme) => Object.keys(scheme).length === 0) ? [anonymous(`${method} ${path}`)] : [],
+      ),
+    )
+    expect(described.toSorted()).toEqual(open.toSorted())
   })
 
   it('points only to schemas that it has', () => {

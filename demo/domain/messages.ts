@@ -8,6 +8,12 @@ type Messages = {
     name: string,
     modEmail: string | undefined,
   ) => { subject: string; message: string }
+  /** `by` is the owner who did it; the moderators when undefined. */
+  disowned: (
+    entry: { kind: string; name: string },
+    by: string | undefined,
+    modEmail: string | undefined,
+  ) => { subject: string; message: string }
   orphaned: (listings: readonly string[], more: number) => { subject: string; message: string }
   openListing: string
 }
@@ -34,6 +40,15 @@ const de: Messages = {
         : 'Den Grund erfährst du bei der Moderation.',
     ].join('\n\n'),
   }),
+  disowned: ({ kind, name }, by, modEmail) => ({
+    subject: fitting(`Nicht mehr verantwortlich: ${name}`),
+    message: [
+      `${by ?? 'Die Moderation'} hat dich bei „${name}“ (${kind}) aus der Liste der Verantwortlichen entfernt. Du kannst den Eintrag deshalb nicht mehr löschen und nicht mehr bestimmen, wer ihn bearbeiten darf.`,
+      modEmail
+        ? `Wenn das nicht stimmt, wende dich an die Moderation: ${modEmail}`
+        : 'Wenn das nicht stimmt, wende dich an die Moderation.',
+    ].join('\n\n'),
+  }),
   orphaned: (listings, more) => ({
     subject: 'Einträge ohne Zuständige',
     message: [
@@ -52,6 +67,15 @@ const en: Messages = {
     message: [
       `The moderators have deactivated your entry “${name}” (${kind}). It is not shown publicly while it is deactivated.`,
       modEmail ? `Ask the moderators for the reason: ${modEmail}` : 'Ask the moderators for the reason.',
+    ].join('\n\n'),
+  }),
+  disowned: ({ kind, name }, by, modEmail) => ({
+    subject: fitting(`No longer yours: ${name}`),
+    message: [
+      `${by ?? 'A moderator'} has removed you from the owners of “${name}” (${kind}). You can no longer delete it or decide who can edit it.`,
+      modEmail
+        ? `If this is a mistake, write to the moderators: ${modEmail}`
+        : 'If this is a mistake, tell the moderators.',
     ].join('\n\n'),
   }),
   orphaned: (listings, more) => ({

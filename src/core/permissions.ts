@@ -19,7 +19,7 @@ export type Facts = {
 
 /**
  * What can be asked about a resource. `see` is an item's being known to the caller at all (else 404); `deactivate`,
- * `assignRole` and `seeCreator` are about single fields, `bulk…` about the list screens' actions.
+ * `changeOwners`, `assignRole` and `seeCreator` are about single fields, `bulk…` about the list screens' actions.
  */
 export const permissionNames = [
   'list',
@@ -28,6 +28,7 @@ export const permissionNames = [
   'update',
   'delete',
   'deactivate',
+  'changeOwners',
   'generate',
   'run',
   'assignRole',
@@ -58,7 +59,7 @@ const both =
 /** Own means named in `ownedBy`. */
 const owner: Rule = (caller, item) => caller !== null && (item.ownedBy ?? []).includes(caller.id)
 
-/** Through a group means that an organizer is a group that the caller owns. */
+/** Through a group means that an organizer is a group that the caller owns. It is no ownership of the event. */
 const throughGroup: Rule = (caller, item) =>
   organizerGroupIds(item.organizers).some((id) => (caller?.ownedGroups ?? []).includes(id))
 
@@ -76,6 +77,7 @@ const listing = (mayEdit: Rule): Rules => ({
   update: mayEdit,
   delete: either(owner, admins),
   deactivate: moderators,
+  changeOwners: either(owner, moderators),
   bulkDeactivate: moderators,
   bulkDelete: admins,
 })

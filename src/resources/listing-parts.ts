@@ -1,4 +1,4 @@
-import { type Caller, can } from '../core/permissions.ts'
+import { type Caller, can, type Facts } from '../core/permissions.ts'
 import { parseReference } from '../core/references.ts'
 import type { ListingName } from '../core/resource-names.ts'
 import type { FormContext } from '../kit/resource/declaration.ts'
@@ -66,7 +66,13 @@ export const rightsFields = (name: ListingName) =>
       visible: (_values: unknown, { caller, mode }: FormContext) =>
         mode === 'edit' && can(caller, 'deactivate', name),
     },
-    { name: 'ownedBy', kind: 'references', resource: 'users', wide: true },
+    {
+      name: 'ownedBy',
+      kind: 'references',
+      resource: 'users',
+      wide: true,
+      fixed: (entry: Facts, { caller }: FormContext) => !can(caller, 'changeOwners', name, entry),
+    },
   ] as const
 
 /** Whether a listing is shown, and who may change it. */

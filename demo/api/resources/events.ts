@@ -71,7 +71,7 @@ async function followVisibility(
 
 const events = listingResource('events', eventContract, {
   async settle(write, draft, current) {
-    demandOwnOrganizers(write, draft.organizers, current?.item.organizers)
+    demandOwnOrganizers(write, draft.organizers, current?.item)
     await demandParent(write, draft.parent, current?.item)
     if (current) await followVisibility(write, current.row, isPublic(draft))
     return draft

@@ -35,6 +35,24 @@ async function tellOwners(
   await notify(tx, others, { ...message, ...link }, now)
 }
 
+/** Tells whoever owned an entry and does so no more, but for whoever did it themselves (CONTRACT.md section 3). */
+async function tellFormerOwners(
+  { tx, deps, caller, now }: Write,
+  kind: ListingName,
+  item: ListingItems[ListingName],
+  { ownedBy }: ListingDraft,
+) {
+  const former = item.ownedBy.filter((id) => id !== caller.id && !ownedBy.includes(id))
+  if (former.length === 0) return
+  const { config } = deps
+  const messages = messagesIn(config.language)
+  const owner = item.ownedBy.includes(caller.id)
+    ? await tx.selectFrom('users').select('nickname').where('id', '=', caller.id).executeTakeFirst()
+    : undefined
+  const entry = { kind: messages.kinds[kind], name: item.name }
+  await notify(tx, former, messages.disowned(entry, owner?.nickname, config.modEmail), now)
+}
+
 /**
  * What events, repeating events, groups and places have in common: owners, references that must exist, `deactivated` for
  * moderators only, and search that follows.
@@ -67,7 +85,10 @@ export function listingResource<Kind extends ListingName, Draft extends ListingD
     load: (db, rows) => toItems(db, kind, rows),
     present: (item) => item,
     kept: ['deactivated'],
-    fixed: (caller, item) => (can(caller, 'deactivate', kind, item) ? [] : ['deactivated']),
+    fixed: (caller, item) => [
+      ...(can(caller, 'deactivate', kind, item) ? [] : ['deactivated']),
+      ...(can(caller, 'changeOwners', kind, item) ? [] : ['ownedBy']),
+    ],
     async settle(write, body, current) {
       if (!current && body.deactivated && !can(write.caller, 'deactivate', kind)) {
         throw refused(write.caller, { deactivated: 'notAllowed' })
@@ -83,6 +104,7 @@ export function listingResource<Kind extends ListingName, Draft extends ListingD
       if (kind !== 'revents') await indexDocument(tx, kind, id)
       if (draft.deactivated && current && !current.item.deactivated)
         await tellOwners(write, kind, current.item)
+      if (current) await tellFormerOwners(write, kind, current.item, draft)
     },
     async removing(write, current) {
       await own.removing?.(write, current)

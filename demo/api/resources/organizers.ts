@@ -2,12 +2,12 @@ import { foreignOrganizer } from '../../domain/ownership.ts'
 import { refused } from '../../http/permit.ts'
 import type { Write } from '../resource.ts'
 
-/** Refuses organizers that a normal user may not add: 403, naming the first. */
+/** Refuses organizers that a normal user may not set: 403, naming the field. */
 export function demandOwnOrganizers(
   { caller }: Write,
   organizers: readonly string[],
-  before: readonly string[] = [],
+  before?: { ownedBy: readonly string[]; organizers: readonly string[] },
 ): void {
   const foreign = foreignOrganizer(organizers, before, caller)
-  if (foreign !== undefined) throw refused(caller, { [`organizers.${foreign}`]: 'notAllowed' })
+  if (foreign !== undefined) throw refused(caller, { [foreign]: 'notAllowed' })
 }

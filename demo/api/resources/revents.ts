@@ -9,7 +9,7 @@ import { refuseWhileUsed } from './still-in-use.ts'
 
 const listing = listingResource('revents', repeatingEventContract, {
   settle(write, draft, current) {
-    demandOwnOrganizers(write, draft.organizers, current?.item.organizers)
+    demandOwnOrganizers(write, draft.organizers, current?.item)
     return draft
   },
   columns: (_write, draft) => repeatingEventColumns(draft),

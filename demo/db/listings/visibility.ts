@@ -16,13 +16,14 @@ export function ownedBy(table: ListingName, userId: string): Expression<SqlBool>
     where ${sql.ref('owned.userId')} = ${userId} and ${sql.ref('owned.kind')} = ${table})`
 }
 
-/** Listings that a user may edit without being a moderator: the own ones, events also through a group that they own. */
+/** Listings that a user may edit without being a moderator: the own ones, events also through an own group, unless deactivated. */
 export function editableBy(table: ListingName, userId: string): Expression<SqlBool> {
   if (table === 'groups' || table === 'places') return ownedBy(table, userId)
   return sql<SqlBool>`(${ownedBy(table, userId)} or ${column(table, 'id')} in (
     select ${sql.ref('organized.itemId')} from ${sql.table('organizerGroups')} as organized
+    join ${sql.table('groups')} as organizer on ${sql.ref('organizer.id')} = ${sql.ref('organized.groupId')}
     join owners as leader on ${sql.ref('leader.itemId')} = ${sql.ref('organized.groupId')}
-    where ${sql.ref('leader.kind')} = 'groups' and ${sql.ref('leader.userId')} = ${userId}
+    where ${sql.ref('organizer.deactivated')} = 0 and ${sql.ref('leader.kind')} = 'groups' and ${sql.ref('leader.userId')} = ${userId}
       and ${sql.ref('organized.kind')} = ${table}))`
 }
 

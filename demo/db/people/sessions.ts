@@ -8,7 +8,7 @@ export type SessionOwner = {
   id: string
   role: Role
   lastUsedAt: string
-  /** Ids of the groups that the user owns: they open the events organised by them. */
+  /** Ids of the groups that the user owns and that are not deactivated: they open the events organised by them. */
   ownedGroups: string[]
 }
 
@@ -36,8 +36,10 @@ export async function findSession(
   const { id, role, lastUsedAt } = session
   const groups = await db
     .selectFrom('owners')
-    .where('userId', '=', id)
-    .where('kind', '=', 'groups')
+    .innerJoin('groups', 'groups.id', 'owners.itemId')
+    .where('owners.userId', '=', id)
+    .where('owners.kind', '=', 'groups')
+    .where('groups.deactivated', '=', 0)
     .select('itemId')
     .execute()
   return { id, role, lastUsedAt, ownedGroups: groups.map((row) => row.itemId) }

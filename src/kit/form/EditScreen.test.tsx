@@ -273,6 +273,19 @@ describe('rights', () => {
     })
     expect(await saveButton()).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Delete event' })).toBeNull()
+    const description =
+      'You can edit this event through one of the organising groups. Only the people listed here can change this list.'
+    const owners = screen.getByRole('combobox', { name: 'Who can edit', description })
+    expect(owners).toHaveProperty('disabled', true)
+  })
+
+  it('let owners and moderation say who owns an entry', async () => {
+    for (const options of [{}, { userId: 'other', role: 'moderator' as const }]) {
+      const app = await open('events', 'e1', options)
+      const owners = await screen.findByRole('combobox', { name: 'Who can edit' })
+      expect(owners).toHaveProperty('disabled', false)
+      app.unmount()
+    }
   })
 
   it('leave deactivating to moderation, and tell the owner whom to write to', async () => {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/dates.ts'
-import type { Caller } from '../../core/permissions.ts'
+import type { Caller, Facts } from '../../core/permissions.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 import type { Contracts, DraftOf, FiltersOf, ItemOf } from '../../resources/contracts.ts'
 
@@ -92,8 +92,17 @@ export type FieldDeclaration<Draft> = CommonField<Draft> &
     | { kind: 'address'; lat: keyof Draft & string; lng: keyof Draft & string }
     /** An uploaded image with its alternative text. */
     | { kind: 'image'; alt: keyof Draft & string }
-    /** The id of one entry, or of several. */
-    | { kind: 'reference' | 'references'; resource: ResourceName }
+    /** The id of one entry. */
+    | { kind: 'reference'; resource: ResourceName }
+    /**
+     * The ids of several entries. Shown, but not to be changed, where they are `fixed` in the entry as the server has it; the
+     * phrase `resources.<noun>.fixed.<field>` says why.
+     */
+    | {
+        kind: 'references'
+        resource: ResourceName
+        fixed?: (entry: Facts, context: FormContext) => boolean
+      }
     /** `id:…` of an entry or free text; with `many` a list of them, `own` offers owned entries only to normal users. */
     | { kind: 'referenceOrText'; resource: ResourceName; many?: boolean; own?: boolean }
     | { kind: 'parent' }

@@ -16,6 +16,7 @@ export function Questions({ question, caller, onAsk, onClose }: Props) {
   return kind === 'update' ? (
     <UpdateQuestion
       template={template}
+      caller={caller}
       events={events}
       onAnew={schedule ? () => onAsk({ ...question, kind: 'anew' }) : undefined}
       onClose={onClose}

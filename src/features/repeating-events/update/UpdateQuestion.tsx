@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Caller } from '../../../core/permissions.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import type { CalendarEvent } from '../../../resources/events/contract.ts'
 import type { RepeatingEvent } from '../../../resources/revents/contract.ts'
@@ -13,6 +14,7 @@ import { useEach } from './use-each.ts'
 
 type Props = {
   template: RepeatingEvent
+  caller: Caller
   /** The future events as they were when the question came up. */
   events: readonly CalendarEvent[]
   /** Offers to delete and generate anew as well, where dates or times were changed too. */
@@ -21,14 +23,14 @@ type Props = {
 }
 
 /** Asks whether the future events are to follow a change of their repeating event (SPEC.md section 4), and has them follow. */
-export function UpdateQuestion({ template, events, onAnew, onClose }: Props) {
+export function UpdateQuestion({ template, caller, events, onAnew, onClose }: Props) {
   const { t } = useTranslation()
   const { api } = useEnvironment()
   const client = useQueryClient()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(events.map(({ id }) => id)))
   const { run, running, start } = useEach<CalendarEvent>(async ({ id }) => {
     const { item, etag } = await api.resource('events').get(id)
-    return api.resource('events').update(id, withTemplate(item, template), etag, { from: 'template' })
+    return api.resource('events').update(id, withTemplate(item, template, caller), etag, { from: 'template' })
   })
   const failed = events.filter(({ id }) => run?.get(id)?.state === 'failed')
   const close = () => !running && onClose()

@@ -41,7 +41,8 @@ describe('a change of a repeating event', () => {
       parent: 'revent:r1',
     }
     const event = { ...own, name: 'By hand', tags: [], alt: 'Old', involved: [{ name: 'Ada' }] }
-    const updated = withTemplate(event as unknown as CalendarEvent, template)
+    const moderator = { id: 'mod', role: 'moderator' } as const
+    const updated = withTemplate(event as unknown as CalendarEvent, template, moderator)
     expect(updated).toMatchObject({
       ...own,
       name: 'Pottery',
@@ -49,6 +50,14 @@ describe('a change of a repeating event', () => {
       alt: null,
       involved: [{ name: 'Ada' }],
     })
+  })
+
+  it('gives an event the owners of its series only by whoever may change them', () => {
+    const event = { id: 'e1', ownedBy: ['owner'] } as unknown as CalendarEvent
+    const series = { ...template, ownedBy: ['owner', 'another'] }
+    const ownersBy = (id: string) => withTemplate(event, series, { id, role: 'normal' }).ownedBy
+    expect(ownersBy('owner')).toEqual(['owner', 'another'])
+    expect(ownersBy('through a group')).toEqual(['owner'])
   })
 })
 

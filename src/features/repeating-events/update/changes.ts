@@ -1,3 +1,4 @@
+import { type Caller, can } from '../../../core/permissions.ts'
 import type { CalendarEvent, CalendarEventDraft } from '../../../resources/events/contract.ts'
 import { templateFieldNames } from '../../../resources/events/template-fields.ts'
 import type { RepeatingEvent } from '../../../resources/revents/contract.ts'
@@ -22,9 +23,14 @@ export function changesBetween(before: RepeatingEvent, after: RepeatingEvent): C
 
 /**
  * A future event with the fields of its template; its id, start, end, published and parent stay, and so do `deactivated`,
- * `canceled` and `parentListed` (CONTRACT.md section 4).
+ * `canceled` and `parentListed` (CONTRACT.md section 4). Its owners stay where the caller may not change them.
  */
-export function withTemplate(event: CalendarEvent, template: RepeatingEvent): CalendarEventDraft {
+export function withTemplate(
+  event: CalendarEvent,
+  template: RepeatingEvent,
+  caller: Caller,
+): CalendarEventDraft {
   const copied = Object.fromEntries(templateFieldNames.map((name) => [name, template[name] ?? null]))
-  return { ...event, ...copied }
+  const { ownedBy } = can(caller, 'changeOwners', 'events', event) ? template : event
+  return { ...event, ...copied, ownedBy }
 }

@@ -26,6 +26,10 @@ export const resources = {
       ownedBy:
         'Sie können diese Veranstaltung ändern und löschen. Ändern können sie auch die, denen die veranstaltenden Gruppen gehören.',
     },
+    fixed: {
+      ownedBy:
+        'Du kannst diese Veranstaltung über eine der veranstaltenden Gruppen bearbeiten. Diese Liste können nur die ändern, die hier stehen.',
+    },
   },
   groups: {
     hints: {
@@ -69,6 +73,10 @@ export const resources = {
         'Termine, die daraus erzeugt werden, sind öffentlich nicht zu sehen. Wem sie gehört, wird benachrichtigt.',
       ownedBy:
         'Sie können diese wiederkehrende Veranstaltung und die daraus erzeugten Termine ändern und löschen. Ändern können sie auch die, denen die veranstaltenden Gruppen gehören.',
+    },
+    fixed: {
+      ownedBy:
+        'Du kannst diese wiederkehrende Veranstaltung über eine der veranstaltenden Gruppen bearbeiten. Diese Liste können nur die ändern, die hier stehen.',
     },
   },
   topics: {

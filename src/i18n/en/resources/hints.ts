@@ -25,6 +25,10 @@ export const resources = {
       deactivated: 'Hides the event from the public. Its owners are notified.',
       ownedBy: 'They can change and delete this event. Owners of the organising groups can change it too.',
     },
+    fixed: {
+      ownedBy:
+        'You can edit this event through one of the organising groups. Only the people listed here can change this list.',
+    },
   },
   groups: {
     hints: {
@@ -65,6 +69,10 @@ export const resources = {
       deactivated: 'Events that are generated from it are hidden from the public. Its owners are notified.',
       ownedBy:
         'They can change and delete this repeating event and the events generated from it. Owners of the organising groups can change it too.',
+    },
+    fixed: {
+      ownedBy:
+        'You can edit this repeating event through one of the organising groups. Only the people listed here can change this list.',
     },
   },
   topics: {

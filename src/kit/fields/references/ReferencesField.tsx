@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../form/state/form-session.ts'
+import { usePhrases } from '../../form/use-phrases.ts'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { MultiCombobox } from '../../../ui/widgets/MultiCombobox.tsx'
 import { useEntryOptions } from '../reference/use-entry-options.ts'
@@ -9,12 +10,15 @@ import { usePickerTexts } from '../use-picker-texts.ts'
 /** Any number of entries of another noun, by their ids. */
 export function ReferencesField({ field }: InputProps<'references'>) {
   const { value, change, label, shell, handlers } = useInput<string[]>(field)
-  const { readOnly } = useSession()
+  const { readOnly, entry, context, declaration } = useSession()
+  const { say } = usePhrases(declaration.name)
   const { t } = useTranslation()
+  const fixed = !readOnly && entry !== undefined && field.fixed?.(entry, context) === true
+  const hint = fixed ? say(`fixed.${field.name}`) : shell.hint
   const { options, loading, failed } = useEntryOptions(field.resource, value)
   const texts = usePickerTexts(label)
   return (
-    <FieldShell {...shell} error={shell.error ?? (failed && t('fields.picker.failed'))}>
+    <FieldShell {...shell} hint={hint} error={shell.error ?? (failed && t('fields.picker.failed'))}>
       {(control) => (
         <div {...handlers}>
           <MultiCombobox
@@ -25,7 +29,7 @@ export function ReferencesField({ field }: InputProps<'references'>) {
             values={value}
             onChange={change}
             placeholder={t('fields.picker.search')}
-            disabled={readOnly}
+            disabled={readOnly || fixed}
           />
         </div>
       )}

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeFileName, type Role } from '../../src/contract.ts'
-import { allRows } from '../testing/all-rows.ts'
+import { allRows } from '../testing/rights/all-rows.ts'
 import { zipOf } from '../testing/archives.ts'
 import { create, type Drafts, edit, freshName, makeDrafts } from '../testing/fixtures.ts'
-import { beginSlowly } from '../testing/slow-request.ts'
+import { beginSlowly } from '../testing/rights/slow-request.ts'
 import {
   describeOnEngines,
   startTestHost,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { create, type Drafts, edit, freshName, type Item, makeDrafts } from '../testing/fixtures.ts'
-import { loginCalls, themeCalls } from '../testing/permission-calls.ts'
+import { loginCalls, themeCalls } from '../testing/rights/permission-calls.ts'
 import {
   apiCalls,
   callFor,
   nameOf,
   type RegisteredRoute,
   startWithRoutes,
-} from '../testing/registered-routes.ts'
+} from '../testing/rights/registered-routes.ts'
 import { describeOnEngines, type TestHost, type TestUser } from '../testing/test-host.ts'
 import { tinyFiles } from '../testing/theme-files.ts'
 

@@ -4,7 +4,7 @@ import { eraseUser } from '../db/people/erase-user.ts'
 import { closeSession, closeSessions, openSession } from '../db/people/sessions.ts'
 import { hashToken } from '../domain/ids.ts'
 import { create, type Drafts, edit, type Item, makeDrafts } from '../testing/fixtures.ts'
-import { overtake } from '../testing/overtake.ts'
+import { overtake } from '../testing/rights/overtake.ts'
 import {
   describeOnEngines,
   startTestHost,

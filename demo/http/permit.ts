@@ -7,7 +7,7 @@ export function refused(caller: Caller, fields?: Record<string, 'notAllowed'>): 
 }
 
 /** Refuses a call that the caller's role rules out, whatever the entry. */
-export function demandRole(caller: Caller, permission: Permission, resource: ResourceName): void {
+function demandRole(caller: Caller, permission: Permission, resource: ResourceName): void {
   if (!can(caller, permission, resource)) throw refused(caller)
 }
 

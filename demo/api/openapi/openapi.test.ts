@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isOpen } from '../../http/access/declared-access.ts'
-import { apiCalls, type RegisteredRoute, startWithRoutes } from '../../testing/registered-routes.ts'
+import { apiCalls, type RegisteredRoute, startWithRoutes } from '../../testing/rights/registered-routes.ts'
 import type { TestHost } from '../../testing/test-host.ts'
 import type { OpenApiDocument } from './document.ts'
 

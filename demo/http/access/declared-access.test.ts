@@ -1,7 +1,12 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allRows } from '../../testing/all-rows.ts'
-import { apiCalls, nameOf, type RegisteredRoute, startWithRoutes } from '../../testing/registered-routes.ts'
+import { allRows } from '../../testing/rights/all-rows.ts'
+import {
+  apiCalls,
+  nameOf,
+  type RegisteredRoute,
+  startWithRoutes,
+} from '../../testing/rights/registered-routes.ts'
 import { describeOnEngines, type TestHost } from '../../testing/test-host.ts'
 import { replyError } from '../error-reply.ts'
 import { demandDeclaredAccess, isOpen } from './declared-access.ts'
@@ -61,9 +66,9 @@ describeOnEngines('every call of the API that is not for visitors', (engine) => 
       for (const token of tokens) given.push(await ask(route, token))
       answers[nameOf(route)] = given.map(({ status, body }) => [status, body])
     }
-    const refused = [401, { error: 'unauthorized' }]
+    const refused = () => [401, { error: 'unauthorized' }]
     expect(answers).toEqual(
-      Object.fromEntries(closed.map((route) => [nameOf(route), Array(5).fill(refused)])),
+      Object.fromEntries(closed.map((route) => [nameOf(route), Array.from({ length: 5 }, refused)])),
     )
     expect(closed.length).toBeGreaterThan(50)
     expect(await allRows(host)).toEqual(before)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { vi } from 'vitest'
-import type { TestHost, TestUser } from './test-host.ts'
+import type { TestHost, TestUser } from '../test-host.ts'
 
 type SlowCall = { method: string; path: string; body: unknown; headers?: Record<string, string> }
 

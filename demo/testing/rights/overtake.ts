@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { vi } from 'vitest'
-import type { Queries } from '../db/database.ts'
-import type { TestHost } from './test-host.ts'
+import type { Queries } from '../../db/database.ts'
+import type { TestHost } from '../test-host.ts'
 
 /**
  * Has a change committed when a request has looked at what was before, and its own transaction is about to write. With

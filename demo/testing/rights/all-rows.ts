@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Tables } from '../db/tables.ts'
-import type { TestHost } from './test-host.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { TestHost } from '../test-host.ts'
 
 /** Counted on every call, refused or not. */
 const counters = new Set<string>(['rateLimits', 'migrations'])

@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import type { Dialect } from '../db/database.ts'
-import type { Access } from '../http/access/declared-access.ts'
-import { type Overrides, startTestHost, type TestHost } from './test-host.ts'
+import type { Dialect } from '../../db/database.ts'
+import type { Access } from '../../http/access/declared-access.ts'
+import { type Overrides, startTestHost, type TestHost } from '../test-host.ts'
 
 /** A route as the host has registered it: `POST`, `/api/v1/events/:key`. */
 export type RegisteredRoute = { method: string; url: string; access?: Access; ignoresToken: boolean }
@@ -32,7 +32,9 @@ export async function startWithRoutes(
 
 /** The calls of the API among some routes, each once: a slash at the end is the same call, HEAD goes with GET. */
 export function apiCalls(routes: readonly RegisteredRoute[]): RegisteredRoute[] {
-  const calls = routes.filter(({ method, url }) => /^\/api\//.test(url) && !/^(HEAD|OPTIONS)$/.test(method))
+  const calls = routes.filter(
+    ({ method, url }) => url.startsWith('/api/') && !/^(HEAD|OPTIONS)$/.test(method),
+  )
   const byName = new Map(calls.map((route) => [nameOf(route), { ...route, url: withoutSlash(route.url) }]))
   return [...byName.values()]
 }

@@ -1,7 +1,7 @@
-import { encodeFileName } from '../../src/contract.ts'
-import { zipOf } from './archives.ts'
-import { freshName } from './fixtures.ts'
-import { testPassword } from './test-host.ts'
+import { encodeFileName } from '../../../src/contract.ts'
+import { zipOf } from '../archives.ts'
+import { freshName } from '../fixtures.ts'
+import { testPassword } from '../test-host.ts'
 
 type Calls<Caller> = Record<string, (caller: Caller) => Promise<number>>
 

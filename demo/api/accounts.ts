@@ -16,7 +16,7 @@ import type { ApiPart } from './api-part.ts'
 import { findStored, getRoute, listRoute } from './read-routes.ts'
 import type { Write } from './resource.ts'
 import { demandAnotherAdmin, users } from './resources/users.ts'
-import { createRoute, readUpdate, replace, write } from './write-routes.ts'
+import { createRoute, readUpdate, recordDeletion, replace, write } from './write-routes.ts'
 
 type Key = { Params: { key: string } }
 
@@ -107,6 +107,7 @@ export const accountRoutes: ApiPart = (app, deps) => {
         if (current.row.version !== before.row.version) throw changedInTheMeantime()
         await demandAnotherAdmin(write, key)
         await tellOfOrphans(write, await eraseUser(write.tx, current.row))
+        await recordDeletion(write, 'users', {}, key)
       }
       await write(deps, request, erase, { ids: [key], admins: true })
       return reply.code(204).send()

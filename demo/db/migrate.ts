@@ -10,6 +10,7 @@ import { keepOutcomes } from './migrations/007-outcomes.ts'
 import { noteContentChanges } from './migrations/008-content-changes.ts'
 import { learnLongWords } from './migrations/009-long-words.ts'
 import { addForeignKeys } from './migrations/010-foreign-keys.ts'
+import { createTrail } from './migrations/012-trail.ts'
 
 type Migration = { name: string; up: (db: Kysely<never>, dialect: Dialect) => Promise<void> }
 
@@ -24,6 +25,7 @@ const migrations: Migration[] = [
   { name: '008-content-changes', up: noteContentChanges },
   { name: '009-long-words', up: learnLongWords },
   { name: '010-foreign-keys', up: addForeignKeys },
+  { name: '012-trail', up: createTrail },
 ]
 
 /** Says that a database has been used by a newer version of the host, whose changes this one does not know. */

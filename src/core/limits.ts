@@ -50,6 +50,8 @@ export const limits = {
   tokenDays: 30,
   recoveryMinutes: 60,
   idempotencyHours: 24,
+  /** How long the audit trail is kept. */
+  trailDays: 365,
   maxFilterValues: 1000,
 } as const
 

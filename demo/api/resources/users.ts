@@ -93,7 +93,11 @@ export const users: Users = {
     deactivated: deactivated ? 1 : 0,
     ...(passwordHash !== undefined && { passwordHash }),
   }),
-  async saved({ tx, tokenHash }, id, { deactivated, passwordHash, email }, current) {
+  async saved({ tx, tokenHash, record }, id, { deactivated, passwordHash, email, role }, current) {
+    if (current && role && role !== current.item.role) {
+      const more = { from: current.item.role, to: role }
+      await record({ deed: 'roleChanged', resource: 'users', key: id, more })
+    }
     if (deactivated) await closeSessions(tx, id)
     else if (passwordHash !== undefined) await closeSessions(tx, id, tokenHash)
     if (deactivated || passwordHash !== undefined || email !== current?.item.email) {

@@ -25,6 +25,7 @@ import { notificationRoutes } from './api/resources/notifications.ts'
 import { placeRoutes } from './api/resources/places.ts'
 import { repeatingEventRoutes } from './api/resources/revents.ts'
 import { themeRoutes } from './api/resources/themes.ts'
+import { trailRoutes } from './api/resources/trail.ts'
 import { categoryRoutes, topicRoutes } from './api/resources/vocabulary.ts'
 import { searchRoutes } from './api/search.ts'
 import { ensureShippedThemes } from './db/themes.ts'
@@ -63,6 +64,7 @@ const apiParts: ApiPart[] = [
   registrationRoutes,
   themeRoutes,
   actionRoutes,
+  trailRoutes,
   authRoutes,
   recoveryRoutes,
   mediaRoutes,

@@ -7,7 +7,8 @@ const keepMailsDays = 30
 /** Idempotency keys without an answer belong to a request that never ended. */
 export const purgeExpiredTokens: Action = {
   name: 'purge-expired-tokens',
-  summary: 'Deletes expired logins, recovery tokens, idempotency keys, rate limits and mails long sent.',
+  summary:
+    'Deletes expired logins, recovery tokens, idempotency keys, rate limits, mails long sent and old lines of the audit trail.',
   every: hourMs,
   run: async ({ db, now }) => {
     const before = (ms: number) => new Date(now().getTime() - ms).toISOString()
@@ -25,6 +26,10 @@ export const purgeExpiredTokens: Action = {
         .where('createdAt', '<', before(limits.idempotencyHours * hourMs))
         .executeTakeFirst(),
       await transaction.deleteFrom('rateLimits').where('windowStart', '<', before(dayMs)).executeTakeFirst(),
+      await transaction
+        .deleteFrom('trail')
+        .where('createdAt', '<', before(limits.trailDays * dayMs))
+        .executeTakeFirst(),
       await transaction
         .deleteFrom('outbox')
         .where('createdAt', '<', before(keepMailsDays * dayMs))

@@ -11,6 +11,7 @@ import { verifyPassword } from '../domain/passwords.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readBody } from '../http/body.ts'
 import { clearLimit, hitLimit } from '../http/limits/rate-limit.ts'
+import { tellOfFailure } from '../http/trail.ts'
 import type { ApiPart } from './api-part.ts'
 import { toSessionUser } from './session-user.ts'
 
@@ -46,9 +47,13 @@ export const authRoutes: ApiPart = (app, deps) => {
     await hitLimit(deps, emailLimit, perEmail)
     const user = await findUserByEmail(deps.db.read, email)
     if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
+      await tellOfFailure(deps, request, user ? 'wrong password' : 'unknown account', user?.id)
       throw new ApiError(401, 'invalid credentials')
     }
-    if (user.deactivated) throw new ApiError(403, 'deactivated')
+    if (user.deactivated) {
+      await tellOfFailure(deps, request, 'deactivated', user.id)
+      throw new ApiError(403, 'deactivated')
+    }
     await clearLimit(deps, emailLimit)
     return toSessionUser(user, await logIn(deps, user))
   })

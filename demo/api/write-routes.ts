@@ -8,6 +8,7 @@ import { mergeDraft } from '../domain/merge-draft.ts'
 import { demandLiveCaller } from '../http/access/live-caller.ts'
 import { invalidBody, readBody } from '../http/body.ts'
 import { changedInTheMeantime, demandVersion, sendVersion } from '../http/etag.ts'
+import { countCreates } from '../http/limits/create-limit.ts'
 import { demandRight, refused } from '../http/permit.ts'
 import { mapBroken } from '../http/taken.ts'
 import { trailNotes } from '../http/trail.ts'
@@ -90,6 +91,7 @@ export function createRoute<Row extends AnyRow, Item extends object, Draft, Filt
     app.post(path, { config: { access } }, async (request, reply) => {
       const body = readBody(schema, request.body)
       const { item, version } = await write(deps, request, async (write) => {
+        await countCreates(write)
         const draft = await resource.settle(write, body)
         const row = await anyTable(write.tx)
           .insertInto(name)
@@ -131,7 +133,11 @@ export async function replace<Row extends AnyRow, Item extends object, Draft, Fi
     .executeTakeFirst()
   if (!updated) throw changedInTheMeantime()
   await resource.saved?.(write, key, draft, current)
-  await recordFlag(write, resource.contract.name, { key, before: current.item as Flagged, after: draft as Flagged })
+  await recordFlag(write, resource.contract.name, {
+    key,
+    before: current.item as Flagged,
+    after: draft as Flagged,
+  })
   return answerOf(write, resource, String(updated[keyColumn]))
 }
 

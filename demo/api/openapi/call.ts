@@ -38,10 +38,10 @@ export type Call = {
 }
 
 /** What every call can answer besides. */
-export const commonErrors: Record<429 | 500 | 503, ErrorCode> = {
-  429: 'too many requests',
-  500: 'InternalServerError',
-  503: 'overloaded',
+export const commonErrors: Record<429 | 500 | 503, ErrorCode[]> = {
+  429: ['too many requests', 'too many creates'],
+  500: ['InternalServerError'],
+  503: ['overloaded'],
 }
 
 /** A parameter of the path. */

@@ -184,9 +184,9 @@ export function openApiDocument(publicUrl: string) {
     components: {
       schemas,
       responses: Object.fromEntries(
-        Object.entries(commonErrors).map(([status, code]) => [
+        Object.entries(commonErrors).map(([status, codes]) => [
           status,
-          { description: quoted([code]), content: errorContent },
+          { description: quoted(codes), content: errorContent },
         ]),
       ),
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },

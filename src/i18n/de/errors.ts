@@ -9,6 +9,14 @@ export const errors = {
   'changed in the meantime': 'Jemand anderes hat diesen Eintrag inzwischen geändert',
   'invalid query': 'Diese Liste lässt sich mit diesen Filtern nicht anzeigen',
   'create not implemented for actions': 'Aktionen lassen sich nicht anlegen',
+  'too many creates': 'Du hast in kurzer Zeit viel angelegt. Warte bitte eine Weile, bevor du weitermachst.',
+  tooManyCreatesFor: 'Du hast in kurzer Zeit viel angelegt. In {{wait}} kannst du weitermachen.',
+  wait: {
+    minutes_one: '{{count}} Minute',
+    minutes_other: '{{count}} Minuten',
+    hours_one: '{{count}} Stunde',
+    hours_other: '{{count}} Stunden',
+  },
   'last admin':
     'Die letzte Person mit Administrationsrechten kann weder gelöscht noch deaktiviert werden noch eine andere Rolle bekommen',
 } satisfies typeof en

@@ -7,5 +7,13 @@ export const errors = {
   'changed in the meantime': 'Someone else has changed this entry in the meantime',
   'invalid query': 'This list can not be shown with these filters',
   'create not implemented for actions': 'Actions can not be created',
+  'too many creates': "You've added a lot in a short time. Please wait a while before you go on.",
+  tooManyCreatesFor: "You've added a lot in a short time. You can go on in {{wait}}.",
+  wait: {
+    minutes_one: '{{count}} minute',
+    minutes_other: '{{count}} minutes',
+    hours_one: '{{count}} hour',
+    hours_other: '{{count}} hours',
+  },
   'last admin': 'The last administrator can neither be deleted, deactivated nor get another role',
 }

@@ -27,6 +27,7 @@ import { repeatingEventRoutes } from './api/resources/revents.ts'
 import { themeRoutes } from './api/resources/themes.ts'
 import { trailRoutes } from './api/resources/trail.ts'
 import { categoryRoutes, topicRoutes } from './api/resources/vocabulary.ts'
+import { userEntryRoutes } from './api/user-entries.ts'
 import { searchRoutes } from './api/search.ts'
 import { ensureShippedThemes } from './db/themes.ts'
 import type { Deps } from './deps.ts'
@@ -59,6 +60,7 @@ const apiParts: ApiPart[] = [
   categoryRoutes,
   topicRoutes,
   accountRoutes,
+  userEntryRoutes,
   notificationRoutes,
   invitationRoutes,
   registrationRoutes,

@@ -91,6 +91,23 @@ describeOnEngines('the entries of an account', (engine) => {
     expect((await counts()).hidden).toBe(0)
   })
 
+  it('are found again by the place that they are at, unless it has stayed hidden', async () => {
+    const { place, event } = await vandalise()
+    const foreign = await add('events', { name: 'Honest', location: `id:${place.id}` }, other)
+    expect(await found('spamplace')).toBe(2)
+    await hide()
+    expect([await found('spamplace'), await found('honest')]).toEqual([0, 1])
+    await show()
+    expect(await found('spamplace')).toBe(2)
+    await hide()
+    await edit(host, `/places/${place.id}`, lena, { description: 'Not a real place' })
+    await show()
+    expect([await isHidden('events', event), await found('spamevent')]).toEqual([false, 1])
+    expect([await isHidden('events', foreign), await found('spamplace')]).toEqual([false, 0])
+    await edit(host, `/places/${place.id}`, lena, { deactivated: false })
+    expect(await found('spamplace')).toBe(2)
+  })
+
   it('that others can care for are hidden only when asked for, and the others are told once', async () => {
     const mates = { ownedBy: [vandal.id, other.id] }
     const [choir, party] = [await add('groups', { name: 'Choir', ...mates }), await add('events', mates)]

@@ -11,10 +11,12 @@ import { restoreEvents, withdrawEvents } from './withdrawn-events.ts'
  * version it left them, stands in `hiddenEntries`: taking back touches exactly those that nobody has changed since.
  */
 
-const chunkSize = 500
+/** A few hundredths of a second of work: SQLite does it on the main thread. */
+const chunkSize = 100
 
-/** Events come last: those who look something up by a group or place find its new label. */
-const kinds = listingNames.toSorted((a, b) => Number(a === 'events') - Number(b === 'events'))
+/** Events come first when they are hidden, and last when they are shown: so few are public while labels change. */
+const eventsFirst = listingNames.toSorted((a, b) => Number(b === 'events') - Number(a === 'events'))
+const eventsLast = eventsFirst.toReversed()
 
 const active = (kind: ListingName) => sql<SqlBool>`${sql.ref(`${kind}.deactivated`)} = 0`
 
@@ -43,7 +45,7 @@ async function count(db: Queries, kind: ListingName, condition: Expression<SqlBo
 /** How many entries of an account could be hidden, and how many that were could be shown again. */
 export async function countUserEntries(db: Queries, userId: string): Promise<UserEntries> {
   const sum: UserEntries = { own: 0, shared: 0, hidden: 0 }
-  for (const kind of kinds) {
+  for (const kind of listingNames) {
     const theirs = sql<SqlBool>`${ownedBy(kind, userId)} and ${active(kind)}`
     const shared = await count(db, kind, sql`${theirs} and ${hasOtherOwner(kind, userId)}`)
     sum.own += (await count(db, kind, theirs)) - shared
@@ -104,10 +106,13 @@ async function setFlag(tx: Queries, kind: ListingName, ids: readonly string[], f
     .execute()
 }
 
-/** Lets the search follow. Of events nothing changes but who sees them; the labels of the others go and come back. */
+/**
+ * Lets the search follow. Of events nothing changes but who sees them, as long as what they point to is called as before;
+ * of the others the labels go and come back.
+ */
 async function followSearch(tx: Queries, kind: ListingName, ids: readonly string[]): Promise<void> {
   if (kind === 'revents') return
-  if (kind !== 'events') return indexDocuments(tx, kind, ids)
+  if (kind !== 'events') return indexDocuments(tx, kind, ids, { onlyPublic: true })
   const visible = sql<0 | 1>`(select case when published = 1 and deactivated = 0 then 1 else 0 end
     from events where events.id = ${sql.ref('searchDocuments.itemId')})`
   await tx
@@ -116,6 +121,25 @@ async function followSearch(tx: Queries, kind: ListingName, ids: readonly string
     .where('kind', '=', 'events')
     .where('itemId', 'in', ids)
     .execute()
+}
+
+/** Whether a group or place of the step has stayed hidden or was changed: events may be found by another label now. */
+async function isAnyLeft(tx: Queries, userId: string): Promise<boolean> {
+  for (const kind of ['groups', 'places'] as const) {
+    const restored = sql<SqlBool>`exists (select 1 from ${sql.table(kind)} as entry
+      where entry.id = ${sql.ref('hiddenEntries.itemId')} and entry.deactivated = 0
+        and entry.version = ${sql.ref('hiddenEntries.version')} + 1)`
+    const left = await tx
+      .selectFrom('hiddenEntries')
+      .select('itemId')
+      .where('userId', '=', userId)
+      .where('kind', '=', kind)
+      .where((row) => row.not(restored))
+      .limit(1)
+      .executeTakeFirst()
+    if (left) return true
+  }
+  return false
 }
 
 type Step = { userId: string; now: Date }
@@ -129,7 +153,7 @@ export async function hideEntries(
   { userId, now, shared }: Step & { shared: boolean },
 ): Promise<HiddenEntries> {
   const all: HiddenEntries = { total: 0, byOwner: new Map() }
-  for (const kind of kinds) {
+  for (const kind of eventsFirst) {
     const theirs = sql<SqlBool>`${ownedBy(kind, userId)} and ${active(kind)}`
     const meant = shared ? theirs : sql<SqlBool>`${theirs} and not ${hasOtherOwner(kind, userId)}`
     for await (const ids of chunks(tx, kind, meant)) {
@@ -160,11 +184,12 @@ export async function hideEntries(
  */
 export async function showEntries(tx: Queries, { userId, now }: Step): Promise<number> {
   let total = 0
-  for (const kind of kinds) {
+  for (const kind of eventsLast) {
+    const renamed = kind === 'events' && (await isAnyLeft(tx, userId))
     for await (const ids of chunks(tx, kind, untouched(kind, userId))) {
       const shown = await setFlag(tx, kind, ids, 0, now)
       if (kind === 'events') await restoreEvents(tx, ids)
-      await followSearch(tx, kind, ids)
+      await (renamed ? indexDocuments(tx, 'events', ids) : followSearch(tx, kind, ids))
       total += shown.length
     }
   }

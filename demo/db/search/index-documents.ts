@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRead } from 'node:timers/promises'
 import { idReference, type SearchKind } from '../../../src/contract.ts'
 import type { Queries } from '../database.ts'
 import { buildDocuments, type SearchDocument } from './documents.ts'
@@ -13,18 +14,24 @@ export function indexDocument(queries: Queries, kind: SearchKind, id: string): P
   return indexDocuments(queries, kind, [id])
 }
 
-/** The same for many entries of one kind. */
+/**
+ * The same for many entries of one kind. Of the events that borrow the names of others only the public ones follow when
+ * `onlyPublic` is set: nobody finds the rest, and each is indexed when it becomes public. Reading calls are answered meanwhile.
+ */
 export async function indexDocuments(
   queries: Queries,
   kind: SearchKind,
   ids: readonly string[],
+  { onlyPublic = false } = {},
 ): Promise<void> {
   for (let at = 0; at < ids.length; at += chunkSize) {
+    if (at > 0) await letOthersRead()
     const chunk = ids.slice(at, at + chunkSize)
     const documents = await buildDocuments(queries, kind, chunk)
     const renamed = await relabelled(queries, kind, documents)
     if (documents.length > 0) await put(queries, documents)
-    for (const id of renamed) await indexDocuments(queries, 'events', await eventsOf(queries, kind, id))
+    for (const id of renamed)
+      await indexDocuments(queries, 'events', await eventsOf(queries, kind, id, onlyPublic))
   }
 }
 
@@ -69,8 +76,16 @@ async function put(queries: Queries, documents: SearchDocument[]): Promise<void>
     .execute()
 }
 
-async function eventsOf(queries: Queries, kind: SearchKind, id: string): Promise<string[]> {
-  const events = queries.selectFrom('events').select('id')
+async function eventsOf(
+  queries: Queries,
+  kind: SearchKind,
+  id: string,
+  onlyPublic: boolean,
+): Promise<string[]> {
+  const events = queries
+    .selectFrom('events')
+    .select('id')
+    .$if(onlyPublic, (query) => query.where('published', '=', 1).where('deactivated', '=', 0))
   const found = {
     places: () => events.where('location', '=', idReference(id)),
     categories: () => events.where('category', '=', id),

@@ -12,6 +12,7 @@ import { createRecoveryApi } from './recovery.ts'
 import { createResourceApi } from './resource.ts'
 import { createSearchApi } from './search.ts'
 import type { ThemesApi } from './themes.ts'
+import { createUserEntriesApi } from './user-entries.ts'
 
 export type ApiOptions = HttpOptions & {
   /** A Nominatim-compatible search endpoint. */
@@ -29,6 +30,7 @@ export function createApi({ geocoderUrl, ...options }: ApiOptions) {
     invitations: createInvitationsApi(http),
     recovery: createRecoveryApi(http),
     media: createMediaApi(http, options.base),
+    userEntries: createUserEntriesApi(http),
     ...createSearchApi(http),
     geocode: createGeocoder(geocoderUrl),
 

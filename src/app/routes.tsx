@@ -162,7 +162,7 @@ const screens: Partial<Record<RoutePath, Screen>> = {
   '/backstage/trail': {
     Component: trail,
     access: hasAdminArea,
-    texts: [areas.lists, areas.fields, areas.trail],
+    texts: [areas.lists, areas.fields, areas.trail, areas.serverActions],
   },
   '/backstage/cms': {
     Component: themes,

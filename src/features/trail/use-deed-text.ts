@@ -9,14 +9,16 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 /** Says lines of the audit trail in the user's language: 'Lena made Otto a moderator'. Who is gone is 'a deleted account'. */
 export function useDeedText(): (line: TrailLine) => DeedText {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return useCallback(
     (line) => {
       const { deed, actor, resource, key, name, count, more, people } = line
       const person = (id: string) => people[id] ?? t('trail.deletedAccount')
       const who = actor ? person(actor) : t('trail.visitor')
       const isGone = resource === 'users' && !name
-      const called = isGone ? t('trail.ofDeletedAccount') : (name ?? key ?? '')
+      const action = resource === 'actions' && `serverActions.names.${(key ?? '') as 'send-outbox'}`
+      const spoken = action && i18n.exists(action) ? t(action as 'serverActions.names.send-outbox') : name
+      const called = isGone ? t('trail.ofDeletedAccount') : (spoken ?? key ?? '')
       const what = isGone
         ? t('trail.deletedAccount')
         : t(`trail.things.${resource ?? 'unknown'}`, { name: called })
@@ -56,6 +58,6 @@ export function useDeedText(): (line: TrailLine) => DeedText {
       ]
       return { sentence: capitalised(sentence()), details: details.filter(Boolean).join(' · '), who }
     },
-    [t],
+    [t, i18n],
   )
 }

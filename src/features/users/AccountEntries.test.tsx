@@ -54,7 +54,7 @@ it('asks after a deactivation whether the entries are to be hidden, and hides th
 
 it('hides those that others look after, too, when they are ticked', async () => {
   const app = await open({ own: 5, shared: 1, hidden: 0 }, true)
-  await press(app, 'Hide 6 entries')
+  await press(app, 'Hide entries')
   const question = within(await screen.findByRole('alertdialog', { name: 'Also hide their 5 entries?' }))
   await app.user.click(question.getByRole('checkbox', { name: /^Also hide one entry that others/ }))
   await app.user.click(question.getByRole('button', { name: 'Hide 6 entries' }))
@@ -64,7 +64,7 @@ it('hides those that others look after, too, when they are ticked', async () => 
 it('does not ask where nothing is theirs alone, but offers it', async () => {
   const app = await open({ own: 0, shared: 3, hidden: 0 })
   await deactivate(app)
-  await press(app, 'Hide 3 entries')
+  await press(app, 'Hide entries')
   await screen.findByRole('alertdialog', { name: 'Hide the 3 entries that they share with others?' })
   await press(app, 'Leave them visible')
   expect(app.sent('hideEntries')).toEqual([])
@@ -81,7 +81,7 @@ it('asks nothing of an account without entries', async () => {
 
 it('says why nothing was hidden, and lets one try again', async () => {
   const app = await open({ own: 2, shared: 0, hidden: 0 }, true)
-  await press(app, 'Hide 2 entries')
+  await press(app, 'Hide entries')
   const question = within(await screen.findByRole('alertdialog'))
   app.refuse('hideEntries', new ApiError(500, 'InternalServerError'))
   await app.user.click(question.getByRole('button', { name: 'Hide 2 entries' }))

@@ -47,11 +47,7 @@ export function AccountEntries({ user: { id, nickname, deactivated }, asks, onAn
       {deactivated && left > 0 && (
         <Banner
           tone="warning"
-          action={
-            <Button onClick={() => setOpen(true)}>
-              {t('resources.users.entries.hide', { count: left })}
-            </Button>
-          }
+          action={<Button onClick={() => setOpen(true)}>{t('resources.users.entries.ask')}</Button>}
         >
           <p>{t('resources.users.entries.left', { count: left, nickname })}</p>
         </Banner>

@@ -49,6 +49,7 @@ export const resources = {
       shared_other: 'Auch {{count}} Einträge ausblenden, die andere mit betreuen',
       sharedHint: 'Sie bekommen dazu eine Nachricht.',
       keep: 'Sichtbar lassen',
+      ask: 'Einträge ausblenden',
       hide_one: 'Einen Eintrag ausblenden',
       hide_other: '{{count}} Einträge ausblenden',
       hideDone_zero: 'Es gab nichts mehr auszublenden.',

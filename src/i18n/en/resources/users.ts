@@ -47,6 +47,7 @@ export const resources = {
       shared_other: 'Also hide {{count}} entries that others look after, too',
       sharedHint: 'They will get one message about it.',
       keep: 'Leave them visible',
+      ask: 'Hide entries',
       hide_one: 'Hide one entry',
       hide_other: 'Hide {{count}} entries',
       hideDone_zero: 'There was nothing left to hide.',

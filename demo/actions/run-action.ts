@@ -1,6 +1,5 @@
 import { minuteMs } from '../domain/durations.ts'
 import type { Queries } from '../db/database.ts'
-import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { type Action, ActionFailure, lineOf, type Log } from './action.ts'
 

@@ -19,7 +19,7 @@ type Key = { Params: { key: string } }
 
 /** The account, held until the transaction ends, if the caller may deactivate it: of two moderators one comes first. */
 async function demandAccount({ deps, tx, caller }: Write, key: string) {
-  const stored = await findStored(deps.db, tx, users, key, true)
+  const stored = await findStored(deps.db, tx, users, key, 'update')
   demandRight(caller, 'deactivate', 'users', stored?.item)
   return stored.item
 }
@@ -55,7 +55,7 @@ export const userEntryRoutes: ApiPart = (app, deps) => {
   app.post<Key>('/users/:key/entries/deactivate', { config }, async (request): Promise<EntriesChanged> => {
     const { key } = request.params
     const { shared } = readBody(entriesDeactivation, request.body ?? {})
-    return write(deps, request, async (context) => {
+    const hide = async (context: Write): Promise<EntriesChanged> => {
       const account = await demandAccount(context, key)
       const { tx, now, record } = context
       const hidden = await hideEntries(tx, { userId: key, now, shared })
@@ -65,17 +65,19 @@ export const userEntryRoutes: ApiPart = (app, deps) => {
         await record({ deed: 'entriesDeactivated', resource: 'users', key, count })
       }
       return { count }
-    })
+    }
+    return write(deps, request, hide, { ids: [key] })
   })
 
   app.post<Key>('/users/:key/entries/reactivate', { config }, async (request): Promise<EntriesChanged> => {
     const { key } = request.params
-    return write(deps, request, async (context) => {
+    const show = async (context: Write): Promise<EntriesChanged> => {
       await demandAccount(context, key)
       const { tx, now, record } = context
       const count = await showEntries(tx, { userId: key, now })
       if (count > 0) await record({ deed: 'entriesReactivated', resource: 'users', key, count })
       return { count }
-    })
+    }
+    return write(deps, request, show, { ids: [key] })
   })
 }

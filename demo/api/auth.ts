@@ -11,7 +11,7 @@ import { verifyPassword } from '../domain/passwords.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readBody } from '../http/body.ts'
 import { clearLimit, hitLimit } from '../http/limits/rate-limit.ts'
-import { tellOfFailure } from '../http/trail.ts'
+import { tellOfFailure } from './moderation/trail-notes.ts'
 import type { ApiPart } from './api-part.ts'
 import { toSessionUser } from './session-user.ts'
 

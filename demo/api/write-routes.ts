@@ -11,7 +11,7 @@ import { changedInTheMeantime, demandVersion, sendVersion } from '../http/etag.t
 import { countCreates } from '../http/limits/create-limit.ts'
 import { demandRight, refused } from '../http/permit.ts'
 import { mapBroken } from '../http/taken.ts'
-import { trailNotes } from '../http/trail.ts'
+import { trailNotes } from './moderation/trail-notes.ts'
 import { findStored } from './read-routes.ts'
 import type { LoggedIn, Resource, Stored, Write } from './resource.ts'
 

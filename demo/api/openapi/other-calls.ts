@@ -3,6 +3,7 @@ import { accessOf } from './access.ts'
 import { type Answer, type Call, inPath, json, named, type Parameter } from './call.ts'
 import { cmsCalls } from './cms-calls.ts'
 import { jsonSchemaOf } from './json-schema.ts'
+import { entryCalls } from './entry-calls.ts'
 import { resourceCalls } from './resource-calls.ts'
 
 const done: Record<number, Answer> = { 204: { description: 'Done.' } }
@@ -155,51 +156,6 @@ function searchCalls(): Call[] {
     search('/eventsearch', 'Search events', 'EventSearchResult'),
   ]
 }
-
-/** What moderation does to all entries of an account. */
-const entryCalls: Call[] = (
-  [
-    [
-      'get',
-      '/users/{id}/entries',
-      'Count the entries of an account',
-      'How many can be hidden in one step, or shown again.',
-    ],
-    [
-      'post',
-      '/users/{id}/entries/deactivate',
-      'Hide the entries of an account',
-      'All active ones; those that others own, too, only with `shared`. Their other owners are told.',
-    ],
-    [
-      'post',
-      '/users/{id}/entries/reactivate',
-      'Show the entries of an account again',
-      'Those that were hidden in one step and that nobody has changed since.',
-    ],
-  ] as const
-).map(([method, path, summary, more]) => ({
-  method,
-  path,
-  tag: 'users',
-  summary,
-  description: `${accessOf('deactivate', 'users')} ${more}`,
-  isPublic: false,
-  parameters: [inPath('id', 'The id.')],
-  ...(path.endsWith('/deactivate') && { body: json(named('EntriesDeactivation')) }),
-  answers: {
-    200: {
-      description: method === 'get' ? 'The counts.' : 'How many were changed.',
-      content: json(named(method === 'get' ? 'UserEntries' : 'EntriesChanged')),
-    },
-  },
-  errors: {
-    ...(path.endsWith('/deactivate') && { 400: ['invalid body' as const] }),
-    401: ['unauthorized'],
-    403: ['unauthorized'],
-    404: ['not found'],
-  },
-}))
 
 const otherCalls: Call[] = [
   {

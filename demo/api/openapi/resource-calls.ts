@@ -239,8 +239,6 @@ export function resourceCalls(): Call[] {
     (onlyListed.has(resource)
       ? readCalls(resource).slice(0, 1)
       : [...readCalls(resource), ...writeCalls(resource)]
-    ).map(
-      (call) => exceptions[`${call.method} ${call.path}`]?.(call) ?? call,
-    ),
+    ).map((call) => exceptions[`${call.method} ${call.path}`]?.(call) ?? call),
   )
 }

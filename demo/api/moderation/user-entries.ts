@@ -1,19 +1,19 @@
-import { entriesDeactivation, type EntriesChanged, type UserEntries } from '../../src/contract.ts'
+import { entriesDeactivation, type EntriesChanged, type UserEntries } from '../../../src/contract.ts'
 import {
   countUserEntries,
   hideEntries,
   type HiddenEntries,
   showEntries,
-} from '../db/listings/hidden-entries.ts'
-import { notify } from '../db/people/notifications.ts'
-import { messagesIn } from '../domain/messages.ts'
-import { readBody } from '../http/body.ts'
-import { demandRight } from '../http/permit.ts'
-import type { ApiPart } from './api-part.ts'
-import { findStored } from './read-routes.ts'
-import type { Write } from './resource.ts'
-import { users } from './resources/users.ts'
-import { write } from './write-routes.ts'
+} from '../../db/listings/hidden-entries.ts'
+import { notify } from '../../db/people/notifications.ts'
+import { messagesIn } from '../../domain/messages.ts'
+import { readBody } from '../../http/body.ts'
+import { demandRight } from '../../http/permit.ts'
+import type { ApiPart } from '../api-part.ts'
+import { findStored } from '../read-routes.ts'
+import type { Write } from '../resource.ts'
+import { users } from '../resources/users.ts'
+import { write } from '../write-routes.ts'
 
 type Key = { Params: { key: string } }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { EntriesChanged, GenerateAnswer, UserEntries } from '../../src/contract.ts'
-import { create, type Drafts, edit, type Item, makeDrafts } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import type { EntriesChanged, GenerateAnswer, UserEntries } from '../../../src/contract.ts'
+import { create, type Drafts, edit, type Item, makeDrafts } from '../../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
 
 describeOnEngines('the entries of an account', (engine) => {
   let host: TestHost

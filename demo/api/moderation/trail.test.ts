@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { TrailLine } from '../../src/contract.ts'
-import { create, type Drafts, edit, makeDrafts } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import type { TrailLine } from '../../../src/contract.ts'
+import { create, type Drafts, edit, makeDrafts } from '../../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
 
 describeOnEngines('the trail', (engine) => {
   let host: TestHost
@@ -184,7 +184,7 @@ describeOnEngines('the trail', (engine) => {
   })
 
   it('grows by a bounded number of lines an hour, however many fail to log in', async () => {
-    const { recordLoginFailure } = await import('../db/trail.ts')
+    const { recordLoginFailure } = await import('../../db/trail.ts')
     for (let n = 0; n < 520; n += 1) {
       const failure = {
         address: `10.0.${n >> 8}.${n & 255}`,

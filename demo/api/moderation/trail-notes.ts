@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import type { loginFaults } from '../../src/contract.ts'
-import type { Queries } from '../db/database.ts'
-import { transact } from '../db/transaction.ts'
-import { type Deed, record, recordLoginFailure } from '../db/trail.ts'
-import type { Deps } from '../deps.ts'
-import { addressBlock } from '../domain/address-block.ts'
+import type { loginFaults } from '../../../src/contract.ts'
+import type { Queries } from '../../db/database.ts'
+import { transact } from '../../db/transaction.ts'
+import { type Deed, record, recordLoginFailure } from '../../db/trail.ts'
+import type { Deps } from '../../deps.ts'
+import { addressBlock } from '../../domain/address-block.ts'
 
 /** Records deeds in the transaction that does them, and keeps them for the log. */
 export type TrailNotes = {

@@ -1,5 +1,12 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
-import type { DeedName, ListingName, ResourceName, Role, SearchKind, ThemeFileType } from '../../src/contract.ts'
+import type {
+  DeedName,
+  ListingName,
+  ResourceName,
+  Role,
+  SearchKind,
+  ThemeFileType,
+} from '../../src/contract.ts'
 
 /*
  * The tables, alike on both databases: instants are ISO 8601 text in UTC, booleans 0 or 1, lists JSON text. `seq` is the

@@ -14,7 +14,7 @@ export type TrailNotes = {
 }
 
 /** One structured line: who did what to which entry, without a name. */
-export function logDeed(log: FastifyBaseLogger, { now: _now, name: _name, ...trail }: Deed): void {
+function logDeed(log: FastifyBaseLogger, { now: _now, name: _name, ...trail }: Deed): void {
   log.info({ trail }, 'trail')
 }
 

@@ -28,7 +28,9 @@ import { notificationRoutes } from './api/resources/notifications.ts'
 import { placeRoutes } from './api/resources/places.ts'
 import { repeatingEventRoutes } from './api/resources/revents.ts'
 import { themeRoutes } from './api/resources/themes.ts'
+import { trailRoutes } from './api/moderation/trail.ts'
 import { categoryRoutes, topicRoutes } from './api/resources/vocabulary.ts'
+import { userEntryRoutes } from './api/moderation/user-entries.ts'
 import { searchRoutes } from './api/search.ts'
 import { ensureShippedThemes } from './db/themes.ts'
 import type { Deps } from './deps.ts'
@@ -61,10 +63,12 @@ const apiParts: ApiPart[] = [
   placeRoutes,
   categoryRoutes,
   topicRoutes,
+  userEntryRoutes,
   notificationRoutes,
   invitationRoutes,
   themeRoutes,
   actionRoutes,
+  trailRoutes,
   authRoutes,
   sessionRoutes,
   userSecurityRoutes,

@@ -15,7 +15,8 @@ const keepMailsDays = 30
  */
 export const purgeExpiredTokens: Action = {
   name: 'purge-expired-tokens',
-  summary: 'Deletes expired logins, recovery tokens, idempotency keys, rate limits and mails long sent.',
+  summary:
+    'Deletes expired logins, recovery tokens, idempotency keys, rate limits, mails long sent and old lines of the audit trail.',
   every: hourMs,
   run: async ({ db, now }) => {
     const at = now()
@@ -38,6 +39,10 @@ export const purgeExpiredTokens: Action = {
         .where(isOver('createdAt', limits.idempotencyHours * hourMs))
         .executeTakeFirst(),
       await transaction.deleteFrom('rateLimits').where(isOver('windowStart', dayMs)).executeTakeFirst(),
+      await transaction
+        .deleteFrom('trail')
+        .where('createdAt', '<', before(limits.trailDays * dayMs))
+        .executeTakeFirst(),
       await transaction
         .deleteFrom('outbox')
         .where('createdAt', '<', before(keepMailsDays * dayMs))

@@ -18,7 +18,7 @@ import { demandStrongPassword } from './login/strong-password.ts'
 import { findStored, getRoute, listRoute } from './read-routes.ts'
 import type { Write } from './resource.ts'
 import { demandAnotherAdmin, users } from './resources/users.ts'
-import { createRoute, readUpdate, replace, write } from './write-routes.ts'
+import { createRoute, readUpdate, recordDeletion, replace, write } from './write-routes.ts'
 
 type Key = { Params: { key: string } }
 
@@ -102,6 +102,7 @@ export const accountRoutes =
           await demandAnotherAdmin(write, key)
           await tellOfOrphans(write, await eraseUser(write.tx, current.row))
           await forgetAddress(deps, write.tx, current.row.email)
+          await recordDeletion(write, 'users', {}, key)
         }
         await write(deps, request, erase, { ids: [key], admins: true })
         await wipeTraces(deps.db, request.log)

@@ -28,7 +28,12 @@ export const actionRunRoute: ApiPart = (app, deps) => {
     const { name } = readBody(actionRun, request.body)
     const action = findAction(name)
     if (!action) throw new ApiError(404, 'not found')
-    const begin: Start['begin'] = (take) => write(deps, request, ({ tx }) => take(tx))
+    const begin: Start['begin'] = (take) =>
+      write(deps, request, async ({ tx, record }) => {
+        const leasedUntil = await take(tx)
+        if (leasedUntil) await record({ deed: 'actionRun', resource: 'actions', key: name, name })
+        return leasedUntil
+      })
     const ran = await runAction(deps, action, { by: requireLogin(request).id, begin, log: request.log })
     if (!ran) throw await alreadyRunning(deps, name)
     const row = await deps.db.read

@@ -18,6 +18,7 @@ import {
   type Origin,
   originOf,
 } from '../http/limits/attempts.ts'
+import { tellOfFailure } from './moderation/trail-notes.ts'
 import type { ApiPart } from './api-part.ts'
 import { type Proof, readProof, takeProof } from './login/second-factor-proof.ts'
 import { toSessionUser } from './session-user.ts'
@@ -57,9 +58,13 @@ export const authRoutes: ApiPart = (app, deps) => {
     const from = await originOf(deps, request, user?.id)
     await countAttempt(deps, loginAttempts, from, account)
     if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
+      await tellOfFailure(deps, request, user ? 'wrong password' : 'unknown account', user?.id)
       throw new ApiError(401, 'invalid credentials')
     }
-    if (user.deactivated) throw new ApiError(403, 'deactivated')
+    if (user.deactivated) {
+      await tellOfFailure(deps, request, 'deactivated', user.id)
+      throw new ApiError(403, 'deactivated')
+    }
     const proof = await readProof(deps, user, from, code)
     const device = deviceOf(request.headers['user-agent'])
     const token = await logIn(deps, { user, proof, from, device })

@@ -131,6 +131,15 @@ describeOnEngines('the error catalogue', (engine) => {
         return login('nobody@example.org')
       },
     ],
+    'too many creates': [
+      429,
+      async () => {
+        const vandal = await host.createUser()
+        for (let count = 0; count < limits.creates.hour; count += 1)
+          await create(host, 'groups', vandal, drafts.groups())
+        return post('/groups', drafts.groups(), vandal)
+      },
+    ],
     'changed in the meantime': [
       412,
       async () => {

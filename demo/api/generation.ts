@@ -3,6 +3,7 @@ import { dayOf, type GenerateAnswer, periodError, schema } from '../../src/contr
 import { generateEvents } from '../db/listings/generated-events.ts'
 import { loadOwners, toRepeatingEvent } from '../db/listings/rows.ts'
 import { ApiError } from '../http/api-error.ts'
+import { countCreates } from '../http/limits/create-limit.ts'
 import { readQuery } from '../http/list-query.ts'
 import { demandRight } from '../http/permit.ts'
 import type { ApiPart } from './api-part.ts'
@@ -35,6 +36,7 @@ export const generationRoutes: ApiPart = (app, deps) => {
           period: { from, to },
           timeZone: config.timeZone,
           now,
+          admit: (count) => countCreates({ deps, tx, caller }, 'generated', count),
         })
         return { created: events.length, events }
       })

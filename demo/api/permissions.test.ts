@@ -79,6 +79,10 @@ deactivate admin2                     401   404      404    404       403   200 
 make user moderator                   401   403      404    404       200   200         401
 make user admin                       401   403      404    404       403   200         401
 delete user                           401   204      404    404       403   204         401
+count entries of user                 401   403      403    403       200   200         401
+hide entries of user                  401   403      403    403       200   200         401
+show entries of user                  401   403      403    403       200   200         401
+hide entries of admin2                401   403      403    403       403   200         401
 list notifications                    401   200      200    200       200   200         401
 get notification                      401   200      404    404       404   404         401
 create notification                   401   403      403    403       201   201         401
@@ -104,6 +108,7 @@ create action                         401   403      403    403       403   400 
 update action                         401   403      403    403       403   200         401
 run action                            401   403      403    403       403   200         401
 delete action                         401   403      403    403       403   204         401
+list trail                            401   403      403    403       403   200         401
 upload media                          401   201      201    201       201   201         401
 get media                             200   200      200    200       200   200         401
 read partial content                  200   200      200    200       200   200         401
@@ -316,6 +321,12 @@ describeOnEngines('the permission table', (engine) => {
     'make user moderator': (caller) => put(caller, userPath(), { role: 'moderator' }),
     'make user admin': (caller) => put(caller, userPath(), { role: 'admin' }),
     'delete user': (caller) => call('DELETE', caller, userPath(), { password: 'correct horse battery' }),
+    'count entries of user': (caller) => call('GET', caller, `${userPath()}/entries`),
+    'hide entries of user': (caller) => call('POST', caller, `${userPath()}/entries/deactivate`, {}),
+    'show entries of user': (caller) => call('POST', caller, `${userPath()}/entries/reactivate`),
+    'hide entries of admin2': async (caller) =>
+      call('POST', caller, `${await admin2()}/entries/deactivate`, {}),
+    'list trail': list('trail'),
     'list notifications': list('notifications'),
     'get notification': async (caller) => call('GET', caller, await notification()),
     'create notification': (caller) => call('POST', caller, '/notifications', notificationDraft()),

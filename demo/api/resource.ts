@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type * as v from 'valibot'
 import type { Caller, ResourceContract, ResourceName } from '../../src/contract.ts'
 import type { Dialect, Queries } from '../db/database.ts'
+import type { Deed } from '../db/trail.ts'
 import type { AnyRow } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ListQuery } from '../http/list-query.ts'
@@ -18,6 +19,8 @@ export type Write = {
   tokenHash: string
   now: Date
   query: Readonly<Record<string, unknown>>
+  /** Notes in the audit trail what the call does; logged once the transaction has come through. */
+  record(deed: Omit<Deed, 'actor' | 'now'>): Promise<void>
 }
 
 /** A row together with the item that it is answered as. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { defaults } from '../../src/contract.ts'
+import { defaults, type ResourceName } from '../../src/contract.ts'
 import type { ChangedUsers } from '../db/people/hold-caller.ts'
 import { type AnyRow, anyTable, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -8,8 +8,10 @@ import { mergeDraft } from '../domain/merge-draft.ts'
 import { demandLiveCaller } from '../http/access/live-caller.ts'
 import { invalidBody, readBody } from '../http/body.ts'
 import { changedInTheMeantime, demandVersion, sendVersion } from '../http/etag.ts'
+import { countCreates } from '../http/limits/create-limit.ts'
 import { demandRight, refused } from '../http/permit.ts'
 import { mapBroken } from '../http/taken.ts'
+import { trailNotes } from './moderation/trail-notes.ts'
 import { findStored } from './read-routes.ts'
 import type { LoggedIn, Resource, Stored, Write } from './resource.ts'
 
@@ -18,21 +20,29 @@ type Key = { Params: { key: string } }
 /**
  * Does the work of a writing call in one transaction, as whoever asks is then: session and account are read again as its first
  * statements, and held. All that a session lets somebody write is written in here (scripts/rules.ts sees to it). `changed`
- * names the accounts that the work changes or deletes.
+ * names the accounts that the work changes or deletes. What it records is logged when it has come through.
  */
-export function write<Result>(
+export async function write<Result>(
   deps: Deps,
   request: FastifyRequest,
   work: (write: Write) => Promise<Result>,
   changed?: ChangedUsers,
 ): Promise<Result> {
   const query = request.query as Record<string, unknown>
-  return mapBroken(() =>
+  const { result, notes } = await mapBroken(() =>
     transact(deps.db, async (tx) => {
       const caller = await demandLiveCaller(deps, tx, request, changed)
-      return work({ deps, tx, caller, tokenHash: request.tokenHash, now: deps.now(), query })
+      const now = deps.now()
+      const notes = trailNotes()
+      const record: Write['record'] = (deed) => notes.note(tx, { ...deed, actor: caller.id, now })
+      return {
+        result: await work({ deps, tx, caller, tokenHash: request.tokenHash, now, query, record }),
+        notes,
+      }
     }),
   )
+  notes.log(request.log)
+  return result
 }
 
 /**
@@ -81,6 +91,7 @@ export function createRoute<Row extends AnyRow, Item extends object, Draft, Filt
     app.post(path, { config: { access } }, async (request, reply) => {
       const body = readBody(schema, request.body)
       const { item, version } = await write(deps, request, async (write) => {
+        await countCreates(write)
         await resource.hold?.(write)
         const draft = await resource.settle(write, body)
         const row = await anyTable(write.tx)
@@ -123,7 +134,34 @@ export async function replace<Row extends AnyRow, Item extends object, Draft, Fi
     .executeTakeFirst()
   if (!updated) throw changedInTheMeantime()
   await resource.saved?.(write, key, draft, current)
+  await recordFlag(write, resource.contract.name, {
+    key,
+    before: current.item as Flagged,
+    after: draft as Flagged,
+  })
   return answerOf(write, resource, String(updated[keyColumn]))
+}
+
+type Flagged = { deactivated?: boolean | null; name?: string }
+
+/** What an entry is called in the audit trail; the words of a message are its recipient's. */
+const nameIn = (item: object) => ('name' in item && typeof item.name === 'string' ? { name: item.name } : {})
+
+/** Records that moderation has hidden an entry, or shows it again. */
+async function recordFlag(
+  { record }: Write,
+  resource: ResourceName,
+  { key, before, after }: { key: string; before: Flagged; after: Flagged },
+): Promise<void> {
+  const is = Boolean(after.deactivated)
+  if (Boolean(before.deactivated) === is) return
+  await record({ deed: is ? 'deactivated' : 'reactivated', resource, key, ...nameIn(before) })
+}
+
+/** Records a deletion; of an invitation without its key, which is a secret. */
+export function recordDeletion({ record }: Write, resource: ResourceName, item: object, key: string) {
+  const known = resource === 'invitations' ? {} : { key }
+  return record({ deed: 'deleted', resource, ...known, ...nameIn(item) })
 }
 
 /** `PUT /{resource}/{key}`. */
@@ -166,6 +204,7 @@ export function deleteRoute<Row extends AnyRow, Item extends object, Draft, Filt
         .deleteFrom(name)
         .where(resource.keyColumn ?? 'id', '=', key)
         .execute()
+      await recordDeletion(write, name, current.item, key)
     })
     return reply.code(204).send()
   })

@@ -11,6 +11,7 @@ import { noteContentChanges } from './migrations/008-content-changes.ts'
 import { learnLongWords } from './migrations/009-long-words.ts'
 import { addForeignKeys } from './migrations/010-foreign-keys.ts'
 import { keepLogins } from './migrations/011-logins.ts'
+import { createTrail } from './migrations/012-trail.ts'
 import { forgetTheErased } from './migrations/013-erasure.ts'
 import { transact } from './transaction.ts'
 
@@ -28,6 +29,7 @@ const migrations: Migration[] = [
   { name: '009-long-words', up: learnLongWords },
   { name: '010-foreign-keys', up: addForeignKeys },
   { name: '011-logins', up: keepLogins },
+  { name: '012-trail', up: createTrail },
   { name: '013-erasure', up: forgetTheErased },
 ]
 

@@ -1,5 +1,12 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
-import type { Role, SearchKind, ThemeFileType } from '../../src/contract.ts'
+import type {
+  DeedName,
+  ListingName,
+  ResourceName,
+  Role,
+  SearchKind,
+  ThemeFileType,
+} from '../../src/contract.ts'
 
 /*
  * The tables, alike on both databases: instants are ISO 8601 text in UTC, booleans 0 or 1, lists JSON text. `seq` is the
@@ -197,6 +204,32 @@ export type SecondFactorTable = {
   confirmedAt: string | null
 }
 
+/** One line of the audit trail (trail.ts). It holds no nickname: people are named when it is read, or no longer. */
+export type TrailTable = Row & {
+  /** Null for a visitor. */
+  actor: string | null
+  deed: DeedName
+  resource: ResourceName | null
+  key: string | null
+  /** What the entry was called, and folded for the search; null for accounts. */
+  name: string | null
+  nameFolded: string | null
+  count: Generated<number>
+  /** JSON, the contract's `more`. */
+  more: string
+  /** Unique: what is counted in one line rather than told in many. */
+  bucket: string | null
+}
+
+/** An entry that was deactivated together with an account's others, as long as that can be taken back. */
+export type HiddenEntryTable = {
+  userId: string
+  kind: ListingName
+  itemId: string
+  /** The entry's version as the step left it: a later one means that somebody has changed it since. */
+  version: number
+}
+
 export type Tables = {
   users: UserTable
   groups: GroupTable
@@ -234,6 +267,8 @@ export type Tables = {
   searchDocuments: SearchDocumentTable
   searchWords: { word: string }
   searchTraces: { trace: string; word: string }
+  trail: TrailTable
+  hiddenEntries: HiddenEntryTable
   settings: { key: string; value: string }
 }
 

@@ -14,6 +14,12 @@ type Messages = {
     by: string | undefined,
     modEmail: string | undefined,
   ) => { subject: string; message: string }
+  /** Several entries of one owner, some of them named. */
+  deactivatedTogether: (
+    names: readonly string[],
+    more: number,
+    modEmail: string | undefined,
+  ) => { subject: string; message: string }
   orphaned: (listings: readonly string[], more: number) => { subject: string; message: string }
   openListing: string
   /** To whoever lost their second factor, or so an administrator was told. */
@@ -51,6 +57,19 @@ const de: Messages = {
         : 'Wenn das nicht stimmt, wende dich an die Moderation.',
     ].join('\n\n'),
   }),
+  deactivatedTogether: (names, more, modEmail) => ({
+    subject:
+      names.length + more === 1
+        ? 'Einer deiner Einträge ist deaktiviert'
+        : `${names.length + more} deiner Einträge sind deaktiviert`,
+    message: [
+      'Die Moderation hat diese Einträge deaktiviert, die dir mit gehören. Solange sie deaktiviert sind, sind sie nicht öffentlich zu sehen:',
+      [...names.map((name) => `- ${name}`), ...(more > 0 ? [`- und ${more} weitere`] : [])].join('\n'),
+      modEmail
+        ? `Den Grund erfährst du bei der Moderation: ${modEmail}`
+        : 'Den Grund erfährst du bei der Moderation.',
+    ].join('\n\n'),
+  }),
   orphaned: (listings, more) => ({
     subject: 'Einträge ohne Zuständige',
     message: [
@@ -83,6 +102,17 @@ const en: Messages = {
       modEmail
         ? `If this is a mistake, write to the moderators: ${modEmail}`
         : 'If this is a mistake, tell the moderators.',
+    ].join('\n\n'),
+  }),
+  deactivatedTogether: (names, more, modEmail) => ({
+    subject:
+      names.length + more === 1
+        ? 'One of your entries is deactivated'
+        : `${names.length + more} of your entries are deactivated`,
+    message: [
+      'The moderators have deactivated these entries, of which you are an owner. They are not shown publicly while they are deactivated:',
+      [...names.map((name) => `- ${name}`), ...(more > 0 ? [`- and ${more} more`] : [])].join('\n'),
+      modEmail ? `Ask the moderators for the reason: ${modEmail}` : 'Ask the moderators for the reason.',
     ].join('\n\n'),
   }),
   orphaned: (listings, more) => ({

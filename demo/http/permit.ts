@@ -32,7 +32,7 @@ export function demandSight<Item extends object>(
 /** Refuses to change or delete an entry, which may be missing or hidden. */
 export function demandRight<Item extends object>(
   caller: Caller,
-  permission: 'update' | 'delete' | 'generate',
+  permission: 'update' | 'delete' | 'generate' | 'deactivate',
   resource: ResourceName,
   item: Item | undefined,
 ): asserts item is Item {

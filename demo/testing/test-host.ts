@@ -52,7 +52,13 @@ export type TestHost = {
   close(): Promise<void>
 }
 
-export type Overrides = { config?: Partial<Config>; now?: string; postgres?: PostgresBounds }
+export type Overrides = {
+  config?: Partial<Config>
+  now?: string
+  postgres?: PostgresBounds
+  /** Takes the lines of the log; there is none without it. */
+  log?: (line: string) => void
+}
 
 function bodyOf(body: unknown): { body?: BodyInit; type?: string } {
   if (body === undefined) return {}
@@ -83,7 +89,8 @@ export async function startTestHost(engine: Dialect, overrides: Overrides = {}):
       },
     },
   }
-  const app = await buildApp(deps)
+  const { log } = overrides
+  const app = await buildApp(deps, log && { logger: { stream: { write: log } } })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   let users = 0
 

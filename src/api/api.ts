@@ -13,6 +13,7 @@ import { createResourceApi } from './resource.ts'
 import { createSearchApi } from './search.ts'
 import type { SecurityApi } from './security.ts'
 import type { ThemesApi } from './themes.ts'
+import { createUserEntriesApi } from './user-entries.ts'
 
 export type ApiOptions = HttpOptions & {
   /** A Nominatim-compatible search endpoint. */
@@ -30,6 +31,7 @@ export function createApi({ geocoderUrl, ...options }: ApiOptions) {
     invitations: createInvitationsApi(http),
     recovery: createRecoveryApi(http),
     media: createMediaApi(http, options.base),
+    userEntries: createUserEntriesApi(http),
     ...createSearchApi(http),
     geocode: createGeocoder(geocoderUrl),
 

@@ -48,6 +48,18 @@ describe('a failed call', () => {
     expect((await failureOf(api.resource('places').list())).code).toBe(code)
   })
 
+  it('says at 429 whether too much was created, and when to go on', async () => {
+    const api = await start({
+      status: 429,
+      json: { error: 'too many creates' },
+      headers: { 'retry-after': '720' },
+    })
+    expect(await failureOf(api.resource('places').create({} as never, 'key'))).toMatchObject({
+      code: 'too many creates',
+      retryAfter: 720,
+    })
+  })
+
   it.each<[string, Answer]>([
     ['is no JSON', { status: 400, text: '<h1>Bad request</h1>' }],
     ['is broken JSON', { status: 400, text: '{', headers: { 'content-type': 'application/json' } }],

@@ -35,7 +35,9 @@ const timeoutMs = 30_000
 /** Statuses whose JSON body says in `error` what is wrong (SPEC.md section 8). */
 const namedStatuses = [400, 401, 402, 403]
 
-const everywhere: Call['statusCodes'] = { 429: 'too many requests' }
+/** What 429 means: an own limit of creates has a name of its own, all else is too many requests. */
+const tooMany = (text: unknown): ErrorCode =>
+  text === 'too many creates' ? 'too many creates' : 'too many requests'
 
 const errorBody = (data: unknown): Partial<ErrorBody> =>
   typeof data === 'object' && data !== null ? data : {}
@@ -48,7 +50,7 @@ function apiError(error: unknown, statusCodes: Call['statusCodes']): ApiError {
   const { error: text, fields, count, fault } = errorBody(error.data)
   const named = namedStatuses.includes(status) && typeof text === 'string' && text !== '' ? text : undefined
   const general = named ?? (status === 500 ? 'InternalServerError' : 'UnknownError')
-  return new ApiError(status, { ...everywhere, ...statusCodes }[status] ?? general, {
+  return new ApiError(status, { 429: tooMany(text), ...statusCodes }[status] ?? general, {
     fields,
     count,
     fault,

@@ -69,6 +69,8 @@ const serverActions = lazily(
   async () => (await import('../features/actions/ActionsScreen.tsx')).ActionsScreen,
 )
 
+const trail = lazily(async () => (await import('../features/trail/TrailScreen.tsx')).TrailScreen)
+
 const help = [areas.dashboard]
 const forms = [areas.forms, areas.fields, areas.hints, areas.validation]
 
@@ -156,6 +158,11 @@ const screens: Partial<Record<RoutePath, Screen>> = {
     Component: serverActions,
     access: hasAdminArea,
     texts: [areas.lists, areas.actions, areas.serverActions],
+  },
+  '/backstage/trail': {
+    Component: trail,
+    access: hasAdminArea,
+    texts: [areas.lists, areas.fields, areas.trail, areas.serverActions],
   },
   '/backstage/cms': {
     Component: themes,

@@ -81,3 +81,19 @@ export type SecondFactorSecret = v.InferOutput<typeof secondFactorSecret>
 export type SecondFactorProof = v.InferOutput<typeof secondFactorProof>
 export type RecoveryCodes = v.InferOutput<typeof recoveryCodes>
 export type UserSecurity = v.InferOutput<typeof userSecurity>
+
+/** The answer of `GET /users/{id}/entries`: how many entries of an account can be hidden, or shown again. */
+export type UserEntries = {
+  /** Active ones that nobody else owns who can log in. */
+  own: number
+  /** Active ones that others who can log in own, too. */
+  shared: number
+  /** Those that were hidden in one step and can be shown again as they were. */
+  hidden: number
+}
+
+/** The body of `POST /users/{id}/entries/deactivate`: whether entries with other owners are meant, too. */
+export const entriesDeactivation = v.object({ shared: v.optional(v.boolean('invalid'), false) })
+
+/** The answer of `POST /users/{id}/entries/deactivate` and `…/reactivate`: how many entries were changed. */
+export type EntriesChanged = { count: number }

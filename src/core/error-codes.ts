@@ -15,6 +15,7 @@ export const errorCodes = [
   'still in use',
   'not found',
   'too many requests',
+  'too many creates',
   'changed in the meantime',
   'invalid query',
   'invalid body',

@@ -17,4 +17,5 @@ export const initialSorting: Readonly<Record<ResourceName, Sorting>> = {
   notifications: { sorting: 'createdAt', order: 'DESC' },
   themes: { sorting: 'name', order: 'ASC' },
   actions: { sorting: 'name', order: 'ASC' },
+  trail: { sorting: 'createdAt', order: 'DESC' },
 }

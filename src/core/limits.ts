@@ -77,6 +77,15 @@ export const limits = {
   calendarYears: 10,
   /** Days that a repeating event may leave out. */
   excludedDays: 1000,
+  /**
+   * Entries that one person may create: in an hour, and in 24 hours. Moderators and administrators have an hour's limit
+   * only, so that a stolen login of theirs is braked, too.
+   */
+  creates: { hour: 60, day: 300, hourOfModerators: 600 },
+  /** Events that one person may generate. A daily series for six months has 184 at most. */
+  generated: { hour: 600, day: 1800, hourOfModerators: 6000 },
+  /** How long the audit trail is kept. */
+  trailDays: 365,
 } as const
 
 /** Defaults of the element's attributes (SPEC.md section 9, CONTRACT.md section 1). */

@@ -153,6 +153,8 @@ const table: Record<ResourceName, Rules> = {
   },
   themes: adminArea,
   actions: adminArea,
+  /** Read-only: only the host writes it. */
+  trail: { list: admins, see: admins },
 }
 
 /**

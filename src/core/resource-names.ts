@@ -11,6 +11,7 @@ export const resourceNames = [
   'notifications',
   'themes',
   'actions',
+  'trail',
 ] as const
 
 export type ResourceName = (typeof resourceNames)[number]

@@ -35,6 +35,7 @@ describe('the routes', () => {
     ['/backstage/requestPasswordRecovery', '/backstage/requestPasswordRecovery'],
     ['/backstage/passwordRecovery', '/backstage/passwordRecovery'],
     ['/backstage/actions', '/backstage/actions'],
+    ['/backstage/trail', '/backstage/trail'],
     ['/backstage/cms', '/backstage/cms'],
     ['/backstage/cms/theme', '/backstage/cms/theme'],
     ['/backstage/cms/theme/config', '/backstage/cms/theme/:option'],

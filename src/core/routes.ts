@@ -38,6 +38,7 @@ export const routePaths = [
   '/backstage/requestPasswordRecovery',
   '/backstage/passwordRecovery',
   '/backstage/actions',
+  '/backstage/trail',
   '/backstage/cms',
   '/backstage/cms/theme',
   '/backstage/cms/theme/:option',

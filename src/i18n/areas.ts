@@ -112,6 +112,10 @@ export const areas = {
     de: async () => import('./de/resources/themes.ts'),
     en: async () => import('./en/resources/themes.ts'),
   }),
+  trail: area({
+    de: async () => import('./de/resources/trail.ts'),
+    en: async () => import('./en/resources/trail.ts'),
+  }),
   actions: area({
     de: async () => import('./de/resources/actions.ts'),
     en: async () => import('./en/resources/actions.ts'),

@@ -9,6 +9,7 @@ import { placeContract } from './places/contract.ts'
 import { repeatingEventContract } from './revents/contract.ts'
 import { themeContract } from './themes/contract.ts'
 import { topicContract } from './topics/contract.ts'
+import { trailContract } from './trail/contract.ts'
 import { userContract } from './users/contract.ts'
 
 /** The contracts of all resources, by their name in the API's paths. */
@@ -24,6 +25,7 @@ export const contracts = {
   notifications: notificationContract,
   themes: themeContract,
   actions: actionContract,
+  trail: trailContract,
 } as const
 
 export type Contracts = typeof contracts

@@ -1,6 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import type { Api } from '../api/api.ts'
 import type { ListQuery, ResourceApi } from '../api/resource.ts'
+import type { UserEntries } from '../core/calls.ts'
 import type { Order } from '../core/initial-sorting.ts'
 import { recurrenceDays } from '../core/recurrence.ts'
 import { formatParent } from '../core/references.ts'
@@ -11,6 +12,8 @@ import { createFakeThemes, type FakeTheme } from './fake-themes.ts'
 
 /** What is made by a call is made at this instant. */
 const createdNow = '2026-11-21T10:00:00.000Z'
+
+const noEntries: UserEntries = { own: 0, shared: 0, hidden: 0 }
 
 type Row = Record<string, unknown> & { id: string }
 
@@ -127,6 +130,7 @@ export function createFakeApi(
   }
 
   const fakeSecurity = createFakeSecurity(security, note)
+  const entriesOf = new Map<string, UserEntries>()
   const fakeThemes = createFakeThemes(themes, note)
   const unused = (): never => {
     throw new Error('This call is not part of the test')
@@ -169,6 +173,25 @@ export function createFakeApi(
         total: 0,
         buckets: { tags: [...new Set(tags)].map((term) => ({ term, count: 1 })) },
       }
+    },
+    userEntries: {
+      async count(id) {
+        await note({ call: 'countEntries', id })
+        return entriesOf.get(id) ?? noEntries
+      },
+      async hide(id, shared) {
+        await note({ call: 'hideEntries', id, body: { shared } })
+        const known = entriesOf.get(id) ?? noEntries
+        const count = known.own + (shared ? known.shared : 0)
+        entriesOf.set(id, { own: 0, shared: shared ? 0 : known.shared, hidden: known.hidden + count })
+        return count
+      },
+      async show(id) {
+        await note({ call: 'showEntries', id })
+        const known = entriesOf.get(id) ?? noEntries
+        entriesOf.set(id, { ...known, own: known.own + known.hidden, hidden: 0 })
+        return known.hidden
+      },
     },
     eventSearch: unused,
     async geocode(address) {
@@ -219,6 +242,8 @@ export function createFakeApi(
       holds.set(call, promise)
       return resolve
     },
+    /** What an account has of entries. */
+    setEntries: (userId: string, counts: UserEntries) => void entriesOf.set(userId, counts),
     saveBehind: fakeThemes.saveBehind,
     /** Another person saves the entry behind the user's back. */
     changeBehind: (name: ResourceName, id: string, change: Record<string, unknown>) => {

@@ -38,6 +38,8 @@ type Options = {
   comesBack?: boolean
   /** Why the first call of a kind is refused, for calls that are made at once; later ones: `refuse`. */
   refused?: Record<string, unknown>
+  /** Prepares the server before anything is asked of it. */
+  loaded?: (server: ReturnType<typeof createFakeApi>) => void
 }
 
 function ShownNotice() {
@@ -62,10 +64,12 @@ export async function renderApp(content: ReactNode, options: Options = {}) {
     themeConfig = {},
     comesBack = false,
     refused = {},
+    loaded,
   } = options
   if (!comesBack) localStorage.clear()
   const server = createFakeApi(data, themes, security)
   const { api } = server
+  loaded?.(server)
   for (const [call, error] of Object.entries(refused)) server.refuse(call, error)
   const person = { id: userId, role, nickname: 'Kim', email: 'kim@example.org', deactivated: false }
   if (visitor) useStore.getState().logout()

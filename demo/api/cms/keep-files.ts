@@ -29,6 +29,12 @@ async function followSettings(write: Write, theme: string, yaml: string): Promis
   await write.tx.updateTable('themes').set({ parent }).where('name', '=', theme).execute()
 }
 
+/** Records which file of a theme was changed; of many at once, that the theme was. */
+function recordChange({ record }: Write, theme: string, file?: Omit<NewFile, 'content'>): Promise<void> {
+  const more = file && { file: file.type === 'config' ? file.name : `${file.type}/${file.name}` }
+  return record({ deed: 'themeChanged', resource: 'themes', key: theme, name: theme, ...(more && { more }) })
+}
+
 /** Writes files into a theme that the caller may edit. The contents have been checked before. */
 export async function keepFiles(write: Write, theme: string, files: readonly NewFile[]): Promise<void> {
   for (const file of files) {
@@ -37,6 +43,7 @@ export async function keepFiles(write: Write, theme: string, files: readonly New
   }
   await demandRoom(write, theme)
   await touchTheme(write.tx, theme)
+  await recordChange(write, theme, files.length === 1 ? files[0] : undefined)
 }
 
 /** Takes a file away from a theme, so that its parent's shows again; 404 when the theme has none of its own. */
@@ -49,6 +56,7 @@ export async function dropFile(
   if (own === undefined) throw new ApiError(404, 'not found')
   await deleteThemeFile(write.tx, theme, type, name)
   await touchTheme(write.tx, theme)
+  await recordChange(write, theme, { type, name })
 }
 
 /** Lets the `config.yaml` of a theme, if it has one, say which parent its row has. */

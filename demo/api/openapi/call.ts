@@ -39,7 +39,7 @@ export type Call = {
 
 /** What every call can answer besides. */
 export const commonErrors: Record<429 | 500 | 503, ErrorCode[]> = {
-  429: ['too many requests'],
+  429: ['too many requests', 'too many creates'],
   500: ['InternalServerError'],
   503: ['overloaded', 'disk full'],
 }

@@ -4,6 +4,7 @@ import {
   contrastUses,
   credentials,
   defaults,
+  entriesDeactivation,
   errorCodes,
   fieldErrorCodes,
   invitationLink,
@@ -68,6 +69,8 @@ const schemas: Record<string, JsonSchema> = {
     required: ['where', 'use', 'scheme', 'foreground', 'background', 'ratio', 'required'],
   },
   Credentials: jsonSchemaOf(credentials),
+  EntriesChanged: { type: 'object', properties: { count: { type: 'integer' } }, required: ['count'] },
+  EntriesDeactivation: jsonSchemaOf(entriesDeactivation),
   EventSearchResult: resultOf(named('Event')),
   Error: {
     type: 'object',
@@ -117,6 +120,15 @@ const schemas: Record<string, JsonSchema> = {
     type: 'object',
     properties: { name: text, size: { type: 'integer' }, inherited: { type: 'boolean' } },
     required: ['name', 'size', 'inherited'],
+  },
+  UserEntries: {
+    type: 'object',
+    properties: {
+      own: { description: 'Active ones that no other owner can care for.', type: 'integer' },
+      shared: { description: 'Active ones with other owners who can log in.', type: 'integer' },
+      hidden: { description: 'Hidden in one step, and unchanged since.', type: 'integer' },
+    },
+    required: ['own', 'shared', 'hidden'],
   },
 }
 

@@ -3,6 +3,7 @@ import { accessOf } from './access.ts'
 import { type Call, inPath, json, named, type Parameter } from './call.ts'
 import { cmsCalls } from './cms-calls.ts'
 import { jsonSchemaOf } from './json-schema.ts'
+import { entryCalls } from './entry-calls.ts'
 import { loginCalls } from './login-calls.ts'
 import { resourceCalls } from './resource-calls.ts'
 
@@ -181,6 +182,7 @@ export function allCalls(): Call[] {
     ...loginCalls,
     ...resourceCalls(),
     ...invitationCalls(),
+    ...entryCalls,
     ...otherCalls,
     ...mediaCalls,
     ...searchCalls(),

@@ -26,7 +26,11 @@ const nouns: Record<ResourceName, { schema: string; one: string; many: string }>
   notifications: { schema: 'Notification', one: 'a notification', many: 'notifications' },
   themes: { schema: 'Theme', one: 'a theme', many: 'themes' },
   actions: { schema: 'Action', one: 'an action', many: 'actions' },
+  trail: { schema: 'TrailLine', one: 'a line of the audit trail', many: 'the audit trail' },
 }
+
+/** What only the host writes, and is only listed. */
+const onlyListed = new Set<ResourceName>(['trail'])
 
 const pointedTo = new Set<ResourceName>(['places', 'groups', 'categories', 'topics', 'revents', 'themes'])
 
@@ -55,7 +59,7 @@ const inQuery = (name: string, description: string, schema: Parameter['schema'])
 export const resourceSchemas = Object.fromEntries(
   Object.values(contracts).flatMap(({ name, item, draft }) => [
     [nouns[name].schema, jsonSchemaOf(item)],
-    [`${nouns[name].schema}Draft`, jsonSchemaOf(draft)],
+    ...(onlyListed.has(name) ? [] : [[`${nouns[name].schema}Draft`, jsonSchemaOf(draft)]]),
   ]),
 )
 
@@ -239,8 +243,9 @@ const exceptions: Record<string, (call: Call) => Call> = {
 /** The calls of all resources, from their contracts and the permission table. */
 export function resourceCalls(): Call[] {
   return (Object.keys(contracts) as ResourceName[]).flatMap((resource) =>
-    [...readCalls(resource), ...writeCalls(resource)].map(
-      (call) => exceptions[`${call.method} ${call.path}`]?.(call) ?? call,
-    ),
+    (onlyListed.has(resource)
+      ? readCalls(resource).slice(0, 1)
+      : [...readCalls(resource), ...writeCalls(resource)]
+    ).map((call) => exceptions[`${call.method} ${call.path}`]?.(call) ?? call),
   )
 }

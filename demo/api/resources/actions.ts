@@ -58,7 +58,7 @@ export const actionRoutes: ApiPart = (app, deps) => {
   })
 
   app.delete<Key>('/actions/:key', { config: { access: to('delete') } }, async (request, reply) => {
-    await write(deps, request, async ({ caller, tx }) => {
+    await write(deps, request, async ({ caller, tx, record }) => {
       const { key } = request.params
       const stored = await findStored(deps.db, tx, actions, key, 'update')
       demandRight(caller, 'delete', 'actions', stored?.item)
@@ -69,6 +69,7 @@ export const actionRoutes: ApiPart = (app, deps) => {
         .set({ version: stored.row.version + 1 })
         .where('name', '=', key)
         .execute()
+      await record({ deed: 'actionReset', resource: 'actions', key, name: key })
     })
     return reply.code(204).send()
   })

@@ -9,6 +9,7 @@ import { newToken } from '../../domain/ids.ts'
 import { invitationLink } from '../../domain/links.ts'
 import { invitationRefusal } from '../../domain/quotas.ts'
 import { ApiError } from '../../http/api-error.ts'
+import { countCreates } from '../../http/limits/create-limit.ts'
 import type { ApiPart } from '../api-part.ts'
 import { getRoute, listRoute } from '../read-routes.ts'
 import { byNullable, type Resource, type Write } from '../resource.ts'
@@ -45,7 +46,9 @@ const invitations = (publicUrl: string): Invitations => ({
 })
 
 /** Makes an invitation link within the creator's quota. The creator's account is held, so that two at once count one by one. */
-async function invite({ deps, tx, caller, now }: Write): Promise<{ token: string; link: string }> {
+async function invite(write: Write): Promise<{ token: string; link: string }> {
+  const { deps, tx, caller, now } = write
+  await countCreates(write)
   const { createdAt: registeredAt, lastInvitationAt } = await tx
     .selectFrom('users')
     .select(['createdAt', 'lastInvitationAt'])

@@ -1,5 +1,6 @@
 import { can, limits, type ListingName } from '../../../src/contract.ts'
 import { type ListingFilters, listingFilter } from '../../db/listings/listing-filter.ts'
+import { forgetHidden } from '../../db/listings/hidden-entries.ts'
 import { removeRelations, saveRelations } from '../../db/listings/relations.ts'
 import { notify } from '../../db/people/notifications.ts'
 import { type ListingItems, type ListingRows, toItems } from '../../db/listings/rows.ts'
@@ -51,6 +52,19 @@ async function tellFormerOwners(
     : undefined
   const entry = { kind: messages.kinds[kind], name: item.name }
   await notify(tx, former, messages.disowned(entry, owner?.nickname, config.modEmail), now)
+}
+
+/** Records who is among the owners of an entry now, and who no longer is. */
+async function recordOwners(
+  { record }: Write,
+  resource: ListingName,
+  { id: key, name, ownedBy: before }: ListingItems[ListingName],
+  after: readonly string[],
+): Promise<void> {
+  const added = after.filter((id) => !before.includes(id))
+  const removed = before.filter((id) => !after.includes(id))
+  if (added.length + removed.length === 0) return
+  await record({ deed: 'ownersChanged', resource, key, name, more: { added, removed } })
 }
 
 /**
@@ -105,10 +119,12 @@ export function listingResource<Kind extends ListingName, Draft extends ListingD
       if (draft.deactivated && current && !current.item.deactivated)
         await tellOwners(write, kind, current.item)
       if (current) await tellFormerOwners(write, kind, current.item, draft)
+      if (current) await recordOwners(write, kind, current.item, draft.ownedBy)
     },
     async removing(write, current) {
       await own.removing?.(write, current)
       await removeRelations(write.tx, kind, current.item.id)
+      await forgetHidden(write.tx, kind, current.item.id)
       if (kind !== 'revents') await removeDocument(write.tx, kind, current.item.id)
     },
   }

@@ -46,7 +46,10 @@ const themes: Resource<Selectable<ThemeTable>, Theme, ThemeDraft, CommonFilters>
     ...(!current && { active: 0 }),
   }),
   async saved(write, name, { active, parent }, current) {
-    const { tx } = write
+    const { tx, record } = write
+    const theme = { resource: 'themes', key: name, name } as const
+    if (active && !current?.item.active) await record({ deed: 'themeActivated', ...theme })
+    if (current && parent !== current.item.parent) await record({ deed: 'themeChanged', ...theme })
     if (active) await activateTheme(tx, name)
     else if (current?.item.active) await activateTheme(tx, defaultTheme)
     if (current) await followParent(write, name, parent ?? defaultTheme)
@@ -72,11 +75,12 @@ export const themeRoutes: ApiPart = async (app, deps) => {
   const access = { permission: 'update', resource: 'themes' } as const
   app.patch('/cms/themes', { config: { access } }, async (request, reply) => {
     const { name } = readBody(themeActivation, request.body)
-    await write(deps, request, async ({ caller, tx }) => {
+    await write(deps, request, async ({ caller, tx, record }) => {
       await lockThemes(tx)
       const stored = await findStored(deps.db, tx, themes, name, 'update')
       demandRight(caller, 'update', 'themes', stored?.item)
       await activateTheme(tx, name)
+      if (!stored.item.active) await record({ deed: 'themeActivated', resource: 'themes', key: name, name })
     })
     return reply.code(204).send()
   })

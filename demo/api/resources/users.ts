@@ -94,8 +94,12 @@ export const users: Users = {
     deactivated: deactivated ? 1 : 0,
     ...(passwordHash !== undefined && { passwordHash }),
   }),
-  async saved(write, id, { deactivated, passwordHash, email }, current) {
-    const { tx, tokenHash } = write
+  async saved(write, id, { deactivated, passwordHash, email, role }, current) {
+    const { tx, tokenHash, record } = write
+    if (current && role && role !== current.item.role) {
+      const more = { from: current.item.role, to: role }
+      await record({ deed: 'roleChanged', resource: 'users', key: id, more })
+    }
     if (deactivated) await closeSessions(tx, id)
     else if (passwordHash !== undefined) await closeSessions(tx, id, tokenHash)
     if (deactivated || passwordHash !== undefined || email !== current?.item.email) {

@@ -9,7 +9,13 @@ import type { NewEventRow, RepeatingEventTable } from '../tables.ts'
 
 type RepeatingEventRow = Selectable<RepeatingEventTable>
 
-export type Generation = { period: Period; timeZone: string; now: Date }
+export type Generation = {
+  period: Period
+  timeZone: string
+  now: Date
+  /** Told how many events are about to be made; rejects when they are too many. */
+  admit?: (count: number) => Promise<void>
+}
 
 const parentOf = (id: string) => formatParent({ kind: 'repeatingEvent', id })
 
@@ -100,10 +106,11 @@ async function inChunks<Row>(rows: readonly Row[], insert: (chunk: Row[]) => Pro
 export async function generateEvents(
   tx: Queries,
   row: RepeatingEventRow,
-  { period, timeZone, now }: Generation,
+  { period, timeZone, now, admit }: Generation,
 ): Promise<string[]> {
   const template = toRepeatingEvent(row, [])
   const missing = missingOccurrences(template, period, await madeDays(tx, row.id), timeZone)
+  await admit?.(missing.length)
   const events: NewEventRow[] = missing.map(({ day, start, end }) => ({
     ...copyOf(row),
     id: newId(),

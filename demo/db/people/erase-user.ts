@@ -6,6 +6,7 @@ import { removeSecondFactor } from './second-factors.ts'
 import { closeSessions } from './sessions.ts'
 import type { Queries } from '../database.ts'
 import type { UserRow } from '../tables.ts'
+import { forgetInTrail } from '../trail.ts'
 
 /** A listing that nobody owns any more. */
 export type Orphan = { kind: ListingName; id: string; name: string }
@@ -77,6 +78,8 @@ export async function eraseUser(db: Queries, { id, email }: UserRow): Promise<Or
   await db.updateTable('invitations').set({ createdBy: null }).where('createdBy', '=', id).execute()
   await db.updateTable('media').set({ createdBy: null }).where('createdBy', '=', id).execute()
   await db.updateTable('actions').set({ lastCalledBy: null }).where('lastCalledBy', '=', id).execute()
+  await forgetInTrail(db, id)
+  await db.deleteFrom('hiddenEntries').where('userId', '=', id).execute()
   await db.deleteFrom('users').where('id', '=', id).execute()
   return orphans
 }

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRead } from 'node:timers/promises'
 import { idReference, type SearchKind } from '../../../src/contract.ts'
 import type { Queries } from '../database.ts'
 import { takeTurn } from '../transaction.ts'
@@ -15,25 +16,31 @@ export function indexDocument(queries: Queries, kind: SearchKind, id: string): P
   return indexDocuments(queries, kind, [id])
 }
 
-/** The same for many entries of one kind. */
+/**
+ * The same for many entries of one kind. Of the events that borrow the names of others only the public ones follow when
+ * `onlyPublic` is set: nobody finds the rest, and each is indexed when it becomes public. Reading calls are answered meanwhile.
+ */
 export async function indexDocuments(
   queries: Queries,
   kind: SearchKind,
   ids: readonly string[],
+  { onlyPublic = false } = {},
 ): Promise<void> {
   if (kind !== 'events') await takeTurn(queries, 'labels')
   for (let at = 0; at < ids.length; at += chunkSize) {
+    if (at > 0) await letOthersRead()
     const chunk = ids.slice(at, at + chunkSize)
     const documents = await buildDocuments(queries, kind, chunk)
     const renamed = await relabelled(queries, kind, documents)
     if (documents.length > 0) await put(queries, kind, documents)
-    for (const id of renamed) await relabelEvents(queries, await eventsOf(queries, kind, id))
+    for (const id of renamed) await relabelEvents(queries, await eventsOf(queries, kind, id, onlyPublic))
   }
 }
 
 /** Brings events up to date that somebody else may be deleting: those that are gone by now have no document. */
 async function relabelEvents(queries: Queries, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += chunkSize) {
+    if (at > 0) await letOthersRead()
     const chunk = ids.slice(at, at + chunkSize)
     await indexDocuments(queries, 'events', chunk)
     await queries
@@ -110,8 +117,17 @@ async function put(queries: Queries, kind: SearchKind, documents: SearchDocument
   await forgetWords(queries, lost)
 }
 
-async function eventsOf(queries: Queries, kind: SearchKind, id: string): Promise<string[]> {
-  const events = queries.selectFrom('events').select('id').orderBy('id')
+async function eventsOf(
+  queries: Queries,
+  kind: SearchKind,
+  id: string,
+  onlyPublic: boolean,
+): Promise<string[]> {
+  const events = queries
+    .selectFrom('events')
+    .select('id')
+    .$if(onlyPublic, (query) => query.where('published', '=', 1).where('deactivated', '=', 0))
+    .orderBy('id')
   const found = {
     places: () => events.where('location', '=', idReference(id)),
     categories: () => events.where('category', '=', id),

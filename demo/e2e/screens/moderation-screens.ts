@@ -76,6 +76,14 @@ export const moderationScreens: ScreenGroup = {
           await expect(page.getByRole('row').nth(1)).toBeVisible()
         },
       },
+      {
+        name: 'the activity log',
+        async show() {
+          await (await caller()).call('POST', '/actions/run', { name: 'reindex-search' })
+          await titled('/backstage/trail', t.resources.trail.plural)
+          await expect(page.getByRole('rowheader').first()).toBeVisible()
+        },
+      },
       { name: 'all invitations', show: () => titled('/backstage/invite', t.invite.title) },
       {
         name: 'events as moderators see them',

@@ -26,6 +26,7 @@ describe('the menu', () => {
       'users',
       ...own,
       'actions',
+      'trail',
       'cms',
       ...help,
     ])

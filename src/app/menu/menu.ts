@@ -6,6 +6,7 @@ import CalendarIcon from 'lucide-react/icons/calendar-days'
 import GroupsIcon from 'lucide-react/icons/users-round'
 import HashIcon from 'lucide-react/icons/hash'
 import HelpIcon from 'lucide-react/icons/circle-question-mark'
+import HistoryIcon from 'lucide-react/icons/history'
 import HomeIcon from 'lucide-react/icons/house'
 import InviteIcon from 'lucide-react/icons/user-plus'
 import MapPinIcon from 'lucide-react/icons/map-pin'
@@ -32,6 +33,7 @@ type Entry = {
     | 'notifications'
     | 'account'
     | 'actions'
+    | 'trail'
     | 'cms'
     | 'principles'
     | 'faq'
@@ -82,6 +84,7 @@ const menu: readonly Group[] = [
     heading: 'administration',
     entries: [
       { route: '/backstage/actions', label: 'actions', icon: PlayIcon, visible: hasAdminArea },
+      { route: '/backstage/trail', label: 'trail', icon: HistoryIcon, visible: hasAdminArea },
       { route: '/backstage/cms', label: 'cms', icon: PaletteIcon, visible: hasAdminArea },
     ],
   },

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
 import { loadDeclarations } from '../../resources/registry.ts'
 import { loadForm } from '../../kit/form/form-declaration.ts'
 import { useStore } from '../../store/store.ts'
@@ -90,6 +91,17 @@ describe('the first steps', () => {
     const place = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Place' })
     await waitFor(() => expect(place.value).toBe('Town hall'))
     expect(screen.getByText('Chess club')).toBeTruthy()
+  })
+
+  it('stay with what was typed when too much was added, and go on later', async () => {
+    const { user, refuse } = await open({ path: '/backstage/first-steps?step=createGroup' })
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Chess club')
+    refuse('create', new ApiError(429, 'too many creates', { retryAfter: 720 }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/You can go on in 12 minutes/)).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Chess club')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await heading('Where does it happen? Your place')
   })
 
   it('leave a form without saving, after a question where something was typed', async () => {

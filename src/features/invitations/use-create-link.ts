@@ -14,6 +14,7 @@ const named = [
   'InternalServerError',
   'UnknownError',
   'too many requests',
+  'too many creates',
 ]
 
 /** Makes an invitation link; the list is read anew afterwards. Two tries of one link carry the same idempotency key. */

@@ -285,13 +285,22 @@ describe('the dates', () => {
     expect(app.sent('generate')).toEqual([])
   })
 
-  it('say why generating failed, and keep what was struck out', async () => {
+  it.each([
+    [new ApiError(500, 'InternalServerError'), 'Oops, something went wrong on the other side'],
+    [
+      new ApiError(429, 'too many creates', { retryAfter: 720 }),
+      "You've added a lot in a short time. You can go on in 12 minutes.",
+    ],
+  ])('say why generating failed, keep what was struck out, and go on later: %s', async (error, text) => {
     const app = await openDates()
     await app.user.click(await screen.findByRole('checkbox', { name: /28\.12\.2026/ }))
-    app.refuse('generate', new ApiError(500, 'InternalServerError'))
+    app.refuse('generate', error)
     await app.user.click(screen.getByRole('button', { name: 'Generate 22 events' }))
-    expect(await screen.findByText('Oops, something went wrong on the other side')).toBeTruthy()
+    expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.getByRole('checkbox', { name: /28\.12\.2026/ })).toHaveProperty('checked', false)
+    await app.user.click(screen.getByRole('button', { name: 'Generate 22 events' }))
+    await waitFor(() => expect(app.sent('generate')).toHaveLength(2))
+    expect(screen.queryByText(text)).toBeNull()
   })
 
   it.each([

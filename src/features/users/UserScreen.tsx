@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { formatDateTime } from '../../core/dates.ts'
@@ -21,6 +21,7 @@ import MailIcon from 'lucide-react/icons/mail'
 import { BackLink } from '../../ui/page/BackLink.tsx'
 import { DescriptionList } from '../../ui/page/DescriptionList.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { AccountEntries } from './AccountEntries.tsx'
 import { LoginSection } from './LoginSection.tsx'
 import { changeableFields, userForm } from './user-form.ts'
 
@@ -59,6 +60,7 @@ function Account({ user, etag }: Props) {
   const form = useMemo(() => userForm(caller, user), [caller, user])
   const loaded = useMemo(() => ({ entry: entryOf<'users'>(user), etag }), [user, etag])
   const isSelf = caller?.id === user.id
+  const [asks, setAsks] = useState(false)
 
   return (
     <>
@@ -109,6 +111,9 @@ function Account({ user, etag }: Props) {
             <p>{t('resources.users.readOnly')}</p>
           </Banner>
         )}
+        {!isSelf && can(caller, 'deactivate', 'users', user) && (
+          <AccountEntries user={user} asks={asks} onAnswered={() => setAsks(false)} />
+        )}
       </div>
       {form.sections.length > 0 && (
         <EditForm
@@ -118,6 +123,7 @@ function Account({ user, etag }: Props) {
           loaded={loaded}
           onSaved={(saved) => {
             useStore.getState().updateUser(saved)
+            if (saved.deactivated && !user.deactivated) setAsks(true)
             notice.push({ state: 'success', message: t('resources.users.saved', { title: nickname }) })
           }}
         />

@@ -41,6 +41,7 @@ export const app = {
     account: 'Konto',
     administration: 'Administration',
     actions: 'Aktionen',
+    trail: 'Protokoll',
     cms: 'CMS',
     help: 'Hilfe',
     principles: 'Nutzungsgrundsätze',

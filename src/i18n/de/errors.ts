@@ -14,6 +14,14 @@ export const errors = {
   'second factor already on':
     'Dein Konto hat schon einen zweiten Faktor. Schalte ihn aus, bevor du einen neuen einrichtest',
   'already running': 'Diese Aktion läuft bereits. Bitte warte, bis sie fertig ist',
+  'too many creates': 'Du hast in kurzer Zeit viel angelegt. Warte bitte eine Weile, bevor du weitermachst.',
+  tooManyCreatesFor: 'Du hast in kurzer Zeit viel angelegt. In {{wait}} kannst du weitermachen.',
+  wait: {
+    minutes_one: '{{count}} Minute',
+    minutes_other: '{{count}} Minuten',
+    hours_one: '{{count}} Stunde',
+    hours_other: '{{count}} Stunden',
+  },
   'last admin':
     'Die letzte Person mit Administrationsrechten kann weder gelöscht noch deaktiviert werden noch eine andere Rolle bekommen',
 } satisfies typeof en

@@ -40,6 +40,7 @@ export const app = {
     account: 'Account',
     administration: 'Administration',
     actions: 'Actions',
+    trail: 'Activity log',
     cms: 'CMS',
     help: 'Help',
     principles: 'Usage principles',

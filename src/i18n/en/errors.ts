@@ -11,5 +11,13 @@ export const errors = {
   'second factor already on':
     'Your account already has a second factor. Turn it off before you set up a new one',
   'already running': 'This action is already running. Please wait until it has finished',
+  'too many creates': "You've added a lot in a short time. Please wait a while before you go on.",
+  tooManyCreatesFor: "You've added a lot in a short time. You can go on in {{wait}}.",
+  wait: {
+    minutes_one: '{{count}} minute',
+    minutes_other: '{{count}} minutes',
+    hours_one: '{{count}} hour',
+    hours_other: '{{count}} hours',
+  },
   'last admin': 'The last administrator can neither be deleted, deactivated nor get another role',
 }

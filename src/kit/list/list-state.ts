@@ -1,3 +1,4 @@
+import { isDay } from '../../core/dates.ts'
 import type { Caller } from '../../core/permissions.ts'
 import { seesAll } from '../../core/permissions.ts'
 import { limits } from '../../core/limits.ts'
@@ -77,6 +78,8 @@ function wireFilter(filter: ListFilter, value: string, now: Date): unknown {
       return value === on ? { from: now.toISOString() } : undefined
     case 'own':
       return undefined
+    case 'day':
+      return isDay(value) ? value : undefined
     case 'text':
     case 'choice':
     case 'reference':

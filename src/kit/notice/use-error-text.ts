@@ -3,6 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
 import { useEnvironment } from '../environment.tsx'
 
+/** Longer waits are told in hours. */
+const longestInMinutes = 90
+
+/** How long someone has to wait, in the units that people would say it in; rounded up, so that it is over by then. */
+function waitIn(seconds: number): { unit: 'minutes' | 'hours'; count: number } {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  return minutes > longestInMinutes
+    ? { unit: 'hours', count: Math.ceil(minutes / 60) }
+    : { unit: 'minutes', count: minutes }
+}
+
 /**
  * Says an error to people: the phrase of the catalogue; a server string without one as it is (SPEC.md section 8); anything
  * that is no `ApiError` as an unexpected error.
@@ -12,8 +23,13 @@ export function useErrorText(): (error: unknown) => string {
   const { modEmail } = useEnvironment().themeConfig
   return useCallback(
     (error) => {
-      const { code, count } = error instanceof ApiError ? error : { code: 'UnknownError', count: undefined }
+      const failure = error instanceof ApiError ? error : new ApiError(0, 'UnknownError')
+      const { code, count, retryAfter } = failure
       if (code === 'deactivated' && modEmail) return t('errors.deactivatedWithEmail', { modEmail })
+      if (code === 'too many creates' && retryAfter !== undefined) {
+        const { unit, count: units } = waitIn(retryAfter)
+        return t('errors.tooManyCreatesFor', { wait: t(`errors.wait.${unit}`, { count: units }) })
+      }
       const key = `errors.${code}`
       return i18n.exists(key) ? t(key as 'errors.still in use', { count }) : code
     },

@@ -40,11 +40,11 @@ type CommonFilter<Filters> = {
   visible?: (caller: Caller) => boolean
 }
 
-/** How a filter is set: a text, a switch, one of a few values, or one of a resource's entries. */
+/** How a filter is set: a text, a switch, a day, one of a few values, or one of a resource's entries. */
 export type FilterDeclaration<Filters> =
   | (CommonFilter<Filters> &
       (
-        | { kind: 'text' | 'yesNo' }
+        | { kind: 'text' | 'yesNo' | 'day' }
         /** Its values are called `resources.<name>.choices.<filter>.<value>`. */
         | { kind: 'choice'; options: readonly string[] }
         | { kind: 'reference'; resource: ResourceName }

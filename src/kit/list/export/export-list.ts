@@ -10,7 +10,11 @@ import { formatCsv } from './csv.ts'
 export type ExportColumn = { heading: string; text: (entry: Entry) => string }
 
 /** All entries that a query means, whatever page it stands on. */
-async function readAll(api: Api, name: ResourceName, query: ListQuery<ResourceName>): Promise<Entry[]> {
+export async function readAll(
+  api: Api,
+  name: ResourceName,
+  query: ListQuery<ResourceName>,
+): Promise<Entry[]> {
   const entries: Entry[] = []
   for (;;) {
     const page = { ...query, offset: entries.length, limit: limits.maxListLimit }

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDay, isDay } from '../../../core/dates.ts'
 import type { ResourceName } from '../../../core/resource-names.ts'
 import { useCaller } from '../../../store/session.ts'
 import { ActiveFilters } from '../../../ui/list/ActiveFilters.tsx'
@@ -45,6 +46,7 @@ function FilterText({ filter, value, name }: TextProps) {
   const options = useFilterOptions(filter, name)
   const parent = useParentTitle(filter.kind === 'parent' ? value : '')
   if (filter.kind === 'own' || filter.kind === 'upcoming') return filterName
-  const option = options.find((candidate) => candidate.value === value)?.label ?? value
+  const day = filter.kind === 'day' && isDay(value) ? formatDay(value) : undefined
+  const option = day ?? options.find((candidate) => candidate.value === value)?.label ?? value
   return t('lists.filter', { name: filterName, value: filter.kind === 'parent' ? parent : option })
 }

@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react'
+import { memo, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResourceName } from '../../../core/resource-names.ts'
 import { useCaller } from '../../../store/session.ts'
@@ -6,6 +6,7 @@ import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
 import { Select } from '../../../ui/inputs/Select.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
+import { lazily } from '../../../ui/lazily.ts'
 import { Toolbar } from '../../../ui/list/Toolbar.tsx'
 import type { ListDeclaration, ListFilter } from '../list-declaration.ts'
 import { type FilterValues, isOwnOnly, offeredFilters, switched } from '../list-state.ts'
@@ -13,6 +14,8 @@ import { useHandler } from '../../use-handler.ts'
 import { ParentFilter } from './ParentFilter.tsx'
 import { useFilterName } from './use-filter-name.ts'
 import { useFilterOptions } from './use-filter-options.ts'
+
+const DayFilter = lazily(async () => (await import('./DayFilter.tsx')).DayFilter)
 
 type Props = {
   declaration: ListDeclaration
@@ -123,6 +126,12 @@ const Filter = memo(function Filter(props: FilterProps) {
       )
     case 'parent':
       return <ParentFilter label={label} value={value} onSet={(parent) => onSet(filter.name, parent)} />
+    case 'day':
+      return (
+        <Suspense>
+          <DayFilter label={label} value={value} onSet={(day) => onSet(filter.name, day)} />
+        </Suspense>
+      )
     default:
       return <SelectFilter {...props} />
   }

@@ -19,6 +19,7 @@ export function useFilterName(name: ResourceName): (filter: ListFilter) => strin
         return sayOwn(`filters.${filter.name}`) ?? t('lists.search')
       case 'yesNo':
         return sayOwn(`filters.${filter.name}.label`) ?? label(filter.name)
+      case 'day':
       case 'choice':
       case 'reference':
         return label(filter.name)

@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { TrailLine } from '../../../src/contract.ts'
+import { create, type Drafts, edit, makeDrafts } from '../../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
+
+describeOnEngines('the trail', (engine) => {
+  let host: TestHost
+  let lena: TestUser
+  let otto: TestUser
+  let admin: TestUser
+  let drafts: Drafts
+  let lines: string[]
+  beforeEach(async () => {
+    lines = []
+    host = await startTestHost(engine, { log: (line) => lines.push(line) })
+    lena = await host.createUser('moderator', { nickname: 'Lena' })
+    otto = await host.createUser('normal', { nickname: 'Otto' })
+    admin = await host.createUser('admin', { nickname: 'Ada' })
+    drafts = await makeDrafts(host, lena)
+  })
+  afterEach(() => host.close())
+
+  const trail = async (filters: object = {}, more = '') => {
+    const query = `?filters=${encodeURIComponent(JSON.stringify(filters))}${more}`
+    const answer = await host.call<TrailLine[]>('GET', `/trail/${query}`, { as: admin })
+    expect(answer.status).toBe(200)
+    return answer.body
+  }
+  const deeds = async (filters: object = {}) => (await trail(filters)).map(({ deed }) => deed)
+  const logged = () =>
+    lines.map((line) => JSON.parse(line) as { trail?: object }).flatMap(({ trail: deed }) => deed ?? [])
+
+  it('says who gave whom which role, and hid and showed what, newest first', async () => {
+    await edit(host, `/users/${otto.id}`, lena, { role: 'moderator' })
+    host.clock.advance({ minutes: 1 })
+    const group = await create(host, 'groups', otto, drafts.groups({ name: 'Choir' }))
+    await edit(host, `/groups/${group.id}`, lena, { deactivated: true })
+    host.clock.advance({ minutes: 1 })
+    await edit(host, `/groups/${group.id}`, lena, { deactivated: false })
+    expect(await trail()).toMatchObject([
+      { deed: 'reactivated', actor: lena.id, resource: 'groups', key: group.id, name: 'Choir' },
+      { deed: 'deactivated', actor: lena.id, resource: 'groups', key: group.id, name: 'Choir', count: 1 },
+      {
+        deed: 'roleChanged',
+        actor: lena.id,
+        resource: 'users',
+        key: otto.id,
+        name: 'Otto',
+        more: { from: 'normal', to: 'moderator' },
+        people: { [lena.id]: 'Lena', [otto.id]: 'Otto' },
+      },
+    ])
+    const entry = { actor: lena.id, resource: 'groups', key: group.id }
+    expect(logged()).toContainEqual({ deed: 'deactivated', ...entry })
+    expect(lines.join()).not.toContain('Choir')
+  })
+
+  it('says whose an entry is now, and what was deleted, but no token and no message', async () => {
+    const event = await create(host, 'events', otto, drafts.events({ name: 'Jazz' }))
+    await edit(host, `/events/${event.id}`, lena, { ownedBy: [lena.id] })
+    await host.call('DELETE', `/events/${event.id}`, { as: admin })
+    const link = await host.call<{ token: string }>('POST', '/invitations/invite', { as: lena })
+    await host.call('DELETE', `/invitations/${link.body.token}`, { as: lena })
+    const more = { added: [lena.id], removed: [otto.id] }
+    expect(await trail({ entry: event.id })).toMatchObject([
+      { deed: 'deleted', actor: admin.id, resource: 'events', name: 'Jazz' },
+      { deed: 'ownersChanged', actor: lena.id, name: 'Jazz', more, people: { [otto.id]: 'Otto' } },
+    ])
+    expect(await trail({ person: lena.id, deed: 'deleted' })).toMatchObject([
+      { resource: 'invitations', key: null, name: null },
+    ])
+  })
+
+  it('says who changed and activated which theme, ran and reset which action', async () => {
+    await create(host, 'themes', admin, { name: 'summer' })
+    const path = `/cms/files/css/${Buffer.from('main.css').toString('base64url')}?theme=summer`
+    await host.call('PUT', path, { as: admin, body: { content: 'a {}' } })
+    await host.call('PATCH', '/cms/themes', { as: admin, body: { name: 'summer' } })
+    await host.call('PATCH', '/cms/themes', { as: admin, body: { name: 'summer' } })
+    await host.call('DELETE', path, { as: admin })
+    await host.call('POST', '/actions/run', { as: admin, body: { name: 'reindex-search' } })
+    await host.call('DELETE', '/actions/reindex-search', { as: admin })
+    await host.call('DELETE', '/themes/summer', { as: admin })
+    expect(await trail()).toMatchObject([
+      { deed: 'deleted', resource: 'themes', name: 'summer' },
+      { deed: 'actionReset', resource: 'actions', key: 'reindex-search' },
+      { deed: 'actionRun', actor: admin.id, resource: 'actions', key: 'reindex-search' },
+      { deed: 'themeChanged', more: { file: 'css/main.css' } },
+      { deed: 'themeActivated', actor: admin.id, resource: 'themes', name: 'summer' },
+      { deed: 'themeChanged', name: 'summer', more: { file: 'css/main.css' } },
+    ])
+    expect(logged()).toContainEqual(expect.objectContaining({ deed: 'actionRun', actor: admin.id }))
+  })
+
+  it('keeps nothing of what was refused', async () => {
+    const event = await create(host, 'events', otto, drafts.events())
+    const stranger = await host.createUser()
+    expect((await host.call('DELETE', `/events/${event.id}`, { as: stranger })).status).toBe(403)
+    expect((await edit(host, `/users/${admin.id}`, admin, { role: 'normal' })).status).toBe(400)
+    expect((await edit(host, `/users/${admin.id}`, lena, { deactivated: true })).status).toBe(403)
+    expect(await trail()).toEqual([])
+    expect(logged()).toEqual([])
+  })
+
+  const fail = (email: string, from = '192.0.2.1') =>
+    host.call('POST', '/auth/login', {
+      body: { email, password: 'never written down' },
+      headers: { 'x-forwarded-for': from },
+    })
+
+  it('counts failed logins by account, address block and hour, without what was typed', async () => {
+    for (let n = 0; n < 3; n += 1) await fail(otto.email)
+    await fail('secret-by-mistake')
+    host.clock.advance({ hours: 1 })
+    await fail(otto.email)
+    const found = await trail({ deed: 'loginFailed' })
+    const address = '127.0.0.1'
+    expect(found).toMatchObject([
+      { actor: null, key: otto.id, name: 'Otto', count: 1, more: { address, reason: 'wrong password' } },
+      { actor: null, key: null, name: null, count: 1, more: { address, reason: 'unknown account' } },
+      { actor: null, key: otto.id, name: 'Otto', count: 3, more: { address, reason: 'wrong password' } },
+    ])
+    const everything = JSON.stringify(found) + lines.join()
+    expect(everything).not.toContain('never written down')
+    expect(everything).not.toContain('secret-by-mistake')
+    expect(logged()).toHaveLength(5)
+  })
+
+  it('forgets names and addresses of erased accounts', async () => {
+    await fail(otto.email)
+    await edit(host, `/users/${otto.id}`, lena, { role: 'moderator' })
+    const group = await create(host, 'groups', otto, drafts.groups())
+    await host.call('DELETE', `/groups/${group.id}`, { as: otto })
+    await host.call('DELETE', `/users/${otto.id}`, { as: admin })
+    const found = await trail()
+    expect(found.map(({ deed, name }) => [deed, name])).toEqual([
+      ['deleted', null],
+      ['deleted', group.name],
+      ['roleChanged', null],
+      ['loginFailed', null],
+    ])
+    expect(found[3]).toMatchObject({ key: otto.id, more: {} })
+    const rows = JSON.stringify(await host.db.read.selectFrom('trail').selectAll().execute())
+    expect(rows + JSON.stringify(found)).not.toMatch(/Otto|127\.0\.0|example\.org/)
+  })
+
+  it('is filtered by name, deed, person, entry and days of the site, and paged', async () => {
+    const choir = await create(host, 'groups', otto, drafts.groups({ name: 'Chöre der Stadt' }))
+    await edit(host, `/groups/${choir.id}`, lena, { deactivated: true })
+    // 23:30 in the site's zone.
+    host.clock.set('2026-05-05T22:30:00.000Z')
+    await edit(host, `/users/${otto.id}`, admin, { role: 'moderator' })
+    host.clock.advance({ hours: 1 })
+    await edit(host, `/users/${otto.id}`, admin, { role: 'normal', deactivated: true })
+    expect(await deeds({ likeName: 'chore' })).toEqual(['deactivated'])
+    expect(await deeds({ likeName: 'ott' })).toEqual(['deactivated', 'roleChanged', 'roleChanged'])
+    expect(await deeds({ deed: 'roleChanged' })).toHaveLength(2)
+    expect(await deeds({ person: lena.id })).toEqual(['deactivated'])
+    expect(await deeds({ entry: choir.id })).toEqual(['deactivated'])
+    expect(await deeds({ from: '2026-05-05', to: '2026-05-05' })).toEqual(['roleChanged'])
+    expect(await deeds({ from: '2026-05-06' })).toEqual(['deactivated', 'roleChanged'])
+    expect(await deeds({ to: '2026-05-04' })).toEqual(['deactivated'])
+    expect(await trail({}, '&limit=1&offset=1')).toMatchObject([{ deed: 'roleChanged' }])
+  })
+
+  it('is for admins, can only be read, and is kept for a year', async () => {
+    await edit(host, `/users/${otto.id}`, lena, { role: 'moderator' })
+    expect((await host.call('GET', '/trail/')).status).toBe(401)
+    for (const as of [otto, lena]) expect((await host.call('GET', '/trail', { as })).status).toBe(403)
+    const [line] = await trail()
+    for (const method of ['PUT', 'DELETE']) {
+      expect((await host.call(method, `/trail/${line!.id}`, { as: admin, body: {} })).status).toBe(404)
+    }
+    expect((await host.call('POST', '/trail', { as: admin, body: {} })).status).toBe(404)
+    const purge = () =>
+      host.call('POST', '/actions/run', { as: admin, body: { name: 'purge-expired-tokens' } })
+    host.clock.advance({ days: 364 })
+    admin = await host.createUser('admin')
+    await purge()
+    expect(await deeds({ deed: 'roleChanged' })).toHaveLength(1)
+    host.clock.advance({ days: 2 })
+    await purge()
+    expect(await deeds()).toEqual(['actionRun', 'actionRun'])
+  })
+
+  it('grows by a bounded number of lines an hour, however many fail to log in', async () => {
+    const { recordLoginFailure } = await import('../../db/trail.ts')
+    for (let n = 0; n < 520; n += 1) {
+      const failure = {
+        address: `10.0.${n >> 8}.${n & 255}`,
+        reason: 'unknown account',
+        now: host.clock.now(),
+      }
+      await host.db.write.transaction().execute((tx) => recordLoginFailure(tx, failure))
+    }
+    const found = await trail({ deed: 'loginFailed' }, '&limit=1000')
+    expect(found).toHaveLength(501)
+    expect(found.find(({ count }) => count > 1)).toMatchObject({ count: 20, key: null, more: {} })
+  })
+})

@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { EntriesChanged, GenerateAnswer, UserEntries } from '../../../src/contract.ts'
+import { create, type Drafts, edit, type Item, makeDrafts } from '../../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
+
+describeOnEngines('the entries of an account', (engine) => {
+  let host: TestHost
+  let lena: TestUser
+  let vandal: TestUser
+  let other: TestUser
+  let drafts: Drafts
+  beforeEach(async () => {
+    host = await startTestHost(engine)
+    lena = await host.createUser('moderator')
+    vandal = await host.createUser()
+    other = await host.createUser()
+    drafts = await makeDrafts(host, lena)
+  })
+  afterEach(() => host.close())
+
+  const counts = async (as = lena) =>
+    (await host.call<UserEntries>('GET', `/users/${vandal.id}/entries`, { as })).body
+  const step = (way: string, body: object = {}, as = lena) =>
+    host.call<EntriesChanged>('POST', `/users/${vandal.id}/entries/${way}`, { as, body })
+  const hide = async (body?: object) => (await step('deactivate', body)).body.count
+  const show = async () => (await step('reactivate')).body.count
+  const add = (kind: keyof Drafts, more = {}, as = vandal) => create(host, kind, as, drafts[kind](more))
+  const isHidden = async (kind: string, { id }: Item) =>
+    (await host.call('GET', `/${kind}/${id}`, { as: lena })).body.deactivated
+  const found = async (word: string) =>
+    (await host.call<{ total: number }>('GET', `/eventsearch?query=${word}`)).body.total
+  const messages = async (as: TestUser) =>
+    (await host.call<Item[]>('GET', '/notifications/', { as })).body.map(({ subject, message }) => ({
+      subject,
+      message,
+    }))
+
+  /** One of each kind, a sub-series of nine events, one event that is unpublished, one that was deactivated before. */
+  async function vandalise() {
+    const group = await add('groups', { name: 'Spamgroup' })
+    const place = await add('places', { name: 'Spamplace', address: 'Nowhere' })
+    const series = await add('revents', {
+      name: 'Spamseries',
+      intervals: [{ type: 'week', interval: 1, weekDay: 1 }],
+    })
+    const path = `/revents/${series.id}/generate?start=2026-05-04&end=2026-07-05`
+    await host.call<GenerateAnswer>('GET', path, { as: vandal })
+    const event = await add('events', { name: 'Spamevent', location: `id:${place.id}` })
+    const quiet = await add('events', { name: 'Quiet', published: false })
+    const before = await add('events', { name: 'Before' })
+    await edit(host, `/events/${before.id}`, lena, { deactivated: true })
+    return { group, place, series, event, quiet, before }
+  }
+
+  it('are counted, hidden in one step, and shown again: exactly these', async () => {
+    const made = await vandalise()
+    expect(await counts()).toEqual({ own: 14, shared: 0, hidden: 0 })
+    expect(await found('spamseries')).toBe(9)
+    expect(await hide()).toBe(14)
+    expect(await counts()).toEqual({ own: 0, shared: 0, hidden: 14 })
+    for (const [kind, item] of [
+      ['groups', made.group],
+      ['places', made.place],
+      ['revents', made.series],
+      ['events', made.event],
+    ] as const) {
+      expect([kind, await isHidden(kind, item)]).toEqual([kind, true])
+      expect([kind, (await host.call('GET', `/${kind}/${item.id}`)).status]).not.toEqual([kind, 200])
+    }
+    expect([await found('spamseries'), await found('spamevent'), await found('spamplace')]).toEqual([0, 0, 0])
+    expect((await host.call('GET', `//event/${made.event.id}`)).status).toBe(404)
+
+    expect(await show()).toBe(14)
+    expect(await counts()).toEqual({ own: 14, shared: 0, hidden: 0 })
+    expect([await found('spamseries'), await found('spamevent'), await found('spamplace')]).toEqual([9, 1, 1])
+    expect(await found('quiet')).toBe(0)
+    expect(await isHidden('events', made.before)).toBe(true)
+    expect(await show()).toBe(0)
+  })
+
+  it('that were edited since stay as they are when it is taken back', async () => {
+    const { group, place } = await vandalise()
+    await hide()
+    await edit(host, `/groups/${group.id}`, lena, { description: 'Kept for the police' })
+    await edit(host, `/places/${place.id}`, lena, { deactivated: false })
+    await edit(host, `/places/${place.id}`, lena, { deactivated: true })
+    expect((await counts()).hidden).toBe(12)
+    expect(await show()).toBe(12)
+    expect(await isHidden('groups', group)).toBe(true)
+    expect(await isHidden('places', place)).toBe(true)
+    expect((await counts()).hidden).toBe(0)
+  })
+
+  it('are found again by the place that they are at, unless it has stayed hidden', async () => {
+    const { place, event } = await vandalise()
+    const foreign = await add('events', { name: 'Honest', location: `id:${place.id}` }, other)
+    expect(await found('spamplace')).toBe(2)
+    await hide()
+    expect([await found('spamplace'), await found('honest')]).toEqual([0, 1])
+    await show()
+    expect(await found('spamplace')).toBe(2)
+    await hide()
+    await edit(host, `/places/${place.id}`, lena, { description: 'Not a real place' })
+    await show()
+    expect([await isHidden('events', event), await found('spamevent')]).toEqual([false, 1])
+    expect([await isHidden('events', foreign), await found('spamplace')]).toEqual([false, 0])
+    await edit(host, `/places/${place.id}`, lena, { deactivated: false })
+    expect(await found('spamplace')).toBe(2)
+  })
+
+  it('that others can care for are hidden only when asked for, and the others are told once', async () => {
+    const mates = { ownedBy: [vandal.id, other.id] }
+    const [choir, party] = [await add('groups', { name: 'Choir', ...mates }), await add('events', mates)]
+    const locked = await host.createUser()
+    await add('places', { ownedBy: [vandal.id, locked.id] })
+    await edit(host, `/users/${locked.id}`, lena, { deactivated: true })
+    expect(await counts()).toEqual({ own: 1, shared: 2, hidden: 0 })
+    expect(await hide()).toBe(1)
+    expect([await isHidden('groups', choir), await isHidden('events', party)]).toEqual([false, false])
+    expect(await messages(other)).toEqual([])
+    expect(await hide({ shared: true })).toBe(2)
+    expect([await isHidden('groups', choir), await isHidden('events', party)]).toEqual([true, true])
+    expect(await messages(other)).toEqual([
+      {
+        subject: expect.stringMatching(/^2 /),
+        message: expect.stringContaining('- Choir'),
+      },
+    ])
+    expect(await messages(lena)).toEqual([])
+    expect(await show()).toBe(3)
+  })
+
+  it('are taken out of the calendars of subscribers, and come back', async () => {
+    const { event, quiet } = await vandalise()
+    const withdrawn = async () =>
+      (await host.db.read.selectFrom('withdrawnEvents').select(['id', 'version']).execute()).map(
+        ({ id }) => id,
+      )
+    await host.db.write.deleteFrom('withdrawnEvents').execute()
+    await hide()
+    const ids = await withdrawn()
+    expect(ids).toHaveLength(10)
+    expect(ids).toContain(event.id)
+    expect(ids).not.toContain(quiet.id)
+    const feed = async () => (await host.call('GET', '//events.ics')).text
+    expect(await feed()).not.toContain('Spamevent')
+    await show()
+    expect(await withdrawn()).toEqual([])
+    expect(await feed()).toContain('Spamevent')
+  })
+
+  it('are hidden once by two moderators at once, and shown once', async () => {
+    await vandalise()
+    const mia = await host.createUser('moderator')
+    const both = async (way: string) => {
+      const answers = await Promise.all([step(way), step(way, {}, mia)])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      return answers.map(({ body }) => body.count).toSorted((a, b) => a - b)
+    }
+    expect(await both('deactivate')).toEqual([0, 14])
+    expect(await both('reactivate')).toEqual([0, 14])
+    const trail = await host.call<Item[]>('GET', '/trail/', { as: await host.createUser('admin') })
+    expect(trail.body.slice(0, 2)).toMatchObject([
+      { deed: 'entriesReactivated', key: vandal.id, count: 14 },
+      { deed: 'entriesDeactivated', key: vandal.id, count: 14 },
+    ])
+  })
+
+  it('are for moderators, and those of admins for admins', async () => {
+    const admin = await host.createUser('admin')
+    const call = async (method: string, path: string, as: TestUser | null) =>
+      (await host.call(method, path, { as, body: method === 'POST' ? {} : undefined })).status
+    const ways = (id: string) =>
+      [
+        ['GET', `/users/${id}/entries`],
+        ['POST', `/users/${id}/entries/deactivate`],
+        ['POST', `/users/${id}/entries/reactivate`],
+      ] as const
+    for (const [method, path] of ways(vandal.id)) {
+      expect(await call(method, path, null)).toBe(401)
+      expect(await call(method, path, vandal)).toBe(403)
+      expect(await call(method, path, lena)).toBe(200)
+      expect(await call(method, path, admin)).toBe(200)
+    }
+    for (const [method, path] of ways(admin.id)) expect(await call(method, path, lena)).toBe(403)
+    for (const [method, path] of ways(lena.id)) expect(await call(method, path, lena)).toBe(403)
+    for (const [method, path] of ways('nobody')) expect(await call(method, path, lena)).toBe(404)
+    expect((await step('deactivate', { shared: 'yes' })).status).toBe(400)
+  })
+
+  it('leave nothing behind when the entry or the account is deleted', async () => {
+    const { group } = await vandalise()
+    await hide()
+    const admin = await host.createUser('admin')
+    const left = async () => {
+      const { rows } = await host.db.read
+        .selectFrom('hiddenEntries')
+        .select((row) => row.fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow()
+      return Number(rows)
+    }
+    await host.call('DELETE', `/groups/${group.id}`, { as: admin })
+    expect(await left()).toBe(13)
+    await host.call('DELETE', `/users/${vandal.id}`, { as: admin })
+    expect(await left()).toBe(0)
+  })
+
+  it('are reported to moderators no second time for it', async () => {
+    await vandalise()
+    const admin = await host.createUser('admin')
+    const digest = async () =>
+      (
+        await host.call<{ result: string }>('POST', '/actions/run', {
+          as: admin,
+          body: { name: 'send-moderation-digest' },
+        })
+      ).body.result
+    expect(await digest()).toMatch(/^entries reported: \d/)
+    await hide()
+    expect(await digest()).toBe('nothing new')
+  })
+})

@@ -1,0 +1,83 @@
+import { entriesDeactivation, type EntriesChanged, type UserEntries } from '../../../src/contract.ts'
+import {
+  countUserEntries,
+  hideEntries,
+  type HiddenEntries,
+  showEntries,
+} from '../../db/listings/hidden-entries.ts'
+import { notify } from '../../db/people/notifications.ts'
+import { messagesIn } from '../../domain/messages.ts'
+import { readBody } from '../../http/body.ts'
+import { demandRight } from '../../http/permit.ts'
+import type { ApiPart } from '../api-part.ts'
+import { findStored } from '../read-routes.ts'
+import type { Write } from '../resource.ts'
+import { users } from '../resources/users.ts'
+import { write } from '../write-routes.ts'
+
+type Key = { Params: { key: string } }
+
+/** The account, held until the transaction ends, if the caller may deactivate it: of two moderators one comes first. */
+async function demandAccount({ deps, tx, caller }: Write, key: string) {
+  const stored = await findStored(deps.db, tx, users, key, 'update')
+  demandRight(caller, 'deactivate', 'users', stored?.item)
+  return stored.item
+}
+
+/** Tells each owner once, with the names of theirs; not who did it, and not an account that cannot log in. */
+async function tellOwners(
+  { tx, deps, caller, now }: Write,
+  silent: readonly string[],
+  hidden: HiddenEntries,
+) {
+  const messages = messagesIn(deps.config.language)
+  for (const [userId, { count, names }] of hidden.byOwner) {
+    if (userId === caller.id || silent.includes(userId)) continue
+    const message = messages.deactivatedTogether(names, count - names.length, deps.config.modEmail)
+    await notify(tx, [userId], message, now)
+  }
+}
+
+/**
+ * `/users/{id}/entries`: how many entries of an account moderation can hide in one step, that step, and the way back. For
+ * whoever may deactivate the account.
+ */
+export const userEntryRoutes: ApiPart = (app, deps) => {
+  const config = { access: { permission: 'deactivate', resource: 'users' } } as const
+
+  app.get<Key>('/users/:key/entries', { config }, async (request): Promise<UserEntries> => {
+    const { key } = request.params
+    const stored = await findStored(deps.db, deps.db.read, users, key)
+    demandRight(request.caller, 'deactivate', 'users', stored?.item)
+    return countUserEntries(deps.db.read, key)
+  })
+
+  app.post<Key>('/users/:key/entries/deactivate', { config }, async (request): Promise<EntriesChanged> => {
+    const { key } = request.params
+    const { shared } = readBody(entriesDeactivation, request.body ?? {})
+    const hide = async (context: Write): Promise<EntriesChanged> => {
+      const account = await demandAccount(context, key)
+      const { tx, now, record } = context
+      const hidden = await hideEntries(tx, { userId: key, now, shared })
+      const count = hidden.total
+      if (count > 0) {
+        await tellOwners(context, account.deactivated ? [key] : [], hidden)
+        await record({ deed: 'entriesDeactivated', resource: 'users', key, count })
+      }
+      return { count }
+    }
+    return write(deps, request, hide, { ids: [key] })
+  })
+
+  app.post<Key>('/users/:key/entries/reactivate', { config }, async (request): Promise<EntriesChanged> => {
+    const { key } = request.params
+    const show = async (context: Write): Promise<EntriesChanged> => {
+      await demandAccount(context, key)
+      const { tx, now, record } = context
+      const count = await showEntries(tx, { userId: key, now })
+      if (count > 0) await record({ deed: 'entriesReactivated', resource: 'users', key, count })
+      return { count }
+    }
+    return write(deps, request, show, { ids: [key] })
+  })
+}

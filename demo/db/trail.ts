@@ -1,0 +1,96 @@
+import { type DeedDetails, type DeedName, fold, type ResourceName } from '../../src/contract.ts'
+import { hourMs } from '../domain/durations.ts'
+import { newId } from '../domain/ids.ts'
+import type { Queries } from './database.ts'
+
+/** What was done to which entry, and by whom; `now` is when. */
+export type Deed = {
+  deed: DeedName
+  /** The id of the user who did it; null for a visitor, and for the host itself. */
+  actor: string | null
+  resource?: ResourceName
+  /** What the entry is known by; never a secret such as a token. */
+  key?: string
+  /** What the entry is called. Not for accounts: they are named when the trail is read, as long as they exist. */
+  name?: string
+  /** Of how many entries; 1 unless given. */
+  count?: number
+  more?: DeedDetails
+  now: Date
+}
+
+function columnsOf({ now, deed, actor, resource, key, name, count = 1, more = {} }: Deed) {
+  const named = resource === 'users' ? undefined : name
+  return {
+    id: newId(),
+    createdAt: now.toISOString(),
+    deed,
+    actor,
+    resource: resource ?? null,
+    key: key ?? null,
+    name: named ?? null,
+    nameFolded: named === undefined ? null : fold(named),
+    count,
+    more: JSON.stringify(more),
+    bucket: null,
+  }
+}
+
+/** Adds a line to the audit trail, in the transaction that does the deed: there is never one without the other. */
+export async function record(tx: Queries, deed: Deed): Promise<void> {
+  await tx.insertInto('trail').values(columnsOf(deed)).execute()
+}
+
+/** Lines of failed logins in one hour, at most; further addresses share one line. */
+const failuresPerHour = 500
+
+/**
+ * Counts a failed login: one line for each account and address block in an hour. However many addresses an attacker has,
+ * an hour adds a bounded number of lines.
+ */
+export async function recordLoginFailure(
+  tx: Queries,
+  { userId, address, reason, now }: { userId?: string; address: string; reason: string; now: Date },
+): Promise<void> {
+  const hour = new Date(Math.floor(now.getTime() / hourMs) * hourMs).toISOString()
+  const account = userId === undefined ? {} : { resource: 'users' as const, key: userId }
+  const deed = { deed: 'loginFailed', actor: null, now } as const
+  const own = `login ${hour} ${userId ?? ''} ${address} ${reason}`
+  if (await countInto(tx, own)) return
+  const { lines } = await tx
+    .selectFrom('trail')
+    .where('deed', '=', 'loginFailed')
+    .where('createdAt', '>=', hour)
+    .select((row) => row.fn.countAll<number>().as('lines'))
+    .executeTakeFirstOrThrow()
+  const single = Number(lines) < failuresPerHour
+  const columns = single
+    ? { ...columnsOf({ ...deed, ...account, more: { address, reason } }), bucket: own }
+    : { ...columnsOf(deed), bucket: `login ${hour}` }
+  await tx
+    .insertInto('trail')
+    .values(columns)
+    .onConflict((conflict) =>
+      conflict.column('bucket').doUpdateSet((row) => ({ count: row('trail.count', '+', 1) })),
+    )
+    .execute()
+}
+
+async function countInto(tx: Queries, bucket: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('trail')
+    .set((row) => ({ count: row('count', '+', 1) }))
+    .where('bucket', '=', bucket)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes what tells of a person out of the trail, when the account is erased: the addresses of failed logins. */
+export async function forgetInTrail(tx: Queries, userId: string): Promise<void> {
+  await tx
+    .updateTable('trail')
+    .set({ more: '{}', bucket: null })
+    .where('deed', '=', 'loginFailed')
+    .where('key', '=', userId)
+    .execute()
+}

@@ -1,0 +1,20 @@
+import type { EntriesChanged, UserEntries } from '../core/calls.ts'
+import type { Http } from './http.ts'
+
+/** Hiding all entries of an account in one step, and showing them again; for moderators. */
+export function createUserEntriesApi(http: Http) {
+  const pathOf = (userId: string) => `/users/${encodeURIComponent(userId)}/entries`
+  const step = async (userId: string, way: string, json: object) => {
+    const response = await http(`${pathOf(userId)}/${way}`, { method: 'post', json })
+    return ((await response.json()) as EntriesChanged).count
+  }
+  return {
+    async count(userId: string, signal?: AbortSignal): Promise<UserEntries> {
+      return (await (await http(pathOf(userId), { signal })).json()) as UserEntries
+    },
+    /** Hides them, with `shared` also those that others own, too. Answers how many. */
+    hide: async (userId: string, shared: boolean) => step(userId, 'deactivate', { shared }),
+    /** Shows those again that are as hiding has left them. Answers how many. */
+    show: async (userId: string) => step(userId, 'reactivate', {}),
+  }
+}

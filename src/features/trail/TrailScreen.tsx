@@ -1,0 +1,119 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListQuery } from '../../api/resource.ts'
+import { EntryTable, useEntryTable } from '../../kit/list/EntryTable.tsx'
+import { ExportButton } from '../../kit/list/export/ExportButton.tsx'
+import { ListActiveFilters } from '../../kit/list/filters/ListActiveFilters.tsx'
+import { ListFilters } from '../../kit/list/filters/ListFilters.tsx'
+import { type ListColumn, listDeclaration } from '../../kit/list/list-declaration.ts'
+import { activeFilters, clearedFilters, type FilterValues } from '../../kit/list/list-state.ts'
+import { type CellText, useCellText } from '../../kit/list/use-cell-text.ts'
+import { useHandler } from '../../kit/use-handler.ts'
+import type { TrailLine } from '../../resources/trail/contract.ts'
+import { trail } from '../../resources/trail/trail.ts'
+import { useCaller } from '../../store/session.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { ExportLines } from './ExportLines.tsx'
+import css from './trail.css'
+import { TrailRow } from './TrailRow.tsx'
+import { useDeedText } from './use-deed-text.ts'
+
+addStyles(css)
+
+const declaration = listDeclaration(trail)
+
+/** What a spreadsheet gets: the sentence taken apart, and the sentence. */
+const exported: readonly ListColumn[] = [
+  { field: 'createdAt', kind: 'dateTime' },
+  { field: 'actor', kind: 'text' },
+  { field: 'deed', kind: 'choice' },
+  { field: 'resource', kind: 'text' },
+  { field: 'name', kind: 'text' },
+  { field: 'key', kind: 'text' },
+  { field: 'count', kind: 'number' },
+  { field: 'sentence', kind: 'text' },
+]
+const exportDeclaration = { ...declaration, columns: exported }
+
+const nothingAhead = async () => undefined
+
+/** Who did what with their rights, for administrators: newest first, filtered, and to take along. */
+export function TrailScreen() {
+  const { t } = useTranslation()
+  const caller = useCaller()
+  const cellText = useCellText(declaration)
+  const deedText = useDeedText()
+  const list = useEntryTable(declaration, 'trail')
+  const { state, change } = list
+  const filterBy = useHandler((filters: FilterValues) => change({ filters }))
+  const clear = useHandler(() => filterBy(clearedFilters(declaration, caller)))
+  const query = useHandler(() => list.queryOf(1))
+  const total = list.data?.total
+  const narrowed = activeFilters(state.filters, declaration, caller).length > 0
+
+  const exportText = useCallback<CellText>(
+    (column, entry) => {
+      const line = entry as unknown as TrailLine
+      if (column.field === 'actor') return deedText(line).who
+      if (column.field !== 'sentence') return cellText(column, entry)
+      const { sentence, details } = deedText(line)
+      return details === '' ? sentence : `${sentence} (${details})`
+    },
+    [cellText, deedText],
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('resources.trail.plural')}
+        count={total !== undefined && t('lists.titleCount', { count: total })}
+        description={t('trail.intro')}
+        actions={
+          <>
+            <ExportButton declaration={exportDeclaration} query={query} cellText={exportText} />
+            <ExportLines query={query as () => ListQuery<'trail'>} />
+          </>
+        }
+      />
+      <ListFilters
+        declaration={declaration}
+        values={state.filters}
+        onChange={filterBy}
+        onReach={nothingAhead}
+      />
+      <ListActiveFilters
+        declaration={declaration}
+        values={state.filters}
+        onChange={filterBy}
+        onClear={clear}
+      />
+      <EntryTable
+        list={list}
+        label={t('resources.trail.plural')}
+        rows={8}
+        empty={
+          narrowed ? (
+            <EmptyState
+              title={t('lists.nothingMatches')}
+              action={<Button onClick={clear}>{t('lists.clearFilters')}</Button>}
+            />
+          ) : (
+            <EmptyState title={t('resources.trail.empty')} />
+          )
+        }
+      >
+        {(line) => (
+          <TrailRow
+            key={line.id}
+            declaration={declaration}
+            line={line}
+            text={deedText(line)}
+            cellText={cellText}
+          />
+        )}
+      </EntryTable>
+    </>
+  )
+}

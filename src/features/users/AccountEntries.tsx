@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UserEntries } from '../../core/calls.ts'
+import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
+import { useErrorText } from '../../kit/notice/use-error-text.ts'
+import type { User } from '../../resources/users/contract.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
+import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
+import { type EntriesStep, useAccountEntries } from './use-account-entries.ts'
+
+type Props = {
+  user: User
+  /** The account has just been deactivated: the question comes by itself, if there is something to hide. */
+  asks: boolean
+  onAnswered: () => void
+}
+
+/**
+ * What became of the entries of an account, for whoever may deactivate it: of a deactivated one they can be hidden in one
+ * step, and shown again as long as they are as that step has left them.
+ */
+export function AccountEntries({ user: { id, nickname, deactivated }, asks, onAnswered }: Props) {
+  const { t } = useTranslation()
+  const notice = useNotice()
+  const errorText = useErrorText()
+  const { counts, call } = useAccountEntries(id)
+  const [open, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    onAnswered()
+  }
+  const run = (step: EntriesStep) =>
+    call.mutate(step, {
+      onSuccess: (count) => {
+        notice.push({ state: 'success', message: t(`resources.users.entries.${step.way}Done`, { count }) })
+        close()
+      },
+      onError: (error) => notice.push({ state: 'error', message: errorText(error) }),
+    })
+  if (!counts) return null
+  const { own, shared, hidden } = counts
+  const left = own + shared
+  return (
+    <>
+      {deactivated && left > 0 && (
+        <Banner
+          tone="warning"
+          action={<Button onClick={() => setOpen(true)}>{t('resources.users.entries.ask')}</Button>}
+        >
+          <p>{t('resources.users.entries.left', { count: left, nickname })}</p>
+        </Banner>
+      )}
+      {hidden > 0 && (
+        <Banner
+          tone="info"
+          action={
+            <Button busy={call.isPending} onClick={() => run({ way: 'show' })}>
+              {t('resources.users.entries.show', { count: hidden })}
+            </Button>
+          }
+        >
+          <p>{t('resources.users.entries.hidden', { count: hidden, nickname })}</p>
+        </Banner>
+      )}
+      {(open || (asks && own > 0)) && left > 0 && (
+        <HideQuestion
+          counts={counts}
+          nickname={nickname}
+          busy={call.isPending}
+          failure={call.error && errorText(call.error)}
+          onCancel={() => !call.isPending && close()}
+          onHide={(withShared) => run({ way: 'hide', shared: withShared })}
+        />
+      )}
+    </>
+  )
+}
+
+type QuestionProps = {
+  counts: UserEntries
+  nickname: string
+  busy: boolean
+  failure: string | null
+  onCancel: () => void
+  onHide: (shared: boolean) => void
+}
+
+/** Asks with the counts. Entries that others can care for stay, unless they are ticked or there are no others. */
+function HideQuestion({ counts: { own, shared }, nickname, busy, failure, onCancel, onHide }: QuestionProps) {
+  const { t } = useTranslation()
+  const [ticked, setTicked] = useState(false)
+  const withShared = ticked || own === 0
+  const count = own + (withShared ? shared : 0)
+  return (
+    <AlertDialog
+      title={t(own > 0 ? 'resources.users.entries.question' : 'resources.users.entries.sharedQuestion', {
+        count: own > 0 ? own : shared,
+      })}
+      cancelLabel={t('resources.users.entries.keep')}
+      confirmLabel={t('resources.users.entries.hide', { count })}
+      busy={busy}
+      onCancel={onCancel}
+      onConfirm={() => onHide(withShared)}
+    >
+      <p>
+        {t(own > 0 ? 'resources.users.entries.text' : 'resources.users.entries.sharedText', { nickname })}
+      </p>
+      {own > 0 && shared > 0 && (
+        <Checkbox
+          label={t('resources.users.entries.shared', { count: shared })}
+          hint={t('resources.users.entries.sharedHint')}
+          checked={ticked}
+          onChange={(event) => setTicked(event.currentTarget.checked)}
+        />
+      )}
+      <div role="alert">{failure && <Banner tone="danger">{failure}</Banner>}</div>
+    </AlertDialog>
+  )
+}

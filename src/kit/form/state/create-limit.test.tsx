@@ -1,0 +1,47 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ApiError } from '../../../api/api-error.ts'
+import { places } from '../../../resources/places/places.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { EditScreen } from '../EditScreen.tsx'
+
+const tooMany = (retryAfter?: number) => new ApiError(429, 'too many creates', { retryAfter })
+
+async function refusedPlace(error: ApiError, options: Parameters<typeof renderApp>[1] = {}) {
+  const app = await renderApp(<EditScreen declaration={places} />, options)
+  const german = options?.language === 'de'
+  await app.user.type(screen.getByLabelText('Name'), 'Old barn')
+  await app.user.type(screen.getByLabelText(german ? 'Adresse' : 'Address'), 'Lane 5')
+  app.refuse('create', error)
+  fireEvent.click(screen.getByRole('button', { name: german ? 'Speichern' : 'Save' }))
+  await waitFor(() => expect(app.sent('create')).toHaveLength(1))
+  return app
+}
+
+it('a create too many says when to go on, keeps what was typed, and goes through later', async () => {
+  const app = await refusedPlace(tooMany(715))
+  expect(
+    await screen.findByText("You've added a lot in a short time. You can go on in 12 minutes."),
+  ).toBeTruthy()
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Old barn')
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.getByTestId('notice').textContent).toContain('Old barn'))
+  expect(app.sent('create')[1]).toMatchObject({ name: 'Old barn', address: 'Lane 5' })
+})
+
+it('a create too many stays in its draft when the page is closed meanwhile', async () => {
+  const app = await refusedPlace(tooMany(60))
+  expect(await screen.findByText(/You can go on in 1 minute\./)).toBeTruthy()
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  app.unmount()
+  await renderApp(<EditScreen declaration={places} />, { comesBack: true })
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Old barn')
+})
+
+it.each([
+  [8 * 3600 + 1, 'Du hast in kurzer Zeit viel angelegt. In 9 Stunden kannst du weitermachen.'],
+  [undefined, 'Du hast in kurzer Zeit viel angelegt. Warte bitte eine Weile, bevor du weitermachst.'],
+])('a wait of %j seconds is said in German', async (seconds, text) => {
+  await refusedPlace(tooMany(seconds), { language: 'de' })
+  expect(await screen.findByText(text)).toBeTruthy()
+})

@@ -1,0 +1,23 @@
+import { declareResource } from '../../kit/resource/declaration.ts'
+import { deedNames } from './contract.ts'
+
+/** The audit trail: what people with rights did, and who failed to log in. Shown by a screen of its own, never edited. */
+export const trail = declareResource({
+  name: 'trail',
+  loadContract: async () => (await import('./contract.ts')).trailContract,
+  route: '/backstage/trail',
+  title: (line) => line.name ?? line.key ?? '',
+  columns: [
+    { field: 'createdAt', kind: 'dateTime', sortable: true },
+    { field: 'deed', kind: 'choice', primary: true },
+  ],
+  filters: [
+    { name: 'likeName', kind: 'text' },
+    { name: 'deed', kind: 'choice', options: deedNames },
+    { name: 'person', kind: 'reference', resource: 'users' },
+    { name: 'from', kind: 'day' },
+    { name: 'to', kind: 'day' },
+  ],
+  sections: [],
+  initial: () => ({}),
+})

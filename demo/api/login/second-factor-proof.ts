@@ -38,8 +38,7 @@ export type Proof =
 type Guarded = Pick<UserRow, 'id' | 'passwordHash'>
 
 /** Tries count by password: whoever sets a new one starts anew, and whoever guessed the old one is out. */
-export const codeAccount = ({ passwordHash }: Pick<UserRow, 'passwordHash'>): string =>
-  hashToken(passwordHash)
+const codeAccount = ({ passwordHash }: Pick<UserRow, 'passwordHash'>): string => hashToken(passwordHash)
 
 /**
  * Counts a try and reads what was typed as a code. To be called after the password was found to be right and outside of a

@@ -5,7 +5,7 @@ import type { SessionOwner } from '../../db/people/sessions.ts'
 type Person = { role: Role; hasSecondFactor: boolean }
 
 /** Whether somebody's role takes a second factor that they have not set up (SECOND_FACTOR_REQUIRED). */
-export function lacksSecondFactor(
+function lacksSecondFactor(
   { role, hasSecondFactor }: Person,
   { secondFactorRequired }: Pick<Config, 'secondFactorRequired'>,
 ): boolean {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findAction } from '../../actions/actions.ts'
 import { runAction } from '../../actions/run-action.ts'
 import { addressBlocks } from '../../domain/address-block.ts'
@@ -12,6 +12,9 @@ import {
   type TestUser,
 } from '../../testing/test-host.ts'
 import { countAttempt, loginAttempts } from './attempts.ts'
+
+// Each password takes 19 MiB and two passes to hash, dozens of them on a busy machine more than five seconds.
+vi.setConfig({ testTimeout: 30_000 })
 
 const home = '203.0.113.9'
 

@@ -11,7 +11,7 @@ import { openSqlite } from './db/sqlite.ts'
 import { transact } from './db/transaction.ts'
 import { createMailer } from './mail/mailer.ts'
 import { queueMail } from './mail/queue.ts'
-import { leaveNoRoom } from './testing/full-disk.ts'
+import { leaveNoRoom } from './testing/engines.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from './testing/test-host.ts'
 import { themeFiles } from './testing/theme-files.ts'
 

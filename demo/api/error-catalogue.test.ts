@@ -5,8 +5,7 @@ import { buildApp } from '../app.ts'
 import { hashToken } from '../domain/ids.ts'
 import { create, type Drafts, edit, makeDrafts } from '../testing/fixtures.ts'
 import { withSecondFactor } from '../testing/second-factor.ts'
-import { leaveNoRoom } from '../testing/full-disk.ts'
-import { openFreshDatabase } from '../testing/engines.ts'
+import { leaveNoRoom, openFreshDatabase } from '../testing/engines.ts'
 import {
   type Answer,
   describeOnEngines,

@@ -56,7 +56,7 @@ const twice = json(
     [...fields, ...fields].map((field, at) => [`${field}${at}`, { terms: { field, size: 100 } }]),
   ),
 )
-const texts = (count: number) => many(count, (at) => `Verein ${at.toString(36)}`)
+const texts = (count: number) => many(count, (at) => `V${at.toString(36)}`)
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 const noWord = (at: number, length = 15) =>
   many(length, (letter) => letters[(at * 7 + letter * 11 + ((at * letter) % 5)) % 26]!).join('')

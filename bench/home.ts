@@ -11,17 +11,12 @@
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { addDays, dayOf } from '../src/contract.ts'
-import { readConfig } from '../demo/config.ts'
-import { migrate } from '../demo/db/migrate.ts'
-import { openDatabase } from '../demo/start/open-database.ts'
-import { ownDatabase } from '../demo/testing/own-database.ts'
 import { fillCalendar } from './fill-calendar.ts'
 import { load, type LoadResult, percentile } from './load.ts'
+import { makeOwnData } from './host/own-data.ts'
 
 const ROUNDS = 3
 /** More than this are over: a calendar that has gone on for years. */
@@ -57,17 +52,14 @@ function* rareViews(): Generator<string, never> {
 type Figures = { events: number; length: number; home: number; fixed: number }
 
 async function measure(events: number): Promise<Figures> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'calendar-bench-'))
-  const database = await ownDatabase()
-  const env = { DATA_DIR: dataDir, RATE_LIMIT: 'off', ...database.env }
+  const filling = performance.now()
+  const data = await makeOwnData((db) =>
+    fillCalendar(db, { events, past: Math.max(0, events - MAX_UPCOMING), perDay }),
+  )
+  const filled = ((performance.now() - filling) / 1000).toFixed(0)
   try {
-    const filling = performance.now()
-    const db = openDatabase(readConfig(env, { sample: false }))
-    await migrate(db)
-    await fillCalendar(db, { events, past: Math.max(0, events - MAX_UPCOMING), perDay })
-    await db.close()
-    const filled = ((performance.now() - filling) / 1000).toFixed(0)
-    const host = fork(join(import.meta.dirname, 'home-host.ts'), { env: { ...process.env, ...env } })
+    const env = { ...process.env, RATE_LIMIT: 'off', ...data.env }
+    const host = fork(join(import.meta.dirname, 'home-host.ts'), { env })
     try {
       const [port] = (await once(host, 'message')) as [number]
       return await ask(`http://127.0.0.1:${port}`, events, filled)
@@ -77,8 +69,7 @@ async function measure(events: number): Promise<Figures> {
       await gone
     }
   } finally {
-    await database.remove()
-    rmSync(dataDir, { recursive: true, force: true })
+    await data.remove()
   }
 }
 

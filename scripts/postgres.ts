@@ -12,7 +12,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 import { run } from './run.ts'
 
-export type Cluster = { url: string; stop: () => Promise<void> }
+export type Cluster = {
+  url: string
+  /** Ends all of its processes as a power cut does, and starts the server again on the same files. */
+  crash: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export type ClusterOptions = {
+  /** Every commit is on the disk before it is acknowledged, as in production; without it all is faster. */
+  durable?: boolean
+}
 
 const START_SECONDS = 30
 
@@ -33,7 +43,7 @@ export function postgresBinaries(): string | undefined {
 }
 
 /** Starts a cluster and waits until it answers. Throws when the binaries are missing or the server does not start. */
-export async function startPostgres(): Promise<Cluster> {
+export async function startPostgres({ durable = false }: ClusterOptions = {}): Promise<Cluster> {
   const binaries = postgresBinaries()
   if (!binaries) throw new Error('PostgreSQL is not installed')
   const owner = unprivilegedOwner()
@@ -51,33 +61,54 @@ export async function startPostgres(): Promise<Cluster> {
     port,
     unix_socket_directories: folder,
     max_connections: 200,
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
     log_min_messages: 'fatal',
+    ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
-  const server = spawn(
-    join(binaries, 'postgres'),
-    ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...as, stdio: ['ignore', 'ignore', 'inherit'] },
-  )
+  const start = async () => {
+    const server = spawn(
+      join(binaries, 'postgres'),
+      ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { ...as, stdio: ['ignore', 'ignore', 'inherit'] },
+    )
+    const gone = new Promise((resolve) => server.once('exit', resolve))
+    await untilItAnswers(server, join(binaries, 'pg_isready'), port)
+    return { server, gone }
+  }
+  let running: Awaited<ReturnType<typeof start>> | undefined
   const abandon = () => {
-    server.kill('SIGQUIT')
+    running?.server.kill('SIGQUIT')
     rmSync(folder, { recursive: true, force: true })
   }
   process.once('exit', abandon)
-  await untilItAnswers(server, join(binaries, 'pg_isready'), port)
+  running = await start()
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    crash: async () => {
+      if (running) await killWithChildren(running.server.pid!, running.gone)
+      running = await start()
+    },
     stop: async () => {
       process.off('exit', abandon)
-      const gone =
-        server.exitCode === null ? new Promise((resolve) => server.once('exit', resolve)) : undefined
-      server.kill('SIGINT')
-      await gone
+      running?.server.kill('SIGINT')
+      await running?.gone
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The server processes of a postmaster would live on for a while, and keep the next one from starting. */
+async function killWithChildren(postmaster: number, gone: Promise<unknown>): Promise<void> {
+  const found = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' })
+  const children = found.split(/\s+/).filter(Boolean).map(Number)
+  process.kill(postmaster, 'SIGKILL')
+  for (const child of children) {
+    try {
+      process.kill(child, 'SIGKILL')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+  await gone
 }
 
 /** PostgreSQL refuses to run as root: then it gets the account that its package made. */

@@ -2,8 +2,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { asvsGaps } from './docs/asvs.ts'
 import { documentedNames, publicNames } from './docs/custom-elements.ts'
 import { brokenReferences } from './docs/references.ts'
+import { hasTest, missingTests } from './docs/test-titles.ts'
 
 const FILES_IN_FOLDER = 15
 /** Folders of files of one kind side by side, which a split would only hide. */
@@ -84,7 +86,10 @@ for (const name of [...explained].filter((each) => !inCode.has(each)))
 
 for (const file of files.filter((name) => name.endsWith('.md') && !/^demo\/themes\/.*\/md\//.test(name))) {
   for (const name of brokenReferences(file)) broken.push(`${file}: there is no ${name}`)
+  for (const test of missingTests(file)) broken.push(`${file}: there is no test ${test}`)
 }
+
+for (const gap of asvsGaps('docs/security.md')) broken.push(`docs/security.md: ASVS ${gap}`)
 
 /** A file that a comment names. `<Kind>Field.tsx`, `*.ts` and `.test.ts` are patterns. */
 const NAMED_FILE = /(?<![\w<>{}*./-])\w[\w./-]*\.tsx?\b/g
@@ -100,13 +105,8 @@ const isHeading = (row: string) => /^\| (?:behaviour |-)/.test(row)
 const coverage = readFileSync('docs/spec-coverage.md', 'utf8').split('\n')
 for (const row of coverage.filter((line) => line.startsWith('|') && !isHeading(line))) {
   const [, file = '', test = ''] = /\| `([^`]+)`\s*\| `([^`]+)`\s*\|$/.exec(row) ?? []
-  const isThere = existsSync(file) && ["'", '"', '`'].some((quote) => hasTitle(file, quote, test))
-  if (!isThere)
+  if (!hasTest(file, test))
     broken.push(`docs/spec-coverage.md: there is no test \`${test}\` in ${file}: ${row.slice(0, 60)}`)
-}
-
-function hasTitle(file: string, quote: string, title: string): boolean {
-  return readFileSync(file, 'utf8').includes(quote + title.replaceAll(quote, `\\${quote}`) + quote)
 }
 
 console.log(broken.join('\n'))

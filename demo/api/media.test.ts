@@ -60,11 +60,11 @@ describeOnEngines('images', (engine) => {
     }
   })
 
-  it('are kept by browsers for ever, and nothing in them runs', async () => {
+  it('are kept by browsers for a day, then asked about, and nothing in them runs', async () => {
     const { body } = await upload(formOf(await picture(40, 30).png().toBuffer()))
     const path = `/media/${body.id}?size=list`
     const { headers } = await host.call('GET', path)
-    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('cache-control')).toBe('public, max-age=86400')
     expect(headers.get('content-security-policy')).toBe("default-src 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     const etag = headers.get('etag')!
@@ -86,11 +86,24 @@ describeOnEngines('images', (engine) => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const gif = await picture(9, 9).gif().toBuffer()
     const cut = (await picture(400, 400).jpeg().toBuffer()).subarray(0, 900)
-    const huge = await picture(8000, 8000).png({ compressionLevel: 9 }).toBuffer()
-    for (const bytes of [svg, gif, cut, huge, Buffer.from('%PDF-1.7')]) {
+    for (const bytes of [svg, gif, cut, Buffer.from('%PDF-1.7')]) {
       const { status, body } = await upload(formOf(bytes))
       expect([status, body]).toEqual([400, { error: 'invalid body', fields: { media: 'imageUnreadable' } }])
     }
+    const huge = await picture(8000, 8000).png({ compressionLevel: 9 }).toBuffer()
+    const { status, body } = await upload(formOf(huge))
+    expect([status, body]).toEqual([400, { error: 'invalid body', fields: { media: 'imageTooManyPixels' } }])
+  })
+
+  it('of one person are made three at a time; others are not held up', async () => {
+    const slow = await picture(2500, 2500).png({ compressionLevel: 9, progressive: true }).toBuffer()
+    const sent = await Promise.all(Array.from({ length: 6 }, () => upload(formOf(slow))))
+    const refused = sent.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]?.headers.get('retry-after')).toBe('10')
+    expect(sent.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(3)
+    const other = await upload(formOf(await picture(9, 9).png().toBuffer()), await host.createUser())
+    expect(other.status).toBe(201)
   })
 
   it('have at most 1,048,576 bytes', async () => {

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { defaults, limits } from '../../src/contract.ts'
+import { can, defaults, limits } from '../../src/contract.ts'
 import { hourMs } from '../domain/durations.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../domain/ids.ts'
-import { takeTurns } from '../domain/turns.ts'
+import { imageSight, removeImage } from '../db/media.ts'
+import { atMostEach, takeTurns } from '../domain/turns.ts'
 import { ApiError } from '../http/api-error.ts'
 import { requireLogin } from '../http/authenticate.ts'
 import { invalidBody } from '../http/body.ts'
+import { namesVersion } from '../http/etag.ts'
+import { refused } from '../http/permit.ts'
 import { readQuery } from '../http/list-query.ts'
 import { hitLimit } from '../http/limits/rate-limit.ts'
 import { acceptForms, uploadedFile } from '../http/forms/uploaded-file.ts'
@@ -18,8 +21,14 @@ import { write } from './write-routes.ts'
 const perUser = { max: 300, windowMs: hourMs }
 const fieldName = 'media'
 
-/** Two images are worked on at a time; 503 when too many wait. */
-const inTurn = takeTurns(2, { maxWaiting: 20, refuse: () => new ApiError(503, 'overloaded') })
+const overloaded = () => new ApiError(503, 'overloaded', {}, { 'retry-after': '10' })
+
+/** Uploads, and sizes that visitors wait for: each has turns of its own, so that neither holds up the other. */
+const uploadInTurn = takeTurns(2, { maxWaiting: 20, refuse: overloaded })
+const sharpInTurn = takeTurns(1, { maxWaiting: 40, refuse: overloaded })
+
+/** Uploads of one person that are under way, at most: nobody takes all turns. */
+const perPerson = atMostEach(3, () => new ApiError(429, 'too many requests', {}, { 'retry-after': '10' }))
 
 const mediaQuery = v.strictObject({ size: v.optional(v.picklist(['list', 'detail', 'sharp'], 'invalid')) })
 
@@ -28,8 +37,8 @@ function uploadRoute(app: FastifyInstance, deps: Deps): void {
     const user = requireLogin(request)
     await hitLimit(deps, `media:user:${user.id}`, perUser)
     const bytes = await uploadedFile(request, fieldName)
-    const image = await inTurn(() => encodeImage(bytes))
-    if (!image) throw invalidBody({ [fieldName]: 'imageUnreadable' })
+    const image = await perPerson(user.id, () => uploadInTurn(() => encodeImage(bytes)))
+    if (typeof image === 'string') throw invalidBody({ [fieldName]: image })
     const id = newId()
     await write(deps, request, ({ tx, caller, now }) =>
       tx
@@ -42,54 +51,86 @@ function uploadRoute(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Images for sharp screens that were asked for last; the browsers and what stands between keep them for a year. */
+/** Images for sharp screens that were asked for last. */
 const maxSharp = 100
 
 function sharpImages() {
   const kept = new Map<string, Promise<Buffer>>()
-  return (id: string, original: Uint8Array): Promise<Buffer> => {
-    const image = kept.get(id) ?? inTurn(() => sharpDetail(original))
-    kept.delete(id)
-    kept.set(id, image)
-    image.catch(() => kept.delete(id))
-    for (const oldest of [...kept.keys()].slice(0, -maxSharp)) kept.delete(oldest)
-    return image
+  return {
+    get(id: string, original: Uint8Array): Promise<Buffer> {
+      const image = kept.get(id) ?? sharpInTurn(() => sharpDetail(original))
+      kept.delete(id)
+      kept.set(id, image)
+      image.catch(() => kept.delete(id))
+      for (const oldest of [...kept.keys()].slice(0, -maxSharp)) kept.delete(oldest)
+      return image
+    },
+    /** Every process asks the database first, and forgets what is not there any more. */
+    forget: (id: string) => void kept.delete(id),
   }
 }
 
-/** An image never changes: what was stored under an id stays. Pages of any origin may show it, and nothing in it can run. */
-function imageRoute(app: FastifyInstance, { db }: Deps): void {
-  const sharpImage = sharpImages()
+/**
+ * An image never changes: what was stored under an id stays, or is deleted. Pages of any origin may show it, and nothing in it
+ * can run. What only some may see is kept by nobody.
+ */
+function imageRoute(app: FastifyInstance, { db, now }: Deps): void {
+  const sharp = sharpImages()
   app.get<{ Params: { id: string } }>(
     '/media/:id',
     { config: { access: 'public' } },
     async (request, reply) => {
       const { size = 'original' } = readQuery(mediaQuery, request.query)
       const { id } = request.params
+      const sight = await imageSight(db.read, id, request.caller, now())
+      if (!sight) {
+        sharp.forget(id)
+        throw new ApiError(404, 'not found')
+      }
+      const etag = `"${id}-${size}"`
+      const headers = {
+        'cache-control':
+          sight === 'everybody' ? `public, max-age=${limits.imageCacheSeconds}` : 'private, no-store',
+        'content-security-policy': "default-src 'none'",
+        etag,
+      }
+      if (namesVersion(request.headers['if-none-match'], `${id}-${size}`))
+        return reply.code(304).headers(headers).send()
       const image = await db.read
         .selectFrom('media')
         .select(['contentType', `${size === 'sharp' ? 'original' : size} as bytes`])
         .where('id', '=', id)
         .executeTakeFirst()
       if (!image) throw new ApiError(404, 'not found')
-      const etag = `"${id}-${size}"`
-      const headers = {
-        'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': "default-src 'none'",
-        etag,
-      }
-      const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-      if (known?.includes(etag) || known?.includes('*')) return reply.code(304).headers(headers).send()
-      const bytes = size === 'sharp' ? await sharpImage(id, image.bytes) : Buffer.from(image.bytes)
-      // Not before there is an image: an error must not be kept for a year.
+      const bytes = size === 'sharp' ? await sharp.get(id, image.bytes) : Buffer.from(image.bytes)
+      // Not before there is an image: an error must not be kept.
       return reply.headers(headers).type(image.contentType).send(bytes)
     },
   )
 }
 
-/** `POST /media` and `GET /media/{id}` (SPEC.md section 7, CONTRACT.md section 2). */
+/** Moderation takes an image away, out of every entry that shows it. */
+function deleteRoute(app: FastifyInstance, deps: Deps): void {
+  app.delete<{ Params: { id: string } }>(
+    '/media/:id',
+    { config: { access: { permission: 'delete', resource: 'media' } } },
+    async (request, reply) => {
+      const { id } = request.params
+      const { entries, userId } = await write(deps, request, async ({ tx, caller, now }) => {
+        if (!can(caller, 'delete', 'media')) throw refused(caller)
+        return { entries: await removeImage(tx, id, now), userId: caller.id }
+      })
+      if (entries === undefined) throw new ApiError(404, 'not found')
+      request.log.info({ userId, mediaId: id, entries }, 'image deleted by moderation')
+      return reply.code(204).send()
+    },
+  )
+}
+
+/** `POST /media`, `GET` and `DELETE /media/{id}` (SPEC.md section 7, CONTRACT.md section 2). */
 export const mediaRoutes: ApiPart = async (app, deps) => {
   imageRoute(app, deps)
+  deleteRoute(app, deps)
   await app.register(async (uploads) => {
     await acceptForms(uploads, 3, limits.imageBytes)
     uploadRoute(uploads, deps)

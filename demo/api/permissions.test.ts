@@ -111,6 +111,7 @@ delete action                         401   403      403    403       403   204 
 list trail                            401   403      403    403       403   200         401
 upload media                          401   201      201    201       201   201         401
 get media                             200   200      200    200       200   200         401
+delete media                          401   403      403    403       204   204         401
 read partial content                  200   200      200    200       200   200         401
 search                                200   200      200    200       200   200         401
 search events                         200   200      200    200       200   200         401
@@ -360,6 +361,10 @@ describeOnEngines('the permission table', (engine) => {
     'get media': async (caller) => {
       const { body } = await host.call<Item>('POST', '/media', { as: as.owner, body: pixel() })
       return call('GET', caller, `/media/${body.id}`)
+    },
+    'delete media': async (caller) => {
+      const { body } = await host.call<Item>('POST', '/media', { as: as.owner, body: pixel() })
+      return call('DELETE', caller, `/media/${body.id}`)
     },
     'read partial content': (caller) => call('GET', caller, '/partial/content?p=backstage/faq'),
     search: (caller) => call('GET', caller, '/search?query=x'),

@@ -67,8 +67,9 @@ const readableOffset = 1000
 
 /** What a list costs of the caller's budget; a plain one that people read costs nothing. */
 function costOf<Filters>({ limit, offset, filters }: ListQuery<Filters>): number {
-  if (limit > readableRows || offset > readableOffset) return costs.longList
-  return Object.keys(filters as object).length > 0 ? costs.list : 0
+  const isLong = limit > readableRows || offset > readableOffset
+  const isFiltered = Object.keys(filters as object).length > 0
+  return (isLong ? costs.longList : 0) + (isFiltered ? costs.list : 0)
 }
 
 /** `GET /{resource}` and `GET /{resource}/`. */

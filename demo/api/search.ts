@@ -5,6 +5,7 @@ import {
   oneOrMore,
   type SearchKind,
   searchKinds,
+  type SearchQuery,
   searchQuery,
   type SearchResult,
 } from '../../src/contract.ts'
@@ -30,6 +31,10 @@ function readSearch(query: unknown, filters: typeof ofEvents | typeof ofAllKinds
   const wanted = readQuery(searchQuery, raw)
   return { ...wanted, filters: readQuery(filters, wanted.filters ?? {}) as SearchFilters }
 }
+
+/** What a search costs of the caller's budget. */
+const costOf = ({ aggregations = {} }: Pick<SearchQuery, 'aggregations'>) =>
+  costs.search + costs.aggregation * Object.keys(aggregations).length
 
 type Item = ItemOf<SearchKind>
 
@@ -72,7 +77,7 @@ export const searchRoutes: ApiPart = (app, { db }) => {
     { config: { access: 'public' } },
     async (request): Promise<SearchResult<Item & { kind: SearchKind }>> => {
       const wanted = readSearch(request.query, ofAllKinds)
-      request.spend(costs.search)
+      request.spend(costOf(wanted))
       const { refs, ...rest } = await search(db, { ...wanted, kinds: searchKinds })
       return { items: await loadFound(db.read, refs), ...rest }
     },
@@ -83,7 +88,7 @@ export const searchRoutes: ApiPart = (app, { db }) => {
     { config: { access: 'public' } },
     async (request): Promise<SearchResult<ItemOf<'events'>>> => {
       const wanted = readSearch(request.query, ofEvents)
-      request.spend(costs.search)
+      request.spend(costOf(wanted))
       const { refs, ...rest } = await search(db, { ...wanted, kinds: ['events'] })
       const found = await loadFound(db.read, refs)
       return { items: found.map(({ kind: _kind, ...item }) => item as ItemOf<'events'>), ...rest }

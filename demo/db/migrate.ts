@@ -13,6 +13,7 @@ import { addForeignKeys } from './migrations/010-foreign-keys.ts'
 import { keepLogins } from './migrations/011-logins.ts'
 import { createTrail } from './migrations/012-trail.ts'
 import { forgetTheErased } from './migrations/013-erasure.ts'
+import { indexImageUses } from './migrations/014-image-uses.ts'
 import { transact } from './transaction.ts'
 
 type Migration = { name: string; up: (db: Kysely<never>, dialect: Dialect) => Promise<void> }
@@ -31,6 +32,7 @@ const migrations: Migration[] = [
   { name: '011-logins', up: keepLogins },
   { name: '012-trail', up: createTrail },
   { name: '013-erasure', up: forgetTheErased },
+  { name: '014-image-uses', up: indexImageUses },
 ]
 
 /** Says that a database has been used by a newer version of the host, whose changes this one does not know. */

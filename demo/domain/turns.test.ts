@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { takeTurns } from './turns.ts'
+import { atMostEach, takeTurns } from './turns.ts'
 
 /** Work that ends when told to. */
 function controlled() {
@@ -35,5 +35,21 @@ describe('work in turns', () => {
     await expect(inTurn(async () => 'late')).rejects.toThrow('full')
     first.resolve('done')
     expect([await running, await waiting]).toEqual(['done', 'next'])
+  })
+})
+
+describe('work under a key', () => {
+  it('is refused while as much is under way, of others not', async () => {
+    const each = atMostEach(2, () => new Error('enough'))
+    const [first, second] = [controlled(), controlled()]
+    const running = each('a', first.work)
+    const failing = each('a', second.work).catch(String)
+    await expect(each('a', async () => 'third')).rejects.toThrow('enough')
+    expect(await each('b', async () => 'other')).toBe('other')
+    second.reject(new Error('no'))
+    expect(await failing).toBe('Error: no')
+    expect(await each('a', async () => 'next')).toBe('next')
+    first.resolve('done')
+    expect(await running).toBe('done')
   })
 })

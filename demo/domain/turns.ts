@@ -21,3 +21,20 @@ export function takeTurns(
     }
   }
 }
+
+/** Makes a function that does at most so much work under each key at once, waiting or begun; more is refused at once. */
+export function atMostEach(most: number, refuse: () => Error) {
+  const underWay = new Map<string, number>()
+  return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
+    const before = underWay.get(key) ?? 0
+    if (before >= most) throw refuse()
+    underWay.set(key, before + 1)
+    try {
+      return await work()
+    } finally {
+      const left = (underWay.get(key) ?? 1) - 1
+      if (left > 0) underWay.set(key, left)
+      else underWay.delete(key)
+    }
+  }
+}

@@ -116,4 +116,16 @@ describeOnEngines('the outbox', (engine) => {
     expect(errors).toEqual([{ error: '450 come back later' }])
     await host.close()
   })
+
+  it('sends nothing for an account that has gone since, keeps nothing of it, and goes on', async () => {
+    const { deps, clock, mails, close } = await startTestHost(engine)
+    const recovery = { ...mail, body: 'Open {token}', recoveryFor: 'gone' }
+    await queueMail(deps.db.write, recovery, clock.now())
+    await queueMail(deps.db.write, { ...mail, recipient: 'eve@example.org' }, clock.now())
+    expect(await sendDueMails(deps)).toEqual({ sent: 1, failed: 0 })
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['eve@example.org'])
+    const left = await deps.db.read.selectFrom('outbox').select('recipient').execute()
+    expect(left).toEqual([{ recipient: 'eve@example.org' }])
+    await close()
+  })
 })

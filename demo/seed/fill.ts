@@ -20,7 +20,7 @@ async function encodeImages({ images }: SampleTown): Promise<Image[]> {
   return Promise.all(
     images.map(async ({ key, file }) => {
       const image = await inTurn(async () => encodeImage(await readFile(file)))
-      if (!image) throw new Error(`the sample image ${key} cannot be read`)
+      if (typeof image === 'string') throw new Error(`the sample image ${key}: ${image}`)
       return { key, ...image }
     }),
   )

@@ -4,10 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { limits, maxHtmlLength } from '../../src/contract.ts'
 import { hostileMarkdown } from '../../src/testing/hostile-markdown.ts'
 import { create, type Drafts, edit, type Item, makeDrafts } from '../testing/fixtures.ts'
-import { readAtom, withXml } from '../testing/strict-xml.ts'
+import { readAtom, withXml } from '../testing/texts/strict-xml.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
-import { typedName, typedText } from '../testing/typed-text.ts'
-import type { JsonFeed } from './feeds/json-feed.ts'
+import { typedName, typedText } from '../testing/texts/typed-text.ts'
+import type { JsonFeed } from './feeds/formats/json-feed.ts'
+
+const tagOf = (name: string) => name.slice(0, 90).toWellFormed()
 
 /** Bytes of a page without the description of what it shows, about. */
 const frameBytes = 60_000
@@ -28,7 +30,9 @@ describeOnEngines('texts that are made to do harm', (engine) => {
 
   it('neither blow up pages nor feeds', { timeout: 120_000 }, async () => {
     const events: { item: Item; text: string }[] = []
-    for (const [name, text] of hostileMarkdown) {
+    // Texts are rendered outside of the database: with the second one some will do.
+    const texts = hostileMarkdown.filter((_text, index) => engine === 'sqlite' || index % 4 === 0)
+    for (const [name, text] of texts) {
       const draft = drafts.events({ name, description: text })
       events.push({ item: await create(host, 'events', moderator, draft), text })
     }
@@ -46,9 +50,9 @@ describeOnEngines('texts that are made to do harm', (engine) => {
       expect(status).toBe(200)
       expect(Buffer.byteLength(text)).toBeLessThan(limits.feedBytes + 20_000)
     }
-    expect(readAtom(feeds[0]!.text)).toHaveLength(100)
+    expect(readAtom(feeds[0]!.text)).toHaveLength(Math.min(texts.length, 100))
     expect(ICAL.parse(feeds[1]!.text)).toBeTruthy()
-    expect(feeds[2]!.body.events).toHaveLength(hostileMarkdown.length)
+    expect(feeds[2]!.body.events).toHaveLength(texts.length)
     for (const { item } of events) await host.call('DELETE', `/events/${item.id}`, { as: moderator })
   })
 
@@ -67,8 +71,11 @@ describeOnEngines('texts that are made to do harm', (engine) => {
     const references = { organizers: [`id:${group}`, 'x'], location: `id:${place}`, category, topic }
     const event = await create(host, 'events', moderator, drafts.events(references))
     const texts = fc.record({
-      ...{ name: typedName, text: typedText, line: typedText, free: typedName },
-      tags: fc.array(typedName, { maxLength: 5 }),
+      name: typedName,
+      text: typedText,
+      line: typedText,
+      free: typedName,
+      tags: fc.array(typedName.map(tagOf), { maxLength: 5 }),
       names: fc.tuple(typedName, typedName, typedName, typedName),
     })
     const changed = async (path: string, changes: object) => {
@@ -79,7 +86,11 @@ describeOnEngines('texts that are made to do harm', (engine) => {
       for (const [index, kind] of kinds.entries())
         await changed(`/${kind}/${made[index]!.id}`, { name: names[index], description: text })
       await changed(`/events/${event.id}`, {
-        ...{ name, description: text, tags, alt: line, location2: line },
+        name,
+        description: text,
+        tags,
+        alt: line,
+        location2: line,
         organizers: [`id:${group}`, free],
         involved: [{ name: free, description: line }],
       })
@@ -96,6 +107,6 @@ describeOnEngines('texts that are made to do harm', (engine) => {
       expect(json).not.toMatch(/[<\u2028\u2029]/)
       expect(page.text).not.toMatch(/<b onclick|<!DOCTYPE x>|<\?xml/)
     })
-    await fc.assert(check, { numRuns: 20, interruptAfterTimeLimit: 90_000 })
+    await fc.assert(check, { numRuns: 12, interruptAfterTimeLimit: 90_000 })
   })
 })

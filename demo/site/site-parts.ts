@@ -1,6 +1,6 @@
 import { type Day, dayOf } from '../../src/contract.ts'
 import type { Deps } from '../deps.ts'
-import type { FeedWriter } from './feeds/feed-writer.ts'
+import type { FeedWriter } from './feeds/writer/feed-writer.ts'
 import type { Since } from './render/content-ages.ts'
 import type { PageCache } from './render/page-cache.ts'
 import type { Renderer } from './render/renderer.ts'

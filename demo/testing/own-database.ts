@@ -9,11 +9,10 @@ export type OwnDatabase = {
 }
 
 /**
- * A database for one host: with TEST_DATABASE_URL a new one on that PostgreSQL server, which `remove` drops; else the
- * embedded one in its DATA_DIR.
+ * A database for one host: a new one on a PostgreSQL server, that of TEST_DATABASE_URL unless another is named, which
+ * `remove` drops; without a server the embedded one in its DATA_DIR.
  */
-export async function ownDatabase(): Promise<OwnDatabase> {
-  const server = process.env.TEST_DATABASE_URL
+export async function ownDatabase(server = process.env.TEST_DATABASE_URL): Promise<OwnDatabase> {
   if (!server) return { env: {}, remove: async () => undefined }
   const name = `calendar_${randomBytes(6).toString('hex')}`
   const url = new URL(server)

@@ -72,6 +72,7 @@ export const fieldErrorCodes = [
   'notAllowed',
   'imageTooLarge',
   'imageUnreadable',
+  'imageTooManyPixels',
 ] as const
 
 export type FieldErrorCode = (typeof fieldErrorCodes)[number]

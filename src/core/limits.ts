@@ -24,6 +24,12 @@ export const limits = {
   imageListHeight: 160,
   /** Pixels that an uploaded image may have before it is refused. */
   imagePixels: 50_000_000,
+  /** Pixels of its longer side: libraries take many times as long for strips as for squares of the same area. */
+  imageEdge: 20_000,
+  /** How long others may keep an image without asking again: so long one that was deleted is still seen. */
+  imageCacheSeconds: 86_400,
+  /** How long an image that no entry shows can be seen by everybody who knows its address. */
+  freshImageHours: 24,
   /** Size of a text file of a theme in bytes. */
   themeTextBytes: 524_288,
   /** Size of a theme's `config.yaml` in bytes. */

@@ -112,8 +112,12 @@ const adminArea: Rules = {
   bulkDelete: admins,
 }
 
+/** What permissions are asked about: the resources, and images, which are no resource of their own. */
+export type Protected = ResourceName | 'media'
+
 /** The permission table of CONTRACT.md section 3. What is not named here is refused to everyone. */
-const table: Record<ResourceName, Rules> = {
+const table: Record<Protected, Rules> = {
+  media: { create: loggedIn, delete: moderators },
   events: eventListing,
   groups: ownListing,
   places: ownListing,
@@ -161,12 +165,7 @@ const table: Record<ResourceName, Rules> = {
  * Tells whether someone may do something. Asked by the menu, the row buttons and the routes alike; without an item it
  * answers whether the caller may do it to any item at all, as far as the role decides.
  */
-export function can(
-  caller: Caller,
-  permission: Permission,
-  resource: ResourceName,
-  item: Facts = {},
-): boolean {
+export function can(caller: Caller, permission: Permission, resource: Protected, item: Facts = {}): boolean {
   return table[resource][permission]?.(caller, item) ?? false
 }
 

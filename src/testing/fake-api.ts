@@ -164,6 +164,18 @@ export function createFakeApi(
         return { id: `media-${++made}` }
       },
       url: (id, size) => `https://calendar.test/api/v1/media/${id}${size ? `?size=${size}` : ''}`,
+      async load(id) {
+        await note({ call: 'loadImage', id })
+        return new Blob([id], { type: 'image/webp' })
+      },
+      async remove(id) {
+        await note({ call: 'removeImage', id })
+        for (const row of [...tables.values()].flat()) {
+          if (row.image !== id) continue
+          Object.assign(row, { image: null, alt: null })
+          versions.set(row.id, (versions.get(row.id) ?? 1) + 1)
+        }
+      },
     },
     async search({ query = '' }) {
       await note({ call: 'search', body: query })

@@ -48,7 +48,7 @@ const mediaCalls: Call[] = [
     path: '/media',
     tag: 'media',
     summary: 'Upload an image',
-    description: `For everyone who is logged in. JPEG, PNG or WebP, at most ${limits.imageBytes} bytes; it is encoded anew, without metadata.`,
+    description: `For everyone who is logged in. JPEG, PNG or WebP, at most ${limits.imageBytes} bytes, ${limits.imageEdge} pixels on each side and ${limits.imagePixels} in all; it is encoded anew, without metadata. At most three uploads of one person are worked on at a time.`,
     body: {
       type: 'multipart/form-data',
       schema: {
@@ -66,16 +66,28 @@ const mediaCalls: Call[] = [
     path: '/media/{id}',
     tag: 'media',
     summary: 'Get an image',
-    description: `For everyone. \`detail\` is ${limits.imageDetailWidth} pixels wide, \`list\` ${limits.imageListWidth} by ${limits.imageListHeight}, cropped.`,
+    description: `For everyone, as long as some entry that shows it is not deactivated; of an image that no entry shows, for ${limits.freshImageHours} hours. After that for who may edit such an entry, who uploaded it, and moderators. \`detail\` is ${limits.imageDetailWidth} pixels wide, \`list\` ${limits.imageListWidth} by ${limits.imageListHeight}, cropped.`,
     parameters: [inPath('id', 'The id.'), query('size', 'The size.', { enum: ['list', 'detail', 'sharp'] })],
     answers: {
       200: {
-        description: 'The image. It never changes.',
+        description: `The image. It never changes; for everyone it may be kept for ${limits.imageCacheSeconds} seconds.`,
         content: { type: 'image/webp', schema: {} },
         headers: { ETag: 'Its name.' },
       },
     },
     errors: { 400: ['invalid query'], 404: ['not found'] },
+  },
+  {
+    ...loggedIn,
+    method: 'delete',
+    path: '/media/{id}',
+    tag: 'media',
+    summary: 'Delete an image everywhere',
+    description:
+      'For moderators and admins. The image and its description go out of every event, repeating event, group and place that shows it, as an edit of each.',
+    parameters: [inPath('id', 'The id.')],
+    answers: { 204: { description: 'Gone.' } },
+    errors: { 401: ['unauthorized'], 403: ['unauthorized'], 404: ['not found'] },
   },
 ]
 

@@ -5,24 +5,32 @@ import { entriesOf } from '../listings/conditions.ts'
 
 type Field = (typeof aggregationFields)[number]
 
+const column = (name: string) => sql.ref(`${foundEvents}.${name}`)
+
+const foundEvents = 'foundEvents'
+
+/** A table expression for a `with`: the events in `found`, with all that is counted of them. */
+export const foundEventsTable: RawBuilder<unknown> = sql`${sql.id(foundEvents)} as materialized (
+  select ${sql.join(['id', 'category', 'topic', 'location', 'organizers'].map((name) => sql.ref(`events.${name}`)))}
+  from found join events on ${sql.ref('events.id')} = ${sql.ref('found.itemId')}
+  where ${sql.ref('found.kind')} = 'events')`
+
 /** One row for each value that a found event has in a field. */
 function termsOf(dialect: Dialect, field: Field): RawBuilder<unknown> {
-  const id = sql.ref('events.id')
-  const found = sql`(select ${sql.ref('found.itemId')} from found where ${sql.ref('found.kind')} = 'events')`
+  const from = sql.table(foundEvents)
   switch (field) {
     case 'tags':
-      return sql`select ${sql.ref('eventTags.tag')} as term from ${sql.table('eventTags')}
-        where ${sql.ref('eventTags.eventId')} in ${found}`
+      return sql`select ${sql.ref('eventTags.tag')} as term
+        from ${from} join ${sql.table('eventTags')} on ${sql.ref('eventTags.eventId')} = ${column('id')}`
     case 'organizers':
-      return sql`select ${sql.ref('entries.value')} as term
-        from events, ${entriesOf(dialect, sql.ref('events.organizers'))} where ${id} in ${found}`
+      return sql`select ${sql.ref('entries.value')} as term from ${from}, ${entriesOf(dialect, column('organizers'))}`
     default:
-      return sql`select ${sql.ref(`events.${field}`)} as term from events where ${id} in ${found}`
+      return sql`select ${column(field)} as term from ${from}`
   }
 }
 
 /**
- * The values of a field over all events in `found`, as `term`, `count` and `position`: the most frequent first, at most
+ * The values of a field over all events in `foundEvents`, as `term`, `count` and `position`: the most frequent first, at most
  * `size`.
  */
 export function countTerms(

@@ -4,7 +4,7 @@ import { commonConditions } from '../listings/common-filter.ts'
 import { all, isOneOf, never } from '../listings/conditions.ts'
 import type { Database, Dialect } from '../database.ts'
 import { type ListingFilters, listingFilter } from '../listings/listing-filter.ts'
-import { countTerms } from './buckets.ts'
+import { countTerms, foundEventsTable } from './buckets.ts'
 import { type Hit, hitsOf } from './engines.ts'
 import { queryTerms } from './query-terms.ts'
 import { queryWords } from './words.ts'
@@ -120,7 +120,7 @@ export async function search(database: Database, wanted: Search): Promise<Finds>
   const { rows } = await sql<Row>`with found as materialized (
       select ${sql.join(['key', 'kind', 'itemId', 'name', 'title', 'start'].map(doc))}, hits.rank as rank
       from ${hits} as hits join ${sql.table('searchDocuments')} as found on ${doc('key')} = hits.key
-      where ${condition})
+      where ${condition})${aggregations.length > 0 ? sql`, ${foundEventsTable}` : sql``}
     ${sql.join(
       parts.map((part) => sql`select * from (${part}) as part`),
       sql` union all `,

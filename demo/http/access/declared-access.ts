@@ -1,12 +1,12 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { type Caller, can, type Facts, type Permission, type ResourceName } from '../../../src/contract.ts'
+import { type Caller, can, type Facts, type Permission, type Protected } from '../../../src/contract.ts'
 import { refused } from '../permit.ts'
 
 /**
  * Who may make a call of the API, as each route declares it: `public` is for visitors, too; `loggedIn` for everybody with a
  * valid session; else whoever the permission table lets do it, to some entry at least.
  */
-export type Access = 'public' | 'loggedIn' | { permission: Permission; resource: ResourceName }
+export type Access = 'public' | 'loggedIn' | { permission: Permission; resource: Protected }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,7 +36,7 @@ const foreignFacts: Facts = {
 }
 
 /** To whose entries a caller may do something, as the permission table says. */
-export function reachOf(caller: Caller, permission: Permission, resource: ResourceName) {
+export function reachOf(caller: Caller, permission: Permission, resource: Protected) {
   const asMe = caller && { ...caller, id: me, ownedGroups: [] }
   if (can(asMe, permission, resource, foreignFacts)) return 'all'
   return can(asMe, permission, resource, ownFacts) ? 'own' : 'none'

@@ -24,15 +24,17 @@ export const costs = {
   view: 3,
   search: 3,
   longList: 3,
+  /** Besides, for each field whose values a search counts. */
+  aggregation: 1,
   /** A whole calendar for programs. */
-  feed: 6,
+  feed: 8,
 } as const
 
 /**
  * The budget of an address, or of a user who is logged in: room for a school that opens the calendar at once, and for five
  * views in each second that nobody has asked for yet. Answers that were kept cost nothing.
  */
-const burst = 180
+const burst = 120
 const perSecond = 15
 
 /** Addresses and users whose budgets are remembered; of more, those that came last. */

@@ -73,7 +73,15 @@ async function feedContent(site: Site, wish: Wish): Promise<FeedContent> {
   const self = publicUrl + inLanguage(feedPath(subject, format), language, config.language)
   const following = `${self}${self.includes('?') ? '&' : '?'}max=${max}&page=${page + 1}`
   return {
-    ...{ format, head, self, language, timeZone, publicUrl, rows, names, withdrawn },
+    format,
+    head,
+    self,
+    language,
+    timeZone,
+    publicUrl,
+    rows,
+    names,
+    withdrawn,
     next: more ? following : null,
     now: text.now,
     takesTime: isEvent,

@@ -1,4 +1,4 @@
-import { element, xmlDocument } from './xml.ts'
+import { element, xmlDocument } from './formats/xml.ts'
 
 export type Address = { path: string; changed?: string | undefined }
 

@@ -7,7 +7,7 @@ import { type PageKind, pagePath } from '../model/links.ts'
 import { PageNotFound } from '../serve-page.ts'
 import { serveText } from '../serve-text.ts'
 import type { Site } from '../site-parts.ts'
-import type { FeedJob } from './feed-writer.ts'
+import type { FeedJob } from './writer/feed-writer.ts'
 import type { Address } from './sitemap-text.ts'
 
 /** Addresses in one file, at most (sitemaps.org). */

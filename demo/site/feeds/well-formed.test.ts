@@ -3,11 +3,11 @@ import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { type CalendarEvent, limits } from '../../../src/contract.ts'
 import { hostileMarkdown } from '../../../src/testing/hostile-markdown.ts'
-import { readAtom } from '../../testing/strict-xml.ts'
-import { typedName, typedText } from '../../testing/typed-text.ts'
+import { readAtom } from '../../testing/texts/strict-xml.ts'
+import { typedName, typedText } from '../../testing/texts/typed-text.ts'
 import type { FeedEvent } from './feed-event.ts'
 import type { FeedRow } from './feed-rows.ts'
-import type { JsonFeed } from './json-feed.ts'
+import type { JsonFeed } from './formats/json-feed.ts'
 import { type FeedContent, type FeedFormat, writeFeed } from './write-feed.ts'
 
 type Typed = Pick<
@@ -53,7 +53,7 @@ function row(id: string, { category: _c, topic: _t, group: _g, place: _p, ...eve
       lng: 9.3,
       ownedBy: [],
       ...event,
-    } as CalendarEvent,
+    },
   }
 }
 
@@ -150,9 +150,20 @@ describe('feeds of anything that can be typed', () => {
 
 describe('feeds of texts that are made to grow', () => {
   const plain: Typed = {
-    ...{ name: 'Plain', description: 'Short', location: 'Mill', location2: null, address: null },
-    ...{ tags: [], organizers: [], involved: [], alt: null },
-    ...{ category: 'c', topic: 't', group: 'g', place: 'p', canceled: false },
+    name: 'Plain',
+    description: 'Short',
+    location: 'Mill',
+    location2: null,
+    address: null,
+    tags: [],
+    organizers: [],
+    involved: [],
+    alt: null,
+    category: 'c',
+    topic: 't',
+    group: 'g',
+    place: 'p',
+    canceled: false,
   }
   const formats: FeedFormat[] = ['ics', 'atom', 'json']
   const countOf: Record<FeedFormat, (text: string) => number> = {
@@ -188,7 +199,11 @@ describe('feeds of texts that are made to grow', () => {
     const line = '\\"<🎉'.repeat(99)
     const events = Array.from({ length: count }, (_, index) => ({
       ...plain,
-      ...{ name: line.slice(0, 200), location: line, location2: line, address: line, alt: line },
+      name: line.slice(0, 200),
+      location: line,
+      location2: line,
+      address: line,
+      alt: line,
       description: hostileMarkdown[index % hostileMarkdown.length]![1],
       tags: Array.from({ length: 50 }, (_none, tag) => `${tag}${line.slice(0, 90)}`),
       organizers: Array.from({ length: 50 }, () => line),

@@ -1,11 +1,11 @@
 import type { Language } from '../../../src/contract.ts'
 import { calendarText } from '../model/calendar-text.ts'
-import { atom } from './atom.ts'
+import { atom } from './formats/atom.ts'
 import { type FeedHead, feedEvent } from './feed-event.ts'
 import type { FeedRows } from './feed-rows.ts'
-import { withShortText } from './fit-events.ts'
-import { iCalendar } from './icalendar.ts'
-import { jsonFeed } from './json-feed.ts'
+import { withShortText } from './formats/fit-events.ts'
+import { iCalendar } from './formats/icalendar.ts'
+import { jsonFeed } from './formats/json-feed.ts'
 
 export const feedFormats = ['ics', 'atom', 'json'] as const
 

@@ -6,4 +6,11 @@ export const deletion = {
   cancel: 'Abbrechen',
   delete: 'Löschen',
   deleting: 'Wird gelöscht …',
+  image: {
+    title: 'Dieses Bild überall löschen?',
+    text: 'Das Bild verschwindet aus allen Veranstaltungen, wiederkehrenden Veranstaltungen, Gruppen und Orten, die es zeigen. Das lässt sich nicht rückgängig machen.',
+    kept: 'Browser, die es schon geladen haben, können es noch bis zu einem Tag lang zeigen.',
+    confirm: 'Überall löschen',
+    done: 'Das Bild ist überall gelöscht.',
+  },
 } satisfies typeof en

@@ -146,6 +146,7 @@ export const fields = {
     uploaded: 'Das Bild ist hochgeladen.',
     remove: 'Bild entfernen',
     removed: 'Das Bild ist entfernt.',
+    deleteEverywhere: 'Bild überall löschen',
     preview: 'Vorschau des Bildes',
     tooLarge:
       'Das Bild ist größer als 1 MB und ließ sich nicht verkleinern. Bitte wähle eines mit höchstens 1 MB.',

@@ -44,4 +44,6 @@ export const validation = {
   notAllowed: 'das darfst du nicht ändern',
   imageTooLarge: 'Die Datei ist zu groß',
   imageUnreadable: 'diese Datei ist kein Bild, das angezeigt werden kann',
+  imageTooManyPixels:
+    'Das Bild ist zu groß: höchstens 20.000 Pixel je Seite und 50 Millionen Pixel insgesamt.',
 } satisfies typeof en

@@ -145,6 +145,7 @@ export const fields = {
     uploaded: 'The image has been uploaded.',
     remove: 'Remove the image',
     removed: 'The image has been removed.',
+    deleteEverywhere: 'Delete image everywhere',
     preview: 'Preview of the image',
     tooLarge:
       'The image is larger than 1 MB and could not be made smaller. Please choose one of at most 1 MB.',

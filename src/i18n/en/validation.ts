@@ -43,4 +43,6 @@ export const validation = {
   notAllowed: 'you are not allowed to change this',
   imageTooLarge: 'The file is too large',
   imageUnreadable: 'this file is not an image that can be shown',
+  imageTooManyPixels:
+    'The image is too large: at most 20,000 pixels on each side, and 50 million pixels in all.',
 }

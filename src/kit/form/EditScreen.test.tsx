@@ -277,6 +277,7 @@ describe('rights', () => {
       'You can edit this event through one of the organising groups. Only the people listed here can change this list.'
     const owners = screen.getByRole('combobox', { name: 'Who can edit', description })
     expect(owners).toHaveProperty('disabled', true)
+    expect(screen.queryByRole('button', { name: 'Remove Alex' })).toBeNull()
   })
 
   it('let owners and moderation say who owns an entry', async () => {

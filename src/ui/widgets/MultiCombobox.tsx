@@ -88,13 +88,15 @@ export function MultiCombobox(props: MultiComboboxProps) {
             {chosen.map((row) => (
               <Base.Chip key={row.value} className="b-chip" part="chip" aria-label={row.label}>
                 <span>{row.label}</span>
-                <Base.ChipRemove
-                  className="b-chip-remove"
-                  aria-label={texts.remove(row.label)}
-                  title={texts.remove(row.label)}
-                >
-                  <CloseIcon />
-                </Base.ChipRemove>
+                {!disabled && (
+                  <Base.ChipRemove
+                    className="b-chip-remove"
+                    aria-label={texts.remove(row.label)}
+                    title={texts.remove(row.label)}
+                  >
+                    <CloseIcon />
+                  </Base.ChipRemove>
+                )}
               </Base.Chip>
             ))}
             <Base.Input

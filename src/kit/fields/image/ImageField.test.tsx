@@ -74,6 +74,57 @@ it('shows what the server says about an upload under the image', async () => {
   expect(await screen.findByText('The file is too large')).toBeTruthy()
 })
 
+it('says what is wrong with an image that the server refuses', async () => {
+  const app = await renderFields(fields)
+  app.refuse('upload', new ApiError(400, 'invalid body', { fields: { media: 'imageTooManyPixels' } }))
+  await app.user.upload(screen.getByLabelText(/^Image/), png(10))
+  const said = 'The image is too large: at most 20,000 pixels on each side, and 50 million pixels in all.'
+  expect(await screen.findByText(said)).toBeTruthy()
+})
+
+it('shows an image that is hidden from visitors to those who may edit its entry', async () => {
+  const app = await renderFields(fields, { values: { image: 'm1', alt: 'A stage' } })
+  const image = screen.getByRole('img', { name: 'A stage' })
+  expect(image.getAttribute('src')).toContain('/media/m1?size=detail')
+  expect(app.sent('loadImage')).toEqual([])
+  fireEvent.error(image)
+  await waitFor(() =>
+    expect(screen.getByRole('img', { name: 'A stage' }).getAttribute('src')).toMatch(/^blob:/),
+  )
+})
+
+it('lets only moderation delete an image everywhere', async () => {
+  await renderFields(fields, { values: { image: 'm1', alt: 'A stage' } })
+  expect(screen.queryByRole('button', { name: 'Delete image everywhere' })).toBeNull()
+})
+
+it('deletes an image everywhere after a question that says what happens', async () => {
+  const app = await renderFields(fields, { role: 'moderator', values: { image: 'm1', alt: 'A stage' } })
+  const ask = screen.getByRole('button', { name: 'Delete image everywhere' })
+  await app.user.click(ask)
+  const question = await screen.findByRole('alertdialog', { name: 'Delete this image everywhere?' })
+  expect(question.textContent).toContain('from every event, repeating event, group and place that shows it')
+  await app.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect([screen.queryByRole('alertdialog'), app.calls.filter(({ call }) => call === 'removeImage')]).toEqual(
+    [null, []],
+  )
+  await app.user.click(ask)
+  await app.user.click(await screen.findByRole('button', { name: 'Delete everywhere' }))
+  await waitFor(() => expect(screen.queryByRole('img')).toBeNull())
+  expect(screen.getByText('The image has been deleted everywhere.').closest('[role=status]')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Image/))
+  expect(await app.save()).toEqual({ image: null, alt: null })
+})
+
+it('says why an image could not be deleted, in German as well', async () => {
+  const app = await renderFields(fields, { role: 'moderator', language: 'de', values: { image: 'm1' } })
+  app.refuse('removeImage', new ApiError(403, 'unauthorized'))
+  await app.user.click(screen.getByRole('button', { name: 'Bild überall löschen' }))
+  await app.user.click(await screen.findByRole('button', { name: 'Überall löschen' }))
+  expect((await screen.findByRole('alert')).textContent).not.toBe('')
+  expect(screen.getByRole('img', { hidden: true })).toBeTruthy()
+})
+
 it('takes the image and its description away', async () => {
   const app = await renderFields(fields, { values: { image: 'm1', alt: 'A stage' } })
   await app.user.click(screen.getByRole('button', { name: 'Remove the image' }))

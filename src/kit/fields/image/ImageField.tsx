@@ -1,18 +1,19 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEnvironment } from '../../environment.tsx'
 import { useSession } from '../../form/state/form-session.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
-import DeleteIcon from 'lucide-react/icons/trash'
+import RemoveIcon from 'lucide-react/icons/trash'
 import { FileDrop } from '../../../ui/inputs/FileDrop.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import { Announcement } from '../Announcement.tsx'
 import { type InputProps, useInput } from '../use-input.ts'
+import { DeleteImage } from './DeleteImage.tsx'
 import css from './image.css'
 import { imageTypes } from './image-file.ts'
+import { UploadedImage } from './UploadedImage.tsx'
 import { useUpload } from './use-upload.ts'
 
 addStyles(css)
@@ -21,17 +22,16 @@ addStyles(css)
 export function ImageField({ field }: InputProps<'image'>) {
   const image = useInput<string>(field)
   const alt = useInput<string>(field, field.alt)
-  const { api } = useEnvironment()
   const { readOnly } = useSession()
   const { t } = useTranslation()
   const { busy, error, said, shrunk, upload, reset } = useUpload(image.change)
   const container = useRef<HTMLDivElement>(null)
   const hasImage = image.value !== ''
 
-  function remove() {
+  function takeAway(said: string) {
     image.change('')
     alt.change('')
-    reset(t('fields.image.removed'))
+    reset(said)
     // The button that was pressed goes with the image: the focus goes to what chooses another one.
     container.current?.querySelector('input')?.focus()
   }
@@ -51,14 +51,18 @@ export function ImageField({ field }: InputProps<'image'>) {
             >
               {hasImage && (
                 <div className="b-image-preview">
-                  <img
-                    src={api.media.url(image.value, 'detail')}
+                  <UploadedImage
+                    id={image.value}
+                    size="detail"
                     alt={alt.value || t('fields.image.preview')}
                   />
                   {!readOnly && (
-                    <Button small icon={<DeleteIcon />} onClick={remove}>
-                      {t('fields.image.remove')}
-                    </Button>
+                    <div className="b-image-actions">
+                      <Button small icon={<RemoveIcon />} onClick={() => takeAway(t('fields.image.removed'))}>
+                        {t('fields.image.remove')}
+                      </Button>
+                      <DeleteImage id={image.value} onDeleted={takeAway} />
+                    </div>
                   )}
                 </div>
               )}

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../api/api-error.ts'
 import { limits } from '../../../core/limits.ts'
 import { sizeText } from '../../../i18n/size-text.ts'
 import { useEnvironment } from '../../environment.tsx'
 import { useSession } from '../../form/state/form-session.ts'
+import { useFieldText } from '../../form/use-field-text.ts'
 import { useErrorText } from '../../notice/use-error-text.ts'
 import { useWhileLoggedIn } from '../../use-while-logged-in.ts'
 import { isImage } from './image-file.ts'
@@ -19,6 +21,7 @@ export function useUpload(onUploaded: (mediaId: string) => void) {
   const { waitFor } = useSession()
   const { t } = useTranslation()
   const errorText = useErrorText()
+  const fieldText = useFieldText()
   const whileLoggedIn = useWhileLoggedIn()
   const latest = useRef(0)
   const [state, setState] = useState<Upload>({})
@@ -45,7 +48,8 @@ export function useUpload(onUploaded: (mediaId: string) => void) {
       const shrunk = file === chosen ? undefined : t('fields.image.shrunk', sizes)
       tell({ said: t('fields.image.uploaded'), shrunk })
     } catch (error) {
-      tell({ error: errorText(error) })
+      const refused = error instanceof ApiError ? error.fields?.media : undefined
+      tell({ error: refused ? fieldText(refused) : errorText(error) })
     }
   }
 

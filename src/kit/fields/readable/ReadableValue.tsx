@@ -7,6 +7,7 @@ import { useEnvironment } from '../../environment.tsx'
 import type { FormField, FormValues } from '../../form/form-declaration.ts'
 import { useSession } from '../../form/state/form-session.ts'
 import { usePhrases } from '../../form/use-phrases.ts'
+import { UploadedImage } from '../image/UploadedImage.tsx'
 import { useIntervalText } from '../intervals/use-interval-text.ts'
 import { isInstant } from '../instant/instant-text.ts'
 import type { Involved } from '../involved/involved.ts'
@@ -77,12 +78,11 @@ function Filled({ field, values }: Props): ReactNode {
 }
 
 function ReadableImage({ field, values }: Props<'image'>) {
-  const { api } = useEnvironment()
   const { t } = useTranslation()
   const alt = textOf(values[field.alt])
   return (
     <>
-      <img src={api.media.url(textOf(values[field.name]), 'list')} alt={alt || t('fields.image.preview')} />
+      <UploadedImage id={textOf(values[field.name])} size="list" alt={alt || t('fields.image.preview')} />
       {alt}
     </>
   )

@@ -38,8 +38,8 @@ type Options = {
 
 /**
  * A form from its first keystroke to the saved entry: its state, the entry that it is based on, the draft that the browser
- * keeps, and the way to save it. A fresher version that arrives is taken up as long as nothing is changed; otherwise the
- * save finds out (412), and the user chooses.
+ * keeps, and the way to save it. A fresher version that arrives is taken up as long as nothing is changed, or it says nothing that
+ * the form does not; otherwise the save finds out (412), and the user chooses.
  */
 export function useFormSession(options: Options) {
   const { declaration, context, readOnly, loaded, initial, onSaved } = options
@@ -117,9 +117,20 @@ export function useFormSession(options: Options) {
   }
   useLayoutEffect(() => form.setConfig('onSubmit', submitted))
 
+  /** Whether somebody else's version changes nothing but what stands in the form as well: an image that was deleted everywhere. */
+  function agrees(theirs: FormValues): boolean {
+    const before = base.current.entry && toFormValues(declaration, base.current.entry)
+    const { values } = form.getState()
+    return Object.entries(theirs).every(
+      ([name, value]) => sameValue(value, before?.[name]) || sameValue(value, values[name]),
+    )
+  }
+
   const takeUp = useEffectEvent(({ entry, etag }: Base) => {
-    const { pristine, submitting } = form.getState()
-    if (entry && pristine && !submitting && etag !== base.current.etag) rebase({ entry, etag }, {})
+    const { pristine, submitting, initialValues: seen } = form.getState()
+    if (!entry || submitting || etag === base.current.etag) return
+    if (pristine) rebase({ entry, etag }, {})
+    else if (agrees(toFormValues(declaration, entry))) rebase({ entry, etag }, typedSince(seen ?? {}))
   })
   useEffect(() => takeUp({ entry: loaded.entry, etag: loaded.etag }), [loaded.entry, loaded.etag])
 

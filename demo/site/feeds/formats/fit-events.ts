@@ -1,6 +1,6 @@
-import { limits } from '../../../src/contract.ts'
-import { shorten } from '../render/markdown.ts'
-import type { FeedEvent } from './feed-event.ts'
+import { limits } from '../../../../src/contract.ts'
+import { shorten } from '../../render/markdown.ts'
+import type { FeedEvent } from '../feed-event.ts'
 
 /** An event with a description that fits into a feed; a longer one is cut, and a link leads to the rest. */
 export function withShortText(event: FeedEvent, readOn: string): FeedEvent {

@@ -1,8 +1,8 @@
-import { takeTurns } from '../../domain/turns.ts'
-import { overloaded } from '../../http/limits/overload.ts'
-import { type PoolFailure, WorkerPool } from '../worker-pool.ts'
-import type { SitemapContent } from './sitemap-text.ts'
-import type { FeedContent } from './write-feed.ts'
+import { takeTurns } from '../../../domain/turns.ts'
+import { overloaded } from '../../../http/limits/overload.ts'
+import { type PoolFailure, WorkerPool } from '../../worker-pool.ts'
+import type { SitemapContent } from '../sitemap-text.ts'
+import type { FeedContent } from '../write-feed.ts'
 
 /** What a feed worker is asked: the text of plain data. */
 export type FeedJob = { feed: FeedContent } | { sitemap: SitemapContent }

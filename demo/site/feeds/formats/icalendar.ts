@@ -1,9 +1,9 @@
-import type { CalendarText } from '../model/calendar-text.ts'
-import { addDays, limits, whenFacts } from '../../../src/contract.ts'
+import type { CalendarText } from '../../model/calendar-text.ts'
+import { addDays, limits, whenFacts } from '../../../../src/contract.ts'
 import { contentLine, icsText } from './content-line.ts'
-import type { FeedEvent, FeedHead } from './feed-event.ts'
+import type { FeedEvent, FeedHead } from '../feed-event.ts'
 import { fitEvents } from './fit-events.ts'
-import type { Withdrawal } from './feed-rows.ts'
+import type { Withdrawal } from '../feed-rows.ts'
 import { type KnownSpan, knownSpan, localTime, timeZoneComponent, utcTime } from './time-zone.ts'
 
 /** The name of an event among all events of all calendars. It never changes, whatever becomes of the event. */

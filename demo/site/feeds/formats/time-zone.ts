@@ -1,6 +1,6 @@
-import { wallClockOf } from '../../../src/contract.ts'
-import { dayMs, hourMs, minuteMs } from '../../domain/durations.ts'
-import { offsetMinutes } from '../model/zone-offset.ts'
+import { wallClockOf } from '../../../../src/contract.ts'
+import { dayMs, hourMs, minuteMs } from '../../../domain/durations.ts'
+import { offsetMinutes } from '../../model/zone-offset.ts'
 import { contentLine } from './content-line.ts'
 
 const pad = (value: number) => String(value).padStart(2, '0')

@@ -1,6 +1,6 @@
-import { limits } from '../../../src/contract.ts'
-import type { CalendarText } from '../model/calendar-text.ts'
-import type { FeedEvent, FeedHead } from './feed-event.ts'
+import { limits } from '../../../../src/contract.ts'
+import type { CalendarText } from '../../model/calendar-text.ts'
+import type { FeedEvent, FeedHead } from '../feed-event.ts'
 import { fitEvents } from './fit-events.ts'
 
 /** What a `.json` address answers. */

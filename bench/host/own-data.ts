@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../../demo/config.ts'
+import type { Database } from '../../demo/db/database.ts'
+import { migrate } from '../../demo/db/migrate.ts'
+import { openDatabase } from '../../demo/start/open-database.ts'
+import { type OwnDatabase, ownDatabase } from '../../demo/testing/own-database.ts'
+
+/** A data folder and a database that a host of the bench has to itself. */
+export type OwnData = {
+  /** What the host needs of it in its environment. */
+  env: Record<string, string>
+  remove(): Promise<void>
+}
+
+/**
+ * Makes a migrated database in a temporary folder, or on the server of TEST_DATABASE_URL (`database` is another one), and
+ * lets `fill` write into it. It is closed again before a host opens it.
+ */
+export async function makeOwnData(
+  fill: (db: Database) => Promise<void>,
+  database?: OwnDatabase,
+): Promise<OwnData> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'calendar-bench-'))
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
+  process.once('exit', removeFolder)
+  const own = database ?? (await ownDatabase())
+  const env = { DATA_DIR: dataDir, ...own.env }
+  const remove = async () => {
+    await own.remove()
+    removeFolder()
+    process.off('exit', removeFolder)
+  }
+  const db = openDatabase(readConfig(env, { sample: false }))
+  try {
+    await migrate(db)
+    await fill(db)
+  } catch (error) {
+    await db.close()
+    await remove()
+    throw error
+  }
+  await db.close()
+  return { env, remove }
+}

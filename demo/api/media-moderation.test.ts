@@ -1,0 +1,162 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { listingNames } from '../../src/contract.ts'
+import { create, type Drafts, edit, type Item, makeDrafts } from '../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+
+describeOnEngines('images under moderation', (engine) => {
+  let host: TestHost
+  let drafts: Drafts
+  let bytes: Uint8Array<ArrayBuffer>
+  const who = {} as Record<'owner' | 'other' | 'moderator' | 'admin', TestUser>
+  let image: string
+
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+    who.owner = await host.createUser()
+    who.other = await host.createUser()
+    who.moderator = await host.createUser('moderator')
+    who.admin = await host.createUser('admin')
+    drafts = await makeDrafts(host, who.moderator)
+    bytes = new Uint8Array(
+      await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+    )
+  })
+  afterAll(() => host.close())
+
+  const upload = async (as: TestUser) => {
+    const form = new FormData()
+    form.set('media', new Blob([bytes], { type: 'image/png' }), 'picture.png')
+    return (await host.call<{ id: string }>('POST', '/media', { as, body: form })).body.id
+  }
+  beforeEach(async () => {
+    image = await upload(who.owner)
+  })
+
+  const get = (as: TestUser | null, query = '') => host.call('GET', `/media/${image}${query}`, { as })
+  const remove = (as: TestUser | null, id = image) => host.call('DELETE', `/media/${id}`, { as })
+  const entry = (kind: (typeof listingNames)[number], more: object = {}) =>
+    create(host, kind, who.owner, drafts[kind]({ image, alt: 'A stage', ...more }))
+  const deactivate = (kind: string, { id }: Item, deactivated = true) =>
+    edit(host, `/${kind}/${id}`, who.moderator, { deactivated })
+  const statuses = async (query = '') => {
+    const callers = [null, who.other, who.owner, who.moderator, who.admin]
+    return Promise.all(callers.map(async (as) => (await get(as, query)).status))
+  }
+
+  it('are deleted by moderators and admins, nobody else', async () => {
+    expect((await remove(null)).status).toBe(401)
+    const refused = await remove(who.owner)
+    expect([refused.status, refused.body]).toEqual([403, { error: 'unauthorized' }])
+    expect((await get(null)).status).toBe(200)
+    expect((await remove(who.moderator)).status).toBe(204)
+    const second = await upload(who.owner)
+    expect((await remove(who.admin, second)).status).toBe(204)
+  })
+
+  it('that are unknown, or deleted already, are not found', async () => {
+    expect((await remove(who.moderator, 'unknown')).body).toEqual({ error: 'not found' })
+    await remove(who.moderator)
+    const again = await remove(who.moderator)
+    expect([again.status, again.body]).toEqual([404, { error: 'not found' }])
+    expect(await statuses()).toEqual([404, 404, 404, 404, 404])
+  })
+
+  it('go out of every entry that shows them, as an edit of it', async () => {
+    const entries = await Promise.all(listingNames.map(async (kind) => [kind, await entry(kind)] as const))
+    const untouched = await create(
+      host,
+      'events',
+      who.owner,
+      drafts.events({ image: await upload(who.owner) }),
+    )
+    const read = (kind: string, id: string) => host.call<Item>('GET', `/${kind}/${id}`, { as: who.owner })
+    const before = await Promise.all(entries.map(([kind, { id }]) => read(kind, id)))
+    host.clock.advance({ minutes: 5 })
+    expect((await remove(who.moderator)).status).toBe(204)
+    for (const [index, [kind, { id }]] of entries.entries()) {
+      const after = await read(kind, id)
+      expect([kind, after.body.image, after.body.alt]).toEqual([kind, null, null])
+      expect(after.headers.get('etag')).not.toBe(before[index]!.headers.get('etag'))
+      const stale = {
+        as: who.owner,
+        body: before[index]!.body,
+        headers: { 'if-match': before[index]!.headers.get('etag')! },
+      }
+      expect((await host.call('PUT', `/${kind}/${id}`, stale)).status).toBe(412)
+    }
+    expect((await read('events', untouched.id)).body.image).toBe(untouched.image)
+    const [, { id }] = entries.find(([kind]) => kind === 'events')!
+    const { changedAt } = await host.db.read
+      .selectFrom('events')
+      .select('changedAt')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(changedAt).toBe(host.clock.now().toISOString())
+  })
+
+  it('vanish from pages, feeds and the sizes that were made of them', async () => {
+    const { id } = await entry('events')
+    const page = () => host.call('GET', `//event/${id}`)
+    const feed = () => host.call('GET', `//event/${id}.json`)
+    expect((await page()).text).toContain(image)
+    expect((await feed()).text).toContain(image)
+    expect((await get(null, '?size=sharp')).status).toBe(200)
+    await remove(who.moderator)
+    expect((await page()).text).not.toContain(image)
+    expect((await feed()).text).not.toContain(image)
+    for (const size of ['', '?size=list', '?size=detail', '?size=sharp'])
+      expect((await get(null, size)).status).toBe(404)
+  })
+
+  it('cannot be brought back by a form that still names them', async () => {
+    const { id } = await entry('events')
+    await remove(who.moderator)
+    const { status, body } = await edit(host, `/events/${id}`, who.owner, { image })
+    expect([status, body]).toEqual([400, { error: 'invalid body', fields: { image: 'invalidReference' } }])
+  })
+
+  it('of deactivated entries are for their owners and moderation only, and kept by nobody', async () => {
+    const shown = await entry('events')
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200])
+    await deactivate('events', shown)
+    for (const size of ['', '?size=list', '?size=sharp'])
+      expect(await statuses(size)).toEqual([404, 404, 200, 200, 200])
+    expect((await get(who.owner)).headers.get('cache-control')).toBe('private, no-store')
+    expect((await get(null)).headers.get('cache-control')).toBe('no-store')
+    await deactivate('events', shown, false)
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200])
+  })
+
+  it('stay while one entry is not deactivated, also an unpublished one', async () => {
+    const [event, group] = [await entry('events'), await entry('groups', { published: false })]
+    await deactivate('events', event)
+    expect((await get(null)).status).toBe(200)
+    await deactivate('groups', group)
+    expect((await get(null)).status).toBe(404)
+  })
+
+  it('that organise with a group are seen by its owners', async () => {
+    const ownedBy = [who.other.id, who.owner.id]
+    const group = await create(host, 'groups', who.other, drafts.groups({ ownedBy }))
+    const shown = await entry('events', { organizers: [`id:${group.id}`] })
+    await deactivate('events', shown)
+    expect(await statuses()).toEqual([404, 200, 200, 200, 200])
+  })
+
+  it('that no entry shows are public for a day, then for their uploader and moderation', async () => {
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200])
+    host.clock.advance({ hours: 25 })
+    expect(await statuses()).toEqual([404, 404, 200, 200, 200])
+    await host.call('POST', '/actions/run', { as: who.admin, body: { name: 'delete-orphaned-media' } })
+    expect(await statuses()).toEqual([404, 404, 404, 404, 404])
+  })
+
+  it('are deleted once when two do it at once', async () => {
+    await entry('events')
+    const done = await Promise.all([who.moderator, who.admin].map((as) => remove(as)))
+    expect(done.map(({ status }) => status).toSorted()).toEqual([204, 404])
+  })
+})

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type HostProcess = {
+  pid: number
+  /** The end of what it has printed. */
+  output: () => string
+  /** Asks it to end and waits until it has; answers its exit code. */
+  stop: () => Promise<number | null>
+  /** Ends it as a power cut does, and waits until it is gone. */
+  kill: () => Promise<void>
+}
+
+export type HostProcessOptions = {
+  /** Added to the environment of this process; `PORT` and `HOST` are where it is waited for. */
+  env: Record<string, string> & { PORT: string }
+  args?: readonly string[]
+  startSeconds?: number
+  /** Hears every line that it prints. */
+  onLine?: (line: string) => void
+}
+
+const ROOT = join(import.meta.dirname, '../..')
+const STOP_SECONDS = 15
+const KEPT_OUTPUT = 200_000
+
+/**
+ * Starts `demo/main.ts` as a process of its own on 127.0.0.1 and waits until it answers. Throws, with what the host
+ * printed, when it ends or does not answer in time. It ends with this process at the latest.
+ */
+export async function startHostProcess(options: HostProcessOptions): Promise<HostProcess> {
+  const { env, args = [], startSeconds = 90, onLine } = options
+  const host = spawn(process.execPath, ['demo/main.ts', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [host.stdout, host.stderr]) {
+    let rest = ''
+    stream.on('data', (chunk: Buffer) => {
+      const text = chunk.toString()
+      output = (output + text).slice(-KEPT_OUTPUT)
+      if (!onLine) return
+      const lines = (rest + text).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) onLine(line)
+    })
+  }
+  const exit = new Promise<number | null>((resolve) => host.once('close', resolve))
+  const abandon = () => void host.kill('SIGKILL')
+  process.once('exit', abandon)
+
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    host.kill(signal)
+    const late = setTimeout(abandon, STOP_SECONDS * 1000)
+    const code = await exit
+    clearTimeout(late)
+    process.off('exit', abandon)
+    return code
+  }
+
+  const url = `http://127.0.0.1:${env.PORT}/healthz`
+  const giveUp = Date.now() + startSeconds * 1000
+  while (host.exitCode === null && host.signalCode === null && Date.now() < giveUp) {
+    const response = await fetch(url).catch(() => undefined)
+    await response?.arrayBuffer()
+    if (response?.ok) {
+      const kill = async () => void (await end('SIGKILL'))
+      return { pid: host.pid!, output: () => output, stop: () => end('SIGTERM'), kill }
+    }
+    await pause(100)
+  }
+  await end('SIGTERM')
+  throw new Error(`The host did not start within ${startSeconds} s:\n${output}`)
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { use, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../api/api-error.ts'
+import { listingNames } from '../../../core/resource-names.ts'
+import { areas } from '../../../i18n/areas.ts'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
+import { useEnvironment } from '../../environment.tsx'
+import { useErrorText } from '../../notice/use-error-text.ts'
+import { useMutation } from '../../resource/use-mutation.ts'
+import { invalidateResource } from '../../resource/queries.ts'
+
+type Props = { id: string; onCancel: () => void; onDeleted: (said: string) => void }
+
+/** Says what becomes of an image that is deleted, and why it could not be. Deleted by somebody else, it is gone as well. */
+export function DeleteImageQuestion({ id, onCancel, onDeleted }: Props) {
+  const { api, loadTexts } = useEnvironment()
+  use(loadTexts([areas.deletion]))
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const remove = useMutation({ mutationFn: () => api.media.remove(id) })
+  const [failure, setFailure] = useState<string>()
+
+  async function confirm() {
+    try {
+      await remove.mutateAsync()
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 404)) return setFailure(errorText(error))
+    }
+    onDeleted(t('deletion.image.done'))
+    for (const name of listingNames) invalidateResource(client, name)
+    return undefined
+  }
+
+  return (
+    <AlertDialog
+      title={t('deletion.image.title')}
+      cancelLabel={t('deletion.cancel')}
+      confirmLabel={t(remove.isPending ? 'deletion.deleting' : 'deletion.image.confirm')}
+      danger
+      busy={remove.isPending}
+      onCancel={onCancel}
+      onConfirm={() => void confirm()}
+    >
+      <div className="b-question">
+        <p>{t('deletion.image.text')}</p>
+        <p>{t('deletion.image.kept')}</p>
+        <div role="alert">{failure && <Banner tone="danger">{failure}</Banner>}</div>
+      </div>
+    </AlertDialog>
+  )
+}

@@ -1,16 +1,12 @@
 /** Rules of CONTRIBUTING.md that no tool knows. Prints each file that breaks one, and why. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { asvsGaps } from './docs/asvs.ts'
 import { documentedNames, publicNames } from './docs/custom-elements.ts'
 import { brokenReferences } from './docs/references.ts'
 import { hasTest, missingTests } from './docs/test-titles.ts'
 
-const FILES_IN_FOLDER = 15
-/** Folders of files of one kind side by side, which a split would only hide. */
-const FILES_OF_A_KIND = 24
-const OF_A_KIND = new Set(['src/core', 'src/app', 'demo/seed/drawings/motifs', 'demo/seed/events'])
 const README_LINES = 15
 const LAYERS = [
   'element',
@@ -56,16 +52,6 @@ for (const file of sources.filter((name) => /^demo\/api\/(?!.*\.test\.)/.test(na
     .split('\n')
     .findIndex((text) => OWN_WRITE.test(text))
   if (line >= 0) broken.push(`${file}:${line + 1}: writes without write(), which asks again who may`)
-}
-
-const inFolder = Map.groupBy(
-  sources.filter((file) => !/\.test\.tsx?$/.test(file)),
-  (file) => dirname(file),
-)
-for (const [folder, members] of inFolder) {
-  const limit = OF_A_KIND.has(folder) ? FILES_OF_A_KIND : FILES_IN_FOLDER
-  if (members.length <= limit) continue
-  broken.push(`${folder}: ${members.length} files, at most ${limit}; split it by meaning`)
 }
 
 const layers = [...LAYERS.map((name) => `src/${name}`), ...HOST_LAYERS.map((name) => `demo/${name}`)]

@@ -67,7 +67,12 @@ export const authRoutes: ApiPart = (app, deps) => {
     }
     const proof = await readProof(deps, user, from, code)
     const device = deviceOf(request.headers['user-agent'])
-    const token = await logIn(deps, { user, proof, from, device })
+    const token = await logIn(deps, { user, proof, from, device }).catch(async (error: unknown) => {
+      if (error instanceof ApiError && error.body.error === 'second factor invalid') {
+        await tellOfFailure(deps, request, 'wrong code', user.id)
+      }
+      throw error
+    })
     await forgetAttempts(deps, loginAttempts, from, account)
     const session = await findSession(db.read, hashToken(token), now())
     if (!session) throw new ApiError(401, 'invalid credentials')

@@ -116,12 +116,12 @@ function deleteRoute(app: FastifyInstance, deps: Deps): void {
     { config: { access: { permission: 'delete', resource: 'media' } } },
     async (request, reply) => {
       const { id } = request.params
-      const { entries, userId } = await write(deps, request, async ({ tx, caller, now }) => {
+      await write(deps, request, async ({ tx, caller, record, now }) => {
         if (!can(caller, 'delete', 'media')) throw refused(caller)
-        return { entries: await removeImage(tx, id, now), userId: caller.id }
+        const entries = await removeImage(tx, id, now)
+        if (entries === undefined) throw new ApiError(404, 'not found')
+        await record({ deed: 'imageRemoved', key: id, count: entries })
       })
-      if (entries === undefined) throw new ApiError(404, 'not found')
-      request.log.info({ userId, mediaId: id, entries }, 'image deleted by moderation')
       return reply.code(204).send()
     },
   )

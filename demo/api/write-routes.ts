@@ -136,7 +136,7 @@ export async function replace<Row extends AnyRow, Item extends object, Draft, Fi
   await resource.saved?.(write, key, draft, current)
   await recordFlag(write, resource.contract.name, {
     key,
-    before: current.item as Flagged,
+    before: current.item,
     after: draft as Flagged,
   })
   return answerOf(write, resource, String(updated[keyColumn]))

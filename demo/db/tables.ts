@@ -1,12 +1,6 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
-import type {
-  DeedName,
-  ListingName,
-  ResourceName,
-  Role,
-  SearchKind,
-  ThemeFileType,
-} from '../../src/contract.ts'
+import type { ListingName, Role, SearchKind, ThemeFileType } from '../../src/contract.ts'
+import type { SecondFactorTable, SessionTable, TrailTable } from './people/login-tables.ts'
 
 /*
  * The tables, alike on both databases: instants are ISO 8601 text in UTC, booleans 0 or 1, lists JSON text. `seq` is the
@@ -17,7 +11,8 @@ import type {
 
 type Flag = 0 | 1
 
-type Row = { seq: Generated<number>; id: string; createdAt: string; version: Generated<number> }
+/** What every entry has. */
+export type Row = { seq: Generated<number>; id: string; createdAt: string; version: Generated<number> }
 
 type Named = { name: string; nameFolded: string }
 
@@ -179,46 +174,6 @@ export type SearchDocumentTable = {
   start: string | null
   /** Whether a visitor may see the entry in lists. */
   visible: Flag
-}
-
-export type SessionTable = {
-  tokenHash: string
-  /** What its user and administrators end it by; says nothing of the token. */
-  id: string
-  userId: string
-  createdAt: string
-  lastUsedAt: string
-  /** What it was begun with, by names such as `Firefox` and `Android`. */
-  browser: string | null
-  system: string | null
-}
-
-/** A user's authenticator app. It counts from `confirmedAt` on. */
-export type SecondFactorTable = {
-  userId: string
-  /** Sealed with the site's secret. */
-  secret: string
-  /** The time step of the last code that was taken: that and older ones are refused (RFC 6238 section 5.2). */
-  lastCounter: number
-  createdAt: string
-  confirmedAt: string | null
-}
-
-/** One line of the audit trail (trail.ts). It holds no nickname: people are named when it is read, or no longer. */
-export type TrailTable = Row & {
-  /** Null for a visitor. */
-  actor: string | null
-  deed: DeedName
-  resource: ResourceName | null
-  key: string | null
-  /** What the entry was called, and folded for the search; null for accounts. */
-  name: string | null
-  nameFolded: string | null
-  count: Generated<number>
-  /** JSON, the contract's `more`. */
-  more: string
-  /** Unique: what is counted in one line rather than told in many. */
-  bucket: string | null
 }
 
 /** An entry that was deactivated together with an account's others, as long as that can be taken back. */

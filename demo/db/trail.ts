@@ -63,7 +63,7 @@ export async function recordLoginFailure(
     .where('createdAt', '>=', hour)
     .select((row) => row.fn.countAll<number>().as('lines'))
     .executeTakeFirstOrThrow()
-  const single = Number(lines) < failuresPerHour
+  const single = lines < failuresPerHour
   const columns = single
     ? { ...columnsOf({ ...deed, ...account, more: { address, reason } }), bucket: own }
     : { ...columnsOf(deed), bucket: `login ${hour}` }

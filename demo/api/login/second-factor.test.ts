@@ -146,7 +146,7 @@ describeOnEngines('the second factor', (engine) => {
     expect(await outcome(person, code())).toBe('in')
     host.clock.advance({ seconds: 30 })
     const password = 'rain on four roofs'
-    const [again] = [(await login(person, code())).body as unknown as TestUser]
+    const [again] = [(await login(person, code())).body]
     await edit(host, `/users/${person.id}`, again, { password, currentPassword: testPassword })
     host.clock.advance({ seconds: 30 })
     expect(await outcome(person, code(), { from: '192.0.2.1', password })).toBe('in')

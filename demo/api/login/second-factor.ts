@@ -135,6 +135,7 @@ export const secondFactorRoutes =
       await write(deps, request, async (work) => {
         await demandProof(work, proof)
         await removeSecondFactor(work.tx, work.caller.id)
+        await work.record({ deed: 'secondFactorRemoved', resource: 'users', key: work.caller.id })
       })
       return reply.code(204).send()
     })

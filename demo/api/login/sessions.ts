@@ -16,7 +16,10 @@ export const sessionRoutes: ApiPart = (app, deps) => {
   })
 
   app.delete('/sessions', { config: { access: 'loggedIn' } }, async (request, reply) => {
-    await write(deps, request, ({ tx, caller, tokenHash }) => closeSessions(tx, caller.id, tokenHash))
+    await write(deps, request, async ({ tx, caller, tokenHash, record }) => {
+      await closeSessions(tx, caller.id, tokenHash)
+      await record({ deed: 'sessionsEnded', resource: 'users', key: caller.id })
+    })
     return reply.code(204).send()
   })
 

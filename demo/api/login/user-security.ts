@@ -42,18 +42,20 @@ export const userSecurityRoutes: ApiPart = (app, deps) => {
   })
 
   app.delete<Key>('/users/:key/sessions', { config }, async (request, reply) => {
-    await write(deps, request, async ({ tx, caller }) => {
+    await write(deps, request, async ({ tx, caller, record }) => {
       const { id } = await findOther(tx, caller, request.params.key)
       await closeSessions(tx, id)
+      await record({ deed: 'sessionsEnded', resource: 'users', key: id })
     })
     return reply.code(204).send()
   })
 
   app.delete<Key>('/users/:key/second-factor', { config }, async (request, reply) => {
     const { language, publicUrl } = deps.config
-    await write(deps, request, async ({ tx, caller, now: at }) => {
+    await write(deps, request, async ({ tx, caller, record, now: at }) => {
       const { id, email } = await findOther(tx, caller, request.params.key)
       if (!(await removeSecondFactor(tx, id))) throw new ApiError(404, 'not found')
+      await record({ deed: 'secondFactorRemoved', resource: 'users', key: id })
       await notify(tx, [id], messagesIn(language).secondFactorRemoved, at)
       await queueMail(
         tx,

@@ -1,7 +1,15 @@
+import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { TrailLine } from '../../../src/contract.ts'
 import { create, type Drafts, edit, makeDrafts } from '../../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
+import { setUpFactor } from '../../testing/second-factor.ts'
+import {
+  describeOnEngines,
+  startTestHost,
+  type TestHost,
+  testPassword,
+  type TestUser,
+} from '../../testing/test-host.ts'
 
 describeOnEngines('the trail', (engine) => {
   let host: TestHost
@@ -69,6 +77,34 @@ describeOnEngines('the trail', (engine) => {
     expect(await trail({ person: lena.id, deed: 'deleted' })).toMatchObject([
       { resource: 'invitations', key: null, name: null },
     ])
+  })
+
+  it('says whose sessions and second factor were ended, and by whom', async () => {
+    await setUpFactor(host, otto)
+    const wrong = { email: otto.email, password: testPassword, code: '000000' }
+    await host.call('POST', '/auth/login', { body: wrong })
+    await host.call('DELETE', '/sessions', { as: otto })
+    await host.call('DELETE', `/users/${otto.id}/second-factor`, { as: admin })
+    await host.call('DELETE', `/users/${otto.id}/sessions`, { as: admin })
+    expect(await trail({ entry: otto.id })).toMatchObject([
+      { deed: 'sessionsEnded', actor: admin.id, resource: 'users', name: 'Otto' },
+      { deed: 'secondFactorRemoved', actor: admin.id, resource: 'users', name: 'Otto' },
+      { deed: 'sessionsEnded', actor: otto.id },
+      { deed: 'loginFailed', actor: null, more: { reason: 'wrong code' } },
+    ])
+  })
+
+  it('says who removed an image, and from how many entries', async () => {
+    const pixels = { create: { width: 4, height: 3, channels: 3, background: 'teal' } } as const
+    const form = new FormData()
+    const png = await sharp(pixels).png().toBuffer()
+    form.set('media', new Blob([new Uint8Array(png)]), 'x.png')
+    const { id: image } = (await host.call<{ id: string }>('POST', '/media', { as: otto, body: form })).body
+    await create(host, 'groups', otto, drafts.groups({ image }))
+    await create(host, 'places', otto, drafts.places({ image }))
+    await host.call('DELETE', `/media/${image}`, { as: lena })
+    expect(await trail()).toMatchObject([{ deed: 'imageRemoved', actor: lena.id, key: image, count: 2 }])
+    expect(logged()).toContainEqual({ deed: 'imageRemoved', actor: lena.id, key: image, count: 2 })
   })
 
   it('says who changed and activated which theme, ran and reset which action', async () => {

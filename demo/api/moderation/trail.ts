@@ -10,7 +10,7 @@ import {
 } from '../../../src/contract.ts'
 import { all, contains } from '../../db/listings/conditions.ts'
 import type { Queries } from '../../db/database.ts'
-import type { TrailTable } from '../../db/tables.ts'
+import type { TrailTable } from '../../db/people/login-tables.ts'
 import type { ApiPart } from '../api-part.ts'
 import { listRoute } from '../read-routes.ts'
 import type { Resource } from '../resource.ts'

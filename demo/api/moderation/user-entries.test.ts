@@ -197,7 +197,7 @@ describeOnEngines('the entries of an account', (engine) => {
         .selectFrom('hiddenEntries')
         .select((row) => row.fn.countAll<number>().as('rows'))
         .executeTakeFirstOrThrow()
-      return Number(rows)
+      return rows
     }
     await host.call('DELETE', `/groups/${group.id}`, { as: admin })
     expect(await left()).toBe(13)

@@ -234,10 +234,7 @@ const exceptions: Record<string, (call: Call) => Call> = {
     errors: { ...call.errors, 400: ['invalid credentials', 'last admin'] },
   }),
   'put /actions/{key}': (call) => ({ ...call, description: `${call.description} Changes nothing.` }),
-  'delete /actions/{key}': (call) => ({
-    ...call,
-    summary: 'Reset the counters of an action',
-  }),
+  'delete /actions/{key}': (call) => ({ ...call, summary: 'Reset the counters of an action' }),
 }
 
 /** The calls of all resources, from their contracts and the permission table. */

@@ -39,7 +39,7 @@ async function count(db: Queries, kind: ListingName, condition: Expression<SqlBo
     .where(condition)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }
 
 /** How many entries of an account could be hidden, and how many that were could be shown again. */

@@ -22,7 +22,7 @@ const rows = [
   'qwertyuiopasdfghjklzxcvbnm',
   'qwertzuiopasdfghjklyxcvbnm',
 ]
-const sequences = rows.flatMap((row) => [row, [...row].toReversed().join('')])
+const sequences = rows.flatMap((row) => [row, row.split('').toReversed().join('')])
 
 /** A folded text without the digits and signs that people put at its end. */
 function stemOf(folded: string): string {
@@ -39,7 +39,7 @@ export function commonForms(passwords: readonly string[]): ReadonlySet<string> {
 }
 
 function repeats(text: string): boolean {
-  const characters = [...text]
+  const characters = Array.from(text)
   for (let period = 1; period <= longestPeriod && period * 2 <= characters.length; period += 1) {
     if (characters.every((character, at) => at < period || character === characters[at - period])) return true
   }

@@ -110,6 +110,6 @@ describeOnEngines('what one person may create', (engine) => {
       .selectFrom('events')
       .select((row) => row.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
-    expect(Number(total)).toBe(600)
+    expect(total).toBe(600)
   })
 })

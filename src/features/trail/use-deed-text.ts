@@ -48,8 +48,9 @@ export function useDeedText(): (line: TrailLine) => DeedText {
         }
       }
       const names = (ids: readonly string[] | null | undefined) => (ids ?? []).map(person).join(', ')
-      const reason =
-        more.reason === 'wrong password' || more.reason === 'deactivated' ? more.reason : undefined
+      const reason = (['wrong password', 'wrong code', 'deactivated'] as const).find(
+        (known) => known === more.reason,
+      )
       const details = [
         more.added?.length && t('trail.added', { names: names(more.added) }),
         more.removed?.length && t('trail.removed', { names: names(more.removed) }),

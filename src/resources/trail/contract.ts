@@ -26,7 +26,7 @@ export const deedNames = [
 export type DeedName = (typeof deedNames)[number]
 
 /** Why a login was refused. */
-export const loginFaults = ['unknown account', 'wrong password', 'deactivated'] as const
+export const loginFaults = ['unknown account', 'wrong password', 'wrong code', 'deactivated'] as const
 
 const text = () => v.nullish(v.string())
 

@@ -87,7 +87,9 @@ export const trail = {
     themeFileChanged: '{{who}} hat {{what}} geändert: {{file}}',
     actionRun: '{{who}} hat {{what}} ausgeführt',
     actionReset: '{{who}} hat {{what}} zurückgesetzt',
-    imageRemoved: '{{who}} hat ein Bild entfernt',
+    imageRemoved_zero: '{{who}} hat ein Bild entfernt, das kein Eintrag zeigte',
+    imageRemoved_one: '{{who}} hat ein Bild aus einem Eintrag entfernt',
+    imageRemoved_other: '{{who}} hat ein Bild aus {{count}} Einträgen entfernt',
     sessionsEnded: '{{who}} hat alle Sitzungen von {{name}} beendet',
     ownSessionsEnded: '{{who}} hat sich überall abgemeldet',
     secondFactorRemoved: '{{who}} hat den zweiten Faktor von {{name}} entfernt',
@@ -102,5 +104,9 @@ export const trail = {
   added: 'Neu: {{names}}',
   removed: 'Nicht mehr: {{names}}',
   address: 'Von {{address}}',
-  reasons: { 'wrong password': 'falsches Passwort', deactivated: 'deaktiviertes Konto' },
+  reasons: {
+    'wrong password': 'falsches Passwort',
+    'wrong code': 'falscher Code des zweiten Faktors',
+    deactivated: 'deaktiviertes Konto',
+  },
 } satisfies typeof englishTrail

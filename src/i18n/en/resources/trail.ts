@@ -85,7 +85,9 @@ export const trail = {
     themeFileChanged: '{{who}} changed {{file}} in {{what}}',
     actionRun: '{{who}} ran {{what}}',
     actionReset: '{{who}} reset the counters of {{what}}',
-    imageRemoved: '{{who}} removed an image',
+    imageRemoved_zero: '{{who}} removed an image that no entry showed',
+    imageRemoved_one: '{{who}} removed an image from one entry',
+    imageRemoved_other: '{{who}} removed an image from {{count}} entries',
     sessionsEnded: '{{who}} logged {{name}} out everywhere',
     ownSessionsEnded: '{{who}} logged out everywhere',
     secondFactorRemoved: '{{who}} removed the second factor of {{name}}',
@@ -100,5 +102,9 @@ export const trail = {
   added: 'Added: {{names}}',
   removed: 'Removed: {{names}}',
   address: 'From {{address}}',
-  reasons: { 'wrong password': 'wrong password', deactivated: 'deactivated account' },
+  reasons: {
+    'wrong password': 'wrong password',
+    'wrong code': 'wrong code of the second factor',
+    deactivated: 'deactivated account',
+  },
 }

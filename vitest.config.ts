@@ -53,6 +53,9 @@ export default defineConfig({
         test: {
           name: 'host',
           include: ['demo/**/*.test.ts'],
+          // Slow hashes and a server of its own for each file take their time on a busy machine.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           exclude: [...configDefaults.exclude, 'demo/e2e/**'],
         },
       },

@@ -1,4 +1,4 @@
-import { type DeedDetails, type DeedName, fold, type ResourceName } from '../../src/contract.ts'
+import { type DeedDetails, type DeedName, fold, type ResourceName, type Role } from '../../src/contract.ts'
 import { hourMs } from '../domain/durations.ts'
 import { newId } from '../domain/ids.ts'
 import type { Queries } from './database.ts'
@@ -85,8 +85,15 @@ async function countInto(tx: Queries, bucket: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Takes what tells of a person out of the trail, when the account is erased: the addresses of failed logins. */
-export async function forgetInTrail(tx: Queries, userId: string): Promise<void> {
+/**
+ * Takes what tells of a person out of the trail, when the account is erased: the addresses of failed logins, and what a normal
+ * user called the entries they deleted or handed over. What moderators and administrators did to the entries of others keeps its
+ * names: deleting the own account must not cover it up.
+ */
+export async function forgetInTrail(tx: Queries, userId: string, role: Role): Promise<void> {
+  if (role === 'normal') {
+    await tx.updateTable('trail').set({ name: null, nameFolded: null }).where('actor', '=', userId).execute()
+  }
   await tx
     .updateTable('trail')
     .set({ more: '{}', bucket: null })

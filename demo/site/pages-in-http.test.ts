@@ -170,7 +170,7 @@ describe('pages over HTTP', () => {
       const { status, text, headers } = await busy.call('GET', '//robots.txt')
       statuses.set(status, `${headers.get('retry-after')} ${text}`)
     }
-    expect(statuses.get(429)).toMatch(/^\d+ <!doctype html>.*Hier ist gerade viel los/)
+    expect(statuses.get(429)).toMatch(/^\d+ <!doctype html>.*Das war viel auf einmal/)
     await busy.close()
   })
 

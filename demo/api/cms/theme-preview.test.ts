@@ -41,7 +41,7 @@ describeOnEngines('the preview of a theme', (engine) => {
     const [, styles] = /rel="stylesheet" href="([^"]+)"/.exec(text)!
     const sheet = await page(styles!)
     expect(sheet.text).toContain('.draft {')
-    expect(sheet.headers.get('cache-control')).toBe('no-cache')
+    expect(sheet.headers.get('cache-control')).toBe('no-store')
     const image = new URL('../image/only.svg', host.url + styles).pathname
     expect((await page(image)).text).toBe(tinyFiles.svg.toString())
     expect(text).toContain(`href="/groups?preview=${token}"`)

@@ -167,17 +167,25 @@ describeOnEngines('the trail', (engine) => {
     await edit(host, `/users/${otto.id}`, lena, { role: 'moderator' })
     const group = await create(host, 'groups', otto, drafts.groups())
     await host.call('DELETE', `/groups/${group.id}`, { as: otto })
+    const place = await create(host, 'places', lena, drafts.places())
+    const boss = await host.createUser('admin', { nickname: 'Boss' })
+    await host.call('DELETE', `/places/${place.id}`, { as: boss })
+    await edit(host, `/users/${otto.id}`, lena, { role: 'normal' })
     await host.call('DELETE', `/users/${otto.id}`, { as: admin })
+    await host.call('DELETE', `/users/${boss.id}`, { as: admin })
     const found = await trail()
     expect(found.map(({ deed, name }) => [deed, name])).toEqual([
       ['deleted', null],
-      ['deleted', group.name],
+      ['deleted', null],
+      ['roleChanged', null],
+      ['deleted', place.name],
+      ['deleted', null],
       ['roleChanged', null],
       ['loginFailed', null],
     ])
-    expect(found[3]).toMatchObject({ key: otto.id, more: {} })
+    expect(found[6]).toMatchObject({ key: otto.id, more: {} })
     const rows = JSON.stringify(await host.db.read.selectFrom('trail').selectAll().execute())
-    expect(rows + JSON.stringify(found)).not.toMatch(/Otto|127\.0\.0|example\.org/)
+    expect(rows + JSON.stringify(found)).not.toMatch(/Otto|Boss|127\.0\.0|example\.org/)
   })
 
   it('is filtered by name, deed, person, entry and days of the site, and paged', async () => {

@@ -63,7 +63,7 @@ const forgetLimits = (db: Queries, of: string) =>
  * them: listings without that owner, used invitations without their creator. Also what others were answered that names the person,
  * and limits that were counted for them. Answers the listings left with no owner. Files: mail/forget-address.ts.
  */
-export async function eraseUser(db: Queries, { id, email }: UserRow): Promise<Orphan[]> {
+export async function eraseUser(db: Queries, { id, email, role }: UserRow): Promise<Orphan[]> {
   const orphans: Orphan[] = []
   for (const kind of listingNames) orphans.push(...(await disown(db, kind, id)))
   await closeSessions(db, id)
@@ -78,7 +78,7 @@ export async function eraseUser(db: Queries, { id, email }: UserRow): Promise<Or
   await db.updateTable('invitations').set({ createdBy: null }).where('createdBy', '=', id).execute()
   await db.updateTable('media').set({ createdBy: null }).where('createdBy', '=', id).execute()
   await db.updateTable('actions').set({ lastCalledBy: null }).where('lastCalledBy', '=', id).execute()
-  await forgetInTrail(db, id)
+  await forgetInTrail(db, id, role)
   await db.deleteFrom('hiddenEntries').where('userId', '=', id).execute()
   await db.deleteFrom('users').where('id', '=', id).execute()
   return orphans

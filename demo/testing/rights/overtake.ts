@@ -14,12 +14,12 @@ export async function overtake<Answer>(
   request: () => Promise<Answer>,
 ): Promise<Answer> {
   if (db.dialect === 'sqlite') {
-    const begin = db.write.transaction.bind(db.write)
-    const spy = vi.spyOn(db.write, 'transaction').mockImplementationOnce(() => {
-      const own = begin()
+    const connect = db.write.connection.bind(db.write)
+    const spy = vi.spyOn(db.write, 'connection').mockImplementationOnce(() => {
+      const own = connect()
       const execute = own.execute.bind(own)
       own.execute = async (work) => {
-        await begin().execute(change)
+        await db.write.transaction().execute(change)
         return execute(work)
       }
       return own

@@ -6,8 +6,8 @@
  *     node scripts/postgres.ts -- node bench/soak.ts            # the same on PostgreSQL
  *     node bench/soak.ts --minutes 1 --visitors 20 --editors 4 --events 1000
  *
- * A visitor opens a page every 3 to 6 seconds: some 45 pages a second, and their images. That is a busy day of a large
- * town, and what two cores can carry which the host shares with this bench. Ends with code 1 when an answer was not what was
+ * A visitor reads a page for 5 to 15 seconds, an editor does something as often: some 20 pages and 2 writes a second, and the
+ * images. That is a busy day of a large town on two cores, which the host shares with this bench. Ends with code 1 when an answer was not what was
  * expected or the host logged an error, when 99 % of the pages took longer than 250 ms, or when the memory of the host and its
  * workers grew by more than 20 % from the middle to the end. Linux only.
  */

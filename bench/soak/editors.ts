@@ -73,9 +73,9 @@ async function editEvent(desk: Desk): Promise<void> {
     headers: { 'idempotency-key': title },
     expect: 201,
   })
-  if (!made || !(await person.think(2, 6))) return
+  if (!made || !(await person.think(5, 15))) return
   const image = await caller.upload(person.oneOf(images))
-  if (!(await person.think(2, 6))) return
+  if (!(await person.think(5, 15))) return
   const found = await caller.read<Entry>(`/events/${made.id}`)
   if (!found) return
   await caller.write('PUT', `/events/${made.id}`, {
@@ -83,7 +83,7 @@ async function editEvent(desk: Desk): Promise<void> {
     headers: { 'if-match': found.etag },
     expect: 200,
   })
-  if (!(await person.think(2, 6)) || person.random() < 0.3) return
+  if (!(await person.think(5, 15)) || person.random() < 0.3) return
   await caller.write('DELETE', `/events/${made.id}`, { expect: 204 })
 }
 
@@ -95,10 +95,10 @@ async function generate(desk: Desk): Promise<void> {
     body: { name: `${title}, jede Woche`, start: '19:30', intervals, ...template(desk) },
     expect: 201,
   })
-  if (!made || !(await person.think(2, 6))) return
+  if (!made || !(await person.think(5, 15))) return
   const period = `start=${addDays(to.today, 1)}&end=${addDays(to.today, 28)}`
   const generated = await caller.read<{ events: string[] }>(`/revents/${made.id}/generate?${period}`)
-  if (!(await person.think(2, 6))) return
+  if (!(await person.think(5, 15))) return
   for (const id of generated?.body.events ?? [])
     await caller.write('DELETE', `/events/${id}`, { expect: 204 })
   await caller.write('DELETE', `/revents/${made.id}`, { expect: 204 })
@@ -115,7 +115,7 @@ export async function edit(
   { account, images }: { account: Account; images: Uint8Array[] },
 ): Promise<void> {
   const { id, email, password } = account
-  for (let sitting = 0; await person.think(2, 6); sitting += 1) {
+  for (let sitting = 0; await person.think(5, 15); sitting += 1) {
     const login = await person.ask('write', 'POST', '/api/v1/auth/login', {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password }),
@@ -124,11 +124,11 @@ export async function edit(
     const caller = callerOf(person, (JSON.parse(login.text) as { token: string }).token)
     const own = encodeURIComponent(JSON.stringify({ ownedBy: id }))
     await caller.read(`/events?limit=25&sorting=start&filters=${own}`)
-    if (!(await person.think(2, 6))) return
+    if (!(await person.think(5, 15))) return
     const desk = { person, to, caller, images, title: `Abend ${id.slice(0, 4)} ${sitting}` }
     if (sitting % 3 === 2) await generate(desk)
     else await editEvent(desk)
-    if (!(await person.think(2, 6))) return
+    if (!(await person.think(5, 15))) return
     await caller.write('POST', '/auth/logout', { expect: 204 })
   }
 }

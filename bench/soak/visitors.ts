@@ -122,5 +122,5 @@ export async function visit(person: Person, to: Findable, arrival: number): Prom
         return person.ask('file', 'GET', file)
       }),
     )
-  } while (await person.think(3, 6))
+  } while (await person.think(5, 15))
 }

@@ -1,0 +1,180 @@
+/**
+ * `npm run dev`: the host with sample data, the element built by esbuild, and in front of both a small proxy that serves the
+ * element from memory. A change in `src/` rebuilds the element, one in `demo/` restarts the host; open pages are then reloaded.
+ * PORT is the proxy's, 3000 unless given.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { basename, relative, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { context, type OutputFile } from 'esbuild'
+import { freePort } from './free-port.ts'
+
+const port = Number(process.env.PORT ?? 3000)
+const origin = `http://localhost:${port}`
+const hostPort = await freePort()
+const HOST_PATIENCE = { tries: 300, everyMs: 100 }
+const SETTLED_MS = 30
+
+const elementPath = '/assets/backstage/'
+const reloadPath = '/dev/reload'
+const reloadScript = `new EventSource('${reloadPath}').onmessage = () => location.reload()`
+const reloadTag = `<script src="${reloadPath}.js" async></script>`
+
+const pages = new Set<ServerResponse>()
+
+function reloadPages(): void {
+  for (const page of pages) page.write('data: reload\n\n')
+}
+
+/** What esbuild has made last, by the path below `/assets/backstage/`. */
+let element = new Map<string, OutputFile>()
+
+/** Builds the element; errors are printed, and pages keep what they have. */
+async function elementBuilder(): Promise<() => Promise<void>> {
+  const building = await context({
+    entryPoints: { index: 'src/index.ts', 'calendar-events': 'src/calendar-events.ts' },
+    outdir: 'dist',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    sourcemap: 'linked',
+    loader: { '.css': 'text' },
+    chunkNames: 'chunks/[name]-[hash]',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    write: false,
+    logLevel: 'warning',
+  })
+  return async () => {
+    const result = await building.rebuild().catch(() => undefined)
+    if (!result) return
+    const dist = resolve('dist')
+    element = new Map(
+      result.outputFiles.map((file) => [relative(dist, file.path).replaceAll('\\', '/'), file]),
+    )
+    reloadPages()
+  }
+}
+
+let host: ChildProcess
+
+function startHost(): void {
+  host = spawn(process.execPath, ['demo/main.ts', '--sample'], {
+    env: { ...process.env, PORT: String(hostPort), HOST: '127.0.0.1', PUBLIC_URL: origin, RATE_LIMIT: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  host.stdout!.on('data', (chunk: Buffer) => {
+    process.stdout.write(chunk)
+    if (chunk.includes('listening on')) reloadPages()
+  })
+}
+
+/** Not `node --watch`: it sends messages to the host's child processes, and does not know the themes' files. */
+function restartHost(): void {
+  if (host.exitCode !== null) startHost()
+  else if (!host.killed) {
+    host.once('exit', startHost)
+    host.kill()
+  }
+}
+
+/** Calls once for all changes of a moment: editors write a file in several steps. */
+function onChange(folder: string, changed: (path: string) => void): void {
+  const paths = new Set<string>()
+  watch(folder, { recursive: true }, (_event, path) => {
+    if (path === null) return
+    if (paths.size === 0) {
+      setTimeout(() => {
+        for (const each of paths) changed(each)
+        paths.clear()
+      }, SETTLED_MS)
+    }
+    paths.add(path.replaceAll('\\', '/'))
+  })
+}
+
+const ofTests = (path: string) => /\.test\.tsx?$|^(?:e2e|testing)\//.test(path)
+const ofData = (path: string) => /^data(?:-sample)?(?:\/|$)/.test(path)
+/** What the host imports of the element's sources. */
+const isShared = (path: string) => /^core\/|(?:^|\/)contract\.ts$/.test(path)
+
+function passOn(incoming: IncomingMessage, answer: ServerResponse, body: Buffer, triesLeft: number): void {
+  // Answers that a script tag is put into must not be compressed.
+  const { 'accept-encoding': _encodings, ...headers } = incoming.headers
+  const passed = request({
+    host: '127.0.0.1',
+    port: hostPort,
+    method: incoming.method,
+    path: incoming.url,
+    headers,
+  })
+  passed.once('response', (response) => {
+    const isPage = response.headers['content-type']?.startsWith('text/html')
+    const { 'content-length': _length, ...others } = response.headers
+    answer.writeHead(response.statusCode ?? 502, isPage ? others : response.headers)
+    if (isPage) response.once('end', () => answer.end(incoming.method === 'HEAD' ? undefined : reloadTag))
+    response.pipe(answer, { end: !isPage })
+  })
+  passed.once('error', () => {
+    if (triesLeft === 0) {
+      answer
+        .writeHead(502, { 'content-type': 'text/plain' })
+        .end('The host does not answer; see the terminal.')
+      return
+    }
+    void pause(HOST_PATIENCE.everyMs).then(() => passOn(incoming, answer, body, triesLeft - 1))
+  })
+  passed.end(body)
+}
+
+const types: Record<string, string> = { js: 'text/javascript', map: 'application/json' }
+
+async function answerRequest(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+  const { pathname } = new URL(incoming.url ?? '/', origin)
+  if (pathname === reloadPath) {
+    answer.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders()
+    pages.add(answer)
+    answer.once('close', () => pages.delete(answer))
+    return
+  }
+  if (pathname === `${reloadPath}.js`) {
+    answer.writeHead(200, { 'content-type': types.js }).end(reloadScript)
+    return
+  }
+  const file = pathname.startsWith(elementPath) && element.get(pathname.slice(elementPath.length))
+  if (file) {
+    const type = types[basename(pathname).split('.').at(-1)!] ?? 'text/plain'
+    answer.writeHead(200, {
+      'content-type': type,
+      'cache-control': 'no-store',
+      'access-control-allow-origin': '*',
+    })
+    answer.end(file.contents)
+    return
+  }
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk as Buffer)
+  passOn(incoming, answer, Buffer.concat(chunks), HOST_PATIENCE.tries)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    host.once('exit', () => process.exit(0))
+    host.kill()
+  })
+}
+const buildElement = await elementBuilder()
+startHost()
+onChange('src', (path) => {
+  if (ofTests(path)) return
+  if (isShared(path)) restartHost()
+  void buildElement()
+})
+onChange('demo', (path) => {
+  if (!ofTests(path) && !ofData(path)) restartHost()
+})
+await buildElement()
+createServer((incoming, answer) => void answerRequest(incoming, answer)).listen(port, '127.0.0.1')

@@ -115,12 +115,16 @@ export class WorkerPool<Job extends object, Answer extends object> {
       const task = this.#queue.shift()
       if (!task) return
       slot.task = task
-      slot.timer = setTimeout(
-        () => this.#drop(slot, { message: 'no answer in time', timedOut: true }),
-        this.#options.timeoutMs,
-      )
+      slot.timer = setTimeout(() => this.#expire(slot, task), this.#options.timeoutMs)
       slot.worker.send(task.job)
     }
+  }
+
+  /** Ends a job whose time is over. An answer that came while this process was held up is read first: timers run before it. */
+  #expire(slot: Slot<Job, Answer>, task: Task<Job, Answer>): void {
+    setImmediate(() => {
+      if (slot.task === task) this.#drop(slot, { message: 'no answer in time', timedOut: true })
+    })
   }
 
   #settle(slot: Slot<Job, Answer>, answer: Answer | PoolFailure): void {

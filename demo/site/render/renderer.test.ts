@@ -171,4 +171,23 @@ describe('a template that runs away', () => {
     expect(warnings[0]).toContain('no answer in time')
     expect(await inTheme(theme, 'home', { name: 'Bob' })).toBe('parent: part of Bob')
   })
+
+  it('is 503 where the default theme itself takes too long', async () => {
+    const options = { timeoutMs: 500, limits: { renderMs: 60_000, memory: 1e12 } }
+    await expect(render(endless, {}, options)).rejects.toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '5' },
+    })
+  })
+
+  it('is not ended for what the host did meanwhile: its answer is read first', async () => {
+    const { theme } = await themeOf(parent, 'default')
+    const { render: inTheme, warnings } = renderer({ timeoutMs: 500 })
+    await inTheme(theme, 'home', { name: 'Ada' })
+    const page = inTheme(theme, 'home', { name: 'Bob' })
+    // The host's thread is held up for longer than a page may take.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 800)
+    expect(await page).toBe('parent: part of Bob')
+    expect(warnings).toEqual([])
+  })
 })

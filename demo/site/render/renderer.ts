@@ -1,11 +1,15 @@
 import type { FileFault } from '../../../src/contract.ts'
 import type { Theme, Warn } from '../../theming/theme.ts'
 import { type LiquidLimits, liquidLimits } from './liquid.ts'
+import { ApiError } from '../../http/api-error.ts'
 import { WorkerPool } from '../worker-pool.ts'
 import type { RenderAnswer, RenderFailure, RenderJob } from './render-job.ts'
 
 export type Renderer = {
-  /** The HTML of a page: a template of the theme, named without its ending, filled with plain data. Rejects when even the default theme fails. */
+  /**
+   * The HTML of a page: a template of the theme, named without its ending, filled with plain data. Rejects when even the default
+   * theme fails; with 503 when that takes too long, since then the machine is too busy.
+   */
   render(theme: Theme, page: string, data: object): Promise<string>
   /** Why a template does not compile; undefined when it does. */
   check(file: string, source: string): Promise<FileFault | undefined>
@@ -24,6 +28,7 @@ export type RendererOptions = {
 type Broken = { templates: Set<string>; pages: Set<string>; since: number }
 
 const maxKnown = 4
+const retryAfterSeconds = '5'
 
 /** What the engine says, without the position that it appends. */
 const faultOf = (file: string, { message, line, column }: RenderFailure): FileFault => ({
@@ -110,8 +115,9 @@ export function createRenderer(warn: Warn, options: RendererOptions = {}): Rende
         const failure = 'failure' in answer ? answer.failure : { message: 'templates got lost' }
         const passedOver = blame(theme, page, failure, broken)
         warn({ theme: theme.chain[0], page, passedOver, failure }, 'a template of the theme failed')
-        if (passedOver === undefined)
-          throw new Error(`the page ${page} cannot be rendered: ${failure.message}`)
+        if (passedOver !== undefined) continue
+        if (failure.timedOut) throw new ApiError(503, 'overloaded', {}, { 'retry-after': retryAfterSeconds })
+        throw new Error(`the page ${page} cannot be rendered: ${failure.message}`)
       }
     },
     async check(file, source) {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { can, defaults, limits } from '../../src/contract.ts'
@@ -23,8 +24,11 @@ const fieldName = 'media'
 
 const overloaded = () => new ApiError(503, 'overloaded', {}, { 'retry-after': '10' })
 
-/** Uploads, and sizes that visitors wait for: each has turns of its own, so that neither holds up the other. */
-const uploadInTurn = takeTurns(2, { maxWaiting: 20, refuse: overloaded })
+/**
+ * Uploads, and sizes that visitors wait for: each has turns of its own, so that neither holds up the other. An image takes a
+ * core for up to a second, and one core is left to those who read.
+ */
+const uploadInTurn = takeTurns(availableParallelism() > 2 ? 2 : 1, { maxWaiting: 20, refuse: overloaded })
 const sharpInTurn = takeTurns(1, { maxWaiting: 40, refuse: overloaded })
 
 /** Uploads of one person that are under way, at most: nobody takes all turns. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 export type PoolOptions = {
@@ -16,6 +17,8 @@ export type PoolOptions = {
   timeoutMs: number
   /** Megabytes that a worker may use for its objects. */
   heap: number
+  /** Whether other processes come first when the machine is busy. */
+  inBackground?: boolean
 }
 
 /** Why there is no answer to a job. */
@@ -34,8 +37,8 @@ type Slot<Job, Answer> = {
  * A process of its own, for in a thread one template that asks for too much memory at once ends the whole host. Little
  * memory, nothing of the host's environment, and no right to write a file or start a program: no job has any business there.
  */
-function startWorker({ script, argument, heap }: PoolOptions): ChildProcess {
-  return fork(fileURLToPath(script), argument === undefined ? [] : [argument], {
+function startWorker({ script, argument, heap, inBackground = false }: PoolOptions): ChildProcess {
+  const worker = fork(fileURLToPath(script), argument === undefined ? [] : [argument], {
     serialization: 'advanced',
     env: {},
     execArgv: [
@@ -46,6 +49,9 @@ function startWorker({ script, argument, heap }: PoolOptions): ChildProcess {
     ],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+  if (inBackground && worker.pid !== undefined)
+    setPriority(worker.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  return worker
 }
 
 async function end(worker: ChildProcess): Promise<void> {

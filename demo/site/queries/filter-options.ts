@@ -12,7 +12,7 @@ export type FilterOptions = {
   topics: Choice[]
   groups: Choice[]
   places: Choice[]
-  /** Tags of what is to come, the most used first. */
+  /** Tags of what comes next, the most used first. */
   tags: string[]
   /** What the whole calendar holds from today on. */
   facets: Facets
@@ -20,6 +20,8 @@ export type FilterOptions = {
 
 const maxChoices = 500
 const maxTags = 40
+/** So many of the next events say which tags are used most: counting all of 10,000 would hold every other page up. */
+const eventsForTags = 2000
 
 async function readOptions(database: Database, from: string): Promise<FilterOptions> {
   const { read } = database
@@ -41,12 +43,17 @@ async function readOptions(database: Database, from: string): Promise<FilterOpti
       .orderBy('id')
       .limit(maxChoices)
       .execute()
-  const tagsOfEvents = read
+  const next = read
     .selectFrom('events')
-    .innerJoin('eventTags', 'eventTags.eventId', 'events.id')
-    .select('eventTags.tag')
+    .select('id')
     .where(listedEvents())
     .where(startsFrom(from))
+    .orderBy('start')
+    .limit(eventsForTags)
+  const tagsOfEvents = read
+    .selectFrom(next.as('next'))
+    .innerJoin('eventTags', 'eventTags.eventId', 'next.id')
+    .select('eventTags.tag')
     .groupBy('eventTags.tag')
     .orderBy(sql`count(*)`, 'desc')
     .orderBy('eventTags.tag')

@@ -32,6 +32,7 @@ export function createFeedWriter(options: FeedWriterOptions = {}): FeedWriter {
     size: 1,
     timeoutMs,
     heap: 256,
+    inBackground: true,
   })
   return {
     make: (read) =>

@@ -9,7 +9,10 @@ const chunkSize = 500
 /** Events come last: they are found by the names of what they point to. */
 const order = searchKinds.toSorted((a, b) => Number(a === 'events') - Number(b === 'events'))
 
-/** Makes every search document anew, a few at a time so that others can write meanwhile. Answers how many there are. */
+/**
+ * Makes every search document anew, a few at a time so that others can write meanwhile. Answers how many there are. PostgreSQL's
+ * statistics follow: this is called after much has been loaded, and without them a group's page would read every event.
+ */
 export async function rebuildSearch(database: Database): Promise<number> {
   const { write, dialect } = database
   let count = 0
@@ -35,5 +38,6 @@ export async function rebuildSearch(database: Database): Promise<number> {
       .execute()
   }
   if (dialect === 'sqlite') await sql`insert into searchIndex (searchIndex) values ('rebuild')`.execute(write)
+  else await sql`analyze`.execute(write)
   return count
 }

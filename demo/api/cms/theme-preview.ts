@@ -3,8 +3,10 @@ import type { ApiPart } from '../api-part.ts'
 import { write } from '../write-routes.ts'
 import { themeOf } from './theme-access.ts'
 
-/** `POST /cms/themes/{name}/preview`: a signed link that shows the site in a theme for a while (CONTRACT.md section 5).
- * Nothing is written; whoever may no longer make one does not get it. */
+/**
+ * `POST /cms/themes/{name}/preview`: a signed link that shows the site in a theme for a while (CONTRACT.md section 5). It is
+ * refused to callers who have lost the right meanwhile, although nothing is written.
+ */
 export const themePreviewCall =
   ({ themes, previews }: Theming): ApiPart =>
   (app, deps) => {

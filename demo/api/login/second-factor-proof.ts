@@ -37,7 +37,7 @@ export type Proof =
 
 type Guarded = Pick<UserRow, 'id' | 'passwordHash'>
 
-/** Tries count by password: whoever sets a new one starts anew, and whoever guessed the old one is out. */
+/** Attempts count per password: a new password resets them, and locks out anyone who had guessed the old one. */
 const codeAccount = ({ passwordHash }: Pick<UserRow, 'passwordHash'>): string => hashToken(passwordHash)
 
 /**

@@ -118,7 +118,7 @@ export default {
     layer(
       'calendar-events',
       '^src/calendar-events/',
-      [core],
+      [core, '^src/i18n/(pseudo|catalogue)\\.ts$', '^src/i18n/[\\w-]+/calendar-events\\.json$'],
       'The short list of events is small, and has no part of the big element.',
     ),
     layer(
@@ -146,8 +146,18 @@ export default {
       name: 'demo: one door',
       comment: 'A host sees of the package what every host sees.',
       severity: 'error',
-      from: { path: '^demo/', pathNot: '^demo/e2e/' },
+      from: { path: '^demo/', pathNot: '^demo/(e2e|i18n)/' },
       to: { path: '^src/', pathNot: ['^src/contract\\.ts$', '^src/testing/'] },
+    },
+    {
+      name: 'demo/i18n: one door and what makes catalogues',
+      comment: 'The texts of the host are completed and checked by the same rules as those of the element.',
+      severity: 'error',
+      from: { path: '^demo/i18n/', pathNot: TEST },
+      to: {
+        path: '^(src|demo)/',
+        pathNot: ['^src/contract\\.ts$', '^src/i18n/(catalogue|pseudo)\\.ts$', '^demo/i18n/'],
+      },
     },
     {
       name: 'demo/e2e: one door and the texts',
@@ -156,7 +166,7 @@ export default {
       from: { path: '^demo/e2e/' },
       to: {
         path: '^src/',
-        pathNot: ['^src/contract\\.ts$', '^src/testing/', '^src/(i18n/|calendar-events/words\\.ts$)'],
+        pathNot: ['^src/contract\\.ts$', '^src/testing/', '^src/i18n/'],
       },
     },
     layer(

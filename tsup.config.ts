@@ -1,10 +1,17 @@
 import { minify } from 'terser'
 import { defineConfig } from 'tsup'
 import type { Options } from 'tsup'
+import { completeTexts } from './scripts/bundle/complete-texts.ts'
 import { firstChunks } from './scripts/bundle/first-chunks.ts'
 import { unusedQueryParts } from './scripts/bundle/unused-query-parts.ts'
 
-const shared: Options = { target: 'es2022', sourcemap: true, outDir: 'dist' }
+const shared: Options = {
+  target: 'es2022',
+  sourcemap: true,
+  outDir: 'dist',
+  env: { PSEUDO_LANGUAGE: '' },
+  esbuildPlugins: [completeTexts()],
+}
 
 /** terser takes another three percent off what esbuild has minified. */
 const minifyOnceMore: NonNullable<Options['plugins']>[number] = {
@@ -30,8 +37,8 @@ const browser: Options = {
   minify: true,
   plugins: [minifyOnceMore],
   noExternal: [/.*/],
-  esbuildPlugins: [unusedQueryParts()],
-  env: { NODE_ENV: 'production' },
+  esbuildPlugins: [unusedQueryParts(), completeTexts()],
+  env: { ...shared.env, NODE_ENV: 'production' },
   // The shadow root adopts style sheets from text; a <style> element would be blocked by a strict CSP.
   injectStyle: (css) => `export default ${css}`,
   esbuildOptions: (options) => {
@@ -102,6 +109,7 @@ export default defineConfig([
     metafile: true,
     esbuildPlugins: [
       unusedQueryParts(),
+      completeTexts(),
       firstChunks(['src/index.ts', 'src/app/workspace.tsx'], along, families),
     ],
   },

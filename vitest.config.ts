@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { configDefaults, defineConfig } from 'vitest/config'
 import type { Plugin } from 'vitest/config'
+import { completedText, textFile } from './scripts/bundle/complete-texts.ts'
 
 /** The ids are virtual: an id that looks like a file which is not there is resolved anew, and wrongly. */
 const virtual = '\0text:'
@@ -22,6 +23,16 @@ const styleSheetsAsText: Plugin = {
   },
 }
 
+/** Tests see of an unfinished language what the build makes of it. */
+const completedTexts: Plugin = {
+  name: 'completed-texts',
+  enforce: 'pre',
+  load: {
+    filter: { id: textFile },
+    handler: (id) => completedText(id),
+  },
+}
+
 const coreTests = 'src/core/**/*.test.ts'
 
 /** A date rule is right only when the machine's own zone cannot be seen in its answer. */
@@ -36,7 +47,7 @@ export default defineConfig({
       coreIn('America/New_York'),
       coreIn('Europe/Berlin'),
       {
-        plugins: [styleSheetsAsText],
+        plugins: [styleSheetsAsText, completedTexts],
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts'],
@@ -44,7 +55,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [styleSheetsAsText],
+        plugins: [styleSheetsAsText, completedTexts],
         oxc: { jsx: { runtime: 'automatic' } },
         // Testing Library cleans up after each test where `afterEach` is a global.
         test: { name: 'components', include: ['src/**/*.test.tsx'], environment: 'happy-dom', globals: true },

@@ -98,7 +98,7 @@ describe('settings', () => {
       DATABASE_URL: 'mysql://x/y',
       PUBLIC_URL: 'https://example.org/path',
       SITE_TIMEZONE: 'Europe/Atlantis',
-      SITE_LANGUAGE: 'fr',
+      SITE_LANGUAGE: 'tlh',
       MOD_EMAIL: 'nobody',
       SMTP_URL: 'http://mail',
       MAIL_FROM: 'nobody',

@@ -9,6 +9,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { basename, relative, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { context, type OutputFile } from 'esbuild'
+import { completeTexts } from './bundle/complete-texts.ts'
 import { freePort } from './free-port.ts'
 
 const port = Number(process.env.PORT ?? 3000)
@@ -44,7 +45,8 @@ async function elementBuilder(): Promise<() => Promise<void>> {
     sourcemap: 'linked',
     loader: { '.css': 'text' },
     chunkNames: 'chunks/[name]-[hash]',
-    define: { 'process.env.NODE_ENV': '"development"' },
+    define: { 'process.env.NODE_ENV': '"development"', 'process.env.PSEUDO_LANGUAGE': '""' },
+    plugins: [completeTexts()],
     write: false,
     logLevel: 'warning',
   })

@@ -22,7 +22,7 @@ const LAYERS = [
   'core',
   'testing',
 ]
-const HOST_LAYERS = ['http', 'api', 'domain', 'db', 'site', 'seed', 'e2e', 'testing']
+const HOST_LAYERS = ['http', 'i18n', 'api', 'domain', 'db', 'site', 'seed', 'e2e', 'testing']
 const SILENCERS = /(oxlint|eslint)-disable|@ts-(ignore|expect-error|nocheck)|prettier-ignore/
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

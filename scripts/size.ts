@@ -14,9 +14,9 @@ type Output = {
 
 const KB = 1024
 
-const frame = ['src/app/workspace.tsx', 'src/i18n/de/errors.ts']
+const frame = ['src/app/workspace.tsx', 'src/i18n/de/errors.json']
 const nouns = (names: string[]) =>
-  names.flatMap((name) => [`src/resources/${name}/${name}.ts`, `src/i18n/de/resources/${name}.ts`])
+  names.flatMap((name) => [`src/resources/${name}/${name}.ts`, `src/i18n/de/${name}.json`])
 
 /** What is loaded with an editor, and not before. */
 const EDITOR = 'src/features/cms/editor/'
@@ -32,7 +32,7 @@ const BUDGETS: { name: string; limit: number; needs: string[]; beside?: string[]
   {
     name: 'list of events, all told',
     limit: 140,
-    needs: [...frame, 'src/kit/list/ListScreen.tsx', 'src/i18n/de/lists.ts', ...nouns(['events'])],
+    needs: [...frame, 'src/kit/list/ListScreen.tsx', 'src/i18n/de/lists.json', ...nouns(['events'])],
   },
   {
     name: 'event form, all told',
@@ -42,9 +42,9 @@ const BUDGETS: { name: string; limit: number; needs: string[]; beside?: string[]
       'src/kit/form/EditScreen.tsx',
       'src/ui/widgets/CalendarGrid.tsx',
       'src/resources/events/contract.ts',
-      'src/i18n/de/forms.ts',
-      'src/i18n/de/fields.ts',
-      'src/i18n/de/validation.ts',
+      'src/i18n/de/forms.json',
+      'src/i18n/de/fields.json',
+      'src/i18n/de/validation.json',
       ...nouns(['events', 'groups', 'places']),
     ],
   },

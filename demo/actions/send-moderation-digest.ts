@@ -6,7 +6,7 @@ import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { listingLink } from '../domain/links.ts'
 import { queueMail } from '../mail/queue.ts'
-import { type DigestEntry, mailTexts } from '../mail/texts.ts'
+import { type DigestEntry, mailsIn } from '../i18n/mails.ts'
 import type { Action, Outcome } from './action.ts'
 
 const entriesPerMail = 50
@@ -45,7 +45,7 @@ async function sendDigest({ db, config, now }: Deps): Promise<readonly Outcome[]
       isNew: row.digestedVersion === 0,
     }))
     const more = written.length - entries.length
-    const mail = mailTexts[config.language].digest({ origin: config.publicUrl, entries, more })
+    const mail = mailsIn(config.language).digest({ origin: config.publicUrl, entries, more })
     const readers = await moderators(tx)
     for (const { email: recipient } of readers) await queueMail(tx, { recipient, ...mail }, now())
     for (const { kind, id, version } of written) {

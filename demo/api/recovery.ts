@@ -15,7 +15,7 @@ import { countAttempt, type Origin, originOf, recoveryAttempts } from '../http/l
 import { clientBlocks } from '../http/limits/client-address.ts'
 import { hitLimit } from '../http/limits/rate-limit.ts'
 import { queueMail, tokenMark } from '../mail/queue.ts'
-import { mailTexts } from '../mail/texts.ts'
+import { mailsIn } from '../i18n/mails.ts'
 import type { Theming } from '../theming/theming.ts'
 import type { ApiPart } from './api-part.ts'
 import { demandStrongPassword } from './login/strong-password.ts'
@@ -57,7 +57,7 @@ function requestRoute(app: FastifyInstance, deps: Deps): void {
       await countAttempt(deps, recoveryAttempts, from, account)
       const isDue = await causesMail(deps, from, user?.id ?? account)
       const discard = !user || user.deactivated === 1 || !isDue
-      const mail = mailTexts[config.language].recovery({
+      const mail = mailsIn(config.language).recovery({
         origin: config.publicUrl,
         link: `${config.publicUrl}/backstage/passwordRecovery?token=${tokenMark}`,
         minutes: limits.recoveryMinutes,

@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { languages } from '../../src/contract.ts'
 import { backstage } from './backstage.ts'
 import { visit } from './browser.ts'
 import { type RunningHost, startHost } from './start-host.ts'
-import { fill } from './texts.ts'
+import { fill, journeyLanguages } from './texts.ts'
 
 let host: RunningHost
 
@@ -25,7 +24,7 @@ const people = {
 /** The browser itself reports every answer of 400 and more; all else would be ours. */
 const ours = (complaints: string[]) => complaints.filter((complaint) => !complaint.includes('Failed to load'))
 
-for (const language of languages) {
+for (const language of journeyLanguages) {
   const { email, nickname, other } = people[language]
 
   test(`the own account changes, and ends (${language})`, async ({

@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { languages } from '../../src/contract.ts'
 import { violationsOf } from './axe.ts'
 import { backstage } from './backstage.ts'
 import { visit } from './browser.ts'
-import { fill } from './texts.ts'
+import { fill, journeyLanguages } from './texts.ts'
 
-for (const language of languages)
+for (const language of journeyLanguages)
   test(`an administrator calls a server action (${language})`, async ({
     browser,
     baseURL,
@@ -37,7 +36,7 @@ for (const language of languages)
     await context.close()
   })
 
-for (const language of languages)
+for (const language of journeyLanguages)
   test(`the actions are not for others (${language})`, async ({ browser, baseURL }) => {
     const { page, context } = await visit(browser, baseURL ?? '', language)
     const { t, logIn } = backstage(page, language)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Upcoming } from '../../src/contract.ts'
-import { words } from '../../src/calendar-events/words.ts'
+import { texts } from './texts.ts'
 import { violationsOf } from './axe.ts'
 import { ours, test } from './browser.ts'
 import { readSamples, startForeignSite } from './foreign-site.ts'
@@ -37,7 +37,7 @@ test('the example page shows the next events of a calendar elsewhere, under a st
   })
   const { page, complaints } = await enter(site.url, 'en', { colorScheme: 'light' })
   await page.goto('/')
-  const { list, more } = words.en
+  const { list, more } = texts.en.calendarEvents
   const town = page.getByRole('region', { name: 'in town' })
   const music = page.getByRole('complementary', { name: 'Music' })
   for (const [region, query] of [
@@ -96,7 +96,7 @@ test('what the page gave stays where no list can be shown, and the console says 
   })
   const visit = await enter(site.url, 'en')
   await visit.page.goto('/')
-  await expect(visit.page.getByRole('list', { name: words.de.list })).toHaveCount(1)
+  await expect(visit.page.getByRole('list', { name: texts.de.calendarEvents.list })).toHaveCount(1)
   const shown = visit.page.getByRole('listitem').getByRole('link').first()
   for (const [property, value] of [
     ['text-transform', 'none'],

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { languages, limits } from '../../src/contract.ts'
+import { limits } from '../../src/contract.ts'
 import { type ApiCaller, callAs } from './api-caller.ts'
 import { backstage } from './backstage.ts'
 import { ours, test, type Visit } from './browser.ts'
 import { addresses, type Geocoder, startGeocoder } from './geocoder.ts'
 import { type RunningHost, startHost } from './start-host.ts'
-import { fill } from './texts.ts'
+import { fill, journeyLanguages } from './texts.ts'
 
 const MODERATION = 'moderation@example.org'
 const OWNER = 'normal@example.org'
@@ -46,7 +46,7 @@ const answerWith500 = async ({ page }: Pick<Visit, 'page'>, path: string) =>
 const cutLine = async ({ page }: Pick<Visit, 'page'>, path: string) =>
   page.route(path, (route) => route.abort())
 
-for (const language of languages)
+for (const language of journeyLanguages)
   test.describe(`in ${language}`, () => {
     test('a login that fails says why', async ({ enter }) => {
       const visit = await enter(host.url, language)

@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { languages } from '../../src/contract.ts'
 import { backstage } from './backstage.ts'
 import { visit } from './browser.ts'
 import { type RunningHost, startHost } from './start-host.ts'
-import { fill } from './texts.ts'
+import { fill, journeyLanguages } from './texts.ts'
 
 let host: RunningHost
 
@@ -19,7 +18,7 @@ const ours = (complaints: string[]) => complaints.filter((complaint) => !complai
 
 const password = 'community-calendar'
 
-for (const language of languages) {
+for (const language of journeyLanguages) {
   test(`two people edit one event (${language})`, async ({ browser, viewport, isMobile, hasTouch }, {
     project,
   }) => {

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page, test } from '@playwright/test'
-import { type Language, languages, limits } from '../../src/contract.ts'
+import { type Language, limits } from '../../src/contract.ts'
 import { violationsOf } from './axe.ts'
 import { backstage } from './backstage.ts'
 import { visit } from './browser.ts'
 import { linkMailedTo } from './outbox.ts'
 import { type RunningHost, startHost } from './start-host.ts'
-import { fill, texts } from './texts.ts'
+import { fill, texts, journeyLanguages } from './texts.ts'
 
 const PASSWORD = 'community-calendar'
 
@@ -36,7 +36,7 @@ const registrationField = (page: Page, name: string, { registration }: (typeof t
     .filter({ has: page.getByRole('button', { name: registration.submit }) })
     .getByLabel(name, { exact: true })
 
-for (const language of languages) {
+for (const language of journeyLanguages) {
   test(`a new person's whole way (${language})`, async ({ browser, viewport, isMobile, hasTouch }) => {
     test.setTimeout(120_000)
     const device = { viewport, isMobile, hasTouch }

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { languages } from '../../src/contract.ts'
 import { backstage } from './backstage.ts'
 import { visit } from './browser.ts'
 import { found, type Geocoder, startGeocoder } from './geocoder.ts'
 import { type RunningHost, startHost } from './start-host.ts'
-import { fill } from './texts.ts'
+import { fill, journeyLanguages } from './texts.ts'
 
 const IMAGE = join(import.meta.dirname, '../seed/images/bees.webp')
 
@@ -23,7 +22,7 @@ test.afterAll(async () => {
   await geocoder.stop()
 })
 
-for (const language of languages)
+for (const language of journeyLanguages)
   test(`from the login to an event, and away with it again (${language})`, async ({
     browser,
     viewport,

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, type Browser, expect, test } from '@playwright/test'
-import { type Language, languages } from '../../src/contract.ts'
+import type { Language } from '../../src/contract.ts'
 import { violationsOf } from './axe.ts'
 import { backstage } from './backstage.ts'
 import { visit } from './browser.ts'
-import { fill } from './texts.ts'
+import { fill, journeyLanguages } from './texts.ts'
 
 type Role = 'normal' | 'moderator' | 'admin'
 
@@ -65,7 +65,7 @@ async function openAs(role: Role, language: Language, browser: Browser, origin: 
 /** A name that no other test and no sample entry has. */
 const unique = () => `Zz${Math.random().toString(36).slice(2, 8)}`
 
-for (const language of languages) {
+for (const language of journeyLanguages) {
   test(`a list keeps what it was set to (${language})`, async ({ browser, baseURL, request, viewport }) => {
     const api = await apiAs(request, 'normal')
     const name = unique()

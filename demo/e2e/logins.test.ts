@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Language, languages } from '../../src/contract.ts'
+import type { Language } from '../../src/contract.ts'
 import { appCode } from '../testing/app-code.ts'
 import { violationsOf } from './axe.ts'
 import { backstage } from './backstage.ts'
 import { visit } from './browser.ts'
 import { type RunningHost, startHost } from './start-host.ts'
+import { journeyLanguages } from './texts.ts'
 
 let host: RunningHost
 
@@ -42,7 +43,7 @@ async function setUpByKeyboard(page: Page, language: Language): Promise<string> 
   return secret
 }
 
-for (const language of languages) {
+for (const language of journeyLanguages) {
   test(`a second factor is set up and asked for, and a session elsewhere ended (${language})`, async ({
     browser,
     viewport,

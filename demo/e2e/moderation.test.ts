@@ -1,10 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { languages } from '../../src/contract.ts'
-import { messagesIn } from '../domain/messages.ts'
+import { messagesIn } from '../i18n/messages.ts'
 import { backstage } from './backstage.ts'
 import { visit } from './browser.ts'
 import { type RunningHost, startHost } from './start-host.ts'
-import { fill } from './texts.ts'
+import { fill, journeyLanguages } from './texts.ts'
 
 let host: RunningHost
 
@@ -19,7 +18,7 @@ test.afterAll(() => host.stop())
 const markPage = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-seen', ''))
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-seen'))
 
-for (const language of languages)
+for (const language of journeyLanguages)
   test(`a group is deactivated, comes back, and its owner hears of it (${language})`, async ({
     browser,
     viewport,

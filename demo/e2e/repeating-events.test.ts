@@ -6,7 +6,6 @@ import {
   formatDay,
   instantOf,
   type Language,
-  languages,
   occurrenceOn,
   type RepeatingEvent,
   weekDayOf,
@@ -16,7 +15,7 @@ import { violationsOf } from './axe.ts'
 import { backstage } from './backstage.ts'
 import { visit } from './browser.ts'
 import { type RunningHost, startHost } from './start-host.ts'
-import { fill } from './texts.ts'
+import { fill, journeyLanguages } from './texts.ts'
 
 /** For what comes with chunks of its own, or after several calls. */
 const slow = { timeout: 20_000 }
@@ -81,7 +80,7 @@ async function eventsOf(id: string): Promise<CalendarEvent[]> {
 const box = (page: Page, day: string) =>
   page.getByRole('checkbox', { name: new RegExp(formatDay(day).replaceAll('.', '\\.')) })
 
-for (const language of languages) {
+for (const language of journeyLanguages) {
   test(`three steps over a change of the clocks (${language})`, async ({
     browser,
     viewport,

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { languages } from '../../src/contract.ts'
 import { backstage } from './backstage.ts'
 import { ours, visit } from './browser.ts'
 import { type RunningHost, startHost } from './start-host.ts'
-import { fill } from './texts.ts'
+import { fill, journeyLanguages } from './texts.ts'
 
 const themes = join(import.meta.dirname, '../themes')
 const LOGO = join(themes, 'poster/image/logo.svg')
@@ -25,7 +24,7 @@ const property = (page: Page, name: string) =>
     .locator('backstage-app')
     .evaluate((element, key) => getComputedStyle(element).getPropertyValue(key).trim(), name)
 
-for (const language of languages)
+for (const language of journeyLanguages)
   test(`a theme is made, changed, previewed, worn and deleted (${language})`, async ({
     browser,
     viewport,

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { languages } from '../../src/contract.ts'
 import { callAs } from './api-caller.ts'
 import { violationsOf } from './axe.ts'
 import { backstage } from './backstage.ts'
 import { visit } from './browser.ts'
 import { type RunningHost, startHost } from './start-host.ts'
-import { fill } from './texts.ts'
+import { fill, journeyLanguages } from './texts.ts'
 
 let host: RunningHost
 
@@ -17,7 +16,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => host.stop())
 
-for (const language of languages)
+for (const language of journeyLanguages)
   test(`the entries of a vandal are hidden and come back, and an admin reads who did it (${language})`, async ({
     browser,
     viewport,

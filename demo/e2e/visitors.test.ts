@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { languages } from '../../src/contract.ts'
 import { violationsOf } from './axe.ts'
 import { visit } from './browser.ts'
+import { journeyLanguages } from './texts.ts'
 
 type Events = {
   events: {
@@ -86,7 +86,7 @@ test('every public page is accessible, quiet and no wider than the screen', asyn
     of('poster'),
   ]
   paths.push(pathOf(event.organizers[0]!.url!), '/groups', '/places', '/about', '/nothing')
-  const language = languages[colorScheme === 'light' ? 0 : 1]
+  const language = journeyLanguages[colorScheme === 'light' ? 0 : 1]
   const { page, context, complaints } = await visit(browser, baseURL ?? '', language, {
     viewport,
     colorScheme,

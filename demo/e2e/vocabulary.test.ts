@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { languages } from '../../src/contract.ts'
 import { backstage } from './backstage.ts'
 import { visit } from './browser.ts'
 import { type RunningHost, startHost } from './start-host.ts'
-import { fill } from './texts.ts'
+import { fill, journeyLanguages } from './texts.ts'
 
 let host: RunningHost
 
@@ -14,7 +13,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => host.stop())
 
-for (const language of languages)
+for (const language of journeyLanguages)
   test(`a category and a topic are made, used, kept, deleted (${language})`, async ({
     browser,
     viewport,

@@ -1,7 +1,7 @@
 import { addDays, dayOf, instantOf, mondayOf } from '../../src/contract.ts'
-import type { Clock, Day, Interval, Language } from '../../src/contract.ts'
+import type { Clock, Day, Interval } from '../../src/contract.ts'
 import type { ImageKey, RepeatingEventKey } from './keys.ts'
-import type { EventTemplate, Involved } from './types.ts'
+import type { EventTemplate, Involved, SampleLanguage } from './types.ts'
 
 /*
  * How the events are written down: with weekdays and weeks counted from the current one, so that a flea market falls on
@@ -67,7 +67,7 @@ interface Plan
     Omit<EventTemplate, 'alt' | 'deactivated' | Lists>,
     Readonly<{ [List in Lists]: readonly EventTemplate[List][number][] }> {
   /** The language of the texts and of the image's alternative text. */
-  lang: Language
+  lang: SampleLanguage
   image: ImageKey
   deactivated?: boolean
 }

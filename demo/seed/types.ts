@@ -1,4 +1,4 @@
-import type { Clock, Day, Interval, Language } from '../../src/contract.ts'
+import type { Clock, Day, Interval } from '../../src/contract.ts'
 import type {
   CategoryKey,
   GroupKey,
@@ -8,6 +8,9 @@ import type {
   TopicKey,
   UserKey,
 } from './keys.ts'
+
+/** Languages that people in the sample town write their entries in. */
+export type SampleLanguage = 'de' | 'en'
 
 /*
  * What the sample town is made of: the records of the API (CONTRACT.md section 2) with a local `key` instead of an id.
@@ -139,7 +142,7 @@ export interface SampleImage {
   key: ImageKey
   /** The WebP file, 1200 by 800 pixels. */
   file: URL
-  alt: Record<Language, string>
+  alt: Record<SampleLanguage, string>
 }
 
 /** Everything that the calendar of the sample town begins with. */

@@ -1,3 +1,4 @@
+import { languageDirection } from '../../src/contract.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../http/api-error.ts'
 import { passingRefusal } from '../http/error-reply.ts'
@@ -5,7 +6,7 @@ import { costs } from '../http/limits/expensive.ts'
 import { databaseOverload } from '../http/limits/overload.ts'
 import { pageLanguage } from '../http/page-language.ts'
 import { errorPage } from './pages/plain-pages.ts'
-import { phrases } from './phrases/phrases.ts'
+import { textsIn } from '../i18n/texts.ts'
 import { escapeHtml } from './render/liquid.ts'
 import { pageContext, PageNotFound, renderPage } from './serve-page.ts'
 import type { Site } from './site-parts.ts'
@@ -17,10 +18,10 @@ function barePage(
   name: 'tooMany' | 'busy' | 'notFound' | 'broken',
 ): string {
   const language = pageLanguage(request, site.deps.config.language)
-  const { error } = phrases[language]
+  const { error } = textsIn(language).site
   const heading = escapeHtml(error[`${name}Heading`])
   const text = escapeHtml(error[`${name}Text`])
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title><h1>${heading}</h1><p>${text}</p></html>`
+  return `<!doctype html><html lang="${language}" dir="${languageDirection(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title><h1>${heading}</h1><p>${text}</p></html>`
 }
 
 async function themedPage(site: Site, request: FastifyRequest, status: 404 | 500): Promise<string> {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { create, makeDrafts } from '../testing/fixtures.ts'
-import { de as german } from './phrases/de.ts'
-import { en as english } from './phrases/en.ts'
+import { textsIn } from '../i18n/texts.ts'
 import { startTestHost, type TestHost } from '../testing/test-host.ts'
 
 const png = Buffer.from(
@@ -137,13 +136,13 @@ describe('every answer', () => {
       const said = []
       for (const language of ['de', 'en'] as const) {
         const { status, text } = await host.call('GET', `/${path}?lng=${language}`)
-        expect(text).toContain(`<html lang="${language}">`)
+        expect(text).toContain(`<html lang="${language}" dir="ltr">`)
         expect(text).toContain('class="masthead"')
         said.push(status, /<h1>([^<]*)/.exec(text)?.[1])
       }
       return said
     }
-    const [de, en] = [german.error, english.error]
+    const [de, en] = [textsIn('de').site.error, textsIn('en').site.error]
     expect(await wrong('/nothing')).toEqual([404, de.notFoundHeading, 404, en.notFoundHeading])
     await sql`alter table places rename to lost`.execute(host.db.write)
     expect(await wrong('/place/nobody-asked-before')).toEqual([500, de.brokenHeading, 500, en.brokenHeading])

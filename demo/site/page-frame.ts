@@ -1,6 +1,6 @@
-import { type Language, languages, settingsIn } from '../../src/contract.ts'
+import { type Language, languageDirection, languageName, languages, settingsIn } from '../../src/contract.ts'
 import type { Config } from '../config.ts'
-import { say, phrases } from './phrases/phrases.ts'
+import { say } from '../i18n/texts.ts'
 import type { PageContext, PageModel } from './page.ts'
 import { elementConfig } from '../theming/theme-settings.ts'
 import { embedSnippet } from './model/embed-snippet.ts'
@@ -74,6 +74,7 @@ export function pageData(model: PageModel, { text, theme }: PageContext, config:
     },
     head: {
       language,
+      direction: languageDirection(language),
       title: isHome
         ? settings.defaultMetaTitle || settings.sitename
         : `${model.title} · ${settings.sitename}`,
@@ -90,7 +91,7 @@ export function pageData(model: PageModel, { text, theme }: PageContext, config:
       embedShowsMore: embed?.showsMore ?? false,
       languages: languages.map((name) => ({
         language: name,
-        title: phrases[name].language,
+        title: languageName(name),
         path: withLanguage(model.canonical, name),
         url: own(name),
         current: name === language,

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { namesIn } from '../../scripts/docs/tables.ts'
 import type { CalendarEvent } from '../../src/contract.ts'
-import { themeSettings } from '../../src/contract.ts'
+import { languages, themeSettings } from '../../src/contract.ts'
 import { fillSampleData } from '../seed/fill.ts'
 import { create, makeDrafts } from '../testing/fixtures.ts'
 import { startTestHost, type TestHost } from '../testing/test-host.ts'
@@ -11,7 +11,7 @@ import { themeFiles } from '../testing/theme-files.ts'
 import { allVariables, ownVariables, rowsOf, shapes } from '../testing/theming-guide.ts'
 import { themesInFolder } from '../theming/shipped-themes.ts'
 import { openThemes } from '../theming/theme.ts'
-import { phrases } from './phrases/phrases.ts'
+import { textsIn } from '../i18n/texts.ts'
 import { createLiquid, liquidLimits } from './render/liquid.ts'
 
 const sourcesOf = (pattern: string) =>
@@ -147,7 +147,7 @@ describe('the guide for designers names', () => {
       const nearest = [...theme.templates].map(([file, [source]]) => [file, source!.source])
       const liquid = createLiquid(Object.fromEntries(nearest), liquidLimits)
       for (const { template, ...shown } of shownPages) {
-        const data = { ...shown, t: phrases.de }
+        const data = { ...shown, t: textsIn('de').site }
         const html: string = liquid.renderFileSync(template, data)
         expect(html).toContain('</html>')
         // The asynchronous rendering is the engine's own.
@@ -220,13 +220,13 @@ describe('the texts of the shipped templates', () => {
     }
   })
 
-  it.each(['de', 'en'] as const)('are there in %s', (language) => {
+  it.each(languages)('are there in %s', (language) => {
     const reach = (path: string) =>
       path
         .split('.')
         .reduce<unknown>(
           (value, key) => (value as Record<string, unknown> | undefined)?.[key],
-          phrases[language],
+          textsIn(language).site,
         )
     for (const { name, source } of templates) {
       const used = [...source.matchAll(/\bt\.([a-z]\w*(?:\.\w+)*)/gi)].map(([, path]) => path!)

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { defaultTheme, isThemeFileName, isThemeFileType, settingsFile } from '../../src/contract.ts'
-import { readSettings } from './theme-settings.ts'
+import {
+  defaultTheme,
+  isThemeFileName,
+  isThemeFileType,
+  languages,
+  settingsFile,
+  type ThemeFileType,
+} from '../../src/contract.ts'
+import { pagesIn } from '../i18n/texts.ts'
+import { readSettings, settingsWithTexts } from './theme-settings.ts'
 import type { ThemeFileEntry, ThemeSource } from './theme-source.ts'
 
 const shippedFolder = join(import.meta.dirname, '..', 'themes')
@@ -10,6 +18,25 @@ const shippedFolder = join(import.meta.dirname, '..', 'themes')
 type File = ThemeFileEntry & { content: Uint8Array }
 
 const entryOf = ({ type, name, size, hash }: File): ThemeFileEntry => ({ type, name, size, hash })
+
+function fileOf(type: ThemeFileType, name: string, content: Uint8Array): File {
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22)
+  return { type, name, size: content.length, hash, content }
+}
+
+/** The default theme with its texts, which stand beside all others that the host says (`demo/i18n/`). */
+function withTexts(files: Map<string, File>): Map<string, File> {
+  const settings = files.get(`config/${settingsFile}`)?.content
+  const yaml = settingsWithTexts(settings ? new TextDecoder().decode(settings) : '')
+  const all = new Map(files)
+  const add = (type: ThemeFileType, name: string, text: string) =>
+    all.set(`${type}/${name}`, fileOf(type, name, new TextEncoder().encode(text)))
+  add('config', settingsFile, yaml)
+  for (const language of languages) {
+    for (const [path, text] of pagesIn(language)) add('md', `${path}.${language}.md`, text)
+  }
+  return all
+}
 
 async function readThemeFolder(folder: string): Promise<Map<string, File>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -20,9 +47,7 @@ async function readThemeFolder(folder: string): Promise<Map<string, File>> {
     const [first = '', ...rest] = path.split('/')
     const [type, name] = path === settingsFile ? ['config', path] : [first, rest.join('/')]
     if (!isThemeFileType(type) || !isThemeFileName(type, name)) continue
-    const content = await readFile(full)
-    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22)
-    files.set(`${type}/${name}`, { type, name, size: content.length, hash, content })
+    files.set(`${type}/${name}`, fileOf(type, name, await readFile(full)))
   }
   return files
 }
@@ -38,7 +63,10 @@ export function themesInFolder(folder: string = shippedFolder, active: string = 
 
   async function readAll() {
     const folders = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory())
-    const themes = folders.map(async ({ name }) => [name, await readThemeFolder(join(folder, name))] as const)
+    const themes = folders.map(async ({ name }) => {
+      const files = await readThemeFolder(join(folder, name))
+      return [name, name === defaultTheme && folder === shippedFolder ? withTexts(files) : files] as const
+    })
     return new Map(await Promise.all(themes))
   }
   const all = () => (reading ??= readAll())

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { LineCounter, parseDocument, type Document } from 'yaml'
 import {
+  defaults,
   type FileFault,
   type Language,
+  languages,
   limits,
   settingsFile,
   settingsIn,
@@ -10,6 +12,7 @@ import {
   themeSettings,
   type ThemeSettings,
 } from '../../src/contract.ts'
+import { type HostTexts, textsIn } from '../i18n/texts.ts'
 
 /** Says that a `config.yaml` is not as it should be, and where. */
 export class SettingsError extends Error {
@@ -82,6 +85,17 @@ export function parentFault(yaml: string): FileFault {
 export function withParent(yaml: string, parent: string): string {
   const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error' })
   document.set('parent', parent)
+  return document.toString({ lineWidth: 0 })
+}
+
+/** The `config.yaml` of the default theme with what its settings say in every offered language. */
+export function settingsWithTexts(yaml: string): string {
+  const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error' })
+  for (const key of Object.keys(textsIn(defaults.fallbackLanguage).theme) as (keyof HostTexts['theme'])[]) {
+    if (document.has(key)) continue
+    const own = languages.map((language) => [language, textsIn(language).theme[key]])
+    document.set(key, document.createNode(Object.fromEntries(own)))
+  }
   return document.toString({ lineWidth: 0 })
 }
 

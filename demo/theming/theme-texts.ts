@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
-import { languages, withMarkdownRules } from '../../src/contract.ts'
+import { type Language, languagesFrom, withMarkdownRules } from '../../src/contract.ts'
 import type { Theme } from './theme.ts'
 
 const markdown = withMarkdownRules(new MarkdownIt())
@@ -15,14 +15,14 @@ const allowed: sanitizeHtml.IOptions = {
 }
 
 /** A Markdown text of the theme in a language, or in another one if need be; empty when there is none. */
-export async function themeMarkdown(theme: Theme, name: string, language: string): Promise<string> {
-  const names = [language, ...languages].map((tag) => `md/${name}.${tag}.md`)
+export async function themeMarkdown(theme: Theme, name: string, language: Language): Promise<string> {
+  const names = languagesFrom(language).map((tag) => `md/${name}.${tag}.md`)
   const file = names.map((path) => theme.files.get(path)).find((found) => found !== undefined)
   const content = file && (await theme.read(file))
   return content ? new TextDecoder().decode(content) : ''
 }
 
 /** A text of the theme as HTML that is safe in a page of any origin. */
-export async function themeText(theme: Theme, name: string, language: string): Promise<string> {
+export async function themeText(theme: Theme, name: string, language: Language): Promise<string> {
   return sanitizeHtml(markdown.render(await themeMarkdown(theme, name, language)), allowed)
 }

@@ -1,6 +1,6 @@
 import type { GenerateAnswer, PartialName } from '../core/calls.ts'
 import type { Day } from '../core/dates.ts'
-import type { Language } from '../core/limits.ts'
+import type { Language } from '../core/languages.ts'
 import type { ResourceName } from '../core/resource-names.ts'
 import type { ItemOf } from '../resources/contracts.ts'
 import { createAuthApi } from './auth.ts'

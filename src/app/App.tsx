@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Router } from 'wouter'
 import { createApi } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
+import { languageDirection } from '../core/languages.ts'
 import type { Settings } from './settings.ts'
 import type { Emit } from '../kit/dom-events.ts'
 import { type Environment, EnvironmentProvider } from '../kit/environment.tsx'
@@ -65,7 +66,13 @@ export function App({ settings, host }: AppProps) {
   }, [api, timeZone, language, themeConfig, siteUrl, root, texts, host])
 
   return (
-    <div className="b-app" lang={language} ref={holdRoot} onClick={followLinks(location)}>
+    <div
+      className="b-app"
+      lang={language}
+      dir={languageDirection(language)}
+      ref={holdRoot}
+      onClick={followLinks(location)}
+    >
       <I18nextProvider i18n={texts.i18n}>
         <SessionScope value={apiBase}>
           <EnvironmentProvider value={environment}>
@@ -77,7 +84,9 @@ export function App({ settings, host }: AppProps) {
                   searchHook={location.searchHook}
                   hrefs={location.hrefs}
                 >
-                  <Layout host={host} texts={texts} onLanguage={choose} />
+                  <Suspense>
+                    <Layout host={host} texts={texts} onLanguage={choose} />
+                  </Suspense>
                 </Router>
               </NoticeProvider>
             </LeaveGuardsContext>

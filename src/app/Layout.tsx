@@ -1,7 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from 'wouter'
-import type { Language } from '../core/limits.ts'
+import type { Language } from '../core/languages.ts'
 import { homePath } from '../core/routes.ts'
 import { LoginPanel } from '../features/session/LoginPanel.tsx'
 import { useLogout } from '../features/session/use-logout.ts'
@@ -26,6 +26,7 @@ const recoveryRoute = '/backstage/requestPasswordRecovery'
 
 /** The frame around the screens: menu and tools for who is logged in, the login form beside the page for others. */
 export function Layout({ host, texts, onLanguage }: LayoutProps) {
+  use(texts.ready)
   const { t } = useTranslation()
   const { hrefs } = useRouter()
   const { themeConfig, emit } = useEnvironment()

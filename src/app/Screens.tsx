@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, use, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { SecondFactorDue } from '../features/session/SecondFactorDue.tsx'
-import { areas } from '../i18n/areas.ts'
+import type { Area } from '../i18n/areas.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { useEnvironment } from '../kit/environment.tsx'
 import { useSessionUser } from '../store/session.ts'
@@ -38,14 +38,14 @@ export function Screens(props: ScreensProps) {
 }
 
 const accountPath = '/backstage/account'
-const always = [areas.errors]
+const always: readonly Area[] = ['errors']
 
 /** Waits for the screens' texts before it shows one. */
 function WithTexts({ texts, screen, ...props }: ScreensProps) {
   const { language } = useEnvironment()
   const isDue = useSessionUser()?.secondFactorMissing ?? false
   const [path] = useLocation()
-  use(texts.load(language, [...always, ...screen.texts, ...(isDue ? [areas.security] : [])]))
+  use(texts.load(language, [...always, ...screen.texts, ...(isDue ? (['security'] as const) : [])]))
   return (
     <>
       {isDue && path !== accountPath && <SecondFactorDue />}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useRouter } from 'wouter'
-import { type Language, languages } from '../core/limits.ts'
+import { type Language, languageName, languages } from '../core/languages.ts'
 import { useLogout } from '../features/session/use-logout.ts'
 import { useEnvironment } from '../kit/environment.tsx'
 import { useSessionUser } from '../store/session.ts'
@@ -25,8 +25,8 @@ export function Tools({ onLanguage }: { onLanguage: (language: Language) => void
             type="button"
             className="b-tool"
             lang={other}
-            aria-label={t(`app.languages.${other}`)}
-            title={t(`app.languages.${other}`)}
+            aria-label={languageName(other)}
+            title={languageName(other)}
             onClick={() => onLanguage(other)}
           >
             {other.toUpperCase()}

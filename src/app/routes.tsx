@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { type Caller, hasAdminArea } from '../core/permissions.ts'
 import { findRoute, homePath, type RoutePath } from '../core/routes.ts'
-import { type Area, areas } from '../i18n/areas.ts'
+import type { Area } from '../i18n/areas.ts'
 import { lazily } from '../ui/lazily.ts'
 import { editScreen, listScreen, repeatingEventScreen } from './resource-screens.tsx'
 import { peopleScreens } from './screens/people-screens.tsx'
@@ -71,60 +71,60 @@ const serverActions = lazily(
 
 const trail = lazily(async () => (await import('../features/trail/TrailScreen.tsx')).TrailScreen)
 
-const help = [areas.dashboard]
-const forms = [areas.forms, areas.fields, areas.hints, areas.validation]
+const help: readonly Area[] = ['dashboard']
+const forms: readonly Area[] = ['forms', 'fields', 'hints', 'validation']
 
-const eventForm = {
+const eventForm: Screen = {
   Component: editScreen('events'),
   access: users,
-  texts: [...forms, areas.events, areas.groups, areas.places, areas.categories, areas.topics],
+  texts: [...forms, 'events', 'groups', 'places', 'categories', 'topics'],
 }
-const groupForm = { Component: editScreen('groups'), access: users, texts: [...forms, areas.groups] }
-const placeForm = { Component: editScreen('places'), access: users, texts: [...forms, areas.places] }
+const groupForm: Screen = { Component: editScreen('groups'), access: users, texts: [...forms, 'groups'] }
+const placeForm: Screen = { Component: editScreen('places'), access: users, texts: [...forms, 'places'] }
 
-const repeatingEventForm = {
+const repeatingEventForm: Screen = {
   Component: repeatingEventScreen(),
   access: users,
-  texts: [...eventForm.texts, areas.revents, areas.repeatingEvents],
+  texts: [...eventForm.texts, 'revents', 'repeating-events'],
 }
 
 const themeScreen: Screen = {
   Component: theme,
   access: hasAdminArea,
-  texts: [areas.cms, areas.editor, areas.themes, areas.forms, areas.lists, areas.validation],
+  texts: ['cms', 'editor', 'themes', 'forms', 'lists', 'validation'],
   stays: '/backstage/cms/theme',
 }
 
 /** The screens that there are, each loaded when it is first shown. */
 const screens: Partial<Record<RoutePath, Screen>> = {
-  [homePath]: { Component: dashboard, access: anyone, texts: [areas.dashboard] },
+  [homePath]: { Component: dashboard, access: anyone, texts: ['dashboard'] },
   '/backstage/usage-principles': { Component: principles, access: anyone, texts: help },
   '/backstage/faq': { Component: faq, access: anyone, texts: help },
   '/backstage/events': {
     Component: listScreen('events'),
     access: users,
-    texts: [areas.lists, areas.events],
+    texts: ['lists', 'events'],
   },
   '/backstage/events/new': eventForm,
   '/backstage/events/:id': eventForm,
   '/backstage/repeatingevents': {
     Component: listScreen('revents'),
     access: users,
-    texts: [areas.lists, areas.revents, areas.fields],
+    texts: ['lists', 'revents', 'fields'],
   },
   '/backstage/repeatingevents/new': repeatingEventForm,
   '/backstage/repeatingevents/:id': repeatingEventForm,
   '/backstage/groups': {
     Component: listScreen('groups'),
     access: users,
-    texts: [areas.lists, areas.groups],
+    texts: ['lists', 'groups'],
   },
   '/backstage/groups/new': groupForm,
   '/backstage/groups/:id': groupForm,
   '/backstage/places': {
     Component: listScreen('places'),
     access: users,
-    texts: [areas.lists, areas.places],
+    texts: ['lists', 'places'],
   },
   '/backstage/places/new': placeForm,
   '/backstage/places/:id': placeForm,
@@ -132,42 +132,42 @@ const screens: Partial<Record<RoutePath, Screen>> = {
   '/backstage/first-steps': {
     Component: firstSteps,
     access: users,
-    texts: [areas.firstSteps, ...eventForm.texts],
+    texts: ['first-steps', ...eventForm.texts],
   },
   '/backstage/invite': {
     Component: invite,
     access: users,
-    texts: [areas.lists, areas.deletion, areas.forms, areas.validation, areas.invite, areas.invitations],
+    texts: ['lists', 'deletion', 'forms', 'validation', 'invite', 'invitations'],
   },
   '/backstage/invitation/:token': {
     Component: registration,
     access: anyone,
-    texts: [...forms, areas.registration],
+    texts: [...forms, 'registration'],
   },
   '/backstage/requestPasswordRecovery': {
     Component: requestRecovery,
     access: anyone,
-    texts: [...forms, areas.recovery],
+    texts: [...forms, 'recovery'],
   },
   '/backstage/passwordRecovery': {
     Component: setPassword,
     access: anyone,
-    texts: [...forms, areas.recovery],
+    texts: [...forms, 'recovery'],
   },
   '/backstage/actions': {
     Component: serverActions,
     access: hasAdminArea,
-    texts: [areas.lists, areas.actions, areas.serverActions],
+    texts: ['lists', 'actions', 'server-actions'],
   },
   '/backstage/trail': {
     Component: trail,
     access: hasAdminArea,
-    texts: [areas.lists, areas.fields, areas.trail, areas.serverActions],
+    texts: ['lists', 'fields', 'trail', 'server-actions'],
   },
   '/backstage/cms': {
     Component: themes,
     access: hasAdminArea,
-    texts: [areas.cms, areas.themes, areas.forms, areas.lists, areas.validation],
+    texts: ['cms', 'themes', 'forms', 'lists', 'validation'],
   },
   '/backstage/cms/theme': themeScreen,
   '/backstage/cms/theme/:option': themeScreen,

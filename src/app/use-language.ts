@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { Language } from '../core/limits.ts'
+import type { Language } from '../core/languages.ts'
 import { readLanguageSources, rememberLanguage, resolveLanguage } from '../i18n/detect.ts'
 import { createTexts, type Texts } from '../i18n/texts.ts'
 

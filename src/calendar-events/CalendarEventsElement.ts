@@ -1,4 +1,5 @@
 import { dayOf } from '../core/dates.ts'
+import { languageDirection } from '../core/languages.ts'
 import type { Upcoming } from '../core/events/upcoming.ts'
 import { type AttributeName, attributeNames, readAttributes, type Settings } from './attributes.ts'
 import type { CalendarEventsDetails, CalendarEventsName } from './dom-events.ts'
@@ -6,7 +7,7 @@ import { eventList } from './event-list.ts'
 import { loadUpcoming } from './load.ts'
 import { adoptSheet } from './sheet.ts'
 import type { Speech } from './when.ts'
-import { words } from './words.ts'
+import { loadWords, type Words } from './words.ts'
 
 /** So old a list is asked for anew, as soon as somebody can see it. */
 const freshMs = 15 * 60_000
@@ -25,7 +26,7 @@ export class CalendarEventsElement extends Base {
   readonly #told = new Set<string>()
   #isDue = false
   #loading: AbortController | undefined
-  #answer: { url: string; upcoming: Upcoming } | undefined
+  #answer: { url: string; upcoming: Upcoming; words: Words } | undefined
   /** When the last attempt ended, and what it then drew. */
   #askedAt = 0
   #drawn = ''
@@ -77,7 +78,7 @@ export class CalendarEventsElement extends Base {
   #update(): void {
     const settings = this.#settings()
     const known = this.#answer?.url === settings.url ? this.#answer : undefined
-    if (known) this.#draw(known.upcoming, settings)
+    if (known) this.#draw(known, settings)
     if (!known || this.#isStale()) void this.#load(settings)
     else {
       this.#stop()
@@ -109,10 +110,13 @@ export class CalendarEventsElement extends Base {
     this.#loading = own
     this.#frame.setAttribute('aria-busy', 'true')
     try {
-      const upcoming = await loadUpcoming(url, own.signal)
+      const [upcoming, words] = await Promise.all([
+        loadUpcoming(url, own.signal),
+        loadWords(settings.language),
+      ])
       if (this.#loading !== own) return
-      this.#draw(upcoming, settings)
-      this.#answer = { url, upcoming }
+      this.#draw({ upcoming, words }, settings)
+      this.#answer = { url, upcoming, words }
       this.#emit('calendar-events-ready', { count: upcoming.events.length })
     } catch (error) {
       if (this.#loading !== own) return
@@ -126,9 +130,13 @@ export class CalendarEventsElement extends Base {
     this.#askLater()
   }
 
-  #draw(upcoming: Upcoming, { language, locale, timeZone, headingLevel }: Settings): void {
+  #draw(
+    { upcoming, words }: { upcoming: Upcoming; words: Words },
+    { language, locale, timeZone, headingLevel }: Settings,
+  ): void {
     const now = new Date()
-    const speech: Speech = { words: words[language], locale, timeZone: timeZone ?? upcoming.timeZone, now }
+    const direction = languageDirection(language)
+    const speech: Speech = { words, direction, locale, timeZone: timeZone ?? upcoming.timeZone, now }
     const drawn = JSON.stringify([upcoming, dayOf(now, speech.timeZone), locale, timeZone, headingLevel])
     if (drawn === this.#drawn) return
     const list = eventList(upcoming, speech, headingLevel)

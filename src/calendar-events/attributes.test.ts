@@ -43,9 +43,9 @@ describe('the attributes of <calendar-events>', () => {
   it.each<[string | undefined, string[], string, string]>([
     ['en-US', ['de'], 'en', 'en-US'],
     ['en', ['de'], 'en', 'en-GB'],
-    ['fr', ['de'], 'en', 'en-GB'],
-    [undefined, ['fr', 'de-CH'], 'de', 'de-CH'],
-    [undefined, ['fr'], 'en', 'en-GB'],
+    ['tlh', ['de'], 'en', 'en-GB'],
+    [undefined, ['tlh', 'de-CH'], 'de', 'de-CH'],
+    [undefined, ['tlh'], 'en', 'en-GB'],
     [undefined, [], 'de', 'de'],
   ])('language %s on a page of %j is %s, said as in %s', (language, languages, spoken, locale) => {
     expect(read({ language }, languages).settings).toMatchObject({ language: spoken, locale })

@@ -2,7 +2,8 @@ import { isLanguageTag, offeredLanguage } from '../core/attributes/language-tags
 import { parseApiUrl } from '../core/attributes/web-address.ts'
 import { isTimeZone } from '../core/dates.ts'
 import { maxUpcoming, upcomingChoices } from '../core/events/upcoming.ts'
-import { defaults, type Language } from '../core/limits.ts'
+import { type Language, languageLocale } from '../core/languages.ts'
+import { defaults } from '../core/limits.ts'
 
 /** The attributes of `<calendar-events>`, all of them plain texts. */
 export const attributeNames = [
@@ -35,7 +36,7 @@ export type Settings = {
 
 /** A site that says just 'en' is read everywhere: 19:00 is understood by all, 7 PM is not asked for. */
 const localeOf = (tag: string, language: Language) =>
-  tag.length > 2 ? tag.replaceAll('_', '-') : language === 'en' ? 'en-GB' : language
+  tag.length > 2 && tag !== language ? tag.replaceAll('_', '-') : languageLocale(language)
 
 /**
  * Reads the attributes. Never throws: what is malformed counts as missing, and stands among the problems, each a sentence

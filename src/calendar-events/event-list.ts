@@ -25,7 +25,7 @@ const timeNode = (piece: Piece): Child =>
 const own = (text: string) => make('bdi', {}, text)
 
 /** … and so have our words: on a page from right to left 19:00–21:00 would read 21:00–19:00. */
-const ours = (...children: Child[]) => make('bdi', { dir: 'ltr' }, ...children)
+const ours = ({ direction }: Speech, ...children: Child[]) => make('bdi', { dir: direction }, ...children)
 
 /** The calendar's addresses lead to pages; a `javascript:` in an answer leads nowhere. */
 const pageAddress = (url: string) => (/^https?:\/\//i.test(url) ? url : undefined)
@@ -68,13 +68,14 @@ function item(event: UpcomingEvent, speech: Speech, nameTag: string): HTMLElemen
         canceled && ' ',
         make('a', { part: 'link', href: pageAddress(url) }, own(name)),
       ),
-      make('p', { part: 'when' }, ours(...sayWhen(event, speech).map(timeNode))),
+      make('p', { part: 'when' }, ours(speech, ...sayWhen(event, speech).map(timeNode))),
       where !== '' && make('p', { part: 'where' }, own(where)),
       (series || partOf) &&
         make(
           'p',
           { part: 'note' },
           ours(
+            speech,
             series,
             series && partOf && ' · ',
             ...(partOf ? fill(words.partOf, { name: own(partOf.name) }) : []),
@@ -101,12 +102,12 @@ export function eventList(answer: Upcoming, speech: Speech, headingLevel: number
           { part: 'list', role: 'list', 'aria-label': words.list },
           ...events.map((event) => item(event, speech, nameTag)),
         )
-      : make('p', { part: 'empty' }, ours(words.empty)),
+      : make('p', { part: 'empty' }, ours(speech, words.empty)),
     make(
       'p',
       { part: 'footer' },
-      make('a', { part: 'more', href: pageAddress(url) }, ours(words.more)),
-      zone !== undefined && make('span', { part: 'note' }, ours(...fill(words.zone, { zone }))),
+      make('a', { part: 'more', href: pageAddress(url) }, ours(speech, words.more)),
+      zone !== undefined && make('span', { part: 'note' }, ours(speech, ...fill(words.zone, { zone }))),
     ),
   )
 }

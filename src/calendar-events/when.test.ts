@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { foreignZone, leafOf, sayWhen, type Speech } from './when.ts'
-import { words } from './words.ts'
+import { loadWords } from './words.ts'
+
+const words = { de: await loadWords('de'), en: await loadWords('en') }
 
 const speech = (locale: string, more: Partial<Speech> = {}): Speech => ({
   words: words[locale.startsWith('de') ? 'de' : 'en'],
+  direction: 'ltr',
   locale,
   timeZone: 'Europe/Berlin',
   now: new Date('2026-05-04T10:00:00.000Z'),

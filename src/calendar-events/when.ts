@@ -5,6 +5,8 @@ import { fill, type Words } from './words.ts'
 /** In which language and form, in which zone and at which moment times are said. */
 export type Speech = {
   words: Words
+  /** The direction in which the words are written; the page around them may have another one. */
+  direction: 'ltr' | 'rtl'
   /** A BCP 47 tag for Intl. */
   locale: string
   timeZone: string

@@ -1,56 +1,34 @@
-import type { Language } from '../core/limits.ts'
+import { isPseudo, type Language } from '../core/languages.ts'
+import { defaults } from '../core/limits.ts'
+import { pseudoTexts } from '../i18n/pseudo.ts'
+import type english from '../i18n/en/calendar-events.json'
 
-const en = {
-  list: 'Upcoming events',
-  today: 'Today',
-  tomorrow: 'Tomorrow',
-  canceled: 'Canceled',
-  at: '{start}',
-  range: '{start}–{end}',
-  overnight: '{start}–{end} (into {day})',
-  allDay: 'all day',
-  untilDay: 'until {day}',
-  fromUntilDay: 'from {start} until {day}',
-  onUntilDay: 'on now, until {day}',
-  onUntil: 'on now, until {end}',
-  onDay: '{day}, {time}',
-  partOf: 'Part of {name}',
-  empty: 'Nothing is planned at the moment.',
-  more: 'More events in the calendar',
-  zone: 'All times: {zone}',
+type Texts = typeof english
+
+/** The texts of the list. `{{name}}` stands for what is filled in. */
+export type Words = Texts['calendarEvents']
+
+/** All languages are part of the one file that pages load: it has no chunks. A language without a file of its own says it in English. */
+function importWords(language: Language): Promise<{ default: Texts }> {
+  try {
+    return import(`../i18n/${language}/calendar-events.json`) as Promise<{ default: Texts }>
+  } catch (error) {
+    if (language === defaults.fallbackLanguage) throw error
+    return importWords(defaults.fallbackLanguage)
+  }
 }
 
-/** The texts of the list. Braces stand for what is filled in. */
-export type Words = typeof en
-
-/** The texts by language. */
-export const words: Record<Language, Words> = {
-  en,
-  de: {
-    list: 'Nächste Veranstaltungen',
-    today: 'Heute',
-    tomorrow: 'Morgen',
-    canceled: 'Abgesagt',
-    at: '{start} Uhr',
-    range: '{start}–{end} Uhr',
-    overnight: '{start}–{end} Uhr (in der Nacht zum {day})',
-    allDay: 'ganztägig',
-    untilDay: 'bis {day}',
-    fromUntilDay: 'ab {start} Uhr bis {day}',
-    onUntilDay: 'läuft, bis {day}',
-    onUntil: 'läuft, bis {end} Uhr',
-    onDay: '{day}, {time}',
-    partOf: 'Teil von {name}',
-    empty: 'Zurzeit ist nichts geplant.',
-    more: 'Mehr Veranstaltungen im Kalender',
-    zone: 'Alle Zeiten: {zone}',
-  },
+/** The texts of the list in a language. */
+export async function loadWords(language: Language): Promise<Words> {
+  if (!isPseudo(language)) return (await importWords(language)).default.calendarEvents
+  const { calendarEvents } = (await importWords(defaults.fallbackLanguage)).default
+  return pseudoTexts(calendarEvents) as Words
 }
 
-/** A text with what is filled in between: `fill('until {day}', { day })`. */
+/** A text with what is filled in between: `fill('until {{day}}', { day })`. */
 export function fill<Value>(text: string, values: Record<string, Value>): (string | Value)[] {
   return text
-    .split(/\{(\w+)\}/)
+    .split(/\{\{(\w+)\}\}/)
     .map((part, index) => (index % 2 === 1 ? (values[part] ?? '') : part))
     .filter((part) => part !== '')
 }

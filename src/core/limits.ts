@@ -103,8 +103,3 @@ export const defaults = {
   storeKey: 'store',
   geocoderUrl: 'https://nominatim.openstreetmap.org/search',
 } as const
-
-/** Languages that the interface is offered in. */
-export const languages = ['de', 'en'] as const
-
-export type Language = (typeof languages)[number]

@@ -1,12 +1,20 @@
 import * as v from 'valibot'
-import { languages, limits } from './limits.ts'
+import { type Language, languages } from './languages.ts'
+import { defaults, limits } from './limits.ts'
 
 const line = v.pipe(v.string(), v.maxLength(2000), v.regex(/^(\P{Cc}|[\n\t])*$/u, 'no control characters'))
 
 /** One text for all languages, or one each. */
 const text = v.union(
-  [line, v.partial(v.strictObject({ de: line, en: line }))],
-  'one text, or one for each of de and en',
+  [
+    line,
+    v.partial(
+      v.strictObject(
+        Object.fromEntries(languages.map((name) => [name, line])) as Record<Language, typeof line>,
+      ),
+    ),
+  ],
+  `one text, or one for each of ${languages.join(', ')}`,
 )
 
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'a colour is written like #14686b'))
@@ -39,13 +47,19 @@ export const themeSettings = v.partial(
 
 export type ThemeSettings = v.InferOutput<typeof themeSettings>
 
+/** In which order a text of a theme is looked for in a language: in itself, then in English, then in any that is offered. */
+export function languagesFrom(language: Language): Language[] {
+  return [...new Set([language, defaults.fallbackLanguage, ...languages])]
+}
+
 /** The texts in one language; one that is missing in it is taken from another one. */
-export function settingsIn(settings: ThemeSettings, language: string): Record<TextKey, string> {
+export function settingsIn(settings: ThemeSettings, language: Language): Record<TextKey, string> {
   const one = (value: ThemeSettings[TextKey]) =>
     typeof value === 'string'
       ? value
-      : ([language, ...languages].map((name) => value?.[name as 'de']).find((found) => found !== undefined) ??
-        '')
+      : (languagesFrom(language)
+          .map((name) => value?.[name])
+          .find((found) => found !== undefined) ?? '')
   return Object.fromEntries(themeTextKeys.map((name) => [name, one(settings[name])])) as Record<
     TextKey,
     string

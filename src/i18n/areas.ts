@@ -1,128 +1,78 @@
-import type { Language } from '../core/limits.ts'
-
-/** Loads the texts of one area in each language. */
-export type Area<Words extends object = object> = Record<Language, () => Promise<Words>>
-
-const area = <Words extends object>(loaders: Area<Words>): Area<Words> => loaders
+import type account from './en/account.json'
+import type actions from './en/actions.json'
+import type bulk from './en/bulk.json'
+import type categories from './en/categories.json'
+import type cms from './en/cms.json'
+import type dashboard from './en/dashboard.json'
+import type deletion from './en/deletion.json'
+import type editor from './en/editor.json'
+import type errors from './en/errors.json'
+import type events from './en/events.json'
+import type fields from './en/fields.json'
+import type firstSteps from './en/first-steps.json'
+import type forms from './en/forms.json'
+import type groups from './en/groups.json'
+import type hints from './en/hints.json'
+import type inbox from './en/inbox.json'
+import type invitations from './en/invitations.json'
+import type invite from './en/invite.json'
+import type lists from './en/lists.json'
+import type notifications from './en/notifications.json'
+import type places from './en/places.json'
+import type recovery from './en/recovery.json'
+import type registration from './en/registration.json'
+import type repeatingEvents from './en/repeating-events.json'
+import type revents from './en/revents.json'
+import type security from './en/security.json'
+import type serverActions from './en/server-actions.json'
+import type start from './en/start.json'
+import type themes from './en/themes.json'
+import type topics from './en/topics.json'
+import type trail from './en/trail.json'
+import type users from './en/users.json'
+import type validation from './en/validation.json'
 
 /**
- * The areas of texts that come with the screens that name them, each a chunk of its own per language. A module exports its
- * texts under the names by which they are asked for: `t('lists.search')`, `t('resources.events.singular')`.
+ * What each file of texts says, by the name of the file: an area. `start` comes with the first load; the others come with
+ * the screens that name them.
  */
-export const areas = {
-  hints: area({
-    de: async () => import('./de/resources/hints.ts'),
-    en: async () => import('./en/resources/hints.ts'),
-  }),
-  errors: area({ de: async () => import('./de/errors.ts'), en: async () => import('./en/errors.ts') }),
-  validation: area({
-    de: async () => import('./de/validation.ts'),
-    en: async () => import('./en/validation.ts'),
-  }),
-  account: area({
-    de: async () => import('./de/people/account.ts'),
-    en: async () => import('./en/people/account.ts'),
-  }),
-  security: area({
-    de: async () => import('./de/people/security.ts'),
-    en: async () => import('./en/people/security.ts'),
-  }),
-  inbox: area({
-    de: async () => import('./de/people/inbox.ts'),
-    en: async () => import('./en/people/inbox.ts'),
-  }),
-  deletion: area({
-    de: async () => import('./de/deletion.ts'),
-    en: async () => import('./en/deletion.ts'),
-  }),
-  dashboard: area({
-    de: async () => import('./de/dashboard.ts'),
-    en: async () => import('./en/dashboard.ts'),
-  }),
-  editor: area({
-    de: async () => import('./de/themes/editor.ts'),
-    en: async () => import('./en/themes/editor.ts'),
-  }),
-  fields: area({ de: async () => import('./de/fields.ts'), en: async () => import('./en/fields.ts') }),
-  forms: area({ de: async () => import('./de/forms.ts'), en: async () => import('./en/forms.ts') }),
-  repeatingEvents: area({
-    de: async () => import('./de/repeating-events.ts'),
-    en: async () => import('./en/repeating-events.ts'),
-  }),
-  bulk: area({ de: async () => import('./de/bulk.ts'), en: async () => import('./en/bulk.ts') }),
-  lists: area({ de: async () => import('./de/lists.ts'), en: async () => import('./en/lists.ts') }),
-  firstSteps: area({
-    de: async () => import('./de/joining/first-steps.ts'),
-    en: async () => import('./en/joining/first-steps.ts'),
-  }),
-  invite: area({
-    de: async () => import('./de/joining/invite.ts'),
-    en: async () => import('./en/joining/invite.ts'),
-  }),
-  recovery: area({
-    de: async () => import('./de/joining/recovery.ts'),
-    en: async () => import('./en/joining/recovery.ts'),
-  }),
-  registration: area({
-    de: async () => import('./de/joining/registration.ts'),
-    en: async () => import('./en/joining/registration.ts'),
-  }),
-  cms: area({ de: async () => import('./de/themes/cms.ts'), en: async () => import('./en/themes/cms.ts') }),
-  serverActions: area({
-    de: async () => import('./de/server-actions.ts'),
-    en: async () => import('./en/server-actions.ts'),
-  }),
-  events: area({
-    de: async () => import('./de/resources/events.ts'),
-    en: async () => import('./en/resources/events.ts'),
-  }),
-  groups: area({
-    de: async () => import('./de/resources/groups.ts'),
-    en: async () => import('./en/resources/groups.ts'),
-  }),
-  places: area({
-    de: async () => import('./de/resources/places.ts'),
-    en: async () => import('./en/resources/places.ts'),
-  }),
-  revents: area({
-    de: async () => import('./de/resources/revents.ts'),
-    en: async () => import('./en/resources/revents.ts'),
-  }),
-  categories: area({
-    de: async () => import('./de/resources/categories.ts'),
-    en: async () => import('./en/resources/categories.ts'),
-  }),
-  topics: area({
-    de: async () => import('./de/resources/topics.ts'),
-    en: async () => import('./en/resources/topics.ts'),
-  }),
-  users: area({
-    de: async () => import('./de/resources/users.ts'),
-    en: async () => import('./en/resources/users.ts'),
-  }),
-  notifications: area({
-    de: async () => import('./de/resources/notifications.ts'),
-    en: async () => import('./en/resources/notifications.ts'),
-  }),
-  invitations: area({
-    de: async () => import('./de/resources/invitations.ts'),
-    en: async () => import('./en/resources/invitations.ts'),
-  }),
-  themes: area({
-    de: async () => import('./de/resources/themes.ts'),
-    en: async () => import('./en/resources/themes.ts'),
-  }),
-  trail: area({
-    de: async () => import('./de/resources/trail.ts'),
-    en: async () => import('./en/resources/trail.ts'),
-  }),
-  actions: area({
-    de: async () => import('./de/resources/actions.ts'),
-    en: async () => import('./en/resources/actions.ts'),
-  }),
+export type AreaTexts = {
+  account: typeof account
+  actions: typeof actions
+  bulk: typeof bulk
+  categories: typeof categories
+  cms: typeof cms
+  dashboard: typeof dashboard
+  deletion: typeof deletion
+  editor: typeof editor
+  errors: typeof errors
+  events: typeof events
+  fields: typeof fields
+  'first-steps': typeof firstSteps
+  forms: typeof forms
+  groups: typeof groups
+  hints: typeof hints
+  inbox: typeof inbox
+  invitations: typeof invitations
+  invite: typeof invite
+  lists: typeof lists
+  notifications: typeof notifications
+  places: typeof places
+  recovery: typeof recovery
+  registration: typeof registration
+  'repeating-events': typeof repeatingEvents
+  revents: typeof revents
+  security: typeof security
+  'server-actions': typeof serverActions
+  start: typeof start
+  themes: typeof themes
+  topics: typeof topics
+  trail: typeof trail
+  users: typeof users
+  validation: typeof validation
 }
 
-type WordsOf<Source> = Source extends Area<infer Words> ? Words : never
+export type Area = keyof AreaTexts
 
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
   all: infer All,
@@ -130,5 +80,5 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
   ? All
   : never
 
-/** What all areas say together. */
-export type AreaWords = Intersection<WordsOf<(typeof areas)[keyof typeof areas]>>
+/** What all areas say together: a text is asked for by its key in the file, `t('lists.search')`. */
+export type AllTexts = Intersection<AreaTexts[Area]>

@@ -4,7 +4,8 @@ import {
   languageCookieSeconds,
   offeredLanguage,
 } from '../core/attributes/language-tags.ts'
-import { defaults, type Language } from '../core/limits.ts'
+import type { Language } from '../core/languages.ts'
+import { defaults } from '../core/limits.ts'
 
 /** Where a language can come from; values are as found, not yet judged. */
 export type LanguageSources = {

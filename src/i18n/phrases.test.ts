@@ -1,32 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { errorCodes, fieldErrorCodes } from '../core/error-codes.ts'
 import { actionOutcomeCodes } from '../resources/actions/contract.ts'
-import { loadAllTexts } from './all-texts.ts'
+import { readAllTexts } from '../testing/all-texts.ts'
+import { flatten } from './catalogue.ts'
 
-const flatten = (texts: object, prefix = ''): [key: string, text: string][] =>
-  Object.entries(texts).flatMap(([key, value]: [string, string | object]) =>
-    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
-  )
-
-const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted()
-
-const de = await loadAllTexts('de')
-const en = await loadAllTexts('en')
-const german = new Map(flatten(de))
+const de = readAllTexts('de')
+const en = readAllTexts('en')
 const english = new Map(flatten(en))
 
 describe('the texts of both languages', () => {
-  it('have the same keys', () => {
-    expect([...german.keys()].toSorted()).toEqual([...english.keys()].toSorted())
-  })
-
-  it('are never empty and have the same placeholders', () => {
-    for (const [key, text] of english) {
-      expect([key, german.get(key)?.trim()]).not.toEqual([key, ''])
-      expect([key, placeholders(german.get(key) ?? '')]).toEqual([key, placeholders(text)])
-    }
-  })
-
   it('say every error of the API and every fault of a field', () => {
     for (const texts of [de, en]) {
       expect(Object.keys(texts.errors)).toEqual(expect.arrayContaining([...errorCodes, 'UnknownError']))

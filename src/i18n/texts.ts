@@ -1,9 +1,10 @@
 import { createInstance, type i18n } from 'i18next'
-import { defaults, type Language, languages } from '../core/limits.ts'
+import { type Language, languages } from '../core/languages.ts'
+import { defaults } from '../core/limits.ts'
 import { whenOnline } from '../core/loading/when-online.ts'
 import type { Area } from './areas.ts'
-import { core as de } from './de/core.ts'
-import { core as en } from './en/core.ts'
+import start from './en/start.json' with { type: 'json' }
+import { loadArea } from './load-area.ts'
 
 /** Marks a promise for React's `use`, so that a component that meets it for the first time need not wait a turn. */
 const fulfilled = { status: 'fulfilled', value: undefined }
@@ -13,6 +14,8 @@ const settled = () => Object.assign(Promise.resolve(), fulfilled)
 /** The texts of one element: an i18next instance of its own, so that two elements can speak two languages. */
 export type Texts = {
   i18n: i18n
+  /** Fulfilled when something can be said in the first language, or in English because its texts did not come. */
+  ready: Promise<void>
   /**
    * Adds areas of texts in a language. The promise is the same at every call while it is under way, so that a component can
    * wait for it with `use`; after a failed load the next call tries again.
@@ -22,14 +25,15 @@ export type Texts = {
   switchTo: (language: Language) => Promise<void>
 }
 
-/** Makes the texts of an element; those of the first load are there at once. */
-export function createTexts(language: Language): Texts {
+/** Makes the texts of an element. English ones of the first load are there at once, as they are what a missing text falls back to. */
+export function createTexts(language: Language, load = loadArea): Texts {
   const i18n = createInstance()
+  const { fallbackLanguage } = defaults
   void i18n.init({
     lng: language,
-    fallbackLng: defaults.fallbackLanguage,
-    supportedLngs: languages,
-    resources: { de: { translation: de }, en: { translation: en } },
+    fallbackLng: fallbackLanguage,
+    supportedLngs: [...languages],
+    resources: { [fallbackLanguage]: { translation: start } },
     initAsync: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
@@ -37,26 +41,22 @@ export function createTexts(language: Language): Texts {
   })
 
   const inUse = new Set<Area>()
-  const loaded: Record<Language, Set<Area>> = { de: new Set(), en: new Set() }
+  const loaded = new Set([`${fallbackLanguage} start`])
   const underWay = new Map<string, Promise<void>>()
-  const numbers = new Map<Area, number>()
 
-  const loadArea = async (wanted: Language, area: Area) => {
-    const words = await whenOnline(area[wanted])
-    i18n.addResourceBundle(wanted, 'translation', { ...words }, true)
-    loaded[wanted].add(area)
+  const add = async (wanted: Language, area: Area) => {
+    const texts = await whenOnline(async () => load(wanted, area))
+    i18n.addResourceBundle(wanted, 'translation', texts, true)
+    loaded.add(`${wanted} ${area}`)
   }
-  const load: Texts['load'] = (wanted, areas) => {
-    for (const area of areas) {
-      inUse.add(area)
-      numbers.set(area, numbers.get(area) ?? numbers.size)
-    }
-    const missing = areas.filter((area) => !loaded[wanted].has(area))
+  const loadAreas: Texts['load'] = (wanted, areas) => {
+    for (const area of areas) inUse.add(area)
+    const missing = areas.filter((area) => !loaded.has(`${wanted} ${area}`))
     if (missing.length === 0) return settled()
-    const key = [wanted, ...missing.map((area) => numbers.get(area))].join()
+    const key = [wanted, ...missing].join()
     const before = underWay.get(key)
     if (before) return before
-    const promise = Promise.all(missing.map(async (area) => loadArea(wanted, area))).then(() => {
+    const promise = Promise.all(missing.map(async (area) => add(wanted, area))).then(() => {
       void Object.assign(promise, fulfilled)
     })
     underWay.set(key, promise)
@@ -64,12 +64,15 @@ export function createTexts(language: Language): Texts {
     void promise.then(forget, forget)
     return promise
   }
+  const first = loadAreas(language, ['start'])
+  const ready = language === fallbackLanguage ? first : first.catch(() => undefined)
+
   let wantedLast = language
   const switchTo = async (wanted: Language) => {
     wantedLast = wanted
     if (wanted === i18n.language) return
-    await load(wanted, [...inUse]).catch(() => undefined)
+    await loadAreas(wanted, [...inUse]).catch(() => undefined)
     if (wanted === wantedLast) await i18n.changeLanguage(wanted)
   }
-  return { i18n, load, switchTo }
+  return { i18n, ready, load: loadAreas, switchTo }
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Api } from '../api/api.ts'
 import type { ThemeConfig } from '../core/theme-config.ts'
-import type { Language } from '../core/limits.ts'
+import type { Language } from '../core/languages.ts'
 import type { Area } from '../i18n/areas.ts'
 import type { Emit } from './dom-events.ts'
 

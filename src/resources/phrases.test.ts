@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '../core/limits.ts'
-import { areas } from '../i18n/areas.ts'
+import { languages } from '../core/languages.ts'
 import { createTexts } from '../i18n/texts.ts'
 import { entryDeclaration, fieldNames, fieldsOf } from '../kit/form/form-declaration.ts'
 import type { ResourceDeclaration } from '../kit/resource/declaration.ts'
@@ -13,7 +12,7 @@ describe.each(languages)('the phrases of nouns in %s', (language) => {
     'name every field, column, section and warning of %s',
     async (name, declaration) => {
       const { i18n, load } = createTexts(language)
-      await load(language, [areas[name]])
+      await load(language, [name])
       const { sections, loadLookAlikes } = entryDeclaration(declaration)
       const lookAlikes = (await loadLookAlikes?.()) ?? []
       const fields = fieldsOf({ sections }).flatMap(fieldNames)

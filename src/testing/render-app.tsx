@@ -6,9 +6,9 @@ import { I18nextProvider } from 'react-i18next'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { ThemeConfig } from '../core/theme-config.ts'
-import type { Language } from '../core/limits.ts'
+import type { Language } from '../core/languages.ts'
 import type { Role } from '../core/roles.ts'
-import { areas } from '../i18n/areas.ts'
+import { areas } from './all-texts.ts'
 import { createTexts } from '../i18n/texts.ts'
 import { type Environment, EnvironmentProvider } from '../kit/environment.tsx'
 import { createLeaveGuards, LeaveGuardsContext } from '../kit/leave-guard.ts'
@@ -75,7 +75,7 @@ export async function renderApp(content: ReactNode, options: Options = {}) {
   if (visitor) useStore.getState().logout()
   else useStore.getState().login({ ...person, token: 'token', createdAt: registered }, api.base)
   const texts = createTexts(language)
-  await texts.load(language, Object.values(areas))
+  await texts.load(language, areas)
   const location = memoryLocation({ path, record: true })
   const guards = createLeaveGuards()
   const emitted: { name: string; detail: unknown }[] = []

@@ -3,12 +3,12 @@ import type { Queries } from '../../db/database.ts'
 import { notify } from '../../db/people/notifications.ts'
 import { findSecondFactor, removeSecondFactor } from '../../db/people/second-factors.ts'
 import { closeSessions, listSessions } from '../../db/people/sessions.ts'
-import { messagesIn } from '../../domain/messages.ts'
+import { messagesIn } from '../../i18n/messages.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { requireLogin } from '../../http/authenticate.ts'
 import { refused } from '../../http/permit.ts'
 import { queueMail } from '../../mail/queue.ts'
-import { mailTexts } from '../../mail/texts.ts'
+import { mailsIn } from '../../i18n/mails.ts'
 import { can, type Caller } from '../../../src/contract.ts'
 import type { ApiPart } from '../api-part.ts'
 import { write } from '../write-routes.ts'
@@ -59,7 +59,7 @@ export const userSecurityRoutes: ApiPart = (app, deps) => {
       await notify(tx, [id], messagesIn(language).secondFactorRemoved, at)
       await queueMail(
         tx,
-        { recipient: email, ...mailTexts[language].secondFactorRemoved({ origin: publicUrl }) },
+        { recipient: email, ...mailsIn(language).secondFactorRemoved({ origin: publicUrl }) },
         at,
       )
     })

@@ -6,7 +6,7 @@ import {
   showEntries,
 } from '../../db/listings/hidden-entries.ts'
 import { notify } from '../../db/people/notifications.ts'
-import { messagesIn } from '../../domain/messages.ts'
+import { messagesIn } from '../../i18n/messages.ts'
 import { readBody } from '../../http/body.ts'
 import { demandRight } from '../../http/permit.ts'
 import type { ApiPart } from '../api-part.ts'

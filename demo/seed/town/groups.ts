@@ -1,11 +1,10 @@
-import type { Language } from '../../../src/contract.ts'
 import type { GroupKey, ImageKey, UserKey } from '../keys.ts'
-import type { SampleGroup } from '../types.ts'
+import type { SampleGroup, SampleLanguage } from '../types.ts'
 import { alternativeOf } from './images.ts'
 
 interface GroupPlan {
   key: GroupKey
-  lang: Language
+  lang: SampleLanguage
   name: string
   image: ImageKey
   ownedBy: UserKey[]

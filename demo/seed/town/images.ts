@@ -1,8 +1,7 @@
-import type { Language } from '../../../src/contract.ts'
 import type { ImageKey } from '../keys.ts'
-import type { SampleImage } from '../types.ts'
+import type { SampleImage, SampleLanguage } from '../types.ts'
 
-const alternatives: Record<ImageKey, Record<Language, string>> = {
+const alternatives: Record<ImageKey, Record<SampleLanguage, string>> = {
   assembly: {
     de: 'Acht erhobene Hände verschiedener Menschen, darüber drei Sprechblasen',
     en: 'Eight raised hands of different people, with three speech bubbles above them',
@@ -173,6 +172,6 @@ export const images: SampleImage[] = Object.entries(alternatives).map(([key, alt
 }))
 
 /** What a picture shows, in the language of the entry that it stands in. */
-export function alternativeOf(image: ImageKey, language: Language): string {
+export function alternativeOf(image: ImageKey, language: SampleLanguage): string {
   return alternatives[image][language]
 }

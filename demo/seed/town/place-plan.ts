@@ -1,10 +1,10 @@
-import type { Language } from '../../../src/contract.ts'
+import type { SampleLanguage } from '../types.ts'
 import type { ImageKey, PlaceKey, UserKey } from '../keys.ts'
 
 /** A place as it is written down: its coordinates follow from street and house number. */
 export interface PlacePlan {
   key: PlaceKey
-  lang: Language
+  lang: SampleLanguage
   name: string
   street: [name: string, number: number]
   image: ImageKey

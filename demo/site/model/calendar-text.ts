@@ -1,5 +1,5 @@
-import { type Day, dayOf, type Language } from '../../../src/contract.ts'
-import { phrases, type Phrases } from '../phrases/phrases.ts'
+import { type Day, dayOf, type Language, languageLocale } from '../../../src/contract.ts'
+import { type SiteTexts, textsIn } from '../../i18n/texts.ts'
 
 type FormatName =
   | 'day'
@@ -24,20 +24,22 @@ const shapes: Record<FormatName, Intl.DateTimeFormatOptions> = {
   span: { day: 'numeric', month: 'long', year: 'numeric' },
 }
 
-const locales: Record<Language, string> = { de: 'de', en: 'en-GB' }
-
-const lists: Record<Language, Intl.ListFormat> = {
-  de: new Intl.ListFormat(locales.de),
-  en: new Intl.ListFormat(locales.en),
-}
-
+const lists = new Map<Language, Intl.ListFormat>()
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Formats are dear to make and cheap to keep. */
+/** Cached: constructing Intl formatters is expensive. */
+function listFormatOf(language: Language): Intl.ListFormat {
+  const format = lists.get(language) ?? new Intl.ListFormat(languageLocale(language))
+  lists.set(language, format)
+  return format
+}
+
+/** Cached as well. */
 function formatOf(language: Language, name: FormatName): Intl.DateTimeFormat {
   const key = `${language} ${name}`
   const format =
-    formats.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...shapes[name], timeZone: 'UTC' })
+    formats.get(key) ??
+    new Intl.DateTimeFormat(languageLocale(language), { ...shapes[name], timeZone: 'UTC' })
   formats.set(key, format)
   return format
 }
@@ -48,7 +50,7 @@ export type CalendarText = {
   timeZone: string
   today: Day
   now: Date
-  t: Phrases
+  t: SiteTexts
   /** 'Saturday, 21 November', with the year when it is not this one. */
   day(day: Day): string
   dayWithYear(day: Day): string
@@ -74,7 +76,7 @@ export function calendarText(language: Language, timeZone: string, now: Date): C
     timeZone,
     today,
     now,
-    t: phrases[language],
+    t: textsIn(language).site,
     day: (day) => format(day.slice(0, 4) === today.slice(0, 4) ? 'day' : 'dayWithYear', day),
     dayWithYear: (day) => format('dayWithYear', day),
     weekday: (day) => format('weekday', day),
@@ -82,6 +84,6 @@ export function calendarText(language: Language, timeZone: string, now: Date): C
     part: (day, part) => format(part, day).replace('.', ''),
     span: (first, last) =>
       formatOf(language, 'span').formatRange(Date.parse(`${first}T00:00Z`), Date.parse(`${last}T00:00Z`)),
-    list: (entries) => lists[language].format(entries),
+    list: (entries) => listFormatOf(language).format(entries),
   }
 }

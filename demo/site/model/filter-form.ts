@@ -1,4 +1,4 @@
-import { say } from '../phrases/phrases.ts'
+import { say } from '../../i18n/texts.ts'
 import type { Count, Facets } from '../queries/facets.ts'
 import type { Choice, FilterOptions } from '../queries/filter-options.ts'
 import type { CalendarText } from './calendar-text.ts'

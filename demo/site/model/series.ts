@@ -1,5 +1,5 @@
 import { type Day, type Interval, weekDayOf } from '../../../src/contract.ts'
-import { say } from '../phrases/phrases.ts'
+import { say } from '../../i18n/texts.ts'
 import type { CalendarText } from './calendar-text.ts'
 
 /** A Sunday: the day from which weekdays 0 to 6 are named. */
@@ -17,22 +17,20 @@ const workingDays = [1, 2, 3, 4, 5]
 const mondayFirst = (weekDay: number) => (weekDay + 6) % 7
 
 function sayDays(days: Kind<'day'>[], { t }: CalendarText): string[] {
-  return days.map(({ interval }) =>
-    interval === 1 ? t.series.daily : say(t.series.everyDays, { count: interval }),
-  )
+  return days.map(({ interval }) => say(t.series.everyDays, { count: interval }))
 }
 
 /** Weeks of one step are said together: 'every Tuesday and Thursday'. */
 function sayWeeks(weeks: Kind<'week'>[], text: CalendarText): string[] {
   const { series } = text.t
-  return [...Map.groupBy(weeks, ({ interval }) => interval)].map(([count, together]) => {
+  return [...Map.groupBy(weeks, ({ interval }) => interval)].map(([step, together]) => {
     const days = [...new Set(together.map(({ weekDay }) => weekDay))]
-    if (count === 1 && days.length === 7) return series.daily
-    if (count === 1 && workingDays.every((day) => days.includes(day)) && days.length === 5)
+    if (step === 1 && days.length === 7) return say(series.everyDays, { count: step })
+    if (step === 1 && workingDays.every((day) => days.includes(day)) && days.length === 5)
       return series.workingDays
     const inOrder = days.toSorted((a, b) => mondayFirst(a) - mondayFirst(b))
     const day = text.list(inOrder.map((weekDay) => weekdayName(weekDay, text)))
-    return count === 1 ? say(series.weekly, { day }) : say(series.everyWeeks, { count, day })
+    return say(series.everyWeeks, { count: step, day })
   })
 }
 
@@ -41,7 +39,9 @@ function sayMonths(months: Kind<'month'>[], text: CalendarText): string[] {
   const { series } = text.t
   return [...Map.groupBy(months, ({ weekDay }) => weekDay)].map(([weekDay, together]) => {
     const which = [...new Set(together.map(({ interval }) => interval))].toSorted((a, b) => a - b)
-    const ordinal = text.list(which.map((number) => series.ordinals[number - 1] ?? ''))
+    const ordinal = text.list(
+      which.map((number) => series.ordinals[String(number) as keyof typeof series.ordinals] ?? ''),
+    )
     return say(series.monthly, { ordinal, day: weekdayName(weekDay, text) })
   })
 }

@@ -1,5 +1,5 @@
 import { type Clock, type Day, dayOf, type WhenFacts, whenFacts } from '../../../src/contract.ts'
-import { say } from '../phrases/phrases.ts'
+import { say } from '../../i18n/texts.ts'
 import type { CalendarText } from './calendar-text.ts'
 
 type Span = { start: string; end: string | null }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { listPicture } from '../model/event-card.ts'
 import { pagePath } from '../model/links.ts'
 import type { PageContext, PageModel } from '../page.ts'
-import { say } from '../phrases/phrases.ts'
+import { say } from '../../i18n/texts.ts'
 import { plainText } from '../render/markdown.ts'
 import type { Site } from '../site-parts.ts'
 

@@ -1,5 +1,5 @@
 import { addDays, instantOf } from '../../../src/contract.ts'
-import { say } from '../phrases/phrases.ts'
+import { say } from '../../i18n/texts.ts'
 import {
   type CalendarFilter,
   choiceNames,

@@ -1,6 +1,6 @@
 import { Liquid } from 'liquidjs'
 import { mailtoUrl } from '../../../src/contract.ts'
-import { say, type Plural, type Values } from '../phrases/phrases.ts'
+import { type Counted, say, type Values } from '../../i18n/texts.ts'
 import { renderQuickly } from './quick-templates.ts'
 import { evaluateQuickly } from './quick-values.ts'
 
@@ -57,7 +57,7 @@ export function createLiquid(templates: Record<string, string>, limits: LiquidLi
   liquid.registerFilter('trusted', { raw: true, handler: trusted })
   liquid.registerFilter('raw', { raw: true, handler: trusted })
   liquid.registerFilter('mailto', (email: unknown) => (typeof email === 'string' ? mailtoUrl(email) : ''))
-  liquid.registerFilter('say', (phrase: string | Plural, ...args: unknown[]) =>
+  liquid.registerFilter('say', (phrase: string | Counted, ...args: unknown[]) =>
     phrase ? say(phrase, valuesOf(args)) : '',
   )
   return liquid

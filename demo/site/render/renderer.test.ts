@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { themesInFolder } from '../../theming/shipped-themes.ts'
 import { openThemes, type Theme } from '../../theming/theme.ts'
+import { textsIn } from '../../i18n/texts.ts'
 import { createRenderer, type Renderer, type RendererOptions } from './renderer.ts'
 
 const cleanups: (() => unknown)[] = []
@@ -66,9 +67,9 @@ describe('what a template may do', () => {
   })
 
   it('fills phrases', async () => {
-    const t = { more: { one: 'one more', other: '{count} more' }, hi: 'Hi {name}' }
+    const t = { more: textsIn('en').site.grid.more, hi: 'Hi {{name}}' }
     expect(await render('{{ t.more | say: count: 1 }}, {{ t.more | say: count: 3 }}', { t })).toBe(
-      'one more, 3 more',
+      '1 more, 3 more',
     )
     expect(await render('{{ t.hi | say: name: "<b>" }}', { t })).toBe('Hi &lt;b&gt;')
   })

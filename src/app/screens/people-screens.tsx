@@ -1,5 +1,5 @@
 import { type Caller, can, seesAll } from '../../core/permissions.ts'
-import { areas } from '../../i18n/areas.ts'
+import type { Area } from '../../i18n/areas.ts'
 import { editScreen, listScreen } from '../resource-screens.tsx'
 import type { Screen } from '../routes.tsx'
 import { lazily } from '../../ui/lazily.ts'
@@ -19,17 +19,17 @@ const newNotification = lazily(
   async () => (await import('../../features/notifications/WriteScreen.tsx')).WriteScreen,
 )
 
-const forms = [areas.forms, areas.fields, areas.hints, areas.validation]
+const forms: readonly Area[] = ['forms', 'fields', 'hints', 'validation']
 
-const vocabularyList = (name: 'categories' | 'topics') => ({
+const vocabularyList = (name: 'categories' | 'topics'): Screen => ({
   Component: listScreen(name),
   access: seesAll,
-  texts: [areas.lists, areas[name]],
+  texts: ['lists', name],
 })
-const vocabularyForm = (name: 'categories' | 'topics') => ({
+const vocabularyForm = (name: 'categories' | 'topics'): Screen => ({
   Component: editScreen(name),
   access: seesAll,
-  texts: [...forms, areas[name]],
+  texts: [...forms, name],
 })
 const categoryForm = vocabularyForm('categories')
 const topicForm = vocabularyForm('topics')
@@ -45,31 +45,31 @@ export const peopleScreens = {
   '/backstage/users': {
     Component: listScreen('users'),
     access: seesAll,
-    texts: [areas.lists, areas.users],
+    texts: ['lists', 'users'],
   },
   '/backstage/users/:id': {
     Component: user,
     access: seesAll,
-    texts: [...forms, areas.lists, areas.users, areas.security],
+    texts: [...forms, 'lists', 'users', 'security'],
   },
   '/backstage/account': {
     Component: account,
     access: users,
-    texts: [...forms, areas.users, areas.account, areas.security],
+    texts: [...forms, 'users', 'account', 'security'],
   },
   '/backstage/notifications': {
     Component: notifications,
     access: users,
-    texts: [areas.lists, areas.forms, areas.notifications, areas.inbox],
+    texts: ['lists', 'forms', 'notifications', 'inbox'],
   },
   '/backstage/notifications/:id': {
     Component: notification,
     access: users,
-    texts: [areas.forms, areas.notifications, areas.inbox],
+    texts: ['forms', 'notifications', 'inbox'],
   },
   '/backstage/notifications/new/:userId': {
     Component: newNotification,
     access: writers,
-    texts: [...forms, areas.users, areas.notifications, areas.inbox],
+    texts: [...forms, 'users', 'notifications', 'inbox'],
   },
 } satisfies Record<string, Screen>

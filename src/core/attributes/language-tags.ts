@@ -1,4 +1,4 @@
-import { type Language, languages } from '../limits.ts'
+import { type Language, languages } from '../languages.ts'
 
 /**
  * Tells whether a value is a language tag, offered or not. Only what is shaped like one counts; everything else may be an

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { addDays, addMonths, type Day, isDay, mondayOf } from '../../core/dates.ts'
+import { type Language, languageLocale } from '../../core/languages.ts'
 import { IconButton } from '../actions/IconButton.tsx'
 import { classNames } from '../class-names.ts'
 import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
@@ -15,7 +16,7 @@ export interface CalendarGridProps {
   onSelect: (day: Day) => void
   /** Today in the configured time zone. */
   today: Day
-  language: 'de' | 'en'
+  language: Language
   /** Names of the two buttons beside the month. */
   texts: { previous: string; next: string }
   /** The first and the last day that can be chosen. */
@@ -44,8 +45,8 @@ const moves: Record<string, (day: Day, shift: boolean) => Day> = {
 
 const monthOf = (day: Day) => day.slice(0, 7)
 
-const formatter = (language: string, options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+const formatter = (language: Language, options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(languageLocale(language), {
     ...options,
     timeZone: 'UTC',
   })

@@ -1,5 +1,5 @@
 import { type Day, mondayOf, weekDayOf, whenFacts } from '../../../../src/contract.ts'
-import { say } from '../../phrases/phrases.ts'
+import { say } from '../../../i18n/texts.ts'
 import type { CardRow } from '../../queries/card-rows.ts'
 import type { GridRows } from '../../queries/grid-rows.ts'
 import type { Names } from '../../queries/names.ts'

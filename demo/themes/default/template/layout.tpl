@@ -1,5 +1,5 @@
 <!doctype html>
-<html lang="{{ head.language }}">
+<html lang="{{ head.language }}" dir="{{ head.direction }}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -3,7 +3,6 @@ import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import { listingNames } from '../../../core/resource-names.ts'
-import { areas } from '../../../i18n/areas.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
 import { useEnvironment } from '../../environment.tsx'
@@ -16,7 +15,7 @@ type Props = { id: string; onCancel: () => void; onDeleted: (said: string) => vo
 /** Says what becomes of an image that is deleted, and why it could not be. Deleted by somebody else, it is gone as well. */
 export function DeleteImageQuestion({ id, onCancel, onDeleted }: Props) {
   const { api, loadTexts } = useEnvironment()
-  use(loadTexts([areas.deletion]))
+  use(loadTexts(['deletion']))
   const { t } = useTranslation()
   const errorText = useErrorText()
   const client = useQueryClient()

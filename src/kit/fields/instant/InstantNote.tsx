@@ -37,5 +37,5 @@ function EndNote({ start, end }: { start: string; end: string }) {
   const { t } = useTranslation()
   const days = daysUntilEnd(value, end, timeZone)
   if (days === undefined || days === 0) return null
-  return <> · {days === 1 ? t('fields.instant.nextDay') : t('fields.instant.laterDay', { count: days })}</>
+  return <> · {t('fields.instant.laterDay', { count: days })}</>
 }

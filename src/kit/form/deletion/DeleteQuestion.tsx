@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import { type Day, formatDateTime, formatDay } from '../../../core/dates.ts'
 import { idReference, parseParent } from '../../../core/references.ts'
-import { areas } from '../../../i18n/areas.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
@@ -29,7 +28,7 @@ export function DeleteQuestion({
   onDeleted,
 }: Props & { onCancel: () => void }) {
   const { api, timeZone, loadTexts } = useEnvironment()
-  use(loadTexts([areas.deletion]))
+  use(loadTexts(['deletion']))
   const { say } = usePhrases(declaration.name)
   const { t } = useTranslation()
   const notice = useNotice()

@@ -6,7 +6,6 @@ import type { ListQuery } from '../../../api/resource.ts'
 import { limits } from '../../../core/limits.ts'
 import { can } from '../../../core/permissions.ts'
 import type { ResourceName } from '../../../core/resource-names.ts'
-import { areas } from '../../../i18n/areas.ts'
 import { useCaller } from '../../../store/session.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { lazily } from '../../../ui/lazily.ts'
@@ -33,7 +32,7 @@ const BulkRun = lazily(async () => (await import('./BulkRun.tsx')).BulkRun)
 /** What moderators and admins can do with the chosen rows (SPEC.md section 6), and what became of each. */
 export function BulkActions({ declaration, selected, total, matching, onSelect }: Props) {
   const { api, loadTexts } = useEnvironment()
-  use(loadTexts([areas.bulk]))
+  use(loadTexts(['bulk']))
   const { t } = useTranslation()
   const caller = useCaller()
   const notice = useNotice()

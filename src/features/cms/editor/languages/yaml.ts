@@ -1,4 +1,5 @@
 import { yaml } from '@codemirror/lang-yaml'
+import { isLanguage, languageName } from '../../../../core/languages.ts'
 import { completion } from '../yaml/completion.ts'
 import type { EditorLanguage } from './editor-language.ts'
 import { highlighting } from './highlighting.ts'
@@ -9,7 +10,7 @@ export const language: EditorLanguage = {
     yaml(),
     highlighting,
     completion(
-      (name) => (name === 'de' || name === 'en' ? t(`app.languages.${name}`) : t(`cms.options.${name}`)),
+      (name) => (isLanguage(name) ? languageName(name) : t(`cms.options.${name}`)),
       t('editor.completions'),
     ),
   ],

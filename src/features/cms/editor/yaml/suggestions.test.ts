@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { languages } from '../../../../core/languages.ts'
 import { suggestionsAt } from './suggestions.ts'
 
 /** The names that are offered where the bar stands. */
@@ -11,8 +12,10 @@ it('offers the settings that are not there yet, those that begin so first', () =
 })
 
 it('offers languages below a text', () => {
-  expect(offered('sitename:\n  |')).toEqual(['de', 'en'])
-  expect(offered('sitename:\n  de: Stadt\n  e|\nlogoAlt: x')).toEqual(['en'])
+  expect(offered('sitename:\n  |')).toEqual([...languages])
+  expect(offered('sitename:\n  de: Stadt\n  e|\nlogoAlt: x')).toEqual(
+    languages.filter((name) => name !== 'de' && name.includes('e')),
+  )
   expect(offered('accent:\n  |')).toBeUndefined()
 })
 

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../../../core/limits.ts'
+import { type Language, languages } from '../../../../core/languages.ts'
 import { type ThemeSettings, themeSettings, themeTextKeys } from '../../../../core/theme-settings.ts'
 
 /** What may be named in a `config.yaml`. */

@@ -1,0 +1,54 @@
+import type { Language, ListingName } from '../../src/contract.ts'
+import { say, textsIn } from './texts.ts'
+
+export type MailText = { subject: string; body: string }
+
+export type DigestEntry = { kind: ListingName; name: string; link: string; isNew: boolean }
+
+/** The mails of the host. */
+export type Mails = {
+  /** To whoever forgot the password; the link works once, for `minutes`. */
+  recovery(site: { origin: string; link: string; minutes: number }): MailText
+  /** To whoever lost their second factor, or so an administrator was told. */
+  secondFactorRemoved(site: { origin: string }): MailText
+  /** To moderators: what was added or changed since the last mail; `more` entries are not listed. */
+  digest(site: { origin: string; entries: DigestEntry[]; more: number }): MailText
+}
+
+/** The mails of the host in a language. */
+export function mailsIn(language: Language): Mails {
+  const { mails: t } = textsIn(language)
+  const section = (title: string, entries: DigestEntry[]) =>
+    entries.length === 0
+      ? []
+      : [
+          `${title}\n\n${entries.map(({ kind, name, link }) => `- ${t.digest.kinds[kind]}: ${name}\n  ${link}`).join('\n')}`,
+        ]
+  return {
+    recovery: (values) => ({
+      subject: t.recovery.subject,
+      body: say(t.recovery.body, values),
+    }),
+    secondFactorRemoved: ({ origin }) => ({
+      subject: t.secondFactorRemoved.subject,
+      body: say(t.secondFactorRemoved.body, { origin, link: `${origin}/backstage/account` }),
+    }),
+    digest: ({ origin, entries, more }) => ({
+      subject: say(t.digest.subject, { count: entries.length + more }),
+      body: say(t.digest.body, {
+        origin,
+        sections: [
+          ...section(
+            t.digest.added,
+            entries.filter(({ isNew }) => isNew),
+          ),
+          ...section(
+            t.digest.changed,
+            entries.filter(({ isNew }) => !isNew),
+          ),
+        ].join('\n\n'),
+        more: more > 0 ? `\n${say(t.digest.more, { count: more })}\n` : '',
+      }),
+    }),
+  }
+}

@@ -1,0 +1,116 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInstance } from 'i18next'
+import { defaults, isPseudo, type Language, languageLocale, languages } from '../../src/contract.ts'
+import { baseKey, type Catalogue, complete, isPlural } from '../../src/i18n/catalogue.ts'
+import { pseudoText, pseudoTexts } from '../../src/i18n/pseudo.ts'
+import type mails from './en/mails.json'
+import type messages from './en/messages.json'
+import type site from './en/site.json'
+import type theme from './en/theme.json'
+
+/** A text whose form depends on `count`: `say` chooses it by the rules of its language. */
+export type Counted = { language: Language; key: string }
+
+export type Values = Record<string, string | number>
+
+type BaseKey<Key> = Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
+  ? Base
+  : Key
+
+type Leaf<Key, Text> = Text extends string ? (Key extends BaseKey<Key> ? string : Counted) : Texts<Text>
+
+/** The texts of a JSON file as code asks for them: `t.home.today`, and one name for all forms of a plural. */
+type Texts<File> = { [Key in keyof File as BaseKey<Key>]: Leaf<Key, File[Key]> }
+
+/** What the public pages say; templates of themes see it as `t`. */
+export type SiteTexts = Texts<typeof site>
+
+/** Everything that the host says in a language, by file. */
+export type HostTexts = {
+  site: SiteTexts
+  mails: Texts<typeof mails>
+  messages: Texts<typeof messages>
+  /** What stands for the settings of the default theme. */
+  theme: Texts<typeof theme>
+}
+
+const files = ['site', 'mails', 'messages', 'theme'] as const satisfies (keyof HostTexts)[]
+
+function readFile(language: Language, name: string): Catalogue {
+  const path = join(import.meta.dirname, language, `${name}.json`)
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Catalogue) : {}
+}
+
+const readFiles = (language: Language): Record<string, Catalogue> =>
+  Object.fromEntries(files.map((name) => [name, readFile(language, name)]))
+
+const english = readFiles(defaults.fallbackLanguage)
+
+function catalogueOf(language: Language): Catalogue {
+  if (isPseudo(language)) return pseudoTexts(english)
+  return complete(readFiles(language), english, languageLocale(language))
+}
+
+const catalogues = new Map(languages.map((language) => [language, catalogueOf(language)]))
+
+const i18n = createInstance()
+void i18n.init({
+  fallbackLng: defaults.fallbackLanguage,
+  supportedLngs: [...languages],
+  resources: Object.fromEntries(
+    [...catalogues].map(([language, texts]) => [language, { translation: texts }]),
+  ),
+  initAsync: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+})
+
+function textsFrom(catalogue: Catalogue, language: Language, path: string): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(catalogue).map(([key, text]) => {
+      if (typeof text === 'object') return [key, textsFrom(text, language, `${path}${key}.`)]
+      const base = baseKey(key)
+      return isPlural(key) ? [base, { language, key: path + base } satisfies Counted] : [key, text]
+    }),
+  )
+}
+
+const texts = new Map(
+  [...catalogues].map(([language, catalogue]) => [
+    language,
+    textsFrom(catalogue, language, '') as unknown as HostTexts,
+  ]),
+)
+
+/** What the host says in a language. */
+export function textsIn(language: Language): HostTexts {
+  return texts.get(language) ?? texts.get(defaults.fallbackLanguage)!
+}
+
+const translate = i18n.t as (key: string, values: Values & { lng: string }) => string
+
+/** Fills `{{name}}` in a text; of one that depends on `count` takes the form of its language. */
+export function say(text: string | Counted, values: Values = {}): string {
+  if (typeof text === 'object') return translate(text.key, { ...values, lng: text.language })
+  return text.includes('{{') ? i18n.services.interpolator.interpolate(text, values, '', {}) : text
+}
+
+/** The long texts of the default theme in a language, by the path of the page: Markdown. */
+export function pagesIn(language: Language): Map<string, string> {
+  const folder = join(import.meta.dirname, isPseudo(language) ? defaults.fallbackLanguage : language, 'pages')
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8')
+  const paths = existsSync(folder) ? globSync('**/*.md', { cwd: folder }) : []
+  return new Map(
+    paths.map((path) => {
+      const text = isPseudo(language) ? read(path).split('\n').map(pseudoLine).join('\n') : read(path)
+      return [path.replaceAll('\\', '/').replace(/\.md$/, ''), text]
+    }),
+  )
+}
+
+/** A line of Markdown whose marks stay. */
+function pseudoLine(line: string): string {
+  const [, marks = '', words = ''] = /^([\s#>*\-\d.]*)(.*)$/.exec(line) ?? []
+  return words && marks + pseudoText(words)
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { Options } from 'tsup'
+import { isLanguage, languageLocale } from '../../src/core/languages.ts'
+import { defaults } from '../../src/core/limits.ts'
+import { type Catalogue, complete } from '../../src/i18n/catalogue.ts'
+
+type Plugin = NonNullable<Options['esbuildPlugins']>[number]
+
+/** Paths of the texts of the element. */
+export const textFile = /[\\/]src[\\/]i18n[\\/][\w-]+[\\/][\w-]+\.json$/
+
+const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Catalogue
+
+/** A file of texts, its gaps filled with English, as JSON. */
+export function completedText(path: string): string {
+  const folder = dirname(path)
+  const language = basename(folder)
+  if (language === defaults.fallbackLanguage || !isLanguage(language)) return readFileSync(path, 'utf8')
+  const english = read(join(dirname(folder), defaults.fallbackLanguage, basename(path)))
+  return JSON.stringify(complete(read(path), english, languageLocale(language)))
+}
+
+/** Fills the gaps of the texts of an unfinished language, so that the browser loads one language and no other. */
+export function completeTexts(): Plugin {
+  return {
+    name: 'complete-texts',
+    setup(build) {
+      build.onLoad({ filter: textFile }, ({ path }) => ({ contents: completedText(path), loader: 'json' }))
+    },
+  }
+}

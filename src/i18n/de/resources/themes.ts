@@ -1,5 +1,0 @@
-import type { resources as english } from '../../en/resources/themes.ts'
-
-export const resources = {
-  themes: { singular: 'Design', plural: 'Designs', empty: 'keine Designs vorhanden' },
-} satisfies typeof english

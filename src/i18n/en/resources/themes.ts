@@ -1,3 +1,0 @@
-export const resources = {
-  themes: { singular: 'Theme', plural: 'Themes', empty: 'no themes available' },
-}

@@ -1,0 +1,33 @@
+import type { Catalogue } from './catalogue.ts'
+
+const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const accented = 'áƀçđéƒǧĥíĵķļḿñóþǫŕšťúṽŵẋýžÅƁÇĐÉƑǦĤÍĴĶĻḾÑÓÞǪŔŠŤÚṼŴẊÝŽ'
+
+/** What is no word of ours: values that are filled in, and addresses. */
+const kept = /(\{\{.*?\}\}|\$t\(.*?\)|https?:\/\/\S*)/
+
+const accent = (text: string) =>
+  text.replace(/[a-z]/gi, (letter) => [...accented][plain.indexOf(letter)] ?? letter)
+
+/** A text in brackets, with accents and 40 % longer; what stands outside of brackets on a screen is not translated. */
+export function pseudoText(text: string): string {
+  const words = text
+    .split(kept)
+    .map((part, index) => (index % 2 === 1 ? part : accent(part)))
+    .join('')
+  const length = text
+    .split(kept)
+    .filter((_part, index) => index % 2 === 0)
+    .join('').length
+  return `⟦${words}${'~'.repeat(Math.ceil(length * 0.4))}⟧`
+}
+
+/** The texts of the pseudo-language, from the English ones. */
+export function pseudoTexts(english: Catalogue): Catalogue {
+  return Object.fromEntries(
+    Object.entries(english).map(([key, text]) => [
+      key,
+      typeof text === 'string' ? pseudoText(text) : pseudoTexts(text),
+    ]),
+  )
+}

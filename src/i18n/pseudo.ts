@@ -7,7 +7,7 @@ const accented = 'áƀçđéƒǧĥíĵķļḿñóþǫŕšťúṽŵẋýžÅƁÇ�
 const kept = /(\{\{.*?\}\}|\$t\(.*?\)|https?:\/\/\S*)/
 
 const accent = (text: string) =>
-  text.replace(/[a-z]/gi, (letter) => [...accented][plain.indexOf(letter)] ?? letter)
+  text.replace(/[a-z]/gi, (letter) => accented[plain.indexOf(letter)] ?? letter)
 
 /** A text in brackets, with accents and 40 % longer; what stands outside of brackets on a screen is not translated. */
 export function pseudoText(text: string): string {

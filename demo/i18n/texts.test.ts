@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { languages } from '../../src/contract.ts'
+import { mailsIn } from './mails.ts'
+import { messagesIn } from './messages.ts'
+import { say, textsIn } from './texts.ts'
+
+describe('a text of the host', () => {
+  const { home, when } = textsIn('en').site
+
+  it('has values filled in, as they are', () => {
+    expect(say(when.until, { time: '<8> $& {{x}} $t(y)' })).toBe('until <8> $& {{x}} $t(y)')
+  })
+
+  it('takes the form of its number', () => {
+    expect([0, 1, 2].map((count) => say(home.found, { count }))).toEqual(['0 events', '1 event', '2 events'])
+  })
+})
+
+describe.each(languages)('what the host writes in %s', (language) => {
+  const mails = mailsIn(language)
+  const origin = 'https://calendar.example'
+  const link = `${origin}/backstage`
+
+  it('leaves no gap in a mail', () => {
+    const entry = { kind: 'events', name: 'Fair', link, isNew: true } as const
+    const entries = [entry, { ...entry, name: 'Flea market', isNew: false }]
+    const written = [
+      mails.recovery({ origin, link, minutes: 60 }),
+      mails.secondFactorRemoved({ origin }),
+      mails.digest({ origin, entries, more: 3 }),
+      mails.digest({ origin, entries: [entry], more: 0 }),
+    ]
+    for (const { subject, body } of written) {
+      expect(subject).toMatch(/^[^\n{}]+$/)
+      expect(body).toContain(origin)
+      expect(body).not.toMatch(/\{|\}|\n{4}|undefined/)
+    }
+    expect(written[2]!.body).toContain(`Fair\n  ${link}\n\n`)
+    expect(written[2]!.subject).toContain('5')
+  })
+
+  it('leaves no gap in a notification', () => {
+    const messages = messagesIn(language)
+    const { kinds } = messages
+    const written = [
+      messages.deactivated(kinds.groups, 'Choir', undefined),
+      messages.disowned({ kind: kinds.places, name: 'Hall' }, 'Kim', 'moderation@example.org'),
+      messages.disowned({ kind: kinds.places, name: 'Hall' }, undefined, undefined),
+      messages.deactivatedTogether(['Choir', 'Hall'], 3, 'moderation@example.org'),
+      messages.orphaned(['Choir'], 1),
+      messages.secondFactorRemoved,
+    ]
+    for (const { subject, message } of written) {
+      expect(subject).toMatch(/^[^\n{}]+$/)
+      expect(message).not.toMatch(/\{|\}|\n{3}|undefined/)
+    }
+    expect(written[3]!.subject).toContain('5')
+    expect(written[3]!.message).toContain('- Hall\n- ')
+  })
+})

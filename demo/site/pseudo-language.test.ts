@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { create, makeDrafts } from '../testing/fixtures.ts'
+import { startTestHost, type TestHost } from '../testing/test-host.ts'
+
+vi.hoisted(() => {
+  process.env.PSEUDO_LANGUAGE = '1'
+})
+
+let host: TestHost
+let paths: Record<string, string>
+
+beforeAll(async () => {
+  host = await startTestHost('sqlite')
+  const moderator = await host.createUser('moderator')
+  const drafts = await makeDrafts(host, moderator)
+  const event = await create(host, 'events', moderator, drafts.events())
+  const group = await create(host, 'groups', moderator, { name: 'Choir' })
+  const place = await create(host, 'places', moderator, { name: 'Mill', address: 'Lane 1' })
+  paths = { event: `/event/${event.id}`, group: `/group/${group.id}`, place: `/place/${place.id}` }
+})
+
+afterAll(() => host.close())
+
+/** Names, values, and days and months, which Intl says in English here. */
+const data =
+  /https?:\S*|\S+@\S+|Europe\/\w+|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b|January|February|March|April|May|June|July|August|September|October|November|December|(?:Category|Topic|Event|Choir|Mill)(?: \w+)?|Town square|Lane 1|nothing|Deutsch|English|Pseudo|\b[A-Z]{2,3}\b|localhost(?::\d+)?|iCalendar|Atom|JSON|OpenStreetMap/g
+
+it.each([
+  '/',
+  '/?view=week',
+  '/?view=month',
+  '/?q=nothing',
+  '/programme',
+  '/groups',
+  '/places',
+  '/about',
+  '/nothing',
+  'event',
+  'group',
+  'place',
+])('every word of %s comes from the texts, from right to left', async (path) => {
+  const address = paths[path] ?? path
+  const { text } = await host.call('GET', `/${address}${address.includes('?') ? '&' : '?'}lng=qps`)
+  expect(text).toContain('<html lang="qps" dir="rtl">')
+  const names = await host.db.read.selectFrom('events').select('name').execute()
+  const words = text
+    .replace(/<(script|style|pre|textarea)\b.*?<\/\1>/gs, '')
+    .replace(/<[^>]*?\s(?:alt|title|aria-label|placeholder)="([^"]*)"[^>]*>/g, ' $1 ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/⟦[^⟧]*⟧/g, ' ')
+    .replace(data, ' ')
+  expect(
+    names.reduce((rest, { name }) => rest.replaceAll(name, ' '), words).match(/\p{L}{2,}/gu) ?? [],
+  ).toEqual([])
+})

@@ -1,0 +1,81 @@
+import { cleanup, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { AccountScreen } from '../features/account/AccountScreen.tsx'
+import { ActionsScreen } from '../features/actions/ActionsScreen.tsx'
+import { ThemesScreen } from '../features/cms/ThemesScreen.tsx'
+import { InviteScreen } from '../features/invitations/InviteScreen.tsx'
+import { NotificationsScreen } from '../features/notifications/NotificationsScreen.tsx'
+import { RequestRecoveryScreen } from '../features/password-recovery/RequestRecoveryScreen.tsx'
+import { RegistrationScreen } from '../features/registration/RegistrationScreen.tsx'
+import { TrailScreen } from '../features/trail/TrailScreen.tsx'
+import { EditScreen } from '../kit/form/EditScreen.tsx'
+import { ListScreen } from '../kit/list/ListScreen.tsx'
+import { DeclarationsProvider } from '../kit/resource/declarations.tsx'
+import { loadDeclarations } from '../resources/registry.ts'
+import { renderApp } from '../testing/render-app.tsx'
+
+vi.hoisted(() => {
+  process.env.PSEUDO_LANGUAGE = '1'
+})
+
+afterEach(cleanup)
+
+const declarations = await loadDeclarations()
+const { events, groups, places, revents, categories, topics, users } = declarations
+type Declaration = typeof places
+
+const list = (declaration: object) => <ListScreen declaration={declaration as Declaration} />
+const form = (declaration: object) => (
+  <DeclarationsProvider value={declarations}>
+    <EditScreen declaration={declaration as Declaration} id={undefined} />
+  </DeclarationsProvider>
+)
+
+/** Names and values, which are nobody's to translate. */
+const data =
+  /\bme\b|kim@example\.org|\bKim\b|Europe\/Berlin|https?:\S*|\bCSV\b|[a-z]+(?:-[a-z]+)+|dd\.MM\.yyyy|\bB\b/g
+
+/** What is read and heard of a screen, without the texts in the brackets of the pseudo-language. */
+function untranslated(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const said: string[] = []
+  while (walker.nextNode()) {
+    if (!walker.currentNode.parentElement?.closest('style, code'))
+      said.push(walker.currentNode.nodeValue ?? '')
+  }
+  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+      said.push(element.getAttribute(name) ?? '')
+  return said
+    .map((text) => text.replace(/⟦[^⟧]*⟧/g, '').replace(data, ''))
+    .filter((text) => /\p{L}{2}/u.test(text))
+}
+
+it.each<[string, () => ReactNode]>([
+  ['events', () => list(events)],
+  ['repeating events', () => list(revents)],
+  ['groups', () => list(groups)],
+  ['places', () => list(places)],
+  ['categories', () => list(categories)],
+  ['topics', () => list(topics)],
+  ['users', () => list(users)],
+  ['a new event', () => form(events)],
+  ['a new group', () => form(groups)],
+  ['a new place', () => form(places)],
+  ['a new category', () => form(categories)],
+  ['a new topic', () => form(topics)],
+  ['the account', () => <AccountScreen />],
+  ['the server actions', () => <ActionsScreen />],
+  ['the themes', () => <ThemesScreen />],
+  ['the invitations', () => <InviteScreen />],
+  ['the notifications', () => <NotificationsScreen />],
+  ['the activity log', () => <TrailScreen />],
+  ['the way to a new password', () => <RequestRecoveryScreen />],
+  ['the registration', () => <RegistrationScreen token="token" session={null} />],
+])('every word of %s comes from the texts', async (_name, content) => {
+  await renderApp(content(), { language: 'qps', role: 'admin' })
+  await screen.findAllByRole('heading')
+  expect(document.body.textContent).toContain('⟦')
+  expect(untranslated()).toEqual([])
+})

@@ -118,7 +118,6 @@ export default defineConfig([
     name: 'list of events',
     entry: { 'calendar-events': 'src/calendar-events.ts' },
     format: 'esm',
-    splitting: false,
   },
   {
     ...browser,

@@ -19,11 +19,11 @@ const scripts = Object.entries(outputs).flatMap(([file, { imports }]) =>
   imports.filter(({ external }) => external).map(({ path }) => ({ file, path })),
 )
 
-/** Not among the files of the metafile: it is one file, built by itself. */
+/** Not among the files of the metafile: it is built by itself, and imports chunks with its texts. */
 const list = 'dist/calendar-events.js'
-const listImports = [...read(list).matchAll(/\b(?:from|import)\s*\(?["']([^"']+)["']/g)].map(
-  ([, path = '']) => ({ file: list, path }),
-)
+const listImports = [...read(list).matchAll(/\b(?:from|import)\s*\(?["']([^"']+)["']/g)]
+  .map(([, path = '']) => ({ file: list, path }))
+  .filter(({ path }) => !path.startsWith('./'))
 
 const types = globSync('dist/*.d.ts').flatMap((file) => {
   const packages = Object.keys({ ...dependencies, ...(file.endsWith('jsx.d.ts') ? peerDependencies : {}) })

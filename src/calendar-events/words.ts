@@ -8,7 +8,7 @@ type Texts = typeof english
 /** The texts of the list. `{{name}}` stands for what is filled in. */
 export type Words = Texts['calendarEvents']
 
-/** All languages are part of the one file that pages load: it has no chunks. A language without a file of its own says it in English. */
+/** A chunk for each language; the classic script has them all. A bundle without such a file says so at once, instead of by its promise. */
 function importWords(language: Language): Promise<{ default: Texts }> {
   try {
     return import(`../i18n/${language}/calendar-events.json`) as Promise<{ default: Texts }>

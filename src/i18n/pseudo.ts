@@ -9,6 +9,9 @@ const kept = /(\{\{.*?\}\}|\$t\(.*?\)|https?:\/\/\S*)/
 const accent = (text: string) =>
   text.replace(/[a-z]/gi, (letter) => accented[plain.indexOf(letter)] ?? letter)
 
+/** Signs in words, so that lines can be broken. */
+const filling = (length: number) => '~'.repeat(length).replace(/~{5}(?=~)/g, '$& ')
+
 /** A text in brackets, with accents and 40 % longer; what stands outside of brackets on a screen is not translated. */
 export function pseudoText(text: string): string {
   const words = text
@@ -19,7 +22,7 @@ export function pseudoText(text: string): string {
     .split(kept)
     .filter((_part, index) => index % 2 === 0)
     .join('').length
-  return `⟦${words}${'~'.repeat(Math.ceil(length * 0.4))}⟧`
+  return `⟦${words}${filling(Math.ceil(length * 0.4))}⟧`
 }
 
 /** The texts of the pseudo-language, from the English ones. */

@@ -15,8 +15,6 @@ export const texts = Object.fromEntries(
  */
 export const journeyLanguages = ['de', 'en'] as const satisfies Language[]
 
-export type JourneyLanguage = (typeof journeyLanguages)[number]
-
 /** Fills `{{name}}` in a phrase of the element. */
 export function fill(phrase: string, values: Record<string, string>): string {
   return phrase.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => values[name] ?? '')

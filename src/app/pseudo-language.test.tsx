@@ -36,6 +36,12 @@ const form = (declaration: object | undefined) => (
 const data =
   /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\bme\b|kim@example\.org|\bKim\b|Europe\/Berlin|https?:\S*|\bCSV\b|[a-z]+(?:-[a-z]+)+|dd\.MM\.yyyy|\bB\b/g
 
+/** Texts may stand in texts. */
+function withoutTexts(text: string): string {
+  const rest = text.replace(/⟦[^⟦⟧]*⟧/g, '')
+  return rest === text ? text : withoutTexts(rest)
+}
+
 /** What is read and heard of a screen, without the texts in the brackets of the pseudo-language. */
 function untranslated(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -47,9 +53,7 @@ function untranslated(): string[] {
   for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
     for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
       said.push(element.getAttribute(name) ?? '')
-  return said
-    .map((text) => text.replace(/⟦[^⟧]*⟧/g, '').replace(data, ''))
-    .filter((text) => /\p{L}{2}/u.test(text))
+  return said.map((text) => withoutTexts(text).replace(data, '')).filter((text) => /\p{L}{2}/u.test(text))
 }
 
 it.each<[string, () => ReactNode]>([

@@ -7,15 +7,15 @@ export const firstErrors = {
       'Your account has been deactivated by the moderation team. Please contact the moderator contact e-mail to find out the reason',
     deactivatedWithEmail:
       'Your account has been deactivated by the moderation team. Please contact the moderator contact e-mail to find out the reason ({{modEmail}})',
-    'second factor required': 'This account needs a code from your authenticator app as well',
+    'second factor required': 'This account also needs a code from your authenticator app',
     'second factor invalid':
-      'This code is wrong or has been used already. Wait for the next one in your app, or use a recovery code',
-    'too many requests': 'That was a bit much at once. Please wait a moment and try again',
-    'invalid body': 'Some of the entries are not valid. Please check the fields',
+      'This code is wrong or has already been used. Wait for the next one in your app, or use a recovery code.',
+    'too many requests': 'That was a lot at once. Please wait a moment and try again.',
+    'invalid body': 'Something isn’t filled in correctly. Please check the fields.',
     InternalServerError: 'Oops, something went wrong on the other side',
-    overloaded: 'The calendar is very busy right now. Please try again in a moment',
+    overloaded: 'The calendar is very busy right now. Please try again in a moment.',
     'disk full':
-      'The server has run out of disk space, so nothing was saved. Please tell the people who run this calendar',
+      'The server has run out of disk space, so nothing was saved. Please tell the people who run this calendar.',
     UnknownError: 'Oops, an unexpected error has occurred',
   },
   validation: {

@@ -1,8 +1,8 @@
 /** What every list says, whatever it lists. */
 export const lists = {
   titleCount: '({{count}})',
-  loading: 'Loading …',
-  failed: 'The list could not be loaded',
+  loading: 'Loading…',
+  failed: 'The list couldn’t be loaded',
   retry: 'Try again',
   nothingMatches: 'Nothing matches these filters',
   clearFilters: 'Clear all filters',
@@ -11,7 +11,7 @@ export const lists = {
   filter: '{{name}}: {{value}}',
   filters: 'Filters',
   search: 'Search by name',
-  ownOnly: 'Only own',
+  ownOnly: 'Only mine',
   upcomingOnly: 'Only upcoming',
   partOf: 'Part of',
   any: 'All',
@@ -24,7 +24,7 @@ export const lists = {
   delete: 'Delete {{title}}',
   select: 'Select {{title}}',
   selectPage: 'Select all on this page',
-  skipRows: 'Skip to the pages',
+  skipRows: 'Skip to page links',
   pages: 'Pages',
   pageOf: 'page {{page}} of {{count}}',
   first: 'First page',
@@ -39,7 +39,7 @@ export const lists = {
   repeatingEvent: 'Repeating event',
   anyParent: 'Show all again',
   nothingFound: 'Nothing found',
-  moreParents_one: 'One more: type on to narrow it down',
-  moreParents_other: '{{count}} more: type on to narrow it down',
+  moreParents_one: '1 more – keep typing to narrow it down',
+  moreParents_other: '{{count}} more – keep typing to narrow it down',
   close: 'Close',
 }

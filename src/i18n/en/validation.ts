@@ -6,10 +6,10 @@ export const errors = {
   'invalid invitation token': 'The invitation token is invalid',
   'invitation token already used': 'The invitation token has already been used',
   'http: request body too large': 'The file is too large',
-  NoInvitationYetError: 'You can create your first invitation link one week after you registered',
-  InvitationLimitError: 'You have reached the limit of one invitation link per week',
-  InvalidRecoveryToken: 'This link for a new password is invalid. Please request a new one',
-  ExpiredRecoveryToken: 'This link for a new password has expired. Please request a new one',
+  NoInvitationYetError: 'You can create your first invitation link one week after registering',
+  InvitationLimitError: 'You’ve reached the limit of one invitation link per week',
+  InvalidRecoveryToken: 'This password link isn’t valid. Please request a new one.',
+  ExpiredRecoveryToken: 'This password link has expired. Please request a new one.',
   'geocoding needs address': 'The address shall be set for coordinates generation!',
   'geocoding failed': 'Error while contacting the geocoding server.',
   'no geocoding result': 'No results for the given address',
@@ -17,32 +17,32 @@ export const errors = {
 
 /** What is wrong with a field, by its code (`fieldErrorCodes`); quoted texts of SPEC.md section 5 stand to the letter. */
 export const validation = {
-  tooLong: 'the text is too long',
-  tooMany: 'these are too many entries',
-  tooShort: 'at least {{min}} characters are needed',
-  invalid: 'this value is not valid',
+  tooLong: 'This text is too long. Please shorten it.',
+  tooMany: 'Too many entries. Please remove some.',
+  tooShort: 'Please use at least {{min}} characters.',
+  invalid: 'We can’t read this. Please check what you’ve typed.',
   invalidEmail: 'not a valid email address',
-  invalidLink: 'the link must begin with http://, https:// or {{host}}',
-  invalidReference: 'this entry does not exist',
-  invalidInterval: 'this interval is not valid',
+  invalidLink: 'The link must begin with http://, https:// or {{host}}, e.g. https://example.org',
+  invalidReference: 'This entry doesn’t exist. Please choose another.',
+  invalidInterval: 'Please complete this rule.',
   startAfterEnd: 'The start needs to occur before the end of the event.',
   startTimeAfterEnd: 'The start time of an event must set before its end time.',
   periodTooLong: 'Events can only be generated up to 6 month in the future.',
   passwordsDiffer: 'The passwords do not match',
-  wrongPassword: 'this is not your current password',
+  wrongPassword: 'This isn’t your current password.',
   passwordBlank:
     'A password needs more than spaces. Try a few words that have nothing to do with each other.',
   passwordRepeats:
     'This password only repeats a few characters or follows the keyboard. Try a few words that have nothing to do with each other.',
   passwordPersonal:
-    'This password is your nickname or e-mail address, and that is what people try first. Choose another one.',
+    'This password is your nickname or email address, which is what people try first. Please choose another.',
   passwordSite:
-    'This password is the name of this site, and that is what people try first. Choose another one.',
+    'This password is the name of this site, which is what people try first. Please choose another.',
   passwordCommon:
     'This password is on lists of common passwords. Try a few words that have nothing to do with each other.',
-  notAllowed: 'you are not allowed to change this',
+  notAllowed: 'You aren’t allowed to change this.',
   imageTooLarge: 'The file is too large',
-  imageUnreadable: 'this file is not an image that can be shown',
+  imageUnreadable: 'This file isn’t an image we can show. Please choose a JPEG, PNG or WebP file.',
   imageTooManyPixels:
-    'The image is too large: at most 20,000 pixels on each side, and 50 million pixels in all.',
+    'The image is too large. The limit is 20,000 pixels on each side and 50 million in total.',
 }

@@ -5,9 +5,9 @@ export const resources = {
     empty: 'no actions available',
     fields: {
       name: 'Action',
-      calls: 'Calls',
-      lastCall: 'Last call',
-      lastCalledBy: 'Last called by',
+      calls: 'Runs',
+      lastCall: 'Last run',
+      lastCalledBy: 'Last run by',
       error: 'Result',
     },
   },

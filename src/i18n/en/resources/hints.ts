@@ -4,91 +4,91 @@ import { altHint } from './listing.ts'
 export const resources = {
   categories: {
     hints: {
-      name: 'Short, as it stands in lists and filters',
+      name: 'Short, as it appears in lists and filters',
       headline: 'The title of its page in the public calendar',
-      description: 'Stands below the title of its page.',
+      description: 'Appears below the title of its page.',
     },
   },
   events: {
     hints: {
-      canceled: 'The event stays in the calendar and is marked as canceled.',
+      canceled: 'The event stays in the calendar, marked as cancelled.',
       location: 'Choose a place, or type any other location.',
-      location2: 'For example: great hall, tent 2, meeting point at the fountain',
-      address: 'Street and town, so that people find the way',
+      location2: 'For example: great hall, tent 2, by the fountain',
+      address: 'Street and town, so that people can find it',
       organizers: 'Choose your groups, or type any other name.',
-      involved: 'Speakers, musicians, hosts …',
-      tags: 'Lower-case words that people search for. Confirm each with Enter.',
-      parent: 'For a single part of a festival, a conference or a series',
+      involved: 'Speakers, musicians, hosts…',
+      tags: 'Words people search for. Press Enter after each.',
+      parent: 'If this is one part of a festival, a conference or a series',
       alt: altHint,
       published:
-        'An unpublished event is not listed publicly, but whoever knows its address can open it. You can publish it or take it back at any time.',
-      deactivated: 'Hides the event from the public. Its owners are notified.',
-      ownedBy: 'They can change and delete this event. Owners of the organising groups can change it too.',
+        'Unpublished events aren’t listed, but anyone with the link can see them. You can change this at any time.',
+      deactivated: 'Hides the event from the public and notifies its owners.',
+      ownedBy: 'They own this event and can edit and delete it. Owners of the organising groups can edit it too.',
     },
     fixed: {
       ownedBy:
-        'You can edit this event through one of the organising groups. Only the people listed here can change this list.',
+        'You can edit this event because you own one of its organising groups. Only the people listed here can change this list.',
     },
   },
   groups: {
     hints: {
       alt: altHint,
       published:
-        'An unpublished group is not listed publicly, but whoever knows its address can open it. You can publish it or take it back at any time.',
-      deactivated: 'Hides the group from the public. Its owners are notified.',
-      ownedBy: 'They can change and delete this group, and change the events that it organises.',
+        'Unpublished groups aren’t listed, but anyone with the link can see them. You can change this at any time.',
+      deactivated: 'Hides the group from the public and notifies its owners.',
+      ownedBy: 'They own this group: they can edit and delete it, and edit the events it organises.',
     },
   },
   notifications: {
     hints: {
-      linkTitle: 'Stands on the button below the message.',
-      linkUrl: 'A page that the message is about, if there is one',
+      linkTitle: 'Label of the button below the message.',
+      linkUrl: 'The page the message is about, if any',
     },
   },
   places: {
     hints: {
-      address: 'Street and town, so that people find the way',
+      address: 'Street and town, so that people can find it',
       alt: altHint,
       published:
-        'An unpublished place is not listed publicly, but whoever knows its address can open it. You can publish it or take it back at any time.',
-      deactivated: 'Hides the place from the public. Its owners are notified.',
-      ownedBy: 'They can change and delete this place.',
+        'Unpublished places aren’t listed, but anyone with the link can see them. You can change this at any time.',
+      deactivated: 'Hides the place from the public and notifies its owners.',
+      ownedBy: 'They own this entry and can edit and delete it.',
     },
   },
   revents: {
     hints: {
-      name: 'Every single event gets this name.',
-      intervals: 'Any number: each adds its days. Several that hit one day make one event.',
-      excluded: 'No event is generated for these days, for example on holidays.',
+      name: 'Every date gets this name.',
+      intervals: 'Add as many rules as you like. If several fall on the same day, only one date is added.',
+      excluded: 'No dates are added on these days, for example public holidays.',
       location: 'Choose a place, or type any other location.',
-      location2: 'For example: great hall, tent 2, meeting point at the fountain',
-      address: 'Street and town, so that people find the way',
+      location2: 'For example: great hall, tent 2, by the fountain',
+      address: 'Street and town, so that people can find it',
       organizers: 'Choose your groups, or type any other name.',
-      tags: 'Lower-case words that people search for. Confirm each with Enter.',
+      tags: 'Words people search for. Press Enter after each.',
       alt: altHint,
-      deactivated: 'Events that are generated from it are hidden from the public. Its owners are notified.',
+      deactivated: 'Hides any dates added from now on and notifies its owners.',
       ownedBy:
-        'They can change and delete this repeating event and the events generated from it. Owners of the organising groups can change it too.',
+        'They own this repeating event: they can edit and delete it and its dates. Owners of the organising groups can edit it too.',
     },
     fixed: {
       ownedBy:
-        'You can edit this repeating event through one of the organising groups. Only the people listed here can change this list.',
+        'You can edit this repeating event because you own one of its organising groups. Only the people listed here can change this list.',
     },
   },
   topics: {
     hints: {
-      name: 'Short, as it stands in lists and filters',
-      headline: 'The title of its page in the public calendar; without one it is the name',
-      description: 'Stands below the title of its page.',
+      name: 'Short, as it appears in lists and filters',
+      headline: 'The title of its page in the public calendar. If empty, the name is used.',
+      description: 'Appears below the title of its page.',
     },
   },
   users: {
     hints: {
-      password: 'Leave it empty to keep the present one. A new password ends all logins of this account.',
-      currentPassword: 'Needed for this change, so that nobody else can make it',
+      password: 'Leave it empty to keep the current one. A new password logs this person out everywhere.',
+      currentPassword: 'So that nobody else can make this change',
       newPassword: 'At least {{passwordMin}} characters',
-      role: 'Normal users look after their own entries. Moderators may change all entries and users. Administrators also have actions and the CMS.',
-      deactivated: 'A deactivated account cannot log in, and its logins end at once.',
+      role: 'Normal users look after their own entries. Moderators can edit all entries and users. Administrators can also use the actions and the CMS.',
+      deactivated: 'A deactivated account can’t log in and is logged out everywhere immediately.',
     },
   },
 }

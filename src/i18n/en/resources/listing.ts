@@ -4,7 +4,7 @@ export const listingFields = {
   name: 'Name',
   description: 'Description',
   image: 'Image',
-  alt: 'Description of the image',
+  alt: 'Image description',
   published: 'Published',
   deactivated: 'Deactivated',
   ownedBy: 'Who can edit',
@@ -17,7 +17,7 @@ export const whereFields = {
   lng: 'Longitude',
 }
 
-export const contactFields = { link: 'Website', email: 'E-mail' }
+export const contactFields = { link: 'Website', email: 'Email' }
 
 export const altHint =
-  'For people who cannot see the image. For example: “Musicians on a stage in the park, children dancing in front.”'
+  'For people who can’t see the image. For example: “Musicians on a stage in the park, with children dancing in front.”'

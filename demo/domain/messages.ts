@@ -91,34 +91,34 @@ const en: Messages = {
   deactivated: (kind, name, modEmail) => ({
     subject: fitting(`Deactivated: ${name}`),
     message: [
-      `The moderators have deactivated your entry “${name}” (${kind}). It is not shown publicly while it is deactivated.`,
-      modEmail ? `Ask the moderators for the reason: ${modEmail}` : 'Ask the moderators for the reason.',
+      `The moderators have deactivated your entry “${name}” (${kind}). It isn’t shown publicly while it’s deactivated.`,
+      modEmail ? `To find out why, write to the moderators: ${modEmail}` : 'To find out why, ask the moderators.',
     ].join('\n\n'),
   }),
   disowned: ({ kind, name }, by, modEmail) => ({
     subject: fitting(`No longer yours: ${name}`),
     message: [
-      `${by ?? 'A moderator'} has removed you from the owners of “${name}” (${kind}). You can no longer delete it or decide who can edit it.`,
+      `${by ?? 'A moderator'} has removed you as an owner of “${name}” (${kind}). You can no longer delete it or decide who can edit it.`,
       modEmail
         ? `If this is a mistake, write to the moderators: ${modEmail}`
-        : 'If this is a mistake, tell the moderators.',
+        : 'If this is a mistake, contact the moderators.',
     ].join('\n\n'),
   }),
   deactivatedTogether: (names, more, modEmail) => ({
     subject:
       names.length + more === 1
-        ? 'One of your entries is deactivated'
-        : `${names.length + more} of your entries are deactivated`,
+        ? 'One of your entries has been deactivated'
+        : `${names.length + more} of your entries have been deactivated`,
     message: [
-      'The moderators have deactivated these entries, of which you are an owner. They are not shown publicly while they are deactivated:',
+      'The moderators have deactivated these entries that you own with others. They aren’t shown publicly while they’re deactivated:',
       [...names.map((name) => `- ${name}`), ...(more > 0 ? [`- and ${more} more`] : [])].join('\n'),
-      modEmail ? `Ask the moderators for the reason: ${modEmail}` : 'Ask the moderators for the reason.',
+      modEmail ? `To find out why, write to the moderators: ${modEmail}` : 'To find out why, ask the moderators.',
     ].join('\n\n'),
   }),
   orphaned: (listings, more) => ({
     subject: 'Entries without an owner',
     message: [
-      'An account was deleted. Nobody owns these entries any more:',
+      'An account has been deleted. These entries no longer have an owner:',
       ...listings.map((listing) => `- ${listing}`),
       ...(more > 0 ? [`- and ${more} more`] : []),
     ].join('\n'),
@@ -127,7 +127,7 @@ const en: Messages = {
   secondFactorRemoved: {
     subject: 'Second factor removed',
     message:
-      'An administrator has removed the second factor of your account. Your password alone is enough to log in again. You can set up a new one under “Account”. If you didn’t ask for this, change your password and contact the administrators.',
+      'An administrator has removed the second factor from your account. You can now log in with just your password. You can set up a new second factor under “Account”. If you didn’t ask for this, change your password and contact the administrators.',
   },
 }
 

@@ -76,31 +76,31 @@ const en: Texts = {
     subject: 'New password for the event calendar',
     body: `Hello,
 
-someone, hopefully you, wants to set a new password for the account with this e-mail address at ${origin}.
-This is where it goes on:
+someone (hopefully you) has asked to set a new password for the account with this email address at ${origin}.
+To set a new password, open this link:
 
 ${link}
 
-The link works once, for ${minutes} minutes. If it was not you, there is nothing to do: your password stays as it is.
+The link works once, for ${minutes} minutes. If it wasn’t you, you don’t need to do anything: your password stays the same.
 `,
   }),
   secondFactorRemoved: ({ origin }) => ({
-    subject: 'Second factor for the event calendar removed',
+    subject: 'Your second factor for the event calendar has been removed',
     body: `Hello,
 
-an administrator of ${origin} has removed the second factor of your account. Your password alone is enough to log in again.
+an administrator of ${origin} has removed the second factor from your account. You can now log in with just your password.
 You can set up a new second factor in your account:
 
 ${origin}/backstage/account
 
-If you didn't ask for this, change your password and contact the administrators.
+If you didn’t ask for this, change your password and contact the administrators.
 `,
   }),
   digest: ({ origin, entries, more }) => ({
-    subject: `News in the event calendar (${entries.length + more})`,
+    subject: `New in the event calendar (${entries.length + more})`,
     body: `Hello,
 
-this is what happened at ${origin} since the last message:
+here’s what’s new at ${origin} since the last digest:
 
 ${sections(
   entries,
@@ -108,7 +108,7 @@ ${sections(
   { events: 'Event', revents: 'Repeating event', groups: 'Group', places: 'Place' },
 )}
 ${more > 0 ? `\n… and ${more} more.\n` : ''}
-This message goes to everyone who moderates or administers.
+This email goes to all moderators and administrators.
 `,
   }),
 }

@@ -4,7 +4,7 @@ const en = {
   list: 'Upcoming events',
   today: 'Today',
   tomorrow: 'Tomorrow',
-  canceled: 'Canceled',
+  canceled: 'Cancelled',
   at: '{start}',
   range: '{start}–{end}',
   overnight: '{start}–{end} (into {day})',

@@ -45,7 +45,7 @@ const alternatives: Record<ImageKey, Record<Language, string>> = {
   },
   fireworks: {
     de: 'Buntes Feuerwerk über den dunklen Häusern am Hafen, es spiegelt sich im Wasser',
-    en: 'Colourful fireworks above the dark houses of the harbour, mirrored in the water',
+    en: 'Colourful fireworks above the dark houses of the harbour, reflected in the water',
   },
   flea: {
     de: 'Zwei Regalbretter mit Lampe, Teekanne, Bild, Kamera, Wecker, Schaukelpferd und Büchern',
@@ -113,7 +113,7 @@ const alternatives: Record<ImageKey, Record<Language, string>> = {
   },
   runners: {
     de: 'Drei Menschen laufen vor der aufgehenden Sonne über einen Hügel',
-    en: 'Three people run across a hill before the rising sun',
+    en: 'Three people run across a hill in front of the rising sun',
   },
   score: {
     de: 'Bunte Notenlinien fließen wie Bänder über eine Klaviertastatur',

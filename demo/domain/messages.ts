@@ -92,7 +92,9 @@ const en: Messages = {
     subject: fitting(`Deactivated: ${name}`),
     message: [
       `The moderators have deactivated your entry “${name}” (${kind}). It isn’t shown publicly while it’s deactivated.`,
-      modEmail ? `To find out why, write to the moderators: ${modEmail}` : 'To find out why, ask the moderators.',
+      modEmail
+        ? `To find out why, write to the moderators: ${modEmail}`
+        : 'To find out why, ask the moderators.',
     ].join('\n\n'),
   }),
   disowned: ({ kind, name }, by, modEmail) => ({
@@ -112,7 +114,9 @@ const en: Messages = {
     message: [
       'The moderators have deactivated these entries that you own with others. They aren’t shown publicly while they’re deactivated:',
       [...names.map((name) => `- ${name}`), ...(more > 0 ? [`- and ${more} more`] : [])].join('\n'),
-      modEmail ? `To find out why, write to the moderators: ${modEmail}` : 'To find out why, ask the moderators.',
+      modEmail
+        ? `To find out why, write to the moderators: ${modEmail}`
+        : 'To find out why, ask the moderators.',
     ].join('\n\n'),
   }),
   orphaned: (listings, more) => ({

@@ -58,9 +58,7 @@ export async function checkFile(
   if (isBinaryType(type)) {
     if (content.length > limits.imageBytes) return 'tooLarge'
     const ending = name.slice(name.lastIndexOf('.') + 1)
-    return beginnings[ending]?.(content)
-      ? undefined
-      : { file: name, reason: `not a valid .${ending} file` }
+    return beginnings[ending]?.(content) ? undefined : { file: name, reason: `not a valid .${ending} file` }
   }
   if (content.length > limits.themeTextBytes) return 'tooLarge'
   const text = textOf(content)

@@ -52,6 +52,5 @@ export const attributeDocs: readonly {
 /** What the element's DOM events tell; all bubble and are composed. */
 export const eventDocs: Record<CalendarEventsName, string> = {
   'calendar-events-ready': 'The list has been shown or refreshed. Detail: count.',
-  'calendar-events-error':
-    'Nothing can be shown; the element shows its children instead. Detail: message.',
+  'calendar-events-error': 'Nothing can be shown; the element shows its children instead. Detail: message.',
 }

@@ -41,7 +41,11 @@ const fileCalls: Call[] = [
     summary: "List a theme's files",
     description: `${accessOf('list', 'themes')} Returns names, including those of inherited files; with \`details\` objects of the schema \`ThemeFileDetails\`.`,
     isPublic: false,
-    parameters: [fileType, themeParameter, choice('details', '1', 'Also return sizes, and which files are inherited.')],
+    parameters: [
+      fileType,
+      themeParameter,
+      choice('details', '1', 'Also return sizes, and which files are inherited.'),
+    ],
     answers: {
       200: {
         description: 'The files.',

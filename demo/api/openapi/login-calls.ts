@@ -162,7 +162,9 @@ const securityCalls = (): Call[] => {
       path: '/users/{key}/security',
       summary: "Get a user's sessions and second factor",
       description: who,
-      answers: { 200: { description: "The user's sessions and second factor.", content: json(named('UserSecurity')) } },
+      answers: {
+        200: { description: "The user's sessions and second factor.", content: json(named('UserSecurity')) },
+      },
     },
     {
       ...ofOthers,

@@ -100,8 +100,7 @@ function searchCalls(): Call[] {
     page: 'The page number, from 1.',
     pageSize: 'Entries per page.',
     filters: 'The same as for the list of events; `/search` also takes `kind`.',
-    aggregations:
-      'Values to count, each field once: `{"tags":{"terms":{"field":"tags","size":20}}}`.',
+    aggregations: 'Values to count, each field once: `{"tags":{"terms":{"field":"tags","size":20}}}`.',
     omit: 'IDs of events to leave out.',
   }
   const parameters = Object.entries(properties).map<Parameter>(([name, schema]) => ({

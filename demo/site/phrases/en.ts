@@ -110,8 +110,7 @@ export const en = {
     canceled: 'Cancelled',
     canceledNotice: 'This event has been cancelled.',
     unpublished: 'Not published',
-    unpublishedNotice:
-      'This event isn’t listed, but anyone with the link can see it.',
+    unpublishedNotice: 'This event isn’t listed, but anyone with the link can see it.',
     now: 'On now',
     over: 'This event is over.',
     facts: 'At a glance',
@@ -174,8 +173,7 @@ export const en = {
     kind: 'Group',
     heading: 'Groups',
     lead: 'Clubs, initiatives and neighbours who make things happen.',
-    unpublishedNotice:
-      'This group isn’t listed, but anyone with the link can see it.',
+    unpublishedNotice: 'This group isn’t listed, but anyone with the link can see it.',
     link: 'Website',
     email: 'Email',
     upcoming: 'Coming up',
@@ -187,8 +185,7 @@ export const en = {
     kind: 'Place',
     heading: 'Places',
     lead: 'Halls, squares and gardens: this is where it all happens.',
-    unpublishedNotice:
-      'This place isn’t listed, but anyone with the link can see it.',
+    unpublishedNotice: 'This place isn’t listed, but anyone with the link can see it.',
     address: 'Address',
     all: 'All events at this place',
   },

@@ -19,5 +19,6 @@ export const errors = {
     hours_one: '{{count}} hour',
     hours_other: '{{count}} hours',
   },
-  'last admin': 'The last administrator can’t be deleted, deactivated or given another role. Make someone else an administrator first.',
+  'last admin':
+    'The last administrator can’t be deleted, deactivated or given another role. Make someone else an administrator first.',
 }

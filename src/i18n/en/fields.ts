@@ -147,8 +147,7 @@ export const fields = {
     removed: 'The image has been removed.',
     deleteEverywhere: 'Delete image everywhere',
     preview: 'Image preview',
-    tooLarge:
-      'The image is larger than 1 MB and couldn’t be shrunk. Please choose one of up to 1 MB.',
+    tooLarge: 'The image is larger than 1 MB and couldn’t be shrunk. Please choose one of up to 1 MB.',
     notImage: 'This file isn’t an image. Please choose a JPEG, PNG or WebP file.',
   },
   parent: {

@@ -42,8 +42,7 @@ export const forms = {
   conflict: {
     title: 'Two versions of this entry',
     text: 'Someone else has saved this entry since you opened it. Choose which version of each field to keep. Where only one of you made a change, it’s already selected.',
-    nothing:
-      'Someone else has saved this entry since you opened it. Their changes don’t affect yours.',
+    nothing: 'Someone else has saved this entry since you opened it. Their changes don’t affect yours.',
     choose: 'Compare and choose',
     mine: 'Yours',
     theirs: 'Theirs',

@@ -28,7 +28,8 @@ export const repeatingEvents = {
     submitNone: 'Add dates',
     done_one: 'One date has been added.',
     done_other: '{{count}} dates have been added.',
-    nothing: 'There are no dates to add in this period. Choose another period, or change how the event repeats.',
+    nothing:
+      'There are no dates to add in this period. Choose another period, or change how the event repeats.',
   },
   preview: {
     toMake_one: 'One date will be added',

@@ -80,8 +80,7 @@ export const serverActions = {
   explanations: {
     'check-integrity': 'Checks the database and looks for links to deleted items.',
     'delete-orphaned-media': 'Deletes images older than a day that no entry uses.',
-    'generate-repeating-events':
-      'Adds dates to repeating events that end within three weeks.',
+    'generate-repeating-events': 'Adds dates to repeating events that end within three weeks.',
     'purge-expired-tokens': 'Deletes expired sessions, password links and emails sent long ago.',
     'reindex-search': 'Rebuilds the search index. Run it if results are missing.',
     'send-moderation-digest': 'Emails moderators what has been added or changed since the last digest.',

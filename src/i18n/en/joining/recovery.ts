@@ -1,8 +1,7 @@
 /** The two pages of the password recovery. */
 export const recovery = {
   requestTitle: 'Forgot your password?',
-  requestText:
-    'Enter the email address of your account and we’ll send you a link to set a new password.',
+  requestText: 'Enter the email address of your account and we’ll send you a link to set a new password.',
   email: 'Email address',
   request: 'Send me the link',
   requesting: 'Sending…',

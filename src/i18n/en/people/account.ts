@@ -15,8 +15,7 @@ export const account = {
   deletionText: 'Your account and personal data are permanently deleted.',
   deletionOpen: 'Delete my account…',
   deletionTitle: 'Delete your account?',
-  deletionErased:
-    'Your nickname, email address, password and notifications are deleted immediately.',
+  deletionErased: 'Your nickname, email address, password and notifications are deleted immediately.',
   deletionStays:
     'Your events, groups and places stay in the calendar, but they’ll no longer be yours. First delete anything you don’t want to leave behind.',
   deletionOrphans: 'Moderators are told about entries left without an owner.',

@@ -14,7 +14,8 @@ export const resources = {
     delete: 'Delete category',
     deleteTitle: 'Delete the category “{{title}}”?',
     deleteText: 'People will no longer be able to choose it. This can’t be undone.',
-    deleteManyText: 'People will no longer be able to choose them. Any still in use are kept. This can’t be undone.',
+    deleteManyText:
+      'People will no longer be able to choose them. Any still in use are kept. This can’t be undone.',
     inUse_one:
       'This category can’t be deleted: one event is still filed under it. Move that event to another category first.',
     inUse_other:

@@ -17,8 +17,7 @@ export const resources = {
     deleteTitle: 'Delete the event “{{title}}”?',
     deleteText: 'It will disappear from the calendar for good. This can’t be undone.',
     deleteSubEvents_one: 'Its one sub-event will stay in the calendar as a separate event.',
-    deleteSubEvents_other:
-      'Its {{count}} sub-events will stay in the calendar as separate events.',
+    deleteSubEvents_other: 'Its {{count}} sub-events will stay in the calendar as separate events.',
     deleteKeepOut: 'Skip {{day}} from now on, so this date isn’t added again',
     inUse_one: 'This event can’t be deleted: one entry still links to it.',
     inUse_other: 'This event can’t be deleted: {{count}} entries still link to it.',

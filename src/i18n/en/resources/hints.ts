@@ -23,7 +23,8 @@ export const resources = {
       published:
         'Unpublished events aren’t listed, but anyone with the link can see them. You can change this at any time.',
       deactivated: 'Hides the event from the public and notifies its owners.',
-      ownedBy: 'They own this event and can edit and delete it. Owners of the organising groups can edit it too.',
+      ownedBy:
+        'They own this event and can edit and delete it. Owners of the organising groups can edit it too.',
     },
     fixed: {
       ownedBy:

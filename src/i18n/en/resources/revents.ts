@@ -15,8 +15,7 @@ export const resources = {
     delete: 'Delete repeating event',
     deleteTitle: 'Delete the repeating event “{{title}}”?',
     deleteText: 'You won’t be able to add any more dates to it. This can’t be undone.',
-    inUse_one:
-      'This repeating event can’t be deleted: it still has one date. Please delete that date first.',
+    inUse_one: 'This repeating event can’t be deleted: it still has one date. Please delete that date first.',
     inUse_other:
       'This repeating event can’t be deleted: it still has {{count}} dates. Please delete those dates first.',
     notFound: 'This repeating event doesn’t exist, or you don’t have access to it.',

@@ -14,8 +14,10 @@ export const resources = {
     delete: 'Delete topic',
     deleteTitle: 'Delete the topic “{{title}}”?',
     deleteText: 'People will no longer be able to choose it. This can’t be undone.',
-    deleteManyText: 'People will no longer be able to choose them. Any still in use are kept. This can’t be undone.',
-    inUse_one: 'This topic can’t be deleted: one event is still filed under it. Move that event to another topic first.',
+    deleteManyText:
+      'People will no longer be able to choose them. Any still in use are kept. This can’t be undone.',
+    inUse_one:
+      'This topic can’t be deleted: one event is still filed under it. Move that event to another topic first.',
     inUse_other:
       'This topic can’t be deleted: {{count}} events are still filed under it. Move them to another topic first.',
     notFound: 'This topic doesn’t exist.',

@@ -70,7 +70,8 @@ export const cms = {
     replaceSubmit: 'Replace all files',
     busy: 'Uploading…',
     failed: 'The theme couldn’t be uploaded',
-    taken: 'There’s already a theme with this name. Choose another name, or replace that theme from its menu.',
+    taken:
+      'There’s already a theme with this name. Choose another name, or replace that theme from its menu.',
   },
   page: {
     back: 'All themes',
@@ -139,7 +140,8 @@ export const cms = {
     fault: 'Line {{line}}: {{reason}}',
     faultAt: 'Line {{line}}, column {{column}}: {{reason}}',
     inherited: 'Inherited from a parent theme',
-    inheritedText: 'Customise it to get a copy in “{{theme}}” that you can edit. The original stays unchanged.',
+    inheritedText:
+      'Customise it to get a copy in “{{theme}}” that you can edit. The original stays unchanged.',
     takeOver: 'Customise',
     takenOver: '“{{theme}}” now has its own copy of this file.',
     difference: 'Compare with parent',
@@ -148,8 +150,7 @@ export const cms = {
     ownLabel: 'This theme',
     toParent: 'Revert to the parent’s file',
     toParentTitle: 'Revert to the parent’s “{{name}}”?',
-    toParentText:
-      'This theme’s file will be deleted and the parent’s used again. This can’t be undone.',
+    toParentText: 'This theme’s file will be deleted and the parent’s used again. This can’t be undone.',
     toParentDone: 'The parent’s file is now used again.',
     delete: 'Delete file',
     deleteTitle: 'Delete “{{name}}”?',
@@ -175,7 +176,8 @@ export const cms = {
     hint: '{{endings}}, up to {{size}}',
     name: 'Name in the theme',
     nameHint: {
-      image: 'The image named “logo” appears at the top of every page, the one named “icon” in the browser tab.',
+      image:
+        'The image named “logo” appears at the top of every page, the one named “icon” in the browser tab.',
       font: 'Style sheets refer to the font by this name.',
     },
     replaces: 'This replaces the existing file with this name.',
@@ -227,7 +229,8 @@ export const cms = {
     defaultMetaDescription:
       'What search engines and shared links say about the calendar, in one or two sentences.',
     logoAlt: 'What the logo shows, for people who can’t see it. Leave it empty if it only repeats the name.',
-    foreignContent: 'Shown in place of maps and other content from elsewhere, until visitors choose to load it.',
+    foreignContent:
+      'Shown in place of maps and other content from elsewhere, until visitors choose to load it.',
     accent: 'The accent colour in light mode.',
     accentDark: 'The accent colour in dark mode.',
   },

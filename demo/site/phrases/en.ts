@@ -166,7 +166,7 @@ export const en = {
     weekly: 'every {day}',
     workingDays: 'Monday to Friday',
     everyWeeks: 'every {count} weeks on {day}',
-    monthly: '{ordinal} {day} of the month',
+    monthly: 'the {ordinal} {day} of the month',
     ordinals: ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'],
   },
   group: {

@@ -73,7 +73,7 @@ it('says how many entries still point to it', async () => {
   const { user, question, refuse } = await ask()
   refuse('remove', new ApiError(400, 'still in use', { count: 3 }))
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('This event cannot be deleted: 3 entries still point to it.')).toBeTruthy()
+  expect(await screen.findByText('This event can’t be deleted: 3 entries still link to it.')).toBeTruthy()
 })
 
 it.each([

@@ -45,7 +45,7 @@ describe('a save while another one is under way', () => {
     await user.keyboard('{Control>}s{/Control}')
     answer()
     await waitFor(() => expect(names(sent('update'))).toEqual(['Town hall 2', 'Town hall 2b']))
-    await waitFor(() => expect(screen.queryByText('There are unsaved changes')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
   })
 
   it('sends nothing when nothing was', async () => {

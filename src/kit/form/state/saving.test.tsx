@@ -41,13 +41,13 @@ describe('a save without network', () => {
     await app.user.type(await screen.findByLabelText('Name'), ' 2')
     app.refuse('update', noAnswer())
     save()
-    const banner = await screen.findByRole('group', { name: 'Not saved yet: no answer from the calendar' })
+    const banner = await screen.findByRole('group', { name: 'Not saved yet: the calendar isn’t responding' })
     await waitFor(() => expect(document.activeElement).toBe(banner))
     expect(screen.getByText(/Your changes are kept/)).toBeTruthy()
     online()
     await waitFor(() => expect(notice()).toBe('The place “Town hall 2” has been saved.'))
     expect(screen.queryByText(/Your changes are kept/)).toBeNull()
-    expect(screen.queryByText('There are unsaved changes')).toBeNull()
+    expect(screen.queryByText('Unsaved changes')).toBeNull()
   })
 
   it('is sent again by itself after a while', async () => {
@@ -118,7 +118,7 @@ describe('a save without network', () => {
     await screen.findByText(/Your changes are kept/)
     app.refuse('update', new ApiError(403, 'unauthorized'))
     online()
-    expect(await screen.findByRole('group', { name: 'It could not be saved' })).toBeTruthy()
+    expect(await screen.findByRole('group', { name: 'Couldn’t save' })).toBeTruthy()
   })
 
   it('keeps what is typed while a create is under way, as the draft of the new entry', async () => {
@@ -147,7 +147,7 @@ describe('a save whose login has expired', () => {
     expire()
     save()
     await waitFor(() => expect(app.sent('update')).toHaveLength(1))
-    expect(screen.getByRole('button', { name: 'Saving …' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Saving…' })).toBeTruthy()
     act(() => useStore.getState().login({ ...kim, token: 'fresh' }, app.api.base))
     await waitFor(() => expect(notice()).toBe('The place “Town hall 2” has been saved.'))
     expect(app.sent('update')).toHaveLength(2)
@@ -161,7 +161,7 @@ describe('a save whose login has expired', () => {
     save()
     await waitFor(() => expect(app.sent('update')).toHaveLength(1))
     act(() => useStore.getState().login({ ...kim, id: 'other', token: 'fresh' }, app.api.base))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Saving …' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Saving…' })).toBeNull())
     expect(app.sent('update')).toHaveLength(1)
   })
 })

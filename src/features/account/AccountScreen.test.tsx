@@ -154,7 +154,7 @@ describe('the password, when the account was changed elsewhere meanwhile', () =>
     const dialog = within(screen.getByRole('dialog', { name: 'Change password' }))
     await app.user.click(dialog.getByRole('button', { name: 'Change password' }))
     const question = within(await screen.findByRole('dialog', { name: 'Two versions of this entry' }))
-    expect(question.getByText(/nothing to do with what you have changed/)).toBeTruthy()
+    expect(question.getByText(/don’t affect yours/)).toBeTruthy()
     await app.user.click(question.getByRole('button', { name: 'Save these choices' }))
     await waitFor(() =>
       expect(screen.getByTestId('notice').textContent).toBe('Your password has been changed.'),

@@ -116,7 +116,7 @@ it('warns of colours that are too much alike, in the settings and at a style she
     const { unmount } = await renderApp(<ThemeScreen />, { role: 'admin', path, themes: given })
     expect(await screen.findByText('Some colours don’t have enough contrast')).toBeTruthy()
     expect(
-      screen.getByText(/^Text on buttons, on light pages: 1.46 to 1, and 4.5 to 1 is needed\./),
+      screen.getByText(/^Text on buttons, on public pages, light mode: 1.46 to 1, but 4.5 to 1 is needed\./),
     ).toBeTruthy()
     expect(screen.getByText('And 2 more pairs of colours.')).toBeTruthy()
     unmount()

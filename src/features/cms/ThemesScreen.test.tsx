@@ -159,7 +159,7 @@ it('closes the tab when there is no preview, and says when the browser has block
   expect(notice()).toBe('This entry doesn’t exist, or has been deleted')
   opened.mockReturnValue(null)
   await user.click(button)
-  expect(notice()).toMatch(/^The browser has blocked the new tab/)
+  expect(notice()).toMatch(/^Your browser has blocked the new tab/)
 })
 
 it('copies a theme by way of its zip', async () => {

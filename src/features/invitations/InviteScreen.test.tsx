@@ -67,11 +67,11 @@ describe('an invitation link', () => {
     const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Invitation link' })
     expect(link.value).toBe('https://calendar.test/backstage/invitation/t1')
     await waitFor(() => expect(document.activeElement).toBe(link))
-    expect(screen.getByTestId('notice').textContent).toContain('copy it by hand')
+    expect(screen.getByTestId('notice').textContent).toContain('copy it yourself')
   })
 
   it.each([
-    [new ApiError(403, 'NoInvitationYetError'), /first invitation link one week after you registered/],
+    [new ApiError(403, 'NoInvitationYetError'), /first invitation link one week after registering/],
     [new ApiError(403, 'InvitationLimitError'), /limit of one invitation link per week/],
     [new ApiError(500, 'InternalServerError'), 'Oops, something went wrong on the other side'],
     [new ApiError(0, 'UnknownError'), 'Oops, an unexpected error has occurred'],
@@ -102,7 +102,7 @@ describe('how often one may invite', () => {
   it('is explained to normal users, with the date of the next link', async () => {
     await open()
     expect(await screen.findByText('You can create your next link from 23.11.2026 10:00.')).toBeTruthy()
-    expect(screen.getByText(/seven days after you registered/)).toBeTruthy()
+    expect(screen.getByText(/seven days after registering/)).toBeTruthy()
   })
 
   it('begins a week after registering', async () => {
@@ -146,7 +146,7 @@ describe('the list of invitations', () => {
 
   it('lets unused links be deleted, after a question', async () => {
     const { user, calls } = await open()
-    const buttons = await screen.findAllByRole('button', { name: /^Delete the link of/ })
+    const buttons = await screen.findAllByRole('button', { name: /^Delete the link from/ })
     expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
       'Delete the link from 16.11.2026 10:00',
     ])

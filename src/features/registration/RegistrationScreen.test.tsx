@@ -57,7 +57,7 @@ describe('an invitation', () => {
     expect(screen.getAllByText('the field can not be empty!')).toHaveLength(4)
     await waitFor(() =>
       expect(screen.getByTestId('notice').textContent).toBe(
-        'Formfield E-mail address: the field can not be empty!',
+        'Formfield Email address: the field can not be empty!',
       ),
     )
     const summary = screen.getByRole('group', { name: '4 fields need your attention' })

@@ -82,14 +82,14 @@ describe('the question after a change', () => {
     expect(boxes.every((box) => (box as HTMLInputElement).checked)).toBe(true)
     expect(within(dialog).getByRole('checkbox', { name: /30\.11\.2026.*edited by hand/ })).toBeTruthy()
     await app.user.click(within(dialog).getByRole('button', { name: 'Leave them as they are' }))
-    expect(screen.queryByRole('dialog', { name: /future event/ })).toBeNull()
+    expect(screen.queryByRole('dialog', { name: /upcoming date/ })).toBeNull()
     expect(updatesOf(app)).toEqual([])
   })
 
   it('copies the template, spares whom it is told to, and tells what became of each', async () => {
     const app = await open()
     await changeName(app)
-    const dialog = await screen.findByRole('dialog', { name: /future event/ })
+    const dialog = await screen.findByRole('dialog', { name: /upcoming date/ })
     await app.user.click(within(dialog).getByRole('button', { name: 'Keep the edited one' }))
     await app.user.click(within(dialog).getByRole('button', { name: 'Update 2 dates' }))
     await within(dialog).findByText('2 of 2 done')
@@ -111,7 +111,7 @@ describe('the question after a change', () => {
   it('says why one failed, and tries that one again', async () => {
     const app = await open()
     await changeName(app)
-    const dialog = await screen.findByRole('dialog', { name: /future event/ })
+    const dialog = await screen.findByRole('dialog', { name: /upcoming date/ })
     app.refuse('update', new ApiError(500, 'InternalServerError'))
     await app.user.click(within(dialog).getByRole('button', { name: 'Update 3 dates' }))
     expect(await within(dialog).findByText('Oops, something went wrong on the other side')).toBeTruthy()
@@ -123,7 +123,7 @@ describe('the question after a change', () => {
     const app = await open({ data: { ...data, events: [made('2026-11-16')] } })
     await changeName(app)
     await waitFor(() => expect(notice()).toBe('The repeating event “Ceramics” has been saved.'))
-    expect(screen.queryByRole('dialog', { name: /future event/ })).toBeNull()
+    expect(screen.queryByRole('dialog', { name: /upcoming date/ })).toBeNull()
   })
 
   it('offers to delete and generate anew when the intervals were changed', async () => {
@@ -131,7 +131,7 @@ describe('the question after a change', () => {
     await app.user.selectOptions(await screen.findByLabelText('Day of the week'), 'Tuesday')
     await app.user.click(screen.getByRole('button', { name: 'Save' }))
     const dialog = await screen.findByRole('dialog', { name: 'Replace 3 upcoming dates?' })
-    expect(within(dialog).getByText(/have to be deleted by hand and generated again/)).toBeTruthy()
+    expect(within(dialog).getByText(/we delete the ticked dates and create them again/)).toBeTruthy()
     await app.user.click(within(dialog).getByRole('checkbox', { name: /30\.11\.2026/ }))
     await app.user.click(within(dialog).getByRole('button', { name: 'Replace 2 dates' }))
     await within(dialog).findByText('2 dates have been added.')
@@ -166,9 +166,9 @@ describe('who organises a repeating event through a group', () => {
     const app = await open({ data: throughGroup })
     await app.user.selectOptions(await screen.findByLabelText('Day of the week'), 'Tuesday')
     await app.user.click(screen.getByRole('button', { name: 'Save' }))
-    const dialog = await screen.findByRole('dialog', { name: /future events anew/ })
-    expect(within(dialog).getByText(/Only their owners can delete these events/)).toBeTruthy()
-    expect(within(dialog).queryByRole('button', { name: /generate anew/ })).toBeNull()
+    const dialog = await screen.findByRole('dialog', { name: /Replace . upcoming dates/ })
+    expect(within(dialog).getByText(/Only their owners can delete these dates/)).toBeTruthy()
+    expect(within(dialog).queryByRole('button', { name: /^Replace/ })).toBeNull()
   })
 
   it('can generate', async () => {
@@ -199,7 +199,7 @@ describe('the details', () => {
 
   it('only show to whom they do not belong, who can generate nothing either', async () => {
     await open({ userId: 'stranger', data: { ...data, revents: [{ ...pottery, ownedBy: ['other'] }] } })
-    expect(await screen.findByText(/only its owners can change it/)).toBeTruthy()
+    expect(await screen.findByText(/only its owners can edit it/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 })
@@ -281,7 +281,7 @@ describe('the dates', () => {
     const app = await openDates({ data: { ...data, revents: [{ ...pottery, intervals: [] }] } })
     expect(await screen.findByText('No dates fall in this period.')).toBeTruthy()
     await app.user.click(screen.getByRole('button', { name: 'Add dates' }))
-    await waitFor(() => expect(notice()).toMatch(/^There is nothing to generate/))
+    await waitFor(() => expect(notice()).toMatch(/^There are no dates to add/))
     expect(app.sent('generate')).toEqual([])
   })
 
@@ -310,7 +310,7 @@ describe('the dates', () => {
     const app = await openDates()
     await app.user.click(await screen.findByRole('button', { name: 'Delete: Monday, 23.11.2026' }))
     const question = screen.getByRole('alertdialog')
-    const box = within(question).getByRole('checkbox', { name: /Keep 23\.11\.2026 out/ })
+    const box = within(question).getByRole('checkbox', { name: /Skip 23\.11\.2026 from now on/ })
     expect(box).toHaveProperty('checked', false)
     if (keepOut) await app.user.click(box)
     await app.user.click(within(question).getByRole('button', { name: 'Delete' }))

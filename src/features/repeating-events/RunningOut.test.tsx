@@ -57,7 +57,7 @@ describe('what runs out', () => {
   it('says why it could not go on', async () => {
     const app = await open([series('Soon', '2026-11-30')])
     app.refuse('generate', new ApiError(403, 'unauthorized'))
-    await app.user.click(await screen.findByRole('button', { name: /Generate “Soon”/ }))
+    await app.user.click(await screen.findByRole('button', { name: /Add dates to “Soon”/ }))
     await waitFor(() => expect(notice()).toBe('You are not authorized to perform this action.'))
   })
 

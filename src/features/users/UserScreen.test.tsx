@@ -81,7 +81,7 @@ it('lets admins change everything, and delete the account after saying what goes
   )
   await app.user.click(screen.getByRole('button', { name: 'Delete account' }))
   const question = await screen.findByRole('alertdialog', { name: 'Delete the account of Noor?' })
-  expect(question.textContent).toContain('Events, groups and places stay')
+  expect(question.textContent).toContain('events, groups and places stay')
 })
 
 it('sends one to the own account for the own data, and refuses to leave no admin', async () => {

@@ -210,7 +210,7 @@ describe('an existing entry', () => {
 
   it('links to its public page', async () => {
     await open('places', 'p1')
-    const link = await screen.findByRole('link', { name: /View the place/ })
+    const link = await screen.findByRole('link', { name: /View place/ })
     expect(link.getAttribute('href')).toBe('https://calendar.test/view/place/p1')
   })
 })

@@ -110,7 +110,7 @@ describe('the second factor', () => {
     useStore.setState({ user: { ...user!, role: 'normal', secondFactorMissing: true } })
     useStore.getState().updateUser({ id: 'me', role: 'moderator' })
     expect(useStore.getState().user?.role).toBe('normal')
-    expect(screen.getByText(/^Your role needs a second factor\./)).toBeTruthy()
+    expect(screen.getByText(/^Your role requires a second factor\./)).toBeTruthy()
     await press(app, 'Set up second factor…')
     await screen.findByRole('img')
     await prove(app, 'Code from the app')

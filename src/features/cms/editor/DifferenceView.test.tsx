@@ -16,7 +16,7 @@ it('says in words which lines went and came', async () => {
   screen.getByText('This theme: 2 lines added')
   expect(screen.getAllByRole('insertion').map((each) => each.textContent)).toEqual(['c', 'd'])
   expect(screen.getByRole('deletion').textContent).toBe('b')
-  screen.getByText('Gone, line 2:')
+  screen.getByText('Removed, line 2:')
 })
 
 it('says so when there is none', async () => {

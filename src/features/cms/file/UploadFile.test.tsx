@@ -82,7 +82,7 @@ it('lets the file have another name in the theme', async () => {
   await user.clear(name)
   await user.type(name, '../logo.png')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(screen.getByText(/This is no name for such a file/)).toBeTruthy()
+  expect(screen.getByText(/This file name isn’t valid/)).toBeTruthy()
   await user.clear(name)
   await user.type(name, 'icon.png')
   expect(screen.getByText('This replaces the existing file with this name.')).toBeTruthy()

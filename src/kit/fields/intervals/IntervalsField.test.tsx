@@ -15,7 +15,7 @@ describe('the intervals of a repeating event', () => {
   it('begin weekly on the weekday that it is now in the zone', async () => {
     const app = await renderFields(fields, { now: '2026-11-21T23:30:00.000Z', timeZone: 'Europe/Berlin' })
     await app.user.click(screen.getByRole('button', { name: 'Add a rule' }))
-    expect(document.activeElement).toBe(screen.getByLabelText('Repeats'))
+    expect(document.activeElement).toBe(screen.getByLabelText('Pattern'))
     expect(screen.getByText('every Sunday')).toBeTruthy()
     expect(await app.save()).toEqual({ intervals: [{ type: 'week', interval: 1, weekDay: 0 }] })
   })
@@ -38,9 +38,9 @@ describe('the intervals of a repeating event', () => {
 
   it('keep their weekday when the type changes, and count days from a date', async () => {
     const app = await open([{ type: 'week', interval: 4, weekDay: 3 }])
-    await app.user.selectOptions(screen.getByLabelText('Repeats'), 'monthly')
+    await app.user.selectOptions(screen.getByLabelText('Pattern'), 'monthly')
     expect(screen.getByText('fourth Wednesday of the month')).toBeTruthy()
-    await app.user.selectOptions(screen.getByLabelText('Repeats'), 'daily')
+    await app.user.selectOptions(screen.getByLabelText('Pattern'), 'daily')
     const date = screen.getByLabelText('Starting from')
     await app.user.clear(date)
     await app.user.type(date, '1.12.2026')
@@ -54,12 +54,12 @@ describe('the intervals of a repeating event', () => {
       { type: 'month', interval: 3, weekDay: 6 },
     ])
     await app.user.click(screen.getByRole('button', { name: 'Add a rule' }))
-    expect(screen.getAllByRole('group', { name: /Interval \d/ })).toHaveLength(3)
+    expect(screen.getAllByRole('group', { name: /Rule \d/ })).toHaveLength(3)
     await app.user.click(
       screen.getByRole('button', { name: 'Remove rule: first Saturday of the month' }),
     )
     expect(screen.getByText('Rule removed: first Saturday of the month')).toBeTruthy()
-    expect(screen.getAllByRole('group', { name: /Interval \d/ })).toHaveLength(2)
+    expect(screen.getAllByRole('group', { name: /Rule \d/ })).toHaveLength(2)
   })
 
   it('are spoken in German as one phrase', async () => {

@@ -76,7 +76,7 @@ describe('a save while another one is under way', () => {
     const app = await newPlace()
     app.refuse('create', new ApiError(0, 'UnknownError'))
     save()
-    await screen.findByText(/Your changes are kept/)
+    await screen.findByText(/Your changes are safe/)
     const answer = app.hold('create')
     act(() => void window.dispatchEvent(new Event('online')))
     save()

@@ -93,7 +93,7 @@ describe('the rows of a list', () => {
       data: { events: [event('e1', '2026-11-28T18:00:00.000Z', { canceled: true })] },
     })
     const row = within((await screen.findAllByRole('row'))[1]!)
-    expect(row.getByRole('rowheader').textContent).toBe('Event e1 Canceled')
+    expect(row.getByRole('rowheader').textContent).toBe('Event e1 Cancelled')
     expect(row.getByText('28.11.2026 19:00')).toBeTruthy()
   })
 

@@ -94,7 +94,7 @@ describe('a new repeating event', () => {
     expect(screen.getByRole('checkbox', { name: /28\.12\.2026/ })).toHaveProperty('checked', false)
     await app.user.click(screen.getByRole('button', { name: 'Add 5 dates' }))
     expect(await screen.findByRole('table', { name: 'Upcoming dates (5)' })).toBeTruthy()
-    expect(stepNow()).toBe('3List')
+    expect(stepNow()).toBe('3Done')
     await waitFor(() => expect(app.history.at(-1)).toBe('/backstage/repeatingevents/new?step=list&id=r1'))
     expect(screen.getByRole('link', { name: 'Edit repeating event' }).getAttribute('href')).toBe(
       '/backstage/repeatingevents/r1',

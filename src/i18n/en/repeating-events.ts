@@ -20,7 +20,7 @@ export const repeatingEvents = {
   generate: {
     title: 'Add dates',
     titleOf: 'Add dates: {{title}}',
-    text: 'Here are all the dates in this period. Untick dates to skip. They stay skipped. New dates are published immediately.',
+    text: 'Here are all the dates in this period. Untick any you want to skip. They’ll stay skipped. New dates are published immediately.',
     from: 'From',
     to: 'Until',
     submit_one: 'Add one date',

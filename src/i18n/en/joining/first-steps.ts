@@ -47,7 +47,7 @@ export const firstSteps = {
   nextSteps: {
     title: 'That’s it!',
     titleOpen: 'All set for now',
-    text: 'You know your way around. What’s next:',
+    text: 'You know your way around. What’s next?',
     textOpen: 'You can do what you skipped at any time, here or from the menu.',
     seeEvent: 'See your event in the calendar',
     repeating: 'Is it on every week? Create a repeating event',

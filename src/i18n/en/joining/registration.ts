@@ -6,7 +6,7 @@ export const registration = {
   email: 'Email address',
   emailHint: 'You’ll use it to log in. Only moderators and administrators can see it.',
   nickname: 'Nickname',
-  nicknameHint: 'This is what others see.',
+  nicknameHint: 'This is the name others see.',
   password: 'Password',
   passwordHint: 'At least {{min}} characters. A few words in a row are easy to remember.',
   repeat: 'Repeat the password',

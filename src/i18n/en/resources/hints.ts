@@ -86,7 +86,7 @@ export const resources = {
   users: {
     hints: {
       password: 'Leave it empty to keep the current one. A new password logs this person out everywhere.',
-      currentPassword: 'So that nobody else can make this change',
+      currentPassword: 'So that we know it’s really you',
       newPassword: 'At least {{passwordMin}} characters',
       role: 'Normal users look after their own entries. Moderators can edit all entries and users. Administrators can also use the actions and the CMS.',
       deactivated: 'A deactivated account can’t log in and is logged out everywhere immediately.',

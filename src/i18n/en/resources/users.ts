@@ -19,7 +19,7 @@ export const resources = {
     inUse_one: 'This account can’t be deleted: one entry still links to it.',
     inUse_other: 'This account can’t be deleted: {{count}} entries still link to it.',
     notFound: 'This account doesn’t exist, or has been deleted.',
-    readOnly: 'Only administrators can change this account.',
+    readOnly: 'Only administrators can edit this account.',
     message: 'Message {{nickname}}',
     own: 'This is your own account. You can change your nickname, email address and password under “Account”.',
     ownLink: 'Go to your account',
@@ -42,7 +42,7 @@ export const resources = {
       sharedQuestion_one: 'Hide the one entry that they share with others?',
       sharedQuestion_other: 'Hide the {{count}} entries that they share with others?',
       sharedText:
-        'Other people also look after these entries of {{nickname}}’s. They’ll get one message about it. You can undo this here later.',
+        'Other people also look after what {{nickname}} has added here. They’ll get one message about it. You can undo this here later.',
       shared_one: 'Also hide one entry that others look after too',
       shared_other: 'Also hide {{count}} entries that others look after too',
       sharedHint: 'They’ll get one message about it.',

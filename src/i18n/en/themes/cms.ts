@@ -54,7 +54,7 @@ export const cms = {
     copy: 'Copy theme',
     busy: 'One moment…',
     failed: 'The theme couldn’t be created',
-    nameInvalid: 'Names can’t contain slashes or begin with a dot. For example: Summer 2027',
+    nameInvalid: 'Names can’t contain slashes or begin with a dot. Try something like “Summer 2027”.',
   },
   zip: {
     uploadTitle: 'Upload theme',

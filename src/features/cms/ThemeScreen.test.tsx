@@ -57,7 +57,7 @@ it('opens the settings of the active theme where the route names none', async ()
 
 it('documents all options of the settings', async () => {
   await open(`${root}/config`)
-  const docs = within(await screen.findByRole('region', { name: 'The settings' }))
+  const docs = within(await screen.findByRole('region', { name: 'Settings' }))
   for (const name of [
     'parent',
     'sitename',

@@ -130,7 +130,7 @@ it('says which theme takes over, and why one that is a parent stays', async () =
   const { user, refuse } = await open('/backstage/cms', active)
   await user.click((await row('Spring')).getByRole('button', { name: 'Delete' }))
   const question = within(screen.getByRole('alertdialog'))
-  expect(question.getByText(/goes back to the theme “default”/)).toBeTruthy()
+  expect(question.getByText(/will go back to “default”/)).toBeTruthy()
   refuse('delete theme', new ApiError(400, 'still in use', { count: 2 }))
   await user.click(question.getByRole('button', { name: 'Delete' }))
   const text = '“Spring” is the parent of 2 other themes. Give them a different parent first.'

@@ -19,7 +19,7 @@ beforeEach(() => useStore.getState().logout())
 
 it('writes to a user by name', async () => {
   const app = await open()
-  await screen.findByRole('heading', { level: 1, name: 'Message Noor' })
+  await screen.findByRole('heading', { level: 1, name: 'Message to Noor' })
   await app.user.type(screen.getByLabelText('Subject'), 'Your event')
   await app.user.type(screen.getByLabelText('Message'), 'Hello!')
   await app.user.type(screen.getByLabelText('Link text'), 'View event')

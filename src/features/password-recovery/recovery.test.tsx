@@ -17,7 +17,7 @@ describe('asking for a new password', () => {
     await user.click(screen.getByRole('button', { name: 'Send me the link' }))
     const heading = await screen.findByRole('heading', { level: 1, name: 'Check your email' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
-    expect(screen.getByText(/If there is an account with the address lin@example.org/)).toBeTruthy()
+    expect(screen.getByText(/If there’s an account for lin@example.org/)).toBeTruthy()
     expect(sent('recovery')).toEqual(['lin@example.org'])
   })
 
@@ -81,7 +81,7 @@ describe('setting a new password', () => {
     const app = await open()
     app.refuse('setPassword', new ApiError(400, code))
     await set(app)
-    expect((await screen.findByRole('group', { name: /could not be saved/ })).textContent).toContain(text)
+    expect((await screen.findByRole('group', { name: /couldn’t be saved/ })).textContent).toContain(text)
     expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(requestPath)
   })
 

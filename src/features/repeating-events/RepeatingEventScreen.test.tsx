@@ -93,7 +93,7 @@ describe('the question after a change', () => {
     await app.user.click(within(dialog).getByRole('button', { name: 'Keep the edited one' }))
     await app.user.click(within(dialog).getByRole('button', { name: 'Update 2 dates' }))
     await within(dialog).findByText('2 of 2 done')
-    expect(within(dialog).getByText('spared')).toBeTruthy()
+    expect(within(dialog).getByText('kept')).toBeTruthy()
     expect(updatesOf(app)).toEqual([
       expect.objectContaining({
         id: 'e-2026-11-23',

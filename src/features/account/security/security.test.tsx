@@ -36,7 +36,7 @@ describe('the own sessions', () => {
     await renderApp(<Sessions />, { security: { sessions } })
     await screen.findByRole('list')
     expect(rows().map(({ textContent }) => textContent)).toEqual([
-      'Firefox on LinuxThis oneLogged in 20.11.2026 09:00',
+      'Firefox on LinuxThis deviceLogged in 20.11.2026 09:00',
       'Safari on iPhoneLogged in 20.11.2026 09:00, last used 21.11.2026 10:00End',
       'Unknown deviceLogged in 20.11.2026 09:00, last used 21.11.2026 10:00End',
     ])

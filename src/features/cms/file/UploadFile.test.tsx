@@ -96,7 +96,7 @@ it('refuses before the call what has another ending or is too large', async () =
   const endings = '.webp, .jpg, .jpeg, .png, .svg, .ico'
   expect(await screen.findByText(`Files of this type must end with ${endings}`)).toBeTruthy()
   await choose(file('large.png', 'x'.repeat(1_048_577)))
-  expect(await screen.findByText(/^The file is too large: 1 MB. At most 1 MB/)).toBeTruthy()
+  expect(await screen.findByText(/^The file is too large: 1 MB. The limit is 1 MB/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   expect(sent('upload file')).toEqual([])
 })

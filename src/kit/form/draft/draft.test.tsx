@@ -82,9 +82,9 @@ describe('a draft', () => {
   it('is gone after saving', async () => {
     reload(await typed('p1'))
     const app = await open('p1', { comesBack: true })
-    await screen.findByText(/are back/)
+    await screen.findByText(/have been restored/)
     await app.user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(screen.queryByText(/are back/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/have been restored/)).toBeNull())
     expect(kept('p1')).toBeNull()
   })
 

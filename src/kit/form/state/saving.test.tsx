@@ -93,7 +93,7 @@ describe('a save without network', () => {
     const [{ key } = { key: '' }] = first.calls.filter(({ call }) => call === 'create')
     first.unmount()
     const second = await open(undefined, { comesBack: true })
-    await screen.findByText(/are back/)
+    await screen.findByText(/have been restored/)
     save()
     await waitFor(() => expect(second.sent('create')).toHaveLength(1))
     expect(second.calls.find(({ call }) => call === 'create')?.key).toBe(key)
@@ -132,7 +132,7 @@ describe('a save without network', () => {
     app.unmount()
     const made = { ...place, id: 'places-1', name: 'Old barn', address: 'Lane 5' }
     await open('places-1', { comesBack: true, data: { ...data, places: [made] } })
-    expect(await screen.findByText(/are back/)).toBeTruthy()
+    expect(await screen.findByText(/have been restored/)).toBeTruthy()
     expect(screen.getByLabelText('Website')).toHaveProperty('value', 'https://barn.test')
   })
 })

@@ -42,7 +42,9 @@ describe('the own data', () => {
     expect(screen.queryByLabelText('Current password')).toBeNull()
     await retype(app, 'Nickname', 'Kim the Second')
     await press(app, 'Save')
-    await waitFor(() => expect(screen.getByTestId('notice').textContent).toBe('Your details have been saved.'))
+    await waitFor(() =>
+      expect(screen.getByTestId('notice').textContent).toBe('Your details have been saved.'),
+    )
     expect(app.sent('update')).toEqual([{ nickname: 'Kim the Second', email: 'kim@example.org' }])
     expect(useStore.getState().user).toMatchObject({ nickname: 'Kim the Second', token: 'token' })
   })

@@ -81,7 +81,9 @@ it('says that a shipped theme is read-only, and offers an own one made from it',
 
 it('says when there is no such theme, part or type of files, and which there are', async () => {
   const { unmount } = await open(`${root}?theme=Autumn`)
-  expect(await screen.findByRole('heading', { level: 1, name: 'There’s no theme called “Autumn”' })).toBeTruthy()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'There’s no theme called “Autumn”' }),
+  ).toBeTruthy()
   unmount()
   const second = await open(`${root}/colours`)
   expect(await screen.findByText('Themes have no part called “colours”')).toBeTruthy()

@@ -61,7 +61,9 @@ it('makes a theme: the name is required, the parent is chosen', async () => {
   await user.clear(dialog.getByRole('textbox', { name: 'Name' }))
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'a/b')
   await user.click(dialog.getByRole('button', { name: 'Create theme' }))
-  expect(dialog.getByText('Names can’t contain slashes or begin with a dot. Try something like “Summer 2027”.')).toBeTruthy()
+  expect(
+    dialog.getByText('Names can’t contain slashes or begin with a dot. Try something like “Summer 2027”.'),
+  ).toBeTruthy()
   expect(calls.filter(({ call }) => call === 'create theme')).toEqual([])
 
   await user.clear(dialog.getByRole('textbox', { name: 'Name' }))

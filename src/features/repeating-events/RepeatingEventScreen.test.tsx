@@ -289,7 +289,7 @@ describe('the dates', () => {
     [new ApiError(500, 'InternalServerError'), 'Oops, something went wrong on the other side'],
     [
       new ApiError(429, 'too many creates', { retryAfter: 720 }),
-      "You’ve added a lot in a short time. You can add more in 12 minutes.",
+      'You’ve added a lot in a short time. You can add more in 12 minutes.',
     ],
   ])('say why generating failed, keep what was struck out, and go on later: %s', async (error, text) => {
     const app = await openDates()

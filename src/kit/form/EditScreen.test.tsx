@@ -258,9 +258,7 @@ describe('what comes next', () => {
 describe('rights', () => {
   it('let others look only', async () => {
     await open('places', 'p1', { userId: 'other' })
-    expect(
-      await screen.findByText('You can view this place, but only its owners can edit it.'),
-    ).toBeTruthy()
+    expect(await screen.findByText('You can view this place, but only its owners can edit it.')).toBeTruthy()
     expect(screen.getByLabelText('Name').closest('fieldset')).toHaveProperty('disabled', true)
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Delete place' })).toBeNull()

@@ -71,7 +71,9 @@ it('empties no file that somebody else has made under the name of a new one', as
   const dialog = within(screen.getByRole('dialog', { name: 'New file' }))
   await user.type(dialog.getByRole('textbox', { name: 'File name' }), 'part')
   await user.click(dialog.getByRole('button', { name: 'Create file' }))
-  expect(await dialog.findByText('There’s already a file with this name. Open it from the list.')).toBeTruthy()
+  expect(
+    await dialog.findByText('There’s already a file with this name. Open it from the list.'),
+  ).toBeTruthy()
   expect(sent('save file')).toEqual([])
 })
 

@@ -55,9 +55,7 @@ describe('the intervals of a repeating event', () => {
     ])
     await app.user.click(screen.getByRole('button', { name: 'Add a rule' }))
     expect(screen.getAllByRole('group', { name: /Rule \d/ })).toHaveLength(3)
-    await app.user.click(
-      screen.getByRole('button', { name: 'Remove rule: first Saturday of the month' }),
-    )
+    await app.user.click(screen.getByRole('button', { name: 'Remove rule: first Saturday of the month' }))
     expect(screen.getByText('Rule removed: first Saturday of the month')).toBeTruthy()
     expect(screen.getAllByRole('group', { name: /Rule \d/ })).toHaveLength(2)
   })

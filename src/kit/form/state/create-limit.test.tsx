@@ -21,7 +21,7 @@ async function refusedPlace(error: ApiError, options: Parameters<typeof renderAp
 it('a create too many says when to go on, keeps what was typed, and goes through later', async () => {
   const app = await refusedPlace(tooMany(715))
   expect(
-    await screen.findByText("You’ve added a lot in a short time. You can add more in 12 minutes."),
+    await screen.findByText('You’ve added a lot in a short time. You can add more in 12 minutes.'),
   ).toBeTruthy()
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Old barn')
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))

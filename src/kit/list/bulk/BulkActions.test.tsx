@@ -181,7 +181,9 @@ describe('a deactivation', () => {
     const shown = await result()
     expect(shown.getByText('1 entry was changed.')).toBeTruthy()
     expect(shown.getByText('1 entry couldn’t be changed:')).toBeTruthy()
-    expect(shown.getByRole('listitem').textContent).toBe('Choir: Someone else has changed this in the meantime')
+    expect(shown.getByRole('listitem').textContent).toBe(
+      'Choir: Someone else has changed this in the meantime',
+    )
     expect(await deactivated(app)).toEqual(['Choir', 'Chess club', 'Knitters'])
   })
 

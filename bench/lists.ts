@@ -112,7 +112,7 @@ async function measureAt(width: number) {
   })
   await page.addInitScript(withoutIcon)
   await page.goto('/backstage?lng=en')
-  await page.getByLabel('E-mail address').fill('admin@example.org')
+  await page.getByLabel('Email address').fill('admin@example.org')
   await page.getByLabel('Password').fill('community-calendar')
   await page.keyboard.press('Enter')
   await page.getByText('You are already logged in!').waitFor()

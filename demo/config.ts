@@ -114,12 +114,12 @@ const variables = {
   PUBLIC_URL: text(isOrigin, 'must be an origin such as https://calendar.example.org, without a path'),
   SITE_TIMEZONE: text(isTimeZone, 'must be the IANA name of a time zone such as Europe/Berlin'),
   SITE_LANGUAGE: v.optional(v.picklist(languages, `must be one of ${languages.join(', ')}`)),
-  MOD_EMAIL: text(isEmail, 'must be an e-mail address'),
+  MOD_EMAIL: text(isEmail, 'must be an email address'),
   SMTP_URL: text(
     (value) => hasProtocol(value, ['smtp:', 'smtps:']),
     'must look like smtps://user:password@host:465',
   ),
-  MAIL_FROM: text(isEmail, 'must be an e-mail address'),
+  MAIL_FROM: text(isEmail, 'must be an email address'),
   GEOCODER_URL: text(
     (value) => isWebAddress(value) && !/[,?#]/.test(value),
     'must be the http or https address of a search endpoint, without a query',
@@ -142,7 +142,7 @@ const variables = {
     (value) => listed(value).every((role) => demandable.some((known) => known === role)),
     `must be ${demandable.join(', ')} or both, separated by a comma`,
   ),
-  ADMIN_EMAIL: text(isEmail, 'must be an e-mail address'),
+  ADMIN_EMAIL: text(isEmail, 'must be an email address'),
   ADMIN_PASSWORD: text(
     isAdminPassword,
     `must have ${limits.passwordMin} to ${limits.passwordMax} characters`,

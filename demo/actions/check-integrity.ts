@@ -38,7 +38,7 @@ const dangling: Partial<Record<ActionOutcomeCode, string>> = {
 
 export const checkIntegrity: Action = {
   name: 'check-integrity',
-  summary: 'Checks the database file and looks for entries that point to something gone.',
+  summary: 'Checks the database file and looks for links to deleted items.',
   every: dayMs,
   run: async ({ db }) => {
     const faults = (await findDamage(db)).map<Outcome>((detail) => ({ code: 'database damaged', detail }))

@@ -12,7 +12,7 @@ const shown = sql.join(
 
 export const deleteOrphanedMedia: Action = {
   name: 'delete-orphaned-media',
-  summary: 'Deletes images that are older than a day and that no entry shows.',
+  summary: 'Deletes images older than a day that no entry uses.',
   every: dayMs,
   run: async ({ db, now }) => {
     const orphans = db.write

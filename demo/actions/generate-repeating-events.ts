@@ -34,7 +34,7 @@ async function goOn({ db, config, now }: Deps, id: string): Promise<number> {
  */
 export const generateRepeatingEvents: Action = {
   name: 'generate-repeating-events',
-  summary: 'Takes repeating events that run out within three weeks up to three weeks ahead.',
+  summary: 'Generates events three weeks ahead for repeating events that end within three weeks.',
   run: async (deps) => {
     const rows = await deps.db.read
       .selectFrom('revents')

@@ -16,7 +16,7 @@ const keepMailsDays = 30
 export const purgeExpiredTokens: Action = {
   name: 'purge-expired-tokens',
   summary:
-    'Deletes expired logins, recovery tokens, idempotency keys, rate limits, mails long sent and old lines of the audit trail.',
+    'Deletes expired sessions, recovery tokens, idempotency keys, rate limits, emails sent long ago and old records of the audit trail.',
   every: hourMs,
   run: async ({ db, now }) => {
     const at = now()

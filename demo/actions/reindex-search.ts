@@ -3,6 +3,6 @@ import type { Action } from './action.ts'
 
 export const reindexSearch: Action = {
   name: 'reindex-search',
-  summary: 'Makes the index of the full-text search anew.',
+  summary: 'Rebuilds the full-text search index.',
   run: async ({ db }) => [{ code: 'entries indexed', count: await rebuildSearch(db) }],
 }

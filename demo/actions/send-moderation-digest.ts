@@ -60,7 +60,7 @@ async function sendDigest({ db, config, now }: Deps): Promise<readonly Outcome[]
 
 export const sendModerationDigest: Action = {
   name: 'send-moderation-digest',
-  summary: 'Mails moderators what was added or changed since the last such mail.',
+  summary: 'Emails moderators what has been added or changed since the last digest.',
   every: dayMs,
   run: sendDigest,
 }

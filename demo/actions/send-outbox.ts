@@ -3,7 +3,7 @@ import { type Action, ActionFailure, type Outcome } from './action.ts'
 
 export const sendOutbox: Action = {
   name: 'send-outbox',
-  summary: 'Sends the mails that wait, and tries again those that failed.',
+  summary: 'Sends waiting emails and retries those that failed.',
   every: 5000,
   isDue: isMailDue,
   run: async (deps) => {

@@ -13,7 +13,7 @@ test('a map loads when the visitor says so, each time or for good', async ({ ent
   const frame = page.getByTitle(t.title.replace('{name}', place.name))
 
   await page.goto(`/place/${place.id}`)
-  await expect(page.getByText('This content comes from another website')).toBeVisible()
+  await expect(page.getByText('This content comes from another site')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   await button.press('Enter')
   await expect(frame).toBeFocused()
@@ -38,5 +38,5 @@ test('a map loads when the visitor says so, each time or for good', async ({ ent
   const plain = await enter(origin, 'en', { javaScriptEnabled: false })
   await plain.page.goto(`/place/${place.id}`)
   await expect(plain.page.getByRole('button', { name: t.load })).toBeHidden()
-  await expect(plain.page.getByRole('link', { name: /^Open at/ })).toHaveAttribute('href', /lat=.*lng=/)
+  await expect(plain.page.getByRole('link', { name: /^Open on/ })).toHaveAttribute('href', /lat=.*lng=/)
 })

@@ -41,7 +41,7 @@ test('without JavaScript a visitor finds an event, opens it and subscribes to it
 
   await page.getByRole('main').getByRole('link', { name: group.name }).first().click()
   await expect(page).toHaveURL(pathOf(group.url!))
-  const subscribe = page.getByRole('link', { name: 'Subscribe in your calendar' })
+  const subscribe = page.getByRole('link', { name: 'Subscribe in your calendar app' })
   const address = (await subscribe.getAttribute('href')) ?? ''
   expect(address).toMatch(/^webcal:\/\/.*\.ics(\?|$)/)
   const calendar = await request.get(new URL(address.replace('webcal:', 'http:')).pathname)

@@ -45,8 +45,8 @@ describe('a map on a public page', () => {
       'data-foreign="https://www.openstreetmap.org/export/embed.html?bbox=9.2928,52.0973,9.3072,52.1027&amp;layer=mapnik&amp;marker=52.1,9.3"',
     )
     const english = (await host.call('GET', `/${paths[name]}?lng=en`)).text
-    expect(english).toContain('This content comes from another website')
-    expect(english).toContain('>Load the map</button>')
+    expect(english).toContain('This content comes from another site')
+    expect(english).toContain('>Load map</button>')
   })
 
   it('is a link for those without JavaScript, and the only one without coordinates', async () => {

@@ -92,7 +92,7 @@ describeOnEngines('the calendar', (engine) => {
   it('says in words that an event is canceled, in the list, on its page and for programs', async () => {
     const id = at.canceled!.id
     expect((await page('/')).text).toMatch(/Abgesagt<\/strong> <a href="\/event\/[^"]*">Boat trip/)
-    expect((await page('/?lng=en')).text).toMatch(/Canceled<\/strong> <a href="\/event\/[^"]*">Boat trip/)
+    expect((await page('/?lng=en')).text).toMatch(/Cancelled<\/strong> <a href="\/event\/[^"]*">Boat trip/)
     const { text } = await page(`/event/${id}`)
     expect(text).toContain('Diese Veranstaltung fällt aus.')
     expect(text).toContain('https://schema.org/EventCancelled')

@@ -164,7 +164,7 @@ describe('the guide for designers lists', () => {
   it('all settings, custom properties, blocks and pages', () => {
     expect(column('Settings', 'setting').toSorted()).toEqual(Object.keys(themeSettings.entries).toSorted())
     const tokens = [...css('10-tokens.css').matchAll(/^\s+(--[\w-]+):/gm)].map(([, name]) => name!)
-    expect(column('Colours, letters, sizes', 'property').toSorted()).toEqual([...new Set(tokens)].toSorted())
+    expect(column('Colours, fonts, sizes', 'property').toSorted()).toEqual([...new Set(tokens)].toSorted())
     const layout = readFileSync('demo/themes/default/template/layout.tpl', 'utf8')
     const blocks = [...layout.matchAll(/\{%-? block (\w+)/g)].map(([, name]) => name!)
     expect(column('Templates', 'block').toSorted()).toEqual(blocks.toSorted())

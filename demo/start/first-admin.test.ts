@@ -42,7 +42,7 @@ it('nobody is made where there is a user', async () => {
 it.each([
   ['Password2026', 'is on lists of common passwords'],
   ['Stadtkalender', 'must not be the name of the site'],
-  ['ada.lovelace', 'must not be the nickname or the e-mail address'],
+  ['ada.lovelace', 'must not be the nickname or the email address'],
 ])('the password %s of the settings is refused, and nobody made', async (password, reason) => {
   const config = { ...host.deps.config, admin: { email: 'ada.lovelace@example.org', password } }
   const made = ensureFirstAdmin({ ...host.deps, config }, { write: () => undefined })

@@ -37,7 +37,7 @@ type Terminal = { isTTY?: boolean; write(text: string): unknown }
 const reasons: Partial<Record<FieldErrorCode, string>> = {
   passwordBlank: 'must be more than spaces',
   passwordRepeats: 'must be more than a few characters again and again, or a row of keys',
-  passwordPersonal: 'must not be the nickname or the e-mail address',
+  passwordPersonal: 'must not be the nickname or the email address',
   passwordSite: 'must not be the name of the site',
   passwordCommon: 'is on lists of common passwords, choose another one',
 }

@@ -90,13 +90,13 @@ export async function readArchive(bytes: Uint8Array): Promise<NewFile[]> {
     for (const entry of entries) {
       const path = entry.fileName.slice(folder.length)
       const file = fileAt(path)
-      if (!file) throw new ArchiveError({ file: entry.fileName, reason: 'not a file of a theme' })
+      if (!file) throw new ArchiveError({ file: entry.fileName, reason: 'not a theme file' })
       if (files.has(`${file.type}/${file.name}`))
-        throw new ArchiveError({ file: path, reason: 'twice in the archive' })
+        throw new ArchiveError({ file: path, reason: 'in the archive twice' })
       checkEntry(entry, file.type)
       files.set(`${file.type}/${file.name}`, { ...file, content: await contentOf(zip, entry) })
     }
-    if (files.size === 0) throw new ArchiveError({ reason: 'no files of a theme' })
+    if (files.size === 0) throw new ArchiveError({ reason: 'no theme files' })
     return [...files.values()]
   } catch (error) {
     if (error instanceof ArchiveError) throw error

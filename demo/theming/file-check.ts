@@ -58,13 +58,11 @@ export async function checkFile(
   if (isBinaryType(type)) {
     if (content.length > limits.imageBytes) return 'tooLarge'
     const ending = name.slice(name.lastIndexOf('.') + 1)
-    return beginnings[ending]?.(content)
-      ? undefined
-      : { file: name, reason: `not a file of the type ${ending}` }
+    return beginnings[ending]?.(content) ? undefined : { file: name, reason: `not a valid .${ending} file` }
   }
   if (content.length > limits.themeTextBytes) return 'tooLarge'
   const text = textOf(content)
-  if (text === undefined) return { file: name, reason: 'not a text in UTF-8' }
+  if (text === undefined) return { file: name, reason: 'not UTF-8 text' }
   if (type === 'config') return checkSettings(text)
   return type === 'template' ? checkTemplate(name, text) : undefined
 }

@@ -48,7 +48,7 @@ function parseYaml(yaml: string, lines: LineCounter): Document {
   try {
     document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
   } catch {
-    throw new SettingsError({ reason: 'nested too deep' })
+    throw new SettingsError({ reason: 'nested too deeply' })
   }
   const [error] = document.errors
   if (error) throw new SettingsError({ reason: error.message, ...positionOf(lines, error.pos[0]) })
@@ -63,7 +63,7 @@ export function readSettings(yaml: string): ThemeSettings {
   try {
     given = document.toJS({ maxAliasCount: 0 }) ?? {}
   } catch {
-    throw new SettingsError({ reason: 'aliases are not read here, write the value again' })
+    throw new SettingsError({ reason: 'aliases are not supported, write the value out again' })
   }
   const result = v.safeParse(themeSettings, given)
   if (result.success) return result.output

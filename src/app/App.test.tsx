@@ -62,7 +62,7 @@ async function open(themeConfig = {}) {
 }
 
 const logIn = async (password = 'long enough') => {
-  fireEvent.change(screen.getByLabelText('E-mail address'), { target: { value: kim.email } })
+  fireEvent.change(screen.getByLabelText('Email address'), { target: { value: kim.email } })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } })
   await act(async () => fireEvent.submit(screen.getByLabelText('Password').closest('form')!))
 }
@@ -132,7 +132,7 @@ describe('a visitor', () => {
     await open()
     await act(async () => fireEvent.submit(screen.getByLabelText('Password').closest('form')!))
     expect(screen.getAllByText('the field can not be empty!')).toHaveLength(2)
-    expect(document.activeElement).toBe(screen.getByLabelText('E-mail address'))
+    expect(document.activeElement).toBe(screen.getByLabelText('Email address'))
     expect(server.received.some(({ url }) => url.includes('/auth/'))).toBe(false)
   })
 
@@ -169,7 +169,7 @@ describe('a visitor', () => {
     await open()
     await go('#/backstage/nothing')
     await firstHeading('Page not found')
-    fireEvent.click(screen.getByRole('link', { name: 'To the start page' }))
+    fireEvent.click(screen.getByRole('link', { name: 'Go to the dashboard' }))
     await firstHeading('Backstage')
     expect(window.location.hash).toBe('#/backstage')
   })
@@ -208,7 +208,7 @@ describe('a user', () => {
     await within(list).findByText('Welcome to the calendar')
     expect(within(list).getByText('21.11.2026 18:00')).toBeTruthy()
     fireEvent.click(within(list).getByRole('button', { name: 'Mark as read: Welcome to the calendar' }))
-    await within(list).findByText('Nothing new. You have read all notifications.')
+    await within(list).findByText('You’re all caught up.')
     const put = server.received.find(({ method }) => method === 'PUT')!
     expect(put).toMatchObject({ url: '/api/v1/notifications/n1', headers: { 'if-match': '"7"' } })
     expect(JSON.parse(put.body)).toMatchObject({ viewed: true, subject: 'Welcome to the calendar' })
@@ -256,7 +256,7 @@ describe('a user', () => {
     fireEvent.click(mark)
     const dialog = await screen.findByRole('dialog', { name: 'Please log in again' })
     expect(dialog.querySelector('slot[name=login]')).not.toBeNull()
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe(kim.email)
+    expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe(kim.email)
     expect(screen.getByText('Welcome to the calendar')).toBeTruthy()
     expect(localStorage.getItem('store')).not.toContain('t1')
 

@@ -20,5 +20,5 @@ it('says what the wait is for where there is no network', async () => {
   app.unmount()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await renderApp(<Loading />)
-  expect(screen.getByRole('status').textContent).toMatch(/^You are offline/)
+  expect(screen.getByRole('status').textContent).toMatch(/^You’re offline/)
 })

@@ -104,7 +104,7 @@ describe('the list of events on a page', () => {
     )
     expect(all(element, '[part=where]')[0]).toBe('Old Mill, Upstairs')
     expect(all(element, 'li [part=note]')).toEqual(['every Tuesday', 'Part of Fair'])
-    expect(all(element, 'li [part=badge]')).toEqual(['Canceled'])
+    expect(all(element, 'li [part=badge]')).toEqual(['Cancelled'])
     expect(root(element).querySelector('a[part=more]')?.getAttribute('href')).toBe(
       'https://town.example/?category=1',
     )

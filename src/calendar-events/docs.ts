@@ -19,7 +19,7 @@ export const attributeDocs: readonly {
     name,
     type: 'string',
     default: undefined,
-    description: `Only events of this ${name}, given by its name or id.`,
+    description: `Only events of this ${name}, by name or id.`,
   })),
   { name: 'tag', type: 'string', default: undefined, description: 'Only events with this tag.' },
   {
@@ -33,25 +33,24 @@ export const attributeDocs: readonly {
     type: 'string',
     default: undefined,
     description:
-      'Language tag, such as de or en-US. Default: the nearest lang of the page, then the browser.',
+      'Language tag, such as de or en-US. Default: the nearest lang attribute, then the browser’s language.',
   },
   {
     name: 'timezone',
     type: 'string',
     default: undefined,
-    description: "IANA time zone in which times are shown. Default: the calendar's.",
+    description: "IANA time zone for the times shown. Default: the calendar's.",
   },
   {
     name: 'headinglevel',
     type: 'number',
     default: undefined,
-    description: 'Makes the names of the events headings of this level, 2 to 6.',
+    description: 'Makes the event names headings of this level, 2 to 6.',
   },
 ]
 
 /** What the element's DOM events tell; all bubble and are composed. */
 export const eventDocs: Record<CalendarEventsName, string> = {
-  'calendar-events-ready': 'A list is shown, or shown anew. Detail: count.',
-  'calendar-events-error':
-    'Nothing can be shown; the children of the element are shown instead. Detail: message.',
+  'calendar-events-ready': 'The list has been shown or refreshed. Detail: count.',
+  'calendar-events-error': 'Nothing can be shown; the element shows its children instead. Detail: message.',
 }

@@ -21,13 +21,13 @@ export const attributeDocs: readonly AttributeDoc[] = [
     name: 'timezone',
     type: 'string',
     default: defaults.timezone,
-    description: 'IANA time zone in which dates are shown and typed.',
+    description: 'IANA time zone for dates shown and typed.',
   },
   {
     name: 'language',
     type: 'string',
     default: undefined,
-    description: 'Interface language given by the server; only ?lng= in the address comes before it.',
+    description: 'Interface language suggested by the server; only ?lng= in the address takes precedence.',
   },
   {
     name: 'themeconfig',
@@ -40,7 +40,7 @@ export const attributeDocs: readonly AttributeDoc[] = [
     name: 'routing',
     type: '"hash" | "path"',
     default: 'hash',
-    description: 'Where the routes stand: in the fragment, or in the path of the page.',
+    description: 'Where routes are kept: in the fragment or in the path of the page.',
   },
   {
     name: 'geocoderurl',

@@ -118,7 +118,7 @@ describeOnEngines('the files of a theme', (engine) => {
     })
     expect((await own.upload('image', 'a.png', tinyFiles.svg)).body).toMatchObject({
       error: 'invalid body',
-      fault: { file: 'a.png', reason: 'not a file of the type png' },
+      fault: { file: 'a.png', reason: 'not a valid .png file' },
     })
     const large = Buffer.concat([tinyFiles.png, Buffer.alloc(limits.imageBytes)])
     const tooLarge = { error: 'http: request body too large' }

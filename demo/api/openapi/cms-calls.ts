@@ -10,7 +10,7 @@ const refusals: Call['errors'] = { 401: ['unauthorized'], 403: ['unauthorized'],
 const themeParameter: Parameter = {
   name: 'theme',
   in: 'query',
-  description: 'The theme; the active one unless given.',
+  description: 'The theme. Default: the active one.',
   schema: { type: 'string' },
 }
 
@@ -22,14 +22,14 @@ const choice = (name: string, value: string, description: string): Parameter => 
 })
 
 const fileType: Parameter = {
-  ...inPath('type', 'The type of the file.'),
+  ...inPath('type', 'The file type.'),
   schema: { enum: Object.keys(themeFileTypes) },
 }
-const fileName = inPath('name', 'The name of the file, UTF-8 in base64url or base64.')
+const fileName = inPath('name', 'The file name, UTF-8 in base64url or base64.')
 const ifMatch: Parameter = {
   name: 'If-Match',
   in: 'header',
-  description: 'The `ETag` of the file as it was read.',
+  description: 'The `ETag` received when the file was read.',
   schema: { type: 'string' },
 }
 
@@ -38,10 +38,14 @@ const fileCalls: Call[] = [
     method: 'get',
     path: '/cms/files/{type}',
     tag: 'themes',
-    summary: 'List the files of a theme',
-    description: `${accessOf('list', 'themes')} Names, also of the files that the theme inherits; with \`details\` objects of the schema \`ThemeFileDetails\`.`,
+    summary: "List a theme's files",
+    description: `${accessOf('list', 'themes')} Returns names, including those of inherited files; with \`details\` objects of the schema \`ThemeFileDetails\`.`,
     isPublic: false,
-    parameters: [fileType, themeParameter, choice('details', '1', 'Answer sizes, and what is inherited.')],
+    parameters: [
+      fileType,
+      themeParameter,
+      choice('details', '1', 'Also return sizes, and which files are inherited.'),
+    ],
     answers: {
       200: {
         description: 'The files.',
@@ -54,20 +58,20 @@ const fileCalls: Call[] = [
     method: 'get',
     path: '/cms/files/{type}/{name}',
     tag: 'themes',
-    summary: 'Get a file of a theme',
-    description: `${accessOf('list', 'themes')} The content of an image or a font is in base64.`,
+    summary: 'Get a theme file',
+    description: `${accessOf('list', 'themes')} Images and fonts are in base64.`,
     isPublic: false,
     parameters: [
       fileType,
       fileName,
       themeParameter,
-      choice('from', 'parent', 'Answer the inherited file, also when the theme has one of its own.'),
+      choice('from', 'parent', 'Return the inherited file, even if the theme has its own.'),
     ],
     answers: {
       200: {
         description: 'The file.',
         content: json(named('ThemeFile')),
-        headers: { ETag: 'The tag of this content.' },
+        headers: { ETag: 'The entity tag of this content.' },
       },
     },
     errors: { 400: ['invalid query'], ...refusals },
@@ -76,8 +80,8 @@ const fileCalls: Call[] = [
     method: 'put',
     path: '/cms/files/{type}/{name}',
     tag: 'themes',
-    summary: 'Save a file of a theme',
-    description: `${accessOf('update', 'themes')} Texts at most ${limits.themeTextBytes} bytes, images and fonts ${limits.imageBytes}. Images and fonts also as \`multipart/form-data\` with the file in the field \`binary\`. A template that does not compile, and a \`config.yaml\` that is not as it should be, is refused with line and column. A theme that is not editable is 403.`,
+    summary: 'Save a theme file',
+    description: `${accessOf('update', 'themes')} Texts can be up to ${limits.themeTextBytes} bytes, images and fonts up to ${limits.imageBytes}. Images and fonts can also be sent as \`multipart/form-data\` with the file in the field \`binary\`. A template that does not compile or an invalid \`config.yaml\` is refused with line and column. A theme that is not editable gives 403.`,
     isPublic: false,
     parameters: [fileType, fileName, themeParameter, ifMatch],
     body: json(named('ThemeFileBody')),
@@ -92,7 +96,7 @@ const fileCalls: Call[] = [
     method: 'delete',
     path: '/cms/files/{type}/{name}',
     tag: 'themes',
-    summary: 'Go back to the file of the parent theme',
+    summary: "Revert to the parent theme's file",
     description: accessOf('update', 'themes'),
     isPublic: false,
     parameters: [fileType, fileName, themeParameter, ifMatch],
@@ -105,8 +109,8 @@ const previewCall: Call = {
   method: 'post',
   path: '/cms/themes/{name}/preview',
   tag: 'themes',
-  summary: 'Make a link that shows the site in a theme',
-  description: `${accessOf('update', 'themes')} The link works for ${limits.previewMinutes} minutes, for everyone who has it.`,
+  summary: 'Create a preview link for a theme',
+  description: `${accessOf('update', 'themes')} The link works for ${limits.previewMinutes} minutes, for anyone who has it.`,
   isPublic: false,
   parameters: [inPath('name', 'The name of the theme.')],
   answers: {
@@ -126,8 +130,8 @@ const contrastCall: Call = {
   method: 'get',
   path: '/cms/themes/{name}/contrast',
   tag: 'themes',
-  summary: 'List colours of a theme that are too much alike',
-  description: `${accessOf('list', 'themes')} Pairs of colours below the level AA of WCAG 2.2, with all that the theme inherits.`,
+  summary: "List a theme's colours with too little contrast",
+  description: `${accessOf('list', 'themes')} Pairs of colours that fall short of WCAG 2.2 level AA, including inherited ones.`,
   isPublic: false,
   parameters: [inPath('name', 'The name of the theme.')],
   answers: { 200: { description: 'The pairs.', content: json(listOf(named('ContrastWarning'))) } },
@@ -153,12 +157,12 @@ const archiveCalls: Call[] = [
     path: '/cms/themes/{name}/zip',
     tag: 'themes',
     summary: 'Upload a theme',
-    description: `${accessOf('create', 'themes')} A zip, or \`multipart/form-data\` with it in the field \`binary\`. Makes the theme, or takes the place of all its files; all or nothing. At most ${limits.themeFiles} files and ${limits.themeBytes} bytes.`,
+    description: `${accessOf('create', 'themes')} Send a zip, or \`multipart/form-data\` with the zip in the field \`binary\`. Creates the theme or replaces all its files; all or nothing. At most ${limits.themeFiles} files and ${limits.themeBytes} bytes.`,
     isPublic: false,
     parameters: [inPath('name', 'The name of the theme.')],
     body: { type: 'application/zip', schema: archive },
     answers: {
-      200: { description: 'The theme, with other files.', content: json(named('Theme')) },
+      200: { description: 'The theme, with its files replaced.', content: json(named('Theme')) },
       201: { description: 'The new theme.', content: json(named('Theme')) },
     },
     errors: {

@@ -71,8 +71,8 @@ function operation(method: string, path: string, { summary, description, ...rest
     ])
   return `<section class="call" aria-labelledby="${rest.operationId}">${title}
 <p><strong>${escape(summary)}.</strong> ${inline(description)}</p>${sent}
-${asked.length > 0 ? table(['Parameter', 'In', 'Meaning', 'Value'], asked) : ''}
-${table(['Status', 'Meaning', 'Answer'], answered)}</section>`
+${asked.length > 0 ? table(['Parameter', 'In', 'Description', 'Value'], asked) : ''}
+${table(['Status', 'Description', 'Response'], answered)}</section>`
 }
 
 function schemaSection([name, schema]: [string, JsonSchema]): string {
@@ -84,7 +84,7 @@ function schemaSection([name, schema]: [string, JsonSchema]): string {
     inWords(entry),
   ])
   return `<section aria-labelledby="${name}"><h3 id="${name}">${name}</h3>
-${rows.length > 0 ? table(['Field', 'Needed', 'Value'], rows) : `<p>${inWords(schema)}</p>`}</section>`
+${rows.length > 0 ? table(['Field', 'Required', 'Value'], rows) : `<p>${inWords(schema)}</p>`}</section>`
 }
 
 /** The document as a page that people read: plain HTML, no script, its style sheet beside it. */
@@ -105,11 +105,11 @@ ${own.map(({ method, path, call }) => operation(method, path, call)).join('\n')}
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API of the ${escape(info.title.toLowerCase())}</title><link rel="stylesheet" href="/api/docs.css"></head>
 <body><header><h1>API of the ${escape(info.title.toLowerCase())}</h1>
-<p>${inline(info.description)} Base: <code>${escape(servers[0]!.url)}</code>. The same for machines: <a href="${defaults.apiBase}/openapi.json">openapi.json</a>.</p>
-<p>Every call may also answer ${common}.</p>
-<nav aria-label="Contents"><ul>${contents}<li><a href="#schemas">schemas</a></li></ul></nav></header>
+<p>${inline(info.description)} Base: <code>${escape(servers[0]!.url)}</code>. Machine-readable: <a href="${defaults.apiBase}/openapi.json">openapi.json</a>.</p>
+<p>Every call may also return ${common}.</p>
+<nav aria-label="Contents"><ul>${contents}<li><a href="#schemas">Schemas</a></li></ul></nav></header>
 <main>${sections.join('\n')}
-<section aria-labelledby="schemas"><h2 id="schemas">schemas</h2>
+<section aria-labelledby="schemas"><h2 id="schemas">Schemas</h2>
 ${Object.entries(components.schemas).map(schemaSection).join('\n')}</section></main></body></html>
 `
 }

@@ -63,8 +63,8 @@ const schemas: Record<string, JsonSchema> = {
       scheme: { enum: ['light', 'dark'] },
       foreground: setColor,
       background: setColor,
-      ratio: { description: 'What the two have, cut to two decimals.', type: 'number' },
-      required: { description: 'What they need.', enum: [3, 4.5] },
+      ratio: { description: 'The contrast of the pair, truncated to two decimals.', type: 'number' },
+      required: { description: 'The contrast needed.', enum: [3, 4.5] },
     },
     required: ['where', 'use', 'scheme', 'foreground', 'background', 'ratio', 'required'],
   },
@@ -77,11 +77,11 @@ const schemas: Record<string, JsonSchema> = {
     properties: {
       error: { type: 'string', enum: [...errorCodes] },
       fields: {
-        description: 'What is wrong, by the path of the field.',
+        description: 'What is wrong, by field path.',
         type: 'object',
         additionalProperties: { type: 'string', enum: [...fieldErrorCodes] },
       },
-      count: { description: 'How many entries still point to this one.', type: 'integer' },
+      count: { description: 'How many entries still link to this one.', type: 'integer' },
       fault: {
         description: 'Why a file was refused, and where. Lines and columns count from 1.',
         type: 'object',
@@ -124,9 +124,9 @@ const schemas: Record<string, JsonSchema> = {
   UserEntries: {
     type: 'object',
     properties: {
-      own: { description: 'Active ones that no other owner can care for.', type: 'integer' },
-      shared: { description: 'Active ones with other owners who can log in.', type: 'integer' },
-      hidden: { description: 'Hidden in one step, and unchanged since.', type: 'integer' },
+      own: { description: 'Active entries that no other owner can look after.', type: 'integer' },
+      shared: { description: 'Active entries with other owners who can log in.', type: 'integer' },
+      hidden: { description: 'Entries hidden in one step and unchanged since.', type: 'integer' },
     },
     required: ['own', 'shared', 'hidden'],
   },

@@ -7,20 +7,20 @@ export const entryCalls: Call[] = (
     [
       'get',
       '/users/{id}/entries',
-      'Count the entries of an account',
-      'How many can be hidden in one step, or shown again.',
+      "Count an account's entries",
+      'How many can be hidden in one step or shown again.',
     ],
     [
       'post',
       '/users/{id}/entries/deactivate',
-      'Hide the entries of an account',
-      'All active ones; those that others own, too, only with `shared`. Their other owners are told.',
+      "Hide an account's entries",
+      'Hides all active entries; those that others also own only with `shared`. Their other owners are notified.',
     ],
     [
       'post',
       '/users/{id}/entries/reactivate',
-      'Show the entries of an account again',
-      'Those that were hidden in one step and that nobody has changed since.',
+      "Show an account's entries again",
+      'Shows the entries that were hidden in one step and that nobody has changed since.',
     ],
   ] as const
 ).map(([method, path, summary, more]) => ({
@@ -30,11 +30,11 @@ export const entryCalls: Call[] = (
   summary,
   description: `${accessOf('deactivate', 'users')} ${more}`,
   isPublic: false,
-  parameters: [inPath('id', 'The id.')],
+  parameters: [inPath('id', 'The ID.')],
   ...(path.endsWith('/deactivate') && { body: json(named('EntriesDeactivation')) }),
   answers: {
     200: {
-      description: method === 'get' ? 'The counts.' : 'How many were changed.',
+      description: method === 'get' ? 'The counts.' : 'The number of entries changed.',
       content: json(named(method === 'get' ? 'UserEntries' : 'EntriesChanged')),
     },
   },

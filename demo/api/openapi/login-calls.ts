@@ -3,8 +3,8 @@ import { accessOf } from './access.ts'
 import { type Answer, type Call, inPath, json, listOf, named } from './call.ts'
 
 const done: Record<number, Answer> = { 204: { description: 'Done.' } }
-const visitors = 'For visitors.'
-const everyone = 'For everyone who is logged in.'
+const visitors = 'No login needed.'
+const everyone = 'For all logged-in users.'
 const loggedIn = { isPublic: false, tag: 'login', errors: { 401: ['unauthorized' as const] } }
 const open = { isPublic: true, errors: {} }
 
@@ -15,9 +15,9 @@ const doorCalls: Call[] = [
     path: '/auth/login',
     tag: 'login',
     summary: 'Log in',
-    description: `${visitors} The token goes into the header \`Authorization: Bearer <token>\` and lives ${limits.tokenDays} days from its last use, ${limits.sessionDays} in all. An account with a second factor takes a \`code\` besides: of the authenticator app, or a recovery code.`,
+    description: `${visitors} Send the token in the header \`Authorization: Bearer <token>\`. It expires ${limits.tokenDays} days after its last use and after ${limits.sessionDays} days in any case. An account with a second factor also needs a \`code\`, from the authenticator app or a recovery code.`,
     body: json(named('Credentials')),
-    answers: { 200: { description: 'Who logged in.', content: json(named('SessionUser')) } },
+    answers: { 200: { description: 'The user who logged in.', content: json(named('SessionUser')) } },
     errors: {
       400: ['invalid body'],
       401: ['invalid credentials', 'second factor required', 'second factor invalid'],
@@ -30,7 +30,7 @@ const doorCalls: Call[] = [
     path: '/auth/logout',
     tag: 'login',
     summary: 'Log out',
-    description: 'The token is void from then on.',
+    description: 'The token stops working.',
     answers: done,
   },
   {
@@ -38,8 +38,8 @@ const doorCalls: Call[] = [
     method: 'post',
     path: '/passwordrec/requestRecovery',
     tag: 'login',
-    summary: 'Ask for a link to set a new password',
-    description: `${visitors} The answer is the same whether or not there is such an account. The link works once, for ${limits.recoveryMinutes} minutes.`,
+    summary: 'Request a link to set a new password',
+    description: `${visitors} The response is the same whether or not the account exists. The link works once, for ${limits.recoveryMinutes} minutes.`,
     body: json(named('RecoveryRequest')),
     answers: done,
     errors: { 400: ['invalid body'] },
@@ -50,7 +50,7 @@ const doorCalls: Call[] = [
     path: '/passwordrec/setPassword',
     tag: 'login',
     summary: 'Set a new password',
-    description: `${visitors} All logins of the user end. A second factor stays.`,
+    description: `${visitors} Ends all of the user's sessions. A second factor stays on.`,
     body: json(named('NewPassword')),
     answers: done,
     errors: { 400: ['invalid body', 'InvalidRecoveryToken', 'ExpiredRecoveryToken'] },
@@ -62,10 +62,10 @@ const sessionCalls: Call[] = [
     ...loggedIn,
     method: 'get',
     path: '/sessions',
-    summary: 'List the own sessions',
-    description: `${everyone} The one used last comes first.`,
+    summary: 'List your sessions',
+    description: `${everyone} Most recently used first.`,
     answers: {
-      200: { description: 'Where the caller is logged in.', content: json(listOf(named('Session'))) },
+      200: { description: "The caller's sessions.", content: json(listOf(named('Session'))) },
     },
   },
   {
@@ -73,7 +73,7 @@ const sessionCalls: Call[] = [
     method: 'delete',
     path: '/sessions',
     summary: 'End all other sessions',
-    description: `${everyone} The one that asks goes on.`,
+    description: `${everyone} The session that makes the call continues.`,
     answers: done,
   },
   {
@@ -81,8 +81,8 @@ const sessionCalls: Call[] = [
     method: 'delete',
     path: '/sessions/{id}',
     summary: 'End a session',
-    description: `${everyone} Only the own ones can be ended.`,
-    parameters: [inPath('id', 'The id of the session.')],
+    description: `${everyone} You can only end your own.`,
+    parameters: [inPath('id', 'The ID of the session.')],
     answers: done,
     errors: { 401: ['unauthorized'], 404: ['not found'] },
   },
@@ -98,7 +98,7 @@ const proof = {
   },
 }
 const codes: Record<number, Answer> = {
-  200: { description: 'Ten recovery codes, shown this once.', content: json(named('RecoveryCodes')) },
+  200: { description: 'Ten recovery codes, shown only once.', content: json(named('RecoveryCodes')) },
 }
 
 const secondFactorCalls: Call[] = [
@@ -106,7 +106,7 @@ const secondFactorCalls: Call[] = [
     ...loggedIn,
     method: 'get',
     path: '/second-factor',
-    summary: 'Get the state of the own second factor',
+    summary: 'Get the state of your second factor',
     description: everyone,
     answers: { 200: { description: 'The state.', content: json(named('SecondFactorState')) } },
   },
@@ -114,8 +114,8 @@ const secondFactorCalls: Call[] = [
     ...loggedIn,
     method: 'put',
     path: '/second-factor/secret',
-    summary: 'Begin to set up a second factor',
-    description: `${everyone} Answers a secret for an authenticator app (TOTP, RFC 6238), which counts from its first code on.`,
+    summary: 'Start setting up a second factor',
+    description: `${everyone} Returns a secret for an authenticator app (TOTP, RFC 6238). It takes effect with its first code.`,
     answers: { 200: { description: 'The secret.', content: json(named('SecondFactorSecret')) } },
     errors: { 400: ['second factor already on'], 401: ['unauthorized'] },
   },
@@ -123,8 +123,8 @@ const secondFactorCalls: Call[] = [
     ...proof,
     method: 'put',
     path: '/second-factor',
-    summary: 'Switch the second factor on',
-    description: `${everyone} Takes the own password and the first code of the app.`,
+    summary: 'Turn on the second factor',
+    description: `${everyone} Needs your password and the first code from the app.`,
     answers: codes,
     errors: { ...proof.errors, 400: [...proof.errors[400], 'second factor already on'] },
   },
@@ -132,16 +132,16 @@ const secondFactorCalls: Call[] = [
     ...proof,
     method: 'put',
     path: '/second-factor/codes',
-    summary: 'Make new recovery codes',
-    description: `${everyone} Takes the own password and a code. Older recovery codes are void.`,
+    summary: 'Create new recovery codes',
+    description: `${everyone} Needs your password and a code. Older recovery codes stop working.`,
     answers: codes,
   },
   {
     ...proof,
     method: 'delete',
     path: '/second-factor',
-    summary: 'Switch the second factor off',
-    description: `${everyone} Takes the own password and a code.`,
+    summary: 'Turn off the second factor',
+    description: `${everyone} Needs your password and a code.`,
     answers: done,
   },
 ]
@@ -149,26 +149,28 @@ const secondFactorCalls: Call[] = [
 const ofOthers = {
   isPublic: false,
   tag: 'users',
-  parameters: [inPath('key', 'The id of the user.')],
+  parameters: [inPath('key', 'The ID of the user.')],
   errors: { 401: ['unauthorized' as const], 403: ['unauthorized' as const], 404: ['not found' as const] },
 }
 
 const securityCalls = (): Call[] => {
-  const who = `${accessOf('secure', 'users')} Not the own account.`
+  const who = `${accessOf('secure', 'users')} Not for your own account.`
   return [
     {
       ...ofOthers,
       method: 'get',
       path: '/users/{key}/security',
-      summary: 'Get how a user logs in',
+      summary: "Get a user's sessions and second factor",
       description: who,
-      answers: { 200: { description: 'What is known of it.', content: json(named('UserSecurity')) } },
+      answers: {
+        200: { description: "The user's sessions and second factor.", content: json(named('UserSecurity')) },
+      },
     },
     {
       ...ofOthers,
       method: 'delete',
       path: '/users/{key}/sessions',
-      summary: 'End all sessions of a user',
+      summary: "End all of a user's sessions",
       description: who,
       answers: done,
     },
@@ -176,8 +178,8 @@ const securityCalls = (): Call[] => {
       ...ofOthers,
       method: 'delete',
       path: '/users/{key}/second-factor',
-      summary: 'Remove the second factor of a user',
-      description: `${who} The user is told by a notification and a mail.`,
+      summary: "Remove a user's second factor",
+      description: `${who} The user is told by notification and email.`,
       answers: done,
     },
   ]

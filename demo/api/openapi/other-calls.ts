@@ -7,7 +7,7 @@ import { entryCalls } from './entry-calls.ts'
 import { loginCalls } from './login-calls.ts'
 import { resourceCalls } from './resource-calls.ts'
 
-const visitors = 'For visitors.'
+const visitors = 'No login needed.'
 const loggedIn = { isPublic: false, errors: { 401: ['unauthorized' as const] } }
 const open = { isPublic: true, errors: {} }
 
@@ -24,10 +24,10 @@ function invitationCalls(): Call[] {
       path: '/invitations/invite/{token}',
       tag: 'invitations',
       summary: 'Register by invitation',
-      description: `${visitors} Answers what a login answers.`,
-      parameters: [inPath('token', 'The token of the invitation.')],
+      description: `${visitors} Returns the same as a login.`,
+      parameters: [inPath('token', 'The invitation token.')],
       body: json(named('Registration')),
-      answers: { 201: { description: 'Who joined.', content: json(named('SessionUser')) } },
+      answers: { 201: { description: 'The new user.', content: json(named('SessionUser')) } },
       errors: {
         400: [
           'invalid body',
@@ -48,7 +48,7 @@ const mediaCalls: Call[] = [
     path: '/media',
     tag: 'media',
     summary: 'Upload an image',
-    description: `For everyone who is logged in. JPEG, PNG or WebP, at most ${limits.imageBytes} bytes, ${limits.imageEdge} pixels on each side and ${limits.imagePixels} in all; it is encoded anew, without metadata. At most three uploads of one person are worked on at a time.`,
+    description: `For all logged-in users. JPEG, PNG or WebP, at most ${limits.imageBytes} bytes, ${limits.imageEdge} pixels on each side and ${limits.imagePixels} in total. The image is re-encoded without its metadata. At most three uploads per user are processed at a time.`,
     body: {
       type: 'multipart/form-data',
       schema: {
@@ -57,7 +57,7 @@ const mediaCalls: Call[] = [
         required: ['media'],
       },
     },
-    answers: { 201: { description: 'Stored.', content: json(named('MediaId')) } },
+    answers: { 201: { description: 'Uploaded.', content: json(named('MediaId')) } },
     errors: { 400: ['invalid body', 'http: request body too large'], 401: ['unauthorized'] },
   },
   {
@@ -66,13 +66,13 @@ const mediaCalls: Call[] = [
     path: '/media/{id}',
     tag: 'media',
     summary: 'Get an image',
-    description: `For everyone, as long as some entry that shows it is not deactivated; of an image that no entry shows, for ${limits.freshImageHours} hours. After that for who may edit such an entry, who uploaded it, and moderators. \`detail\` is ${limits.imageDetailWidth} pixels wide, \`list\` ${limits.imageListWidth} by ${limits.imageListHeight}, cropped.`,
-    parameters: [inPath('id', 'The id.'), query('size', 'The size.', { enum: ['list', 'detail', 'sharp'] })],
+    description: `For everyone as long as at least one entry that shows it is not deactivated; an image that no entry shows, for ${limits.freshImageHours} hours. Otherwise for those who can edit such an entry, the uploader and moderators. \`detail\` is ${limits.imageDetailWidth} pixels wide, \`list\` ${limits.imageListWidth} by ${limits.imageListHeight}, cropped.`,
+    parameters: [inPath('id', 'The ID.'), query('size', 'The size.', { enum: ['list', 'detail', 'sharp'] })],
     answers: {
       200: {
-        description: `The image. It never changes; for everyone it may be kept for ${limits.imageCacheSeconds} seconds.`,
+        description: `The image. It never changes; a public image may be cached for ${limits.imageCacheSeconds} seconds.`,
         content: { type: 'image/webp', schema: {} },
-        headers: { ETag: 'Its name.' },
+        headers: { ETag: 'The entity tag.' },
       },
     },
     errors: { 400: ['invalid query'], 404: ['not found'] },
@@ -84,9 +84,9 @@ const mediaCalls: Call[] = [
     tag: 'media',
     summary: 'Delete an image everywhere',
     description:
-      'For moderators and admins. The image and its description go out of every event, repeating event, group and place that shows it, as an edit of each.',
-    parameters: [inPath('id', 'The id.')],
-    answers: { 204: { description: 'Gone.' } },
+      'For moderators and admins. Removes the image and its description from every event, repeating event, group and place that shows it, as an edit of each.',
+    parameters: [inPath('id', 'The ID.')],
+    answers: { 204: { description: 'Deleted.' } },
     errors: { 401: ['unauthorized'], 403: ['unauthorized'], 404: ['not found'] },
   },
 ]
@@ -95,14 +95,13 @@ function searchCalls(): Call[] {
   const { properties } = jsonSchemaOf(searchQuery) as { properties: Record<string, Parameter['schema']> }
   const written = new Set(['filters', 'aggregations', 'omit'])
   const described: Record<string, string> = {
-    query: 'Words that must all occur, in any order, the beginning of each is enough.',
-    sort: 'Without it by relevance, or by start when nothing is searched for.',
-    page: 'Counted from 1.',
-    pageSize: 'Entries on a page.',
-    filters: 'As for the list of events; `/search` also takes `kind`.',
-    aggregations:
-      'Values to be counted, of each field once: `{"tags":{"terms":{"field":"tags","size":20}}}`.',
-    omit: 'Ids of events to be left out.',
+    query: 'Words that must all occur, in any order. The beginning of each word is enough.',
+    sort: 'Default: by relevance, or by start if there is no query.',
+    page: 'The page number, from 1.',
+    pageSize: 'Entries per page.',
+    filters: 'The same as for the list of events; `/search` also takes `kind`.',
+    aggregations: 'Values to count, each field once: `{"tags":{"terms":{"field":"tags","size":20}}}`.',
+    omit: 'IDs of events to leave out.',
   }
   const parameters = Object.entries(properties).map<Parameter>(([name, schema]) => ({
     ...query(name, described[name]!, schema),
@@ -114,9 +113,9 @@ function searchCalls(): Call[] {
     path,
     tag: 'search',
     summary,
-    description: 'For everyone; finds what a visitor may see.',
+    description: 'For everyone. Finds what visitors can see.',
     parameters,
-    answers: { 200: { description: 'What was found.', content: json(named(content)) } },
+    answers: { 200: { description: 'The results.', content: json(named(content)) } },
     errors: { 400: ['invalid query'] },
   })
   return [
@@ -130,15 +129,15 @@ const otherCalls: Call[] = [
     method: 'get',
     path: '/revents/{id}/generate',
     tag: 'revents',
-    summary: 'Generate the events of a period',
-    description: `${accessOf('generate', 'revents')} At most ${limits.generationMonths} months from the start of the period and from today. A day that had its event gets no second one.`,
+    summary: 'Generate events for a period',
+    description: `${accessOf('generate', 'revents')} At most ${limits.generationMonths} months from the start of the period and from today. A day that already had its event doesn't get a second one.`,
     isPublic: false,
     parameters: [
-      inPath('id', 'The id.'),
+      inPath('id', 'The ID.'),
       query('start', 'The first day.', { type: 'string', format: 'date' }, true),
       query('end', 'The last day.', { type: 'string', format: 'date' }, true),
     ],
-    answers: { 200: { description: 'What was made.', content: json(named('GenerateAnswer')) } },
+    answers: { 200: { description: 'The events created.', content: json(named('GenerateAnswer')) } },
     errors: { 400: ['invalid query'], 401: ['unauthorized'], 403: ['unauthorized'], 404: ['not found'] },
   },
   {
@@ -146,7 +145,7 @@ const otherCalls: Call[] = [
     path: '/actions/run',
     tag: 'actions',
     summary: 'Run an action',
-    description: `${accessOf('run', 'actions')} One that runs already is not started again; \`Retry-After\` says when it may be at the latest.`,
+    description: `${accessOf('run', 'actions')} An action that is already running isn't started again; \`Retry-After\` gives the latest time at which it can be.`,
     isPublic: false,
     body: json(named('ActionRun')),
     answers: {
@@ -165,11 +164,11 @@ const otherCalls: Call[] = [
     method: 'get',
     path: '/partial/content',
     tag: 'content',
-    summary: 'Get a help text of the site',
+    summary: "Get one of the site's help texts",
     description:
-      'For everyone. A safe fragment of HTML, in the language of `lng`, the cookie `i18next` or the site.',
+      'For everyone. A sanitised HTML fragment, in the language given by `lng`, the cookie `i18next` or the site.',
     parameters: [
-      query('p', 'Which text.', { enum: [...partialNames] }, true),
+      query('p', 'The text to get.', { enum: [...partialNames] }, true),
       query('lng', 'The language.', { type: 'string' }),
     ],
     answers: {

@@ -26,7 +26,7 @@ const nouns: Record<ResourceName, { schema: string; one: string; many: string }>
   notifications: { schema: 'Notification', one: 'a notification', many: 'notifications' },
   themes: { schema: 'Theme', one: 'a theme', many: 'themes' },
   actions: { schema: 'Action', one: 'an action', many: 'actions' },
-  trail: { schema: 'TrailLine', one: 'a line of the audit trail', many: 'the audit trail' },
+  trail: { schema: 'TrailLine', one: 'a record of the audit trail', many: 'the audit trail' },
 }
 
 /** What only the host writes, and is only listed. */
@@ -37,14 +37,14 @@ const pointedTo = new Set<ResourceName>(['places', 'groups', 'categories', 'topi
 const ifMatch: Parameter = {
   name: 'If-Match',
   in: 'header',
-  description: 'The `ETag` that was read: 412 when the entry has changed since.',
+  description: 'The `ETag` you last read. If the entry has changed since, the response is 412.',
   schema: { type: 'string' },
 }
 
 const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: `The same key by the same user gets the first answer again, for ${limits.idempotencyHours} hours.`,
+  description: `Repeating a key within ${limits.idempotencyHours} hours gives the same user the first response again.`,
   schema: { type: 'string' },
 }
 
@@ -67,19 +67,19 @@ function listParameters(resource: ResourceName): Parameter[] {
   const { sortable, filters, initialSorting } = contracts[resource]
   const { sorting } = initialSorting
   return [
-    inQuery('offset', 'How many to leave out.', { type: 'integer', minimum: 0, default: 0 }),
-    inQuery('limit', `How many to answer at most; without a login at most ${limits.visitorListLimit}.`, {
+    inQuery('offset', 'The number of entries to skip.', { type: 'integer', minimum: 0, default: 0 }),
+    inQuery('limit', `The maximum number of entries; without a login at most ${limits.visitorListLimit}.`, {
       type: 'integer',
       minimum: 0,
       maximum: limits.maxListLimit,
       default: limits.defaultPageSize,
     }),
     inQuery('sorting', 'The column to sort by.', { enum: [...sortable], default: sorting }),
-    inQuery('order', 'The direction.', { enum: ['ASC', 'DESC'], default: 'DESC' }),
+    inQuery('order', 'The sort direction.', { enum: ['ASC', 'DESC'], default: 'DESC' }),
     {
       ...inQuery(
         'filters',
-        `All of them must be met. A list holds at most ${limits.maxFilterValues} values, the JSON ${limits.queryJsonBytes} bytes.`,
+        `Entries must match all of them. A list can hold ${limits.maxFilterValues} values, the JSON ${limits.queryJsonBytes} bytes.`,
         jsonSchemaOf(filters),
       ),
       json: true,
@@ -111,9 +111,9 @@ function readCalls(resource: ResourceName): Call[] {
       parameters: listParameters(resource),
       answers: {
         200: {
-          description: 'A page of the list.',
+          description: 'One page of the list.',
           content: json(listOf(named(schema))),
-          headers: { 'x-total-count': 'How many there are in all.' },
+          headers: { 'x-total-count': 'The total number of entries.' },
         },
       },
       errors: { ...list.errors, 400: ['invalid query'] },
@@ -143,7 +143,7 @@ function writeCalls(resource: ResourceName): Call[] {
     resource,
     'update',
     `Replace ${one}`,
-    'The whole entry: what is absent or null is cleared. A field that the caller may not change is 403 when sent changed.',
+    'Send the whole entry: fields that are absent or null are cleared. Changing a field that the caller may not change gives 403.',
   )
   const remove = base(resource, 'delete', `Delete ${one}`)
   const item = json(named(schema))
@@ -199,37 +199,37 @@ const withQuery = (call: Call, schema: v.GenericSchema, described: Record<string
 const exceptions: Record<string, (call: Call) => Call> = {
   'post /actions': (call) => ({
     ...call,
-    description: 'The host alone knows which actions there are: always refused.',
+    description: 'Always refused: actions are defined by the host.',
     errors: { ...call.errors, 400: ['create not implemented for actions'] },
     answers: {},
   }),
   'post /invitations': (call) => ({
     ...call,
-    description: `${call.description} Normal users may one week after they joined, then once a week.`,
+    description: `${call.description} Normal users can create the first one a week after joining, then one a week.`,
     body: undefined,
     answers: { 201: { description: 'Created.', content: json(named('InvitationLink')) } },
     errors: { 401: ['unauthorized'], 403: ['NoInvitationYetError', 'InvitationLimitError'] },
   }),
   'get /users': (call) => ({
     ...call,
-    description: `${call.description} Normal users are told id and nickname, and filter and sort by nickname only.`,
+    description: `${call.description} Normal users only get ID and nickname, and can only filter and sort by nickname.`,
   }),
   'put /events/{key}': (call) =>
     withQuery(call, eventUpdateQuery, {
-      from: 'The update comes from the repeating event, and is none by hand.',
+      from: "Set when the update comes from the repeating event, so that it doesn't count as edited by hand.",
     }),
   'delete /events/{key}': (call) =>
     withQuery(call, eventDeletionQuery, {
-      exclude: 'Whether the day of a generated event stays out of later generations.',
+      exclude: 'Whether to skip the day of a generated event when generating again.',
     }),
   'put /users/{key}': (call) => ({
     ...call,
-    description: `${call.description} A new own e-mail address or password needs \`currentPassword\`.`,
+    description: `${call.description} Changing your own email address or password needs \`currentPassword\`.`,
     errors: { ...call.errors, 400: [...call.errors[400]!, 'invalid credentials', 'last admin'] },
   }),
   'delete /users/{key}': (call) => ({
     ...call,
-    description: `${call.description} The own account needs the password in the body.`,
+    description: `${call.description} Deleting your own account needs the password in the body.`,
     body: json(named('AccountDeletion')),
     errors: { ...call.errors, 400: ['invalid credentials', 'last admin'] },
   }),

@@ -29,7 +29,7 @@ export const music: readonly EventPlan[] = [
     organizers: ['The Tin Whales'],
     tags: ['swing', 'dancing', 'beginners welcome'],
     description:
-      'A lesson at three, the Tin Whales from four, scones in between. You do not need a partner, shoes with smooth soles help.',
+      'A lesson at three, the Tin Whales from four, scones in between. You don’t need a partner; smooth-soled shoes help.',
   },
   {
     ...inChurch,
@@ -67,7 +67,7 @@ Eintritt frei, Decken am Eingang.`,
     image: 'books',
     tags: ['classical', 'free', 'lunch break'],
     description:
-      'Thirty minutes of Bach and one surprise, played where otherwise nobody may cough. Bring your sandwich; for once we look away.',
+      'Thirty minutes of Bach and one surprise, played where coughing is normally frowned upon. Bring a sandwich: for once, we’ll look the other way.',
     involved: [{ name: 'Ifeoma Okafor', description: 'cello' }],
   },
   {

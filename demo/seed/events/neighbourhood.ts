@@ -52,7 +52,7 @@ export const neighbourhood: readonly EventPlan[] = [
     image: 'kitchen',
     tags: ['newcomers welcome', 'dinner', 'free'],
     description:
-      'Moved here this year, or twenty years ago and still do not know the people upstairs? There is soup, a map with secrets on it, and someone who speaks your language. Please tell us if you need childcare.',
+      'Moved here this year, or twenty years ago and still don’t know the people upstairs? There is soup, a map with secrets on it, and someone who speaks your language. Please tell us if you need childcare.',
   },
   {
     ...house,

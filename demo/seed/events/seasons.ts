@@ -79,7 +79,7 @@ export const seasonal: readonly EventPlan[] = [
     image: 'swimmers',
     tags: ['swimming', 'open water', 'registration'],
     description:
-      'Eight hundred metres or two kilometres, with a kayak never further than a shout away. Bright caps are handed out at the jetty.',
+      'Eight hundred metres or two kilometres, with a kayak never more than a shout away. Bright caps are handed out at the jetty.',
   },
   {
     ...summer,

@@ -99,7 +99,7 @@ export const stage: readonly EventPlan[] = [
     when: on(3, 'sun', '15:00', '15:45'),
     tags: ['puppets', 'ages 4+', 'relaxed performance'],
     description:
-      'A hen, an atlas and the slow discovery that the world is bigger than the yard. In simple English with a lot of pointing. Relaxed performance: lights stay half on.',
+      'A hen, an atlas and the slow discovery that the world is bigger than the yard. In simple English with a lot of pointing. Relaxed performance: the lights stay half up.',
   },
   {
     ...show,

@@ -38,7 +38,7 @@ export const talks: readonly EventPlan[] = [
     topic: 'encounter',
     tags: ['conversation', 'free', 'bilingual'],
     description:
-      'Borrow a person for twenty minutes: a nun, a former skipper, a trans father, a beekeeper, somebody who left school at twelve. Ask what you always wanted to ask.',
+      'Borrow a person for twenty minutes: a nun, a former skipper, a trans father, a beekeeper, somebody who left school at twelve. Ask what you’ve always wanted to ask.',
   },
   {
     ...talk,
@@ -72,7 +72,7 @@ export const talks: readonly EventPlan[] = [
     organizers: ['Friends of the Water Tower'],
     tags: ['astronomy', 'beginners welcome', 'outdoors'],
     description:
-      'Saturn if it is up, the Moon if it is not, and hot chocolate if it rains. A camera shows the view downstairs for everyone who would rather not climb the spiral stairs.',
+      'Saturn if it’s up, the Moon if it isn’t, and hot chocolate if it rains. A camera shows the view downstairs for everyone who would rather not climb the spiral stairs.',
   },
   {
     ...talk,

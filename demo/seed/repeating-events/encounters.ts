@@ -115,6 +115,6 @@ First time here? Sit next to someone with a green badge; they will explain the a
     ownedBy: ['noor'],
     description: `Two hundred games on the shelf and people who enjoy explaining them. Come alone or as a group; we shuffle the tables every hour so that nobody gets stuck with the dragon game.
 
-Games with large print and tactile pieces are on the top shelf left.`,
+Games with large print and tactile pieces are on the top shelf, on the left.`,
   },
 ]

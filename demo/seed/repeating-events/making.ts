@@ -53,7 +53,7 @@ Wer sein Rad lieber behält, als es neu zu kaufen, ist hier richtig.`,
     ownedBy: ['emil'],
     description: `The machines are on and somebody who knows them is in. Bring a file, a sketch or a loose wire.
 
-A short safety tour starts at 18:15 sharp; after that the laser cutter is yours, too. Filament is charged by weight, advice is free.`,
+A short safety tour starts at 18:15 sharp; after that the laser cutter is yours. Filament is charged by weight, advice is free.`,
     changes: [
       {
         which: { nth: 0 },

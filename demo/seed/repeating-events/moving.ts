@@ -47,7 +47,7 @@ Danach Kaffee aus der Thermoskanne. Eine Gruppe geht, statt zu laufen, und kommt
     ownedBy: ['bente'],
     description: `Seventy-five gentle minutes on the sprung floor. Every pose comes with a chair version, and nobody will correct you without asking.
 
-Mats and blankets are there. Doors close at 9:35 so that the room can go quiet.`,
+Mats and blankets are provided. Doors close at 9:35 so that the room can go quiet.`,
   },
   {
     key: 'canoe',

@@ -92,7 +92,7 @@ Die Warteliste ist kürzer als ihr Ruf. Gemeinschaftsbeete gibt es sofort.`,
     name: 'Mill Lane Community Garden',
     image: 'garden',
     ownedBy: ['normal', 'liv'],
-    description: `Twenty raised beds – six of them at wheelchair height – a polytunnel, a compost we are unreasonably proud of.
+    description: `Twenty raised beds – six of them at wheelchair height – a polytunnel, a compost heap we’re unreasonably proud of.
 
 There are no plots to own here: we sow, weed and harvest together and share what grows. Drop in whenever the gate is open.`,
   },

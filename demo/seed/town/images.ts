@@ -4,7 +4,7 @@ import type { SampleImage, SampleLanguage } from '../types.ts'
 const alternatives: Record<ImageKey, Record<SampleLanguage, string>> = {
   assembly: {
     de: 'Acht erhobene Hände verschiedener Menschen, darüber drei Sprechblasen',
-    en: 'Eight raised hands of different people, with three speech bubbles above them',
+    en: 'Eight different people’s raised hands, with three speech bubbles above them',
   },
   basketball: {
     de: 'Zwei Menschen spielen Rollstuhlbasketball, der Ball fliegt zum Korb',
@@ -20,7 +20,7 @@ const alternatives: Record<ImageKey, Record<SampleLanguage, string>> = {
   },
   books: {
     de: 'Bücher, eine dampfende Tasse und eine Zimmerpflanze unter einer Lampe, im Fenster steht der Mond',
-    en: 'Books, a steaming mug and a pot plant under a lamp; the moon stands in the window',
+    en: 'Books, a steaming mug and a pot plant under a lamp and the moon in the window',
   },
   canoe: {
     de: 'Zwei Menschen paddeln in einem roten Kanu zwischen Schilfkolben',
@@ -32,7 +32,7 @@ const alternatives: Record<ImageKey, Record<SampleLanguage, string>> = {
   },
   cinema: {
     de: 'Ein Filmprojektor wirft ein Meer mit Sonnenuntergang auf die Leinwand, davor sitzt das Publikum',
-    en: 'A film projector throws a sunset at sea onto the screen before an audience',
+    en: 'A film projector throws a sunset at sea onto a screen in front of an audience',
   },
   crayons: {
     de: 'Kinderzeichnung mit Haus, Regenbogen und zwei Figuren, davor liegen vier Wachsmalstifte',
@@ -44,7 +44,7 @@ const alternatives: Record<ImageKey, Record<SampleLanguage, string>> = {
   },
   fireworks: {
     de: 'Buntes Feuerwerk über den dunklen Häusern am Hafen, es spiegelt sich im Wasser',
-    en: 'Colourful fireworks above the dark houses of the harbour, mirrored in the water',
+    en: 'Colourful fireworks above the dark houses of the harbour, reflected in the water',
   },
   flea: {
     de: 'Zwei Regalbretter mit Lampe, Teekanne, Bild, Kamera, Wecker, Schaukelpferd und Büchern',
@@ -64,11 +64,11 @@ const alternatives: Record<ImageKey, Record<SampleLanguage, string>> = {
   },
   harbour: {
     de: 'Roter Kutter und Segelboot vor den bunten Giebelhäusern am Kai bei Sonnenuntergang',
-    en: 'A red cutter and a sailing boat before the colourful gabled houses on the quay at sunset',
+    en: 'A red cutter and a sailing boat in front of the colourful gabled houses on the quay at sunset',
   },
   kitchen: {
     de: 'Großer roter Topf dampft vor einer gekachelten Küchenwand, daneben liegt Gemüse',
-    en: 'A big red pot steams before a tiled kitchen wall, with vegetables beside it',
+    en: 'A big red pot steams in front of a tiled kitchen wall, with vegetables beside it',
   },
   lanterns: {
     de: 'Leuchtende Papierlaternen hängen über einer nächtlichen Straße, unten gehen Menschen spazieren',
@@ -100,7 +100,7 @@ const alternatives: Record<ImageKey, Record<SampleLanguage, string>> = {
   },
   record: {
     de: 'Schallplatte auf dem Plattenspieler vor roten Strahlen',
-    en: 'A record turning on its player before red rays',
+    en: 'A record turning on its player in front of red rays',
   },
   regatta: {
     de: 'Vier Segelboote mit bunten Segeln auf bewegter See, dahinter die Sonne',
@@ -108,11 +108,11 @@ const alternatives: Record<ImageKey, Record<SampleLanguage, string>> = {
   },
   robin: {
     de: 'Ein Rotkehlchen singt auf einem Ast im morgendlichen Wald',
-    en: 'A robin sings on a branch in the morning wood',
+    en: 'A robin sings on a branch in the woods in the morning',
   },
   runners: {
     de: 'Drei Menschen laufen vor der aufgehenden Sonne über einen Hügel',
-    en: 'Three people run across a hill before the rising sun',
+    en: 'Three people run across a hill in front of the rising sun',
   },
   score: {
     de: 'Bunte Notenlinien fließen wie Bänder über eine Klaviertastatur',
@@ -152,7 +152,7 @@ const alternatives: Record<ImageKey, Record<SampleLanguage, string>> = {
   },
   turbines: {
     de: 'Drei Windräder und Solarmodule auf grünen Hügeln vor einer großen Sonne',
-    en: 'Three wind turbines and solar panels on green hills before a big sun',
+    en: 'Three wind turbines and solar panels on green hills in front of a big sun',
   },
   vegetables: {
     de: 'Kürbis, Möhre, Tomate, Rote Bete, Erbsen, Lauch und Pilz als buntes Muster',

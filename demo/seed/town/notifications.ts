@@ -66,7 +66,7 @@ const messages: readonly Message[] = [
     key: 'weekly-tip',
     userId: 'normal',
     subject: 'You can invite someone this week',
-    message: 'Your next invitation link is ready. Who is still missing from the calendar?',
+    message: 'You can create your next invitation link. Who’s still missing from the calendar?',
     linkTitle: 'Create an invitation',
     linkUrl: { path: '/backstage/invite' },
     daysAgo: 0,

@@ -99,7 +99,7 @@ Halle 2 ist beheizt. Parkplätze gibt es keine, Fahrradbügel reichlich.`,
     image: 'garden',
     ownedBy: ['normal', 'liv'],
     description:
-      'Through the blue gate, past the compost, and there you are. Paths are firm gravel, some beds stand at table height.',
+      'Through the blue gate, past the compost, and there you are. Paths are firm gravel, some beds are at table height.',
   },
   {
     key: 'allotments',

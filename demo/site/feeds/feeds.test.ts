@@ -151,7 +151,7 @@ describeOnEngines('feeds', (engine) => {
     expect(value(named(await ics(), 'Concert'), 'status')).toBe('CONFIRMED')
     await change(at.concert!, { canceled: true })
     expect(value(named(await ics(), 'Abgesagt: Concert'), 'status')).toBe('CANCELLED')
-    expect(names(await ics('/events.ics?lng=en&tag=free'))).toEqual(['Canceled: Concert'])
+    expect(names(await ics('/events.ics?lng=en&tag=free'))).toEqual(['Cancelled: Concert'])
     expect((await get('/events.atom')).text).toContain('Abgesagt: Concert')
     expect((await get('/events.json')).body.events.find(({ name }) => name === 'Concert')?.canceled).toBe(
       true,

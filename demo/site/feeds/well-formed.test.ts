@@ -123,7 +123,7 @@ describe('feeds of anything that can be typed', () => {
         const [found, ...others] = eventsOf(text)
         expect(others).toEqual([])
         expect(found?.getAllSubcomponents()).toEqual([])
-        const name = `${event.canceled ? 'Canceled: ' : ''}${event.name}`
+        const name = `${event.canceled ? 'Cancelled: ' : ''}${event.name}`
         expect(found?.getFirstPropertyValue('summary')).toBe(oneLineEnd(name))
         expect(found?.getAllProperties('uid')).toHaveLength(1)
         const words = [event.category, event.topic, ...event.tags]
@@ -186,7 +186,7 @@ describe('feeds of texts that are made to grow', () => {
     const long = { ...plain, description: 'Long words. '.repeat(1000) }
     const [entry] = readAtom(feed('atom', 'Site', long))
     expect(entry?.content).toMatch(
-      / …<\/p>\n<p><a href="http:\/\/localhost:3000\/event\/e0"[^>]*>Read on<\/a>/,
+      / …<\/p>\n<p><a href="http:\/\/localhost:3000\/event\/e0"[^>]*>Read more<\/a>/,
     )
     expect(entry!.content.length).toBeLessThan(limits.feedTextLength + 500)
   })

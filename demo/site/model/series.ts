@@ -34,7 +34,7 @@ function sayWeeks(weeks: Kind<'week'>[], text: CalendarText): string[] {
   })
 }
 
-/** One weekday is said together: 'every first and third Saturday of the month'. */
+/** One weekday is said together: 'the first and third Saturday of the month'. */
 function sayMonths(months: Kind<'month'>[], text: CalendarText): string[] {
   const { series } = text.t
   return [...Map.groupBy(months, ({ weekDay }) => weekDay)].map(([weekDay, together]) => {
@@ -46,7 +46,7 @@ function sayMonths(months: Kind<'month'>[], text: CalendarText): string[] {
   })
 }
 
-/** When a repeating event takes place: 'every Tuesday and every first Sunday of the month'. */
+/** When a repeating event takes place: 'every Tuesday and the first Sunday of the month'. */
 export function sayIntervals(intervals: readonly Interval[], text: CalendarText): string {
   const of = <Type extends Interval['type']>(type: Type) =>
     intervals.filter((interval): interval is Kind<Type> => interval.type === type)

@@ -109,13 +109,13 @@ describe('a series', () => {
     [
       [week(1, 5), week(2, 6), month(1, 0)],
       'jeden Freitag, alle 2 Wochen am Samstag und jeden ersten Sonntag im Monat',
-      'every Friday, every 2 weeks on Saturday and every first Sunday of the month',
+      'every Friday, every 2 weeks on Saturday and the first Sunday of the month',
     ],
     [[week(2, 0)], 'alle 2 Wochen am Sonntag', 'every 2 weeks on Sunday'],
     [
       [month(3, 6), month(1, 6)],
       'jeden ersten und dritten Samstag im Monat',
-      'every first and third Saturday of the month',
+      'the first and third Saturday of the month',
     ],
     [[{ type: 'day' as const, interval: 1, date: '2026-05-04' }], 'täglich', 'daily'],
     [[{ type: 'day' as const, interval: 5, date: '2026-05-04' }], 'alle 5 Tage', 'every 5 days'],

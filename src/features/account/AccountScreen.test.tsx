@@ -42,14 +42,16 @@ describe('the own data', () => {
     expect(screen.queryByLabelText('Current password')).toBeNull()
     await retype(app, 'Nickname', 'Kim the Second')
     await press(app, 'Save')
-    await waitFor(() => expect(screen.getByTestId('notice').textContent).toBe('Your data has been saved.'))
+    await waitFor(() =>
+      expect(screen.getByTestId('notice').textContent).toBe('Your details have been saved.'),
+    )
     expect(app.sent('update')).toEqual([{ nickname: 'Kim the Second', email: 'kim@example.org' }])
     expect(useStore.getState().user).toMatchObject({ nickname: 'Kim the Second', token: 'token' })
   })
 
   it('get a new address only with the current password', async () => {
     const app = await open()
-    await retype(app, 'E-mail', 'new@example.org')
+    await retype(app, 'Email', 'new@example.org')
     await press(app, 'Save')
     expect(describedBy('Current password')).toContain('the field can not be empty!')
     expect(app.sent('update')).toEqual([])
@@ -58,9 +60,9 @@ describe('the own data', () => {
     app.refuse('update', wrongPassword)
     await press(app, 'Save')
     await waitFor(() =>
-      expect(describedBy('Current password')).toContain('this is not your current password'),
+      expect(describedBy('Current password')).toContain('This isn’t your current password.'),
     )
-    expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'new@example.org')
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'new@example.org')
 
     await retype(app, 'Current password', 'the right one')
     await press(app, 'Save')
@@ -93,7 +95,7 @@ describe('the password', () => {
     await retype(app, 'New password', 'short')
     await retype(app, 'Repeat the new password', 'shorter')
     await change(app)
-    expect(describedBy('New password')).toContain('at least 10 characters are needed')
+    expect(describedBy('New password')).toContain('Please use at least 10 characters.')
 
     await retype(app, 'New password', 'a long new password')
     await retype(app, 'Repeat the new password', 'another password')
@@ -137,7 +139,7 @@ describe('the password', () => {
     app.refuse('update', wrongPassword)
     await change(app)
     await waitFor(() =>
-      expect(describedBy('Current password')).toContain('this is not your current password'),
+      expect(describedBy('Current password')).toContain('This isn’t your current password.'),
     )
     expect(screen.getByLabelText('New password')).toHaveProperty('value', 'a long new password')
   })
@@ -154,8 +156,8 @@ describe('the password, when the account was changed elsewhere meanwhile', () =>
     const dialog = within(screen.getByRole('dialog', { name: 'Change password' }))
     await app.user.click(dialog.getByRole('button', { name: 'Change password' }))
     const question = within(await screen.findByRole('dialog', { name: 'Two versions of this entry' }))
-    expect(question.getByText(/nothing to do with what you have changed/)).toBeTruthy()
-    await app.user.click(question.getByRole('button', { name: 'Save this choice' }))
+    expect(question.getByText(/don’t affect yours/)).toBeTruthy()
+    await app.user.click(question.getByRole('button', { name: 'Save these choices' }))
     await waitFor(() =>
       expect(screen.getByTestId('notice').textContent).toBe('Your password has been changed.'),
     )
@@ -171,7 +173,7 @@ describe('the password, when the account was changed elsewhere meanwhile', () =>
 describe('the end of the account', () => {
   it('says what goes and what stays, and asks for the password', async () => {
     const app = await open()
-    await press(app, 'Delete my account …')
+    await press(app, 'Delete my account…')
     const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }))
     expect(dialog.getAllByRole('listitem')).toHaveLength(4)
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }))
@@ -183,7 +185,7 @@ describe('the end of the account', () => {
     await app.user.type(dialog.getByLabelText('Your password'), 'the wrong one')
     app.refuse('remove', wrongPassword)
     await app.user.click(dialog.getByRole('button', { name: 'Delete my account' }))
-    expect(await dialog.findByText('this is not your current password')).toBeTruthy()
+    expect(await dialog.findByText('This isn’t your current password.')).toBeTruthy()
 
     app.refuse('remove', new ApiError(400, 'last admin'))
     await app.user.click(dialog.getByRole('button', { name: 'Delete my account' }))
@@ -193,7 +195,7 @@ describe('the end of the account', () => {
 
   it('logs out', async () => {
     const app = await open()
-    await press(app, 'Delete my account …')
+    await press(app, 'Delete my account…')
     await app.user.type(screen.getByLabelText('Your password'), 'the right one')
     await press(app, 'Delete my account')
     await waitFor(() => expect(useStore.getState().user).toBeUndefined())

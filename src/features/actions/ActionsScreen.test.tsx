@@ -37,7 +37,7 @@ const data = {
   users: [{ id: 'ada', nickname: 'Ada' }],
 }
 
-const faults = '2 tags belong to events that are gone. 1 entry has an owner whose account is gone.'
+const faults = '2 tags belong to deleted events. 1 entry has an owner whose account was deleted.'
 
 const open = () => renderApp(<ActionsScreen />, { role: 'admin', path: '/backstage/actions', data })
 
@@ -46,12 +46,12 @@ const row = async (name: string) =>
 
 it('lists the actions in words, with their calls and how the last one went', async () => {
   await open()
-  const mails = within(await row('Send waiting mails'))
-  expect(mails.getByText(/^Sends the mails that wait/)).toBeTruthy()
+  const mails = within(await row('Send waiting emails'))
+  expect(mails.getByText(/^Sends waiting emails/)).toBeTruthy()
   expect(mails.getByText('3')).toBeTruthy()
   expect(mails.getByText('21.11.2026 09:00')).toBeTruthy()
-  expect(mails.getByText('the server itself')).toBeTruthy()
-  expect(mails.getByText('2 mails were sent.')).toBeTruthy()
+  expect(mails.getByText('automatic')).toBeTruthy()
+  expect(mails.getByText('2 emails were sent.')).toBeTruthy()
 
   const integrity = within(await row('Check the data'))
   expect(await integrity.findByText('Ada')).toBeTruthy()
@@ -64,12 +64,12 @@ it('lists the actions in words, with their calls and how the last one went', asy
 
 it('calls an action, says how it went, and shows the list anew', async () => {
   const { user, calls } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Call: Send waiting mails' }))
+  await user.click(await screen.findByRole('button', { name: 'Run now: Send waiting emails' }))
   await waitFor(() =>
-    expect(screen.getByTestId('notice').textContent).toBe('Send waiting mails: done. 2 mails were sent.'),
+    expect(screen.getByTestId('notice').textContent).toBe('Send waiting emails: done. 2 emails were sent.'),
   )
   expect(calls).toContainEqual({ call: 'run', id: 'send-outbox' })
-  await waitFor(async () => expect(within(await row('Send waiting mails')).getByText('4')).toBeTruthy())
+  await waitFor(async () => expect(within(await row('Send waiting emails')).getByText('4')).toBeTruthy())
 })
 
 it('says in German what the server did', async () => {
@@ -79,7 +79,7 @@ it('says in German what the server did', async () => {
 
 it('tells in the server’s words what it has no phrase for', async () => {
   const { user } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Call: brew-coffee' }))
+  await user.click(await screen.findByRole('button', { name: 'Run now: brew-coffee' }))
   await waitFor(() =>
     expect(screen.getByTestId('notice').textContent).toBe('brew-coffee: done. cups filled: 2'),
   )
@@ -87,14 +87,14 @@ it('tells in the server’s words what it has no phrase for', async () => {
 
 it('says what went wrong in an action', async () => {
   const { user } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Call: Check the data' }))
+  await user.click(await screen.findByRole('button', { name: 'Run now: Check the data' }))
   await waitFor(() =>
     expect(screen.getByTestId('notice').textContent).toBe(`Check the data: failed. ${faults}`),
   )
 })
 
 it.each([
-  ['en', 'Call: brew-coffee', 'running', /^brew-coffee is already running\. Wait until/],
+  ['en', 'Run now: brew-coffee', 'running', /^brew-coffee is already running\. You’ll see/],
   ['de', 'Ausführen: brew-coffee', 'läuft', /^brew-coffee läuft bereits\. Was dabei/],
 ] as const)('says, in %s, that an action is already running', async (language, button, state, sentence) => {
   const { user, refuse } = await renderApp(<ActionsScreen />, {
@@ -114,7 +114,7 @@ it.each([
 it('says why a call did not come through, in its row too', async () => {
   const { user, refuse } = await open()
   refuse('run', new ApiError(500, 'InternalServerError'))
-  await user.click(await screen.findByRole('button', { name: 'Call: brew-coffee' }))
+  await user.click(await screen.findByRole('button', { name: 'Run now: brew-coffee' }))
   const text = 'Oops, something went wrong on the other side'
   await waitFor(async () => expect(within(await row('brew-coffee')).getByText(text)).toBeTruthy())
   expect(screen.getByTestId('notice').textContent).toBe(`brew-coffee: failed. ${text}`)

@@ -57,7 +57,7 @@ it('opens the settings of the active theme where the route names none', async ()
 
 it('documents all options of the settings', async () => {
   await open(`${root}/config`)
-  const docs = within(await screen.findByRole('region', { name: 'The settings' }))
+  const docs = within(await screen.findByRole('region', { name: 'Settings' }))
   for (const name of [
     'parent',
     'sitename',
@@ -74,18 +74,20 @@ it('documents all options of the settings', async () => {
 it('says that a shipped theme is read-only, and offers an own one made from it', async () => {
   const { user } = await open(root)
   expect((await editor('Content of config.yaml')).readOnly).toBe(true)
-  expect(screen.getByText('This theme comes with the calendar and can not be changed')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Make a theme of your own from this' }))
+  expect(screen.getByText('This theme comes with the calendar and can’t be changed')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Create your own theme from this' }))
   expect(screen.getByRole('dialog', { name: 'Create a theme' })).toBeTruthy()
 })
 
 it('says when there is no such theme, part or type of files, and which there are', async () => {
   const { unmount } = await open(`${root}?theme=Autumn`)
-  expect(await screen.findByRole('heading', { level: 1, name: 'There is no theme “Autumn”' })).toBeTruthy()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'There’s no theme called “Autumn”' }),
+  ).toBeTruthy()
   unmount()
   const second = await open(`${root}/colours`)
-  expect(await screen.findByText('There is no part “colours” of a theme')).toBeTruthy()
-  expect(screen.getByText('A theme has: config, content, file.')).toBeTruthy()
+  expect(await screen.findByText('Themes have no part called “colours”')).toBeTruthy()
+  expect(screen.getByText('The parts of a theme are: config, content, file.')).toBeTruthy()
   second.unmount()
   await open(`${root}/file/video`)
   expect(await screen.findByText('The file type “video” does not exist')).toBeTruthy()
@@ -114,16 +116,16 @@ it('warns of colours that are too much alike, in the settings and at a style she
   const given = themes.map((theme) => ({ ...theme, contrast: theme.editable ? contrast : [] }))
   for (const path of [`${root}?theme=Spring`, sheet]) {
     const { unmount } = await renderApp(<ThemeScreen />, { role: 'admin', path, themes: given })
-    expect(await screen.findByText('Some colours are too much alike')).toBeTruthy()
+    expect(await screen.findByText('Some colours don’t have enough contrast')).toBeTruthy()
     expect(
-      screen.getByText(/^Text on buttons, on light pages: 1.46 to 1, and 4.5 to 1 is needed\./),
+      screen.getByText(/^Text on buttons, on public pages, light mode: 1.46 to 1, but 4.5 to 1 is needed\./),
     ).toBeTruthy()
     expect(screen.getByText('And 2 more pairs of colours.')).toBeTruthy()
     unmount()
   }
   await renderApp(<ThemeScreen />, { role: 'admin', path: root, themes: given })
   expect(await editor('Content of config.yaml')).toBeTruthy()
-  expect(screen.queryByText('Some colours are too much alike')).toBeNull()
+  expect(screen.queryByText('Some colours don’t have enough contrast')).toBeNull()
 })
 
 it('lists the texts, and the files by their types, each with its origin', async () => {

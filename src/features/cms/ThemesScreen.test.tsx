@@ -29,7 +29,7 @@ it('lists the themes: which is active, what they inherit from, which are shipped
   await open()
   const shipped = await row('default')
   expect(shipped.getByText('Active')).toBeTruthy()
-  expect(shipped.getByText('Shipped, read-only')).toBeTruthy()
+  expect(shipped.getByText('Built-in, read-only')).toBeTruthy()
   expect(shipped.queryByRole('button', { name: 'Activate default' })).toBeNull()
   expect(shipped.queryByRole('button', { name: 'Delete' })).toBeNull()
   const own = await row('Spring')
@@ -61,7 +61,9 @@ it('makes a theme: the name is required, the parent is chosen', async () => {
   await user.clear(dialog.getByRole('textbox', { name: 'Name' }))
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'a/b')
   await user.click(dialog.getByRole('button', { name: 'Create theme' }))
-  expect(dialog.getByText('A name has no slashes and does not begin with a dot')).toBeTruthy()
+  expect(
+    dialog.getByText('Names can’t contain slashes or begin with a dot. Try something like “Summer 2027”.'),
+  ).toBeTruthy()
   expect(calls.filter(({ call }) => call === 'create theme')).toEqual([])
 
   await user.clear(dialog.getByRole('textbox', { name: 'Name' }))
@@ -88,7 +90,7 @@ it('keeps the dialog open when the theme could not be made', async () => {
 
 it('offers an own theme made from a shipped one', async () => {
   const { user } = await open()
-  await user.click((await row('Spring')).getByRole('button', { name: 'Make a theme of your own from this' }))
+  await user.click((await row('Spring')).getByRole('button', { name: 'Create your own theme from this' }))
   const parent = within(screen.getByRole('dialog')).getByRole<HTMLSelectElement>('combobox')
   expect(parent.value).toBe('Spring')
 })
@@ -105,7 +107,7 @@ it('activates a theme after a question, and loads the page anew', async () => {
 
 it('tells after the reload that the theme is active', async () => {
   const { history } = await open('/backstage/cms?activated=default')
-  await waitFor(() => expect(notice()).toBe('The theme “default” is active now.'))
+  await waitFor(() => expect(notice()).toBe('The theme “default” is now active.'))
   expect(history.at(-1)).toBe('/backstage/cms')
 })
 
@@ -130,10 +132,10 @@ it('says which theme takes over, and why one that is a parent stays', async () =
   const { user, refuse } = await open('/backstage/cms', active)
   await user.click((await row('Spring')).getByRole('button', { name: 'Delete' }))
   const question = within(screen.getByRole('alertdialog'))
-  expect(question.getByText(/goes back to the theme “default”/)).toBeTruthy()
+  expect(question.getByText(/will go back to “default”/)).toBeTruthy()
   refuse('delete theme', new ApiError(400, 'still in use', { count: 2 }))
   await user.click(question.getByRole('button', { name: 'Delete' }))
-  const text = '“Spring” is the parent of 2 other themes. Give them another parent first.'
+  const text = '“Spring” is the parent of 2 other themes. Give them a different parent first.'
   expect(await question.findByText(text)).toBeTruthy()
   expect(notice()).toBe(text)
 })
@@ -156,10 +158,10 @@ it('closes the tab when there is no preview, and says when the browser has block
   const button = (await row('Spring')).getByRole('button', { name: 'Preview Spring in a new tab' })
   await user.click(button)
   await waitFor(() => expect(tab.close).toHaveBeenCalledOnce())
-  expect(notice()).toBe('This entry does not exist, or no longer exists')
+  expect(notice()).toBe('This entry doesn’t exist, or has been deleted')
   opened.mockReturnValue(null)
   await user.click(button)
-  expect(notice()).toMatch(/^The browser has blocked the new tab/)
+  expect(notice()).toMatch(/^Your browser has blocked the new tab/)
 })
 
 it('copies a theme by way of its zip', async () => {
@@ -178,15 +180,15 @@ it('downloads a theme as a zip', async () => {
     links.push(this.download)
   })
   const { user } = await open()
-  await user.click((await row('default')).getByRole('button', { name: 'Download as a zip' }))
+  await user.click((await row('default')).getByRole('button', { name: 'Download as zip' }))
   await waitFor(() => expect(links).toEqual(['default.zip']))
 })
 
 it('makes a theme out of a zip, and says why one was refused', async () => {
   const { user, calls, refuse, history } = await open()
   await row('Spring')
-  await user.click(screen.getByRole('button', { name: 'Upload a theme' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Upload a theme' }))
+  await user.click(screen.getByRole('button', { name: 'Upload theme' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Upload theme' }))
   const submit = dialog.getByRole('button', { name: 'Upload' })
   await user.click(submit)
   expect(dialog.getAllByText('the field can not be empty!').length).toBeGreaterThan(0)
@@ -205,8 +207,8 @@ it('makes a theme out of a zip, and says why one was refused', async () => {
 
 it('replaces the files of a theme by a zip', async () => {
   const { user, calls } = await open()
-  await user.click((await row('Spring')).getByRole('button', { name: 'Replace by a zip' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Replace “Spring” by a zip' }))
+  await user.click((await row('Spring')).getByRole('button', { name: 'Replace with a zip' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Replace “Spring” with a zip' }))
   const zip = new File(['y'], 'z.zip', { type: 'application/zip' })
   await user.upload(dialog.getByLabelText(/^Zip file/), zip)
   await user.click(dialog.getByRole('button', { name: 'Replace all files' }))

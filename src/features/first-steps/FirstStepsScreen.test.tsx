@@ -42,42 +42,42 @@ describe('the first steps', () => {
   it('begin with a welcome; the account is done', async () => {
     await open()
     await heading('Welcome! Four steps to your first event')
-    expect(states()).toEqual(['done', 'still to do', 'still to do', 'still to do'])
+    expect(states()).toEqual(['done', 'to do', 'to do', 'to do'])
   })
 
   it('offer to create or to skip, and say where one is', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Let’s go' }))
-    const title = await heading('Who organises it? Your group')
+    const title = await heading('Who’s organising? Your group')
     await waitFor(() => expect(document.activeElement).toBe(title))
     expect(within(checklist()).getByText('Group').closest('li')?.getAttribute('aria-current')).toBe('step')
 
     await user.click(screen.getByRole('button', { name: 'Skip: I organise without a group' }))
-    await heading('Where does it happen? Your place')
-    await user.click(screen.getByRole('button', { name: 'Skip: my place is there already' }))
-    await heading('What is on? Your first event')
+    await heading('Where’s it happening? Your place')
+    await user.click(screen.getByRole('button', { name: 'Skip: my place is already listed' }))
+    await heading('What’s on? Your first event')
     await user.click(screen.getByRole('button', { name: 'Skip: I have nothing planned yet' }))
     await heading('All set for now')
     expect(states()).toEqual(['done', 'skipped', 'skipped', 'skipped'])
-    expect(screen.getByRole('link', { name: 'To Backstage' }).getAttribute('href')).toBe('/backstage')
+    expect(screen.getByRole('link', { name: 'Go to Backstage' }).getAttribute('href')).toBe('/backstage')
     expect(screen.getByRole('link', { name: 'Add your first event' })).toBeTruthy()
   })
 
   it('are taken up where they were left', async () => {
     const { user, unmount } = await open()
     await user.click(await screen.findByRole('button', { name: 'Let’s go' }))
-    await heading('Who organises it? Your group')
+    await heading('Who’s organising? Your group')
     unmount()
     expect(useStore.getState().backstage.firstSteps).toEqual({ step: 'infoGroup' })
     await open()
-    await heading('Who organises it? Your group')
+    await heading('Who’s organising? Your group')
   })
 
   it('make a group, and choose it in the event', async () => {
     const { user, sent } = await open({ path: '/backstage/first-steps?step=createGroup' })
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Chess club')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await heading('Where does it happen? Your place')
+    await heading('Where’s it happening? Your place')
     expect(sent('create')).toMatchObject([{ name: 'Chess club', ownedBy: ['me'] }])
     await waitFor(() => expect(states()[1]).toMatch(/^done/))
 
@@ -85,7 +85,7 @@ describe('the first steps', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Town hall')
     await user.type(screen.getByRole('textbox', { name: 'Address' }), 'Market 1')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await heading('What is on? Your first event')
+    await heading('What’s on? Your first event')
 
     await openForm(user, 'Create an event')
     const place = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Place' })
@@ -98,10 +98,10 @@ describe('the first steps', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Chess club')
     refuse('create', new ApiError(429, 'too many creates', { retryAfter: 720 }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText(/You can go on in 12 minutes/)).toBeTruthy()
+    expect(await screen.findByText(/You can add more in 12 minutes/)).toBeTruthy()
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Chess club')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await heading('Where does it happen? Your place')
+    await heading('Where’s it happening? Your place')
   })
 
   it('leave a form without saving, after a question where something was typed', async () => {
@@ -110,7 +110,7 @@ describe('the first steps', () => {
     expect(guards.isGuarded()).toBe(true)
     await user.clear(screen.getByRole('textbox', { name: 'Name' }))
     await user.click(screen.getByRole('button', { name: 'Skip' }))
-    await heading('Where does it happen? Your place')
+    await heading('Where’s it happening? Your place')
   })
 
   it('know what there is already', async () => {

@@ -56,22 +56,22 @@ describe('an invitation link', () => {
     expect(calls.filter(({ call }) => call === 'invite')).toHaveLength(1)
 
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
-    await waitFor(() => expect(screen.getByTestId('notice').textContent).toBe('The link is copied.'))
+    await waitFor(() => expect(screen.getByTestId('notice').textContent).toBe('Link copied.'))
     expect(written).toHaveBeenCalledWith((link as HTMLInputElement).value)
   })
 
   it('stands selected for copying by hand where the browser does not let us copy', async () => {
     const { user } = await open({ role: 'moderator' })
     clipboard(async () => Promise.reject(new Error('not allowed')))
-    await user.click(await screen.findByRole('button', { name: 'Copy the link of 16.11.2026 10:00' }))
+    await user.click(await screen.findByRole('button', { name: 'Copy the link from 16.11.2026 10:00' }))
     const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Invitation link' })
     expect(link.value).toBe('https://calendar.test/backstage/invitation/t1')
     await waitFor(() => expect(document.activeElement).toBe(link))
-    expect(screen.getByTestId('notice').textContent).toContain('copy it by hand')
+    expect(screen.getByTestId('notice').textContent).toContain('copy it yourself')
   })
 
   it.each([
-    [new ApiError(403, 'NoInvitationYetError'), /first invitation link one week after you registered/],
+    [new ApiError(403, 'NoInvitationYetError'), /first invitation link one week after registering/],
     [new ApiError(403, 'InvitationLimitError'), /limit of one invitation link per week/],
     [new ApiError(500, 'InternalServerError'), 'Oops, something went wrong on the other side'],
     [new ApiError(0, 'UnknownError'), 'Oops, an unexpected error has occurred'],
@@ -81,7 +81,7 @@ describe('an invitation link', () => {
     const { user, refuse } = await open()
     refuse('invite', error)
     await user.click(create())
-    expect(await screen.findByText('No link could be created')).toBeTruthy()
+    expect(await screen.findByText('The link couldn’t be created')).toBeTruthy()
     expect(screen.getAllByText(text).length).toBeGreaterThan(0)
   })
 
@@ -89,7 +89,7 @@ describe('an invitation link', () => {
     const { user, refuse, calls } = await open()
     refuse('invite', new ApiError(0, 'UnknownError'))
     await user.click(create())
-    await screen.findByText('No link could be created')
+    await screen.findByText('The link couldn’t be created')
     await user.click(create())
     await screen.findByRole('heading', { name: 'Your new invitation link' })
     const keys = calls.filter(({ call }) => call === 'invite').map(({ key }) => key)
@@ -102,7 +102,7 @@ describe('how often one may invite', () => {
   it('is explained to normal users, with the date of the next link', async () => {
     await open()
     expect(await screen.findByText('You can create your next link from 23.11.2026 10:00.')).toBeTruthy()
-    expect(screen.getByText(/seven days after you registered/)).toBeTruthy()
+    expect(screen.getByText(/seven days after registering/)).toBeTruthy()
   })
 
   it('begins a week after registering', async () => {
@@ -146,17 +146,17 @@ describe('the list of invitations', () => {
 
   it('lets unused links be deleted, after a question', async () => {
     const { user, calls } = await open()
-    const buttons = await screen.findAllByRole('button', { name: /^Delete the link of/ })
+    const buttons = await screen.findAllByRole('button', { name: /^Delete the link from/ })
     expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
-      'Delete the link of 16.11.2026 10:00',
+      'Delete the link from 16.11.2026 10:00',
     ])
     await user.click(buttons[0]!)
     const question = screen.getByRole('alertdialog')
-    expect(within(question).getByText('A new link is possible no earlier because of it.')).toBeTruthy()
+    expect(within(question).getByText('You won’t get a new link any sooner.')).toBeTruthy()
     await user.click(within(question).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(calls).toContainEqual({ call: 'remove', resource: 'invitations', id: 't1' })
-    expect(screen.getByTestId('notice').textContent).toBe('The invitation link is deleted.')
+    expect(screen.getByTestId('notice').textContent).toBe('The invitation link has been deleted.')
   })
 
   it('says so when there is none, and when it cannot be loaded', async () => {

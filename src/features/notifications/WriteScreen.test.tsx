@@ -22,10 +22,10 @@ it('writes to a user by name', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Message to Noor' })
   await app.user.type(screen.getByLabelText('Subject'), 'Your event')
   await app.user.type(screen.getByLabelText('Message'), 'Hello!')
-  await app.user.type(screen.getByLabelText('Text of the link'), 'To the event')
+  await app.user.type(screen.getByLabelText('Link text'), 'View event')
   await app.user.click(screen.getByRole('button', { name: 'Send' }))
   expect(app.sent('create')).toEqual([])
-  await app.user.type(screen.getByLabelText('Address of the link'), 'https://town.example/event/1')
+  await app.user.type(screen.getByLabelText('Link address'), 'https://town.example/event/1')
   await app.user.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() =>
     expect(app.sent('create')).toEqual([
@@ -33,7 +33,7 @@ it('writes to a user by name', async () => {
         userId: 'noor',
         subject: 'Your event',
         message: 'Hello!',
-        linkTitle: 'To the event',
+        linkTitle: 'View event',
         linkUrl: 'https://town.example/event/1',
       },
     ]),
@@ -81,5 +81,5 @@ it('asks for subject and message, which stay as typed', async () => {
 
 it('says that there is nobody of that id', async () => {
   await open('nobody')
-  expect(await screen.findByText('This account does not exist, or it has been deleted.')).toBeTruthy()
+  expect(await screen.findByText('This account doesn’t exist, or has been deleted.')).toBeTruthy()
 })

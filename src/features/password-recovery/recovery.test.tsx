@@ -13,25 +13,25 @@ describe('asking for a new password', () => {
 
   it('says the same whoever asks: that a mail is on its way if there is an account', async () => {
     const { user, sent } = await open()
-    await user.type(screen.getByLabelText('E-mail address'), 'lin@example.org')
+    await user.type(screen.getByLabelText('Email address'), 'lin@example.org')
     await user.click(screen.getByRole('button', { name: 'Send me the link' }))
-    const heading = await screen.findByRole('heading', { level: 1, name: 'Look into your mailbox' })
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Check your email' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
-    expect(screen.getByText(/If there is an account with the address lin@example.org/)).toBeTruthy()
+    expect(screen.getByText(/If there’s an account for lin@example.org/)).toBeTruthy()
     expect(sent('recovery')).toEqual(['lin@example.org'])
   })
 
   it('goes back to the form with the address in it', async () => {
     const { user } = await open()
-    await user.type(screen.getByLabelText('E-mail address'), 'lin@example.org')
+    await user.type(screen.getByLabelText('Email address'), 'lin@example.org')
     await user.click(screen.getByRole('button', { name: 'Send me the link' }))
-    await user.click(await screen.findByRole('button', { name: 'Ask once more' }))
-    expect(screen.getByLabelText('E-mail address')).toHaveProperty('value', 'lin@example.org')
+    await user.click(await screen.findByRole('button', { name: 'Request another link' }))
+    expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'lin@example.org')
   })
 
   it('wants an address', async () => {
     const { user, calls } = await open()
-    await user.type(screen.getByLabelText('E-mail address'), 'lin')
+    await user.type(screen.getByLabelText('Email address'), 'lin')
     await user.click(screen.getByRole('button', { name: 'Send me the link' }))
     expect(screen.getAllByText('not a valid email address').length).toBeGreaterThan(0)
     expect(calls).toEqual([])
@@ -40,17 +40,17 @@ describe('asking for a new password', () => {
   it('says why it failed, and keeps the address', async () => {
     const { user, refuse } = await open()
     refuse('recovery', new ApiError(429, 'too many requests'))
-    await user.type(screen.getByLabelText('E-mail address'), 'lin@example.org')
+    await user.type(screen.getByLabelText('Email address'), 'lin@example.org')
     await user.click(screen.getByRole('button', { name: 'Send me the link' }))
-    const reason = await screen.findByRole('group', { name: 'The link could not be requested' })
+    const reason = await screen.findByRole('group', { name: 'The link couldn’t be requested' })
     expect(reason.textContent).toContain('Please wait a moment')
-    expect(screen.getByLabelText('E-mail address')).toHaveProperty('value', 'lin@example.org')
+    expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'lin@example.org')
   })
 
   it('tells who is logged in where to change the password', async () => {
     await open(false)
     expect(screen.getByText('who is logged in')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'To your account' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to your account' })).toBeTruthy()
   })
 })
 
@@ -70,31 +70,31 @@ describe('setting a new password', () => {
     const heading = await screen.findByRole('heading', { level: 1, name: 'Your new password is saved' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(app.calls).toEqual([{ call: 'setPassword', id: 's3cret', body: 'long enough' }])
-    expect(screen.getByRole('link', { name: 'To the login' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy()
     expect(app.history).toEqual(['/backstage/passwordRecovery'])
   })
 
   it.each([
-    ['InvalidRecoveryToken', 'This link for a new password is invalid. Please request a new one'],
-    ['ExpiredRecoveryToken', 'This link for a new password has expired. Please request a new one'],
+    ['InvalidRecoveryToken', 'This password link isn’t valid. Please request a new one.'],
+    ['ExpiredRecoveryToken', 'This password link has expired. Please request a new one.'],
   ])('says %s, with the way to ask again', async (code, text) => {
     const app = await open()
     app.refuse('setPassword', new ApiError(400, code))
     await set(app)
-    expect((await screen.findByRole('group', { name: /could not be saved/ })).textContent).toContain(text)
+    expect((await screen.findByRole('group', { name: /couldn’t be saved/ })).textContent).toContain(text)
     expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(requestPath)
   })
 
   it('wants at least ten characters', async () => {
     const app = await open()
     await set(app, 'short')
-    expect(screen.getAllByText('at least 10 characters are needed').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('Please use at least 10 characters.').length).toBeGreaterThan(0)
     expect(app.calls).toEqual([])
   })
 
   it('says that a link without its token is not complete', async () => {
     await open('/backstage/passwordRecovery')
-    expect(screen.getByRole('heading', { name: 'This link is not complete' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'This link is incomplete' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Request a new link' })).toBeTruthy()
   })
 })

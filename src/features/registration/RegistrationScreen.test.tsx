@@ -14,7 +14,7 @@ const open = (options: Parameters<typeof renderApp>[1] = {}) =>
     ...options,
   })
 
-const email = () => screen.getByRole('textbox', { name: 'E-mail address' })
+const email = () => screen.getByRole('textbox', { name: 'Email address' })
 const nickname = () => screen.getByRole('textbox', { name: 'Nickname' })
 const password = () => screen.getByLabelText('Password')
 const repeat = () => screen.getByLabelText('Repeat the password')
@@ -57,7 +57,7 @@ describe('an invitation', () => {
     expect(screen.getAllByText('the field can not be empty!')).toHaveLength(4)
     await waitFor(() =>
       expect(screen.getByTestId('notice').textContent).toBe(
-        'Formfield E-mail address: the field can not be empty!',
+        'Formfield Email address: the field can not be empty!',
       ),
     )
     const summary = screen.getByRole('group', { name: '4 fields need your attention' })
@@ -77,7 +77,7 @@ describe('an invitation', () => {
   })
 
   it.each([
-    ['email already exists', 'The e-mail address already exists', 'E-mail address'],
+    ['email already exists', 'The e-mail address already exists', 'Email address'],
     ['nickname already exists', 'The nickname already exists', 'Nickname'],
   ])('says %s at the field, and keeps what was typed', async (code, text, field) => {
     const app = await open()
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     app.refuse('register', new ApiError(400, code))
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
     await fillIn(app)
-    const reason = await screen.findByRole('group', { name: 'Your account could not be created' })
+    const reason = await screen.findByRole('group', { name: 'Your account couldn’t be created' })
     expect(reason.textContent).toContain(text)
     await waitFor(() => expect(scroll.mock.contexts).toContain(reason))
     expect(document.activeElement).toBe(reason)

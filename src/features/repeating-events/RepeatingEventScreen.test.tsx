@@ -76,24 +76,24 @@ describe('the question after a change', () => {
   it('counts the future events, has all chosen, and marks those edited by hand', async () => {
     const app = await open()
     await changeName(app)
-    const dialog = await screen.findByRole('dialog', { name: 'Update 3 future events as well?' })
+    const dialog = await screen.findByRole('dialog', { name: 'Update 3 upcoming dates as well?' })
     const boxes = within(dialog).getAllByRole('checkbox')
     expect(boxes).toHaveLength(4)
     expect(boxes.every((box) => (box as HTMLInputElement).checked)).toBe(true)
     expect(within(dialog).getByRole('checkbox', { name: /30\.11\.2026.*edited by hand/ })).toBeTruthy()
     await app.user.click(within(dialog).getByRole('button', { name: 'Leave them as they are' }))
-    expect(screen.queryByRole('dialog', { name: /future event/ })).toBeNull()
+    expect(screen.queryByRole('dialog', { name: /upcoming date/ })).toBeNull()
     expect(updatesOf(app)).toEqual([])
   })
 
   it('copies the template, spares whom it is told to, and tells what became of each', async () => {
     const app = await open()
     await changeName(app)
-    const dialog = await screen.findByRole('dialog', { name: /future event/ })
-    await app.user.click(within(dialog).getByRole('button', { name: 'Spare the one edited by hand' }))
-    await app.user.click(within(dialog).getByRole('button', { name: 'Update 2 events' }))
+    const dialog = await screen.findByRole('dialog', { name: /upcoming date/ })
+    await app.user.click(within(dialog).getByRole('button', { name: 'Keep the edited one' }))
+    await app.user.click(within(dialog).getByRole('button', { name: 'Update 2 dates' }))
     await within(dialog).findByText('2 of 2 done')
-    expect(within(dialog).getByText('spared')).toBeTruthy()
+    expect(within(dialog).getByText('kept')).toBeTruthy()
     expect(updatesOf(app)).toEqual([
       expect.objectContaining({
         id: 'e-2026-11-23',
@@ -111,9 +111,9 @@ describe('the question after a change', () => {
   it('says why one failed, and tries that one again', async () => {
     const app = await open()
     await changeName(app)
-    const dialog = await screen.findByRole('dialog', { name: /future event/ })
+    const dialog = await screen.findByRole('dialog', { name: /upcoming date/ })
     app.refuse('update', new ApiError(500, 'InternalServerError'))
-    await app.user.click(within(dialog).getByRole('button', { name: 'Update 3 events' }))
+    await app.user.click(within(dialog).getByRole('button', { name: 'Update 3 dates' }))
     expect(await within(dialog).findByText('Oops, something went wrong on the other side')).toBeTruthy()
     await app.user.click(await within(dialog).findByRole('button', { name: 'Try the failed one again' }))
     await waitFor(() => expect(within(dialog).getAllByText('done')).toHaveLength(3))
@@ -123,18 +123,18 @@ describe('the question after a change', () => {
     const app = await open({ data: { ...data, events: [made('2026-11-16')] } })
     await changeName(app)
     await waitFor(() => expect(notice()).toBe('The repeating event “Ceramics” has been saved.'))
-    expect(screen.queryByRole('dialog', { name: /future event/ })).toBeNull()
+    expect(screen.queryByRole('dialog', { name: /upcoming date/ })).toBeNull()
   })
 
   it('offers to delete and generate anew when the intervals were changed', async () => {
     const app = await open()
-    await app.user.selectOptions(await screen.findByLabelText('Weekday'), 'Tuesday')
+    await app.user.selectOptions(await screen.findByLabelText('Day of the week'), 'Tuesday')
     await app.user.click(screen.getByRole('button', { name: 'Save' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Generate 3 future events anew?' })
-    expect(within(dialog).getByText(/have to be deleted by hand and generated again/)).toBeTruthy()
+    const dialog = await screen.findByRole('dialog', { name: 'Replace 3 upcoming dates?' })
+    expect(within(dialog).getByText(/we delete the ticked dates and create them again/)).toBeTruthy()
     await app.user.click(within(dialog).getByRole('checkbox', { name: /30\.11\.2026/ }))
-    await app.user.click(within(dialog).getByRole('button', { name: 'Delete 2 events and generate anew' }))
-    await within(dialog).findByText('2 events have been generated.')
+    await app.user.click(within(dialog).getByRole('button', { name: 'Replace 2 dates' }))
+    await within(dialog).findByText('2 dates have been added.')
     const removed = app.calls.filter(({ call }) => call === 'remove').map(({ id }) => id)
     expect(removed).toEqual(['e-2026-11-23', 'e-2026-12-07'])
     expect(app.sent('generate')).toEqual([{ from: '2026-11-21', to: '2026-12-07' }])
@@ -164,16 +164,16 @@ describe('who organises a repeating event through a group', () => {
 
   it('can change it and update its events, but has others delete them', async () => {
     const app = await open({ data: throughGroup })
-    await app.user.selectOptions(await screen.findByLabelText('Weekday'), 'Tuesday')
+    await app.user.selectOptions(await screen.findByLabelText('Day of the week'), 'Tuesday')
     await app.user.click(screen.getByRole('button', { name: 'Save' }))
-    const dialog = await screen.findByRole('dialog', { name: /future events anew/ })
-    expect(within(dialog).getByText(/Only their owners can delete these events/)).toBeTruthy()
-    expect(within(dialog).queryByRole('button', { name: /generate anew/ })).toBeNull()
+    const dialog = await screen.findByRole('dialog', { name: /Replace . upcoming dates/ })
+    expect(within(dialog).getByText(/Only their owners can delete these dates/)).toBeTruthy()
+    expect(within(dialog).queryByRole('button', { name: /^Replace/ })).toBeNull()
   })
 
   it('can generate', async () => {
     await openDates({ data: throughGroup })
-    expect(await screen.findByRole('button', { name: 'Generate 23 events' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Add 23 dates' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Delete: / })).toBeNull()
   })
 })
@@ -199,7 +199,7 @@ describe('the details', () => {
 
   it('only show to whom they do not belong, who can generate nothing either', async () => {
     await open({ userId: 'stranger', data: { ...data, revents: [{ ...pottery, ownedBy: ['other'] }] } })
-    expect(await screen.findByText(/only its owners can change it/)).toBeTruthy()
+    expect(await screen.findByText(/only its owners can edit it/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 })
@@ -207,7 +207,7 @@ describe('the details', () => {
 describe('the dates', () => {
   it('list what lies ahead and what is over', async () => {
     await openDates()
-    const future = await screen.findByRole('table', { name: 'Future events (3)' })
+    const future = await screen.findByRole('table', { name: 'Upcoming dates (3)' })
     expect(
       within(future)
         .getAllByRole('rowheader')
@@ -218,21 +218,21 @@ describe('the dates', () => {
       'Monday, 07.12.2026 19:00–21:00',
     ])
     expect(within(future).getByText('Glazing')).toBeTruthy()
-    expect(within(screen.getByRole('table', { name: 'Past events (1)' })).getAllByRole('row')).toHaveLength(2)
+    expect(within(screen.getByRole('table', { name: 'Past dates (1)' })).getAllByRole('row')).toHaveLength(2)
   })
 
   it('show what would be made, mark what is there, and keep a struck-out day out for good', async () => {
     const app = await openDates()
-    expect(await screen.findByText('23 events will be generated')).toBeTruthy()
-    expect(screen.getByText('3 are already there')).toBeTruthy()
+    expect(await screen.findByText('23 dates will be added')).toBeTruthy()
+    expect(screen.getByText('3 are already in the calendar')).toBeTruthy()
     const december = screen.getByRole('group', { name: 'December 2026' })
     await app.user.click(within(december).getByRole('checkbox', { name: /Monday, 28\.12\.2026/ }))
-    expect(within(december).getByText('stays out')).toBeTruthy()
-    await app.user.click(screen.getByRole('button', { name: 'Generate 22 events' }))
-    await waitFor(() => expect(notice()).toBe('22 events have been generated.'))
+    expect(within(december).getByText('skipped')).toBeTruthy()
+    await app.user.click(screen.getByRole('button', { name: 'Add 22 dates' }))
+    await waitFor(() => expect(notice()).toBe('22 dates have been added.'))
     expect(app.sent('update')).toEqual([expect.objectContaining({ excluded: ['2026-12-28'] })])
     expect(app.sent('generate')).toEqual([{ from: '2026-11-21', to: '2027-05-21' }])
-    expect(await screen.findByRole('table', { name: 'Future events (25)' })).toBeTruthy()
+    expect(await screen.findByRole('table', { name: 'Upcoming dates (25)' })).toBeTruthy()
     expect(screen.getByRole('checkbox', { name: /28\.12\.2026/ })).toHaveProperty('checked', false)
   })
 
@@ -255,14 +255,14 @@ describe('the dates', () => {
     const march = await screen.findByRole('group', { name: 'March 2027' })
     expect(within(march).getByRole('checkbox', { name: 'Sunday, 28.03.2027 03:30–04:00' })).toBeTruthy()
     expect(
-      within(march).getByText('The clocks go forward that night: 02:30 does not exist, 03:30 is meant.'),
+      within(march).getByText('The clocks go forward that night, so 02:30 doesn’t exist. We’ll use 03:30.'),
     ).toBeTruthy()
   })
 
   it('can be a hundred and more', async () => {
     const daily = { ...pottery, intervals: [{ type: 'day' as const, interval: 1, date: '2026-11-01' }] }
     await openDates({ data: { ...data, revents: [daily], events: [] } })
-    expect(await screen.findByRole('button', { name: 'Generate 182 events' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Add 182 dates' })).toBeTruthy()
     expect(screen.getAllByRole('checkbox')).toHaveLength(182)
   })
 
@@ -272,16 +272,16 @@ describe('the dates', () => {
     await app.user.clear(until)
     await app.user.type(until, '22.5.2027')
     expect(screen.getByText('Events can only be generated up to 6 month in the future.')).toBeTruthy()
-    await app.user.click(screen.getByRole('button', { name: 'Generate events' }))
+    await app.user.click(screen.getByRole('button', { name: 'Add dates' }))
     expect(document.activeElement).toBe(until)
     expect(app.sent('generate')).toEqual([])
   })
 
   it('say so when there is nothing to generate', async () => {
     const app = await openDates({ data: { ...data, revents: [{ ...pottery, intervals: [] }] } })
-    expect(await screen.findByText('The intervals have no date in this period.')).toBeTruthy()
-    await app.user.click(screen.getByRole('button', { name: 'Generate events' }))
-    await waitFor(() => expect(notice()).toMatch(/^There is nothing to generate/))
+    expect(await screen.findByText('No dates fall in this period.')).toBeTruthy()
+    await app.user.click(screen.getByRole('button', { name: 'Add dates' }))
+    await waitFor(() => expect(notice()).toMatch(/^There are no dates to add/))
     expect(app.sent('generate')).toEqual([])
   })
 
@@ -289,16 +289,16 @@ describe('the dates', () => {
     [new ApiError(500, 'InternalServerError'), 'Oops, something went wrong on the other side'],
     [
       new ApiError(429, 'too many creates', { retryAfter: 720 }),
-      "You've added a lot in a short time. You can go on in 12 minutes.",
+      'You’ve added a lot in a short time. You can add more in 12 minutes.',
     ],
   ])('say why generating failed, keep what was struck out, and go on later: %s', async (error, text) => {
     const app = await openDates()
     await app.user.click(await screen.findByRole('checkbox', { name: /28\.12\.2026/ }))
     app.refuse('generate', error)
-    await app.user.click(screen.getByRole('button', { name: 'Generate 22 events' }))
+    await app.user.click(screen.getByRole('button', { name: 'Add 22 dates' }))
     expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.getByRole('checkbox', { name: /28\.12\.2026/ })).toHaveProperty('checked', false)
-    await app.user.click(screen.getByRole('button', { name: 'Generate 22 events' }))
+    await app.user.click(screen.getByRole('button', { name: 'Add 22 dates' }))
     await waitFor(() => expect(app.sent('generate')).toHaveLength(2))
     expect(screen.queryByText(text)).toBeNull()
   })
@@ -310,7 +310,7 @@ describe('the dates', () => {
     const app = await openDates()
     await app.user.click(await screen.findByRole('button', { name: 'Delete: Monday, 23.11.2026' }))
     const question = screen.getByRole('alertdialog')
-    const box = within(question).getByRole('checkbox', { name: /Keep 23\.11\.2026 out/ })
+    const box = within(question).getByRole('checkbox', { name: /Skip 23\.11\.2026 from now on/ })
     expect(box).toHaveProperty('checked', false)
     if (keepOut) await app.user.click(box)
     await app.user.click(within(question).getByRole('button', { name: 'Delete' }))

@@ -35,14 +35,14 @@ describe('what runs out', () => {
       series('Long', '2027-03-01'),
       series('Theirs', '2026-11-30', ['other']),
     ])
-    expect(await screen.findByText('The last event of “Soon” is on 30.11.2026.')).toBeTruthy()
+    expect(await screen.findByText('The last date of “Soon” is 30.11.2026.')).toBeTruthy()
     expect(screen.queryByText(/Long|Theirs/)).toBeNull()
   })
 
   it('goes on with one click, in step, six months ahead', async () => {
     const app = await open([series('Soon', '2026-11-30')])
-    await app.user.click(await screen.findByRole('button', { name: 'Generate “Soon” on to 21.05.2027' }))
-    await waitFor(() => expect(notice()).toBe('“Soon”: 12 events have been generated.'))
+    await app.user.click(await screen.findByRole('button', { name: 'Add dates to “Soon” until 21.05.2027' }))
+    await waitFor(() => expect(notice()).toBe('“Soon”: 12 dates have been added.'))
     expect(app.sent('generate')).toEqual([{ from: '2026-12-01', to: '2027-05-21' }])
     expect(document.activeElement?.getAttribute('href')).toBe('/backstage/repeatingevents/Soon?tab=dates')
   })
@@ -57,7 +57,7 @@ describe('what runs out', () => {
   it('says why it could not go on', async () => {
     const app = await open([series('Soon', '2026-11-30')])
     app.refuse('generate', new ApiError(403, 'unauthorized'))
-    await app.user.click(await screen.findByRole('button', { name: /Generate “Soon”/ }))
+    await app.user.click(await screen.findByRole('button', { name: /Add dates to “Soon”/ }))
     await waitFor(() => expect(notice()).toBe('You are not authorized to perform this action.'))
   })
 

@@ -35,7 +35,7 @@ async function open(...all: (string | undefined)[]) {
   sent = []
   answers = all
   const { user } = await renderApp(<Form />, { visitor: true })
-  await user.type(screen.getByLabelText('E-mail address'), 'kim@example.org')
+  await user.type(screen.getByLabelText('Email address'), 'kim@example.org')
   await user.type(screen.getByLabelText('Password'), 'right one{Enter}')
   return user
 }

@@ -74,11 +74,11 @@ it('says in sentences who did what, newest first, and how to get there', async (
   expect(await sentences()).toEqual([
     ['Lena made Otto a moderator'],
     ['Lena deactivated the group “Choir”'],
-    ['Lena hid 37 entries of Otto'],
-    ['Lena changed who may edit the group “Choir”', 'Added: Otto · Removed: a deleted account'],
+    ['Lena hid 37 of Otto’s entries'],
+    ['Lena changed who can edit the group “Choir”', 'Added: Otto · Removed: a deleted account'],
     ['A deleted account deleted the event “Jazz”'],
     ['Someone deleted their own account'],
-    ['3 logins as Otto failed', 'From 192.0.2.1 · wrong password'],
+    ['3 login attempts as Otto failed', 'From 192.0.2.1 · wrong password'],
     ['Lena changed css/a.css in the theme “summer”'],
   ])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Activity log (8)')
@@ -130,10 +130,10 @@ it('goes along as a table for people and as JSON lines for programs', async () =
   await waitFor(() => expect(files).toHaveLength(1))
   expect(files[0]!.name).toBe('Activity log 2026-11-21.csv')
   const rows = (await textOf(files[0]!)).split('\r\n')
-  expect(rows[0]).toContain('When,Who,What,Kind,Entry,Id,Count,Sentence')
+  expect(rows[0]).toContain('When,Who,What,Type,Entry,ID,Count,Summary')
   expect(rows[1]).toBe('21.11.2026 09:00,Lena,Role changed,users,Otto,otto,1,Lena made Otto a moderator')
   expect(rows).toHaveLength(1 + 8 + 1)
-  await app.user.click(screen.getByRole('button', { name: 'Export JSON lines' }))
+  await app.user.click(screen.getByRole('button', { name: 'Export JSON Lines' }))
   await waitFor(() => expect(files).toHaveLength(2))
   const parsed = (await textOf(files[1]!)).trimEnd().split('\n')
   expect(parsed.map((text) => (JSON.parse(text) as TrailLine).id)).toEqual(lines.map(({ id }) => id))

@@ -46,10 +46,10 @@ it('asks after a deactivation whether the entries are to be hidden, and hides th
   await waitFor(() => expect(app.sent('hideEntries')).toEqual([{ shared: false }]))
   await waitFor(() => expect(notice()).toBe('37 entries are hidden.'))
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(await screen.findByText('2 entries of Otto are still visible.')).toBeTruthy()
+  expect(await screen.findByText('2 of Otto’s entries are still visible.')).toBeTruthy()
   await press(app, 'Show all 37 again')
   await waitFor(() => expect(notice()).toBe('37 entries are visible again.'))
-  expect(await screen.findByText('39 entries of Otto are still visible.')).toBeTruthy()
+  expect(await screen.findByText('39 of Otto’s entries are still visible.')).toBeTruthy()
 })
 
 it('hides those that others look after, too, when they are ticked', async () => {

@@ -41,7 +41,7 @@ beforeEach(() => useStore.getState().logout())
 it('lets moderators change role and deactivation of others, but make nobody an admin', async () => {
   const app = await open('noor', 'moderator')
   expect(screen.getByText('noor@example.org')).toBeTruthy()
-  expect(screen.queryByLabelText('E-mail')).toBeNull()
+  expect(screen.queryByLabelText('Email')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Delete account' })).toBeNull()
   expect(roles()).toEqual(['Normal', 'Moderator'])
   await app.user.selectOptions(screen.getByLabelText('Role'), 'Moderator')
@@ -57,7 +57,7 @@ it('lets moderators change role and deactivation of others, but make nobody an a
 
 it('lets moderators only look at the account of an admin', async () => {
   await open('ada', 'moderator')
-  expect(screen.getByText('Only administrators can change this account.')).toBeTruthy()
+  expect(screen.getByText('Only administrators can edit this account.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   expect(screen.getByText('Administrator')).toBeTruthy()
 })
@@ -81,21 +81,21 @@ it('lets admins change everything, and delete the account after saying what goes
   )
   await app.user.click(screen.getByRole('button', { name: 'Delete account' }))
   const question = await screen.findByRole('alertdialog', { name: 'Delete the account of Noor?' })
-  expect(question.textContent).toContain('Events, groups and places stay')
+  expect(question.textContent).toContain('events, groups and places stay')
 })
 
 it('sends one to the own account for the own data, and refuses to leave no admin', async () => {
   const app = await open('me', 'admin')
-  expect(screen.getByRole('link', { name: 'To your account' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe(
     '/backstage/account',
   )
   expect(screen.queryByLabelText('Nickname')).toBeNull()
   expect(screen.queryByLabelText('Deactivated')).toBeNull()
-  expect(screen.queryByRole('link', { name: /^Message to/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Message / })).toBeNull()
   await app.user.selectOptions(screen.getByLabelText('Role'), 'Normal')
   app.refuse('update', new ApiError(400, 'last admin'))
   await save(app)
-  expect(await screen.findByRole('group', { name: 'It could not be saved' })).toHaveProperty(
+  expect(await screen.findByRole('group', { name: 'Couldn’t save' })).toHaveProperty(
     'textContent',
     expect.stringMatching(/last administrator/i),
   )
@@ -111,7 +111,7 @@ it('takes up the new role of who has resigned', async () => {
 
 it('leads to a message to the user', async () => {
   await open('noor', 'moderator')
-  expect(screen.getByRole('link', { name: 'Message to Noor' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Message Noor' }).getAttribute('href')).toBe(
     '/backstage/notifications/new/noor',
   )
 })
@@ -120,13 +120,13 @@ it('lets administrators end the sessions of somebody and remove a lost second fa
   const app = await open('noor', 'admin')
   await app.user.click(await screen.findByRole('button', { name: 'End all sessions' }))
   const ask = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
-  const ending = await ask('End all sessions of Noor?')
+  const ending = await ask('End all of Noor’s sessions?')
   await app.user.click(ending.getByRole('button', { name: 'End all sessions' }))
   await waitFor(() =>
-    expect(screen.getByTestId('notice').textContent).toBe('All sessions of Noor have been ended.'),
+    expect(screen.getByTestId('notice').textContent).toBe('All of Noor’s sessions have been ended.'),
   )
   await app.user.click(await screen.findByRole('button', { name: 'Remove second factor' }))
-  const removal = await ask('Remove the second factor of Noor?')
+  const removal = await ask('Remove Noor’s second factor?')
   await app.user.click(removal.getByRole('button', { name: 'Remove second factor' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove second factor' })).toBeNull())
   expect(app.calls.filter(({ call }) => call.endsWith('Of')).map(({ call, id }) => [call, id])).toEqual([

@@ -144,7 +144,7 @@ describe('a submit that fails', () => {
 describe('checks while filling in', () => {
   it('begin when a field is left, and are live once it was wrong', async () => {
     const app = await open('places')
-    const email = screen.getByLabelText('E-mail')
+    const email = screen.getByLabelText('Email')
     await app.user.type(email, 'kim@')
     expect(screen.queryByText('not a valid email address')).toBeNull()
     await app.user.tab()
@@ -179,11 +179,11 @@ describe('an existing entry', () => {
     const name = await screen.findByLabelText('Name')
     await app.user.clear(name)
     await app.user.type(name, 'City hall')
-    expect(screen.getByText('There are unsaved changes')).toBeTruthy()
+    expect(screen.getByText('Unsaved changes')).toBeTruthy()
     await app.user.keyboard('{Control>}s{/Control}')
     await waitFor(() => expect(notice()).toBe('The place “City hall” has been saved.'))
     expect(app.sent('update')).toEqual([expect.objectContaining({ name: 'City hall', address: 'Market 1' })])
-    expect(screen.queryByText('There are unsaved changes')).toBeNull()
+    expect(screen.queryByText('Unsaved changes')).toBeNull()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('City hall')
     expect(app.guards.isGuarded()).toBe(false)
   })
@@ -202,7 +202,7 @@ describe('an existing entry', () => {
 
   it('says when it is not there, and leads back to the list', async () => {
     await open('places', 'gone')
-    expect(await screen.findByText('This place does not exist, or it is not open to you.')).toBeTruthy()
+    expect(await screen.findByText('This place doesn’t exist, or you don’t have access to it.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe(
       '/backstage/places',
     )
@@ -210,7 +210,7 @@ describe('an existing entry', () => {
 
   it('links to its public page', async () => {
     await open('places', 'p1')
-    const link = await screen.findByRole('link', { name: /View the place/ })
+    const link = await screen.findByRole('link', { name: /View place/ })
     expect(link.getAttribute('href')).toBe('https://calendar.test/view/place/p1')
   })
 })
@@ -251,16 +251,14 @@ describe('what comes next', () => {
 
   it('says when there is nothing to copy', async () => {
     await open('events', undefined, { path: '/backstage/events/new?copy=gone' })
-    expect(await screen.findByText('This event does not exist, or it is not open to you.')).toBeTruthy()
+    expect(await screen.findByText('This event doesn’t exist, or you don’t have access to it.')).toBeTruthy()
   })
 })
 
 describe('rights', () => {
   it('let others look only', async () => {
     await open('places', 'p1', { userId: 'other' })
-    expect(
-      await screen.findByText('You can look at this place, but only its owners can change it.'),
-    ).toBeTruthy()
+    expect(await screen.findByText('You can view this place, but only its owners can edit it.')).toBeTruthy()
     expect(screen.getByLabelText('Name').closest('fieldset')).toHaveProperty('disabled', true)
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Delete place' })).toBeNull()
@@ -274,7 +272,7 @@ describe('rights', () => {
     expect(await saveButton()).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Delete event' })).toBeNull()
     const description =
-      'You can edit this event through one of the organising groups. Only the people listed here can change this list.'
+      'You can edit this event because you own one of its organising groups. Only the people listed here can change this list.'
     const owners = screen.getByRole('combobox', { name: 'Who can edit', description })
     expect(owners).toHaveProperty('disabled', true)
     expect(screen.queryByRole('button', { name: 'Remove Alex' })).toBeNull()
@@ -306,17 +304,17 @@ describe('rights', () => {
   it('offer canceling only for an event that exists', async () => {
     const app = await open('events')
     await screen.findByLabelText('Start')
-    expect(screen.queryByLabelText('Canceled')).toBeNull()
+    expect(screen.queryByLabelText('Cancelled')).toBeNull()
     app.unmount()
     await open('events', 'e1')
-    expect(await screen.findByLabelText('Canceled')).toBeTruthy()
+    expect(await screen.findByLabelText('Cancelled')).toBeTruthy()
   })
 })
 
 describe('the owners of a listing', () => {
   it('can be written to by moderation, about the listing', async () => {
     await open('groups', 'g1', { role: 'moderator', data: { ...data, groups: [group] } })
-    const link = await screen.findByRole('link', { name: 'Message to the owner' })
+    const link = await screen.findByRole('link', { name: 'Message the owner' })
     expect(link.getAttribute('href')).toBe('/backstage/notifications/new/other?about=groups/g1')
   })
 
@@ -327,7 +325,7 @@ describe('the owners of a listing', () => {
       role: 'moderator',
       data: { ...data, users, groups: [owned] },
     })
-    await user.click(await screen.findByRole('button', { name: 'Message to the owners' }))
+    await user.click(await screen.findByRole('button', { name: 'Message the owners' }))
     expect(screen.getByRole('link', { name: 'Alex' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Noor' }).getAttribute('href')).toBe(
       '/backstage/notifications/new/third?about=groups/g1',
@@ -338,6 +336,6 @@ describe('the owners of a listing', () => {
   it('cannot be written to by others, and nobody writes to themselves', async () => {
     await open('groups', 'g1', { data: { ...data, groups: [{ ...group, ownedBy: ['me', 'other'] }] } })
     await saveButton()
-    expect(screen.queryByText(/Message to/)).toBeNull()
+    expect(screen.queryByText(/^Message /)).toBeNull()
   })
 })

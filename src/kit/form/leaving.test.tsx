@@ -66,6 +66,6 @@ it('stays after all, when that is wished while it is saved', async () => {
   await waitFor(() =>
     expect(screen.getByTestId('notice').textContent).toBe('The place “Town hall 2” has been saved.'),
   )
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Saving …' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Saving…' })).toBeNull())
   expect(leave).not.toHaveBeenCalled()
 })

@@ -93,7 +93,7 @@ describe('the rows of a list', () => {
       data: { events: [event('e1', '2026-11-28T18:00:00.000Z', { canceled: true })] },
     })
     const row = within((await screen.findAllByRole('row'))[1]!)
-    expect(row.getByRole('rowheader').textContent).toBe('Event e1 Canceled')
+    expect(row.getByRole('rowheader').textContent).toBe('Event e1 Cancelled')
     expect(row.getByText('28.11.2026 19:00')).toBeTruthy()
   })
 
@@ -104,7 +104,7 @@ describe('the rows of a list', () => {
     await heading('Repeating events (1)')
     const link = screen.getByRole('link', { name: 'Ceramics' })
     expect(link.getAttribute('href')).toBe('/backstage/repeatingevents/r1')
-    expect(screen.getByText('every second week on Monday')).toBeTruthy()
+    expect(screen.getByText('every other Monday')).toBeTruthy()
   })
 
   it('come from the last page that there is when the route asks for one beyond it', async () => {
@@ -260,7 +260,7 @@ describe('a list without rows', () => {
     await heading('Places (30)')
     app.refuse('list', new ApiError(500, 'InternalServerError'))
     await app.user.click(screen.getByRole('button', { name: 'Name' }))
-    expect(await screen.findByText('The list could not be loaded')).toBeTruthy()
+    expect(await screen.findByText('The list couldn’t be loaded')).toBeTruthy()
     expect(screen.getByText('Oops, something went wrong on the other side')).toBeTruthy()
     await app.user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(titles()).toHaveLength(25))

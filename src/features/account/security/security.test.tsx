@@ -36,7 +36,7 @@ describe('the own sessions', () => {
     await renderApp(<Sessions />, { security: { sessions } })
     await screen.findByRole('list')
     expect(rows().map(({ textContent }) => textContent)).toEqual([
-      'Firefox on LinuxThis oneLogged in 20.11.2026 09:00',
+      'Firefox on LinuxThis deviceLogged in 20.11.2026 09:00',
       'Safari on iPhoneLogged in 20.11.2026 09:00, last used 21.11.2026 10:00End',
       'Unknown deviceLogged in 20.11.2026 09:00, last used 21.11.2026 10:00End',
     ])
@@ -80,7 +80,7 @@ describe('the second factor', () => {
 
   it('is set up with a key, a code and the password, and shows ten recovery codes once', async () => {
     const app = await open()
-    await press(app, 'Set up second factor …')
+    await press(app, 'Set up second factor…')
     const setUp = within(await dialog('Set up a second factor'))
     expect(await setUp.findByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy()
     expect(setUp.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy()
@@ -91,7 +91,7 @@ describe('the second factor', () => {
     await prove(app, 'Code from the app')
     app.refuse('turnOn', new ApiError(400, 'invalid credentials'))
     await press(app, 'Turn on')
-    await waitFor(() => expect(setUp.getAllByText(/this is not your current password/)).not.toEqual([]))
+    await waitFor(() => expect(setUp.getAllByText(/This isn’t your current password./)).not.toEqual([]))
     app.refuse('turnOn', new ApiError(400, 'second factor invalid'))
     await press(app, 'Turn on')
     await waitFor(() => expect(setUp.getAllByText(/This code is wrong/)).not.toEqual([]))
@@ -110,8 +110,8 @@ describe('the second factor', () => {
     useStore.setState({ user: { ...user!, role: 'normal', secondFactorMissing: true } })
     useStore.getState().updateUser({ id: 'me', role: 'moderator' })
     expect(useStore.getState().user?.role).toBe('normal')
-    expect(screen.getByText(/^Your role needs a second factor\./)).toBeTruthy()
-    await press(app, 'Set up second factor …')
+    expect(screen.getByText(/^Your role requires a second factor\./)).toBeTruthy()
+    await press(app, 'Set up second factor…')
     await screen.findByRole('img')
     await prove(app, 'Code from the app')
     await press(app, 'Turn on')
@@ -121,13 +121,13 @@ describe('the second factor', () => {
 
   it('gets new recovery codes, and is turned off, with code and password', async () => {
     const app = await open({ on: true })
-    await press(app, 'New recovery codes …')
+    await press(app, 'New recovery codes…')
     await dialog('New recovery codes')
     await prove(app, 'Code')
-    await press(app, 'Make new codes')
+    await press(app, 'Create new codes')
     await dialog('Save your recovery codes')
     await press(app, 'I’ve saved them')
-    await press(app, 'Turn off …')
+    await press(app, 'Turn off…')
     await dialog('Turn off the second factor?')
     await prove(app, 'Code')
     await press(app, 'Turn off')

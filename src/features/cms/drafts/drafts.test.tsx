@@ -41,7 +41,7 @@ const editor = (name: string) =>
   screen.findByRole<HTMLTextAreaElement>('textbox', { name: `Content of ${name}` })
 const press = (app: Awaited<ReturnType<typeof open>>, name: string) =>
   app.user.click(screen.getByRole('button', { name }))
-const back = 'Your unsaved changes of 21.11.2026 11:00 are back.'
+const back = 'Your unsaved changes from 21.11.2026 11:00 have been restored.'
 
 /** Types into two files; then the page is closed or loaded anew. */
 async function typeAndReload() {

@@ -12,16 +12,16 @@ it('says in words which lines went and came', async () => {
       changedLabel="This theme"
     />,
   )
-  await screen.findByText('Parent: 1 line that has gone')
-  screen.getByText('This theme: 2 new lines')
+  await screen.findByText('Parent: 1 line removed')
+  screen.getByText('This theme: 2 lines added')
   expect(screen.getAllByRole('insertion').map((each) => each.textContent)).toEqual(['c', 'd'])
   expect(screen.getByRole('deletion').textContent).toBe('b')
-  screen.getByText('Gone, line 2:')
+  screen.getByText('Removed, line 2:')
 })
 
 it('says so when there is none', async () => {
   await renderApp(
     <DifferenceView original="a" changed="a" originalLabel="Parent" changedLabel="This theme" />,
   )
-  await screen.findByText('Both texts are the same.')
+  await screen.findByText('The two texts are identical.')
 })

@@ -82,10 +82,10 @@ it('lets the file have another name in the theme', async () => {
   await user.clear(name)
   await user.type(name, '../logo.png')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(screen.getByText(/This is no name for such a file/)).toBeTruthy()
+  expect(screen.getByText(/This file name isn’t valid/)).toBeTruthy()
   await user.clear(name)
   await user.type(name, 'icon.png')
-  expect(screen.getByText('This replaces the file of this name.')).toBeTruthy()
+  expect(screen.getByText('This replaces the existing file with this name.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ id: 'Spring/image/icon.png' })))
 })
@@ -94,9 +94,9 @@ it('refuses before the call what has another ending or is too large', async () =
   const { sent } = await open('image')
   await choose(file('movie.gif'))
   const endings = '.webp, .jpg, .jpeg, .png, .svg, .ico'
-  expect(await screen.findByText(`Files of this type end with ${endings}`)).toBeTruthy()
+  expect(await screen.findByText(`Files of this type must end with ${endings}`)).toBeTruthy()
   await choose(file('large.png', 'x'.repeat(1_048_577)))
-  expect(await screen.findByText(/^The file is too large: 1 MB. At most 1 MB/)).toBeTruthy()
+  expect(await screen.findByText(/^The file is too large: 1 MB. The limit is 1 MB/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   expect(sent('upload file')).toEqual([])
 })
@@ -126,7 +126,7 @@ it('needs a user', async () => {
   const save = await screen.findByRole('button', { name: 'Save' })
   useStore.getState().logout()
   await user.click(save)
-  expect(screen.getAllByText('An upload needs a user and a file.').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Please log in and choose a file.').length).toBeGreaterThan(0)
   expect(sent('upload file')).toEqual([])
 })
 
@@ -134,7 +134,7 @@ it('replaces an image by another one of the same ending', async () => {
   const { user, calls } = await open('image', 'logo.svg')
   expect(await screen.findByRole('img', { name: 'The image logo.svg' })).toBeTruthy()
   await choose(file('other.png'), 'Replace the file')
-  expect(await screen.findByText('Files of this type end with .svg')).toBeTruthy()
+  expect(await screen.findByText('Files of this type must end with .svg')).toBeTruthy()
   await choose(file('other.svg', '<svg></svg>'), 'Replace the file')
   await user.click(await screen.findByRole('button', { name: 'Save' }))
   await waitFor(() =>
@@ -142,7 +142,7 @@ it('replaces an image by another one of the same ending', async () => {
       expect.objectContaining({ id: 'Spring/image/logo.svg', call: 'upload file' }),
     ),
   )
-  expect(await screen.findByRole('button', { name: 'Back to the parent’s file' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Revert to the parent’s file' })).toBeTruthy()
 })
 
 it('takes no files for a shipped theme', async () => {

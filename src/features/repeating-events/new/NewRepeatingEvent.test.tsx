@@ -35,14 +35,14 @@ const open = (options: Parameters<typeof renderApp>[1] = {}) =>
     { data, path: '/backstage/repeatingevents/new', ...options },
   )
 const stepNow = () =>
-  within(screen.getByRole('navigation', { name: 'Steps to the repeating event' }))
+  within(screen.getByRole('navigation', { name: 'Steps' }))
     .getAllByRole('listitem')
     .find((item) => item.getAttribute('aria-current') === 'step')?.textContent
 
 describe('a new repeating event', () => {
   it('begins on the weekday that it is on the clocks of the site, and lasts an hour', async () => {
     await open({ now: '2026-11-21T23:30:00.000Z' })
-    expect(await screen.findByText('every week on Sunday')).toBeTruthy()
+    expect(await screen.findByText('every Sunday')).toBeTruthy()
     expect(screen.getByLabelText('Start time')).toHaveProperty('value', '18:00')
     expect(screen.getByLabelText('End time')).toHaveProperty('value', '19:00')
     expect(stepNow()).toBe('1Create')
@@ -60,8 +60,8 @@ describe('a new repeating event', () => {
       await app.user.click(screen.getByLabelText(field))
       await app.user.click(await screen.findByRole('option', { name: option }))
     }
-    await app.user.click(screen.getByRole('button', { name: 'Save and go on' }))
-    expect(await screen.findByRole('heading', { name: 'Generate events: Pottery' })).toBeTruthy()
+    await app.user.click(screen.getByRole('button', { name: 'Save and continue' }))
+    expect(await screen.findByRole('heading', { name: 'Add dates: Pottery' })).toBeTruthy()
     expect(app.history.at(-1)).toBe('/backstage/repeatingevents/new?step=generate&id=revents-1')
     expect(app.sent('create')).toEqual([
       expect.objectContaining({
@@ -73,8 +73,8 @@ describe('a new repeating event', () => {
     ])
     await app.user.click(screen.getByRole('link', { name: 'Back to the details' }))
     await app.user.type(await screen.findByLabelText('Name'), ' for all')
-    await app.user.click(screen.getByRole('button', { name: 'Save and go on' }))
-    expect(await screen.findByRole('heading', { name: 'Generate events: Pottery for all' })).toBeTruthy()
+    await app.user.click(screen.getByRole('button', { name: 'Save and continue' }))
+    expect(await screen.findByRole('heading', { name: 'Add dates: Pottery for all' })).toBeTruthy()
     expect(app.sent('create')).toHaveLength(1)
     expect(app.sent('update')).toHaveLength(1)
   })
@@ -89,14 +89,14 @@ describe('a new repeating event', () => {
     await app.user.type(until, '31.12.2026')
     await app.user.click(screen.getByRole('checkbox', { name: /28\.12\.2026/ }))
     await app.user.click(screen.getByRole('link', { name: 'Back to the details' }))
-    await app.user.click(await screen.findByRole('link', { name: 'On to the dates' }))
+    await app.user.click(await screen.findByRole('link', { name: 'Continue to the dates' }))
     expect(await screen.findByLabelText('Until')).toHaveProperty('value', '31.12.2026')
     expect(screen.getByRole('checkbox', { name: /28\.12\.2026/ })).toHaveProperty('checked', false)
-    await app.user.click(screen.getByRole('button', { name: 'Generate 5 events' }))
-    expect(await screen.findByRole('table', { name: 'Future events (5)' })).toBeTruthy()
-    expect(stepNow()).toBe('3List')
+    await app.user.click(screen.getByRole('button', { name: 'Add 5 dates' }))
+    expect(await screen.findByRole('table', { name: 'Upcoming dates (5)' })).toBeTruthy()
+    expect(stepNow()).toBe('3Done')
     await waitFor(() => expect(app.history.at(-1)).toBe('/backstage/repeatingevents/new?step=list&id=r1'))
-    expect(screen.getByRole('link', { name: 'Edit the repeating event' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Edit repeating event' }).getAttribute('href')).toBe(
       '/backstage/repeatingevents/r1',
     )
   })
@@ -115,9 +115,9 @@ describe('a new repeating event', () => {
       path: '/backstage/repeatingevents/new?step=create&id=r1',
     })
     await app.user.type(await screen.findByLabelText('Name'), ' for all')
-    await app.user.click(screen.getByRole('button', { name: 'Save and go on' }))
-    const question = await screen.findByRole('dialog', { name: 'Update one future event as well?' })
-    await app.user.click(within(question).getByRole('button', { name: 'Update one event' }))
+    await app.user.click(screen.getByRole('button', { name: 'Save and continue' }))
+    const question = await screen.findByRole('dialog', { name: 'Update one upcoming date as well?' })
+    await app.user.click(within(question).getByRole('button', { name: 'Update one date' }))
     await within(question).findByText('1 of 1 done')
     expect(app.calls).toContainEqual(
       expect.objectContaining({ call: 'update', id: 'e1', search: { from: 'template' } }),
@@ -127,7 +127,7 @@ describe('a new repeating event', () => {
   it('says so when the entry of the route is not there', async () => {
     await open({ path: '/backstage/repeatingevents/new?step=generate&id=gone' })
     expect(
-      await screen.findByText('This repeating event does not exist, or it is not open to you.'),
+      await screen.findByText('This repeating event doesn’t exist, or you don’t have access to it.'),
     ).toBeTruthy()
   })
 })

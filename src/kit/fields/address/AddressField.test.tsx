@@ -4,13 +4,13 @@ import { ApiError } from '../../../api/api-error.ts'
 import { renderFields } from '../../../testing/render-field.tsx'
 
 const fields = [{ name: 'address', kind: 'address' as const, lat: 'lat', lng: 'lng' }]
-const find = () => screen.getByRole('button', { name: /Find coordinates|Koordinaten finden/ })
+const find = () => screen.getByRole('button', { name: /Find on map|Koordinaten finden/ })
 
 it('finds the coordinates of an address, which can then be corrected', async () => {
   const app = await renderFields(fields)
   await app.user.type(screen.getByLabelText('Address'), 'Market 1')
   await app.user.click(find())
-  expect(await screen.findByText('Coordinates found: 51.050409, 13.737262')).toBeTruthy()
+  expect(await screen.findByText('Found at 51.050409, 13.737262')).toBeTruthy()
   expect(app.sent('geocode')).toEqual(['Market 1'])
   const lat = screen.getByLabelText('Latitude')
   await app.user.clear(lat)

@@ -13,11 +13,11 @@ const png = (bytes: number) => new File([new Uint8Array(bytes)], 'picture.png', 
 
 it('uploads an image when it is chosen, shows it, and asks what it shows', async () => {
   const app = await renderFields(fields)
-  expect(screen.queryByLabelText('Description of the image')).toBeNull()
+  expect(screen.queryByLabelText('Image description')).toBeNull()
   await app.user.upload(screen.getByLabelText(/^Image/), png(10))
-  const preview = await screen.findByRole('img', { name: 'Preview of the image' })
+  const preview = await screen.findByRole('img', { name: 'Image preview' })
   expect(preview.getAttribute('src')).toContain('/media/media-1?size=detail')
-  await app.user.type(screen.getByLabelText('Description of the image'), 'A stage')
+  await app.user.type(screen.getByLabelText('Image description'), 'A stage')
   expect(await app.save()).toEqual({ image: 'media-1', alt: 'A stage' })
 })
 
@@ -26,7 +26,7 @@ it('makes an image over 1 MB smaller, and says so', async () => {
   vi.mocked(shrinkImage).mockResolvedValueOnce(small)
   const app = await renderFields(fields)
   await app.user.upload(screen.getByLabelText(/^Image/), png(3_200_000))
-  const told = 'The image was 3.2 MB and has been made smaller to fit: 640 kB.'
+  const told = 'The image was 3.2 MB and has been shrunk to 640 kB.'
   expect(await screen.findByText(told)).toBeTruthy()
   expect(screen.getByText(`The image has been uploaded. ${told}`).closest('[role=status]')).toBeTruthy()
   expect(app.sent('upload')).toEqual([small])
@@ -36,7 +36,7 @@ it('refuses an image over 1 MB that cannot be made smaller, without sending it',
   vi.mocked(shrinkImage).mockResolvedValueOnce(undefined)
   const app = await renderFields(fields)
   await app.user.upload(screen.getByLabelText(/^Image/), png(1_048_577))
-  expect(await screen.findByText(/at most 1 MB\.$/)).toBeTruthy()
+  expect(await screen.findByText(/couldn’t be shrunk\. Please choose one of up to 1 MB\.$/)).toBeTruthy()
   expect(app.sent('upload')).toEqual([])
 })
 
@@ -64,7 +64,7 @@ it('waits with the upload for a login that has expired', async () => {
     deactivated: false,
   } as const
   act(() => useStore.getState().login(user, app.api.base))
-  expect(await screen.findByRole('img', { name: 'Preview of the image' })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: 'Image preview' })).toBeTruthy()
 })
 
 it('shows what the server says about an upload under the image', async () => {
@@ -78,7 +78,7 @@ it('says what is wrong with an image that the server refuses', async () => {
   const app = await renderFields(fields)
   app.refuse('upload', new ApiError(400, 'invalid body', { fields: { media: 'imageTooManyPixels' } }))
   await app.user.upload(screen.getByLabelText(/^Image/), png(10))
-  const said = 'The image is too large: at most 20,000 pixels on each side, and 50 million pixels in all.'
+  const said = 'The image is too large. The limit is 20,000 pixels on each side and 50 million in total.'
   expect(await screen.findByText(said)).toBeTruthy()
 })
 
@@ -127,7 +127,7 @@ it('says why an image could not be deleted, in German as well', async () => {
 
 it('takes the image and its description away', async () => {
   const app = await renderFields(fields, { values: { image: 'm1', alt: 'A stage' } })
-  await app.user.click(screen.getByRole('button', { name: 'Remove the image' }))
+  await app.user.click(screen.getByRole('button', { name: 'Remove image' }))
   expect(screen.queryByRole('img')).toBeNull()
   expect(document.activeElement).toBe(screen.getByLabelText(/^Image/))
   expect(await app.save()).toEqual({ image: null, alt: null })

@@ -14,16 +14,16 @@ const choices = (label: string) =>
 describe('the intervals of a repeating event', () => {
   it('begin weekly on the weekday that it is now in the zone', async () => {
     const app = await renderFields(fields, { now: '2026-11-21T23:30:00.000Z', timeZone: 'Europe/Berlin' })
-    await app.user.click(screen.getByRole('button', { name: 'Add an interval' }))
-    expect(document.activeElement).toBe(screen.getByLabelText('Repeats'))
-    expect(screen.getByText('every week on Sunday')).toBeTruthy()
+    await app.user.click(screen.getByRole('button', { name: 'Add a rule' }))
+    expect(document.activeElement).toBe(screen.getByLabelText('Pattern'))
+    expect(screen.getByText('every Sunday')).toBeTruthy()
     expect(await app.save()).toEqual({ intervals: [{ type: 'week', interval: 1, weekDay: 0 }] })
   })
 
   it.each([
     ['daily', { type: 'day', interval: 1, date: '2026-11-21' }, 'How often', 6, 'every sixth day'],
     ['weekly', { type: 'week', interval: 1, weekDay: 1 }, 'How often', 4, 'every fourth week'],
-    ['monthly', { type: 'month', interval: 1, weekDay: 1 }, 'Which one', 4, 'fourth'],
+    ['monthly', { type: 'month', interval: 1, weekDay: 1 }, 'Which week', 4, 'fourth'],
   ] as const)('offer %s what the forms offer', async (_type, interval, label, count, last) => {
     await open([interval])
     expect(choices(label)).toHaveLength(count)
@@ -32,16 +32,16 @@ describe('the intervals of a repeating event', () => {
 
   it('still show a fifth weekday that was set by other means', async () => {
     await open([{ type: 'month', interval: 5, weekDay: 0 }])
-    expect(choices('Which one')).toEqual(['first', 'second', 'third', 'fourth', 'fifth'])
-    expect(screen.getByText('every fifth Sunday of the month')).toBeTruthy()
+    expect(choices('Which week')).toEqual(['first', 'second', 'third', 'fourth', 'fifth'])
+    expect(screen.getByText('fifth Sunday of the month')).toBeTruthy()
   })
 
   it('keep their weekday when the type changes, and count days from a date', async () => {
     const app = await open([{ type: 'week', interval: 4, weekDay: 3 }])
-    await app.user.selectOptions(screen.getByLabelText('Repeats'), 'monthly')
-    expect(screen.getByText('every fourth Wednesday of the month')).toBeTruthy()
-    await app.user.selectOptions(screen.getByLabelText('Repeats'), 'daily')
-    const date = screen.getByLabelText('Counted from')
+    await app.user.selectOptions(screen.getByLabelText('Pattern'), 'monthly')
+    expect(screen.getByText('fourth Wednesday of the month')).toBeTruthy()
+    await app.user.selectOptions(screen.getByLabelText('Pattern'), 'daily')
+    const date = screen.getByLabelText('Starting from')
     await app.user.clear(date)
     await app.user.type(date, '1.12.2026')
     expect(screen.getByText('every fourth day from 01.12.2026')).toBeTruthy()
@@ -53,13 +53,11 @@ describe('the intervals of a repeating event', () => {
       { type: 'month', interval: 1, weekDay: 6 },
       { type: 'month', interval: 3, weekDay: 6 },
     ])
-    await app.user.click(screen.getByRole('button', { name: 'Add an interval' }))
-    expect(screen.getAllByRole('group', { name: /Interval \d/ })).toHaveLength(3)
-    await app.user.click(
-      screen.getByRole('button', { name: 'Remove interval: every first Saturday of the month' }),
-    )
-    expect(screen.getByText('Interval removed: every first Saturday of the month')).toBeTruthy()
-    expect(screen.getAllByRole('group', { name: /Interval \d/ })).toHaveLength(2)
+    await app.user.click(screen.getByRole('button', { name: 'Add a rule' }))
+    expect(screen.getAllByRole('group', { name: /Rule \d/ })).toHaveLength(3)
+    await app.user.click(screen.getByRole('button', { name: 'Remove rule: first Saturday of the month' }))
+    expect(screen.getByText('Rule removed: first Saturday of the month')).toBeTruthy()
+    expect(screen.getAllByRole('group', { name: /Rule \d/ })).toHaveLength(2)
   })
 
   it('are spoken in German as one phrase', async () => {

@@ -7,7 +7,7 @@ it('tells password managers which password it is', async () => {
     { name: 'name', kind: 'password' },
     { name: 'alt', kind: 'password', current: true },
   ])
-  const passwords = screen.getAllByLabelText(/^(Name|Description of the image)$/)
+  const passwords = screen.getAllByLabelText(/^(Name|Image description)$/)
   expect(passwords.map((input) => input.getAttribute('autocomplete'))).toEqual([
     'new-password',
     'current-password',

@@ -33,7 +33,7 @@ it('takes a place that exists', async () => {
 it('takes any other text', async () => {
   const app = await renderFields(location, { data, declarations })
   await app.user.type(screen.getByLabelText('Place'), 'By the river')
-  await app.user.click(await screen.findByRole('option', { name: 'Use “By the river” as typed' }))
+  await app.user.click(await screen.findByRole('option', { name: 'Use “By the river” (not in the list)' }))
   expect(await app.save()).toEqual({ location: 'By the river' })
 })
 

@@ -70,7 +70,7 @@ it('says so when a chosen entry is gone', async () => {
 it('does not take a chosen entry for gone when its name could not be loaded', async () => {
   const refused = { get: new ApiError(0, 'UnknownError') }
   await renderFields(place, { data: closed, declarations: { places }, refused, values: { location: 'p9' } })
-  expect(await screen.findByText('The choices could not be loaded.')).toBeTruthy()
+  expect(await screen.findByText('The choices couldn’t be loaded.')).toBeTruthy()
   expect(screen.queryByDisplayValue('Unknown entry')).toBeNull()
 })
 

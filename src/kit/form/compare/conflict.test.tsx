@@ -56,7 +56,7 @@ describe('two people, one entry', () => {
     })
     expect(within(dialog).getAllByRole('group')).toHaveLength(3)
     const name = field(/^Name/)
-    expect(name.textContent).toContain('changed by both')
+    expect(name.textContent).toContain('changed by both of you')
     const mine = within(name).getByRole('radio', { name: 'Yours', description: 'Fair 2' })
     expect(mine).toHaveProperty('checked', true)
     expect(within(name).getByRole('radio', { name: 'Theirs', description: 'Winter fair' })).toBeTruthy()
@@ -70,20 +70,20 @@ describe('two people, one entry', () => {
     const { dialog, field, user, sent } = await conflict({ name: 'Winter fair', location2: 'Small hall' })
     await user.click(within(field(/^Name/)).getByRole('radio', { name: 'Theirs' }))
     await user.click(within(field(/^Room/)).getByRole('radio', { name: 'Yours' }))
-    await user.click(within(dialog).getByRole('button', { name: 'Save this choice' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save these choices' }))
     await waitFor(() => expect(notice()).toBe('The event “Winter fair” has been saved.'))
     expect(sent('update').at(-1)).toMatchObject({ name: 'Winter fair', location2: 'Great hall' })
     expect(screen.queryByText('Someone else has saved this entry in the meantime')).toBeNull()
-    expect(screen.queryByText('There are unsaved changes')).toBeNull()
+    expect(screen.queryByText('Unsaved changes')).toBeNull()
   })
 
   it('takes all of the other version without saving again', async () => {
     const { dialog, user, sent } = await conflict({ name: 'Winter fair' })
     await user.click(within(dialog).getByRole('button', { name: 'Take all of theirs' }))
-    await user.click(within(dialog).getByRole('button', { name: 'Save this choice' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save these choices' }))
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Winter fair')
     expect(sent('update')).toHaveLength(1)
-    expect(screen.queryByText('There are unsaved changes')).toBeNull()
+    expect(screen.queryByText('Unsaved changes')).toBeNull()
   })
 
   it('can wait: the form stays as it is and says why it is not saved', async () => {
@@ -98,7 +98,7 @@ describe('two people, one entry', () => {
   it('asks again when a third version comes in between', async () => {
     const { dialog, user, changeBehind } = await conflict({ name: 'Winter fair' })
     changeBehind('events', 'e1', { name: 'Spring fair' })
-    await user.click(within(dialog).getByRole('button', { name: 'Save this choice' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save these choices' }))
     const again = await screen.findByRole('radio', { name: 'Theirs', description: 'Spring fair' })
     expect(again).toBeTruthy()
   })

@@ -36,7 +36,7 @@ async function ask() {
 it('names the entry, its date and what goes with it, with the focus on Cancel', async () => {
   const { question } = await ask()
   expect(within(question).getByText('on 28.11.2026 19:00')).toBeTruthy()
-  expect(await within(question).findByText(/^2 sub-events belong to it/)).toBeTruthy()
+  expect(await within(question).findByText(/^Its 2 sub-events will stay/)).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Cancel')
 })
 
@@ -73,7 +73,7 @@ it('says how many entries still point to it', async () => {
   const { user, question, refuse } = await ask()
   refuse('remove', new ApiError(400, 'still in use', { count: 3 }))
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('This event cannot be deleted: 3 entries still point to it.')).toBeTruthy()
+  expect(await screen.findByText('This event can’t be deleted: 3 entries still link to it.')).toBeTruthy()
 })
 
 it.each([
@@ -84,7 +84,7 @@ it.each([
   const app = await renderApp(<EditScreen declaration={events} id="e1" />, { data: { events: [generated] } })
   await app.user.click(await screen.findByRole('button', { name: 'Delete event' }))
   const question = await screen.findByRole('alertdialog')
-  const keepOut = within(question).getByRole('checkbox', { name: /^Keep 28\.11\.2026 out/ })
+  const keepOut = within(question).getByRole('checkbox', { name: /^Skip 28\.11\.2026 from now on/ })
   expect(keepOut).toHaveProperty('checked', false)
   if (tick) await app.user.click(keepOut)
   await app.user.click(within(question).getByRole('button', { name: 'Delete' }))

@@ -43,8 +43,8 @@ describe('a draft', () => {
     reload(await typed(undefined))
     await open(undefined, { comesBack: true, now: '2026-11-22T08:00:00.000Z' })
     expect(screen.getByLabelText('Name')).toHaveProperty('value', ' 2')
-    expect(screen.getByText('Your unsaved changes of 21.11.2026 11:00 are back.')).toBeTruthy()
-    expect(screen.getByText('There are unsaved changes')).toBeTruthy()
+    expect(screen.getByText('Your unsaved changes from 21.11.2026 11:00 have been restored.')).toBeTruthy()
+    expect(screen.getByText('Unsaved changes')).toBeTruthy()
   })
 
   it('of an entry keeps what others have changed elsewhere in it', async () => {
@@ -64,7 +64,7 @@ describe('a draft', () => {
     reload(await typed('p1'))
     const app = await open('p1', { comesBack: true })
     await app.user.click(await screen.findByRole('button', { name: 'Compare' }))
-    const dialog = await screen.findByRole('dialog', { name: 'What you have changed' })
+    const dialog = await screen.findByRole('dialog', { name: 'What you’ve changed' })
     const fields = within(dialog).getAllByRole('group')
     expect(fields.map((field) => field.textContent)).toEqual(['NameBeforeTown hallYour changesTown hall 2'])
   })
@@ -82,9 +82,9 @@ describe('a draft', () => {
   it('is gone after saving', async () => {
     reload(await typed('p1'))
     const app = await open('p1', { comesBack: true })
-    await screen.findByText(/are back/)
+    await screen.findByText(/have been restored/)
     await app.user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(screen.queryByText(/are back/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/have been restored/)).toBeNull())
     expect(kept('p1')).toBeNull()
   })
 

@@ -43,8 +43,8 @@ const open = (name: keyof typeof declarations, id?: string, path?: string) =>
   )
 
 const warning = (text: string | RegExp) => screen.findByText(text, undefined, { timeout: 3000 })
-const sameName = 'There is already an event with a very similar name on that day:'
-const overlap = 'At that time there is something else in the same place:'
+const sameName = 'There’s already an event with a very similar name on that day:'
+const overlap = 'Something else is on at the same place at that time:'
 /** What a warning names, each with what tells it apart. */
 const named = (text: HTMLElement) =>
   [...text.parentElement!.querySelectorAll('li')].map((item) => item.textContent)
@@ -95,7 +95,7 @@ describe('while typing, a warning', () => {
   it('names groups of a very similar name, and does not keep from saving', async () => {
     const app = await open('groups')
     await typeName('Repair-Cafe')
-    const text = await warning('There is already a group with a very similar name:')
+    const text = await warning('There’s already a group with a very similar name:')
     expect(named(text)).toEqual(['Repair café (opens in a new tab) · https://repair.test'])
     await app.user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(app.sent('create')).toHaveLength(1))
@@ -104,7 +104,7 @@ describe('while typing, a warning', () => {
   it('names repeating events of a very similar name', async () => {
     await open('revents')
     await typeName('Knitting circles')
-    const text = await warning('There is already a repeating event with a very similar name:')
+    const text = await warning('There’s already a repeating event with a very similar name:')
     expect(named(text)).toEqual(['Knitting circle (opens in a new tab)'])
     const link = screen.getByRole('link', { name: /^Knitting circle/ })
     expect(link.getAttribute('href')).toBe('/backstage/repeatingevents/r1')
@@ -112,7 +112,7 @@ describe('while typing, a warning', () => {
 
   it('is not about the entry itself', async () => {
     const app = await open('groups', 'g1')
-    await app.user.type(await screen.findByLabelText('E-mail'), 'a@b.org')
+    await app.user.type(await screen.findByLabelText('Email'), 'a@b.org')
     await waitFor(
       () => expect(app.calls.some(({ body }) => JSON.stringify(body ?? '').includes('likeName'))).toBe(true),
       { timeout: 3000 },

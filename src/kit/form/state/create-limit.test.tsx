@@ -21,7 +21,7 @@ async function refusedPlace(error: ApiError, options: Parameters<typeof renderAp
 it('a create too many says when to go on, keeps what was typed, and goes through later', async () => {
   const app = await refusedPlace(tooMany(715))
   expect(
-    await screen.findByText("You've added a lot in a short time. You can go on in 12 minutes."),
+    await screen.findByText('You’ve added a lot in a short time. You can add more in 12 minutes.'),
   ).toBeTruthy()
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Old barn')
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -31,7 +31,7 @@ it('a create too many says when to go on, keeps what was typed, and goes through
 
 it('a create too many stays in its draft when the page is closed meanwhile', async () => {
   const app = await refusedPlace(tooMany(60))
-  expect(await screen.findByText(/You can go on in 1 minute\./)).toBeTruthy()
+  expect(await screen.findByText(/You can add more in 1 minute\./)).toBeTruthy()
   act(() => void window.dispatchEvent(new Event('pagehide')))
   app.unmount()
   await renderApp(<EditScreen declaration={places} />, { comesBack: true })

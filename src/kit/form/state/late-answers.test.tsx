@@ -45,7 +45,7 @@ describe('a save while another one is under way', () => {
     await user.keyboard('{Control>}s{/Control}')
     answer()
     await waitFor(() => expect(names(sent('update'))).toEqual(['Town hall 2', 'Town hall 2b']))
-    await waitFor(() => expect(screen.queryByText('There are unsaved changes')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
   })
 
   it('sends nothing when nothing was', async () => {
@@ -76,7 +76,7 @@ describe('a save while another one is under way', () => {
     const app = await newPlace()
     app.refuse('create', new ApiError(0, 'UnknownError'))
     save()
-    await screen.findByText(/Your changes are kept/)
+    await screen.findByText(/Your changes are safe/)
     const answer = app.hold('create')
     act(() => void window.dispatchEvent(new Event('online')))
     save()

@@ -142,9 +142,9 @@ describe('a deactivation', () => {
     await app.user.click(await box('Select Choir'))
     await app.user.click(await box('Select Knitters'))
     await press(app, 'Deactivate and reactivate')
-    const dialog = await question('Change the deactivation of 2 entries?')
-    expect(dialog.getByText('Will be hidden from the public, and its owners notified:')).toBeTruthy()
-    expect(dialog.getByText('Will become visible again:')).toBeTruthy()
+    const dialog = await question('Deactivate or reactivate 2 entries?')
+    expect(dialog.getByText('This will be hidden from the public and its owners notified:')).toBeTruthy()
+    expect(dialog.getByText('This will be visible again:')).toBeTruthy()
     await app.user.click(dialog.getByRole('button', { name: 'Deactivate and reactivate' }))
     expect((await result()).getByText('2 entries were changed.')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Result' }))
@@ -155,7 +155,7 @@ describe('a deactivation', () => {
     const app = await open('moderator')
     await deactivate(app, 'Choir', 'Chess club')
     await press(app, 'Undo')
-    expect(await screen.findByText('2 entries are as they were before.')).toBeTruthy()
+    expect(await screen.findByText('2 entries have been restored.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
     expect(await deactivated(app)).toEqual(['Knitters'])
   })
@@ -170,7 +170,7 @@ describe('a deactivation', () => {
     expect(shown.getByText('1 entry was changed.')).toBeTruthy()
     expect(shown.queryByRole('button', { name: 'Undo' })).toBeNull()
     proceed()
-    expect(await screen.findByText('1 entry is as it was before.')).toBeTruthy()
+    expect(await screen.findByText('1 entry has been restored.')).toBeTruthy()
   })
 
   it('leaves alone what somebody else has toggled in the meantime, and says so', async () => {
@@ -180,8 +180,10 @@ describe('a deactivation', () => {
     await deactivate(app, 'Choir', 'Chess club')
     const shown = await result()
     expect(shown.getByText('1 entry was changed.')).toBeTruthy()
-    expect(shown.getByText('1 entry was not changed:')).toBeTruthy()
-    expect(shown.getByRole('listitem').textContent).toBe('Choir: Someone else has changed it in the meantime')
+    expect(shown.getByText('1 entry couldn’t be changed:')).toBeTruthy()
+    expect(shown.getByRole('listitem').textContent).toBe(
+      'Choir: Someone else has changed this in the meantime',
+    )
     expect(await deactivated(app)).toEqual(['Choir', 'Chess club', 'Knitters'])
   })
 
@@ -228,7 +230,7 @@ describe('a deactivation', () => {
     await waitFor(() => expect(app.sent('update')).toHaveLength(1))
     app.changeBehind('groups', 'g1', { name: 'Great choir' })
     proceed()
-    expect(await screen.findByText('1 entry was not changed:')).toBeTruthy()
+    expect(await screen.findByText('1 entry couldn’t be changed:')).toBeTruthy()
     expect(await deactivated(app)).toEqual(['Knitters'])
   })
 })

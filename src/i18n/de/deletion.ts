@@ -8,8 +8,8 @@ export const deletion = {
   deleting: 'Wird gelöscht …',
   image: {
     title: 'Dieses Bild überall löschen?',
-    text: 'Das Bild verschwindet aus allen Veranstaltungen, wiederkehrenden Veranstaltungen, Gruppen und Orten, die es zeigen. Das lässt sich nicht rückgängig machen.',
-    kept: 'Browser, die es schon geladen haben, können es noch bis zu einem Tag lang zeigen.',
+    text: 'Das Bild verschwindet aus allen Veranstaltungen, Reihen, Gruppen und Orten, die es zeigen. Das lässt sich nicht rückgängig machen.',
+    kept: 'Browser, die es schon geladen haben, zeigen es noch höchstens einen Tag lang.',
     confirm: 'Überall löschen',
     done: 'Das Bild ist überall gelöscht.',
   },

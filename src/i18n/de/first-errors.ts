@@ -2,25 +2,24 @@ import type { firstErrors as english } from '../en/first-errors.ts'
 
 export const firstErrors = {
   errors: {
-    unauthorized: 'Dazu fehlt dir die Berechtigung.',
-    'invalid credentials': 'E-Mail-Adresse oder Passwort stimmt nicht',
+    unauthorized: 'Dafür fehlt dir die Berechtigung.',
+    'invalid credentials': 'E-Mail-Adresse oder Passwort stimmt nicht.',
     deactivated:
-      'Dein Konto wurde vom Moderationsteam deaktiviert. Bitte wende dich an die Kontaktadresse der Moderation, um den Grund zu erfahren',
-    deactivatedWithEmail:
-      'Dein Konto wurde vom Moderationsteam deaktiviert. Bitte wende dich an die Kontaktadresse der Moderation, um den Grund zu erfahren ({{modEmail}})',
-    'second factor required': 'Für dieses Konto ist auch ein Code aus deiner Authentifizierungs-App nötig',
+      'Die Moderation hat dein Konto deaktiviert. Warum, erfährst du unter der Kontaktadresse der Moderation.',
+    deactivatedWithEmail: 'Die Moderation hat dein Konto deaktiviert. Warum, erfährst du unter {{modEmail}}.',
+    'second factor required': 'Gib bitte auch den Code aus deiner Authentifizierungs-App ein.',
     'second factor invalid':
-      'Dieser Code ist falsch oder schon benutzt. Warte auf den nächsten in deiner App oder nimm einen Wiederherstellungscode',
+      'Dieser Code ist falsch oder wurde schon benutzt. Warte auf den nächsten in deiner App oder nimm einen Wiederherstellungscode.',
     'too many requests':
-      'Das war etwas viel auf einmal. Bitte warte einen Moment und versuche es noch einmal',
-    'invalid body': 'Einige Angaben sind nicht gültig. Bitte prüfe die Felder',
-    InternalServerError: 'Ups, auf der anderen Seite ist etwas schiefgegangen',
-    overloaded: 'Im Kalender ist gerade viel los. Bitte versuche es gleich noch einmal',
+      'Das ging etwas zu schnell. Bitte warte einen Moment und versuch es dann noch einmal.',
+    'invalid body': 'Einige Angaben stimmen noch nicht. Bitte prüfe die Felder.',
+    InternalServerError: 'Der Server hat einen Fehler gemeldet. Bitte versuch es gleich noch einmal.',
+    overloaded: 'Im Kalender ist gerade viel los. Bitte versuch es gleich noch einmal.',
     'disk full':
-      'Der Speicherplatz des Servers ist voll, deshalb wurde nichts gespeichert. Bitte sag denen Bescheid, die den Kalender betreiben',
-    UnknownError: 'Ups, ein unerwarteter Fehler ist aufgetreten',
+      'Auf dem Server ist kein Platz mehr, deshalb wurde nichts gespeichert. Bitte gib denen Bescheid, die den Kalender betreiben.',
+    UnknownError: 'Etwas ist schiefgegangen. Prüfe bitte deine Verbindung und versuch es noch einmal.',
   },
   validation: {
-    required: 'das Feld darf nicht leer sein!',
+    required: 'Bitte ausfüllen.',
   },
 } satisfies typeof english

@@ -7,14 +7,13 @@ export const session = {
   code: 'Code',
   codeHint: 'Sechs Ziffern aus deiner Authentifizierungs-App',
   recoveryCode: 'Wiederherstellungscode',
-  recoveryCodeHint: 'Einer der Codes, die du aufgehoben hast, etwa k7wqa-3mtnd',
-  useRecoveryCode: 'Wiederherstellungscode benutzen',
-  useApp: 'App benutzen',
+  recoveryCodeHint: 'Einer der Codes, die du dir aufgehoben hast, zum Beispiel k7wqa-3mtnd',
+  useRecoveryCode: 'Wiederherstellungscode eingeben',
+  useApp: 'Code aus der App eingeben',
   submit: 'Anmelden',
   submitting: 'Wird angemeldet …',
   noAccount: 'Noch kein Konto?',
-  noAccountHint:
-    'Den Kalender machen die Menschen dieser Gemeinschaft. Wer eine Einladung hat, kann mitmachen.',
+  noAccountHint: 'Diesen Kalender machen wir gemeinsam. Mit einer Einladung bist du dabei.',
   getAccount: 'So bekommst du ein Konto',
   forgotPassword: 'Passwort vergessen?',
   alreadyLoggedIn: 'Du bist bereits angemeldet!',
@@ -22,6 +21,6 @@ export const session = {
   loggedInAs: 'Konto: {{nickname}}, {{email}}',
   expiredTitle: 'Bitte melde dich noch einmal an',
   expiredText:
-    'Deine Anmeldung ist abgelaufen. Was du eingegeben hast, ist nicht verloren: Melde dich an und mach weiter.',
+    'Deine Anmeldung ist abgelaufen. Was du eingegeben hast, ist noch da: Melde dich an und mach weiter.',
   expiredSubmit: 'Anmelden und weitermachen',
 } satisfies typeof en

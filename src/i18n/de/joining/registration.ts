@@ -2,7 +2,7 @@ import type { registration as en } from '../../en/joining/registration.ts'
 
 export const registration = {
   title: 'Du bist eingeladen',
-  principles: 'Nutzungsgrundsätze',
+  principles: 'Grundsätze',
   form: 'Dein Konto',
   email: 'E-Mail-Adresse',
   emailHint: 'Damit meldest du dich an. Nur Moderation und Administration sehen sie.',
@@ -14,8 +14,7 @@ export const registration = {
   submit: 'Konto anlegen',
   submitting: 'Dein Konto wird angelegt …',
   failed: 'Dein Konto konnte nicht angelegt werden',
-  done: 'Willkommen, {{nickname}}! Dein Konto ist da.',
+  done: 'Willkommen, {{nickname}}! Dein Konto ist fertig.',
   howToGetIn: 'So bekommst du ein Konto',
-  loggedIn:
-    'Diese Einladung ist für jemanden, der noch kein Konto hat. Gib den Link weiter, oder melde dich vorher ab.',
+  loggedIn: 'Diese Einladung ist für jemanden ohne Konto. Gib den Link weiter oder melde dich vorher ab.',
 } satisfies typeof en

@@ -8,13 +8,13 @@ export const inbox = {
   older: 'Ältere',
   neighbours: 'Weitere Nachrichten',
   writeTitle: 'Nachricht an {{nickname}}',
-  writeText: 'Sie kommt bei den Nachrichten von {{nickname}} an.',
+  writeText: '{{nickname}} findet deine Nachricht unter „Nachrichten“.',
   writing: 'Neue Nachricht',
   about: {
     events: { subject: 'Zu deiner Veranstaltung „{{name}}“', link: 'Zur Veranstaltung' },
     revents: {
-      subject: 'Zu deiner wiederkehrenden Veranstaltung „{{name}}“',
-      link: 'Zur wiederkehrenden Veranstaltung',
+      subject: 'Zu deiner Reihe „{{name}}“',
+      link: 'Zur Reihe',
     },
     groups: { subject: 'Zu deiner Gruppe „{{name}}“', link: 'Zur Gruppe' },
     places: { subject: 'Zu deinem Ort „{{name}}“', link: 'Zum Ort' },

@@ -4,12 +4,12 @@ export const resources = {
   actions: {
     singular: 'Aktion',
     plural: 'Aktionen',
-    empty: 'keine Aktionen vorhanden',
+    empty: 'Keine Aktionen',
     fields: {
       name: 'Aktion',
-      calls: 'Aufrufe',
-      lastCall: 'Letzter Aufruf',
-      lastCalledBy: 'Aufgerufen von',
+      calls: 'Wie oft',
+      lastCall: 'Zuletzt ausgeführt',
+      lastCalledBy: 'Ausgeführt von',
       error: 'Ergebnis',
     },
   },

@@ -5,9 +5,9 @@ export const resources = {
   groups: {
     singular: 'Gruppe',
     plural: 'Gruppen',
-    empty: 'keine Gruppen vorhanden',
+    empty: 'Noch keine Gruppen',
     create: 'Neue Gruppe',
-    createNamed: 'Neue Gruppe: „{{title}}“',
+    createNamed: '„{{title}}“ als neue Gruppe anlegen',
     newTitle: 'Neue Gruppe',
     editTitle: 'Gruppe bearbeiten',
     created: 'Die Gruppe „{{title}}“ ist angelegt.',
@@ -17,15 +17,14 @@ export const resources = {
     delete: 'Gruppe löschen',
     deleteTitle: 'Gruppe „{{title}}“ löschen?',
     deleteText: 'Sie verschwindet endgültig aus dem Kalender. Das lässt sich nicht rückgängig machen.',
-    inUse_one: 'Diese Gruppe lässt sich nicht löschen: Eine Veranstaltung wird noch von ihr ausgerichtet.',
-    inUse_other:
-      'Diese Gruppe lässt sich nicht löschen: {{count}} Veranstaltungen werden noch von ihr ausgerichtet.',
+    inUse_one: 'Diese Gruppe lässt sich nicht löschen: Sie lädt noch zu einer Veranstaltung ein.',
+    inUse_other: 'Diese Gruppe lässt sich nicht löschen: Sie lädt noch zu {{count}} Veranstaltungen ein.',
     notFound: 'Diese Gruppe gibt es nicht, oder du hast keinen Zugriff darauf.',
-    readOnly: 'Du kannst diese Gruppe ansehen; ändern können sie nur die, denen sie gehört.',
+    readOnly: 'Du kannst dir diese Gruppe ansehen. Ändern können sie nur die Verantwortlichen.',
     deactivatedNotice:
-      'Diese Gruppe wurde von der Moderation deaktiviert und ist nicht öffentlich zu sehen. Bitte wende dich an die Moderation.',
+      'Die Moderation hat diese Gruppe deaktiviert, deshalb ist sie nicht öffentlich zu sehen. Wende dich bei Fragen an die Moderation.',
     deactivatedContact:
-      'Diese Gruppe wurde von der Moderation deaktiviert und ist nicht öffentlich zu sehen. Bitte schreib an {{email}}.',
+      'Die Moderation hat diese Gruppe deaktiviert, deshalb ist sie nicht öffentlich zu sehen. Schreib bei Fragen an {{email}}.',
     lookAlikes: {
       sameName: 'Es gibt schon eine Gruppe mit sehr ähnlichem Namen:',
     },
@@ -33,7 +32,7 @@ export const resources = {
       main: 'Die Gruppe',
       contact: 'Kontakt',
       image: 'Bild',
-      publishing: 'Veröffentlichung',
+      publishing: 'Sichtbarkeit und Rechte',
     },
     fields: { ...listingFields, ...contactFields },
   },

@@ -4,97 +4,96 @@ import { altHint } from './listing.ts'
 export const resources = {
   categories: {
     hints: {
-      name: 'Kurz, wie er in Listen und Filtern steht',
-      headline: 'Der Titel ihrer Seite im öffentlichen Kalender',
-      description: 'Steht unter dem Titel ihrer Seite.',
+      name: 'Kurz, für Listen und Filter',
+      headline: 'Der Titel der Seite im öffentlichen Kalender',
+      description: 'Steht unter dem Titel der Seite.',
     },
   },
   events: {
     hints: {
-      canceled: 'Die Veranstaltung bleibt im Kalender und ist dort als abgesagt gekennzeichnet.',
-      location: 'Wähle einen Ort aus oder gib etwas anderes ein.',
+      canceled: 'Die Veranstaltung bleibt im Kalender. Alle sehen dort, dass sie abgesagt ist.',
+      location: 'Wähle einen Ort oder gib etwas anderes ein.',
       location2: 'Zum Beispiel: großer Saal, Zelt 2, Treffpunkt am Brunnen',
-      address: 'Straße und Ort, damit alle den Weg finden',
-      organizers: 'Wähle deine Gruppen aus oder gib einen anderen Namen ein.',
+      address: 'Straße und Ort, damit alle hinfinden',
+      organizers: 'Wähle deine Gruppen oder gib einen anderen Namen ein.',
       involved: 'Vortragende, Musik, Moderation …',
-      tags: 'Kleingeschriebene Wörter, nach denen gesucht wird. Bestätige jedes mit der Eingabetaste.',
-      parent: 'Für den einzelnen Teil eines Festes, einer Tagung oder einer Reihe',
+      tags: 'Wörter, nach denen andere suchen. Mit Enter bestätigen.',
+      parent: 'Für einen Teil eines Festes, einer Tagung oder einer Reihe',
       alt: altHint,
       published:
-        'Eine unveröffentlichte Veranstaltung steht in keiner öffentlichen Liste, aber wer ihre Adresse kennt, kann sie öffnen. Du kannst sie jederzeit veröffentlichen oder zurückziehen.',
-      deactivated: 'Nimmt die Veranstaltung aus der Öffentlichkeit. Wem sie gehört, wird benachrichtigt.',
+        'Ohne Häkchen steht die Veranstaltung in keiner Liste, aber alle mit dem Link können sie sehen. Du kannst das jederzeit ändern.',
+      deactivated: 'Blendet die Veranstaltung öffentlich aus. Die Verantwortlichen bekommen eine Nachricht.',
       ownedBy:
-        'Sie können diese Veranstaltung ändern und löschen. Ändern können sie auch die, denen die veranstaltenden Gruppen gehören.',
+        'Diese Personen können die Veranstaltung ändern und löschen. Auch wer eine der veranstaltenden Gruppen verwaltet, kann sie ändern.',
     },
     fixed: {
       ownedBy:
-        'Du kannst diese Veranstaltung über eine der veranstaltenden Gruppen bearbeiten. Diese Liste können nur die ändern, die hier stehen.',
+        'Du kannst diese Veranstaltung bearbeiten, weil du eine der veranstaltenden Gruppen verwaltest. Diese Liste können nur die ändern, die hier stehen.',
     },
   },
   groups: {
     hints: {
       alt: altHint,
       published:
-        'Eine unveröffentlichte Gruppe steht in keiner öffentlichen Liste, aber wer ihre Adresse kennt, kann sie öffnen. Du kannst sie jederzeit veröffentlichen oder zurückziehen.',
-      deactivated: 'Nimmt die Gruppe aus der Öffentlichkeit. Wem sie gehört, wird benachrichtigt.',
+        'Ohne Häkchen steht die Gruppe in keiner Liste, aber alle mit dem Link können sie sehen. Du kannst das jederzeit ändern.',
+      deactivated: 'Blendet die Gruppe öffentlich aus. Die Verantwortlichen bekommen eine Nachricht.',
       ownedBy:
-        'Sie können diese Gruppe ändern und löschen und die Veranstaltungen ändern, die sie ausrichtet.',
+        'Diese Personen können die Gruppe ändern und löschen und alle Veranstaltungen der Gruppe ändern.',
     },
   },
   notifications: {
     hints: {
-      linkTitle: 'Steht auf dem Knopf unter der Nachricht.',
-      linkUrl: 'Eine Seite, um die es in der Nachricht geht, falls es eine gibt',
+      linkTitle: 'Beschriftung des Knopfs unter der Nachricht',
+      linkUrl: 'Die Seite, um die es geht, falls es eine gibt',
     },
   },
   places: {
     hints: {
-      address: 'Straße und Ort, damit alle den Weg finden',
+      address: 'Straße und Ort, damit alle hinfinden',
       alt: altHint,
       published:
-        'Ein unveröffentlichter Ort steht in keiner öffentlichen Liste, aber wer seine Adresse kennt, kann ihn öffnen. Du kannst ihn jederzeit veröffentlichen oder zurückziehen.',
-      deactivated: 'Nimmt den Ort aus der Öffentlichkeit. Wem er gehört, wird benachrichtigt.',
-      ownedBy: 'Sie können diesen Ort ändern und löschen.',
+        'Ohne Häkchen steht der Ort in keiner Liste, aber alle mit dem Link können ihn sehen. Du kannst das jederzeit ändern.',
+      deactivated: 'Blendet den Ort öffentlich aus. Die Verantwortlichen bekommen eine Nachricht.',
+      ownedBy: 'Diese Personen können den Ort ändern und löschen.',
     },
   },
   revents: {
     hints: {
       name: 'So heißt jeder einzelne Termin.',
-      intervals:
-        'Beliebig viele: Jedes bringt seine Tage dazu. Treffen mehrere denselben Tag, entsteht ein Termin.',
-      excluded: 'Für diese Tage wird nichts erzeugt, zum Beispiel an Feiertagen.',
-      location: 'Wähle einen Ort aus oder gib etwas anderes ein.',
+      intervals: 'Du kannst mehrere kombinieren. Doppelte Tage zählen einmal.',
+      excluded: 'Für diese Tage legen wir keinen Termin an, zum Beispiel an Feiertagen.',
+      location: 'Wähle einen Ort oder gib etwas anderes ein.',
       location2: 'Zum Beispiel: großer Saal, Zelt 2, Treffpunkt am Brunnen',
-      address: 'Straße und Ort, damit alle den Weg finden',
-      organizers: 'Wähle deine Gruppen aus oder gib einen anderen Namen ein.',
-      tags: 'Kleingeschriebene Wörter, nach denen gesucht wird. Bestätige jedes mit der Eingabetaste.',
+      address: 'Straße und Ort, damit alle hinfinden',
+      organizers: 'Wähle deine Gruppen oder gib einen anderen Namen ein.',
+      tags: 'Wörter, nach denen andere suchen. Mit Enter bestätigen.',
       alt: altHint,
       deactivated:
-        'Termine, die daraus erzeugt werden, sind öffentlich nicht zu sehen. Wem sie gehört, wird benachrichtigt.',
+        'Blendet neue Termine der Reihe öffentlich aus. Die Verantwortlichen bekommen eine Nachricht.',
       ownedBy:
-        'Sie können diese wiederkehrende Veranstaltung und die daraus erzeugten Termine ändern und löschen. Ändern können sie auch die, denen die veranstaltenden Gruppen gehören.',
+        'Diese Personen können die Reihe und ihre Termine ändern und löschen. Auch wer eine der veranstaltenden Gruppen verwaltet, kann sie ändern.',
     },
     fixed: {
       ownedBy:
-        'Du kannst diese wiederkehrende Veranstaltung über eine der veranstaltenden Gruppen bearbeiten. Diese Liste können nur die ändern, die hier stehen.',
+        'Du kannst diese Reihe bearbeiten, weil du eine der veranstaltenden Gruppen verwaltest. Diese Liste können nur die ändern, die hier stehen.',
     },
   },
   topics: {
     hints: {
-      name: 'Kurz, wie er in Listen und Filtern steht',
-      headline: 'Der Titel seiner Seite im öffentlichen Kalender; ohne ihn steht dort der Name',
-      description: 'Steht unter dem Titel seiner Seite.',
+      name: 'Kurz, für Listen und Filter',
+      headline: 'Der Titel der Seite im öffentlichen Kalender; ohne ihn steht dort der Name',
+      description: 'Steht unter dem Titel der Seite.',
     },
   },
   users: {
     hints: {
       password:
-        'Bleibt es leer, gilt das bisherige weiter. Ein neues Passwort beendet alle Anmeldungen dieses Kontos.',
-      currentPassword: 'Nötig für diese Änderung, damit niemand anders sie machen kann',
+        'Lass es leer, wenn das bisherige bleiben soll. Mit einem neuen Passwort wird das Konto überall abgemeldet.',
+      currentPassword: 'Damit niemand außer dir das ändern kann',
       newPassword: 'Mindestens {{passwordMin}} Zeichen',
-      role: 'Normale Konten kümmern sich um ihre eigenen Einträge. Die Moderation darf alle Einträge und Benutzer ändern. Die Administration hat dazu die Aktionen und das CMS.',
+      role: 'Mitglieder kümmern sich um ihre eigenen Einträge. Die Moderation darf alle Einträge und Konten ändern. Die Administration hat außerdem die Server-Aktionen und Designs.',
       deactivated:
-        'Mit einem deaktivierten Konto kann sich niemand anmelden; seine Anmeldungen enden sofort.',
+        'Mit einem deaktivierten Konto kann sich niemand anmelden. Es wird sofort überall abgemeldet.',
     },
   },
 } satisfies typeof english

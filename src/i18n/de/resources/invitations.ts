@@ -4,7 +4,7 @@ export const resources = {
   invitations: {
     singular: 'Einladung',
     plural: 'Einladungen',
-    empty: 'keine Einladungen vorhanden',
+    empty: 'Noch keine Einladungen',
     fields: {
       createdAt: 'Erstellt',
       createdBy: 'Erstellt von',

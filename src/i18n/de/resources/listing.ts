@@ -4,16 +4,16 @@ export const listingFields = {
   name: 'Name',
   description: 'Beschreibung',
   image: 'Bild',
-  alt: 'Beschreibung des Bildes',
+  alt: 'Bildbeschreibung',
   published: 'Veröffentlicht',
   deactivated: 'Deaktiviert',
-  ownedBy: 'Wer bearbeiten darf',
+  ownedBy: 'Bearbeiten dürfen',
   createdAt: 'Angelegt',
 }
 
 export const whereFields = { address: 'Adresse', lat: 'Breitengrad', lng: 'Längengrad' }
 
-export const contactFields = { link: 'Website', email: 'E-Mail' }
+export const contactFields = { link: 'Website', email: 'E-Mail-Adresse' }
 
 export const altHint =
   'Für Menschen, die das Bild nicht sehen können. Zum Beispiel: „Musikerinnen auf einer Bühne im Park, davor tanzen Kinder.“'

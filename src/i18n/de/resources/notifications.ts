@@ -4,7 +4,7 @@ export const resources = {
   notifications: {
     singular: 'Nachricht',
     plural: 'Nachrichten',
-    empty: 'keine Nachrichten vorhanden',
+    empty: 'Keine Nachrichten',
     delete: 'Löschen',
     deleteTitle: 'Nachricht „{{title}}“ löschen?',
     deleteText: 'Sie verschwindet endgültig aus deinen Nachrichten. Das lässt sich nicht rückgängig machen.',
@@ -19,8 +19,8 @@ export const resources = {
     fields: {
       subject: 'Betreff',
       message: 'Nachricht',
-      linkTitle: 'Text des Links',
-      linkUrl: 'Adresse des Links',
+      linkTitle: 'Linktext',
+      linkUrl: 'Linkadresse',
       createdAt: 'Erhalten',
       viewed: 'Gelesen',
     },

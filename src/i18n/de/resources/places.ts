@@ -5,9 +5,9 @@ export const resources = {
   places: {
     singular: 'Ort',
     plural: 'Orte',
-    empty: 'keine Orte vorhanden',
+    empty: 'Noch keine Orte',
     create: 'Neuer Ort',
-    createNamed: 'Neuer Ort: „{{title}}“',
+    createNamed: '„{{title}}“ als neuen Ort anlegen',
     newTitle: 'Neuer Ort',
     editTitle: 'Ort bearbeiten',
     created: 'Der Ort „{{title}}“ ist angelegt.',
@@ -20,20 +20,20 @@ export const resources = {
     inUse_one: 'Dieser Ort lässt sich nicht löschen: Dort findet noch eine Veranstaltung statt.',
     inUse_other: 'Dieser Ort lässt sich nicht löschen: Dort finden noch {{count}} Veranstaltungen statt.',
     notFound: 'Diesen Ort gibt es nicht, oder du hast keinen Zugriff darauf.',
-    readOnly: 'Du kannst diesen Ort ansehen; ändern können ihn nur die, denen er gehört.',
+    readOnly: 'Du kannst dir diesen Ort ansehen. Ändern können ihn nur die Verantwortlichen.',
     deactivatedNotice:
-      'Dieser Ort wurde von der Moderation deaktiviert und ist nicht öffentlich zu sehen. Bitte wende dich an die Moderation.',
+      'Die Moderation hat diesen Ort deaktiviert, deshalb ist er nicht öffentlich zu sehen. Wende dich bei Fragen an die Moderation.',
     deactivatedContact:
-      'Dieser Ort wurde von der Moderation deaktiviert und ist nicht öffentlich zu sehen. Bitte schreib an {{email}}.',
+      'Die Moderation hat diesen Ort deaktiviert, deshalb ist er nicht öffentlich zu sehen. Schreib bei Fragen an {{email}}.',
     lookAlikes: {
       sameName: 'Es gibt schon einen Ort mit sehr ähnlichem Namen:',
     },
     sections: {
       main: 'Der Ort',
-      where: 'Wo er liegt',
+      where: 'Lage',
       contact: 'Kontakt',
       image: 'Bild',
-      publishing: 'Veröffentlichung',
+      publishing: 'Sichtbarkeit und Rechte',
     },
     fields: { ...listingFields, ...whereFields, ...contactFields },
   },

@@ -1,5 +1,5 @@
 import type { resources as english } from '../../en/resources/themes.ts'
 
 export const resources = {
-  themes: { singular: 'Design', plural: 'Designs', empty: 'keine Designs vorhanden' },
+  themes: { singular: 'Design', plural: 'Designs', empty: 'Noch keine Designs' },
 } satisfies typeof english

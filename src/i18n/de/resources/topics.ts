@@ -4,9 +4,9 @@ export const resources = {
   topics: {
     singular: 'Thema',
     plural: 'Themen',
-    empty: 'keine Themen vorhanden',
+    empty: 'Noch keine Themen',
     create: 'Neues Thema',
-    createNamed: 'Neues Thema: „{{title}}“',
+    createNamed: '„{{title}}“ als neues Thema anlegen',
     newTitle: 'Neues Thema',
     editTitle: 'Thema bearbeiten',
     created: 'Das Thema „{{title}}“ ist angelegt.',
@@ -15,15 +15,15 @@ export const resources = {
     view: 'Thema ansehen',
     delete: 'Thema löschen',
     deleteTitle: 'Thema „{{title}}“ löschen?',
-    deleteText: 'Es lässt sich dann nicht mehr auswählen. Das lässt sich nicht rückgängig machen.',
+    deleteText: 'Danach kann es niemand mehr auswählen. Das lässt sich nicht rückgängig machen.',
     deleteManyText:
-      'Sie lassen sich dann nicht mehr auswählen. Was noch gebraucht wird, bleibt. Das lässt sich nicht rückgängig machen.',
+      'Gelöschte Themen kann niemand mehr auswählen. Was noch gebraucht wird, bleibt. Das lässt sich nicht rückgängig machen.',
     inUse_one:
       'Dieses Thema lässt sich nicht löschen: Eine Veranstaltung gehört noch dazu. Gib ihr zuerst ein anderes.',
     inUse_other:
       'Dieses Thema lässt sich nicht löschen: {{count}} Veranstaltungen gehören noch dazu. Gib ihnen zuerst ein anderes.',
     notFound: 'Dieses Thema gibt es nicht.',
-    readOnly: 'Du kannst dieses Thema ansehen; ändern kann es nur die Moderation.',
+    readOnly: 'Du kannst dir dieses Thema ansehen. Ändern kann es nur die Moderation.',
     sections: { main: 'Das Thema' },
     fields: { name: 'Name', headline: 'Überschrift', description: 'Beschreibung', createdAt: 'Angelegt' },
   },

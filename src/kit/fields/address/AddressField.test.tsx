@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { renderFields } from '../../../testing/render-field.tsx'
 
 const fields = [{ name: 'address', kind: 'address' as const, lat: 'lat', lng: 'lng' }]
-const find = () => screen.getByRole('button', { name: /Find coordinates|Koordinaten finden/ })
+const find = () => screen.getByRole('button', { name: /Find coordinates|Auf der Karte suchen/ })
 
 it('finds the coordinates of an address, which can then be corrected', async () => {
   const app = await renderFields(fields)

@@ -35,45 +35,45 @@ function fitting(subject: string): string {
 const de: Messages = {
   kinds: {
     events: 'Veranstaltung',
-    revents: 'wiederkehrende Veranstaltung',
+    revents: 'Reihe',
     groups: 'Gruppe',
     places: 'Ort',
   },
   deactivated: (kind, name, modEmail) => ({
     subject: fitting(`Deaktiviert: ${name}`),
     message: [
-      `Die Moderation hat deinen Eintrag „${name}“ (${kind}) deaktiviert. Solange er deaktiviert ist, ist er nicht öffentlich zu sehen.`,
+      `Die Moderation hat deinen Eintrag „${name}“ (${kind}) deaktiviert. Er ist deshalb nicht mehr öffentlich zu sehen.`,
       modEmail
-        ? `Den Grund erfährst du bei der Moderation: ${modEmail}`
-        : 'Den Grund erfährst du bei der Moderation.',
+        ? `Frag die Moderation, wenn du den Grund wissen möchtest: ${modEmail}`
+        : 'Frag die Moderation, wenn du den Grund wissen möchtest.',
     ].join('\n\n'),
   }),
   disowned: ({ kind, name }, by, modEmail) => ({
     subject: fitting(`Nicht mehr verantwortlich: ${name}`),
     message: [
-      `${by ?? 'Die Moderation'} hat dich bei „${name}“ (${kind}) aus der Liste der Verantwortlichen entfernt. Du kannst den Eintrag deshalb nicht mehr löschen und nicht mehr bestimmen, wer ihn bearbeiten darf.`,
+      `${by ?? 'Die Moderation'} hat dich bei „${name}“ (${kind}) als verantwortlich ausgetragen. Du kannst den Eintrag nicht mehr löschen und nicht mehr festlegen, wer ihn bearbeiten darf.`,
       modEmail
-        ? `Wenn das nicht stimmt, wende dich an die Moderation: ${modEmail}`
-        : 'Wenn das nicht stimmt, wende dich an die Moderation.',
+        ? `Ist das ein Versehen? Wende dich an die Moderation: ${modEmail}`
+        : 'Ist das ein Versehen? Wende dich an die Moderation.',
     ].join('\n\n'),
   }),
   deactivatedTogether: (names, more, modEmail) => ({
     subject:
       names.length + more === 1
-        ? 'Einer deiner Einträge ist deaktiviert'
-        : `${names.length + more} deiner Einträge sind deaktiviert`,
+        ? 'Einer deiner Einträge wurde deaktiviert'
+        : `${names.length + more} deiner Einträge wurden deaktiviert`,
     message: [
-      'Die Moderation hat diese Einträge deaktiviert, die dir mit gehören. Solange sie deaktiviert sind, sind sie nicht öffentlich zu sehen:',
+      'Die Moderation hat diese Einträge deaktiviert, für die du mit verantwortlich bist. Im öffentlichen Kalender sind sie nicht mehr zu sehen:',
       [...names.map((name) => `- ${name}`), ...(more > 0 ? [`- und ${more} weitere`] : [])].join('\n'),
       modEmail
-        ? `Den Grund erfährst du bei der Moderation: ${modEmail}`
-        : 'Den Grund erfährst du bei der Moderation.',
+        ? `Frag die Moderation, wenn du den Grund wissen möchtest: ${modEmail}`
+        : 'Frag die Moderation, wenn du den Grund wissen möchtest.',
     ].join('\n\n'),
   }),
   orphaned: (listings, more) => ({
-    subject: 'Einträge ohne Zuständige',
+    subject: 'Einträge ohne Verantwortliche',
     message: [
-      'Ein Konto wurde gelöscht. Diese Einträge gehören nun niemandem mehr:',
+      'Ein Konto wurde gelöscht. Für diese Einträge ist jetzt niemand mehr verantwortlich:',
       ...listings.map((listing) => `- ${listing}`),
       ...(more > 0 ? [`- und ${more} weitere`] : []),
     ].join('\n'),
@@ -82,7 +82,7 @@ const de: Messages = {
   secondFactorRemoved: {
     subject: 'Zweiter Faktor entfernt',
     message:
-      'Die Administration hat den zweiten Faktor deines Kontos entfernt. Zum Anmelden genügt jetzt wieder dein Passwort. Einen neuen richtest du unter „Konto“ ein. Wenn du nicht darum gebeten hast, ändere dein Passwort und melde dich bei der Administration.',
+      'Die Administration hat den zweiten Faktor deines Kontos entfernt. Zum Anmelden reicht jetzt wieder dein Passwort. Einen neuen kannst du unter „Dein Konto“ einrichten. Du hast nicht darum gebeten? Dann ändere dein Passwort und wende dich an die Administration.',
   },
 }
 

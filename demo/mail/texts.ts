@@ -34,39 +34,39 @@ const de: Texts = {
     subject: 'Neues Passwort für den Veranstaltungskalender',
     body: `Hallo,
 
-jemand, hoffentlich du, möchte ein neues Passwort für das Konto mit dieser E-Mail-Adresse auf ${origin} setzen.
-Hier geht es weiter:
+jemand, hoffentlich du, möchte für dein Konto auf ${origin} ein neues Passwort setzen.
+Öffne dafür diesen Link:
 
 ${link}
 
-Der Link funktioniert einmal und ${minutes} Minuten lang. Wenn du das nicht warst, musst du nichts tun: Dein Passwort bleibt, wie es ist.
+Der Link funktioniert einmal und ${minutes} Minuten lang. Du warst das nicht? Dann musst du nichts tun, dein Passwort bleibt, wie es ist.
 `,
   }),
   secondFactorRemoved: ({ origin }) => ({
     subject: 'Zweiter Faktor für den Veranstaltungskalender entfernt',
     body: `Hallo,
 
-die Administration von ${origin} hat den zweiten Faktor deines Kontos entfernt. Zum Anmelden genügt jetzt wieder dein Passwort.
-Einen neuen zweiten Faktor richtest du in deinem Konto ein:
+die Administration von ${origin} hat den zweiten Faktor deines Kontos entfernt. Zum Anmelden reicht jetzt wieder dein Passwort.
+In deinem Konto kannst du einen neuen zweiten Faktor einrichten:
 
 ${origin}/backstage/account
 
-Wenn du nicht darum gebeten hast, ändere dein Passwort und melde dich bei der Administration.
+Du hast nicht darum gebeten? Dann ändere dein Passwort und wende dich an die Administration.
 `,
   }),
   digest: ({ origin, entries, more }) => ({
     subject: `Neues im Veranstaltungskalender (${entries.length + more})`,
     body: `Hallo,
 
-das hat sich auf ${origin} seit der letzten Nachricht getan:
+das ist seit der letzten Mail auf ${origin} neu:
 
 ${sections(
   entries,
   { added: 'Neu', changed: 'Geändert' },
-  { events: 'Veranstaltung', revents: 'Wiederkehrende Veranstaltung', groups: 'Gruppe', places: 'Ort' },
+  { events: 'Veranstaltung', revents: 'Reihe', groups: 'Gruppe', places: 'Ort' },
 )}
 ${more > 0 ? `\n… und ${more} weitere.\n` : ''}
-Diese Nachricht geht an alle, die moderieren oder administrieren.
+Diese Mail bekommen alle in Moderation und Administration.
 `,
   }),
 }

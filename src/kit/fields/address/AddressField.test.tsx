@@ -40,7 +40,7 @@ describe.each([
     'Error while contacting the geocoding server.',
     'No results for the given address',
   ],
-  ['de', /Adresse/, /Koordinaten|Geocod/i, /Adresse/],
+  ['de', /Adresse/, /Adresssuche/, /Adresse/],
 ] as const)('what can go wrong, in %s', (language, missing, failed, none) => {
   const tell = async (address: string, code?: string) => {
     const app = await renderFields(fields, { language, values: { address } })

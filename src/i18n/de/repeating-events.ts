@@ -106,6 +106,6 @@ export const repeatingEvents = {
     confirm_other: '{{count}} Termine ersetzen',
     running: 'Wird ersetzt …',
     generateAgain: 'Noch einmal versuchen, Termine anzulegen',
-    notAllowed: 'Löschen können diese Termine nur die Verantwortlichen. Bitte frag jemanden von ihnen.',
+    notAllowed: 'Nur die Verantwortlichen können diese Termine löschen. Bitte frag jemanden von ihnen.',
   },
 } satisfies typeof english

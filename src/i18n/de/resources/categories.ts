@@ -23,7 +23,7 @@ export const resources = {
     inUse_other:
       'Diese Kategorie lässt sich nicht löschen: {{count}} Veranstaltungen gehören noch zu ihr. Gib ihnen zuerst eine andere.',
     notFound: 'Diese Kategorie gibt es nicht.',
-    readOnly: 'Du kannst dir diese Kategorie ansehen. Ändern kann sie nur die Moderation.',
+    readOnly: 'Du kannst dir diese Kategorie ansehen. Nur die Moderation kann sie ändern.',
     sections: { main: 'Die Kategorie' },
     fields: { name: 'Name', headline: 'Überschrift', description: 'Beschreibung', createdAt: 'Angelegt' },
   },

@@ -25,7 +25,7 @@ export const resources = {
     inUse_one: 'Diese Veranstaltung lässt sich nicht löschen: Ein Eintrag verweist noch auf sie.',
     inUse_other: 'Diese Veranstaltung lässt sich nicht löschen: {{count}} Einträge verweisen noch auf sie.',
     notFound: 'Diese Veranstaltung gibt es nicht, oder du hast keinen Zugriff darauf.',
-    readOnly: 'Du kannst dir diese Veranstaltung ansehen. Ändern können sie nur die Verantwortlichen.',
+    readOnly: 'Du kannst dir diese Veranstaltung ansehen. Nur die Verantwortlichen können sie ändern.',
     deactivatedNotice:
       'Die Moderation hat diese Veranstaltung deaktiviert, deshalb ist sie nicht öffentlich zu sehen. Wende dich bei Fragen an die Moderation.',
     deactivatedContact:

@@ -20,7 +20,7 @@ export const resources = {
     inUse_one: 'Diese Gruppe lässt sich nicht löschen: Sie lädt noch zu einer Veranstaltung ein.',
     inUse_other: 'Diese Gruppe lässt sich nicht löschen: Sie lädt noch zu {{count}} Veranstaltungen ein.',
     notFound: 'Diese Gruppe gibt es nicht, oder du hast keinen Zugriff darauf.',
-    readOnly: 'Du kannst dir diese Gruppe ansehen. Ändern können sie nur die Verantwortlichen.',
+    readOnly: 'Du kannst dir diese Gruppe ansehen. Nur die Verantwortlichen können sie ändern.',
     deactivatedNotice:
       'Die Moderation hat diese Gruppe deaktiviert, deshalb ist sie nicht öffentlich zu sehen. Wende dich bei Fragen an die Moderation.',
     deactivatedContact:

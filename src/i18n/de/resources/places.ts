@@ -20,7 +20,7 @@ export const resources = {
     inUse_one: 'Dieser Ort lässt sich nicht löschen: Dort findet noch eine Veranstaltung statt.',
     inUse_other: 'Dieser Ort lässt sich nicht löschen: Dort finden noch {{count}} Veranstaltungen statt.',
     notFound: 'Diesen Ort gibt es nicht, oder du hast keinen Zugriff darauf.',
-    readOnly: 'Du kannst dir diesen Ort ansehen. Ändern können ihn nur die Verantwortlichen.',
+    readOnly: 'Du kannst dir diesen Ort ansehen. Nur die Verantwortlichen können ihn ändern.',
     deactivatedNotice:
       'Die Moderation hat diesen Ort deaktiviert, deshalb ist er nicht öffentlich zu sehen. Wende dich bei Fragen an die Moderation.',
     deactivatedContact:

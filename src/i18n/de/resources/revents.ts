@@ -21,7 +21,7 @@ export const resources = {
     inUse_other:
       'Diese Reihe lässt sich nicht löschen: {{count}} Termine gehören noch dazu. Lösch sie zuerst.',
     notFound: 'Diese Reihe gibt es nicht, oder du hast keinen Zugriff darauf.',
-    readOnly: 'Du kannst dir diese Reihe ansehen. Ändern können sie nur die Verantwortlichen.',
+    readOnly: 'Du kannst dir diese Reihe ansehen. Nur die Verantwortlichen können sie ändern.',
     deactivatedNotice:
       'Die Moderation hat diese Reihe deaktiviert, deshalb sind neue Termine nicht öffentlich zu sehen. Wende dich bei Fragen an die Moderation.',
     deactivatedContact:

@@ -23,7 +23,7 @@ export const resources = {
     inUse_other:
       'Dieses Thema lässt sich nicht löschen: {{count}} Veranstaltungen gehören noch dazu. Gib ihnen zuerst ein anderes.',
     notFound: 'Dieses Thema gibt es nicht.',
-    readOnly: 'Du kannst dir dieses Thema ansehen. Ändern kann es nur die Moderation.',
+    readOnly: 'Du kannst dir dieses Thema ansehen. Nur die Moderation kann es ändern.',
     sections: { main: 'Das Thema' },
     fields: { name: 'Name', headline: 'Überschrift', description: 'Beschreibung', createdAt: 'Angelegt' },
   },

@@ -43,7 +43,7 @@ export const resources = {
 
 export const trail = {
   intro:
-    'Hier steht, wer Rechte geändert, etwas ausgeblendet oder gelöscht hat und welche Anmeldungen fehlgeschlagen sind. Die Zeilen bleiben ein Jahr lang stehen, ändern kann sie niemand.',
+    'Hier steht, wer Rechte geändert, etwas ausgeblendet oder gelöscht hat und welche Anmeldungen fehlgeschlagen sind. Die Zeilen bleiben ein Jahr lang stehen. Niemand kann sie ändern.',
   open: 'Öffnen',
   openNamed: '{{name}} öffnen',
   exportLines: 'Als JSON-Zeilen exportieren',

@@ -20,7 +20,8 @@ export const dashboard = {
     extendNamed: 'Termine bis {{date}} anlegen für „{{title}}“',
     extended_one: 'Für „{{title}}“ ist ein neuer Termin angelegt.',
     extended_other: 'Für „{{title}}“ sind {{count}} neue Termine angelegt.',
-    nothing: 'Für „{{title}}“ gibt es keine weiteren Termine. Ändere die Wiederholungen, wenn es weitergehen soll.',
+    nothing:
+      'Für „{{title}}“ gibt es keine weiteren Termine. Ändere die Wiederholungen, wenn es weitergehen soll.',
   },
   principles: 'Grundsätze',
   faq: 'Häufige Fragen',

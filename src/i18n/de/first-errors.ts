@@ -6,7 +6,8 @@ export const firstErrors = {
     'invalid credentials': 'E-Mail-Adresse oder Passwort stimmt nicht.',
     deactivated:
       'Die Moderation hat dein Konto deaktiviert. Schreib an ihre Kontaktadresse, um den Grund zu erfahren.',
-    deactivatedWithEmail: 'Die Moderation hat dein Konto deaktiviert. Den Grund erfährst du unter {{modEmail}}.',
+    deactivatedWithEmail:
+      'Die Moderation hat dein Konto deaktiviert. Den Grund erfährst du unter {{modEmail}}.',
     'second factor required': 'Gib bitte auch den Code aus deiner Authentifizierungs-App ein.',
     'second factor invalid':
       'Dieser Code ist falsch oder wurde schon benutzt. Warte auf den nächsten in deiner App oder nimm einen Wiederherstellungscode.',

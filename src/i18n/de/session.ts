@@ -16,7 +16,7 @@ export const session = {
   noAccountHint: 'Diesen Kalender machen wir gemeinsam. Mit einer Einladung bist du dabei.',
   getAccount: 'So bekommst du ein Konto',
   forgotPassword: 'Passwort vergessen?',
-  alreadyLoggedIn: 'Du bist bereits angemeldet!',
+  alreadyLoggedIn: 'Du bist schon angemeldet!',
   logout: 'Abmelden',
   loggedInAs: 'Konto: {{nickname}}, {{email}}',
   expiredTitle: 'Bitte melde dich noch einmal an',

@@ -13,7 +13,7 @@ export const listingFields = {
 
 export const whereFields = { address: 'Adresse', lat: 'Breitengrad', lng: 'Längengrad' }
 
-export const contactFields = { link: 'Website', email: 'E-Mail-Adresse' }
+export const contactFields = { link: 'Website', email: 'E-Mail' }
 
 export const altHint =
   'Für Menschen, die das Bild nicht sehen können. Zum Beispiel: „Musikerinnen auf einer Bühne im Park, davor tanzen Kinder.“'

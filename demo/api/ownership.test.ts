@@ -149,7 +149,7 @@ describeOnEngines('who owns an entry', (engine) => {
     })
     expect(body[0]!.subject).toBe('Nicht mehr verantwortlich: Alte Mühle')
     expect(body[0]!.message).toContain(
-      `${first.nickname} hat dich bei „Alte Mühle“ (Ort) aus der Liste der Verantwortlichen entfernt.`,
+      `${first.nickname} hat dich bei „Alte Mühle“ (Ort) als verantwortlich ausgetragen.`,
     )
     await german.close()
   })

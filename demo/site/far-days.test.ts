@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { create, makeDrafts } from '../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost } from '../testing/test-host.ts'
 
-const tooFar = 'Diesen Tag gibt es nicht, oder er ist zu weit weg.'
+const tooFar = 'Diesen Tag gibt es nicht, oder er liegt zu weit weg.'
 
 describeOnEngines('days of the calendar', (engine) => {
   let host: TestHost

@@ -116,9 +116,9 @@ describe('pages over HTTP', () => {
   it('speaks the language of the link, then of the cookie, then of the site', async () => {
     const heading = async (path: string, cookie = '') =>
       /<h1>([^<]*)/.exec((await page(path, { cookie })).text)?.[1]
-    expect(await heading('/')).toBe('Was ist los')
+    expect(await heading('/')).toBe('Was ist los?')
     expect(await heading('/', 'i18next=en')).toBe('What’s on')
-    expect(await heading('/?lng=de', 'i18next=en')).toBe('Was ist los')
+    expect(await heading('/?lng=de', 'i18next=en')).toBe('Was ist los?')
     expect(await heading('/?lng=<script>', 'i18next=en-GB')).toBe('What’s on')
     expect(await heading('/?lng=de-<script>', 'i18next=en')).toBe('What’s on')
     expect(await heading('/?lng=en_GB')).toBe('What’s on')
@@ -170,7 +170,7 @@ describe('pages over HTTP', () => {
       const { status, text, headers } = await busy.call('GET', '//robots.txt')
       statuses.set(status, `${headers.get('retry-after')} ${text}`)
     }
-    expect(statuses.get(429)).toMatch(/^\d+ <!doctype html>.*Das war viel auf einmal/)
+    expect(statuses.get(429)).toMatch(/^\d+ <!doctype html>.*Das waren zu viele Anfragen/)
     await busy.close()
   })
 

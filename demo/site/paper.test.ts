@@ -48,10 +48,10 @@ describeOnEngines('an event to pass on', (engine) => {
   it('leads to what is before and after it in time', async () => {
     const text = await page(`/event/${concert.id}`)
     expect(text).toMatch(
-      /rel="prev"><span class="around-when">Davor · Sonntag, 3\. Mai<\/span> <span[^>]*>Yesterday/,
+      /rel="prev"><span class="around-when">Vorige Veranstaltung · Sonntag, 3\. Mai<\/span> <span[^>]*>Yesterday/,
     )
     expect(text).toMatch(
-      /rel="next"><span class="around-when">Danach · Donnerstag, 7\. Mai<\/span> <span[^>]*>Talk/,
+      /rel="next"><span class="around-when">Nächste Veranstaltung · Donnerstag, 7\. Mai<\/span> <span[^>]*>Talk/,
     )
   })
 

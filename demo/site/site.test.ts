@@ -94,7 +94,7 @@ describeOnEngines('the calendar', (engine) => {
     expect((await page('/')).text).toMatch(/Abgesagt<\/strong> <a href="\/event\/[^"]*">Boat trip/)
     expect((await page('/?lng=en')).text).toMatch(/Cancelled<\/strong> <a href="\/event\/[^"]*">Boat trip/)
     const { text } = await page(`/event/${id}`)
-    expect(text).toContain('Diese Veranstaltung fällt aus.')
+    expect(text).toContain('Diese Veranstaltung findet nicht statt.')
     expect(text).toContain('https://schema.org/EventCancelled')
   })
 
@@ -128,7 +128,7 @@ describeOnEngines('the calendar', (engine) => {
     expect(text).toContain('Diesen Tag gibt es nicht')
     expect(text).toContain('aria-invalid="true" aria-describedby="filter-from-error"')
     const turned = (await page('/?from=2026-05-06&to=2026-05-05')).text
-    expect(turned).toMatch(/<details [^>]* open>[\s\S]*Das ist vor dem ersten Tag/)
+    expect(turned).toMatch(/<details [^>]* open>[\s\S]*Dieser Tag liegt vor dem ersten/)
     expect(listed(turned)).toEqual(['Boat trip', 'Festival', 'Fireworks'])
   })
 

@@ -60,7 +60,7 @@ describeOnEngines('what is expensive', (engine) => {
   it('is refused in words on pages, in the language of the visitor, and never kept', async () => {
     await start()
     await useUp()
-    const texts = { de: 'Das war viel auf einmal', en: 'That was a lot at once' }
+    const texts = { de: 'Das waren zu viele Anfragen', en: 'That was a lot at once' }
     for (const path of ['//?q=konzert', '//event/none', '//programme', '//nothing', '//events.ics?tag=a']) {
       for (const [language, text] of Object.entries(texts)) {
         const page = await get(path, undefined, { cookie: `${languageCookieName}=${language}` })

@@ -23,7 +23,7 @@ export const moderated: readonly EventPlan[] = [
     image: 'sewing',
     tags: ['nähen', 'gründung'],
     description:
-      'Entwurf – Raum ist noch nicht bestätigt. Wer eine Maschine hat, wer einen Schlüssel hat, wer Stoffe sammelt: das klären wir an diesem Abend.',
+      'Entwurf – der Raum ist noch nicht bestätigt. Wer hat eine Maschine, wer einen Schlüssel, wer sammelt Stoffe? Das klären wir an diesem Abend.',
   },
   {
     ...draft,

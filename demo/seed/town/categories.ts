@@ -34,7 +34,7 @@ export const categories: SampleCategory[] = [
     name: 'Markt & Tausch',
     headline: 'Stöbern, tauschen, mitnehmen',
     description:
-      'Wochenmarkt, Flohmarkt, Tauschregale: hier wechseln Rüben, Romane und Rennräder die Besitzerin.',
+      'Wochenmarkt, Flohmarkt, Tauschregale: Hier wechseln Rüben, Romane und Rennräder die Besitzerin.',
   },
   {
     key: 'festival',

@@ -99,7 +99,7 @@ const messages: readonly Message[] = [
     userId: 'moderator',
     subject: 'Ein Ort ohne Verantwortliche',
     message:
-      'Nach dem Löschen eines Kontos gehört der Pavillon im Stadtpark vorübergehend niemandem mehr. Amina hat sich schon gemeldet – bitte kurz bestätigen.',
+      'Ein Konto wurde gelöscht, seitdem ist für den Pavillon im Stadtpark niemand mehr verantwortlich. Amina hat sich schon gemeldet – bitte kurz bestätigen.',
     linkTitle: 'Orte ansehen',
     linkUrl: { path: '/backstage/places' },
     daysAgo: 3,
@@ -122,7 +122,8 @@ const messages: readonly Message[] = [
     key: 'backup',
     userId: 'admin',
     subject: 'Sicherung abgeschlossen',
-    message: 'Die nächtliche Sicherung ist vollständig. Älter als 30 Tage ist keine mehr aufgehoben.',
+    message:
+      'Die nächtliche Sicherung ist vollständig. Sicherungen, die älter als 30 Tage sind, wurden gelöscht.',
     daysAgo: 1,
     clock: '03:10',
     viewed: true,
@@ -133,7 +134,7 @@ const messages: readonly Message[] = [
     subject: 'Noor möchte mitmoderieren',
     message:
       'Noor ist seit fast einem Jahr dabei, kennt alle und hat Zeit. Ich bin sehr dafür. Könntest du die Rolle ändern?\n\nTomasz',
-    linkTitle: 'Zur Benutzerliste',
+    linkTitle: 'Zu den Konten',
     linkUrl: { path: '/backstage/users' },
     daysAgo: 1,
     clock: '11:25',

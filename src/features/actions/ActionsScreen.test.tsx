@@ -95,7 +95,7 @@ it('says what went wrong in an action', async () => {
 
 it.each([
   ['en', 'Run now: brew-coffee', 'running', /^brew-coffee is already running\. You’ll see/],
-  ['de', 'Ausführen: brew-coffee', 'läuft', /^brew-coffee läuft bereits\. Was dabei/],
+  ['de', 'Ausführen: brew-coffee', 'läuft', /^brew-coffee läuft schon\. Das Ergebnis/],
 ] as const)('says, in %s, that an action is already running', async (language, button, state, sentence) => {
   const { user, refuse } = await renderApp(<ActionsScreen />, {
     role: 'admin',

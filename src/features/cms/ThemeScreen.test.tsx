@@ -99,7 +99,7 @@ it('says the same in German', async () => {
   expect(await screen.findByText('Den Dateityp „video“ gibt es nicht')).toBeTruthy()
   unmount()
   await open(`${root}/file/js`, 'de')
-  expect(await screen.findByText('keine Dateien gefunden')).toBeTruthy()
+  expect(await screen.findByText('Keine Dateien gefunden')).toBeTruthy()
 })
 
 it('warns of colours that are too much alike, in the settings and at a style sheet', async () => {

@@ -148,8 +148,8 @@ describe('the question after a change', () => {
     await app.user.type(end, '22:00')
     await app.user.click(screen.getByRole('button', { name: 'Speichern' }))
     const dialog = await screen.findByRole('dialog', { name: 'Auch 3 kommende Termine aktualisieren?' })
-    await app.user.click(within(dialog).getByRole('button', { name: 'Löschen und neu erzeugen …' }))
-    expect(await screen.findByRole('dialog', { name: '3 kommende Termine neu erzeugen?' })).toBeTruthy()
+    await app.user.click(within(dialog).getByRole('button', { name: 'Termine ersetzen …' }))
+    expect(await screen.findByRole('dialog', { name: '3 kommende Termine ersetzen?' })).toBeTruthy()
   })
 })
 

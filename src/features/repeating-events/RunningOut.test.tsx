@@ -50,7 +50,7 @@ describe('what runs out', () => {
   it('begins today when the last event is over already', async () => {
     const app = await open([series('Over', '2026-11-09')], 'de')
     expect(await screen.findByText('Der letzte Termin von „Over“ war am 09.11.2026.')).toBeTruthy()
-    await app.user.click(screen.getByRole('button', { name: '„Over“ weiter erzeugen bis 21.05.2027' }))
+    await app.user.click(screen.getByRole('button', { name: 'Termine bis 21.05.2027 anlegen für „Over“' }))
     await waitFor(() => expect(app.sent('generate')).toEqual([{ from: '2026-11-21', to: '2027-05-21' }]))
   })
 

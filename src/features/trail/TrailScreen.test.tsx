@@ -96,7 +96,7 @@ it('says the same in German', async () => {
     ['Lena hat 37 Einträge von Otto ausgeblendet'],
     [
       'Lena hat geändert, wer die Gruppe „Choir“ bearbeiten darf',
-      'Neu: Otto · Nicht mehr: ein gelöschtes Konto',
+      'Hinzugefügt: Otto · Entfernt: ein gelöschtes Konto',
     ],
     ['Ein gelöschtes Konto hat die Veranstaltung „Jazz“ gelöscht'],
   ])

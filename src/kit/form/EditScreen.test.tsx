@@ -118,8 +118,8 @@ describe('a submit that fails', () => {
   it('says it in German too', async () => {
     const app = await open('places', undefined, { language: 'de' })
     await app.user.click(await screen.findByRole('button', { name: 'Speichern' }))
-    expect(screen.getByText('2 Felder brauchen noch deine Aufmerksamkeit')).toBeTruthy()
-    await waitFor(() => expect(notice()).toMatch(/^Formularfeld Name: /))
+    expect(screen.getByText('2 Felder stimmen noch nicht')).toBeTruthy()
+    await waitFor(() => expect(notice()).toMatch(/^Name: /))
   })
 
   it('shows what the server says about a field beside it', async () => {

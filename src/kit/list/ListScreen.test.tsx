@@ -271,5 +271,5 @@ it('speaks German', async () => {
   await open('places', { data: { places: many }, language: 'de' })
   await heading('Orte (30)')
   expect(screen.getByText('Seite 1 von 2')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'CSV-Export' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Als CSV exportieren' })).toBeTruthy()
 })

@@ -146,9 +146,7 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun, actio
         <EmptyState
           title={t('lists.nothingMatches')}
           action={<Button onClick={clear}>{t('lists.clearFilters')}</Button>}
-        >
-          {say('empty')}
-        </EmptyState>
+        />
       )}
       {total > 0 && (
         <div ref={top}>

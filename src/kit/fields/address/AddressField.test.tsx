@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { renderFields } from '../../../testing/render-field.tsx'
 
 const fields = [{ name: 'address', kind: 'address' as const, lat: 'lat', lng: 'lng' }]
-const find = () => screen.getByRole('button', { name: /Find on map|Koordinaten finden/ })
+const find = () => screen.getByRole('button', { name: /Find on map|Auf der Karte suchen/ })
 
 it('finds the coordinates of an address, which can then be corrected', async () => {
   const app = await renderFields(fields)
@@ -40,7 +40,7 @@ describe.each([
     'Error while contacting the geocoding server.',
     'No results for the given address',
   ],
-  ['de', /Adresse/, /Koordinaten|Geocod/i, /Adresse/],
+  ['de', /Adresse/, /Adresssuche/, /Adresse/],
 ] as const)('what can go wrong, in %s', (language, missing, failed, none) => {
   const tell = async (address: string, code?: string) => {
     const app = await renderFields(fields, { language, values: { address } })

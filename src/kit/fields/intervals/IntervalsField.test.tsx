@@ -69,8 +69,8 @@ describe('the intervals of a repeating event', () => {
       ],
       'de',
     )
-    expect(screen.getByText('jede zweite Woche am Montag')).toBeTruthy()
-    expect(screen.getByText('jeden ersten Samstag des Monats')).toBeTruthy()
-    expect(screen.getByText('jeden dritten Tag ab dem 21.11.2026')).toBeTruthy()
+    expect(screen.getByText('jeden zweiten Montag (alle 2 Wochen)')).toBeTruthy()
+    expect(screen.getByText('jeden ersten Samstag im Monat')).toBeTruthy()
+    expect(screen.getByText('alle 3 Tage ab dem 21.11.2026')).toBeTruthy()
   })
 })

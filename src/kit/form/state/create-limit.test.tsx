@@ -39,8 +39,11 @@ it('a create too many stays in its draft when the page is closed meanwhile', asy
 })
 
 it.each([
-  [8 * 3600 + 1, 'Du hast in kurzer Zeit viel angelegt. In 9 Stunden kannst du weitermachen.'],
-  [undefined, 'Du hast in kurzer Zeit viel angelegt. Warte bitte eine Weile, bevor du weitermachst.'],
+  [8 * 3600 + 1, 'Du hast in kurzer Zeit sehr viel angelegt. In 9 Stunden geht es weiter.'],
+  [
+    undefined,
+    'Du hast in kurzer Zeit sehr viel angelegt. Mach eine kleine Pause und versuch es dann noch einmal.',
+  ],
 ])('a wait of %j seconds is said in German', async (seconds, text) => {
   await refusedPlace(tooMany(seconds), { language: 'de' })
   expect(await screen.findByText(text)).toBeTruthy()

@@ -53,8 +53,8 @@ it('holds every page of the list, in its language, zone and order, harmless to s
     language: 'de',
     role: 'moderator',
   })
-  await app.user.click(await screen.findByRole('button', { name: 'CSV-Export' }))
-  await waitFor(() => expect(screen.getByTestId('notice').textContent).toBe('32 Einträge wurden exportiert.'))
+  await app.user.click(await screen.findByRole('button', { name: 'Als CSV exportieren' }))
+  await waitFor(() => expect(screen.getByTestId('notice').textContent).toBe('32 Einträge exportiert.'))
   expect(files.map(({ name }) => name)).toEqual(['Veranstaltungen 2026-11-21.csv'])
   const lines = (await textOf(files[0]!)).split('\r\n')
   expect(lines.slice(0, 3)).toEqual([

@@ -39,7 +39,7 @@ export default defineConfig({
         plugins: [styleSheetsAsText],
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts'],
+          include: ['{src,scripts}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, coreTests],
         },
       },

@@ -44,6 +44,12 @@ function write(remote: string): void {
 
 if (import.meta.main) {
   const [argument] = process.argv.slice(2)
-  if (argument === '--check') check()
-  else write(argument ?? execFileSync('git', ['remote', 'get-url', 'origin'], { encoding: 'utf8' }).trim())
+  const origin = () => execFileSync('git', ['remote', 'get-url', 'origin'], { encoding: 'utf8' }).trim()
+  try {
+    if (argument === '--check') check()
+    else write(argument ?? origin())
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
 }

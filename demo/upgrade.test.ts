@@ -9,7 +9,7 @@ import { migrate } from './db/migrate.ts'
 import { rebuildSearchFromScratch } from './db/search/rebuild.ts'
 import { dumpOf, earlierFolder, earlierVersions, readDump, restore } from './testing/earlier/dump.ts'
 import { fillCalendar, type Known } from './testing/earlier/fill.ts'
-import { contentOf, emptyTables, schemaOf } from './testing/earlier/tables.ts'
+import { contentOf, emptyTables, rowCounts, schemaOf } from './testing/earlier/tables.ts'
 import { openFreshDatabase } from './testing/engines.ts'
 import { edit, type Item } from './testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost, testPassword } from './testing/test-host.ts'
@@ -21,22 +21,40 @@ const today = 'today'
 /** Set by `npm run release`: the version under which today's calendar is kept for all later tests. */
 const keepAs = process.env.KEEP_DATABASE_AS
 
+/** Made from the other tables, and looked at on their own. */
+const derived = ['searchDocuments', 'searchWords', 'searchTraces']
+
 /** A dump begins with what is known of it. */
 const knownMark = '-- known: '
 
 const config = { timeZone: 'Europe/Berlin' }
 
-async function startCalendar(engine: Dialect, version: string): Promise<{ host: TestHost; known: Known }> {
+type Calendar = {
+  host: TestHost
+  known: Known
+  /** Rows of each table before the upgrade, and after it. */
+  rows: { before: Record<string, number>; after: Record<string, number> }
+}
+
+async function startCalendar(engine: Dialect, version: string): Promise<Calendar> {
   if (version === today) {
     const host = await startTestHost(engine, { config })
     const known = await fillCalendar(host)
     if (keepAs) await keep(host, known, keepAs)
-    return { host, known }
+    const after = await rowCounts(host.db)
+    return { host, known, rows: { before: after, after } }
   }
   const dump = readDump(version, engine)
   const known = JSON.parse(dump.slice(knownMark.length, dump.indexOf('\n'))) as Known
-  const host = await startTestHost(engine, { config, restore: (database) => restore(database, dump) })
-  return { host, known }
+  let before: Calendar['rows']['before'] = {}
+  const host = await startTestHost(engine, {
+    config,
+    restore: async (database) => {
+      await restore(database, dump)
+      before = await rowCounts(database)
+    },
+  })
+  return { host, known, rows: { before, after: await rowCounts(host.db) } }
 }
 
 async function keep({ db }: TestHost, known: Known, version: string): Promise<void> {
@@ -53,8 +71,9 @@ describeOnEngines('a calendar of an earlier version', (engine) => {
   describe.each([...earlierVersions, today])('%s', (version) => {
     let host: TestHost
     let known: Known
+    let rows: Calendar['rows']
     beforeAll(async () => {
-      ;({ host, known } = await startCalendar(engine, version))
+      ;({ host, known, rows } = await startCalendar(engine, version))
     })
     afterAll(() => host.close())
 
@@ -79,6 +98,12 @@ describeOnEngines('a calendar of an earlier version', (engine) => {
       const shape = await schemaOf(fresh.database)
       await fresh.remove()
       expect(await schemaOf(host.db)).toEqual(shape)
+    })
+
+    it('has lost no row', () => {
+      expect(Object.keys(rows.before).length).toBeGreaterThan(25)
+      const lost = Object.entries(rows.before).filter(([table, count]) => (rows.after[table] ?? 0) < count)
+      expect(lost.filter(([table]) => !derived.includes(table))).toEqual([])
     })
 
     it('lets people in with their logins and passwords, and no one else', async () => {
@@ -155,9 +180,9 @@ describeOnEngines('a calendar of an earlier version', (engine) => {
     })
 
     it('knows the words that search would know were it made anew', async () => {
-      const kept = await contentOf(host.db, ['searchDocuments', 'searchWords', 'searchTraces'])
+      const kept = await contentOf(host.db, derived)
       await host.db.write.transaction().execute(rebuildSearchFromScratch)
-      expect(await contentOf(host.db, ['searchDocuments', 'searchWords', 'searchTraces'])).toEqual(kept)
+      expect(await contentOf(host.db, derived)).toEqual(kept)
     })
 
     it('goes on with its repeating events: cancelled and moved dates stay, skipped ones stay out', async () => {

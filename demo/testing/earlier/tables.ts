@@ -58,11 +58,17 @@ export async function contentOf(
   return Object.fromEntries(tables.map((table, index) => [table, sorted[index]!]))
 }
 
+/** How many rows each table has. */
+export async function rowCounts(database: Database): Promise<Record<string, number>> {
+  const content = await contentOf(database, await tablesOf(database))
+  return Object.fromEntries(Object.entries(content).map(([table, rows]) => [table, rows.length]))
+}
+
 /** Filled by limits alone, which are off in tests. */
 const neverFilled = ['rateLimits']
 
 /** Tables without a row, of those that a calendar in use has filled. */
 export async function emptyTables(database: Database): Promise<string[]> {
-  const content = await contentOf(database, await tablesOf(database))
-  return Object.keys(content).filter((name) => content[name]!.length === 0 && !neverFilled.includes(name))
+  const counts = await rowCounts(database)
+  return Object.keys(counts).filter((name) => counts[name] === 0 && !neverFilled.includes(name))
 }

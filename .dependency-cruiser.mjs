@@ -3,6 +3,7 @@
 /** The wire: one contract a noun, what contracts share, and the table of all of them. */
 const CONTRACT = '^src/resources/(contracts|[^/]+/(contract|template-fields))\\.ts$'
 const TEST = '\\.test\\.tsx?$'
+const MIGRATION = '^demo/db/migrations/(?!.*\\.test\\.ts$)'
 const OURS = '^(src|demo|scripts|bench)/'
 const NODE_MODULES = '(^|/)node_modules/'
 
@@ -183,6 +184,27 @@ export default {
       to: {
         path: [`${NODE_MODULES}(kysely|pg|fastify|@fastify|nodemailer)/`, '^(node:)?(fs|http|https|sqlite)'],
       },
+    },
+    {
+      name: 'migrations: ours',
+      comment: 'A migration does the same for ever: what it needs of the host stands in it, as it was then.',
+      severity: 'error',
+      from: { path: MIGRATION },
+      to: { path: OURS, pathNot: ['^demo/db/migrations/', '^demo/db/database\\.ts$'] },
+    },
+    {
+      name: 'migrations: types',
+      comment: 'Of database.ts a migration knows the names of the two dialects, and nothing that runs.',
+      severity: 'error',
+      from: { path: MIGRATION },
+      to: { path: '^demo/db/database\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'migrations: packages',
+      comment: 'Kysely writes the statements; what any other package answers may change.',
+      severity: 'error',
+      from: { path: MIGRATION },
+      to: { path: NODE_MODULES, pathNot: `${NODE_MODULES}kysely/` },
     },
     layer('demo/db', '^demo/db/', ['^demo/domain/', '^src/contract\\.ts$'], 'Storage knows nothing of HTTP.'),
     layer(

@@ -50,7 +50,7 @@ export default defineConfig({
         plugins: [styleSheetsAsText, completedTexts],
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts'],
+          include: ['{src,scripts}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, coreTests],
         },
       },

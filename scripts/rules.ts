@@ -1,8 +1,9 @@
 /** Rules of CONTRIBUTING.md that no tool knows. Prints each file that breaks one, and why. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { asvsGaps } from './docs/asvs.ts'
+import { changelogFaults } from './docs/changelog.ts'
 import { documentedNames, publicNames } from './docs/custom-elements.ts'
 import { brokenReferences } from './docs/references.ts'
 import { hasTest, missingTests } from './docs/test-titles.ts'
@@ -73,6 +74,11 @@ for (const name of [...explained].filter((each) => !inCode.has(each)))
 for (const file of files.filter((name) => name.endsWith('.md') && !/^demo\/themes\/.*\/md\//.test(name))) {
   for (const name of brokenReferences(file)) broken.push(`${file}: there is no ${name}`)
   for (const test of missingTests(file)) broken.push(`${file}: there is no test ${test}`)
+}
+
+const databases = readdirSync('demo/db/earlier')
+for (const fault of changelogFaults(readFileSync('CHANGELOG.md', 'utf8'), databases)) {
+  broken.push(`CHANGELOG.md: ${fault}`)
 }
 
 for (const gap of asvsGaps('docs/security.md')) broken.push(`docs/security.md: ASVS ${gap}`)

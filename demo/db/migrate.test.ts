@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
+import { earlierVersions, readDump, restore } from '../testing/earlier/dump.ts'
+import { contentOf, schemaOf, tablesOf } from '../testing/earlier/tables.ts'
 import { describeOnEngines, type FreshDatabase, openFreshDatabase } from '../testing/engines.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrations } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 
 describeOnEngines('the shape of the database', (engine) => {
@@ -30,6 +32,44 @@ describeOnEngines('the shape of the database', (engine) => {
     await sql`insert into migrations (name) values ('999-later')`.execute(fresh.database.write)
     await expect(migrate(fresh.database)).rejects.toThrow(/newer version \(999-later\)/)
     expect((await recorded()).at(-1)).toBe('999-later')
+  })
+
+  it('is what it was, with all that was in it, when a step fails after others went well', async () => {
+    fresh = await openFreshDatabase(engine)
+    const { database } = fresh
+    await restore(database, readDump(earlierVersions[0]!, engine))
+    const state = async () => [await schemaOf(database), await contentOf(database, await tablesOf(database))]
+    const before = await state()
+    const breaks = async (db: Kysely<never>) => {
+      await db.schema.alterTable('events').addColumn('price', 'integer').execute()
+      await sql`update events set price = 1, name = 'lost'`.execute(db)
+      await sql`drop table "eventTags"`.execute(db)
+      await sql`insert into nowhere values (1)`.execute(db)
+    }
+    const steps = [
+      ...migrations,
+      { name: '998-good', rebuildsSearch: true as const },
+      { name: '999-bad', up: breaks },
+    ]
+    await expect(migrate(database, steps)).rejects.toThrow(/nowhere/)
+    expect(await state()).toEqual(before)
+    await migrate(database)
+    expect(await recorded()).toEqual(migrations.map(({ name }) => name))
+  })
+
+  it('has search know by the rules of today, once a step changes them', async () => {
+    fresh = await openFreshDatabase(engine)
+    const { database } = fresh
+    await restore(database, readDump(earlierVersions[0]!, engine))
+    await migrate(database)
+    const knowledge = () => contentOf(database, ['searchDocuments', 'searchWords', 'searchTraces'])
+    const known = await knowledge()
+    expect(known.searchWords!.length).toBeGreaterThan(10)
+    await sql`update "searchDocuments" set title = 'former', body = 'former'`.execute(database.write)
+    await sql`insert into "searchWords" (word) values ('former')`.execute(database.write)
+    await sql`delete from "searchTraces"`.execute(database.write)
+    await migrate(database, [...migrations, { name: '998-other-words', rebuildsSearch: true }])
+    expect(await knowledge()).toEqual(known)
   })
 
   // SQLite has one writer at a time.

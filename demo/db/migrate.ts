@@ -8,26 +8,35 @@ import { keepChanges } from './migrations/005-changes.ts'
 import { createSearchWords } from './migrations/006-search-words.ts'
 import { keepOutcomes } from './migrations/007-outcomes.ts'
 import { noteContentChanges } from './migrations/008-content-changes.ts'
-import { learnLongWords } from './migrations/009-long-words.ts'
 import { addForeignKeys } from './migrations/010-foreign-keys.ts'
 import { keepLogins } from './migrations/011-logins.ts'
 import { createTrail } from './migrations/012-trail.ts'
 import { forgetTheErased } from './migrations/013-erasure.ts'
 import { indexImageUses } from './migrations/014-image-uses.ts'
+import { rebuildSearchFromScratch } from './search/rebuild.ts'
 import { transact } from './transaction.ts'
 
-type Migration = { name: string; up: (db: Kysely<never>, dialect: Dialect) => Promise<void> }
+/**
+ * One step to today's shape. `up` is frozen: it imports nothing of the host that may change later. A step after which search needs
+ * other words than before says `rebuildsSearch`; today's rules then make them, once, after the last step.
+ */
+type Migration = {
+  name: string
+  up?: (db: Kysely<never>, dialect: Dialect) => Promise<void>
+  rebuildsSearch?: true
+}
 
-const migrations: Migration[] = [
+/** All steps, oldest first. A released one never changes: what is to be otherwise is a new step. */
+export const migrations: readonly Migration[] = [
   { name: '001-tables', up: createTables },
   { name: '002-search', up: createSearch },
   { name: '003-calendar', up: prepareCalendar },
   { name: '004-theme-files', up: createThemeFiles },
   { name: '005-changes', up: keepChanges },
-  { name: '006-search-words', up: createSearchWords },
+  { name: '006-search-words', up: createSearchWords, rebuildsSearch: true },
   { name: '007-outcomes', up: keepOutcomes },
   { name: '008-content-changes', up: noteContentChanges },
-  { name: '009-long-words', up: learnLongWords },
+  { name: '009-long-words', rebuildsSearch: true },
   { name: '010-foreign-keys', up: addForeignKeys },
   { name: '011-logins', up: keepLogins },
   { name: '012-trail', up: createTrail },
@@ -47,9 +56,9 @@ const lockId = 7_241_973
 
 /**
  * Brings the database to the newest shape, each step once, in one transaction, one process at a time; the others wait as long
- * as it takes. Throws `NewerDatabase` for one that is ahead.
+ * as it takes. Throws `NewerDatabase` for one that is ahead. When anything fails, the database is as it was.
  */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database, steps = migrations): Promise<void> {
   await transact(database, async (transaction) => {
     const db = transaction as unknown as Kysely<{ migrations: { name: string } }>
     if (database.dialect === 'postgres') {
@@ -62,11 +71,13 @@ export async function migrate(database: Database): Promise<void> {
       .addColumn('name', 'text', (column) => column.primaryKey())
       .execute()
     const done = new Set((await db.selectFrom('migrations').select('name').execute()).map((row) => row.name))
-    const unknown = [...done].find((name) => migrations.every((migration) => migration.name !== name))
+    const unknown = [...done].find((name) => steps.every((step) => step.name !== name))
     if (unknown !== undefined) throw new NewerDatabase(unknown)
-    for (const { name, up } of migrations.filter((migration) => !done.has(migration.name))) {
-      await up(db as unknown as Kysely<never>, database.dialect)
+    const due = steps.filter((step) => !done.has(step.name))
+    for (const { name, up } of due) {
+      await up?.(db as unknown as Kysely<never>, database.dialect)
       await db.insertInto('migrations').values({ name }).execute()
     }
+    if (due.some((step) => step.rebuildsSearch)) await rebuildSearchFromScratch(transaction)
   })
 }

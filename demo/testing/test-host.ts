@@ -56,6 +56,8 @@ export type Overrides = {
   config?: Partial<Config>
   now?: string
   postgres?: PostgresBounds
+  /** Fills the empty database with what an earlier version left, before it is brought up to date. */
+  restore?: (database: Database) => Promise<void>
   /** Takes the lines of the log; there is none without it. */
   log?: (line: string) => void
 }
@@ -73,6 +75,7 @@ function parsed(text: string, type: string | null): unknown {
 /** Starts the whole host over real HTTP, on a fresh database and with a clock that the test moves. Rate limits are off. */
 export async function startTestHost(engine: Dialect, overrides: Overrides = {}): Promise<TestHost> {
   const { database, folder, remove } = await openFreshDatabase(engine, overrides.postgres)
+  await overrides.restore?.(database)
   await migrate(database)
   const clock = startClock(overrides.now ?? '2026-05-04T10:00:00.000Z')
   const mails: Mail[] = []

@@ -1,7 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../database.ts'
-import { learnAllWords } from '../search/known-words.ts'
-import type { Tables } from '../tables.ts'
 
 /** The words that search knows, and by which spellings each is found: see search/typos.ts. */
 export async function createSearchWords(db: Kysely<never>, dialect: Dialect): Promise<void> {
@@ -16,5 +14,4 @@ export async function createSearchWords(db: Kysely<never>, dialect: Dialect): Pr
     .addColumn('word', text, (column) => column.notNull())
     .addPrimaryKeyConstraint('searchTraces_trace_word', ['trace', 'word'])
     .execute()
-  await learnAllWords(db as unknown as Kysely<Tables>)
 }

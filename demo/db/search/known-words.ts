@@ -14,7 +14,6 @@ const maxCompounds = 60
 const readAtMost = 200
 /** Shorter words are neither mistaken for others nor made of several. */
 const learnedFrom = 5
-const documentsAtOnce = 400
 
 type Texts = { title: string; keywords: string; body: string }
 
@@ -60,22 +59,6 @@ export async function learnWords(tx: Queries, documents: readonly Texts[]): Prom
         .execute(),
     )
   })
-}
-
-/** Learns the words of all documents there are. */
-export async function learnAllWords(tx: Queries): Promise<void> {
-  for (let after = 0; ;) {
-    const rows = await tx
-      .selectFrom('searchDocuments')
-      .select(['key', 'title', 'keywords', 'body'])
-      .where('key', '>', after)
-      .orderBy('key')
-      .limit(documentsAtOnce)
-      .execute()
-    if (rows.length === 0) return
-    await learnWords(tx, rows)
-    after = rows.at(-1)!.key
-  }
 }
 
 /** Known words that are one letter apart from a word. */

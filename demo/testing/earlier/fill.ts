@@ -1,0 +1,161 @@
+import type { GenerateAnswer } from '../../../src/contract.ts'
+import { findAction } from '../../actions/actions.ts'
+import { runAction } from '../../actions/run-action.ts'
+import { create, edit, type Item } from '../fixtures.ts'
+import { setUpFactor } from '../second-factor.ts'
+import type { TestHost, TestUser } from '../test-host.ts'
+import { themeFiles, tinyFiles } from '../theme-files.ts'
+
+/** What a test has to know of a calendar beyond what is to be read in it: secrets, of which the database has only the hash. */
+export type Known = {
+  people: Record<'admin' | 'moderator' | 'nina' | 'careful' | 'vandal', TestUser>
+  image: string
+  /** The token of a mail that went out. */
+  recovery: string
+  /** Of the account `careful`; absent in versions without a second factor. */
+  recoveryCode?: string
+}
+
+/**
+ * Fills an empty calendar with a few entries of every resource, in every state that differs in the database, by the calls that
+ * people make. Whoever adds a table adds here what fills it: `npm run release` refuses a database with empty ones.
+ */
+export async function fillCalendar(host: TestHost): Promise<Known> {
+  const person = (role: TestUser['role'], nickname: string) =>
+    host.createUser(role, { nickname, email: `${nickname.toLowerCase()}@example.org` })
+  const people = {
+    admin: await person('admin', 'Ada'),
+    moderator: await person('moderator', 'Momo'),
+    nina: await person('normal', 'Nina'),
+    careful: await person('normal', 'Carla'),
+    vandal: await person('normal', 'Vandal'),
+  }
+  const { admin, moderator, nina } = people
+  await call(host, 'PUT', `/users/${nina.id}`, admin, { nickname: 'Nina', email: nina.email, role: 'normal' })
+
+  const image = await upload(host, nina)
+  await upload(host, nina)
+  const template = await fillEntries(host, people, image)
+  await fillSeries(host, nina, template)
+  await fillTheme(host, admin)
+
+  const note = { subject: 'Welcome, Nina', message: 'Your **group** is listed.', linkTitle: 'Have a look' }
+  const link = { linkUrl: 'https://example.org/groups' }
+  await host.call('POST', '/notifications', {
+    as: moderator,
+    body: { userId: nina.id, ...note, ...link },
+    headers: { 'idempotency-key': 'welcome' },
+  })
+  await invite(host, moderator)
+  const { token } = await invite(host, moderator)
+  const guest = { nickname: 'Uwe', email: 'uwe@example.org', password: 'quite another battery' }
+  await call(host, 'POST', `/invitations/invite/${token}`, null, guest)
+
+  await call(host, 'POST', '/passwordrec/requestRecovery', null, { email: moderator.email })
+  await runAction(host.deps, findAction('send-outbox')!, { by: null })
+  const recovery = /passwordRecovery\?token=(\S+)/.exec(host.mails.at(-1)?.body ?? '')![1]!
+  await call(host, 'POST', '/passwordrec/requestRecovery', null, { email: nina.email })
+  await call(host, 'POST', '/actions/run', admin, { name: 'check-integrity' })
+
+  await call(host, 'POST', `/users/${people.vandal.id}/entries/deactivate`, moderator, {})
+  const { nickname, email } = people.vandal
+  await call(host, 'PUT', `/users/${people.vandal.id}`, moderator, { nickname, email, deactivated: true })
+  const { codes } = await setUpFactor(host, people.careful)
+  return { people, image, recovery, recoveryCode: codes[0] }
+}
+
+/** Makes a call that must succeed. */
+async function call<Body>(
+  host: TestHost,
+  method: string,
+  path: string,
+  as: TestUser | null,
+  body?: unknown,
+): Promise<Body> {
+  const answer = await host.call<Body>(method, path, { as, body })
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
+  return answer.body
+}
+
+const invite = (host: TestHost, as: TestUser) =>
+  call<{ token: string }>(host, 'POST', '/invitations/invite', as)
+
+async function upload(host: TestHost, as: TestUser): Promise<string> {
+  const form = new FormData()
+  form.set('media', new Blob([new Uint8Array(tinyFiles.png)]), 'picture.png')
+  return (await call<Item>(host, 'POST', '/media', as, form)).id
+}
+
+/** Groups, places, categories, topics and events; answers what a repeating event of the group has in common with them. */
+async function fillEntries(host: TestHost, { moderator, nina, vandal }: Known['people'], image: string) {
+  const make = (resource: string, body: object, as = nina) => create(host, resource, as, body)
+  const category = await make(
+    'categories',
+    { name: 'Konzert', headline: 'Konzerte', description: 'Live' },
+    moderator,
+  )
+  const topic = await make('topics', { name: 'Chor', headline: null, description: null }, moderator)
+  const group = await make('groups', {
+    name: 'Chor am Fluss',
+    link: 'https://example.org/chor',
+    email: 'chor@example.org',
+    description: 'Wir **singen**.',
+    image,
+    alt: 'Ein Chor',
+    ownedBy: [nina.id, moderator.id],
+  })
+  const place = await make('places', { name: 'Alte Mühle', address: 'Mühlenweg 1', lat: 52.5, lng: 9.75 })
+  const template = {
+    organizers: [`id:${group.id}`, 'Freunde der Mühle'],
+    location: `id:${place.id}`,
+    location2: 'Großer Saal',
+    category: category.id,
+    topic: topic.id,
+    tags: ['chor', 'singen'],
+  }
+  const event = (name: string, more: object, as = nina) =>
+    make('events', { name, ...template, start: '2026-05-10T18:00:00.000Z', ...more }, as)
+  const concert = await event('Frühlingskonzert', {
+    end: '2026-05-10T20:00:00.000Z',
+    image,
+    alt: 'Die Bühne',
+    description: 'Mit *Oboe*.\n\nEintritt frei.',
+    involved: [{ name: 'Ada', description: 'Oboe' }],
+  })
+  await event('Einsingen', { parent: `id:${concert.id}`, parentListed: true })
+  await event('Nachtwanderung', { canceled: true, location: 'Am Tor', organizers: [] })
+  await event('Entwurf', { published: false })
+  const gone = await event('Geht nicht mehr', {})
+  await call(host, 'DELETE', `/events/${gone.id}`, nina)
+  const spam = await event('Schnell reich', { organizers: [], location: 'Überall' }, vandal)
+  await edit(host, `/events/${concert.id}`, nina, { location2: 'Kleiner Saal' })
+  await edit(host, `/events/${spam.id}`, moderator, { ownedBy: [vandal.id] })
+  return template
+}
+
+/** A repeating event on four Mondays and without a fifth; one of its events is off, one was moved by hand. */
+async function fillSeries(host: TestHost, nina: TestUser, template: object): Promise<void> {
+  const series = await create(host, 'revents', nina, {
+    name: 'Chorprobe',
+    ...template,
+    start: '19:30',
+    end: '21:00',
+    intervals: [{ type: 'week', interval: 1, weekDay: 1 }],
+    excluded: ['2026-05-18'],
+  })
+  const path = `/revents/${series.id}/generate?start=2026-05-04&end=2026-06-01`
+  const { events } = await call<GenerateAnswer>(host, 'GET', path, nina)
+  await edit(host, `/events/${events[1]}`, nina, { canceled: true })
+  await edit(host, `/events/${events[2]}`, nina, { start: '2026-05-26T17:30:00.000Z', end: null })
+}
+
+/** A theme made here, with a style sheet and an image, which the site wears. */
+async function fillTheme(host: TestHost, admin: TestUser): Promise<void> {
+  await call(host, 'POST', '/cms/themes', admin, { name: 'Sommer', active: true })
+  const files = themeFiles(host, admin, 'Sommer')
+  const answers = [
+    await files.put('css', '99-own.css', ':root { --accent: #a40; }\n'),
+    await files.upload('image', 'sun.svg', tinyFiles.svg),
+  ]
+  if (answers.some(({ status }) => status >= 300)) throw new Error(JSON.stringify(answers))
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { changelogFaults, releasesOf, withRelease } from './changelog.ts'
+
+const changelog = `# Changelog
+
+## Unreleased
+
+### Added
+
+- A price for events.
+
+## 0.10.0 – 2026-12-01
+
+- Something else.
+
+## 0.9.1 – 2026-11-30
+
+- The beginning.
+`
+
+describe('the changelog', () => {
+  it('is right with what is not released on top, then releases, newest first', () => {
+    expect(changelogFaults(changelog, ['0.9.1', '0.10.0'])).toEqual([])
+    expect(releasesOf(changelog)).toEqual(['0.10.0', '0.9.1'])
+  })
+
+  it.each([
+    ['nothing on top', changelog.replace('## Unreleased\n', ''), /begins with '## 0\.10\.0/],
+    ['a release without a day', changelog.replace(' – 2026-12-01', ''), /'## 0\.10\.0' is not of the form/],
+    ['an older version on top', changelog.replace('0.10.0', '0.8.0'), /0\.9\.1 stands below an older/],
+  ])('is wrong with %s', (_name, text, fault) => {
+    expect(changelogFaults(text, ['0.8.0', '0.9.1', '0.10.0']).join()).toMatch(fault)
+  })
+
+  it('is wrong with a release of which no database is kept', () => {
+    expect(changelogFaults(changelog, ['0.9.1'])).toEqual([
+      expect.stringMatching(/^0\.10\.0 has no database/),
+    ])
+  })
+})
+
+describe('a release', () => {
+  it('takes what was not released, and leaves an empty section for what comes next', () => {
+    const released = withRelease(changelog, '0.11.0', '2026-12-24')
+    expect(released).toContain(
+      '## Unreleased\n\n## 0.11.0 – 2026-12-24\n\n### Added\n\n- A price for events.\n',
+    )
+    expect(() => withRelease(released, '0.12.0', '2026-12-25')).toThrow(/nothing stands below/)
+  })
+
+  it.each([
+    ['0.10.0', /not newer/],
+    ['0.9.2', /not newer/],
+    ['1.0', /not a version/],
+    ['v1.0.0', /not a version/],
+  ])('is not called %s', (version, fault) => {
+    expect(() => withRelease(changelog, version, '2026-12-24')).toThrow(fault)
+  })
+})

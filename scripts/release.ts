@@ -1,0 +1,40 @@
+/**
+ * `npm run release -- 0.2.0`: all that a release changes in files, so that nothing of it is forgotten. Commit, tag and publish are
+ * left to a person (CONTRIBUTING.md, 'Releases').
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { withRelease } from './docs/changelog.ts'
+import { editJson } from './edit-json.ts'
+import { run } from './run.ts'
+
+/** Documents that name the version, of which readers copy the first two numbers. */
+const NAMING = {
+  'docs/embedding.md': /(?<=backstage@)\d+\.\d+/g,
+  'README.md': /(?<=This is version )\d+\.\d+/g,
+}
+
+const version = process.argv[2] ?? ''
+const [today] = new Date().toISOString().split('T')
+const changelog = withRelease(readFileSync('CHANGELOG.md', 'utf8'), version, today!)
+
+// First what can fail: a calendar of this version, on which all later ones are tried.
+const tests = ['scripts/postgres.ts', '--', 'vitest', 'run', '--project=host', 'demo/upgrade.test.ts']
+const code = await run('node', tests, { env: { ...process.env, KEEP_DATABASE_AS: version } })
+if (code !== 0) process.exit(code)
+
+type Lock = { packages: Record<string, object> }
+
+for (const file of ['package.json', 'demo/package.json']) {
+  editJson<object>(file, (content) => ({ ...content, version }))
+}
+editJson<Lock>('package-lock.json', ({ packages, ...lock }) => {
+  const own = ['', 'demo'].map((folder) => [folder, { ...packages[folder], version }] as const)
+  return { ...lock, version, packages: { ...packages, ...Object.fromEntries(own) } }
+})
+writeFileSync('CHANGELOG.md', changelog)
+for (const [file, name] of Object.entries(NAMING)) {
+  writeFileSync(file, readFileSync(file, 'utf8').replace(name, version.replace(/\.\d+$/, '')))
+}
+console.log(
+  `\nNext: .ci/run, git add --all, git commit -m 'chore: ${version}', git tag v${version}, npm publish`,
+)

@@ -159,7 +159,7 @@ describe('the element', () => {
     }
     const element = await place()
     await act(async () => useStore.getState().login(kim, `${server.origin}/api/v1`))
-    await waitFor(() => expect(text(element, '.b-unread-none')).toContain('Nothing new'))
+    await waitFor(() => expect(text(element, '.b-unread-none')).toContain('You’re all caught up'))
     await act(async () => useStore.getState().logout())
     expect(heard).toEqual([
       ['backstage-ready', { path: '/backstage', title: 'Backstage' }],

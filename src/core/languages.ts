@@ -6,6 +6,8 @@
 const offered = [
   { code: 'de', name: 'Deutsch', direction: 'ltr', locale: 'de' },
   { code: 'en', name: 'English', direction: 'ltr', locale: 'en-GB' },
+  { code: 'es', name: 'Español', direction: 'ltr', locale: 'es' },
+  { code: 'it', name: 'Italiano', direction: 'ltr', locale: 'it' },
 ] as const
 
 /** English with accents, longer and from right to left: shows what is not translated, or is too narrow. For tests alone. */

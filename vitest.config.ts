@@ -54,6 +54,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, coreTests],
         },
       },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 60_000 } },
       {
         plugins: [styleSheetsAsText, completedTexts],
         oxc: { jsx: { runtime: 'automatic' } },

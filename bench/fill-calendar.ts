@@ -1,6 +1,7 @@
 import { addDays, dayOf, instantOf } from '../src/contract.ts'
 import type { Database, Queries } from '../demo/db/database.ts'
-import { eventColumns, groupColumns, placeColumns, vocabularyColumns } from '../demo/db/listings/columns.ts'
+import { eventColumns } from '../demo/db/listings/columns.ts'
+import { columnsOf } from '../demo/db/stored-fields.ts'
 import { insertUser } from '../demo/db/people/users.ts'
 import { rebuildSearch } from '../demo/db/search/rebuild.ts'
 import { transact } from '../demo/db/transaction.ts'
@@ -58,7 +59,7 @@ export async function fillCalendar(db: Database, size: CalendarSize, now = new D
   await transact(db, async (tx) => {
     for (const name of ['categories', 'topics'] as const) {
       if ((await idsIn(tx, name)).length > 0) continue
-      const rows = town[name].map((entry) => ({ id: newId(), createdAt, ...vocabularyColumns(entry) }))
+      const rows = town[name].map((entry) => ({ id: newId(), createdAt, ...columnsOf(name, entry) }))
       await insertAll(tx, name, rows)
     }
     if ((await idsIn(tx, 'users')).length === 0) {
@@ -73,13 +74,13 @@ export async function fillCalendar(db: Database, size: CalendarSize, now = new D
 
     const groupRows = numbers(groups).map((number) => {
       const { name, description } = oneOf(town.groups)
-      return { ...newRow(), ...groupColumns({ ...state, name: `${name} ${number + 1}`, description }) }
+      return { ...newRow(), ...columnsOf('groups', { ...state, name: `${name} ${number + 1}`, description }) }
     })
     const placeRows = numbers(places).map((number) => {
       const { name, ...about } = oneOf(town.places)
       const { address, lat, lng, description } = about
       const place = { ...state, name: `${name} ${number + 1}`, address, lat, lng, description }
-      return { ...newRow(), ...placeColumns(place) }
+      return { ...newRow(), ...columnsOf('places', place) }
     })
 
     const texts = town.events.map(({ name, description, tags, start, end }) => {

@@ -20,16 +20,7 @@ import { mediaRoutes } from './api/media.ts'
 import { docsRoutes, openApiRoute } from './api/openapi/routes.ts'
 import { partialRoutes } from './api/partial.ts'
 import { recoveryRoutes } from './api/recovery.ts'
-import { actionRoutes } from './api/resources/actions.ts'
-import { eventRoutes } from './api/resources/events.ts'
-import { groupRoutes } from './api/resources/groups.ts'
-import { invitationRoutes } from './api/resources/invitations.ts'
-import { notificationRoutes } from './api/resources/notifications.ts'
-import { placeRoutes } from './api/resources/places.ts'
-import { repeatingEventRoutes } from './api/resources/revents.ts'
-import { themeRoutes } from './api/resources/themes.ts'
-import { trailRoutes } from './api/moderation/trail.ts'
-import { categoryRoutes, topicRoutes } from './api/resources/vocabulary.ts'
+import { allResources } from './api/resources/all-resources.ts'
 import { userEntryRoutes } from './api/moderation/user-entries.ts'
 import { searchRoutes } from './api/search.ts'
 import { ensureShippedThemes } from './db/themes.ts'
@@ -57,18 +48,8 @@ import type { Theming } from './theming/theming.ts'
 
 /** All calls of the API, below /api/v1. */
 const apiParts: ApiPart[] = [
-  eventRoutes,
-  repeatingEventRoutes,
-  groupRoutes,
-  placeRoutes,
-  categoryRoutes,
-  topicRoutes,
+  ...Object.values(allResources).flatMap(({ routes }) => routes ?? []),
   userEntryRoutes,
-  notificationRoutes,
-  invitationRoutes,
-  themeRoutes,
-  actionRoutes,
-  trailRoutes,
   authRoutes,
   sessionRoutes,
   userSecurityRoutes,

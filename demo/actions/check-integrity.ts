@@ -1,39 +1,42 @@
 import { sql } from 'kysely'
-import type { ActionOutcomeCode, ListingName } from '../../src/contract.ts'
+import type { ActionOutcomeCode } from '../../src/contract.ts'
 import { dayMs } from '../domain/durations.ts'
 import { findDamage } from '../db/damage.ts'
+import { countDangling, type Use } from '../db/listings/uses.ts'
 import { type Action, ActionFailure, type Outcome } from './action.ts'
 
-const withoutImage = (table: ListingName) =>
-  `select count(*) as n from ${table} where image is not null and image not in (select id from media)`
+/** What is said of a field whose values are gone; of others that there are such. */
+const codes: Record<string, ActionOutcomeCode | undefined> = {
+  'events.category': 'events without category',
+  'events.topic': 'events without topic',
+  'events.location': 'events without place',
+  'events.image': 'events without image',
+  'revents.category': 'repeating events without category',
+  'revents.topic': 'repeating events without topic',
+  'revents.location': 'repeating events without place',
+  'revents.image': 'repeating events without image',
+  'groups.image': 'groups without image',
+  'places.image': 'places without image',
+  'notifications.userId': 'notifications without user',
+}
 
-/** Queries that count entries pointing to something that does not exist. */
+function outcomeOf({ resource, field }: Use, count: number): Outcome {
+  const path = `${resource}.${field}`
+  const code = codes[path]
+  return code ? { code, count } : { code: 'entries pointing nowhere', count, detail: path }
+}
+
+/** Queries for what no contract says: parents, and tables of their own. */
 const dangling: Partial<Record<ActionOutcomeCode, string>> = {
-  'events without category': `select count(*) as n from events where category not in (select id from categories)`,
-  'events without topic': `select count(*) as n from events where topic not in (select id from topics)`,
-  'events without place': `select count(*) as n from events where location like 'id:%'
-    and substr(location, 4) not in (select id from places)`,
   'events without main event': `select count(*) as n from events where parent like 'id:%'
     and substr(parent, 4) not in (select id from events)`,
   'events without repeating event': `select count(*) as n from events where parent like 'revent:%'
     and substr(parent, 8) not in (select id from revents)`,
-  'repeating events without category': `select count(*) as n from revents
-    where category not in (select id from categories)`,
-  'repeating events without topic': `select count(*) as n from revents
-    where topic not in (select id from topics)`,
-  'repeating events without place': `select count(*) as n from revents where location like 'id:%'
-    and substr(location, 4) not in (select id from places)`,
   'organizers without group': `select count(*) as n from "organizerGroups"
     where "groupId" not in (select id from groups)`,
   'owners without user': `select count(*) as n from owners where "userId" not in (select id from users)`,
   'tags without event': `select count(*) as n from "eventTags" where "eventId" not in (select id from events)`,
-  'notifications without user': `select count(*) as n from notifications
-    where "userId" not in (select id from users)`,
   'sessions without user': `select count(*) as n from sessions where "userId" not in (select id from users)`,
-  'events without image': withoutImage('events'),
-  'repeating events without image': withoutImage('revents'),
-  'groups without image': withoutImage('groups'),
-  'places without image': withoutImage('places'),
 }
 
 export const checkIntegrity: Action = {
@@ -42,6 +45,7 @@ export const checkIntegrity: Action = {
   every: dayMs,
   run: async ({ db }) => {
     const faults = (await findDamage(db)).map<Outcome>((detail) => ({ code: 'database damaged', detail }))
+    for (const { use, count } of await countDangling(db)) if (count > 0) faults.push(outcomeOf(use, count))
     for (const [code, query] of Object.entries(dangling)) {
       const { rows } = await sql.raw<{ n: number }>(query).execute(db.write)
       const count = rows[0]!.n

@@ -1,14 +1,8 @@
-import { sql } from 'kysely'
-import { listingNames } from '../../src/contract.ts'
+import { isShown } from '../db/media.ts'
 import { dayMs, latestCredible } from '../domain/durations.ts'
 import type { Action } from './action.ts'
 
 const imagesPerRun = 10_000
-
-const shown = sql.join(
-  listingNames.map((name) => sql`select image from ${sql.table(name)} where image is not null`),
-  sql` union `,
-)
 
 export const deleteOrphanedMedia: Action = {
   name: 'delete-orphaned-media',
@@ -25,7 +19,7 @@ export const deleteOrphanedMedia: Action = {
           row('createdAt', '>', latestCredible(now(), dayMs)),
         ]),
       )
-      .where(sql<boolean>`id not in (${shown})`)
+      .where((row) => row.not(isShown))
       .limit(imagesPerRun)
     const { numDeletedRows } = await db.write
       .deleteFrom('media')

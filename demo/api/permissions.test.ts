@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ScreenResource } from '../../src/contract.ts'
 import { create, type Drafts, edit, freshName, type Item, makeDrafts } from '../testing/fixtures.ts'
+import { derivedRows, rowsIn } from '../testing/rights/derived-rows.ts'
 import { loginCalls, securityCalls, themeCalls } from '../testing/rights/permission-calls.ts'
 import {
   apiCalls,
@@ -149,15 +151,9 @@ read it as a page                     200   200      200    200       200   200 
 read the style of that page           200   200      200    200       200   200         401
 `
 
-const rows = table
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((line) => {
-    const statuses = line.trim().split(/\s+/).slice(-callers.length).map(Number)
-    const call = line.trim().replace(/(\s+\d{3})+$/, '')
-    return { call, statuses }
-  })
+const written = rowsIn(table, callers.length)
+const derived = derivedRows(written)
+const rows = [...written, ...derived.flatMap((resource) => resource.rows)]
 
 describeOnEngines('the permission table', (engine) => {
   let host: TestHost
@@ -215,7 +211,7 @@ describeOnEngines('the permission table', (engine) => {
     return path
   }
 
-  async function word(resource: 'categories' | 'topics') {
+  async function word(resource: ScreenResource) {
     return `/${resource}/${(await create(host, resource, moderator, drafts[resource]())).id}`
   }
 
@@ -269,7 +265,7 @@ describeOnEngines('the permission table', (engine) => {
       call('POST', caller, `/${resource}`, drafts[resource](more))
 
   /** The calls of an owned kind of entry. */
-  const listingCalls = (noun: string, resource: 'events' | 'revents' | 'groups' | 'places') => ({
+  const listingCalls = (noun: string, resource: ScreenResource) => ({
     [`list ${resource}`]: list(resource),
     [`get ${noun}`]: async (caller: CallerName) => call('GET', caller, await listing(resource)),
     [`get ${noun} unpublished`]: async (caller: CallerName) =>
@@ -289,7 +285,7 @@ describeOnEngines('the permission table', (engine) => {
     [`delete ${noun}`]: async (caller: CallerName) => call('DELETE', caller, await listing(resource)),
   })
 
-  const wordCalls = (noun: string, resource: 'categories' | 'topics') => ({
+  const wordCalls = (noun: string, resource: ScreenResource) => ({
     [`list ${resource}`]: list(resource),
     [`get ${noun}`]: async (caller: CallerName) => call('GET', caller, await word(resource)),
     [`create ${noun}`]: make(resource),
@@ -307,6 +303,10 @@ describeOnEngines('the permission table', (engine) => {
     ...listingCalls('place', 'places'),
     ...wordCalls('category', 'categories'),
     ...wordCalls('topic', 'topics'),
+    ...Object.assign(
+      {},
+      ...derived.map(({ name, noun, isOwned }) => (isOwned ? listingCalls : wordCalls)(noun, name)),
+    ),
     'generate revent': async (caller) =>
       call('GET', caller, `${await listing('revents')}/generate?start=2026-06-01&end=2026-06-02`),
     'list users': list('users'),

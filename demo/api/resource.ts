@@ -1,8 +1,9 @@
-import type { Expression, RawBuilder, SqlBool } from 'kysely'
+import type { Expression, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import type * as v from 'valibot'
 import type { Caller, ResourceContract, ResourceName } from '../../src/contract.ts'
 import type { Dialect, Queries } from '../db/database.ts'
+import type { SortColumn } from '../db/stored-fields.ts'
 import type { Deed } from '../db/trail.ts'
 import type { AnyRow } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -25,9 +26,6 @@ export type Write = {
 
 /** A row together with the item that it is answered as. */
 export type Stored<Row, Item> = { row: Row; item: Item }
-
-/** A way to sort: an expression, and whether it may be null (such rows come last). */
-export type SortColumn = { by: RawBuilder<unknown>; nullable?: boolean }
 
 /** Sorts by a column. */
 export const byColumn = (name: string): SortColumn => ({ by: sql.ref(name) })
@@ -64,8 +62,6 @@ export type Resource<Row extends AnyRow, Item extends object, Draft, Filters> = 
   load(db: Queries, rows: readonly Row[]): Promise<Item[]>
   /** What of an item a caller is shown. */
   present(item: Item, caller: Caller): Partial<Item>
-  /** Fields that stay as they are when an update leaves them out, apart from those that are fixed. */
-  kept?: readonly string[]
   /** Fields that this caller may not change in this item, apart from the contract's read-only ones. */
   fixed(caller: LoggedIn, item: Item): readonly string[]
   /** Waits for other writes to what this one may touch, before it reads anything. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   eventFilters,
+  isListing,
   type ItemOf,
   oneOrMore,
   type SearchKind,
@@ -10,8 +11,10 @@ import {
   type SearchResult,
 } from '../../src/contract.ts'
 import type { Queries } from '../db/database.ts'
-import { toItems, toVocabulary } from '../db/listings/rows.ts'
+import { always } from '../db/listings/conditions.ts'
+import { loadItems } from '../db/listings/rows.ts'
 import { listed } from '../db/listings/visibility.ts'
+import { anyTable } from '../db/transaction.ts'
 import { type Finds, search, type SearchFilters } from '../db/search/search.ts'
 import { costs } from '../http/limits/expensive.ts'
 import { jsonOf, numberOf, readQuery } from '../http/list-query.ts'
@@ -40,23 +43,9 @@ type Item = ItemOf<SearchKind>
 
 /** The entries among the ids that a visitor may see; the index may not know for a moment that one was hidden. */
 async function itemsOfKind(db: Queries, kind: SearchKind, ids: readonly string[]): Promise<Item[]> {
-  switch (kind) {
-    case 'categories':
-    case 'topics':
-      return (await db.selectFrom(kind).selectAll().where('id', 'in', ids).execute()).map(toVocabulary)
-    case 'events': {
-      const rows = db.selectFrom(kind).selectAll().where('id', 'in', ids).where(listed(kind, null))
-      return toItems(db, kind, await rows.execute())
-    }
-    case 'groups': {
-      const rows = db.selectFrom(kind).selectAll().where('id', 'in', ids).where(listed(kind, null))
-      return toItems(db, kind, await rows.execute())
-    }
-    case 'places': {
-      const rows = db.selectFrom(kind).selectAll().where('id', 'in', ids).where(listed(kind, null))
-      return toItems(db, kind, await rows.execute())
-    }
-  }
+  const visible = isListing(kind) ? listed(kind, null) : always
+  const rows = await anyTable(db).selectFrom(kind).selectAll().where('id', 'in', ids).where(visible).execute()
+  return loadItems(db, kind, rows)
 }
 
 /** The found entries as items, in the order in which they were found. */

@@ -55,11 +55,11 @@ export function readUpdate<Row extends AnyRow, Item extends object, Draft, Filte
   resource: Resource<Row, Item, Draft, Filters>,
   current: Stored<Row, Item> | undefined,
 ): { current: Stored<Row, Item>; body: Draft } {
-  const { contract, kept = [] } = resource
+  const { contract } = resource
   demandRight(caller, 'update', contract.name, current?.item)
   demandVersion(request, current.row.version)
   const fixed = [...contract.readOnly, ...resource.fixed(caller, current.item)]
-  const merged = mergeDraft(request.body, current.item, { fixed, kept })
+  const merged = mergeDraft(request.body, current.item, { fixed, kept: contract.kept ?? [] })
   if (merged === undefined) throw invalidBody()
   if (merged.changed.length > 0) {
     throw refused(caller, Object.fromEntries(merged.changed.map((field) => [field, 'notAllowed' as const])))

@@ -1,23 +1,45 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { type Caller, limits, type ListingName, listingNames, seesAll } from '../../src/contract.ts'
+import { type Caller, can, isListing, limits, type ListingName, seesAll } from '../../src/contract.ts'
 import { hourMs } from '../domain/durations.ts'
 import type { Queries } from './database.ts'
 import { any } from './listings/conditions.ts'
+import { type Use, uses } from './listings/uses.ts'
 import { editableBy } from './listings/visibility.ts'
 import { anyTable } from './transaction.ts'
 
-const whose = (table: ListingName, more: Expression<SqlBool>) =>
-  sql<SqlBool>`exists (select 1 from ${sql.table(table)}
-    where ${sql.ref(`${table}.image`)} = ${sql.ref('media.id')} and ${more})`
+/** The fields that show an image, of all resources. Images that none of them holds are deleted after a day. */
+export const imageUses: readonly Use[] = uses.filter(({ to }) => to === 'media')
+
+const severalInOne = imageUses.find(({ many }) => many)
+if (severalInOne) {
+  const { resource, field } = severalInOne
+  throw new Error(
+    `${resource}.${field}: a list of images needs a table of its own, and a look-up in ${import.meta.filename}`,
+  )
+}
+
+const whose = ({ resource, field }: Use, more: Expression<SqlBool>) =>
+  sql<SqlBool>`exists (select 1 from ${sql.table(resource)}
+    where ${sql.ref(`${resource}.${field}`)} = ${sql.ref('media.id')} and ${more})`
 
 /** An image's being shown by an entry of which something is true. */
-const shownBy = (condition: (table: ListingName) => Expression<SqlBool>) =>
-  any(listingNames.map((table) => whose(table, condition(table))))
+const shownBy = (condition: (resource: Use['resource']) => Expression<SqlBool>) =>
+  any(imageUses.map((use) => whose(use, condition(use.resource))))
 
-const isActive = (table: ListingName) => sql<SqlBool>`${sql.ref(`${table}.deactivated`)} = 0`
-const isThere = () => sql<SqlBool>`1 = 1`
+const isThere = sql<SqlBool>`1 = 1`
+const nowhere = sql<SqlBool>`1 = 0`
+const isActive = (resource: Use['resource']) =>
+  isListing(resource) ? sql<SqlBool>`${sql.ref(`${resource}.deactivated`)} = 0` : isThere
+
+/** An image's being shown by any entry at all. */
+export const isShown = shownBy(() => isThere)
 
 export type ImageSight = 'everybody' | 'caller'
+
+const isEditable = (caller: NonNullable<Caller>) => (resource: Use['resource']) => {
+  if (isListing(resource)) return editableBy(resource satisfies ListingName, caller.id)
+  return can(caller, 'update', resource) ? isThere : nowhere
+}
 
 /**
  * Who sees an image (CONTRACT.md section 2): everybody, as long as moderation has not deactivated all entries that show it; of
@@ -32,9 +54,8 @@ export async function imageSight(
 ): Promise<ImageSight | undefined> {
   const freshSince = new Date(now.getTime() - limits.freshImageHours * hourMs).toISOString()
   const flag = (condition: Expression<SqlBool>) => sql<number>`case when ${condition} then 1 else 0 end`
-  const isFresh = sql<SqlBool>`(${sql.ref('media.createdAt')} > ${freshSince} and not ${shownBy(isThere)})`
-  const mayEdit =
-    caller === null || seesAll(caller) ? isThere() : shownBy((table) => editableBy(table, caller.id))
+  const isFresh = sql<SqlBool>`(${sql.ref('media.createdAt')} > ${freshSince} and not ${isShown})`
+  const mayEdit = caller === null || seesAll(caller) ? isThere : shownBy(isEditable(caller))
   const found = await db
     .selectFrom('media')
     .select(['createdBy', flag(any([shownBy(isActive), isFresh])).as('open'), flag(mayEdit).as('editable')])
@@ -52,16 +73,16 @@ export async function removeImage(tx: Queries, id: string, now: Date): Promise<n
   const gone = await tx.deleteFrom('media').where('id', '=', id).returning('id').executeTakeFirst()
   if (!gone) return undefined
   let entries = 0
-  for (const table of listingNames) {
+  for (const { resource, field, describedBy } of imageUses) {
     const { numUpdatedRows } = await anyTable(tx)
-      .updateTable(table)
+      .updateTable(resource)
       .set((row) => ({
-        image: null,
-        alt: null,
+        [field]: null,
+        ...(describedBy !== undefined && { [describedBy]: null }),
         version: row('version', '+', 1),
-        ...(table === 'events' && { changedAt: now.toISOString() }),
+        ...(resource === 'events' && { changedAt: now.toISOString() }),
       }))
-      .where('image', '=', id)
+      .where(field, '=', id)
       .executeTakeFirst()
     entries += Number(numUpdatedRows)
   }

@@ -1,9 +1,11 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
-import type { ListingName, Role, SearchKind, ThemeFileType } from '../../src/contract.ts'
+import type { ListingName, SearchKind, ThemeFileType } from '../../src/contract.ts'
+import type { StoredColumns, StoredResource } from './storage.ts'
 import type { SecondFactorTable, SessionTable, TrailTable } from './people/login-tables.ts'
 
 /*
- * The tables, alike on both databases: instants are ISO 8601 text in UTC, booleans 0 or 1, lists JSON text. `seq` is the
+ * The tables, alike on both databases: instants are ISO 8601 text in UTC, booleans 0 or 1, lists JSON text. What stands in a
+ * contract has its columns from there (storage.ts); here is what only the host knows. `seq` is the
  * integer row key, `id` the public random one. What is unique has a twin column `…Key` (`caseKey()`: case does not
  * count), what is sorted or searched has a twin `…Folded` (`fold()`: neither case nor accents count). `version` counts the
  * writes of a row; the ETag is made of it.
@@ -14,68 +16,33 @@ type Flag = 0 | 1
 /** What every entry has. */
 export type Row = { seq: Generated<number>; id: string; createdAt: string; version: Generated<number> }
 
-type Named = { name: string; nameFolded: string }
-
-type UniquelyNamed = Named & { nameKey: string }
-
-type Deactivatable = { deactivated: Flag }
-
 /** Of which version moderators have been told; 0 of none. */
-type Moderated = Deactivatable & { digestedVersion: Generated<number> }
+type Moderated = { digestedVersion: Generated<number> }
 
-type WithImage = { image: string | null; alt: string | null; description: string | null }
+type Stored<Name extends StoredResource> = Row & StoredColumns<Name>
 
-type Contact = { link: string | null; email: string | null }
-
-type Coordinates = { address: string | null; lat: number | null; lng: number | null }
-
-export type UserTable = Row &
-  Deactivatable & {
-    role: Role
-    nickname: string
-    nicknameKey: string
-    nicknameFolded: string
-    email: string
-    emailKey: string
-    passwordHash: string
-    /** When the user last made an invitation link, also one deleted since. */
-    lastInvitationAt: string | null
-  }
-
-export type GroupTable = Row & UniquelyNamed & Contact & WithImage & Moderated & { published: Flag }
-
-export type PlaceTable = GroupTable & Coordinates & { addressFolded: string }
-
-/** What events and repeating events share. `organizers` and `tags` are JSON; see also the tables of that name. */
-type TemplateTable = Row &
-  Named &
-  WithImage &
-  Coordinates &
-  Moderated & {
-    organizers: string
-    /** The wire form: `id:…` or free text. */
-    location: string
-    location2: string | null
-    category: string
-    topic: string
-    tags: string
-  }
-
-export type EventTable = TemplateTable & {
-  start: string
-  end: string | null
-  canceled: Flag
-  published: Flag
-  /** The wire form: `id:…` or `revent:…`. */
-  parent: string | null
-  parentListed: Flag
-  /** JSON list of `{ name, description }`. */
-  involved: string
-  generatedFor: string | null
-  editedByHand: Flag
-  /** When it was last written; null as long as it is as it was made. */
-  changedAt: Generated<string | null>
+export type UserTable = Stored<'users'> & {
+  passwordHash: string
+  /** When the user last made an invitation link, also one deleted since. */
+  lastInvitationAt: string | null
 }
+
+export type GroupTable = Stored<'groups'> & Moderated
+
+export type PlaceTable = Stored<'places'> & Moderated
+
+export type EventTable = Stored<'events'> &
+  Moderated & {
+    editedByHand: Flag
+    /** When it was last written; null as long as it is as it was made. */
+    changedAt: Generated<string | null>
+  }
+
+export type RepeatingEventTable = Stored<'revents'> & Moderated
+
+export type NotificationTable = Stored<'notifications'>
+
+export type ThemeTable = Stored<'themes'>
 
 /** What subscribers have to be told of an event that is no longer public: that it is off. Nothing that names it. */
 export type WithdrawnEventTable = Pick<
@@ -83,33 +50,8 @@ export type WithdrawnEventTable = Pick<
   'start' | 'end' | 'category' | 'topic' | 'location' | 'organizers' | 'tags'
 > & { id: string; version: number; withdrawnAt: string }
 
-export type RepeatingEventTable = TemplateTable & {
-  start: string
-  end: string | null
-  /** JSON. */
-  intervals: string
-  /** JSON list of days. */
-  excluded: string
-  anchor: string | null
-}
-
-export type VocabularyTable = Row &
-  UniquelyNamed & { headline: string | null; headlineFolded: string | null; description: string | null }
-
-export type NotificationTable = Row & {
-  userId: string
-  subject: string
-  subjectFolded: string
-  message: string
-  linkTitle: string | null
-  linkUrl: string | null
-  viewed: Flag
-}
-
 /** Its id is the token. */
 export type InvitationTable = Row & { createdBy: string | null; usedBy: string | null }
-
-export type ThemeTable = Row & UniquelyNamed & { active: Flag; editable: Flag; parent: string | null }
 
 /** A file that a theme made here has of its own. `hash` names its content. */
 export type ThemeFileTable = {
@@ -185,18 +127,22 @@ export type HiddenEntryTable = {
   version: number
 }
 
-export type Tables = {
+/** Tables with columns of which their contract knows nothing. */
+type WithOwnColumns = {
   users: UserTable
   groups: GroupTable
   places: PlaceTable
   events: EventTable
-  withdrawnEvents: WithdrawnEventTable
   revents: RepeatingEventTable
-  categories: VocabularyTable
-  topics: VocabularyTable
-  notifications: NotificationTable
+}
+
+type ResourceTables = WithOwnColumns & {
+  [Name in Exclude<StoredResource, keyof WithOwnColumns>]: Stored<Name>
+}
+
+export type Tables = ResourceTables & {
+  withdrawnEvents: WithdrawnEventTable
   invitations: InvitationTable
-  themes: ThemeTable
   themeFiles: ThemeFileTable
   actions: ActionTable
   media: MediaTable

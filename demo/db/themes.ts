@@ -3,18 +3,16 @@ import { type Selectable, sql } from 'kysely'
 import { defaultTheme, type ThemeFileType } from '../../src/contract.ts'
 import { newId } from '../domain/ids.ts'
 import type { Queries } from './database.ts'
-import { uniqueNameColumns } from './listings/columns.ts'
+import { columnsOf } from './stored-fields.ts'
 import type { ThemeTable } from './tables.ts'
 import { takeTurn } from './transaction.ts'
 
-type NewTheme = { name: string; parent: string | null; editable: 0 | 1 }
+type NewTheme = { name: string; parent: string | null; editable: boolean }
 
-const themeRow = ({ name, ...more }: NewTheme, now: Date) => ({
-  ...uniqueNameColumns(name),
-  ...more,
+const themeRow = (theme: NewTheme, now: Date) => ({
+  ...columnsOf('themes', { ...theme, active: false }),
   id: newId(),
   createdAt: now.toISOString(),
-  active: 0 as 0 | 1,
 })
 
 /** Makes a theme without files; fails when there is one of that name. */
@@ -26,7 +24,7 @@ export async function insertTheme(db: Queries, theme: NewTheme, now: Date): Prom
 export async function ensureShippedThemes(db: Queries, names: readonly string[], now: Date): Promise<void> {
   for (const name of names) {
     const isDefault = name === defaultTheme
-    const row = themeRow({ name, parent: isDefault ? null : defaultTheme, editable: 0 }, now)
+    const row = themeRow({ name, parent: isDefault ? null : defaultTheme, editable: false }, now)
     await db
       .insertInto('themes')
       .values({ ...row, active: isDefault ? 1 : 0 })

@@ -1,6 +1,7 @@
 import { formatParent, idReference, type ListingName } from '../../src/contract.ts'
 import type { Queries } from '../db/database.ts'
-import { eventColumns, groupColumns, placeColumns, repeatingEventColumns } from '../db/listings/columns.ts'
+import { eventColumns, repeatingEventColumns } from '../db/listings/columns.ts'
+import { columnsOf } from '../db/stored-fields.ts'
 import { saveRelations } from '../db/listings/relations.ts'
 import type { Ids } from './fill-ids.ts'
 import type { EventTemplate, Location, Organizer, SampleEvent, SampleTown } from './types.ts'
@@ -50,7 +51,7 @@ export async function fillListings(
   for (const group of groups) {
     const draft = { ...group, ...pageOf(ids, group) }
     const id = ids.of('group', group.key)
-    const columns = groupColumns(draft)
+    const columns = columnsOf('groups', draft)
     await tx
       .insertInto('groups')
       .values({ id, createdAt, digestedVersion, ...columns })
@@ -60,7 +61,7 @@ export async function fillListings(
   for (const place of places) {
     const draft = { ...place, ...pageOf(ids, place) }
     const id = ids.of('place', place.key)
-    const columns = placeColumns(draft)
+    const columns = columnsOf('places', draft)
     await tx
       .insertInto('places')
       .values({ id, createdAt, digestedVersion, ...columns })

@@ -1,7 +1,5 @@
 import type { Queries } from '../db/database.ts'
-import { vocabularyColumns } from '../db/listings/columns.ts'
-import { messageColumns } from '../db/people/notifications.ts'
-import { emailColumns, nicknameColumns } from '../db/people/users.ts'
+import { columnsOf } from '../db/stored-fields.ts'
 import { newId, newToken } from '../domain/ids.ts'
 import type { Ids } from './fill-ids.ts'
 import type { LinkTarget, SampleTown } from './types.ts'
@@ -13,14 +11,11 @@ export async function fillPeople(
   ids: Ids,
   passwords: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const accounts = users.map(({ key, role, nickname, email, password, deactivated, createdAt }) => ({
+  const accounts = users.map(({ key, password, createdAt, ...user }) => ({
+    ...columnsOf('users', user),
     id: ids.of('user', key),
-    role,
     createdAt,
-    ...nicknameColumns(nickname),
-    ...emailColumns(email),
     passwordHash: passwords.get(password)!,
-    deactivated: deactivated ? (1 as const) : (0 as const),
   }))
   await tx.insertInto('users').values(accounts).execute()
   const links = invitations.map(({ createdAt, createdBy, usedBy }) => ({
@@ -39,12 +34,14 @@ export async function fillVocabulary(
   ids: Ids,
   createdAt: string,
 ): Promise<void> {
-  const rows = <Entry extends SampleTown['topics'][number] | SampleTown['categories'][number]>(
-    kind: 'category' | 'topic',
-    entries: Entry[],
-  ) => entries.map((entry) => ({ id: ids.of(kind, entry.key), createdAt, ...vocabularyColumns(entry) }))
-  await tx.insertInto('categories').values(rows('category', categories)).execute()
-  await tx.insertInto('topics').values(rows('topic', topics)).execute()
+  const rowOf = (kind: 'category' | 'topic', key: string) => ({ id: ids.of(kind, key), createdAt })
+  const filed = categories.map((entry) => ({
+    ...rowOf('category', entry.key),
+    ...columnsOf('categories', entry),
+  }))
+  const about = topics.map((entry) => ({ ...rowOf('topic', entry.key), ...columnsOf('topics', entry) }))
+  await tx.insertInto('categories').values(filed).execute()
+  await tx.insertInto('topics').values(about).execute()
 }
 
 function linkOf(target: LinkTarget | undefined, ids: Ids, origin: string): string | null {
@@ -59,12 +56,13 @@ export async function fillMessages(
   ids: Ids,
   origin: string,
 ): Promise<void> {
-  const rows = notifications.map(({ userId, createdAt, viewed, linkUrl, ...message }) => ({
-    id: newId(),
-    userId: ids.of('user', userId),
-    createdAt,
-    viewed: viewed ? (1 as const) : (0 as const),
-    ...messageColumns({ ...message, linkUrl: linkOf(linkUrl, ids, origin) }),
-  }))
+  const rows = notifications.map(({ createdAt, ...message }) => {
+    const draft = {
+      ...message,
+      userId: ids.of('user', message.userId),
+      linkUrl: linkOf(message.linkUrl, ids, origin),
+    }
+    return { id: newId(), createdAt, ...columnsOf('notifications', draft) }
+  })
   if (rows.length > 0) await tx.insertInto('notifications').values(rows).execute()
 }

@@ -1,4 +1,5 @@
-import type { SearchKind, SearchQuery, SearchResult } from '../core/search-contract.ts'
+import type { SearchKind } from '../core/resource-names.ts'
+import type { SearchQuery, SearchResult } from '../core/search-contract.ts'
 import type { ItemOf } from '../resources/contracts.ts'
 import type { Http } from './http.ts'
 

@@ -7,7 +7,7 @@ import { PageHeader } from '../ui/page/PageHeader.tsx'
 /** Parts of the path that the menu calls by another name. */
 const menuNames: Record<string, string> = {
   'usage-principles': 'principles',
-  repeatingevents: 'repeatingEvents',
+  repeatingevents: 'revents',
 }
 
 /**

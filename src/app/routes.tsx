@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { type Caller, hasAdminArea } from '../core/permissions.ts'
-import { findRoute, homePath, type RoutePath } from '../core/routes.ts'
+import { type Caller, can, hasAdminArea } from '../core/permissions.ts'
+import { type ScreenResource, screenResources } from '../core/resource-names.ts'
+import { findRoute, homePath, type RoutePath, screenPaths } from '../core/routes.ts'
 import type { Area } from '../i18n/areas.ts'
 import { lazily } from '../ui/lazily.ts'
 import { editScreen, listScreen, repeatingEventScreen } from './resource-screens.tsx'
@@ -74,18 +75,27 @@ const trail = lazily(async () => (await import('../features/trail/TrailScreen.ts
 const help: readonly Area[] = ['dashboard']
 const forms: readonly Area[] = ['forms', 'fields', 'hints', 'validation']
 
-const eventForm: Screen = {
-  Component: editScreen('events'),
-  access: users,
-  texts: [...forms, 'events', 'groups', 'places', 'categories', 'topics'],
+/** Texts that forms need beside their own: those of the entries that can be made from within them. */
+const formTexts: Partial<Record<ScreenResource, readonly Area[]>> = {
+  events: ['groups', 'places', 'categories', 'topics'],
+  revents: ['events', 'groups', 'places', 'categories', 'topics', 'repeating-events'],
 }
-const groupForm: Screen = { Component: editScreen('groups'), access: users, texts: [...forms, 'groups'] }
-const placeForm: Screen = { Component: editScreen('places'), access: users, texts: [...forms, 'places'] }
 
-const repeatingEventForm: Screen = {
-  Component: repeatingEventScreen(),
-  access: users,
-  texts: [...eventForm.texts, 'revents', 'repeating-events'],
+const textsOfForm = (name: ScreenResource): readonly Area[] => [...forms, name, ...(formTexts[name] ?? [])]
+
+/** List and form of a resource, for those who can add to it. */
+function derivedScreens(name: ScreenResource): [RoutePath, Screen][] {
+  const access: Access = (caller) => can(caller, 'create', name)
+  const Form = name === 'revents' ? repeatingEventScreen() : editScreen(name)
+  const form = { Component: Form, access, texts: textsOfForm(name) }
+  const more: readonly Area[] = name === 'revents' ? ['fields'] : []
+  const texts: readonly Area[] = ['lists', name, ...more]
+  const paths = screenPaths(name)
+  return [
+    [paths.list, { Component: listScreen(name), access, texts }],
+    [paths.new, form],
+    [paths.edit, form],
+  ]
 }
 
 const themeScreen: Screen = {
@@ -100,39 +110,12 @@ const screens: Partial<Record<RoutePath, Screen>> = {
   [homePath]: { Component: dashboard, access: anyone, texts: ['dashboard'] },
   '/backstage/usage-principles': { Component: principles, access: anyone, texts: help },
   '/backstage/faq': { Component: faq, access: anyone, texts: help },
-  '/backstage/events': {
-    Component: listScreen('events'),
-    access: users,
-    texts: ['lists', 'events'],
-  },
-  '/backstage/events/new': eventForm,
-  '/backstage/events/:id': eventForm,
-  '/backstage/repeatingevents': {
-    Component: listScreen('revents'),
-    access: users,
-    texts: ['lists', 'revents', 'fields'],
-  },
-  '/backstage/repeatingevents/new': repeatingEventForm,
-  '/backstage/repeatingevents/:id': repeatingEventForm,
-  '/backstage/groups': {
-    Component: listScreen('groups'),
-    access: users,
-    texts: ['lists', 'groups'],
-  },
-  '/backstage/groups/new': groupForm,
-  '/backstage/groups/:id': groupForm,
-  '/backstage/places': {
-    Component: listScreen('places'),
-    access: users,
-    texts: ['lists', 'places'],
-  },
-  '/backstage/places/new': placeForm,
-  '/backstage/places/:id': placeForm,
+  ...Object.fromEntries(screenResources.flatMap(derivedScreens)),
   ...peopleScreens,
   '/backstage/first-steps': {
     Component: firstSteps,
     access: users,
-    texts: ['first-steps', ...eventForm.texts],
+    texts: ['first-steps', ...textsOfForm('events')],
   },
   '/backstage/invite': {
     Component: invite,

@@ -1,5 +1,6 @@
 import { organizerGroupIds } from './references.ts'
 import type { ResourceName } from './resource-names.ts'
+import { resources } from './resources.ts'
 import type { Role } from './roles.ts'
 
 /** Who asks: a logged-in user with the ids of the groups that they own, or a visitor. */
@@ -112,23 +113,17 @@ const adminArea: Rules = {
   bulkDelete: admins,
 }
 
-/** What permissions are asked about: the resources, and images, which are no resource of their own. */
-export type Protected = ResourceName | 'media'
-
-/** The permission table of CONTRACT.md section 3. What is not named here is refused to everyone. */
-const table: Record<Protected, Rules> = {
-  media: { create: loggedIn, delete: moderators },
-  events: eventListing,
-  groups: ownListing,
-  places: ownListing,
-  revents: {
+/** The rows of the permission table (CONTRACT.md section 3), by what resources.ts names them by. */
+const rights = {
+  eventListing,
+  ownListing,
+  repeatingEvents: {
     ...eventListing,
     list: loggedIn,
     see: either(owner, throughGroup, moderators),
     generate: either(owner, throughGroup, moderators),
   },
-  categories: vocabulary,
-  topics: vocabulary,
+  vocabulary,
   users: {
     list: loggedIn,
     see: either(self, moderators),
@@ -155,18 +150,27 @@ const table: Record<Protected, Rules> = {
     seeCreator: moderators,
     bulkDelete: admins,
   },
-  themes: adminArea,
-  actions: adminArea,
+  adminArea,
   /** Read-only: only the host writes it. */
   trail: { list: admins, see: admins },
-}
+} satisfies Record<string, Rules>
+
+/** Which rules a resource goes by. */
+export type RightsName = keyof typeof rights
+
+/** What permissions are asked about: the resources, and images, which are no resource of their own. */
+export type Protected = ResourceName | 'media'
+
+/** What is not named here is refused to everyone. */
+const rulesOf = (name: Protected): Rules =>
+  name === 'media' ? { create: loggedIn, delete: moderators } : rights[resources[name].rights]
 
 /**
  * Tells whether someone may do something. Asked by the menu, the row buttons and the routes alike; without an item it
  * answers whether the caller may do it to any item at all, as far as the role decides.
  */
 export function can(caller: Caller, permission: Permission, resource: Protected, item: Facts = {}): boolean {
-  return table[resource][permission]?.(caller, item) ?? false
+  return rulesOf(resource)[permission]?.(caller, item) ?? false
 }
 
 /** Tells whether a caller may give a role: moderators give all but admin (SPEC.md section 6). */

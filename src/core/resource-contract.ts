@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { limits } from './limits.ts'
-import type { Sorting } from './initial-sorting.ts'
+import { initialSorting, type Sorting } from './initial-sorting.ts'
 import type { ResourceName } from './resource-names.ts'
 import { id, instant } from './schema.ts'
 
@@ -13,6 +13,8 @@ export type ResourceContract<
   Item extends v.GenericSchema = v.GenericSchema,
   Draft extends v.GenericSchema = v.GenericSchema,
   Filters extends v.GenericSchema = v.GenericSchema,
+  Unique extends string = string,
+  Kept extends string = string,
 > = {
   name: Name
   /** The field that stands in the path: `id`, or a name or token of its own. */
@@ -28,7 +30,9 @@ export type ResourceContract<
   /** Fields that only the host writes. */
   readOnly: readonly string[]
   /** Fields of which no two items may have the same value, without regard to case. */
-  unique: readonly string[]
+  unique: readonly Unique[]
+  /** Fields that an update leaves as they are when it does not send them; all others are cleared. */
+  kept?: readonly Kept[]
 }
 
 /** Declares a resource's contract, keeping the exact types of its schemas. */
@@ -37,8 +41,12 @@ export function defineContract<
   Item extends v.GenericSchema,
   Draft extends v.GenericSchema,
   Filters extends v.GenericSchema,
->(contract: ResourceContract<Name, Item, Draft, Filters>): ResourceContract<Name, Item, Draft, Filters> {
-  return contract
+  const Unique extends string,
+  const Kept extends string = never,
+>(
+  contract: Omit<ResourceContract<Name, Item, Draft, Filters, Unique, Kept>, 'initialSorting'>,
+): ResourceContract<Name, Item, Draft, Filters, Unique, Kept> {
+  return { ...contract, initialSorting: initialSorting[contract.name] }
 }
 
 const text = () => v.pipe(v.string('invalid'), v.maxLength(limits.lineLength, 'tooLong'))

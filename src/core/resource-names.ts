@@ -1,27 +1,54 @@
-/** The resources of the REST API, as they are spelled in its paths (SPEC.md section 7). */
-export const resourceNames = [
-  'places',
-  'invitations',
-  'revents',
-  'events',
-  'groups',
-  'users',
-  'categories',
-  'topics',
-  'notifications',
-  'themes',
-  'actions',
-  'trail',
-] as const
+import { type ResourceFacts, resources } from './resources.ts'
 
-export type ResourceName = (typeof resourceNames)[number]
+type Resources = typeof resources
+
+/** The resources of the REST API, as they are spelled in its paths (SPEC.md section 7). */
+export type ResourceName = keyof Resources
+
+type Having<Fact extends Partial<Record<keyof ResourceFacts, unknown>>> = {
+  [Name in ResourceName]: Resources[Name] extends Fact ? Name : never
+}[ResourceName]
 
 /** Resources that people own through `ownedBy` and that moderation can deactivate. */
-export const listingNames = ['events', 'revents', 'groups', 'places'] as const
+export type ListingName = Having<{ owned: true }>
 
-export type ListingName = (typeof listingNames)[number]
+/** Kinds of entries that `/search` finds. */
+export type SearchKind = Having<{ searched: true }>
+
+/** Resources whose screens are derived from their declaration. */
+export type ScreenResource = Having<{ route: string }>
+
+/** Resources whose list has an entry in the menu by itself. */
+export type MenuResource = Having<{ route: string; menu: string }>
+
+const facts: Readonly<Record<ResourceName, ResourceFacts>> = resources
+
+/** The names of all resources. */
+export const resourceNames = Object.keys(resources) as ResourceName[]
+
+const having = <Name extends ResourceName>(fact: keyof ResourceFacts) =>
+  resourceNames.filter((name): name is Name => facts[name][fact] !== undefined)
+
+/** The names of the listings. */
+export const listingNames: readonly ListingName[] = having<ListingName>('owned')
+
+/** The kinds of entries that `/search` finds. */
+export const searchKinds: readonly SearchKind[] = having<SearchKind>('searched')
+
+/** The resources whose screens are derived. */
+export const screenResources: readonly ScreenResource[] = having<ScreenResource>('route')
+
+/** The resources below a heading of the menu. */
+export function menuResources(heading: NonNullable<ResourceFacts['menu']>): MenuResource[] {
+  return having<MenuResource>('menu').filter((name) => facts[name].menu === heading)
+}
 
 /** Tells whether a resource is one that people own and moderation can deactivate. */
 export function isListing(name: string): name is ListingName {
   return (listingNames as readonly string[]).includes(name)
+}
+
+/** Tells whether the screens of a resource are derived. */
+export function hasScreens(name: ResourceName): name is ScreenResource {
+  return facts[name].route !== undefined
 }

@@ -1,32 +1,27 @@
-import type { ListingName } from './resource-names.ts'
+import { type ScreenResource, screenResources } from './resource-names.ts'
+import { resources } from './resources.ts'
 
 /** Where the management area begins and its home is (SPEC.md section 2). */
 export const homePath = '/backstage'
 
-/** All routes of SPEC.md section 2; a segment with a colon stands for any one segment. */
-export const routePaths = [
+type FolderOf<Name extends ScreenResource> = (typeof resources)[Name]['route']
+
+/** The list of a resource, the form for a new entry, and that of one. */
+type ScreenPath = {
+  [Name in ScreenResource]: `/backstage/${FolderOf<Name>}${'' | '/new' | '/:id'}`
+}[ScreenResource]
+
+/** The routes of a resource whose screens are derived. */
+export function screenPaths<Name extends ScreenResource>(name: Name) {
+  const list = `/backstage/${resources[name].route as FolderOf<Name>}` as const
+  return { list, new: `${list}/new`, edit: `${list}/:id` } as const
+}
+
+const ownPaths = [
   homePath,
   '/backstage/first-steps',
   '/backstage/usage-principles',
   '/backstage/faq',
-  '/backstage/events',
-  '/backstage/events/new',
-  '/backstage/events/:id',
-  '/backstage/repeatingevents',
-  '/backstage/repeatingevents/new',
-  '/backstage/repeatingevents/:id',
-  '/backstage/groups',
-  '/backstage/groups/new',
-  '/backstage/groups/:id',
-  '/backstage/places',
-  '/backstage/places/new',
-  '/backstage/places/:id',
-  '/backstage/categories',
-  '/backstage/categories/new',
-  '/backstage/categories/:id',
-  '/backstage/topics',
-  '/backstage/topics/new',
-  '/backstage/topics/:id',
   '/backstage/users',
   '/backstage/users/:id',
   '/backstage/account',
@@ -46,7 +41,13 @@ export const routePaths = [
   '/backstage/cms/theme/:option/:filetype/:filePath',
 ] as const
 
-export type RoutePath = (typeof routePaths)[number]
+export type RoutePath = (typeof ownPaths)[number] | ScreenPath
+
+/** All routes of SPEC.md section 2; a segment with a colon stands for any one segment. */
+export const routePaths: readonly RoutePath[] = [
+  ...ownPaths,
+  ...screenResources.flatMap((name) => Object.values<ScreenPath>(screenPaths(name))),
+]
 
 const matches = (route: string, segments: readonly string[]) => {
   const parts = route.split('/')
@@ -62,14 +63,7 @@ export function findRoute(path: string): RoutePath | undefined {
   return routePaths.find((route) => matches(route, segments))
 }
 
-const folders: Record<ListingName, string> = {
-  events: 'events',
-  revents: 'repeatingevents',
-  groups: 'groups',
-  places: 'places',
-}
-
-/** The path of the screen on which a listing is edited (SPEC.md section 2). */
-export function listingPath(name: ListingName, id: string): string {
-  return `/backstage/${folders[name]}/${id}`
+/** The path of the screen on which an entry is edited (SPEC.md section 2). */
+export function entryPath(name: ScreenResource, id: string): string {
+  return `/backstage/${resources[name].route}/${id}`
 }

@@ -3,6 +3,8 @@ import { isClock, isDay } from './dates.ts'
 import type { FieldErrorCode } from './error-codes.ts'
 import { limits } from './limits.ts'
 import { parseParent, parseReference } from './references.ts'
+import { pointsTo } from './pointers.ts'
+import type { ResourceName } from './resource-names.ts'
 
 /*
  * The kinds of values on the wire (CONTRACT.md section 2). Messages are field error codes: the host sends them in
@@ -119,13 +121,22 @@ export const factorCode = () =>
 /** An id as the API makes them. */
 export const id = () => v.pipe(v.string(code('invalid')), v.regex(/^[\w-]{1,64}$/, code('invalidReference')))
 
-/** A required id: of a category, a topic, a user. */
-export const requiredId = () => v.pipe(v.string(code('required')), v.minLength(1, code('required')), id())
+/** The id of an entry that must be given: of a category, a topic, a user. */
+export const idOf = (target: ResourceName) =>
+  v.pipe(v.string(code('required')), v.minLength(1, code('required')), id(), pointsTo<string>(target, 'id'))
 
-/** An optional id; the empty text counts as absent. */
-export const optionalId = () =>
+/**
+ * An uploaded image, or none; the empty text counts as absent. The host keeps an image as long as a field like this holds its id,
+ * so that no other schema may be used for one. `describedBy` names the field with its alternative text.
+ */
+export const image = (describedBy: string) =>
   v.nullish(
-    v.pipe(v.string(code('invalid')), v.regex(/^[\w-]{0,64}$/, code('invalidReference')), emptyToNull),
+    v.pipe(
+      v.string(code('invalid')),
+      v.regex(/^[\w-]{0,64}$/, code('invalidReference')),
+      pointsTo<string>('media', 'id', describedBy),
+      emptyToNull,
+    ),
   )
 
 /** An instant, ISO 8601 in UTC or with an offset; answered as `2026-11-21T18:00:00.000Z`. */
@@ -197,24 +208,25 @@ export const tags = () =>
 /** The users who may edit an entry. */
 export const owners = () =>
   v.pipe(
-    listOf(id()),
+    listOf(v.pipe(id(), pointsTo<string>('users', 'id'))),
     v.transform((ids) => [...new Set(ids)]),
   )
 
-const referenceOrText = (max: number) =>
+const referenceOrText = (target: ResourceName) =>
   v.pipe(
-    requiredLine(max),
+    requiredLine(limits.lineLength),
     v.check<string, FieldErrorCode>((text) => {
       const reference = parseReference(text)
       return 'text' in reference || /^[\w-]{1,64}$/.test(reference.id)
     }, code('invalidReference')),
+    pointsTo<string>(target, 'reference'),
   )
 
 /** An existing place as `id:<id>`, or free text. */
-export const location = () => referenceOrText(limits.lineLength)
+export const location = () => referenceOrText('places')
 
 /** Groups as `id:<id>`, or free text. */
-export const organizers = () => listOf(referenceOrText(limits.lineLength))
+export const organizers = () => listOf(referenceOrText('groups'))
 
 /** A main event as `id:<id>`, a repeating event as `revent:<id>`, or nothing. */
 export const parent = () =>

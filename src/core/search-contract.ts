@@ -53,10 +53,5 @@ export type SearchQuery = v.InferInput<typeof searchQuery>
 /** How often a value occurs among what was found. */
 export type Bucket = { term: string; count: number }
 
-/** Kinds of entries that `/search` finds. */
-export const searchKinds = ['events', 'groups', 'places', 'categories', 'topics'] as const
-
-export type SearchKind = (typeof searchKinds)[number]
-
 /** The answer of `/search` and `/eventsearch`; items of `/search` carry their `kind`. */
 export type SearchResult<Item> = { items: Item[]; total: number; buckets: Record<string, Bucket[]> }

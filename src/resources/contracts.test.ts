@@ -1,5 +1,11 @@
 import { safeParse } from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { pointersIn } from '../core/pointers.ts'
+import type { ResourceContract } from '../core/resource-contract.ts'
+import { hasScreens, type ScreenResource } from '../core/resource-names.ts'
+import { screenPaths } from '../core/routes.ts'
+import { entryDeclaration, fieldNames, fieldsOf } from '../kit/form/form-declaration.ts'
+import type { ResourceDeclaration } from '../kit/resource/declaration.ts'
 import { contracts } from './contracts.ts'
 import { events } from './events/events.ts'
 import { loadDeclarations } from './registry.ts'
@@ -59,10 +65,44 @@ it.each([
 })
 
 it('the list of events has the columns and filters of SPEC.md section 2', () => {
-  expect(events.columns.map(({ field }) => field)).toEqual(['name', 'start', 'published', 'deactivated'])
+  expect(events.columns.map(({ field }) => field)).toEqual(
+    expect.arrayContaining(['name', 'start', 'published', 'deactivated']),
+  )
   expect(events.filters.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['ownedBy', 'parent', 'category', 'topic', 'likeName']),
   )
+})
+
+describe.each(Object.values(await loadDeclarations()))('the form of $name', (declaration) => {
+  const { name, sections } = entryDeclaration(declaration as ResourceDeclaration)
+  const {
+    item,
+    draft,
+    kept = [],
+  } = contracts[name] as ResourceContract & {
+    item: { entries: object }
+    draft: { entries: object }
+  }
+  const shown = fieldsOf({ sections }).flatMap(fieldNames)
+
+  it('has every field that a save would clear without it', () => {
+    // Notifications have no form of this kind: what theirs sends is checked by the types of partialForm.
+    const sent = sections.length > 0 ? Object.keys(draft.entries) : []
+    const cleared = sent.filter((field) => field in item.entries && !kept.includes(field))
+    expect(cleared.filter((field) => !shown.includes(field))).toEqual([])
+  })
+
+  it('uploads into the fields that the host knows as images, and no others', () => {
+    const images = fieldsOf({ sections }).flatMap((field) =>
+      field.kind === 'image' ? [{ field: field.name, describedBy: field.alt }] : [],
+    )
+    const known = pointersIn(draft).filter(({ to }) => to === 'media')
+    expect(images).toEqual(known.map(({ field, describedBy }) => ({ field, describedBy })))
+  })
+
+  it.runIf(hasScreens(name))('stands where the routes of the resource are', () => {
+    expect(declaration.route).toBe(screenPaths(name as ScreenResource).list)
+  })
 })
 
 it('every list can be sorted by each column that offers it', async () => {

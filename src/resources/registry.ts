@@ -1,3 +1,4 @@
+import type { ScreenResource } from '../core/resource-names.ts'
 import type { Declarations } from '../kit/resource/declarations.tsx'
 
 /** The nouns that have screens derived from their declaration, each loaded when it is needed. */
@@ -10,7 +11,9 @@ export const registry = {
   users: async () => (await import('./users/users.ts')).users,
   notifications: async () => (await import('./notifications/notifications.ts')).notifications,
   revents: async () => (await import('./revents/repeating-events.ts')).repeatingEvents,
-} satisfies { [Name in keyof Declarations]: () => Promise<Required<Declarations>[Name]> }
+} satisfies {
+  [Name in ScreenResource | 'users' | 'notifications']: () => Promise<Required<Declarations>[Name]>
+}
 
 /** A noun that has a declaration. */
 export type DeclaredNoun = keyof typeof registry

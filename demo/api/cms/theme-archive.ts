@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { defaults, defaultTheme, limits, settingsFile, themeContract } from '../../../src/contract.ts'
-import { toTheme } from '../../db/listings/rows.ts'
+import { itemOf } from '../../db/stored-fields.ts'
 import { deleteThemeFiles, findTheme, insertTheme, lockThemes } from '../../db/themes.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -74,11 +74,11 @@ function uploadRoute(app: FastifyInstance, deps: Deps, theming: Theming): void {
       const { isNew, theme } = await write(deps, request, async (context) => {
         await lockThemes(context.tx)
         const isNew = (await findTheme(context.tx, name)) === undefined
-        if (isNew) await insertTheme(context.tx, { name, parent: defaultTheme, editable: 1 }, context.now)
+        if (isNew) await insertTheme(context.tx, { name, parent: defaultTheme, editable: true }, context.now)
         await demandEditable(context, name)
         await deleteThemeFiles(context.tx, name)
         await keepFiles(context, name, files)
-        return { isNew, theme: toTheme((await findTheme(context.tx, name))!) }
+        return { isNew, theme: itemOf('themes', (await findTheme(context.tx, name))!) }
       })
       reply
         .code(isNew ? 201 : 200)

@@ -14,12 +14,14 @@ import {
   registration,
   secondFactorProof,
   secondFactorSecret,
+  searchKinds,
   secondFactorState,
   session,
   sessionUser,
   userSecurity,
 } from '../../../src/contract.ts'
 import { themeFileBody } from '../cms/file-body.ts'
+import { allResources } from '../resources/all-resources.ts'
 import { themeActivation } from '../resources/themes.ts'
 import { type Call, commonErrors, listOf, named, type Parameter } from './call.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
@@ -49,7 +51,7 @@ const setColor = {
   required: ['property', 'color'],
 }
 
-const kinds = ['Event', 'Group', 'Place', 'Category', 'Topic'].map(named)
+const kinds = searchKinds.map((kind) => named(allResources[kind].schema))
 
 const schemas: Record<string, JsonSchema> = {
   ...resourceSchemas,

@@ -7,32 +7,12 @@ import {
   type Permission,
   type ResourceName,
 } from '../../../src/contract.ts'
+import { allResources } from '../resources/all-resources.ts'
 import { eventDeletionQuery, eventUpdateQuery } from '../resources/events.ts'
 import { isOpen } from '../../http/access/declared-access.ts'
 import { accessOf } from './access.ts'
 import { type Call, inPath, json, listOf, named, type Parameter } from './call.ts'
 import { jsonSchemaOf } from './json-schema.ts'
-
-/** What a resource is called in the document: the name of its item, and words for one and many. */
-const nouns: Record<ResourceName, { schema: string; one: string; many: string }> = {
-  places: { schema: 'Place', one: 'a place', many: 'places' },
-  invitations: { schema: 'Invitation', one: 'an invitation', many: 'invitations' },
-  revents: { schema: 'RepeatingEvent', one: 'a repeating event', many: 'repeating events' },
-  events: { schema: 'Event', one: 'an event', many: 'events' },
-  groups: { schema: 'Group', one: 'a group', many: 'groups' },
-  users: { schema: 'User', one: 'a user', many: 'users' },
-  categories: { schema: 'Category', one: 'a category', many: 'categories' },
-  topics: { schema: 'Topic', one: 'a topic', many: 'topics' },
-  notifications: { schema: 'Notification', one: 'a notification', many: 'notifications' },
-  themes: { schema: 'Theme', one: 'a theme', many: 'themes' },
-  actions: { schema: 'Action', one: 'an action', many: 'actions' },
-  trail: { schema: 'TrailLine', one: 'a record of the audit trail', many: 'the audit trail' },
-}
-
-/** What only the host writes, and is only listed. */
-const onlyListed = new Set<ResourceName>(['trail'])
-
-const pointedTo = new Set<ResourceName>(['places', 'groups', 'categories', 'topics', 'revents', 'themes'])
 
 const ifMatch: Parameter = {
   name: 'If-Match',
@@ -58,8 +38,8 @@ const inQuery = (name: string, description: string, schema: Parameter['schema'])
 /** The schemas of all resources, by their name in the document: items and drafts. */
 export const resourceSchemas = Object.fromEntries(
   Object.values(contracts).flatMap(({ name, item, draft }) => [
-    [nouns[name].schema, jsonSchemaOf(item)],
-    ...(onlyListed.has(name) ? [] : [[`${nouns[name].schema}Draft`, jsonSchemaOf(draft)]]),
+    [allResources[name].schema, jsonSchemaOf(item)],
+    ...(allResources[name].onlyListed ? [] : [[`${allResources[name].schema}Draft`, jsonSchemaOf(draft)]]),
   ]),
 )
 
@@ -100,7 +80,7 @@ function base(resource: ResourceName, permission: Permission, summary: string, m
 }
 
 function readCalls(resource: ResourceName): Call[] {
-  const { schema, one, many } = nouns[resource]
+  const { schema, one, many } = allResources[resource]
   const list = base(resource, 'list', `List ${many}`)
   const see = base(resource, 'see', `Get ${one}`)
   return [
@@ -136,7 +116,7 @@ function readCalls(resource: ResourceName): Call[] {
 }
 
 function writeCalls(resource: ResourceName): Call[] {
-  const { schema, one } = nouns[resource]
+  const { schema, one } = allResources[resource]
   const key = inPath('key', `The ${contracts[resource].key}.`)
   const create = base(resource, 'create', `Create ${one}`)
   const update = base(
@@ -180,7 +160,7 @@ function writeCalls(resource: ResourceName): Call[] {
       answers: { 204: { description: 'Deleted.' } },
       errors: {
         ...remove.errors,
-        ...(pointedTo.has(resource) && { 400: ['still in use'] }),
+        ...(allResources[resource].staysWhileUsed && { 400: ['still in use'] }),
         404: ['not found'],
         412: ['changed in the meantime'],
       },
@@ -240,7 +220,7 @@ const exceptions: Record<string, (call: Call) => Call> = {
 /** The calls of all resources, from their contracts and the permission table. */
 export function resourceCalls(): Call[] {
   return (Object.keys(contracts) as ResourceName[]).flatMap((resource) =>
-    (onlyListed.has(resource)
+    (allResources[resource].onlyListed
       ? readCalls(resource).slice(0, 1)
       : [...readCalls(resource), ...writeCalls(resource)]
     ).map((call) => exceptions[`${call.method} ${call.path}`]?.(call) ?? call),

@@ -1,12 +1,12 @@
 import { groupContract } from '../../../src/contract.ts'
-import { groupColumns } from '../../db/listings/columns.ts'
+import { columnsOf } from '../../db/stored-fields.ts'
 import type { ApiPart } from '../api-part.ts'
 import { defineApi } from '../define-api.ts'
 import { listingResource } from './listing.ts'
 import { refuseWhileUsed } from './still-in-use.ts'
 
 const groups = listingResource('groups', groupContract, {
-  columns: (_write, draft) => groupColumns(draft),
+  columns: (_write, draft) => columnsOf('groups', draft),
   removing: (write, { item }) => refuseWhileUsed(write, 'groups', item.id),
 })
 

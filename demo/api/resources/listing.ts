@@ -5,21 +5,20 @@ import { removeRelations, saveRelations } from '../../db/listings/relations.ts'
 import { notify } from '../../db/people/notifications.ts'
 import { type ListingItems, type ListingRows, toItems } from '../../db/listings/rows.ts'
 import { indexDocument, removeDocument } from '../../db/search/index-documents.ts'
+import { sortColumnsOf } from '../../db/stored-fields.ts'
 import { listingLink } from '../../domain/links.ts'
 import { messagesIn } from '../../i18n/messages.ts'
 import { ownersAfterUpdate, ownersOfNew } from '../../domain/ownership.ts'
 import { invalidBody } from '../../http/body.ts'
 import { refused } from '../../http/permit.ts'
-import { byColumn, byLowerCase, byNullable, type Resource, type Stored, type Write } from '../resource.ts'
-import { demandReferences, type Pointing } from './references.ts'
+import { byLowerCase, type Resource, type Stored, type Write } from '../resource.ts'
+import { demandReferences } from './references.ts'
 
-type ListingDraft = Pointing & { ownedBy: string[]; deactivated?: boolean | null; tags?: string[] }
-
-const sortColumns = {
-  name: byColumn('nameFolded'),
-  address: byColumn('addressFolded'),
-  email: byLowerCase('email'),
-  end: byNullable('end'),
+type ListingDraft = {
+  ownedBy: string[]
+  deactivated?: boolean | null
+  organizers?: string[]
+  tags?: string[]
 }
 
 /** Tells the owners, but for whoever did it, that moderation has deactivated their entry (CONTRACT.md section 3). */
@@ -94,11 +93,10 @@ export function listingResource<Kind extends ListingName, Draft extends ListingD
 
   return {
     contract,
-    sortColumns,
+    sortColumns: { ...sortColumnsOf(kind), email: byLowerCase('email') },
     condition: ({ filters }, caller, dialect) => listingFilter(dialect, kind, filters, caller),
     load: (db, rows) => toItems(db, kind, rows),
     present: (item) => item,
-    kept: ['deactivated'],
     fixed: (caller, item) => [
       ...(can(caller, 'deactivate', kind, item) ? [] : ['deactivated']),
       ...(can(caller, 'changeOwners', kind, item) ? [] : ['ownedBy']),
@@ -107,7 +105,7 @@ export function listingResource<Kind extends ListingName, Draft extends ListingD
       if (!current && body.deactivated && !can(write.caller, 'deactivate', kind)) {
         throw refused(write.caller, { deactivated: 'notAllowed' })
       }
-      await demandReferences(write, body, current?.item)
+      await demandReferences(write, contract, body, current?.item)
       const draft = settleOwners(write, body, current)
       return (await own.settle?.(write, draft, current)) ?? draft
     },

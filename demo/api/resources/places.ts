@@ -1,12 +1,12 @@
 import { placeContract } from '../../../src/contract.ts'
-import { placeColumns } from '../../db/listings/columns.ts'
+import { columnsOf } from '../../db/stored-fields.ts'
 import type { ApiPart } from '../api-part.ts'
 import { defineApi } from '../define-api.ts'
 import { listingResource } from './listing.ts'
 import { refuseWhileUsed } from './still-in-use.ts'
 
 const places = listingResource('places', placeContract, {
-  columns: (_write, draft) => placeColumns(draft),
+  columns: (_write, draft) => columnsOf('places', draft),
   removing: (write, { item }) => refuseWhileUsed(write, 'places', item.id),
 })
 

@@ -1,9 +1,10 @@
-import { countUses, type Used } from '../../db/listings/uses.ts'
+import type { ResourceName } from '../../../src/contract.ts'
+import { countUses } from '../../db/listings/uses.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Write } from '../resource.ts'
 
-/** Refuses to delete what events or repeating events still point to: 400 `still in use`, with their number. */
-export async function refuseWhileUsed({ tx }: Write, used: Used, id: string): Promise<void> {
-  const count = await countUses(tx, used, id)
+/** Refuses to delete what other entries still point to: 400 `still in use`, with their number. */
+export async function refuseWhileUsed({ deps, tx }: Write, used: ResourceName, id: string): Promise<void> {
+  const count = await countUses(tx, deps.db.dialect, used, id)
   if (count > 0) throw new ApiError(400, 'still in use', { count })
 }

@@ -1,9 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import { defaultTheme, type Theme, themeContract, type ThemeDraft } from '../../../src/contract.ts'
-import { uniqueNameColumns } from '../../db/listings/columns.ts'
+import { columnsOf, itemOf, sortColumnsOf } from '../../db/stored-fields.ts'
 import { type CommonFilters, commonConditions } from '../../db/listings/common-filter.ts'
-import { toTheme } from '../../db/listings/rows.ts'
 import type { ThemeTable } from '../../db/tables.ts'
 import { activateTheme, deleteThemeFiles, lockThemes } from '../../db/themes.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -14,7 +13,7 @@ import { followParent } from '../cms/keep-files.ts'
 import { demandThemeParent } from '../cms/theme-access.ts'
 import { defineApi } from '../define-api.ts'
 import { findStored } from '../read-routes.ts'
-import { byColumn, byNullable, type Resource } from '../resource.ts'
+import type { Resource } from '../resource.ts'
 import { write } from '../write-routes.ts'
 
 /** The body of `PATCH /cms/themes`. */
@@ -23,12 +22,11 @@ export const themeActivation = v.object({ name: themeContract.draft.entries.name
 const themes: Resource<Selectable<ThemeTable>, Theme, ThemeDraft, CommonFilters> = {
   contract: themeContract,
   keyColumn: 'name',
-  sortColumns: { name: byColumn('nameFolded'), parent: byNullable('parent') },
+  sortColumns: sortColumnsOf('themes'),
   condition: ({ filters }) =>
     commonConditions(filters, { name: sql.ref('nameFolded'), key: sql.ref('name') }),
-  load: async (_db, rows) => rows.map(toTheme),
+  load: async (_db, rows) => rows.map((row) => itemOf('themes', row)),
   present: (item) => item,
-  kept: ['active', 'editable'],
   fixed: () => ['name'],
   async hold({ tx }) {
     await lockThemes(tx)
@@ -39,12 +37,9 @@ const themes: Resource<Selectable<ThemeTable>, Theme, ThemeDraft, CommonFilters>
     await demandThemeParent(write, draft.name, draft.parent)
     return draft
   },
-  columns: (_write, { name, editable, parent }, current) => ({
-    ...uniqueNameColumns(name),
-    editable: editable ? 1 : 0,
-    parent,
-    ...(!current && { active: 0 }),
-  }),
+  // Which theme is active is said for all of them at once: `activateTheme`.
+  columns: (_write, draft, current) =>
+    columnsOf('themes', { ...draft, active: current?.item.active ?? false }),
   async saved(write, name, { active, parent }, current) {
     const { tx, record } = write
     const theme = { resource: 'themes', key: name, name } as const

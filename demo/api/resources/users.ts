@@ -6,7 +6,7 @@ import { isLastAdmin } from '../../db/people/last-admin.ts'
 import { voidRecoveries } from '../../db/people/recoveries.ts'
 import { closeSessions } from '../../db/people/sessions.ts'
 import type { UserTable } from '../../db/tables.ts'
-import { emailColumns, nicknameColumns } from '../../db/people/users.ts'
+import { columnsOf, itemOf, sortColumnsOf } from '../../db/stored-fields.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { invalidQuery, type ListQuery } from '../../http/list-query.ts'
 import { refused } from '../../http/permit.ts'
@@ -51,10 +51,7 @@ const resigns = (draft: UserDraft, user: FullUser) =>
 export const users: Users = {
   contract: userContract,
   initialSorting: (caller) => (seesAll(caller) ? userContract.initialSorting.sorting : 'nickname'),
-  sortColumns: {
-    nickname: byColumn('nicknameFolded'),
-    email: byColumn('emailKey'),
-  },
+  sortColumns: { ...sortColumnsOf('users'), email: byColumn('emailKey') },
   condition(query, caller) {
     if (!seesAll(caller)) demandNicknameOnly(query)
     const { filters } = query
@@ -66,17 +63,8 @@ export const users: Users = {
     const role = filters.role === undefined ? [] : [sql<boolean>`role = ${filters.role}`]
     return all([commonConditions(filters, columns), ...role])
   },
-  load: async (_db, rows) =>
-    rows.map(({ id, nickname, role, email, deactivated, createdAt }) => ({
-      id,
-      nickname,
-      role,
-      email,
-      deactivated: deactivated === 1,
-      createdAt,
-    })),
+  load: async (_db, rows) => rows.map((row) => itemOf('users', row) as FullUser),
   present: (user) => user,
-  kept: ['role', 'deactivated'],
   fixed: fixedFields,
   async settle(write, draft, current) {
     const { caller } = write
@@ -87,11 +75,8 @@ export const users: Users = {
     if (resigns(draft, user)) await demandAnotherAdmin(write, user.id)
     return draft
   },
-  columns: (_write, { nickname, email, role, deactivated, passwordHash }) => ({
-    ...nicknameColumns(nickname),
-    ...emailColumns(email),
-    ...(role && { role }),
-    deactivated: deactivated ? 1 : 0,
+  columns: (_write, { passwordHash, ...draft }, current) => ({
+    ...columnsOf('users', { ...draft, role: draft.role ?? current!.item.role }),
     ...(passwordHash !== undefined && { passwordHash }),
   }),
   async saved(write, id, { deactivated, passwordHash, email, role }, current) {

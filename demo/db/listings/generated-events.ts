@@ -1,11 +1,18 @@
 import type { Selectable } from 'kysely'
-import { type Day, formatParent, organizerGroupIds, type Period } from '../../../src/contract.ts'
+import {
+  type Day,
+  formatParent,
+  organizerGroupIds,
+  type Period,
+  templateFieldNames,
+} from '../../../src/contract.ts'
 import { missingOccurrences } from '../../domain/generation.ts'
 import { newId } from '../../domain/ids.ts'
 import type { Queries } from '../database.ts'
 import { indexDocuments } from '../search/index-documents.ts'
-import { toRepeatingEvent } from './rows.ts'
+import { columnNames, fieldsKept, generatedColumns } from '../stored-fields.ts'
 import type { NewEventRow, RepeatingEventTable } from '../tables.ts'
+import { toRepeatingEvent } from './rows.ts'
 
 type RepeatingEventRow = Selectable<RepeatingEventTable>
 
@@ -45,35 +52,18 @@ export async function loadGeneratedUntil(db: Queries, ids: readonly string[]): P
 }
 
 /** The columns that a generated event has from its template; a deactivated template makes deactivated events. */
-const copied = [
-  'name',
-  'nameFolded',
-  'image',
-  'alt',
-  'description',
-  'address',
-  'lat',
-  'lng',
-  'location',
-  'location2',
-  'organizers',
-  'category',
-  'topic',
-  'tags',
-  'deactivated',
-] as const satisfies (keyof RepeatingEventRow)[]
+const copied = fieldsKept('revents')
+  .filter(({ field }) => field === 'deactivated' || (templateFieldNames as readonly string[]).includes(field))
+  .flatMap(columnNames)
+
+const own = generatedColumns()
 
 function copyOf(row: RepeatingEventRow) {
-  const template = Object.fromEntries(copied.map((name) => [name, row[name]]))
-  return {
-    ...(template as Pick<RepeatingEventRow, (typeof copied)[number]>),
-    parent: parentOf(row.id),
-    canceled: 0,
-    published: 1,
-    parentListed: 0,
-    editedByHand: 0,
-    involved: '[]',
-  } as const
+  const template = Object.fromEntries(Object.entries(row).filter(([column]) => copied.includes(column)))
+  return { ...own, ...template, parent: parentOf(row.id), editedByHand: 0 } as Omit<
+    NewEventRow,
+    'id' | 'createdAt' | 'start' | 'end' | 'generatedFor'
+  >
 }
 
 async function relate(tx: Queries, row: RepeatingEventRow, ids: readonly string[]): Promise<void> {

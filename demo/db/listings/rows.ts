@@ -1,24 +1,15 @@
 import type { Selectable } from 'kysely'
-import type {
-  CalendarEvent,
-  Category,
-  Group,
-  ListingName,
-  Notification,
-  Place,
-  RepeatingEvent,
-  Theme,
+import {
+  type CalendarEvent,
+  isListing,
+  type ItemOf,
+  type ListingName,
+  type RepeatingEvent,
 } from '../../../src/contract.ts'
 import type { Queries } from '../database.ts'
-import type {
-  EventTable,
-  GroupTable,
-  NotificationTable,
-  PlaceTable,
-  RepeatingEventTable,
-  ThemeTable,
-  VocabularyTable,
-} from '../tables.ts'
+import type { StoredResource } from '../storage.ts'
+import { itemOf } from '../stored-fields.ts'
+import type { EventTable, GroupTable, PlaceTable, RepeatingEventTable } from '../tables.ts'
 
 /*
  * From rows to items as they stand on the wire. The owners of listings stand in a table of their own: `loadOwners()` reads
@@ -32,93 +23,27 @@ export type ListingRows = {
   places: Selectable<PlaceTable>
 }
 
-export type ListingItems = { events: CalendarEvent; revents: RepeatingEvent; groups: Group; places: Place }
-
-const parse = <Value>(json: string) => JSON.parse(json) as Value
-
-/** A group as it is answered. */
-function toGroup(row: Selectable<GroupTable>, ownedBy: string[]): Group {
-  const { id, name, link, email, description, image, alt, createdAt } = row
-  const flags = { published: row.published === 1, deactivated: row.deactivated === 1 }
-  return { id, name, link, email, description, image, alt, ...flags, ownedBy, createdAt }
-}
-
-/** A place as it is answered. */
-function toPlace(row: Selectable<PlaceTable>, ownedBy: string[]): Place {
-  return { ...toGroup(row, ownedBy), address: row.address ?? '', lat: row.lat, lng: row.lng }
-}
-
-function templateOf(row: Selectable<EventTable> | Selectable<RepeatingEventTable>, ownedBy: string[]) {
-  const { id, name, location, location2, address, lat, lng, image, alt, category, topic, description } = row
-  return {
-    id,
-    name,
-    organizers: parse<string[]>(row.organizers),
-    location,
-    location2,
-    address,
-    lat,
-    lng,
-    image,
-    alt,
-    category,
-    topic,
-    tags: parse<string[]>(row.tags),
-    ownedBy,
-    description,
-    deactivated: row.deactivated === 1,
-    createdAt: row.createdAt,
-  }
-}
+export type ListingItems = { [Kind in ListingName]: ItemOf<Kind> }
 
 /** An event as it is answered. */
 export function toEvent(row: Selectable<EventTable>, ownedBy: string[]): CalendarEvent {
-  return {
-    ...templateOf(row, ownedBy),
-    start: row.start,
-    end: row.end,
-    canceled: row.canceled === 1,
-    published: row.published === 1,
-    parent: row.parent,
-    parentListed: row.parentListed === 1,
-    involved: parse<CalendarEvent['involved']>(row.involved),
-    generatedFor: row.generatedFor,
-    editedByHand: row.generatedFor === null ? null : row.editedByHand === 1,
-  }
+  const editedByHand = row.generatedFor === null ? null : row.editedByHand === 1
+  return { ...itemOf('events', row), ownedBy, editedByHand }
 }
 
 /** A repeating event as it is answered. */
 export function toRepeatingEvent(row: Selectable<RepeatingEventTable>, ownedBy: string[]): RepeatingEvent {
-  return {
-    ...templateOf(row, ownedBy),
-    start: row.start,
-    end: row.end,
-    intervals: parse<RepeatingEvent['intervals']>(row.intervals),
-    excluded: parse<string[]>(row.excluded),
-    anchor: row.anchor,
-  }
-}
-
-/** A category or a topic as it is answered. */
-export function toVocabulary(row: Selectable<VocabularyTable>): Category {
-  const { id, name, headline, description, createdAt } = row
-  return { id, name, headline: headline as string, description, createdAt }
-}
-
-/** A notification as it is answered. */
-export function toNotification(row: Selectable<NotificationTable>): Notification {
-  const { id, userId, subject, message, linkTitle, linkUrl, createdAt } = row
-  return { id, userId, subject, message, linkTitle, linkUrl, createdAt, viewed: row.viewed === 1 }
-}
-
-/** A theme as it is answered. */
-export function toTheme(row: Selectable<ThemeTable>): Theme {
-  return { name: row.name, active: row.active === 1, editable: row.editable === 1, parent: row.parent }
+  return { ...itemOf('revents', row), ownedBy }
 }
 
 const mappers: {
   [Kind in ListingName]: (row: ListingRows[Kind], ownedBy: string[]) => ListingItems[Kind]
-} = { events: toEvent, revents: toRepeatingEvent, groups: toGroup, places: toPlace }
+} = {
+  events: toEvent,
+  revents: toRepeatingEvent,
+  groups: (row, ownedBy) => ({ ...itemOf('groups', row), ownedBy }),
+  places: (row, ownedBy) => ({ ...itemOf('places', row), ownedBy }),
+}
 
 /** The owners of listings by their id, in the order in which they were named. One query for all. */
 export async function loadOwners(
@@ -138,6 +63,18 @@ export async function loadOwners(
     .execute()
   for (const { itemId, userId } of rows) owners.get(itemId)?.push(userId)
   return owners
+}
+
+/** Makes items of rows of any stored resource, in their order. */
+export async function loadItems<Name extends StoredResource>(
+  db: Queries,
+  name: Name,
+  rows: readonly object[],
+): Promise<ItemOf<Name>[]> {
+  const items = isListing(name)
+    ? await toItems<ListingName>(db, name, rows as readonly ListingRows[ListingName][])
+    : rows.map((row) => itemOf(name, row as Parameters<typeof itemOf<Name>>[1]))
+  return items as ItemOf<Name>[]
 }
 
 /** Makes items of rows, in their order, owners and all: `toItems(db, 'events', rows)`. One query for all. */

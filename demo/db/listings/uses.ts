@@ -1,28 +1,80 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
-import { formatParent, idReference } from '../../../src/contract.ts'
-import type { Queries } from '../database.ts'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import {
+  contracts,
+  formatParent,
+  idReference,
+  type Pointer,
+  pointersIn,
+  type ResourceName,
+} from '../../../src/contract.ts'
+import type { Database, Dialect, Queries } from '../database.ts'
+import { storedResources } from '../storage.ts'
+import type { StoredResource } from '../storage.ts'
+import { entriesOf, hasOneOf } from './conditions.ts'
 
-/** What events and repeating events point to. */
-export type Used = 'categories' | 'topics' | 'places' | 'groups' | 'revents'
+/** A field of a resource that points to other entries or to images, as the contracts have it. */
+export type Use = Pointer & { resource: StoredResource }
 
-const points: Record<Used, (id: string) => Expression<SqlBool>> = {
-  categories: (id) => sql`category = ${id}`,
-  topics: (id) => sql`topic = ${id}`,
-  places: (id) => sql`location = ${idReference(id)}`,
-  groups: (id) =>
-    sql`id in (select ${sql.ref('itemId')} from ${sql.table('organizerGroups')} where ${sql.ref('groupId')} = ${id})`,
-  revents: (id) => sql`parent = ${formatParent({ kind: 'repeatingEvent', id })}`,
+/** Lists that stand in a table of their own: see relations.ts. */
+const inOwnTable = new Set(['ownedBy', 'organizers'])
+
+/** All fields that point somewhere. */
+export const uses: readonly Use[] = storedResources.flatMap((resource) =>
+  pointersIn(contracts[resource].draft).map((pointer) => ({ ...pointer, resource })),
+)
+
+const wireForm = ({ form }: Use, id: string) => (form === 'id' ? id : idReference(id))
+
+/** An entry's pointing to another one by a field; for a query on the table of the entry. */
+export function pointsTo(dialect: Dialect, use: Use, id: string): Expression<SqlBool> {
+  const column = sql.ref(use.field)
+  if (use.field === 'organizers') {
+    return sql`id in (select ${sql.ref('itemId')} from ${sql.table('organizerGroups')}
+      where kind = ${use.resource} and ${sql.ref('groupId')} = ${id})`
+  }
+  return use.many ? hasOneOf(dialect, column, [wireForm(use, id)]) : sql`${column} = ${wireForm(use, id)}`
 }
 
-/** How many events and repeating events point to an entry. */
-export async function countUses(db: Queries, used: Used, id: string): Promise<number> {
-  const count = async (table: 'events' | 'revents') => {
-    const { uses } = await db
-      .selectFrom(table)
-      .where(points[used](id))
-      .select(sql<number>`count(*)`.as('uses'))
-      .executeTakeFirstOrThrow()
-    return uses
+async function count(db: Queries, table: RawBuilder<unknown>, condition: Expression<SqlBool>) {
+  const { rows } = await sql<{ uses: number }>`
+    select count(*) as uses from ${table} where ${condition}`.execute(db)
+  return rows[0]!.uses
+}
+
+/** How many entries point to an entry; events that a repeating event has made count as its uses. Owners are no uses. */
+export async function countUses(
+  db: Queries,
+  dialect: Dialect,
+  used: ResourceName,
+  id: string,
+): Promise<number> {
+  const generated =
+    used === 'revents'
+      ? await count(db, sql.table('events'), sql`parent = ${formatParent({ kind: 'repeatingEvent', id })}`)
+      : 0
+  let total = generated
+  for (const use of uses.filter(({ to, field }) => to === used && field !== 'ownedBy'))
+    total += await count(db, sql.table(use.resource), pointsTo(dialect, use, id))
+  return total
+}
+
+/** The ids that a field names, as the column `target` of a table expression. */
+function targets({ dialect }: Database, { resource, field, form, many }: Use): RawBuilder<unknown> {
+  const value = many ? sql.ref('entries.value') : sql.ref(`${resource}.${field}`)
+  const table = many
+    ? sql`${sql.table(resource)}, ${entriesOf(dialect, sql.ref(`${resource}.${field}`))}`
+    : sql.table(resource)
+  return form === 'id'
+    ? sql`(select ${value} as target from ${table} where ${value} is not null) as pointing`
+    : sql`(select substr(${value}, 4) as target from ${table} where ${value} like 'id:%') as pointing`
+}
+
+/** For each field how many of its values point to something that does not exist. */
+export async function countDangling(database: Database): Promise<{ use: Use; count: number }[]> {
+  const found = []
+  for (const use of uses.filter(({ field }) => !inOwnTable.has(field))) {
+    const isGone = sql<SqlBool>`target not in (select id from ${sql.table(use.to)})`
+    found.push({ use, count: await count(database.write, targets(database, use), isGone) })
   }
-  return (await count('events')) + (used === 'revents' ? 0 : await count('revents'))
+  return found
 }

@@ -1,6 +1,7 @@
-import { caseKey, fold, type Role } from '../../../src/contract.ts'
+import { caseKey, type Role } from '../../../src/contract.ts'
 import { newId } from '../../domain/ids.ts'
 import type { Queries } from '../database.ts'
+import { columnsOf } from '../stored-fields.ts'
 import type { UserRow } from '../tables.ts'
 
 export type NewUser = {
@@ -11,27 +12,15 @@ export type NewUser = {
   createdAt: Date
 }
 
-/** The columns that go with a nickname. */
-export function nicknameColumns(nickname: string) {
-  return { nickname, nicknameKey: caseKey(nickname), nicknameFolded: fold(nickname) }
-}
-
-/** The columns that go with an e-mail address. */
-export function emailColumns(email: string) {
-  return { email, emailKey: caseKey(email) }
-}
-
 /** Adds an account. A taken nickname or address breaks a unique index (see `violatedColumn` of db/transaction.ts). */
-export function insertUser(db: Queries, { nickname, email, createdAt, ...user }: NewUser): Promise<UserRow> {
+export function insertUser(db: Queries, { passwordHash, createdAt, ...user }: NewUser): Promise<UserRow> {
   return db
     .insertInto('users')
     .values({
-      ...user,
-      ...nicknameColumns(nickname),
-      ...emailColumns(email),
+      ...columnsOf('users', { ...user, deactivated: false }),
+      passwordHash,
       id: newId(),
       createdAt: createdAt.toISOString(),
-      deactivated: 0,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -1,123 +1,88 @@
 import type { Insertable } from 'kysely'
-import { parseReference, type SearchKind } from '../../../src/contract.ts'
+import {
+  contracts,
+  parseReference,
+  type Pointer,
+  pointersIn,
+  type SearchKind,
+  type Target,
+  targetsOf,
+} from '../../../src/contract.ts'
 import type { Queries } from '../database.ts'
-import { isPostgres } from '../transaction.ts'
-import { searchText } from './words.ts'
+import { fieldsKept, itemOf } from '../stored-fields.ts'
 import type { SearchDocumentTable } from '../tables.ts'
+import { anyTable, isPostgres } from '../transaction.ts'
+import { searchText } from './words.ts'
 
 export type SearchDocument = Insertable<SearchDocumentTable>
 
-/** What of one row of each kind is searched, apart from what an event borrows from others. */
-const builders = {
-  groups: async (queries: Queries, ids: readonly string[]) => {
-    const rows = await queries
-      .selectFrom('groups')
-      .select(['id', 'name', 'nameFolded', 'description', 'published', 'deactivated'])
-      .where('id', 'in', ids)
-      .execute()
-    return rows.map((row) =>
-      document('groups', row, row.published === 1 && row.deactivated === 0, {
-        label: row.deactivated ? '' : row.name,
-        keywords: '',
-      }),
-    )
-  },
-  places: async (queries: Queries, ids: readonly string[]) => {
-    const rows = await queries
-      .selectFrom('places')
-      .select(['id', 'name', 'nameFolded', 'description', 'address', 'published', 'deactivated'])
-      .where('id', 'in', ids)
-      .execute()
-    return rows.map((row) =>
-      document('places', row, row.published === 1 && row.deactivated === 0, {
-        label: row.deactivated ? '' : `${row.name} ${row.address}`,
-        keywords: searchText(row.address),
-      }),
-    )
-  },
-  categories: (queries: Queries, ids: readonly string[]) => vocabulary(queries, 'categories', ids),
-  topics: (queries: Queries, ids: readonly string[]) => vocabulary(queries, 'topics', ids),
-  events,
-} satisfies Record<SearchKind, (queries: Queries, ids: readonly string[]) => Promise<SearchDocument[]>>
+/** An item's fields by name. */
+type Fields = { id: string } & Record<string, unknown>
+
+/** What an entry that is pointed to is called. */
+type LabelOf = (to: Target, id: string) => string | undefined
+
+/** The words of people who take part; what they do is searched like a description. */
+type Person = { name: string; description?: string | null }
+
+const isPerson = (value: unknown): value is Person => typeof value === 'object' && value !== null
+
+function textsOf(value: unknown, pointer: Pointer | undefined, labelOf: LabelOf): (string | undefined)[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => textsOf(entry, pointer, labelOf))
+  if (isPerson(value)) return [value.name]
+  if (typeof value !== 'string') return []
+  if (!pointer) return [value]
+  const reference = pointer.form === 'id' ? { id: value } : parseReference(value)
+  return ['id' in reference ? labelOf(pointer.to, reference.id) : reference.text]
+}
+
+/** What an entry is found by, as storage.ts says of its fields. */
+function documentOf(kind: SearchKind, item: Fields, folded: string, labelOf: LabelOf): SearchDocument {
+  const pointers = new Map(pointersIn(contracts[kind].draft).map((pointer) => [pointer.field, pointer]))
+  const words = (part: 'title' | 'keywords' | 'body') =>
+    fieldsKept(kind)
+      .filter(({ search }) => search === part)
+      .flatMap(({ field }) => textsOf(item[field], pointers.get(field), labelOf))
+  const label = fieldsKept(kind).flatMap(({ field, label }) => (label ? [item[field]] : []))
+  const people = Object.values(item).flatMap((value) => (Array.isArray(value) ? value.filter(isPerson) : []))
+  return {
+    kind,
+    itemId: item.id,
+    name: folded,
+    label: item.deactivated === true ? '' : label.join(' '),
+    title: searchText(...words('title')),
+    keywords: searchText(...words('keywords')),
+    body: searchText(...words('body'), ...people.map(({ description }) => description)),
+    start: typeof item.start === 'string' ? item.start : null,
+    visible: item.published !== false && item.deactivated !== true ? 1 : 0,
+  }
+}
 
 /** The documents of the entries of a kind that exist among the ids. Events need those that they point to indexed before. */
-export function buildDocuments(
+export async function buildDocuments(
   queries: Queries,
   kind: SearchKind,
   ids: readonly string[],
 ): Promise<SearchDocument[]> {
-  return builders[kind](queries, ids)
-}
-
-function document(
-  kind: SearchKind,
-  row: { id: string; name: string; nameFolded: string; description: string | null },
-  visible: boolean,
-  more: { label: string; keywords: string; body?: string; start?: string },
-): SearchDocument {
-  return {
-    kind,
-    itemId: row.id,
-    name: row.nameFolded,
-    label: more.label,
-    title: searchText(row.name),
-    keywords: more.keywords,
-    body: more.body ?? searchText(row.description),
-    start: more.start ?? null,
-    visible: visible ? 1 : 0,
-  }
-}
-
-async function vocabulary(queries: Queries, kind: 'categories' | 'topics', ids: readonly string[]) {
-  const rows = await queries
-    .selectFrom(kind)
-    .select(['id', 'name', 'nameFolded', 'headline', 'description'])
-    .where('id', 'in', ids)
-    .execute()
-  return rows.map((row) => document(kind, row, true, { label: row.name, keywords: searchText(row.headline) }))
-}
-
-async function events(queries: Queries, ids: readonly string[]): Promise<SearchDocument[]> {
-  const rows = await queries.selectFrom('events').selectAll().where('id', 'in', ids).execute()
-  const borrowed = await labels(
+  const rows = await anyTable(queries).selectFrom(kind).selectAll().where('id', 'in', ids).execute()
+  const entries = rows.map((row) => ({
+    item: itemOf(kind, row as unknown as Parameters<typeof itemOf<typeof kind>>[1]) as Fields,
+    folded: String(row.nameFolded),
+  }))
+  const pointers = pointersIn(contracts[kind].draft)
+  const labelOf = await labels(
     queries,
-    rows.flatMap((row) => [
-      ['places', row.location] as const,
-      ['categories', `id:${row.category}`] as const,
-      ['topics', `id:${row.topic}`] as const,
-      ...(JSON.parse(row.organizers) as string[]).map((organizer) => ['groups', organizer] as const),
-    ]),
+    entries.flatMap(({ item }) => targetsOf(pointers, item)),
   )
-  return rows.map((row) => {
-    const organizers = JSON.parse(row.organizers) as string[]
-    const involved = JSON.parse(row.involved) as { name: string; description?: string | null }[]
-    return document('events', row, row.published === 1 && row.deactivated === 0, {
-      label: '',
-      start: row.start,
-      keywords: searchText(
-        borrowed('places', row.location),
-        row.location2,
-        row.address,
-        borrowed('categories', `id:${row.category}`),
-        borrowed('topics', `id:${row.topic}`),
-        ...organizers.map((organizer) => borrowed('groups', organizer)),
-        ...involved.map(({ name }) => name),
-        ...(JSON.parse(row.tags) as string[]),
-      ),
-      body: searchText(row.description, ...involved.map(({ description }) => description)),
-    })
-  })
+  return entries.map(({ item, folded }) => documentOf(kind, item, folded, labelOf))
 }
 
 /**
- * What references and free texts say in words: the label of what they point to, or the text itself. The labels stay as they are
- * until the transaction ends: who gives one of these entries another name finds the events that were made meanwhile.
+ * What the entries that are pointed to are called. The labels stay as they are until the transaction ends: who gives one of
+ * these entries another name finds the events that were made meanwhile.
  */
-async function labels(queries: Queries, references: (readonly [SearchKind, string])[]) {
-  const ids = references.flatMap(([, value]) => {
-    const reference = parseReference(value)
-    return 'id' in reference ? [reference.id] : []
-  })
+async function labels(queries: Queries, targets: readonly { to: Target; id: string }[]): Promise<LabelOf> {
+  const ids = targets.map(({ id }) => id)
   const rows =
     ids.length === 0
       ? []
@@ -130,8 +95,5 @@ async function labels(queries: Queries, references: (readonly [SearchKind, strin
           .$if(isPostgres(queries), (query) => query.forShare())
           .execute()
   const byKey = new Map(rows.map((row) => [`${row.kind}/${row.itemId}`, row.label]))
-  return (kind: SearchKind, value: string) => {
-    const reference = parseReference(value)
-    return 'id' in reference ? byKey.get(`${kind}/${reference.id}`) : reference.text
-  }
+  return (to, id) => byKey.get(`${to}/${id}`)
 }

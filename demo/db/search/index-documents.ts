@@ -1,7 +1,9 @@
 import { setImmediate as letOthersRead } from 'node:timers/promises'
-import { idReference, type SearchKind } from '../../../src/contract.ts'
+import type { SearchKind } from '../../../src/contract.ts'
 import type { Queries } from '../database.ts'
-import { takeTurn } from '../transaction.ts'
+import { any } from '../listings/conditions.ts'
+import { pointsTo, uses } from '../listings/uses.ts'
+import { isPostgres, takeTurn } from '../transaction.ts'
 import { buildDocuments, type SearchDocument } from './documents.ts'
 import { forgetWords } from './forget-words.ts'
 import { learnedWords, learnWords } from './known-words.ts'
@@ -128,19 +130,10 @@ async function eventsOf(
     .select('id')
     .$if(onlyPublic, (query) => query.where('published', '=', 1).where('deactivated', '=', 0))
     .orderBy('id')
-  const found = {
-    places: () => events.where('location', '=', idReference(id)),
-    categories: () => events.where('category', '=', id),
-    topics: () => events.where('topic', '=', id),
-    groups: () =>
-      events.where('id', 'in', (from) =>
-        from
-          .selectFrom('organizerGroups')
-          .select('itemId')
-          .where('kind', '=', 'events')
-          .where('groupId', '=', id),
-      ),
-    events: () => events.where('id', '=', id),
-  }
-  return (await found[kind]().execute()).map((row) => row.id)
+  const pointing = uses.filter(({ resource, to }) => resource === 'events' && to === kind)
+  if (pointing.length === 0) return []
+  const isPointing = any(
+    pointing.map((use) => pointsTo(isPostgres(queries) ? 'postgres' : 'sqlite', use, id)),
+  )
+  return (await events.where(isPointing).execute()).map((row) => row.id)
 }

@@ -113,7 +113,7 @@ test('a repeating event and its dates (de)', async ({ enter, origin }) => {
   const monday = addDays(today, 1 + ((8 - weekDayOf(addDays(today, 1))) % 7))
 
   await logIn('normal@example.org', 'Amina')
-  await useBefore(page.getByRole('link', { name: t.app.menu.repeatingEvents, exact: true }))
+  await useBefore(page.getByRole('link', { name: t.app.menu.revents, exact: true }))
   await expect(heading(plural)).toBeFocused()
   await use(page.getByRole('link', { name: create }))
   await expect(heading(newTitle)).toBeFocused()

@@ -18,6 +18,26 @@ import { plainText, renderMarkdown, shorten } from '../render/markdown.ts'
 import { PageNotFound } from '../serve-page.ts'
 import type { Site } from '../site-parts.ts'
 
+/** Fields that the page does not show, or not under their own name: location as `where`, image as `picture`, end in `when`. */
+type ShownOtherwise =
+  | ('id' | 'createdAt' | 'ownedBy' | 'deactivated' | 'generatedFor' | 'editedByHand')
+  | (
+      | 'location'
+      | 'location2'
+      | 'address'
+      | 'lat'
+      | 'lng'
+      | 'image'
+      | 'alt'
+      | 'end'
+      | 'parent'
+      | 'parentListed'
+    )
+  | 'published'
+
+/** What a template is given: a new field of events is asked for here. */
+type Shown = Record<Exclude<keyof CalendarEvent, ShownOtherwise>, unknown> & Record<string, unknown>
+
 /** How near an event is, where that matters: it is on, or it is today or tomorrow. */
 function relativeOf(event: CalendarEvent, text: CalendarText): string | null {
   const { t, now, today, timeZone } = text
@@ -110,6 +130,6 @@ export async function eventPage(site: Site, id: string, { text }: PageContext): 
       posterUrl: `${canonical}/poster`,
       mailUrl: `mailto:?subject=${encodeURIComponent(event.name)}&body=${encodeURIComponent(`${when}\r\n${where.name}\r\n\r\n${publicUrl}${canonical}`)}`,
       siblings: more.map((sibling) => subEventLine(sibling, text)),
-    },
+    } satisfies Shown,
   }
 }

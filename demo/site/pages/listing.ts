@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Group as GroupItem, Place as PlaceItem } from '../../../src/contract.ts'
 import type { GroupTable, PlaceTable } from '../../db/tables.ts'
 import { reachable } from '../../db/listings/visibility.ts'
 import { filterPath } from '../model/calendar-filter.ts'
@@ -17,6 +18,13 @@ import type { Site } from '../site-parts.ts'
 type Kind = 'group' | 'place'
 
 type Row = Selectable<GroupTable> & Partial<Pick<Selectable<PlaceTable>, 'address' | 'lat' | 'lng'>>
+
+/** Fields that the page does not show, or not under their own name: image as `picture`, coordinates on the map. */
+type ShownOtherwise =
+  'id' | 'createdAt' | 'ownedBy' | 'deactivated' | 'published' | 'image' | 'alt' | 'lat' | 'lng'
+
+/** What a template is given: a new field of groups or places is asked for here. */
+type Shown = Record<Exclude<keyof (GroupItem & PlaceItem), ShownOtherwise>, unknown> & Record<string, unknown>
 
 async function readRow(site: Site, kind: Kind, id: string): Promise<Row> {
   const db = site.deps.db.read
@@ -74,6 +82,6 @@ export async function listingPage(
       earlierUrl: earlier && filterPath({ [kind]: id, from: earlier }),
       allUrl: filterPath({ [kind]: id }),
       printUrl: filterPath({ [kind]: id }, '/programme'),
-    },
+    } satisfies Shown,
   }
 }

@@ -1,11 +1,13 @@
-import { type Caller, hasAdminArea, seesAll } from '../../core/permissions.ts'
-import { homePath, type RoutePath } from '../../core/routes.ts'
+import { type Caller, can, hasAdminArea, seesAll } from '../../core/permissions.ts'
+import { type MenuResource, menuResources } from '../../core/resource-names.ts'
+import { homePath, type RoutePath, screenPaths } from '../../core/routes.ts'
 import BellIcon from 'lucide-react/icons/bell'
 import BookOpenIcon from 'lucide-react/icons/book-open'
 import CalendarIcon from 'lucide-react/icons/calendar-days'
 import GroupsIcon from 'lucide-react/icons/users-round'
 import HashIcon from 'lucide-react/icons/hash'
 import HelpIcon from 'lucide-react/icons/circle-question-mark'
+import FolderIcon from 'lucide-react/icons/folder'
 import HistoryIcon from 'lucide-react/icons/history'
 import HomeIcon from 'lucide-react/icons/house'
 import InviteIcon from 'lucide-react/icons/user-plus'
@@ -21,13 +23,8 @@ type Entry = {
   route: RoutePath
   /** Phrase `app.menu.<label>`. */
   label:
+    | MenuResource
     | 'dashboard'
-    | 'events'
-    | 'repeatingEvents'
-    | 'groups'
-    | 'places'
-    | 'categories'
-    | 'topics'
     | 'users'
     | 'invite'
     | 'notifications'
@@ -47,28 +44,31 @@ type Group = {
   entries: readonly Entry[]
 }
 
+/** Icons of resources; one without shows a folder. */
+const icons: Partial<Record<MenuResource, typeof HomeIcon>> = {
+  events: CalendarIcon,
+  revents: RepeatIcon,
+  groups: GroupsIcon,
+  places: MapPinIcon,
+  categories: TagsIcon,
+  topics: HashIcon,
+}
+
+/** The lists of the resources below a heading, for those who can add to them. */
+const lists = (heading: 'listings' | 'moderation') =>
+  menuResources(heading).map((name): Entry => {
+    const visible = (caller: Caller) => can(caller, 'create', name)
+    return { route: screenPaths(name).list, label: name, icon: icons[name] ?? FolderIcon, visible }
+  })
+
 /** The menu by role (SPEC.md sections 2 and 6). */
 const menu: readonly Group[] = [
   { entries: [{ route: homePath, label: 'dashboard', icon: HomeIcon }] },
-  {
-    heading: 'listings',
-    entries: [
-      { route: '/backstage/events', label: 'events', icon: CalendarIcon },
-      { route: '/backstage/repeatingevents', label: 'repeatingEvents', icon: RepeatIcon },
-      { route: '/backstage/groups', label: 'groups', icon: GroupsIcon },
-      { route: '/backstage/places', label: 'places', icon: MapPinIcon },
-    ],
-  },
+  { heading: 'listings', entries: lists('listings') },
   {
     heading: 'moderation',
     entries: [
-      {
-        route: '/backstage/categories',
-        label: 'categories',
-        icon: TagsIcon,
-        visible: seesAll,
-      },
-      { route: '/backstage/topics', label: 'topics', icon: HashIcon, visible: seesAll },
+      ...lists('moderation'),
       { route: '/backstage/users', label: 'users', icon: UserIcon, visible: seesAll },
     ],
   },

@@ -1,6 +1,6 @@
 import { type Caller, can, seesAll } from '../../core/permissions.ts'
 import type { Area } from '../../i18n/areas.ts'
-import { editScreen, listScreen } from '../resource-screens.tsx'
+import { listScreen } from '../resource-screens.tsx'
 import type { Screen } from '../routes.tsx'
 import { lazily } from '../../ui/lazily.ts'
 
@@ -21,27 +21,8 @@ const newNotification = lazily(
 
 const forms: readonly Area[] = ['forms', 'fields', 'hints', 'validation']
 
-const vocabularyList = (name: 'categories' | 'topics'): Screen => ({
-  Component: listScreen(name),
-  access: seesAll,
-  texts: ['lists', name],
-})
-const vocabularyForm = (name: 'categories' | 'topics'): Screen => ({
-  Component: editScreen(name),
-  access: seesAll,
-  texts: [...forms, name],
-})
-const categoryForm = vocabularyForm('categories')
-const topicForm = vocabularyForm('topics')
-
-/** Who is there, what they are told, and the words that moderators keep. */
+/** Who is there, and what they are told. */
 export const peopleScreens = {
-  '/backstage/categories': vocabularyList('categories'),
-  '/backstage/categories/new': categoryForm,
-  '/backstage/categories/:id': categoryForm,
-  '/backstage/topics': vocabularyList('topics'),
-  '/backstage/topics/new': topicForm,
-  '/backstage/topics/:id': topicForm,
   '/backstage/users': {
     Component: listScreen('users'),
     access: seesAll,

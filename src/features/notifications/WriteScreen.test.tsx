@@ -35,6 +35,7 @@ it('writes to a user by name', async () => {
         message: 'Hello!',
         linkTitle: 'View event',
         linkUrl: 'https://town.example/event/1',
+        viewed: false,
       },
     ]),
   )
@@ -54,6 +55,7 @@ it('tells of the listing that it is about, and goes back there', async () => {
         message: 'Hallo!',
         linkTitle: 'Zur Gruppe',
         linkUrl: expect.stringMatching(/\/backstage\/groups\/g1$/),
+        viewed: false,
       },
     ]),
   )

@@ -33,7 +33,7 @@ export function messageForm(userId: string): FormDeclaration {
       ),
       ['linkUrl'],
     ),
-    v.transform((message) => ({ ...message, userId })),
+    v.transform((message) => ({ ...message, userId, viewed: false })),
   )
   return partialForm(notifications, { sections, draft })
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
 import { isListing } from '../../core/resource-names.ts'
-import { listingPath } from '../../core/routes.ts'
+import { entryPath } from '../../core/routes.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import type { FormValues } from '../../kit/form/form-declaration.ts'
 import { useItem } from '../../kit/resource/queries.ts'
@@ -24,7 +24,7 @@ export function useAbout(): About | undefined | 'loading' {
   return useMemo(() => {
     if (!listing || !id) return undefined
     if (name === undefined) return isPending ? 'loading' : undefined
-    const path = listingPath(listing, id)
+    const path = entryPath(listing, id)
     const subject = t(`inbox.about.${listing}.subject`, { name })
     const link = { linkTitle: t(`inbox.about.${listing}.link`), linkUrl: siteUrl + path }
     return { name, path, values: { subject, ...link } }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { isListing } from '../../core/resource-names.ts'
-import { listingPath } from '../../core/routes.ts'
+import { hasScreens } from '../../core/resource-names.ts'
+import { entryPath } from '../../core/routes.ts'
 import { entryOf } from '../../kit/form/form-declaration.ts'
 import { usePhrases } from '../../kit/form/use-phrases.ts'
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts'
@@ -15,9 +15,8 @@ import type { DeedText } from './use-deed-text.ts'
 /** Where the entry of a line is edited, as long as it may still be there. */
 function routeOf({ deed, resource, key, name }: TrailLine): string | undefined {
   if (!resource || !key || deed === 'deleted') return undefined
-  if (isListing(resource)) return listingPath(resource, key)
   if (resource === 'users') return name ? `/backstage/users/${key}` : undefined
-  return resource === 'categories' || resource === 'topics' ? `/backstage/${resource}/${key}` : undefined
+  return hasScreens(resource) ? entryPath(resource, key) : undefined
 }
 
 type Props = { declaration: ListDeclaration; line: TrailLine; text: DeedText; cellText: CellText }

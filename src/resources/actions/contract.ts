@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { initialSorting } from '../../core/initial-sorting.ts'
 import { commonFilters, defineContract } from '../../core/resource-contract.ts'
 import * as s from '../../core/schema.ts'
 
@@ -27,6 +26,7 @@ export const actionOutcomeCodes = [
   'tags without event',
   'notifications without user',
   'sessions without user',
+  'entries pointing nowhere',
   'images deleted',
   'events created',
   'repeating events continued',
@@ -71,7 +71,6 @@ export const actionContract = defineContract({
   draft: v.object({}),
   filters: v.strictObject(commonFilters, 'invalid'),
   sortable: ['name', 'calls', 'lastCall', 'lastCalledBy', 'error'],
-  initialSorting: initialSorting.actions,
   readOnly: ['name', 'calls', 'lastCall', 'error', 'lastCalledBy', 'result', 'outcomes'],
   unique: [],
 })

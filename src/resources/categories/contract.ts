@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { initialSorting } from '../../core/initial-sorting.ts'
 import { commonFilters, defineContract } from '../../core/resource-contract.ts'
 import * as s from '../../core/schema.ts'
 
@@ -17,7 +16,6 @@ export const categoryContract = defineContract({
   draft: v.object(fields),
   filters: v.strictObject(commonFilters, 'invalid'),
   sortable: ['name', 'headline', 'createdAt'],
-  initialSorting: initialSorting.categories,
   readOnly: ['id', 'createdAt'],
   unique: ['name'],
 })

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { initialSorting } from '../../core/initial-sorting.ts'
 import {
   commonFilters,
   defineContract,
@@ -61,9 +60,9 @@ export const eventContract = defineContract({
   ),
   filters: v.strictObject(eventFilters, 'invalid'),
   sortable: ['name', 'start', 'end', 'published', 'canceled', 'deactivated', 'createdAt'],
-  initialSorting: initialSorting.events,
   readOnly: ['id', 'createdAt', 'generatedFor', 'editedByHand'],
   unique: [],
+  kept: ['deactivated'],
 })
 
 export type CalendarEvent = v.InferOutput<typeof eventContract.item>

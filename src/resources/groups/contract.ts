@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { initialSorting } from '../../core/initial-sorting.ts'
 import {
   commonFilters,
   defineContract,
@@ -13,7 +12,7 @@ const fields = {
   link: s.optionalLink(),
   email: s.optionalEmail(),
   description: s.optionalText(),
-  image: s.optionalId(),
+  image: s.image('alt'),
   alt: s.optionalLine(),
   published: s.flag(true),
   ownedBy: s.owners(),
@@ -27,9 +26,9 @@ export const groupContract = defineContract({
   draft: v.object({ ...fields, deactivated: v.nullish(v.boolean('invalid')) }),
   filters: v.strictObject({ ...commonFilters, ...ownedByFilter, ...publishedFilter }, 'invalid'),
   sortable: ['name', 'email', 'published', 'deactivated', 'createdAt'],
-  initialSorting: initialSorting.groups,
   readOnly: ['id', 'createdAt'],
   unique: ['name'],
+  kept: ['deactivated'],
 })
 
 export type Group = v.InferOutput<typeof groupContract.item>

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { initialSorting } from '../../core/initial-sorting.ts'
 import { commonFilters, defineContract } from '../../core/resource-contract.ts'
 import * as s from '../../core/schema.ts'
 
@@ -29,7 +28,6 @@ export const invitationContract = defineContract({
   draft: v.object({}),
   filters: v.strictObject(commonFilters, 'invalid'),
   sortable: ['createdAt', 'createdBy', 'usedBy'],
-  initialSorting: initialSorting.invitations,
   readOnly: ['token', 'link', 'createdAt', 'createdBy', 'usedBy'],
   unique: [],
 })

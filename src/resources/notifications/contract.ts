@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { initialSorting } from '../../core/initial-sorting.ts'
 import { commonFilters, defineContract } from '../../core/resource-contract.ts'
 import { limits } from '../../core/limits.ts'
 import * as s from '../../core/schema.ts'
@@ -19,7 +18,7 @@ export const notificationContract = defineContract({
     viewed: v.boolean(),
   }),
   draft: v.object({
-    userId: s.requiredId(),
+    userId: s.idOf('users'),
     subject: s.requiredLine(limits.subjectLength),
     message: s.requiredText(),
     linkTitle: s.optionalLine(),
@@ -31,7 +30,6 @@ export const notificationContract = defineContract({
     'invalid',
   ),
   sortable: ['createdAt', 'subject', 'viewed'],
-  initialSorting: initialSorting.notifications,
   readOnly: ['id', 'createdAt'],
   unique: [],
 })

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { initialSorting } from '../../core/initial-sorting.ts'
 import {
   commonFilters,
   defineContract,
@@ -16,7 +15,7 @@ const fields = {
   lat: s.degrees(90),
   lng: s.degrees(180),
   description: s.optionalText(),
-  image: s.optionalId(),
+  image: s.image('alt'),
   alt: s.optionalLine(),
   published: s.flag(true),
   ownedBy: s.owners(),
@@ -30,9 +29,9 @@ export const placeContract = defineContract({
   draft: v.object({ ...fields, deactivated: v.nullish(v.boolean('invalid')) }),
   filters: v.strictObject({ ...commonFilters, ...ownedByFilter, ...publishedFilter }, 'invalid'),
   sortable: ['name', 'address', 'email', 'published', 'deactivated', 'createdAt'],
-  initialSorting: initialSorting.places,
   readOnly: ['id', 'createdAt'],
   unique: ['name'],
+  kept: ['deactivated'],
 })
 
 export type Place = v.InferOutput<typeof placeContract.item>

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { initialSorting } from '../../core/initial-sorting.ts'
 import { commonFilters, defineContract, ownedByFilter } from '../../core/resource-contract.ts'
 import { limits } from '../../core/limits.ts'
 import * as s from '../../core/schema.ts'
@@ -70,9 +69,9 @@ export const repeatingEventContract = defineContract({
   ),
   filters: v.strictObject({ ...commonFilters, ...ownedByFilter }, 'invalid'),
   sortable: ['name', 'start', 'end', 'deactivated', 'createdAt'],
-  initialSorting: initialSorting.revents,
   readOnly: ['id', 'createdAt', 'anchor'],
   unique: [],
+  kept: ['deactivated'],
 })
 
 export type RepeatingEvent = v.InferOutput<typeof repeatingEventContract.item>

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { initialSorting } from '../../core/initial-sorting.ts'
 import { commonFilters, defineContract } from '../../core/resource-contract.ts'
 import { limits } from '../../core/limits.ts'
 import * as s from '../../core/schema.ts'
@@ -31,9 +30,9 @@ export const themeContract = defineContract({
   }),
   filters: v.strictObject(commonFilters, 'invalid'),
   sortable: ['name', 'active', 'editable', 'parent'],
-  initialSorting: initialSorting.themes,
   readOnly: [],
   unique: ['name'],
+  kept: ['active', 'editable'],
 })
 
 export type Theme = v.InferOutput<typeof themeContract.item>

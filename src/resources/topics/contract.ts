@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { initialSorting } from '../../core/initial-sorting.ts'
 import { commonFilters, defineContract } from '../../core/resource-contract.ts'
 import { limits } from '../../core/limits.ts'
 import * as s from '../../core/schema.ts'
@@ -18,7 +17,6 @@ export const topicContract = defineContract({
   draft: v.object(fields),
   filters: v.strictObject(commonFilters, 'invalid'),
   sortable: ['name', 'headline', 'createdAt'],
-  initialSorting: initialSorting.topics,
   readOnly: ['id', 'createdAt'],
   unique: ['name'],
 })

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { initialSorting } from '../../core/initial-sorting.ts'
 import { defineContract } from '../../core/resource-contract.ts'
 import { resourceNames } from '../../core/resource-names.ts'
 import * as s from '../../core/schema.ts'
@@ -84,7 +83,6 @@ export const trailContract = defineContract({
     'invalid',
   ),
   sortable: ['createdAt'],
-  initialSorting: initialSorting.trail,
   readOnly: ['id', 'createdAt', 'deed', 'actor', 'resource', 'key', 'name', 'count', 'more', 'people'],
   unique: [],
 })

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { initialSorting } from '../../core/initial-sorting.ts'
 import { commonFilters, defineContract } from '../../core/resource-contract.ts'
 import { roles } from '../../core/roles.ts'
 import * as s from '../../core/schema.ts'
@@ -51,9 +50,9 @@ export const userContract = defineContract({
   }),
   filters: v.strictObject({ ...commonFilters, role: v.optional(role()) }, 'invalid'),
   sortable: ['nickname', 'email', 'role', 'deactivated', 'createdAt'],
-  initialSorting: initialSorting.users,
   readOnly: ['id', 'createdAt'],
   unique: ['nickname', 'email'],
+  kept: ['role', 'deactivated'],
 })
 
 /** The body that deletes the own account. */

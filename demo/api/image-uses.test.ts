@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { imageUses } from '../db/media.ts'
+import { create, type Drafts, type Item, makeDrafts } from '../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+
+const picture = join(import.meta.dirname, '../seed/images/bees.webp')
+
+/* The uses are those of the contracts: a resource with an image is in here without being named. */
+describeOnEngines('an image', (engine) => {
+  let host: TestHost
+  let admin: TestUser
+  let drafts: Drafts
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+    admin = await host.createUser('admin')
+    drafts = await makeDrafts(host, admin)
+  })
+  afterAll(() => host.close())
+
+  async function upload(): Promise<string> {
+    const body = new FormData()
+    body.set('media', new Blob([await readFile(picture)]))
+    return (await host.call<{ id: string }>('POST', '/media', { as: admin, body })).body.id
+  }
+  const statusOf = async (id: string) => (await host.call('GET', `/media/${id}`)).status
+
+  describe.each(imageUses)('in $resource.$field', ({ resource, field, describedBy = '' }) => {
+    const make = (image: string) =>
+      create(
+        host,
+        resource,
+        admin,
+        drafts[resource as keyof Drafts]({ [field]: image, [describedBy]: 'Bees' }),
+      )
+
+    it('stays while the entry shows it, and goes a day after that', async () => {
+      const image = await upload()
+      const { id } = await make(image)
+      host.clock.advance({ hours: 25 })
+      const clearUp = () =>
+        host.call('POST', '/actions/run', { as: admin, body: { name: 'delete-orphaned-media' } })
+      await clearUp()
+      expect(await statusOf(image)).toBe(200)
+      await host.call('DELETE', `/${resource}/${id}`, { as: admin })
+      await clearUp()
+      expect(await statusOf(image)).toBe(404)
+    })
+
+    it('must exist', async () => {
+      const body = drafts[resource as keyof Drafts]({ [field]: 'nowhere' })
+      const answer = await host.call('POST', `/${resource}`, { as: admin, body })
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        { error: 'invalid body', fields: { [field]: 'invalidReference' } },
+      ])
+    })
+
+    it('goes out of the entry, with its description, when moderation removes it', async () => {
+      const image = await upload()
+      const { id } = await make(image)
+      expect((await host.call('DELETE', `/media/${image}`, { as: admin })).status).toBe(204)
+      const { body } = await host.call<Item>('GET', `/${resource}/${id}`, { as: admin })
+      expect([body[field], body[describedBy]]).toEqual([null, null])
+    })
+
+    it('that is gone is reported by the check of integrity', async () => {
+      const image = await upload()
+      await make(image)
+      await host.db.write.deleteFrom('media').where('id', '=', image).execute()
+      const { body } = await host.call<{ error: string }>('POST', '/actions/run', {
+        as: admin,
+        body: { name: 'check-integrity' },
+      })
+      expect(body.error).toMatch(/without image: 1|entries pointing nowhere: 1/)
+      await host.db.write.deleteFrom(resource).execute()
+    })
+  })
+})

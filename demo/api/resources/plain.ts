@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { contracts, type ItemOf, type ListingName, searchKinds } from '../../../src/contract.ts'
+import { commonConditions, type CommonFilters } from '../../db/listings/common-filter.ts'
+import { loadItems } from '../../db/listings/rows.ts'
+import { indexDocument, removeDocument } from '../../db/search/index-documents.ts'
+import type { DraftOutput, StoredResource } from '../../db/storage.ts'
+import { columnsOf, sortColumnsOf } from '../../db/stored-fields.ts'
+import type { AnyRow } from '../../db/transaction.ts'
+import type { ApiPart } from '../api-part.ts'
+import { defineApi } from '../define-api.ts'
+import type { Resource } from '../resource.ts'
+import { demandReferences } from './references.ts'
+import { refuseWhileUsed } from './still-in-use.ts'
+
+/** Resources of which each entry is what its contract says, found by its name. */
+type PlainResource = Exclude<StoredResource, ListingName | 'users' | 'notifications' | 'themes'>
+
+const isSearched = (name: string) => searchKinds.find((kind) => kind === name)
+
+/**
+ * How a resource is kept that needs no rule beyond its contract and the permission table: what it points to must exist, what is
+ * pointed to stays, and search follows.
+ */
+function plainResource<Name extends PlainResource>(
+  name: Name,
+): Resource<AnyRow, ItemOf<Name>, DraftOutput<Name>, CommonFilters> {
+  const kind = isSearched(name)
+  const contract: unknown = contracts[name]
+  return {
+    contract: contract as Resource<AnyRow, ItemOf<Name>, DraftOutput<Name>, CommonFilters>['contract'],
+    sortColumns: sortColumnsOf(name),
+    condition: ({ filters }) =>
+      commonConditions(filters, { name: sql.ref('nameFolded'), key: sql.ref('id') }),
+    load: (db, rows) => loadItems(db, name, rows),
+    present: (item) => item,
+    fixed: () => [],
+    async settle(write, draft, current) {
+      await demandReferences(write, contracts[name], draft, current?.item)
+      return draft
+    },
+    columns: (_write, draft) => columnsOf(name, draft),
+    saved: async ({ tx }, id) => kind && indexDocument(tx, kind, id),
+    async removing(write, { item }) {
+      await refuseWhileUsed(write, name, item.id)
+      if (kind) await removeDocument(write.tx, kind, item.id)
+    },
+  }
+}
+
+type Plain<Name extends PlainResource> = ReturnType<typeof plainResource<Name>>
+
+/** The five calls of such a resource; `own` is what it does in a way of its own. */
+export const plainRoutes =
+  <Name extends PlainResource>(name: Name, own: Partial<Plain<Name>> = {}): ApiPart =>
+  (app, deps) =>
+    defineApi(app, deps, { ...plainResource(name), ...own })

@@ -1,0 +1,175 @@
+import type * as v from 'valibot'
+import type { Contracts, ItemOf, ResourceName } from '../../src/contract.ts'
+
+/*
+ * How the fields of the contracts are kept. Types and columns follow from the contract: a flag is 0 or 1, a list is JSON, all
+ * else stands as it is. What a contract cannot know is said here, of every field, so that none is forgotten.
+ */
+
+type Flag = 0 | 1
+
+/** What is said of one field. */
+export type FieldStorage = {
+  /** A twin column `…Folded`, by which the field is sorted and found without regard to case and accents. */
+  folded?: true
+  /** Where search finds its words; of a field that points to entries, what they are called. */
+  search?: 'title' | 'keywords' | 'body'
+  /** What the events that point to the entry are found by. */
+  label?: true
+  /** What an event has in the field when a repeating event makes it, where that has no such field itself. */
+  generated?: unknown
+  /** Written and read by code of its own: a column that differs from the wire, another table, a count. */
+  byHand?: true
+}
+
+const plain = {} as const
+const byHand = { byHand: true } as const
+const keywords = { search: 'keywords' } as const
+const body = { search: 'body' } as const
+const name = { folded: true, search: 'title', label: true } as const
+
+/** A draft as its schema has read it. */
+export type DraftOutput<Name extends ResourceName> = v.InferOutput<Contracts[Name]['draft']>
+
+type Wire<Name extends ResourceName> = Omit<
+  Required<ItemOf<Name>> & Required<DraftOutput<Name>>,
+  'id' | 'createdAt'
+>
+
+type StorageOf<Name extends ResourceName> = { readonly [Field in keyof Wire<Name>]: FieldStorage }
+
+/** Fields of events that neither the template nor the day says. */
+type OwnOfEvents = Exclude<keyof Wire<'events'>, keyof Wire<'revents'> | 'generatedFor' | 'editedByHand'>
+
+type Generated = { readonly [Field in OwnOfEvents]: { generated: DraftOutput<'events'>[Field] } }
+
+const contact = { link: plain, email: plain } as const
+
+const image = { image: plain, alt: plain } as const
+
+/** In the order in which search keeps their words: as the fields stand here. */
+const described = {
+  name: { folded: true, search: 'title' },
+  location: keywords,
+  location2: keywords,
+  address: keywords,
+  category: keywords,
+  topic: keywords,
+  organizers: keywords,
+} as const
+
+const template = {
+  ...described,
+  tags: keywords,
+  description: body,
+  lat: plain,
+  lng: plain,
+  ...image,
+  start: plain,
+  end: plain,
+  deactivated: plain,
+  ownedBy: byHand,
+} as const
+
+const vocabulary = { name, headline: { folded: true, search: 'keywords' }, description: body } as const
+
+const group = {
+  name,
+  ...contact,
+  ...image,
+  description: body,
+  published: plain,
+  deactivated: plain,
+  ownedBy: byHand,
+} as const
+
+/** How each resource is kept whose entries people write. A new resource, and a new field, has its line here. */
+export const storage = {
+  events: {
+    ...described,
+    involved: { search: 'keywords', generated: [] },
+    ...template,
+    canceled: { generated: false },
+    published: { generated: true },
+    parent: { generated: null },
+    parentListed: { generated: false },
+    generatedFor: plain,
+    editedByHand: byHand,
+  },
+  revents: { ...template, intervals: plain, excluded: plain, anchor: plain, generatedUntil: byHand },
+  groups: group,
+  places: { ...group, address: { folded: true, search: 'keywords', label: true }, lat: plain, lng: plain },
+  categories: vocabulary,
+  topics: vocabulary,
+  users: {
+    nickname: { folded: true },
+    email: plain,
+    role: plain,
+    deactivated: plain,
+    password: byHand,
+    currentPassword: byHand,
+  },
+  notifications: {
+    userId: plain,
+    subject: { folded: true },
+    message: plain,
+    linkTitle: plain,
+    linkUrl: plain,
+    viewed: plain,
+  },
+  themes: { name: { folded: true }, active: plain, editable: plain, parent: plain },
+} as const satisfies {
+  [Name in Exclude<ResourceName, 'invitations' | 'actions' | 'trail'>]: StorageOf<Name>
+} & {
+  events: Generated
+}
+
+type Storage = typeof storage
+
+/** A resource that is kept as `storage` says; invitations, actions and the trail are written by the host alone. */
+export type StoredResource = keyof Storage
+
+/** The names of the resources in `storage`. */
+export const storedResources = Object.keys(storage) as StoredResource[]
+
+type FieldsWith<Name extends StoredResource, Fact extends object> = {
+  [Field in keyof Storage[Name]]: Storage[Name][Field] extends Fact ? Field : never
+}[keyof Storage[Name]] &
+  keyof Wire<Name> &
+  string
+
+/** The fields of a resource that code of its own keeps. */
+export type ByHand<Name extends StoredResource> = FieldsWith<Name, { byHand: true }>
+
+type ColumnOf<Value> =
+  | (NonNullable<Value> extends boolean
+      ? Flag
+      : NonNullable<Value> extends string | number
+        ? NonNullable<Value>
+        : string)
+  | Extract<Value, null>
+
+type Twin<Field extends string, Suffix extends string> = `${Field}${Suffix}`
+
+type Unique<Name extends StoredResource> = Contracts[Name]['unique'][number] & keyof Wire<Name>
+
+/** The columns of a resource as its contract has them, besides those that every row has. */
+export type StoredColumns<Name extends StoredResource> = {
+  [Field in Exclude<keyof Wire<Name>, ByHand<Name>>]: ColumnOf<Wire<Name>[Field]>
+} & {
+  [Field in FieldsWith<Name, { folded: true }> as Twin<Field, 'Folded'>]: ColumnOf<Wire<Name>[Field]>
+} & { [Field in Unique<Name> as Twin<Field, 'Key'>]: string }
+
+type Draft<Name extends StoredResource> = DraftOutput<Name>
+
+type WrittenName<Name extends StoredResource> = Exclude<keyof Draft<Name>, ByHand<Name>> & string
+
+/** The columns that a write sets. */
+export type WrittenColumns<Name extends StoredResource> = {
+  [
+    Column in keyof StoredColumns<Name> as Column extends
+      WrittenName<Name> | Twin<WrittenName<Name>, 'Folded' | 'Key'>
+      ? Column
+      : never
+  ]: StoredColumns<Name>[Column]
+}

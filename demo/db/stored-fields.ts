@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely'
+import type * as v from 'valibot'
+import { caseKey, contracts, fold, type ItemOf } from '../../src/contract.ts'
+import {
+  type ByHand,
+  type DraftOutput,
+  type FieldStorage,
+  storage,
+  type StoredColumns,
+  type StoredResource,
+  storedResources,
+  type WrittenColumns,
+} from './storage.ts'
+
+/* The mappers between wire and rows, made from the contracts and storage.ts. */
+
+type Around = v.GenericSchema & { wrapped?: Around; default?: unknown }
+
+type Entries = Record<string, Around>
+
+const entriesOf = (schema: object) => (schema as { entries: Entries }).entries
+
+/** A field as its column is made of it. */
+type Kept = FieldStorage & {
+  field: string
+  kind: 'flag' | 'list' | 'number' | 'text'
+  /** Absent values are null in the column, rather than a default. */
+  nullable: boolean
+  unique: boolean
+}
+
+const baseOf = (schema: Around): Around => (schema.wrapped ? baseOf(schema.wrapped) : schema)
+
+const kinds: Record<string, Kept['kind']> = {
+  boolean: 'flag',
+  array: 'list',
+  object: 'list',
+  number: 'number',
+}
+
+function keptFields(resource: StoredResource): Kept[] {
+  const { item, draft, unique } = contracts[resource]
+  const schemas: Entries = { ...entriesOf(draft), ...entriesOf(item) }
+  const facts: Readonly<Record<string, FieldStorage>> = storage[resource]
+  return Object.entries(facts)
+    .filter(([, { byHand }]) => !byHand)
+    .map(([field, fact]) => {
+      const schema = schemas[field]!
+      return {
+        ...fact,
+        field,
+        kind: kinds[baseOf(schema).type] ?? 'text',
+        nullable: schema.type === 'nullish' && schema.default === undefined,
+        unique: (unique as readonly string[]).includes(field),
+      }
+    })
+}
+
+const kept = Object.fromEntries(storedResources.map((name) => [name, keptFields(name)])) as Record<
+  StoredResource,
+  Kept[]
+>
+
+/** The fields of a resource that have a column of their own, and what is known of it. */
+export function fieldsKept(resource: StoredResource): readonly Kept[] {
+  return kept[resource]
+}
+
+/** The column of a field and its twins. */
+export function columnNames({ field, folded, unique }: Kept): string[] {
+  return [field, ...(folded ? [`${field}Folded`] : []), ...(unique ? [`${field}Key`] : [])]
+}
+
+function stored({ kind }: Kept, value: unknown): unknown {
+  if (kind === 'flag') return value ? 1 : 0
+  if (kind === 'list') return JSON.stringify(value)
+  return value ?? null
+}
+
+function columnsOfField(field: Kept, value: unknown): [string, unknown][] {
+  const folded = field.folded && [`${field.field}Folded`, typeof value === 'string' ? fold(value) : null]
+  const key = field.unique && [`${field.field}Key`, caseKey(String(value))]
+  return [[field.field, stored(field, value)], folded, key].filter((column) => Array.isArray(column)) as [
+    string,
+    unknown,
+  ][]
+}
+
+/** What an event has in the fields that only events have, when a repeating event makes it. */
+export function generatedColumns(): Partial<WrittenColumns<'events'>> {
+  const own = kept.events.filter((field) => 'generated' in field)
+  return Object.fromEntries(own.flatMap((field) => columnsOfField(field, field.generated)))
+}
+
+/** From a validated draft to the columns that a write sets. */
+export function columnsOf<Name extends StoredResource>(
+  resource: Name,
+  draft: DraftOutput<Name>,
+): WrittenColumns<Name> {
+  const written = entriesOf(contracts[resource].draft)
+  const values = draft as Record<string, unknown>
+  return Object.fromEntries(
+    kept[resource]
+      .filter(({ field }) => field in written)
+      .flatMap((field) => columnsOfField(field, values[field.field])),
+  ) as WrittenColumns<Name>
+}
+
+function answered({ kind, nullable }: Kept, value: unknown): unknown {
+  if (value === null && nullable) return null
+  if (kind === 'flag') return value === 1
+  return kind === 'list' ? (JSON.parse(String(value)) as unknown) : value
+}
+
+/** From a row to the item as it stands on the wire, but for the fields that are kept by hand. */
+export function itemOf<Name extends StoredResource>(
+  resource: Name,
+  row: StoredColumns<Name> & { id: string; createdAt: string },
+): Omit<ItemOf<Name>, ByHand<Name>> {
+  const fields = new Map(kept[resource].map((field) => [field.field, field]))
+  const values = row as Record<string, unknown>
+  return Object.fromEntries(
+    Object.keys(entriesOf(contracts[resource].item)).flatMap((name): [string, unknown][] => {
+      const field = fields.get(name)
+      if (field) return [[name, answered(field, values[name])]]
+      return name === 'id' || name === 'createdAt' ? [[name, values[name]]] : []
+    }),
+  ) as Omit<ItemOf<Name>, ByHand<Name>>
+}
+
+/** A way to sort: an expression, and whether it may be null (such rows come last). */
+export type SortColumn = { by: RawBuilder<unknown>; nullable?: boolean }
+
+/** How the columns of a list are sorted: texts that have a folded twin by that. */
+export function sortColumnsOf(resource: StoredResource): Record<string, SortColumn> {
+  return Object.fromEntries(
+    kept[resource].map(({ field, folded, nullable }) => [
+      field,
+      { by: sql.ref(folded ? `${field}Folded` : field), nullable },
+    ]),
+  )
+}

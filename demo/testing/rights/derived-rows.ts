@@ -1,0 +1,46 @@
+import { resources, type RightsName, type ScreenResource, screenResources } from '../../../src/contract.ts'
+
+type Row = { call: string; statuses: number[] }
+
+/** The rows of a table of calls, each with what as many callers are answered; the first line is its head. */
+export function rowsIn(table: string, callers: number): Row[] {
+  return table
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const statuses = line.trim().split(/\s+/).slice(-callers).map(Number)
+      const call = line.trim().replace(/(\s+\d{3})+$/, '')
+      return { call, statuses }
+    })
+}
+
+/** Rules that several resources share, and the resource whose rows show them. */
+const models: Partial<Record<RightsName, { one: string; many: ScreenResource }>> = {
+  ownListing: { one: 'group', many: 'groups' },
+  vocabulary: { one: 'topic', many: 'topics' },
+}
+
+/**
+ * The resources that the permission table does not name, each with the name of one of its entries. Their rows are those of
+ * another resource with the same rules.
+ */
+export function derivedRows(written: readonly Row[]) {
+  const named = new Set(written.map(({ call }) => call))
+  return screenResources.flatMap((name) => {
+    const model = models[resources[name].rights]
+    if (!model || named.has(`list ${name}`)) return []
+    const noun = `${name}-entry`
+    const words = new Map([
+      [model.one, noun],
+      [model.many, name],
+    ])
+    const rows = written
+      .filter(({ call }) => call.split(' ').some((word) => words.has(word)))
+      .map(({ call, statuses }) => {
+        const renamed = call.split(' ').map((word) => words.get(word) ?? word)
+        return { call: renamed.join(' '), statuses }
+      })
+    return [{ name, noun, isOwned: model.many === 'groups', rows }]
+  })
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { contracts, type ResourceName } from '../../src/contract.ts'
+
+/** Something of every kind of value on the wire; references are no use without what they point to. */
+const candidates: readonly unknown[] = [
+  'Sample',
+  false,
+  true,
+  7,
+  'sample@example.org',
+  'https://example.org/sample',
+  '2026-06-01T18:00:00.000Z',
+  '2026-06-01',
+  '18:00',
+  ['sample'],
+]
+
+const outputOf = (schema: v.GenericSchema, value: unknown) => {
+  const { success, output } = v.safeParse(schema, value)
+  return success ? { output } : undefined
+}
+
+/** A value that a schema reads, and that is not what it reads where nothing is sent; undefined when none is known. */
+export function sampleValue(schema: v.GenericSchema): unknown {
+  const empty = outputOf(schema, undefined)
+  return candidates.find((candidate) => {
+    const read = outputOf(schema, candidate)
+    return read !== undefined && JSON.stringify(read.output) !== JSON.stringify(empty?.output)
+  })
+}
+
+/** The fields of a resource's draft, and the schema of each. */
+export function draftFields(resource: ResourceName): [string, v.GenericSchema][] {
+  return Object.entries((contracts[resource].draft as { entries: Record<string, v.GenericSchema> }).entries)
+}
+
+/** Values for the fields that a draft cannot do without. */
+export function sampleDraft(resource: ResourceName): Record<string, unknown> {
+  return Object.fromEntries(
+    draftFields(resource)
+      .filter(([, schema]) => outputOf(schema, undefined) === undefined)
+      .map(([field, schema]) => [field, sampleValue(schema)]),
+  )
+}

@@ -1,0 +1,23 @@
+import { format, resolveConfig } from 'prettier'
+import { insert, insertions, type Names, newFiles } from './resource.ts'
+
+/**
+ * All files that a new resource makes or changes, by path, formatted. `read` answers what a file holds today. Throws where a place
+ * of registration is not there any more.
+ */
+export async function makeResource(
+  names: Names,
+  migrations: readonly string[],
+  read: (file: string) => string,
+): Promise<Map<string, string>> {
+  const files = newFiles(names, migrations)
+  for (const insertion of insertions(names, migrations)) {
+    const { file } = insertion
+    files.set(file, insert(files.get(file) ?? read(file), insertion))
+  }
+  const config = await resolveConfig('scripts/new.ts')
+  const formatted = [...files].map(
+    async ([file, text]) => [file, await format(text, { ...config, filepath: file })] as const,
+  )
+  return new Map(await Promise.all(formatted))
+}

@@ -1,0 +1,202 @@
+import type { Names } from './resource.ts'
+
+/** A word with a capital letter in front. */
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The contract: a name, a link, a description and an image, kept by moderators. */
+export const contract = ({ name, many }: Names) => `import * as v from 'valibot'
+import { commonFilters, defineContract } from '../../core/resource-contract.ts'
+import * as s from '../../core/schema.ts'
+
+const fields = {
+  name: s.name(),
+  link: s.optionalLink(),
+  description: s.optionalText(),
+  image: s.image('alt'),
+  alt: s.optionalLine(),
+}
+
+/** One of the ${many}. */
+export const ${name}Contract = defineContract({
+  name: '${name}',
+  key: 'id',
+  item: v.object({ id: s.id(), ...fields, createdAt: v.optional(s.instant()) }),
+  draft: v.object(fields),
+  filters: v.strictObject(commonFilters, 'invalid'),
+  sortable: ['name', 'createdAt'],
+  readOnly: ['id', 'createdAt'],
+  unique: ['name'],
+})
+`
+
+/** The declaration: a list by name, and a form of three sections. */
+export const declaration = ({
+  name,
+  many,
+}: Names) => `import { declareResource } from '../../kit/resource/declaration.ts'
+import { imageSection } from '../listing-parts.ts'
+
+/** ${capital(many)}, kept by moderators. */
+export const ${name} = declareResource({
+  name: '${name}',
+  loadContract: async () => (await import('./contract.ts')).${name}Contract,
+  route: '/backstage/${name}',
+  title: (entry) => entry.name,
+  columns: [
+    { field: 'name', kind: 'text', sortable: true, primary: true },
+    { field: 'link', kind: 'link' },
+  ],
+  filters: [{ name: 'likeName', kind: 'text' }],
+  sections: [
+    {
+      name: 'main',
+      fields: [
+        { name: 'name', kind: 'text', wide: true },
+        { name: 'link', kind: 'link', wide: true },
+        { name: 'description', kind: 'markdown', wide: true },
+      ],
+    },
+    imageSection,
+  ],
+  initial: () => ({}),
+})
+`
+
+/** The table on both databases, its index of names and images, and the triggers by which kept pages learn of changes. */
+export const migration = ({ name }: Names) => `import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Dialect } from '../database.ts'
+
+/** The table of src/resources/${name}/contract.ts. */
+export async function create${capital(name)}(db: Kysely<never>, dialect: Dialect): Promise<void> {
+  const postgres = dialect === 'postgres'
+  const text = postgres ? sql\`text collate "C"\` : 'text'
+  const table = db.schema.createTable('${name}')
+  const keyed = postgres
+    ? table.addColumn('seq', 'bigint', (column) => column.generatedAlwaysAsIdentity().primaryKey())
+    : table.addColumn('seq', 'integer', (column) => column.primaryKey().autoIncrement())
+  await keyed
+    .addColumn('id', text, (column) => column.notNull().unique())
+    .addColumn('createdAt', text, (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('name', text, (column) => column.notNull())
+    .addColumn('nameKey', text, (column) => column.notNull())
+    .addColumn('nameFolded', text, (column) => column.notNull())
+    .addColumn('link', text)
+    .addColumn('description', text)
+    .addColumn('image', text)
+    .addColumn('alt', text)
+    .execute()
+  await db.schema.createIndex('${name}_nameKey').on('${name}').column('nameKey').unique().execute()
+  await db.schema.createIndex('${name}_image').on('${name}').column('image').execute()
+  await (postgres ? noteOnPostgres(db) : noteOnSqlite(db))
+}
+
+/* What pages show is made anew when it changes: see data-revision.ts. */
+
+async function noteOnSqlite(db: Kysely<never>): Promise<void> {
+  for (const change of ['insert', 'update', 'delete']) {
+    await sql\`create trigger \${sql.id(\`${name}_noted_\${change}\`)} after \${sql.raw(change)} on ${name}
+      begin update contentChanges set changes = changes + 1; end\`.execute(db)
+  }
+}
+
+async function noteOnPostgres(db: Kysely<never>): Promise<void> {
+  await sql\`create trigger "${name}_noted" after insert or update or delete or truncate on "${name}"
+    for each statement execute function "noteContentChange"()\`.execute(db)
+}
+`
+
+/** What moderators and visitors see of it over HTTP; the tests of fields, images and permissions find the resource by themselves. */
+export const hostTest = ({ name, many }: Names) => `import { afterAll, beforeAll, expect, it } from 'vitest'
+import { create, type Item } from '../../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
+
+describeOnEngines('${many}', (engine) => {
+  let host: TestHost
+  let moderator: TestUser
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+    moderator = await host.createUser('moderator')
+  })
+  afterAll(() => host.close())
+
+  it('are kept by moderators and read by everybody, in the order of their names', async () => {
+    for (const name of ['Zoo', 'Älteste', 'Mill']) await create(host, '${name}', moderator, { name })
+    const { body } = await host.call<Item[]>('GET', '/${name}/?sorting=name&order=ASC')
+    expect(body.map((entry) => entry.name)).toEqual(['Älteste', 'Mill', 'Zoo'])
+  })
+
+  it('have names of their own', async () => {
+    await create(host, '${name}', moderator, { name: 'Only one' })
+    const answer = await host.call('POST', '/${name}', { as: moderator, body: { name: 'only ONE' } })
+    expect([answer.status, answer.body.error]).toEqual([400, 'name already exists'])
+  })
+})
+`
+
+const textsOf = (name: string, texts: object) => JSON.stringify({ resources: { [name]: texts } })
+
+/** English texts, in the words of any list; only the headings name the resource. */
+export const englishTexts = ({ name, one, many }: Names) =>
+  textsOf(name, {
+    singular: capital(one),
+    plural: capital(many),
+    empty: 'No entries yet',
+    create: 'New entry',
+    createNamed: 'New entry: “{{title}}”',
+    newTitle: `New entry: ${one}`,
+    editTitle: `Edit entry: ${one}`,
+    created: '“{{title}}” has been created.',
+    saved: '“{{title}}” has been saved.',
+    deleted: '“{{title}}” has been deleted.',
+    view: 'View',
+    delete: 'Delete',
+    deleteTitle: 'Delete “{{title}}”?',
+    deleteText: 'This cannot be undone.',
+    inUse_one: 'This cannot be deleted: one entry still refers to it.',
+    inUse_other: 'This cannot be deleted: {{count}} entries still refer to it.',
+    notFound: 'This entry does not exist.',
+    readOnly: 'You can look at this entry, but only moderators can change it.',
+    sections: { main: capital(one), image: 'Image' },
+    fields: {
+      name: 'Name',
+      link: 'Website',
+      description: 'Description',
+      image: 'Image',
+      alt: 'Description of the image',
+      createdAt: 'Created',
+    },
+  })
+
+/** The same in German. */
+export const germanTexts = ({ name, one, many }: Names) =>
+  textsOf(name, {
+    singular: capital(one),
+    plural: capital(many),
+    empty: 'Noch keine Einträge',
+    create: 'Neuer Eintrag',
+    createNamed: 'Neuer Eintrag: „{{title}}“',
+    newTitle: `Neuer Eintrag: ${capital(one)}`,
+    editTitle: `Eintrag bearbeiten: ${capital(one)}`,
+    created: '„{{title}}“ ist angelegt.',
+    saved: '„{{title}}“ ist gespeichert.',
+    deleted: '„{{title}}“ ist gelöscht.',
+    view: 'Ansehen',
+    delete: 'Löschen',
+    deleteTitle: '„{{title}}“ löschen?',
+    deleteText: 'Das lässt sich nicht rückgängig machen.',
+    inUse_one: 'Dieser Eintrag lässt sich nicht löschen: Ein anderer verweist noch auf ihn.',
+    inUse_other: 'Dieser Eintrag lässt sich nicht löschen: {{count}} andere verweisen noch auf ihn.',
+    notFound: 'Diesen Eintrag gibt es nicht.',
+    readOnly: 'Du kannst diesen Eintrag ansehen. Ändern kann ihn nur die Moderation.',
+    sections: { main: capital(one), image: 'Bild' },
+    fields: {
+      name: 'Name',
+      link: 'Website',
+      description: 'Beschreibung',
+      image: 'Bild',
+      alt: 'Bildbeschreibung',
+      createdAt: 'Angelegt',
+    },
+  })

@@ -10,11 +10,14 @@ const shared: Options = {
   esbuildPlugins: [completeTexts()],
 }
 
+type Minifier = NonNullable<Options['minify']>
+
 /** What browsers load: React and everything else inside, so that no bare specifier is left for the page to resolve. */
-const browser: Options = {
+const browser = (minify: Minifier): Options => ({
   ...shared,
   platform: 'browser',
-  minify: true,
+  minify,
+  terserOptions: { sourceMap: true },
   noExternal: [/.*/],
   env: { ...shared.env, NODE_ENV: 'production' },
   // The shadow root adopts style sheets from text; a <style> element would be blocked by a strict CSP.
@@ -23,11 +26,11 @@ const browser: Options = {
     options.chunkNames = 'chunks/[hash]'
     options.legalComments = 'external'
   },
-}
+})
 
-const scripts: Options[] = [
+const scripts = (minify: Minifier): Options[] => [
   {
-    ...browser,
+    ...browser(minify),
     name: 'element',
     entry: { index: 'src/index.ts' },
     format: 'esm',
@@ -41,13 +44,13 @@ const scripts: Options[] = [
     ],
   },
   {
-    ...browser,
+    ...browser(minify),
     name: 'list of events',
     entry: { 'calendar-events': 'src/calendar-events.ts' },
     format: 'esm',
   },
   {
-    ...browser,
+    ...browser(minify),
     name: 'classic scripts',
     entry: {
       backstage: 'src/index.ts',
@@ -72,5 +75,5 @@ const types: Options = {
   dts: { only: true },
 }
 
-/** With `dts: false` only the scripts. */
-export default defineConfig(({ dts }) => (dts === false ? scripts : [...scripts, types]))
+/** With `dts: false` only the scripts, minified by esbuild: 2 % larger than by terser, in a fifth of the time. */
+export default defineConfig(({ dts }) => (dts === false ? scripts(true) : [...scripts('terser'), types]))

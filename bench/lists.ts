@@ -5,8 +5,8 @@
  *
  * Fills a database, starts the built host and does each thing several times. Prints the median and the most of two figures:
  * how long the picture took that answers, with the browser slowed four times; and all the work of the main thread until
- * everything had settled, times four, which holds what follows the answer as well (the next page read ahead, rows out of
- * sight, tidying up). Ends with code 1 when a median of either is over the limit. Linux only.
+ * everything had settled, times four, which holds what follows the answer as well (the next page read ahead, tidying
+ * up). Ends with code 1 when a median of either is over the limit. Linux only.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,11 +36,10 @@ type Figures = Map<string, number[]>
 const work: Figures = new Map()
 const answers: Figures = new Map()
 
-/** The middle of what is scrolled to, when nothing moves any more: rows that come near are made, and push what is below. */
+/** The middle of what is scrolled to, when nothing moves any more. */
 async function middleOf(target: Locator) {
   await target.scrollIntoViewIfNeeded()
   await settle()
-  await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
   if (!box) throw new Error('nothing to press')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }

@@ -5,12 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { lazyNamespace } from './bundle/first-chunks.ts'
-
-type Output = {
-  entryPoint?: string
-  imports: { path: string; kind: string }[]
-  inputs: Record<string, unknown>
-}
+import { loadedWith, type Outputs } from './bundle/metafile.ts'
 
 const KB = 1024
 
@@ -67,22 +62,7 @@ const FILES: { name: string; limit: number; path: string; texts?: string }[] = [
   { name: '<calendar-events>, as a classic script', limit: 8, path: 'dist/calendar-events.iife.js' },
 ]
 
-const { outputs } = JSON.parse(readFileSync('dist/metafile-esm.json', 'utf8')) as {
-  outputs: Record<string, Output>
-}
-
-/** The files that loading these outputs loads, themselves among them. */
-function closure(paths: string[], found = new Set<string>()): Set<string> {
-  for (const path of paths.filter((each) => !found.has(each))) {
-    found.add(path)
-    const imports = outputs[path]?.imports.filter(({ kind }) => kind === 'import-statement') ?? []
-    closure(
-      imports.map((each) => each.path),
-      found,
-    )
-  }
-  return found
-}
+const { outputs } = JSON.parse(readFileSync('dist/metafile-esm.json', 'utf8')) as { outputs: Outputs }
 
 function brotliSize(path: string): number {
   return brotliCompressSync(readFileSync(path), {
@@ -110,7 +90,10 @@ function loadedBy(name: string, sources: readonly string[]): Set<string> {
       faults.push(`${name}: no chunk begins at ${source}; name another in scripts/size.ts`)
     return matching
   })
-  return closure([...start, ...chunks].map(({ path }) => path))
+  return loadedWith(
+    outputs,
+    [...start, ...chunks].map(({ path }) => path),
+  )
 }
 
 for (const { name, limit, needs, beside } of BUDGETS) {
@@ -124,12 +107,19 @@ for (const { name, limit, needs, beside } of BUDGETS) {
 for (const { name, path, limit, texts } of FILES) measure(name, texts ? [path, texts] : [path], limit)
 
 const beforeEditor = entries.filter(({ entryPoint }) => !entryPoint.startsWith(EDITOR))
-for (const path of closure(beforeEditor.map((each) => each.path))) {
+for (const path of loadedWith(
+  outputs,
+  beforeEditor.map((each) => each.path),
+)) {
   const found = Object.keys(outputs[path]?.inputs ?? {}).find((input) => CODEMIRROR.test(input))
   if (found) faults.push(`${path} has ${found} in it and is loaded before an editor is opened`)
 }
 
-const loadedLater = entries.filter(({ path }) => !closure(start.map((each) => each.path)).has(path))
+const loadedFirst = loadedWith(
+  outputs,
+  start.map((each) => each.path),
+)
+const loadedLater = entries.filter(({ path }) => !loadedFirst.has(path))
 console.log('\nLoaded when needed:')
 for (const { path, entryPoint } of loadedLater) {
   console.log(`${(brotliSize(path) / KB).toFixed(1).padStart(6)} KB  ${entryPoint}`)

@@ -1,10 +1,13 @@
 /**
  * `npm test`: everything that says whether the product is right, in the order in which it is cheapest to learn that it is
  * not. Goes on after a failure, and ends with one line that sums up all of it. With CI=true nothing may be missing.
+ *
+ * `npm test -- trail`: only the tests with 'trail' in their path: unit, host and browser. Several words mean any of them.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isUpToDate } from './bundle/up-to-date.ts'
 import { type Cluster, startPostgres } from './postgres.ts'
 import { haveChromium, havePostgres } from './requirements.ts'
 import { run } from './run.ts'
@@ -31,20 +34,38 @@ async function step(title: string, command: string, args: string[]): Promise<boo
   return code === 0
 }
 
-async function vitest(title: string, name: string, projects: string[], env = process.env): Promise<void> {
+async function vitest(title: string, project: string, files: string[], env = process.env): Promise<void> {
   heading(title)
-  const report = join(reports, `${name}.json`)
+  const report = join(reports, `${title}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run('vitest', ['run', ...projects, ...reporters], { ...STEP_LIMIT, env })
+  const options = { ...STEP_LIMIT, env }
+  const code = await run('vitest', ['run', `--project=${project}`, ...reporters, ...files], options)
   add(code, tallyOfVitest(report))
 }
 
+const unitTests = async (files: string[]) => vitest('Unit and component tests', '!host', files)
+
+async function hostTests(files: string[]): Promise<void> {
+  const { url, cluster } = await databaseUrl()
+  try {
+    const env = url ? { ...process.env, TEST_DATABASE_URL: url } : process.env
+    await vitest(`Host tests on SQLite${url ? ' and PostgreSQL' : ''}`, 'host', files, env)
+  } finally {
+    await cluster?.stop()
+  }
+}
+
 /** Its own time limit (`globalTimeout`) says which tests did not run. */
-async function playwright(title: string): Promise<void> {
-  heading(title)
+async function browserTests(files: string[]): Promise<void> {
+  if (!(await haveChromium())) {
+    missing('Chromium is missing.', 'Run: npx playwright install chromium')
+    total.skipped += 1
+    return
+  }
+  heading('Browser tests')
   const report = join(reports, 'playwright.json')
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const code = await run('playwright', ['test', '--reporter=list,json'], { env })
+  const code = await run('playwright', ['test', '--reporter=list,json', ...files], { env })
   add(code, tallyOfPlaywright(report))
 }
 
@@ -70,27 +91,39 @@ async function databaseUrl(): Promise<{ url: string | undefined; cluster?: Clust
   }
 }
 
-try {
+async function everything(): Promise<void> {
   await step('Check', 'node', ['scripts/check.ts', '--sources'])
-  await vitest('Unit and component tests', 'unit', ['--project=!host'])
-
-  const { url, cluster } = await databaseUrl()
-  try {
-    const env = url ? { ...process.env, TEST_DATABASE_URL: url } : process.env
-    await vitest(`Host tests on SQLite${url ? ' and PostgreSQL' : ''}`, 'host', ['--project=host'], env)
-  } finally {
-    await cluster?.stop()
-  }
-
+  await unitTests([])
+  await hostTests([])
   if (await step('Build', 'node', ['scripts/build.ts'])) {
     await step('Package', 'node', ['scripts/check.ts', '--package'])
     await step('Size', 'node', ['scripts/size.ts'])
-    if (await haveChromium()) await playwright('Browser tests')
-    else {
-      missing('Chromium is missing.', 'Run: npx playwright install chromium')
-      total.skipped += 1
-    }
+    await browserTests([])
   }
+}
+
+/** The tests with one of these words in their path. */
+async function area(words: string[]): Promise<void> {
+  const files = globSync('{src,demo,scripts}/**/*.test.{ts,tsx}')
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => words.some((word) => file.includes(word)))
+  const ofBrowser = files.filter((file) => file.startsWith('demo/e2e/'))
+  const ofHost = files.filter((file) => file.startsWith('demo/') && !ofBrowser.includes(file))
+  const ofUnits = files.filter((file) => !file.startsWith('demo/'))
+  if (files.length === 0) {
+    console.log(`No test has ${words.join(' or ')} in its path.`)
+    total.failed += 1
+  }
+  if (ofUnits.length > 0) await unitTests(ofUnits)
+  if (ofHost.length > 0) await hostTests(ofHost)
+  if (ofBrowser.length === 0) return
+  if (isUpToDate('dist', '.') || (await step('Build', 'node', ['scripts/build.ts', '--scripts'])))
+    await browserTests(ofBrowser)
+}
+
+const words = process.argv.slice(2)
+try {
+  await (words.length > 0 ? area(words) : everything())
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }

@@ -119,7 +119,7 @@ for (const language of journeyLanguages) {
     await app.context.close()
   })
 
-  test(`a page of a hundred has its rows where they are looked for (${language})`, async ({
+  test(`a page of a hundred is there whole, and the next keeps the columns in place (${language})`, async ({
     browser,
     baseURL,
     viewport,
@@ -127,18 +127,7 @@ for (const language of journeyLanguages) {
     const app = await openAs('admin', language, browser, baseURL ?? '', viewport)
     const { page, lists } = app
     await app.open('events?ownedBy=0&pageSize=100')
-    await expect(app.rows).toHaveCount(30)
-    await page.mouse.move(640, 400)
-    await expect(async () => {
-      await page.mouse.wheel(0, 1500)
-      expect(await app.rows.count()).toBe(100)
-    }).toPass()
-    const last = page.getByRole('row').last()
-    await expect(last).toHaveAttribute('aria-rowindex', '101')
-    await last.getByRole('checkbox').check()
-    await page.keyboard.press('ControlOrMeta+f')
-    await expect(last.getByRole('checkbox')).toBeFocused()
-
+    await expect(app.rows).toHaveCount(100)
     const first = await app.rows.first().textContent()
     const left = async () =>
       page
@@ -149,8 +138,6 @@ for (const language of journeyLanguages) {
     await page.getByRole('button', { name: lists.next }).click()
     await expect(app.rows.first()).not.toHaveText(first ?? '')
     expect(await left()).toBe(before)
-    await expect(app.rows).toHaveCount(30)
-    await page.keyboard.press('ControlOrMeta+f')
     await expect(app.rows).toHaveCount(100)
     expect(app.complaints).toEqual([])
     await app.context.close()

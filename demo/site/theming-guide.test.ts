@@ -140,21 +140,13 @@ describe('the guide for designers names', () => {
     expect(missing).toEqual([])
   })
 
-  it.each(['default', 'poster'])(
-    'pages that look the same read quickly and by the engine itself: %s',
-    async (name) => {
-      const theme = await openThemes(themesInFolder(undefined, name), console.error).active()
-      const nearest = [...theme.templates].map(([file, [source]]) => [file, source!.source])
-      const liquid = createLiquid(Object.fromEntries(nearest), liquidLimits)
-      for (const { template, ...shown } of shownPages) {
-        const data = { ...shown, t: textsIn('de').site }
-        const html: string = liquid.renderFileSync(template, data)
-        expect(html).toContain('</html>')
-        // The asynchronous rendering is the engine's own.
-        expect(html).toBe(await liquid.renderFile(template, data))
-      }
-    },
-  )
+  it.each(['default', 'poster'])('all that the templates of a shipped theme need: %s', async (name) => {
+    const theme = await openThemes(themesInFolder(undefined, name), console.error).active()
+    const nearest = [...theme.templates].map(([file, [source]]) => [file, source!.source])
+    const liquid = createLiquid(Object.fromEntries(nearest), liquidLimits)
+    for (const { template, ...shown } of shownPages)
+      expect(liquid.renderFileSync(template, { ...shown, t: textsIn('de').site })).toContain('</html>')
+  })
 })
 
 describe('the guide for designers lists', () => {

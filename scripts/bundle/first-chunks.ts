@@ -1,32 +1,82 @@
 import { relative, resolve } from 'node:path'
+import { build as bundle } from 'esbuild'
 import type { Options } from 'tsup'
+import { loadedWith } from './metafile.ts'
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
+
+export type FirstChunks = {
+  /** Modules that load one after the other before anything else does, the entry first. */
+  stages: readonly string[]
+  /** Lazy modules that most others are made of: lists and forms. */
+  engines: readonly string[]
+}
 
 const ours = { resolvedByUs: true }
 
 /** Stands before the source path of a lazy module in esbuild's metafile. */
 export const lazyNamespace = 'lazy'
 
+type Modules = ReadonlySet<string>
+
+/** The modules that each lazy module, and the entry, is made of, by its path; of unused ones nothing is left. */
+async function modulesByEntry(entry: string): Promise<Map<string, Modules>> {
+  const { metafile } = await bundle({
+    entryPoints: [entry],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    outdir: 'dist',
+    write: false,
+    metafile: true,
+    minify: true,
+    jsx: 'automatic',
+    loader: { '.css': 'text' },
+  })
+  const { outputs } = metafile
+  const modulesOf = (output: string) => {
+    const inputs = [...loadedWith(outputs, [output])].flatMap((path) => Object.entries(outputs[path]!.inputs))
+    return new Set(inputs.flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])))
+  }
+  return new Map(
+    Object.entries(outputs).flatMap(([path, { entryPoint }]) =>
+      entryPoint ? [[entryPoint, modulesOf(path)]] : [],
+    ),
+  )
+}
+
+/** What is to be loaded before each lazy module, by its path: modules that are there by then, or will be needed whole. */
+async function findCompany({ stages, engines }: FirstChunks): Promise<(lazy: string) => readonly string[]> {
+  const modules = await modulesByEntry(stages[0]!)
+  const of = (entry: string): Modules => modules.get(entry) ?? new Set()
+  const early = new Set(stages.flatMap((stage) => [...of(stage)]))
+  const [first, ...others] = engines.map(of)
+  const shared = [...first!].filter(
+    (module) => !early.has(module) && others.every((each) => each.has(module)),
+  )
+  const isOwn = (module: string) => !early.has(module) && !shared.includes(module)
+  const isMostly = (lazy: string) => (engine: string) => {
+    const parts = [...of(engine)].filter(isOwn)
+    return parts.filter((module) => of(lazy).has(module)).length > parts.length / 2
+  }
+  return (lazy) => {
+    const stage = stages.indexOf(lazy)
+    if (stage < 0) return [...stages, ...shared, ...engines.filter(isMostly(lazy))]
+    return [...stages.slice(0, stage), ...(stage === stages.length - 1 ? shared : [])]
+  }
+}
+
 /**
  * Keeps what every screen needs in few chunks. esbuild makes a chunk for each set of entries that share some code, and
- * every `import()` is an entry: the first load would fall apart into dozens of files. `modules` load one after the other
- * before anything else does, the entry first; with this plugin each `import()` leads to a module that imports those which are
- * there anyhow by then, so all that one of them needs is shared by the same set. What most lazy modules need goes `along`
- * with the last of them, instead of into a dozen small chunks. In the same way the `families` of lazy modules that are all
- * made of the same engine share it in one chunk.
+ * every `import()` is an entry: the first load would fall apart into dozens of files. With this plugin each `import()` leads to
+ * a module that imports what is loaded by then anyhow, so all that one of them needs is shared by the same set: the stages,
+ * and with the last of them what all engines share. What is mostly made of an engine gets the whole of it.
  */
-export function firstChunks(
-  modules: readonly string[],
-  along: readonly string[],
-  families: readonly { engine: string; members: readonly string[] }[],
-): Plugin {
-  const paths = modules.map((each) => resolve(each))
-  const last = paths.length - 1
-  const shared = along.map((each) => resolve(each))
+export function firstChunks(options: FirstChunks): Plugin {
   return {
     name: 'first-chunks',
-    setup(build) {
+    async setup(build) {
+      const companyOf = await findCompany(options)
       build.onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
         if (kind !== 'dynamic-import' || pluginData === ours) return undefined
         const found = await build.resolve(path, { kind, resolveDir, importer, pluginData: ours })
@@ -38,15 +88,8 @@ export function firstChunks(
         sideEffects: true,
       }))
       build.onLoad({ filter: /^/, namespace: lazyNamespace }, ({ path }) => {
-        const lazy = resolve(path)
-        const own = paths.indexOf(lazy)
-        const before =
-          own < 0 ? [...paths, ...shared] : [...paths.slice(0, own), ...(own === last ? shared : [])]
-        const engines = families.flatMap(({ engine, members }) =>
-          members.includes(path) ? [resolve(engine)] : [],
-        )
-        const imports = [...before, ...engines].map((each) => `import 'first-chunk:${each}'\n`)
-        const contents = `${imports.join('')}export * from 'first-chunk:${lazy}'\n`
+        const imports = companyOf(path).map((each) => `import 'first-chunk:${resolve(each)}'\n`)
+        const contents = `${imports.join('')}export * from 'first-chunk:${resolve(path)}'\n`
         return { contents, loader: 'js', resolveDir: resolve('.') }
       })
     },

@@ -28,6 +28,14 @@ it('a write is tried once, whatever the reason', async () => {
   expect(write).toHaveBeenCalledTimes(1)
 })
 
+it('a write is not put off where the browser takes itself for offline: it may be wrong, and the form says what came of it', async () => {
+  onlineManager.setOnline(false)
+  const client = queryClientOf(newApi(), 'me')
+  const mutation = client.getMutationCache().build(client, { mutationFn: async () => 'saved' })
+  await expect(mutation.execute(undefined)).resolves.toBe('saved')
+  onlineManager.setOnline(true)
+})
+
 it('the next user begins with an empty cache, the same one keeps it', () => {
   const api = newApi()
   queryClientOf(api, 'me').setQueryData(['x'], 'mine')

@@ -19,6 +19,8 @@ function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         retry: (failures, error) => failures < tries - 1 && mayPass(error),
       },
+      // Without network a save fails at once, and the form says so; paused, it would be sent at some later moment.
+      mutations: { networkMode: 'always' },
     },
   })
 }

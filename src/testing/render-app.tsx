@@ -91,7 +91,9 @@ export async function renderApp(content: ReactNode, options: Options = {}) {
     loadTexts: (wanted) => texts.load(language, wanted),
     emit: (name, detail) => void emitted.push({ name, detail }),
   }
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } },
+  })
   const user = userEvent.setup()
   const app = (
     <I18nextProvider i18n={texts.i18n}>

@@ -1,11 +1,6 @@
 import { Liquid } from 'liquidjs'
 import { mailtoUrl } from '../../../src/contract.ts'
 import { type Counted, say, type Values } from '../../i18n/texts.ts'
-import { renderQuickly } from './quick-templates.ts'
-import { evaluateQuickly } from './quick-values.ts'
-
-evaluateQuickly()
-renderQuickly()
 
 /** HTML that this site has made itself. Only such a value leaves a template unescaped, and only through `trusted`. */
 export type TrustedHtml = { trustedHtml: string }

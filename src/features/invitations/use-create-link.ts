@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
@@ -6,7 +6,6 @@ import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import { invalidateResource } from '../../kit/resource/queries.ts'
-import { useMutation } from '../../kit/resource/use-mutation.ts'
 
 const named = [
   'NoInvitationYetError',

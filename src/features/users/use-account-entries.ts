@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listingNames } from '../../core/resource-names.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { invalidateResource } from '../../kit/resource/queries.ts'
-import { useMutation } from '../../kit/resource/use-mutation.ts'
 import { useWhileLoggedIn } from '../../kit/use-while-logged-in.ts'
 
 /** What to do with the entries of an account: hide them, with those shared with others or without, or show them again. */

@@ -15,8 +15,6 @@ import type { RowColumn, RowSettings } from './use-row-settings.ts'
 type Props = {
   settings: RowSettings
   entry: Entry
-  /** Its place in the table as `aria-rowindex`, where not all rows are there. */
-  rowIndex: number | undefined
   /** Absent for people who may not choose rows. */
   selected: boolean | undefined
   onSelect: (entry: Entry, on: boolean) => void
@@ -38,15 +36,12 @@ export function columnKind({ kind, primary }: ListColumn) {
  * here where components could: all of them are worked through for each row whenever a page changes.
  */
 export const ListRow = memo(function ListRow(props: Props) {
-  const { settings, entry, rowIndex, selected, onSelect, onDelete } = props
+  const { settings, entry, selected, onSelect, onDelete } = props
   const { declaration, columns, cellText, hrefs, linked, texts } = settings
   const title = declaration.title(entry)
   const href = linked ? hrefs(`${declaration.route}/${entry.id}`) : undefined
   return (
-    <tr
-      {...tableRow({ selected, muted: entry.deactivated === true || entry.published === false })}
-      aria-rowindex={rowIndex}
-    >
+    <tr {...tableRow({ selected, muted: entry.deactivated === true || entry.published === false })}>
       {selected !== undefined && (
         <td {...tableCell('select')}>
           <BareCheckbox

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
@@ -161,21 +161,15 @@ describe('what the user set', () => {
     expect(screen.getByText('page 1 of 2')).toBeTruthy()
   })
 
-  it('on a page of a hundred beyond thirty come when the page is searched or printed, all of them', async () => {
+  it('on a page of a hundred are all there at once, for the browser to search, copy and print', async () => {
     const hundreds = Array.from({ length: 150 }, (_, index) =>
       place(index, { name: `Place ${String(index).padStart(3, '0')}` }),
     )
     const app = await open('places', { data: { places: hundreds }, path: '/backstage/places?pageSize=100' })
     const names = hundreds.map(({ name }) => name)
-    await waitFor(() => expect(titles()).toEqual(names.slice(0, 30)))
-    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('101')
-    expect(screen.getByRole('row', { name: /Place 029/ }).getAttribute('aria-rowindex')).toBe('31')
-    fireEvent.keyDown(window, { key: 'f', ctrlKey: true })
-    expect(titles()).toEqual(names.slice(0, 100))
+    await waitFor(() => expect(titles()).toEqual(names.slice(0, 100)))
     await app.user.click(screen.getByRole('button', { name: 'Next page' }))
-    await waitFor(() => expect(titles()).toEqual(names.slice(100, 130)))
-    fireEvent(window, new Event('beforeprint'))
-    expect(titles()).toEqual(names.slice(100))
+    await waitFor(() => expect(titles()).toEqual(names.slice(100)))
   })
 
   it('offers 10, 25, 50 and 100 a page', async () => {

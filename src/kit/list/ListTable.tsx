@@ -1,7 +1,6 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BareCheckbox } from '../../ui/inputs/Checkbox.tsx'
-import { Table, TableHead, TableHeader } from '../../ui/list/Table.tsx'
+import { Table, TableBody, TableHead, TableHeader } from '../../ui/list/Table.tsx'
 import { useKeptColumns } from '../../ui/list/use-kept-columns.ts'
 import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
 import type { Entry } from '../form/form-declaration.ts'
@@ -9,11 +8,10 @@ import { useHandler } from '../use-handler.ts'
 import { usePhrases } from '../form/use-phrases.ts'
 import type { ListDeclaration } from './list-declaration.ts'
 import type { ListState } from './list-state.ts'
-import { DistantGroup, groupsOf, RowGroup, usualGroups } from './RowGroup.tsx'
+import { ListRow } from './ListRow.tsx'
 import { SortHeaders } from './SortHeaders.tsx'
 import type { CellText } from './use-cell-text.ts'
 import { useRowSettings } from './use-row-settings.ts'
-import { useWholePage } from './use-whole-page.ts'
 
 type Props = {
   declaration: ListDeclaration
@@ -34,11 +32,7 @@ export function ListTable(props: Props) {
   const { t } = useTranslation()
   const { say } = usePhrases(declaration.name)
   const settings = useRowSettings(declaration, cellText)
-  const groups = useMemo(() => groupsOf(entries), [entries])
-  const place = `${state.page} ${state.pageSize}`
-  const whole = useWholePage(place)
   const table = useKeptColumns(entries.length, settings)
-  const isLong = groups.length > usualGroups
   const chosen = selected ? entries.filter(({ id }) => selected.has(id)).length : 0
 
   function toggle(changed: readonly Entry[], on: boolean) {
@@ -49,12 +43,7 @@ export function ListTable(props: Props) {
   }
   const toggleOne = useHandler((entry: Entry, on: boolean) => toggle([entry], on))
   return (
-    <Table
-      ref={table}
-      label={say('plural')}
-      stale={stale}
-      aria-rowcount={isLong ? entries.length + 1 : undefined}
-    >
+    <Table ref={table} label={say('plural')} stale={stale}>
       <TableHead>
         {selected && (
           <TableHeader kind="select">
@@ -71,15 +60,19 @@ export function ListTable(props: Props) {
           <VisuallyHidden>{t('lists.actions')}</VisuallyHidden>
         </TableHeader>
       </TableHead>
-      {groups.map((group, index) => {
-        const number = isLong ? index : undefined
-        const shared = { settings, group, number, selected, onSelect: toggleOne, onDelete }
-        return index < usualGroups ? (
-          <RowGroup key={index} {...shared} />
-        ) : (
-          <DistantGroup key={`${index} ${place}`} whole={whole} {...shared} />
-        )
-      })}
+      <TableBody>
+        {entries.map((entry, index) => (
+          // By place, not by id: the next page then changes some texts instead of making every row anew.
+          <ListRow
+            key={index}
+            settings={settings}
+            entry={entry}
+            selected={selected?.has(entry.id)}
+            onSelect={toggleOne}
+            onDelete={onDelete}
+          />
+        ))}
+      </TableBody>
     </Table>
   )
 }

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { type ResourceName } from '../../core/resource-names.ts'
 import type { DraftOf } from '../../resources/contracts.ts'
 import { useEnvironment } from '../environment.tsx'
-import { useMutation } from './use-mutation.ts'
 
 type Save<Name extends ResourceName> = {
   draft: DraftOf<Name>

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { limits } from '../../core/limits.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import type { Notification } from './contract.ts'
-import { useMutation } from '../../kit/resource/use-mutation.ts'
 
 /** How many notifications are marked at a time. */
 const atOnce = 6

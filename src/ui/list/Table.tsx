@@ -1,4 +1,4 @@
-import { type ComponentProps, type CSSProperties, memo, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, memo, type ReactNode, useEffect, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import ArrowDownIcon from 'lucide-react/icons/arrow-down'
 import ArrowUpIcon from 'lucide-react/icons/arrow-up'
@@ -61,16 +61,9 @@ export function TableHead({ children }: { children: ReactNode }) {
   )
 }
 
-export interface TableBodyProps extends ComponentProps<'tbody'> {
-  /** How many rows it stands for: while it has none there is room for them. */
-  rows?: number
+export function TableBody(props: ComponentProps<'tbody'>) {
+  return <tbody role="rowgroup" {...props} />
 }
-
-export function TableBody({ rows, ...rest }: TableBodyProps) {
-  return <tbody role="rowgroup" style={rows ? bodyOf(rows) : undefined} {...rest} />
-}
-
-const bodyOf = (rows: number) => ({ '--_rows': rows }) as CSSProperties
 
 export interface TableRowProps extends ComponentProps<'tr'> {
   selected?: boolean | undefined

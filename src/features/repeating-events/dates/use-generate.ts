@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../../api/api.ts'
 import type { GenerateAnswer } from '../../../core/calls.ts'
 import type { Day } from '../../../core/dates.ts'
 import type { Period } from '../../../core/recurrence.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
-import { useMutation } from '../../../kit/resource/use-mutation.ts'
 
 /** A change of the days that stay out: those that were struck out, and those that are back. */
 export type Exclusion = { struck: readonly Day[]; back: readonly Day[] }

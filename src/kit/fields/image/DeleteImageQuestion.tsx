@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
@@ -7,7 +7,6 @@ import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
 import { useEnvironment } from '../../environment.tsx'
 import { useErrorText } from '../../notice/use-error-text.ts'
-import { useMutation } from '../../resource/use-mutation.ts'
 import { invalidateResource } from '../../resource/queries.ts'
 
 type Props = { id: string; onCancel: () => void; onDeleted: (said: string) => void }

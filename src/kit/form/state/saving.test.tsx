@@ -23,6 +23,9 @@ const open = (id?: string, options: Options = {}) =>
   renderApp(<EditScreen declaration={places} id={id} />, { data, ...options })
 
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+const names = (bodies: unknown[]) => bodies.map((body) => (body as { name: string }).name)
+/** What the server has by now. */
+const stored = ({ api }: Awaited<ReturnType<typeof open>>) => api.resource('places').get('p1')
 const notice = () => screen.getByTestId('notice').textContent
 const online = () => act(() => void window.dispatchEvent(new Event('online')))
 
@@ -73,7 +76,7 @@ describe('a save without network', () => {
 
   it('makes one entry of a create that did arrive, also when more was typed since', async () => {
     const app = await newPlace()
-    app.refuse('create', noAnswer())
+    app.lose('create')
     save()
     await screen.findByText(/Your changes are safe/)
     await app.user.type(screen.getByLabelText('Name'), ' 2')
@@ -87,7 +90,7 @@ describe('a save without network', () => {
 
   it('is known after a reload: the same create carries the same key', async () => {
     const first = await newPlace()
-    first.refuse('create', noAnswer())
+    first.lose('create')
     save()
     await screen.findByText(/Your changes are safe/)
     const [{ key } = { key: '' }] = first.calls.filter(({ call }) => call === 'create')
@@ -102,12 +105,80 @@ describe('a save without network', () => {
   it('finds its own version on the server, which is no conflict', async () => {
     const app = await open('p1')
     await app.user.type(await screen.findByLabelText('Name'), ' 2')
-    app.refuse('update', noAnswer())
+    app.lose('update')
     save()
     await screen.findByText(/Your changes are safe/)
-    app.changeBehind('places', 'p1', { name: 'Town hall 2' })
     online()
     await waitFor(() => expect(notice()).toBe('The place “Town hall 2” has been saved.'))
+    expect(screen.queryByText('There are unsaved changes')).toBeNull()
+    // It has not been written once more: others may have seen this version by now.
+    expect(names(app.sent('update'))).toEqual(['Town hall 2', 'Town hall 2'])
+    expect((await stored(app)).etag).toBe('"2"')
+  })
+
+  it('goes on from its own version on the server with what was typed since, which is no conflict', async () => {
+    const app = await open('p1')
+    await app.user.type(await screen.findByLabelText('Name'), ' 2')
+    app.lose('update')
+    save()
+    await screen.findByText(/Your changes are safe/)
+    await app.user.type(screen.getByLabelText('Name'), 'b')
+    save()
+    await waitFor(() => expect(notice()).toBe('The place “Town hall 2b” has been saved.'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect((await stored(app)).item.name).toBe('Town hall 2b')
+  })
+
+  it('that arrived leaves what was typed since in the form, to be saved', async () => {
+    const app = await open('p1')
+    await app.user.type(await screen.findByLabelText('Name'), ' 2')
+    app.lose('update')
+    save()
+    await screen.findByText(/Your changes are safe/)
+    await app.user.type(screen.getByLabelText('Name'), 'b')
+    online()
+    await waitFor(() => expect(notice()).toBe('The place “Town hall 2” has been saved.'))
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Town hall 2b')
+    expect(screen.getByText('There are unsaved changes')).toBeTruthy()
+    save()
+    await waitFor(() => expect(notice()).toBe('The place “Town hall 2b” has been saved.'))
+    expect((await stored(app)).item.name).toBe('Town hall 2b')
+  })
+
+  it('is known after a reload as its own: what was typed since is no conflict', async () => {
+    const first = await open('p1')
+    await first.user.type(await screen.findByLabelText('Name'), ' 2')
+    first.lose('update')
+    save()
+    await screen.findByText(/Your changes are safe/)
+    await first.user.type(screen.getByLabelText('Name'), 'b')
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    first.unmount()
+    const arrived = { ...data, places: [{ ...place, name: 'Town hall 2' }] }
+    const loaded = ({ changeBehind }: Parameters<NonNullable<Options['loaded']>>[0]) =>
+      changeBehind('places', 'p1', {})
+    const second = await open('p1', { comesBack: true, data: arrived, loaded })
+    await screen.findByText(/are back/)
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Town hall 2b')
+    save()
+    await waitFor(() => expect(notice()).toBe('The place “Town hall 2b” has been saved.'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect((await stored(second)).item.name).toBe('Town hall 2b')
+  })
+
+  it('is a conflict where somebody else has saved after it, and keeps what was typed', async () => {
+    const app = await open('p1')
+    await app.user.type(await screen.findByLabelText('Name'), ' 2')
+    app.lose('update')
+    save()
+    await screen.findByText(/Your changes are safe/)
+    app.changeBehind('places', 'p1', { name: 'Guildhall' })
+    await app.user.type(screen.getByLabelText('Name'), 'b')
+    save()
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('Guildhall')
+    expect(dialog.textContent).toContain('Town hall 2b')
+    expect((await stored(app)).item.name).toBe('Guildhall')
   })
 
   it('says why, when the server answers and refuses', async () => {

@@ -39,7 +39,7 @@ async function vitest(title: string, name: string, projects: string[], env = pro
   add(code, tallyOfVitest(report))
 }
 
-/** Its own time limit (`globalTimeout`) says which tests did not run. */
+/** Without a limit: each of its tests has one, and all of them are to run. */
 async function playwright(title: string): Promise<void> {
   heading(title)
   const report = join(reports, 'playwright.json')

@@ -50,6 +50,7 @@ export default defineConfig({
     testTimeout: 20_000,
     // A host of its own, migrated and filled, is started in a hook.
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       coreIn('UTC'),
       coreIn('America/New_York'),
@@ -68,7 +69,13 @@ export default defineConfig({
         plugins: [styleSheetsAsText, completedTexts],
         oxc: { jsx: { runtime: 'automatic' } },
         // Testing Library cleans up after each test where `afterEach` is a global.
-        test: { name: 'components', include: ['src/**/*.test.tsx'], environment: 'happy-dom', globals: true },
+        test: {
+          name: 'components',
+          include: ['src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          globals: true,
+          setupFiles: ['src/testing/patience.ts'],
+        },
       },
       {
         extends: true,

@@ -110,7 +110,7 @@ describe('a save without network', () => {
     await screen.findByText(/Your changes are safe/)
     online()
     await waitFor(() => expect(notice()).toBe('The place “Town hall 2” has been saved.'))
-    expect(screen.queryByText('There are unsaved changes')).toBeNull()
+    expect(screen.queryByText('Unsaved changes')).toBeNull()
     // It has not been written once more: others may have seen this version by now.
     expect(names(app.sent('update'))).toEqual(['Town hall 2', 'Town hall 2'])
     expect((await stored(app)).etag).toBe('"2"')
@@ -139,7 +139,7 @@ describe('a save without network', () => {
     online()
     await waitFor(() => expect(notice()).toBe('The place “Town hall 2” has been saved.'))
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Town hall 2b')
-    expect(screen.getByText('There are unsaved changes')).toBeTruthy()
+    expect(screen.getByText('Unsaved changes')).toBeTruthy()
     save()
     await waitFor(() => expect(notice()).toBe('The place “Town hall 2b” has been saved.'))
     expect((await stored(app)).item.name).toBe('Town hall 2b')
@@ -155,8 +155,7 @@ describe('a save without network', () => {
     act(() => void window.dispatchEvent(new Event('pagehide')))
     first.unmount()
     const arrived = { ...data, places: [{ ...place, name: 'Town hall 2' }] }
-    const loaded = ({ changeBehind }: Parameters<NonNullable<Options['loaded']>>[0]) =>
-      changeBehind('places', 'p1', {})
+    const loaded: NonNullable<Options>['loaded'] = ({ changeBehind }) => changeBehind('places', 'p1', {})
     const second = await open('p1', { comesBack: true, data: arrived, loaded })
     await screen.findByText(/are back/)
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Town hall 2b')

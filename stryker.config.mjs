@@ -2,7 +2,6 @@ import { areaOf } from './scripts/mutation-areas.ts'
 
 const { mutate } = areaOf(process.env.AREA)
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   packageManager: 'npm',
   plugins: ['@stryker-mutator/vitest-runner'],

@@ -14,12 +14,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import fc from 'fast-check'
-import { addDays, dayOf, encodeFileName, isErrorCode } from '../src/contract.ts'
+import { addDays, dayOf, isErrorCode } from '../src/contract.ts'
 import type { Database } from '../demo/db/database.ts'
 import { openSession } from '../demo/db/people/sessions.ts'
 import { insertUser } from '../demo/db/people/users.ts'
 import { hashPassword } from '../demo/domain/passwords.ts'
-import { hostileArchives, hostileSettings, hostileTemplates } from '../demo/testing/hostile-themes.ts'
 import { randomPages } from '../demo/testing/random-pages.ts'
 import { randomRequests, type RandomRequest } from '../demo/testing/random-requests.ts'
 import {
@@ -31,6 +30,7 @@ import {
 } from '../demo/testing/random-target.ts'
 import { startBenchHost } from './host/bench-host.ts'
 import { hostileTexts } from './hostile/texts.ts'
+import { sendThemes } from './hostile/themes.ts'
 import { Watch } from './hostile/watch.ts'
 import { type Memory, memoryText, watchMemory } from './host/memory.ts'
 import { makeOwnData } from './host/own-data.ts'
@@ -175,44 +175,6 @@ async function sendTexts(): Promise<void> {
   }
 }
 
-/** Gives a theme of its own hostile settings, archives and templates, and reads a page that a template makes, and another one. */
-async function sendThemes(): Promise<void> {
-  const headers = { authorization: `Bearer ${users.admin!.token}` }
-  const send = (what: string, method: string, path: string, type: string, body: BodyInit) =>
-    watch.over(what, () =>
-      fetch(`${host.url}/api/v1${path}`, { method, headers: { ...headers, 'content-type': type }, body }),
-    )
-  const put = (what: string, type: string, name: string, content: string) => {
-    const path = `/cms/files/${type}/${encodeFileName(name)}?theme=Hostile`
-    return send(what, 'PUT', path, 'application/json', JSON.stringify({ content }))
-  }
-  const themes = [
-    { method: 'POST', body: { name: 'Hostile' } },
-    { method: 'PATCH', body: { name: 'Hostile' } },
-  ]
-  for (const { method, body } of themes)
-    await send(`${method} a theme`, method, '/cms/themes', 'application/json', JSON.stringify(body))
-  for (const [what, yaml] of hostileSettings) {
-    const { status } = await put(`PUT settings with ${what}`, 'config', 'config.yaml', yaml)
-    if (status !== 400) watch.fault(`${status} for settings with ${what}`)
-  }
-  for (const [what, make] of hostileArchives) {
-    const zip = new Uint8Array(await make())
-    const path = '/cms/themes/Hostile/zip'
-    const { status } = await send(`POST an archive with ${what}`, 'POST', path, 'application/zip', zip)
-    if (status !== 400) watch.fault(`${status} for an archive with ${what}`)
-  }
-  for (const [what, template] of hostileTemplates) {
-    await put(`PUT a template with ${what}`, 'template', 'about.tpl', template)
-    await Promise.all(
-      ['/about', '/groups'].map((path) =>
-        watch.over(`GET ${path} with ${what}`, () => fetch(host.url + path)),
-      ),
-    )
-  }
-  await send('back to the default theme', 'PATCH', '/cms/themes', 'application/json', '{"name":"default"}')
-}
-
 /** The memory of a host that has had some time to tidy up, but not nothing to do. */
 async function quietMemory(): Promise<Memory> {
   const began = performance.now()
@@ -225,11 +187,11 @@ async function quietMemory(): Promise<Memory> {
 
 const warmUp = Math.ceil(requests / 10)
 await sendTexts()
-await sendThemes()
+await sendThemes(host.url, users.admin!.token, watch)
 await sendRandomly(0, warmUp)
 const before = await quietMemory()
 await sendTexts()
-await sendThemes()
+await sendThemes(host.url, users.admin!.token, watch)
 await sendRandomly(warmUp, requests - warmUp)
 const after = await quietMemory()
 memory.stop()

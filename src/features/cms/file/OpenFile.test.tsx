@@ -147,7 +147,7 @@ it('says that a file was taken over when it can be typed in, and what is typed t
   const { user, hold, sent } = await open('event.tpl')
   await editor('event.tpl')
   const listed = hold('list files')
-  await user.click(button('Take it over'))
+  await user.click(button('Customise'))
   await waitFor(() => expect(sent('save file')).toEqual(['event of all']))
   expect((await editor('event.tpl')).readOnly).toBe(true)
   expect(notice()).toBe('')

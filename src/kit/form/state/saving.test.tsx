@@ -31,7 +31,7 @@ const online = () => act(() => void window.dispatchEvent(new Event('online')))
 
 async function newPlace(options?: Options) {
   const app = await open(undefined, options)
-  await app.user.type(screen.getByLabelText('Name'), 'Old barn')
+  await app.user.type(await screen.findByLabelText('Name'), 'Old barn')
   await app.user.type(screen.getByLabelText('Address'), 'Lane 5')
   return app
 }
@@ -157,7 +157,7 @@ describe('a save without network', () => {
     const arrived = { ...data, places: [{ ...place, name: 'Town hall 2' }] }
     const loaded: NonNullable<Options>['loaded'] = ({ changeBehind }) => changeBehind('places', 'p1', {})
     const second = await open('p1', { comesBack: true, data: arrived, loaded })
-    await screen.findByText(/are back/)
+    await screen.findByText(/have been restored/)
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Town hall 2b')
     save()
     await waitFor(() => expect(notice()).toBe('The place “Town hall 2b” has been saved.'))

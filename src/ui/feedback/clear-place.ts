@@ -44,7 +44,7 @@ function place(notice: HTMLElement): void {
   notice.style.setProperty('--_lift', `${lift}px`)
 }
 
-/** Keeps a notice at the foot of the app, or as far above as it takes to cover no control (UX.md, 'Notices'). */
+/** Keeps a notice at the foot of the app, or as far above as it takes to cover no control (UX.md, 'Editors, notices, wizard'). */
 export function useClearPlace(notice: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const look = () => notice.current && place(notice.current)

@@ -36,6 +36,10 @@ describe('recurrenceDays', () => {
       '2026-02-01',
       '2026-02-22',
     ])
+    const everySeventh = { ...everyThirdSunday, interval: 7 }
+    expect(recurrenceDays({ intervals: [everySeventh], anchor: '2026-01-07' }, period)).toEqual([
+      '2026-01-11',
+    ])
   })
 
   it('has nothing in a month without such a weekday', () => {

@@ -11,10 +11,12 @@ import {
   id,
   instant,
   involved,
+  isEmail,
   listOf,
   location,
   name,
   newPassword,
+  normalizeTags,
   optionalEmail,
   optionalId,
   optionalLine,
@@ -128,6 +130,7 @@ describe('an e-mail address', () => {
     const address = `${'a'.repeat(490)}@b.example`
     expect(read(email(), address)).toEqual({ value: address })
     expect(read(email(), `a${address}`)).toBe('tooLong')
+    expect([isEmail(address), isEmail(`a${address}`)]).toEqual([true, false])
   })
 
   it('may be left out where it is optional, and nowhere else', () => {
@@ -141,6 +144,7 @@ describe('an e-mail address', () => {
 
 it('tags are lower case, each once, and never empty', () => {
   expect(read(tags(), [' Jazz ', 'JAZZ', '', '  ', 'Open  Air'])).toEqual({ value: ['jazz', 'open air'] })
+  expect(normalizeTags([' Jazz', 'jazz\n'])).toEqual(['jazz'])
 })
 
 describe('times and references', () => {

@@ -65,6 +65,24 @@ describe('a save without network', () => {
     expect(app.sent('update')).toHaveLength(2)
   })
 
+  it('is sent again ever more rarely, every half a minute in the end', async () => {
+    const app = await open('p1')
+    await app.user.type(await screen.findByLabelText('Name'), ' 2')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    app.refuse('update', noAnswer())
+    save()
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    let sent = 1
+    for (const seconds of [3, 6, 12, 30, 30]) {
+      app.refuse('update', noAnswer())
+      await act(() => vi.advanceTimersByTimeAsync(seconds * 1000 - 1))
+      expect([seconds, app.sent('update').length]).toEqual([seconds, sent])
+      sent += 1
+      await act(() => vi.advanceTimersByTimeAsync(1))
+      expect([seconds, app.sent('update').length]).toEqual([seconds, sent])
+    }
+  })
+
   it('is sent again on demand', async () => {
     const app = await open('p1')
     await app.user.type(await screen.findByLabelText('Name'), ' 2')

@@ -90,6 +90,10 @@ describe('a save without network', () => {
     save()
     await app.user.click(await screen.findByRole('button', { name: 'Try now' }))
     await waitFor(() => expect(notice()).toBe('The place “Town hall 2” has been saved.'))
+    expect(app.emitted).toContainEqual({
+      name: 'backstage-saved',
+      detail: { resource: 'places', id: 'p1', created: false },
+    })
   })
 
   it('makes one entry of a create that did arrive, also when more was typed since', async () => {
@@ -104,6 +108,10 @@ describe('a save without network', () => {
     expect(creates.map(({ body }) => (body as { name: string }).name)).toEqual(['Old barn', 'Old barn'])
     expect(creates[0]?.key).toBe(creates[1]?.key)
     expect(app.sent('update')).toEqual([expect.objectContaining({ name: 'Old barn 2' })])
+    // The page around is told of it as made, once.
+    expect(app.emitted.filter(({ name }) => name === 'backstage-saved')).toEqual([
+      { name: 'backstage-saved', detail: { resource: 'places', id: 'places-1', created: true } },
+    ])
   })
 
   it('is known after a reload: the same create carries the same key', async () => {

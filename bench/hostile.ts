@@ -1,6 +1,6 @@
 /**
  * Sends a host what nobody in their right mind would: random requests made of its own schemas, to every call and page, by
- * visitors, users, moderators and administrators, and texts that are made to become much or to take long:
+ * visitors, users, moderators and administrators, and texts and themes that are made to become much or to take long:
  *
  *     node bench/hostile.ts                                       # 100,000 requests on SQLite
  *     node scripts/postgres.ts -- node bench/hostile.ts           # the same on PostgreSQL
@@ -30,6 +30,7 @@ import {
 } from '../demo/testing/random-target.ts'
 import { startBenchHost } from './host/bench-host.ts'
 import { hostileTexts } from './hostile/texts.ts'
+import { sendThemes } from './hostile/themes.ts'
 import { Watch } from './hostile/watch.ts'
 import { type Memory, memoryText, watchMemory } from './host/memory.ts'
 import { makeOwnData } from './host/own-data.ts'
@@ -186,9 +187,11 @@ async function quietMemory(): Promise<Memory> {
 
 const warmUp = Math.ceil(requests / 10)
 await sendTexts()
+await sendThemes(host.url, users.admin!.token, watch)
 await sendRandomly(0, warmUp)
 const before = await quietMemory()
 await sendTexts()
+await sendThemes(host.url, users.admin!.token, watch)
 await sendRandomly(warmUp, requests - warmUp)
 const after = await quietMemory()
 memory.stop()

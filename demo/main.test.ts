@@ -166,7 +166,7 @@ describe('the host as a process', { timeout: 60_000 }, () => {
         ({ status }) => status,
         () => 'closed',
       )
-    await expect.poll(health, { timeout: 5000 }).toBe('closed')
+    await expect.poll(health).toBe('closed')
     expect(child.exitCode).toBeNull()
     silent.close()
   })

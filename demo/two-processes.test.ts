@@ -11,11 +11,8 @@ describeOnEngines('another process on the same database', (engine) => {
     try {
       const admin = await host.createUser('admin')
       const there = async (path: string) => (await other.inject({ method: 'GET', url: path })).body
-      const shown = async (path: string, text: string) => {
-        const begin = performance.now()
-        expect(await there(path)).toContain(text)
-        expect(performance.now() - begin).toBeLessThan(1000)
-      }
+      // At once: the first page after a change shows it.
+      const shown = async (path: string, text: string) => expect(await there(path)).toContain(text)
       expect(await there('/about')).toContain('Stadtkalender')
       await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Own', active: true } })
       const own = themeFiles(host, admin, 'Own')

@@ -10,7 +10,14 @@ type VitestReport = {
   numTodoTests: number
   testResults: { status: string; assertionResults: unknown[] }[]
 }
-type PlaywrightReport = { stats: { expected: number; flaky: number; unexpected: number; skipped: number } }
+type Suite = {
+  suites?: Suite[]
+  specs: { tests: { expectedStatus: string; status: string }[] }[]
+}
+type PlaywrightReport = {
+  stats: { expected: number; flaky: number; unexpected: number; skipped: number }
+  suites: Suite[]
+}
 
 /** Of a report of vitest. A file that could not even be loaded counts as one failure. */
 export function tallyOfVitest(file: string): Tally {
@@ -26,12 +33,26 @@ export function tallyOfVitest(file: string): Tally {
   }
 }
 
-/** Of a report of Playwright. */
+/** Tests that should have run and did not: the report counts them as skipped. */
+const neverRun = ({ suites = [], specs }: Suite): number =>
+  specs
+    .flatMap(({ tests }) => tests)
+    .filter(({ status, expectedStatus }) => status === 'skipped' && expectedStatus !== 'skipped').length +
+  suites.reduce((sum, suite) => sum + neverRun(suite), 0)
+
+/** Of a report of Playwright. A test that did not run, since what it needs did not start, is a failure. */
 export function tallyOfPlaywright(file: string): Tally {
-  const stats = read<PlaywrightReport>(file)?.stats
-  if (!stats) return { passed: 0, failed: 0, skipped: 0 }
+  const report = read<PlaywrightReport>(file)
+  if (!report) return { passed: 0, failed: 0, skipped: 0 }
+  const { stats } = report
+  const missed = neverRun({ suites: report.suites, specs: [] })
   if (stats.flaky > 0) console.log(`\n${stats.flaky} passed at the second try only: see above.`)
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+  if (missed > 0) console.log(`\n${missed} did not run: see above.`)
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + missed,
+    skipped: stats.skipped - missed,
+  }
 }
 
 function read<Report>(file: string): Report | undefined {

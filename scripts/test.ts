@@ -55,7 +55,7 @@ async function hostTests(files: string[]): Promise<void> {
   }
 }
 
-/** Its own time limit (`globalTimeout`) says which tests did not run. */
+/** Without a limit for the run: each test has one, and all of them are to run. */
 async function browserTests(files: string[]): Promise<void> {
   if (!(await haveChromium())) {
     missing('Chromium is missing.', 'Run: npx playwright install chromium')

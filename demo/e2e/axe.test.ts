@@ -34,7 +34,6 @@ for (const group of backstageGroups)
     isMobile,
     viewport,
   }) => {
-    test.setTimeout(120_000)
     const [language, colorScheme] = isMobile ? (['de', 'dark'] as const) : (['en', 'light'] as const)
     // What fades in has its final colours at once.
     const { page, complaints } = await enter(origin, language, { colorScheme, reducedMotion: 'reduce' })

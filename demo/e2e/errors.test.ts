@@ -16,7 +16,6 @@ let owner: ApiCaller
 let admin: ApiCaller
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   geocoder = await startGeocoder()
   host = await startHost({ GEOCODER_URL: geocoder.url, MOD_EMAIL: MODERATION, RATE_LIMIT: 'on' })
   owner = await callAs(host.url, OWNER)

@@ -7,7 +7,6 @@ import { fill, journeyLanguages } from './texts.ts'
 let host: RunningHost
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   host = await startHost()
 })
 
@@ -122,6 +121,26 @@ for (const language of journeyLanguages) {
       await context.setOffline(false)
       await expect(saved(`${name} 3`)).toBeVisible()
       await expect(page.getByRole('group', { name: t.forms.offline })).toHaveCount(0)
+    })
+
+    await test.step('a save arrives and its answer gets lost', async () => {
+      let lost = 0
+      await page.route(`**/api/v1/groups/${id}`, async (route) => {
+        if (route.request().method() !== 'PUT' || lost > 0) return route.fallback()
+        lost += 1
+        await route.fetch()
+        return route.abort('connectionreset')
+      })
+      await text(fields.name).fill(`${name} 4`)
+      await button(t.forms.save).click()
+      await expect(page.getByRole('group', { name: t.forms.offline })).toBeVisible()
+      await text(fields.name).fill(`${name} 3`)
+      await button(t.forms.save).click()
+      await expect(saved(`${name} 3`)).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.reload()
+      await expect(text(fields.name)).toHaveValue(`${name} 3`)
+      expect(lost).toBe(1)
     })
 
     await test.step('leaving with changes asks first', async () => {

@@ -20,7 +20,6 @@ const people = {
 let host: RunningHost
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   host = await startHost()
 })
 
@@ -38,7 +37,6 @@ const registrationField = (page: Page, name: string, { registration }: (typeof t
 
 for (const language of journeyLanguages) {
   test(`a new person's whole way (${language})`, async ({ browser, viewport, isMobile, hasTouch }) => {
-    test.setTimeout(120_000)
     const device = { viewport, isMobile, hasTouch }
     const owner = await visit(browser, host.url, language, device)
     const guest = await visit(browser, host.url, language, device)
@@ -178,7 +176,6 @@ for (const language of journeyLanguages) {
   })
 
   test(`a forgotten password (${language})`, async ({ browser, viewport, isMobile, hasTouch }) => {
-    test.setTimeout(120_000)
     const device = { viewport, isMobile, hasTouch }
     const { page, context, complaints } = await visit(browser, host.url, language, device)
     const { t, button, submitLogin } = backstage(page, language)

@@ -12,7 +12,6 @@ let geocoder: Geocoder
 let host: RunningHost
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   geocoder = await startGeocoder()
   host = await startHost({ GEOCODER_URL: geocoder.url })
 })

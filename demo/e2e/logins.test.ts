@@ -10,7 +10,6 @@ import { journeyLanguages } from './texts.ts'
 let host: RunningHost
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   host = await startHost()
 })
 

@@ -27,12 +27,10 @@ let host: RunningHost
 let owner: ApiCaller
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   host = await startHost({ SITE_TIMEZONE: zone })
   owner = await callAs(host.url, 'normal@example.org')
 })
 
-test.beforeEach(() => test.setTimeout(120_000))
 test.afterAll(() => host.stop())
 
 /** The last Sunday in March or October that is near: ahead if one is within reach of a generation, else behind. */

@@ -72,7 +72,6 @@ test('every public page is accessible, quiet and no wider than the screen', asyn
   request,
 }) => {
   const colorScheme = isMobile ? 'dark' : 'light'
-  test.setTimeout(120_000)
   const { events } = (await (await request.get('/events.json')).json()) as Events
   const event = events.find(({ organizers }) => organizers[0]?.url)!
   const of = (kind: string) => `${pathOf(event.url)}/${kind}`

@@ -7,7 +7,6 @@ import { fill, journeyLanguages } from './texts.ts'
 let host: RunningHost
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   host = await startHost()
 })
 

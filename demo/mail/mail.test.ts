@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { describeOnEngines, startTestHost } from '../testing/test-host.ts'
 import { createMailer } from './mailer.ts'
-import { isMailDue, maxAttempts, retryDelayMs, sendDueMails } from './outbox.ts'
+import { isMailDue, sendDueMails } from './outbox.ts'
 import { queueMail } from './queue.ts'
 
 const mail = { id: 'm1', recipient: 'ada@example.org', subject: 'Grüße', body: 'Schön, dass du da bist.\n' }
@@ -74,47 +74,44 @@ describe('a mailer', () => {
 })
 
 describeOnEngines('the outbox', (engine) => {
-  it('tries again with growing delay, gives up in the end, and sends nothing twice', async () => {
+  /** The outbox with a mail in it, and a server that refuses mails until it is told to work. */
+  async function startOutbox() {
     const host = await startTestHost(engine)
-    const { deps, clock } = host
-    let working = false
-    const attempts: number[] = []
-    const broken = {
-      ...deps,
-      mailer: {
-        send: async () => {
-          attempts.push(clock.now().getTime())
-          if (!working) throw new Error('450 come back later')
-        },
-      },
+    const server = { works: false, tries: 0 }
+    const send = async () => {
+      server.tries += 1
+      if (!server.works) throw new Error('450 come back later')
     }
-    await queueMail(deps.db.write, mail, clock.now())
-    expect(await sendDueMails(broken)).toEqual({ sent: 0, failed: 1 })
-    expect(await isMailDue(broken)).toBe(false)
-    clock.advance({ seconds: 60 })
-    expect(await sendDueMails(broken)).toEqual({ sent: 0, failed: 1 })
-    clock.advance({ seconds: 60 })
-    expect(await sendDueMails(broken)).toEqual({ sent: 0, failed: 0 })
-    clock.advance({ seconds: 60 })
-    working = true
-    const both = await Promise.all([sendDueMails(broken), sendDueMails(broken)])
-    expect(both.map(({ sent }) => sent).toSorted()).toEqual([0, 1])
-    expect(attempts).toHaveLength(3)
+    await queueMail(host.db.write, mail, host.clock.now())
+    return { ...host, server, deps: { ...host.deps, mailer: { send } } }
+  }
 
-    working = false
-    await queueMail(deps.db.write, mail, clock.now())
-    for (let n = 1; n <= maxAttempts; n += 1) {
-      await sendDueMails(broken)
-      clock.advance({ seconds: retryDelayMs(n) / 1000 })
+  it('tries again with growing delay, gives up in the end, and sends nothing twice', async () => {
+    const { deps, clock, server, close } = await startOutbox()
+    const run = async () => [await isMailDue(deps), await sendDueMails(deps)]
+    const idle = [false, { sent: 0, failed: 0 }]
+    expect(await run()).toEqual([true, { sent: 0, failed: 1 }])
+    // A minute, doubled each time, twelve hours at most: twelve tries within two days.
+    const pauses = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 720]
+    for (const minutes of pauses) {
+      clock.advance({ seconds: minutes * 60 - 1 })
+      expect([minutes, ...(await run())]).toEqual([minutes, ...idle])
+      clock.advance({ seconds: 1 })
+      expect([minutes, ...(await run())]).toEqual([minutes, true, { sent: 0, failed: 1 }])
     }
-    expect([await isMailDue(broken), attempts.length]).toEqual([false, 3 + maxAttempts])
-    const errors = await deps.db.read
-      .selectFrom('outbox')
-      .select('error')
-      .where('sentAt', 'is', null)
-      .execute()
-    expect(errors).toEqual([{ error: '450 come back later' }])
-    await host.close()
+    clock.advance({ days: 30 })
+    server.works = true
+    expect(await run()).toEqual(idle)
+    const left = await deps.db.read.selectFrom('outbox').select(['attempts', 'error', 'sentAt']).execute()
+    expect(left).toEqual([{ attempts: 12, error: '450 come back later', sentAt: null }])
+
+    server.tries = 0
+    await queueMail(deps.db.write, mail, clock.now())
+    const both = await Promise.all([sendDueMails(deps), sendDueMails(deps)])
+    expect(both.map(({ sent }) => sent).toSorted()).toEqual([0, 1])
+    clock.advance({ days: 1 })
+    expect([...(await run()), server.tries]).toEqual([...idle, 1])
+    await close()
   })
 
   it('sends nothing for an account that has gone since, keeps nothing of it, and goes on', async () => {

@@ -9,13 +9,13 @@ import { hashToken, newToken } from '../domain/ids.ts'
 import { tokenMark } from './queue.ts'
 
 /** After this many failed attempts, within some two days, a mail is given up; it stays in the table with its error. */
-export const maxAttempts = 12
+const maxAttempts = 12
 
 const mailsPerRun = 100
 const longestDelayMs = 12 * hourMs
 
 /** How long to wait after the n-th failed attempt: one minute, doubled each time, at most twelve hours. */
-export function retryDelayMs(attempts: number): number {
+function retryDelayMs(attempts: number): number {
   return Math.min(minuteMs * 2 ** (attempts - 1), longestDelayMs)
 }
 

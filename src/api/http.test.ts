@@ -134,6 +134,18 @@ describe('the token', () => {
     ])
   })
 
+  it('is all that says who calls: no cookie of the browser goes along, none is taken', async () => {
+    const sent = vi.spyOn(globalThis, 'fetch')
+    const api = await start({ json: [{ lat: '1', lon: '2' }] }, 'abc')
+    await api.resource('users').list()
+    await api.auth.login({ email: 'me@example.org', password: 'secret' })
+    await api.media.upload(new File(['x'], 'a.png', { type: 'image/png' }))
+    await api.geocode('Street 1')
+    const credentials = sent.mock.calls.map(([request]) => (request as Request).credentials)
+    sent.mockRestore()
+    expect(credentials).toEqual(['omit', 'omit', 'omit', 'omit'])
+  })
+
   it('has expired when a call is answered with 401', async () => {
     const api = await start({ status: 401, json: { error: 'unauthorized' } }, 'abc')
     await failureOf(api.resource('users').list())

@@ -10,6 +10,7 @@ import {
   isDay,
   isTimeZone,
   mondayOf,
+  offsetAt,
   wallClockOf,
   weekDayOf,
 } from './dates.ts'
@@ -51,6 +52,19 @@ describe('instantOf', () => {
   })
 })
 
+describe('offsetAt', () => {
+  it('answers the same for an instant that it knows, and for one that it has forgotten', () => {
+    const hour = 3_600_000
+    const begin = Date.parse('2026-03-29T00:59:59Z')
+    const offsets = () => [begin, begin + 1000].map((ms) => offsetAt('Europe/Berlin', ms) / hour)
+    expect(offsets()).toEqual([1, 2])
+    expect(offsets()).toEqual([1, 2])
+    for (let count = 0; count < 10_001; count += 1) offsetAt('Asia/Tokyo', begin + count)
+    expect(offsets()).toEqual([1, 2])
+    expect(offsetAt('America/New_York', begin) / hour).toBe(-4)
+  })
+})
+
 describe('wall clocks', () => {
   it('says the day on which an instant falls in a zone', () => {
     const instant = new Date('2026-12-31T23:30:00Z')
@@ -87,6 +101,7 @@ describe('calendar days', () => {
 
   it('knows which days, times and zones there are', () => {
     expect([isDay('2028-02-29'), isDay('2026-02-29'), isDay('2026-2-1')]).toEqual([true, false, false])
+    expect(['+012026-01-01', '2026-01-01T00:00', '12026-01-01', ''].filter(isDay)).toEqual([])
     expect([isClock('23:59'), isClock('24:00'), isClock('7:00')]).toEqual([true, false, false])
     expect([isTimeZone('Europe/Berlin'), isTimeZone('Mars/Olympus')]).toEqual([true, false])
   })

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type Caller, can, canGiveRole, type Facts, type Permission } from './permissions.ts'
+import {
+  type Caller,
+  can,
+  canGiveRole,
+  type Facts,
+  hasAdminArea,
+  type Permission,
+  seesAll,
+} from './permissions.ts'
 import type { ResourceName } from './resource-names.ts'
 
 /* CONTRACT.md section 3, row by row. Columns: visitor, normal stranger, normal owner, group member, moderator, admin. */
@@ -90,6 +98,19 @@ describe('the permission table', () => {
   it.each(rows)('%s %s %o: %s', (resource, permission, item, allowed) => {
     const may = Object.entries(callers).filter(([, caller]) => can(caller, permission, resource, item))
     expect(may.map(([name]) => name).join(' ')).toBe(allowed)
+  })
+
+  it('takes one group among the organizers for enough', () => {
+    const organizers = ['id:brass', 'id:choir']
+    expect(can(callers.member!, 'update', 'events', { organizers })).toBe(true)
+    expect(can(callers.stranger!, 'update', 'events', { organizers })).toBe(false)
+  })
+
+  it('shows all entries to moderation, and the admin area to administrators', () => {
+    const who = (may: (caller: Caller) => boolean) =>
+      Object.entries(callers).flatMap(([name, caller]) => (may(caller) ? [name] : []))
+    expect(who(seesAll)).toEqual(['moderator', 'admin'])
+    expect(who(hasAdminArea)).toEqual(['admin'])
   })
 
   it('lets moderators give every role but admin', () => {

@@ -28,6 +28,20 @@ describe('recurrenceDays', () => {
     expect(later).toEqual(whole.filter((day) => day >= '2026-06-01'))
   })
 
+  it('takes weeks from Monday to Sunday, and begins at the anchor', () => {
+    const everyThirdSunday = { type: 'week', interval: 3, weekDay: 0 } as const
+    const period = { from: '2026-01-01', to: '2026-02-28' }
+    expect(recurrenceDays({ intervals: [everyThirdSunday], anchor: '2026-01-07' }, period)).toEqual([
+      '2026-01-11',
+      '2026-02-01',
+      '2026-02-22',
+    ])
+    const everySeventh = { ...everyThirdSunday, interval: 7 }
+    expect(recurrenceDays({ intervals: [everySeventh], anchor: '2026-01-07' }, period)).toEqual([
+      '2026-01-11',
+    ])
+  })
+
   it('has nothing in a month without such a weekday', () => {
     const fifthSunday = { type: 'month', interval: 5, weekDay: 0 } as const
     expect(recurrenceDays({ intervals: [fifthSunday], anchor: year.from }, year)).toEqual([
@@ -56,6 +70,15 @@ describe('occurrenceOn', () => {
       '2026-03-29T01:15:00.000Z',
       '2026-03-29T01:45:00.000Z',
     ])
+  })
+
+  it('keeps its length where the gap would put the end before the start, or on it', () => {
+    const lasting = (from: string, to: string) => {
+      const { start, end } = occurrenceOn('2026-03-29', from, to, 'Europe/Berlin')
+      return [start.toISOString(), (end!.getTime() - start.getTime()) / 60_000]
+    }
+    expect(lasting('02:30', '03:15')).toEqual(['2026-03-29T01:30:00.000Z', 45])
+    expect(lasting('02:30', '03:30')).toEqual(['2026-03-29T01:30:00.000Z', 60])
   })
 
   it('lasts an hour longer in the night when an hour is repeated', () => {

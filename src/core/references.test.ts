@@ -12,6 +12,7 @@ it('reads and writes the parent of an event', () => {
   expect(parseParent('revent:abc')).toEqual({ kind: 'repeatingEvent', id: 'abc' })
   expect([parseParent(null), parseParent('abc')]).toEqual([undefined, undefined])
   expect(formatParent({ kind: 'repeatingEvent', id: 'abc' })).toBe('revent:abc')
+  expect(formatParent({ kind: 'event', id: 'abc' })).toBe('id:abc')
 })
 
 it('finds the groups among organizers', () => {

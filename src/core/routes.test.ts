@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { findRoute } from './routes.ts'
+import { findRoute, listingPath } from './routes.ts'
 
 describe('the routes', () => {
   it.each([
     ['/backstage', '/backstage'],
     ['/backstage/', '/backstage'],
+    ['/backstage/events//', '/backstage/events'],
     ['/backstage/events', '/backstage/events'],
     ['/backstage/events/new', '/backstage/events/new'],
     ['/backstage/events/a1-B_2', '/backstage/events/:id'],
@@ -54,7 +55,14 @@ describe('the routes', () => {
     '/backstages',
     '/events',
     '/backstage//new',
+    '/backstage/cms/theme//css',
   ])('do not know %s', (path) => {
     expect(findRoute(path)).toBeUndefined()
   })
+})
+
+it('lead to the screen of a listing', () => {
+  expect(listingPath('revents', 'r1')).toBe('/backstage/repeatingevents/r1')
+  for (const name of ['events', 'groups', 'places'] as const)
+    expect(findRoute(listingPath(name, 'a1'))).toBe(`/backstage/${name}/:id`)
 })

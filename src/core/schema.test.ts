@@ -3,20 +3,31 @@ import type * as v from 'valibot'
 import {
   clock,
   day,
+  degrees,
   email,
+  factorCode,
+  flag,
+  givenPassword,
   id,
   instant,
   involved,
+  isEmail,
   listOf,
+  location,
   name,
   newPassword,
+  normalizeTags,
+  optionalEmail,
+  optionalId,
   optionalLine,
   optionalLink,
   optionalText,
   organizers,
   owners,
   parent,
+  requiredId,
   requiredLine,
+  requiredText,
   tags,
 } from './schema.ts'
 import { limits } from './limits.ts'
@@ -107,14 +118,33 @@ describe('an e-mail address', () => {
     expect(read(email(), address)).toEqual({ value: address })
   })
 
-  it.each(['a', 'a@b', '@b.org', 'a@@b.org', 'a b@c.org', 'a@b..org', '<a@b.org>'])(
+  it.each(['a', 'a@b', '@b.org', 'a@@b.org', 'a b@c.org', 'a@b..org', '<a@b.org>', 'a@b.org, c@d.org'])(
     'may not be %s',
-    (address) => expect(read(email(), address)).toBe('invalidEmail'),
+    (address) => {
+      expect(read(email(), address)).toBe('invalidEmail')
+      expect(read(optionalEmail(), address)).toBe('invalidEmail')
+    },
   )
+
+  it('is at most 500 characters long', () => {
+    const address = `${'a'.repeat(490)}@b.example`
+    expect(read(email(), address)).toEqual({ value: address })
+    expect(read(email(), `a${address}`)).toBe('tooLong')
+    expect([isEmail(address), isEmail(`a${address}`)]).toEqual([true, false])
+  })
+
+  it('may be left out where it is optional, and nowhere else', () => {
+    expect([read(optionalEmail(), ''), read(optionalEmail(), null)]).toEqual([
+      { value: null },
+      { value: null },
+    ])
+    expect(read(email(), '')).toBe('required')
+  })
 })
 
 it('tags are lower case, each once, and never empty', () => {
   expect(read(tags(), [' Jazz ', 'JAZZ', '', '  ', 'Open  Air'])).toEqual({ value: ['jazz', 'open air'] })
+  expect(normalizeTags([' Jazz', 'jazz\n'])).toEqual(['jazz'])
 })
 
 describe('times and references', () => {
@@ -130,8 +160,111 @@ describe('times and references', () => {
     for (const wrong of ['2026-02-29', '21.11.2026']) expect(read(day(), wrong)).toBe('invalid')
   })
 
+  it.each([
+    '2026-11-21T18:00Z',
+    '2026-11-21T18:00:00.123456789Z',
+    '1000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59Z',
+    '2026-11-21T18:00:00-11:30',
+  ])('have %s for an instant', (text) => {
+    expect(read(instant(), text)).toEqual({ value: new Date(text).toISOString() })
+  })
+
+  it.each([
+    '2026-11-21T18:00:00',
+    '2026-02-30T18:00:00Z',
+    '2026-11-21T25:00:00Z',
+    '2026-11-21T18:00:00.1234567890Z',
+    '2026-11-21T18:00:00.Z',
+    ' 2026-11-21T18:00:00Z',
+    '2026-11-21T18:00:00Z ',
+    '0999-12-31T23:59:59Z',
+    '1000-01-01T00:00:00+01:00',
+    '9999-12-31T23:59:59-01:00',
+  ])('do not have %s for an instant', (text) => expect(read(instant(), text)).toBe('invalid'))
+
+  it('have days of the years 1900 to 8999', () => {
+    for (const value of ['1900-01-01', '8999-12-31']) expect(read(day(), value)).toEqual({ value })
+    for (const wrong of ['1899-12-31', '9000-01-01']) expect(read(day(), wrong)).toBe('invalid')
+  })
+
+  it('must be there where they are required', () => {
+    for (const schema of [instant(), day(), clock(), requiredId(), factorCode()])
+      expect(read(schema, '')).toBe('required')
+  })
+
   it('have a parent that is an event or a repeating event', () => {
     for (const value of ['id:a1', 'revent:r1']) expect(read(parent(), value)).toEqual({ value })
-    for (const wrong of ['a1', 'id:', 'group:g1']) expect(read(parent(), wrong)).toBe('invalidReference')
+    for (const wrong of ['a1', 'id:', 'group:g1', 'id:a 1', `id:${'a'.repeat(65)}`])
+      expect(read(parent(), wrong)).toBe('invalidReference')
+    expect([read(parent(), ''), read(parent(), null)]).toEqual([{ value: null }, { value: null }])
+  })
+
+  it('have a place that is an entry or a text', () => {
+    for (const value of ['id:a1', 'Old mill', 'An id: of mine', `id:${'a'.repeat(64)}`])
+      expect(read(location(), value)).toEqual({ value })
+    for (const wrong of ['id:', 'id:a 1', `id:${'a'.repeat(65)}`])
+      expect(read(location(), wrong)).toBe('invalidReference')
+  })
+
+  it('have ids of letters, digits, - and _', () => {
+    for (const value of ['a', 'A-b_9', 'a'.repeat(64)]) {
+      expect(read(id(), value)).toEqual({ value })
+      expect(read(optionalId(), value)).toEqual({ value })
+    }
+    for (const wrong of ['a b', 'a/b', 'ä', 'a'.repeat(65), ' a']) {
+      expect(read(id(), wrong)).toBe('invalidReference')
+      expect(read(optionalId(), wrong)).toBe('invalidReference')
+    }
+    expect([read(optionalId(), ''), read(optionalId(), null)]).toEqual([{ value: null }, { value: null }])
+    expect(read(id(), '')).toBe('invalidReference')
+  })
+})
+
+describe('other values', () => {
+  it('are degrees up to the pole, and once around', () => {
+    for (const value of [-90, 0, 90]) expect(read(degrees(90), value)).toEqual({ value })
+    for (const wrong of [-90.1, 90.1, Number.NaN, Infinity, '5'])
+      expect(read(degrees(90), wrong)).toBe('invalid')
+    expect(read(degrees(180), -180)).toEqual({ value: -180 })
+    expect(read(degrees(180), 180.1)).toBe('invalid')
+  })
+
+  it('are owners, each once', () => expect(read(owners(), ['a', 'b', 'a'])).toEqual({ value: ['a', 'b'] }))
+
+  it('are lists, which may be left out', () => {
+    for (const value of [null, undefined]) expect(read(listOf(id()), value)).toEqual({ value: [] })
+    expect(read(listOf(id()), 'a')).toBe('invalid')
+  })
+
+  it('are yes or no, as given where there is none', () => {
+    expect([read(flag(true), null), read(flag(false), undefined)]).toEqual([
+      { value: true },
+      { value: false },
+    ])
+    expect([read(flag(true), false), read(flag(true), 'yes')]).toEqual([{ value: false }, 'invalid'])
+  })
+
+  it('are passwords and codes that are only compared, of any length but a waste of time', () => {
+    expect(read(givenPassword(), '')).toEqual({ value: '' })
+    expect(read(givenPassword(), 'x'.repeat(200))).toEqual({ value: 'x'.repeat(200) })
+    expect(read(givenPassword(), 'x'.repeat(201))).toBe('tooLong')
+    expect(read(factorCode(), 'x'.repeat(50))).toEqual({ value: 'x'.repeat(50) })
+    expect(read(factorCode(), 'x'.repeat(51))).toBe('tooLong')
+  })
+
+  it('are long texts with something in them, kept as typed', () => {
+    expect(read(requiredText(), ' a\n')).toEqual({ value: ' a\n' })
+    expect(read(requiredText(), ' \n')).toBe('required')
+    expect(read(requiredText(), 'x'.repeat(50_001))).toBe('tooLong')
+  })
+
+  it('are well-formed Unicode: half a pair of surrogates cannot be stored', () => {
+    for (const schema of [name(), optionalLine(), optionalText(), newPassword()])
+      expect(read(schema, 'long enough \ud83d')).toBe('invalid')
+  })
+
+  it('are single lines, whatever the line ends were', () => {
+    expect(read(name(), 'Old\r\n\nbarn')).toEqual({ value: 'Old barn' })
   })
 })

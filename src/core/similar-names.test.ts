@@ -9,6 +9,10 @@ describe('similar names', () => {
     ['Summer party', 'Sumer party'],
     ['Market hall', 'Hall market'],
     ['Repair café', 'Repair-Café'],
+    ['C', 'c'],
+    ['Team A', 'team a'],
+    // 7 of 10 pairs.
+    ['abcdefghijk', 'abcdefghxyz'],
   ])('are %s and %s', (a, b) => expect(areSimilar(a, b)).toBe(true))
 
   it.each([
@@ -17,11 +21,17 @@ describe('similar names', () => {
     ['', ''],
     ['Concert of the choir', 'Concert of the brass band'],
     ['Yoga for beginners', 'Yoga'],
+    ['A', 'B'],
+    ['abcdefghijk', 'abcdefgwxyz'],
+    // A pair counts as often as both have it.
+    ['Yoyoyoyo', 'Yoga'],
+    ['bababa', 'ba'],
   ])('are not %s and %s', (a, b) => expect(areSimilar(a, b)).toBe(false))
 
   it('are searched by the beginning of the longest word', () => {
     expect(searchStem('Am Sommerfest')).toBe('somme')
     expect(searchStem('Café')).toBe('cafe')
+    expect(searchStem('see')).toBe('see')
     expect(searchStem('am')).toBeUndefined()
   })
 })

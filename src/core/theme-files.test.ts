@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { decodeFileName, encodeFileName, isThemeFileName } from './theme-files.ts'
+import {
+  decodeFileName,
+  encodeFileName,
+  isBinaryType,
+  isThemeFileName,
+  isThemeFileType,
+  type ThemeFileType,
+  themeFileTypes,
+} from './theme-files.ts'
 
 describe('names of theme files', () => {
   it('end as their type says', () => {
@@ -19,6 +27,13 @@ describe('names of theme files', () => {
     ] as const) {
       expect([name, isThemeFileName(type, name)]).toEqual([name, false])
     }
+  })
+
+  it('may be 120 characters long, in three folders', () => {
+    expect(isThemeFileName('css', `${'a'.repeat(116)}.css`)).toBe(true)
+    expect(isThemeFileName('css', `${'a'.repeat(117)}.css`)).toBe(false)
+    expect(isThemeFileName('css', 'a/b/c/d.css')).toBe(true)
+    expect(isThemeFileName('css', 'a/css')).toBe(false)
   })
 
   it('stay inside the theme', () => {
@@ -48,7 +63,14 @@ describe('names of theme files', () => {
 
 describe('file names in addresses', () => {
   it('are read in base64 and base64url', () => {
-    for (const name of ['home.tpl', 'backstage/faq.de.md', 'Grüße ✓~~?.css', 'ab.css', 'abc.css']) {
+    for (const name of [
+      'home.tpl',
+      '\ufeffhome.tpl',
+      'backstage/faq.de.md',
+      'Grüße ✓~~?.css',
+      'ab.css',
+      'abc.css',
+    ]) {
       expect(decodeFileName(encodeFileName(name))).toBe(name)
       expect(decodeFileName(Buffer.from(name).toString('base64'))).toBe(name)
       expect(encodeFileName(name)).toBe(Buffer.from(name).toString('base64url'))
@@ -56,8 +78,14 @@ describe('file names in addresses', () => {
   })
 
   it('are refused otherwise', () => {
-    for (const encoded of ['', 'a', 'home.tpl', 'a b', '%00', '/w==', '_w', 'YQ==YQ==']) {
+    for (const encoded of ['', 'a', 'home.tpl', 'a b', '%00', '/w==', '_w', 'YQ==YQ==', 'YQ=a', 'YWFhY']) {
       expect([encoded, decodeFileName(encoded)]).toEqual([encoded, undefined])
     }
   })
+})
+
+it('of the kinds of files, images and fonts are uploaded', () => {
+  const types = Object.keys(themeFileTypes) as ThemeFileType[]
+  expect(types.filter(isBinaryType)).toEqual(['image', 'font'])
+  expect([...types, 'toString', 'html', ''].filter(isThemeFileType)).toEqual(types)
 })

@@ -7,6 +7,13 @@ describe('typed dates', () => {
     ['03. 02. 2026', '2026-02-03'],
     ['3.2.26', '2026-02-03'],
     ['2026-02-03', '2026-02-03'],
+    [' 3.2.2026 ', '2026-02-03'],
+    ['13.2.2026', '2026-02-13'],
+    ['113.2.2026', undefined],
+    ['3.2.2026.', undefined],
+    ['12026-02-03', undefined],
+    ['2026-02-03 ff', undefined],
+    ['2026-2-3', undefined],
     ['30.2.2026', undefined],
     ['tomorrow', undefined],
   ])('reads the day %s', (text, day) => expect(parseDay(text)).toBe(day))
@@ -16,6 +23,10 @@ describe('typed dates', () => {
     ['19.30', '19:30'],
     ['1930', '19:30'],
     ['7', '07:00'],
+    [' 7:05 ', '07:05'],
+    ['107:05', undefined],
+    ['7:053', undefined],
+    ['7:5', undefined],
     ['25:00', undefined],
     ['noon', undefined],
   ])('reads the time %s', (text, clock) => expect(parseClock(text)).toBe(clock))
@@ -24,6 +35,11 @@ describe('typed dates', () => {
     ['21.11.2026 18:05', { day: '2026-11-21', clock: '18:05' }],
     ['1.2.2026, 7:00', { day: '2026-02-01', clock: '07:00' }],
     ['1. 2. 2026 7:00', { day: '2026-02-01', clock: '07:00' }],
+    [' 21.11.2026  18:05 ', { day: '2026-11-21', clock: '18:05' }],
+    ['21.11.2026 ,  18:05', { day: '2026-11-21', clock: '18:05' }],
+    ['2026-11-21T18:05', { day: '2026-11-21', clock: '18:05' }],
+    ['21.11.2026 noon', undefined],
+    ['noon 18:05', undefined],
     ['21.11.2026', undefined],
   ])('reads %s', (text, wallClock) => expect(parseDateTime(text)).toEqual(wallClock))
 })

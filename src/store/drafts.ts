@@ -8,7 +8,10 @@ export type StoredDraft = {
   before?: Record<string, unknown>
   /** The version of the entry that was changed. */
   etag?: string
-  /** A create that was sent and never answered: it may have arrived, and is sent again under the same key. */
+  /**
+   * A submit that was sent and never answered, and may have arrived: a create is sent again under the same key, and a version
+   * that says what this one did is no conflict.
+   */
   unanswered?: { key: string; body: unknown }
 }
 

@@ -63,6 +63,8 @@ export function createFakeApi(
   }[] = []
   const refusals = new Map<string, unknown>()
   const holds = new Map<string, Promise<void>>()
+  const losses = new Set<string>()
+  const created = new Map<string, Row>()
   const versions = new Map<string, number>()
   let made = 0
 
@@ -84,6 +86,12 @@ export function createFakeApi(
     if (refusal !== undefined) throw refusal
   }
 
+  /** Answers a call that has done its work, unless a test has asked for the answer to get lost. */
+  const answer = <Value>(call: string, value: Value): Value => {
+    if (losses.delete(call)) throw new ApiError(0, 'UnknownError')
+    return value
+  }
+
   function resource<Name extends ResourceName>(name: Name): ResourceApi<Name> {
     const item = (row: Row) => structuredClone(row) as unknown as ItemOf<Name>
     return {
@@ -94,23 +102,24 @@ export function createFakeApi(
         return { items: rows.slice(offset, offset + limit).map(item), total: rows.length }
       },
       async get(id) {
-        const before = table(name).find((row) => row.id === id)
-        const answer = before && { item: item(before), etag: tag(id) }
+        const row = table(name).find((candidate) => candidate.id === id)
+        const before = row && { item: item(row), etag: tag(id) }
         await note({ call: 'get', resource: name, id })
-        return answer ?? { item: item(find(name, id)), etag: tag(id) }
+        return before ?? { item: item(find(name, id)), etag: tag(id) }
       },
       async create(draft: DraftOf<Name>, key) {
         await note({ call: 'create', resource: name, body: draft, key })
-        const row = { ...draft, id: `${name}-${++made}` }
-        table(name).push(row)
-        return item(row)
+        const row = created.get(key) ?? { ...draft, id: `${name}-${++made}` }
+        if (!created.has(key)) table(name).push(row)
+        created.set(key, row)
+        return answer('create', item(row))
       },
       async update(id, draft, etag, search) {
         await note({ call: 'update', resource: name, id, body: draft, ...(search && { search }) })
         if (etag !== undefined && etag !== tag(id)) throw new ApiError(412, 'changed in the meantime')
         versions.set(id, (versions.get(id) ?? 1) + 1)
         const row = Object.assign(find(name, id), draft)
-        return { item: item(row), etag: tag(id) }
+        return answer('update', { item: item(row), etag: tag(id) })
       },
       async remove(id, body, search) {
         await note({
@@ -248,6 +257,8 @@ export function createFakeApi(
     sent: (call: string) => calls.filter((entry) => entry.call === call).map(({ body }) => body),
     /** Has the next call of that kind fail. */
     refuse: (call: string, error: unknown) => void refusals.set(call, error),
+    /** Has the next create or update do its work, and its answer get lost. */
+    lose: (call: 'create' | 'update') => void losses.add(call),
     /** Keeps the answer to the next call of that kind back until the answered function is called. */
     hold(call: string): () => void {
       const { promise, resolve } = Promise.withResolvers<void>()

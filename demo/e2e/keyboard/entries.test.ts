@@ -11,8 +11,6 @@ const language = 'de'
 const image =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-test.beforeEach(() => test.setTimeout(120_000))
-
 test('a place with its coordinates and an image, then an event there (de)', async ({ enter, origin }) => {
   const { page, complaints } = await enter(origin, language)
   const { t, text, button, ...app } = backstage(page, language)

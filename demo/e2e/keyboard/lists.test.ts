@@ -7,7 +7,6 @@ import { keyboard } from './keyboard.ts'
 const language = 'de'
 
 test('a list is searched, narrowed, sorted and paged (de)', async ({ enter, origin }) => {
-  test.setTimeout(120_000)
   const { page, complaints } = await enter(origin, language)
   const { t, button } = backstage(page, language)
   const { logIn, use, useBefore, reach, select, press } = keyboard(page, language)

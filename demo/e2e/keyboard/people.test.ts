@@ -7,8 +7,6 @@ import { keyboard } from './keyboard.ts'
 
 const language = 'de'
 
-test.beforeEach(() => test.setTimeout(120_000))
-
 test('a new person gets from the invitation to their first event (de)', async ({ enter, origin }) => {
   const moderator = await callAs(origin, 'moderator@example.org')
   const { link } = (await moderator.create('invitations/invite', {})) as unknown as { link: string }

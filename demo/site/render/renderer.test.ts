@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { themesInFolder } from '../../theming/shipped-themes.ts'
 import { openThemes, type Theme } from '../../theming/theme.ts'
 import { textsIn } from '../../i18n/texts.ts'
@@ -164,13 +164,19 @@ describe('a template that runs away', () => {
       () => inTheme(theme, 'slow', {}),
       () => inTheme(theme, 'other', {}),
     )
-    const begin = performance.now()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    cleanups.push(() => vi.useRealTimers())
     let ended = false
     const away = inTheme(theme, 'home', { name: 'Ada' }).finally(() => (ended = true))
-    for (let count = 0; count < 20; count++) expect(await inTheme(theme, 'other', {})).toBe('other')
+    const serveOthers = async () => {
+      for (let count = 0; count < 10; count++) expect(await inTheme(theme, 'other', {})).toBe('other')
+    }
+    await serveOthers()
+    vi.advanceTimersByTime(999)
+    await serveOthers()
     expect(ended).toBe(false)
+    vi.advanceTimersByTime(501)
     expect(await away).toBe('parent: part of Ada')
-    expect(performance.now() - begin).toBeLessThan(1500)
     expect(warnings[0]).toContain('no answer in time')
     expect(await inTheme(theme, 'home', { name: 'Bob' })).toBe('parent: part of Bob')
   })
@@ -188,8 +194,8 @@ describe('a template that runs away', () => {
     const { render: inTheme, warnings } = renderer({ timeoutMs: 500 })
     await inTheme(theme, 'home', { name: 'Ada' })
     const page = inTheme(theme, 'home', { name: 'Bob' })
-    // The host's thread is held up for longer than a page may take.
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 800)
+    // The host's thread is held up for longer than a page may take, and than the worker takes on any machine.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000)
     expect(await page).toBe('parent: part of Bob')
     expect(warnings).toEqual([])
   })

@@ -46,5 +46,30 @@ it('from midnight to midnight is whole days, the last of which is told', () => {
 })
 
 it('without an end, nothing is said of one', () => {
-  expect(inBerlin('2026-05-08T19:00+02:00')).toMatchObject({ endDay: null, endClock: null, allDay: false })
+  expect(inBerlin('2026-05-08T19:00+02:00')).toEqual({
+    day: '2026-05-08',
+    clock: '19:00',
+    endDay: null,
+    endClock: null,
+    allDay: false,
+    overnight: false,
+    severalDays: false,
+  })
+})
+
+it('what begins after midnight and ends with the next day is not a whole day', () => {
+  const facts = inBerlin('2026-05-08T19:00+02:00', '2026-05-08T23:59+02:00')
+  expect(facts).toMatchObject({ allDay: false, overnight: false, severalDays: false })
+})
+
+it('what ends as it begins, at midnight, is on that day', () => {
+  const midnight = '2026-05-08T00:00+02:00'
+  expect(inBerlin(midnight, midnight)).toMatchObject({ day: '2026-05-08', endDay: '2026-05-08' })
+})
+
+it('a second night, or a whole day, is more than an evening', () => {
+  const severalDays = { overnight: false, severalDays: true }
+  expect(inBerlin('2026-05-08T22:00+02:00', '2026-05-10T03:00+02:00')).toMatchObject(severalDays)
+  expect(inBerlin('2026-05-08T03:00+02:00', '2026-05-09T04:00+02:00')).toMatchObject(severalDays)
+  expect(inBerlin('2026-05-08T03:00+02:00', '2026-05-09T03:00+02:00')).toMatchObject(severalDays)
 })

@@ -61,6 +61,19 @@ export function useFreshThemeFile() {
     })
 }
 
+/**
+ * Reads a file that has just been written into a theme, then everything else of the themes; resolves when the screens show it. In
+ * this order: as soon as the list says that the file is the theme's own it can be typed in, and that builds on its new tag.
+ */
+export function useRereadFile() {
+  const client = useQueryClient()
+  const fresh = useFreshThemeFile()
+  return async (address: ThemeFileAddress): Promise<void> => {
+    await fresh(address).catch(() => undefined)
+    await client.invalidateQueries({ queryKey: ['themes'] })
+  }
+}
+
 /** Has the list of themes and everything in them read anew. */
 export function useThemesChanged() {
   const client = useQueryClient()

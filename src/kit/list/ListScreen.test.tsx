@@ -139,6 +139,24 @@ describe('sorting', () => {
     expect(Object.fromEntries(address(app).searchParams)).toMatchObject({ sort: 'name', order: 'DESC' })
     expect(screen.getByText('page 1 of 2')).toBeTruthy()
   })
+
+  it('of a second column begins with A, whichever way the first one went', async () => {
+    const rows = [place(1, { address: 'Zoo 1' }), place(2, { address: 'Alley 2' })]
+    const app = await open('places', { data: { places: rows } })
+    const sortBy = async (name: string) =>
+      app.user.click(within(screen.getByRole('columnheader', { name })).getByRole('button', { name }))
+    await waitFor(() => expect(titles()).toEqual(['Place 01', 'Place 02']))
+    await sortBy('Address')
+    await waitFor(() => expect(titles()).toEqual(['Place 02', 'Place 01']))
+    expect(Object.fromEntries(address(app).searchParams)).toMatchObject({ sort: 'address', order: 'ASC' })
+    await sortBy('Address')
+    await waitFor(() => expect(titles()).toEqual(['Place 01', 'Place 02']))
+    await sortBy('Name')
+    await waitFor(() =>
+      expect(Object.fromEntries(address(app).searchParams)).toMatchObject({ sort: 'name', order: 'ASC' }),
+    )
+    expect(screen.getByRole('columnheader', { name: 'Address' }).getAttribute('aria-sort')).toBe('none')
+  })
 })
 
 describe('what the user set', () => {

@@ -10,6 +10,7 @@ import { useTopModal } from '../overlay/open-modals.ts'
 import { VisuallyHidden } from '../page/VisuallyHidden.tsx'
 import { addStyles } from '../styles.ts'
 import badgeCss from './Badge.css'
+import { useClearPlace } from './clear-place.ts'
 import css from './NoticeBar.css'
 
 addStyles(badgeCss)
@@ -34,7 +35,7 @@ export interface NoticeBarProps {
 
 /**
  * The transient notice: at the foot of the app, above the buttons that end a form, or in a modal dialog, outside of which
- * nothing can be read or pressed. Render it always: its live regions must stand in the page before their text does, or screen
+ * nothing can be read or pressed. It moves up from there where it would cover a control. Render it always: its live regions must stand in the page before their text does, or screen
  * readers stay silent. Part `notice`.
  */
 export function NoticeBar(props: NoticeBarProps) {
@@ -82,8 +83,11 @@ function Notice({
   spoken,
 }: NoticeBarProps & { state: keyof typeof looks; spoken: boolean }) {
   const { tone, Icon } = looks[state]
+  const notice = useRef<HTMLDivElement>(null)
+  useClearPlace(notice)
   return (
     <div
+      ref={notice}
       className={`b-notice b-tone-${tone}`}
       part={`notice notice-${state}`}
       onPointerEnter={() => onHold?.(true)}

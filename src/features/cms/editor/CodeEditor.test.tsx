@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -160,5 +160,5 @@ it('is a plain field when it can not be loaded, and can be loaded again', async 
   expect(app.onSave).toHaveBeenCalledTimes(1)
   load.mockRestore()
   await app.user.click(screen.getByRole('button', { name: 'Try again' }))
-  await vi.waitFor(() => expect(screen.getByRole('textbox').textContent).toBe('ab'))
+  await waitFor(() => expect(screen.getByRole('textbox').textContent).toBe('ab'))
 })

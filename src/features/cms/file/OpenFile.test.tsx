@@ -143,6 +143,23 @@ it('has an inherited file taken over before it is changed', async () => {
   expect(screen.getByText('own')).toBeTruthy()
 })
 
+it('says that a file was taken over when it can be typed in, and what is typed then is no conflict', async () => {
+  const { user, hold, sent } = await open('event.tpl')
+  await editor('event.tpl')
+  const listed = hold('list files')
+  await user.click(button('Customise'))
+  await waitFor(() => expect(sent('save file')).toEqual(['event of all']))
+  expect((await editor('event.tpl')).readOnly).toBe(true)
+  expect(notice()).toBe('')
+  listed()
+  await waitFor(() => expect(notice()).toContain('Spring'))
+  expect((await editor('event.tpl')).readOnly).toBe(false)
+  await user.type(await editor('event.tpl'), '!')
+  await user.click(button('Save'))
+  await waitFor(() => expect(notice()).toBe('The file has been saved.'))
+  expect(sent('save file')).toEqual(['event of all', 'event of all!'])
+})
+
 it('goes back to the parent’s file after a question', async () => {
   const { user, calls } = await open('home.tpl')
   await user.click(await screen.findByRole('button', { name: 'Revert to the parent’s file' }))

@@ -6,7 +6,7 @@ import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
-import { useThemesChanged } from '../queries.ts'
+import { useRereadFile, useThemesChanged } from '../queries.ts'
 import { useFocusGoesOn } from '../../../ui/use-focus-goes-on.ts'
 import type { TextId } from '../drafts/unsaved-text.ts'
 import { useOpenTexts } from './open-texts.tsx'
@@ -23,14 +23,15 @@ export function TakeOver({ id, file }: { id: TextId; file: ThemeFileContent }) {
   const { theme } = useOpenTexts()
   const notice = useNotice()
   const changed = useThemesChanged()
+  const reread = useRereadFile()
   const whileLoggedIn = useWhileLoggedIn()
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const themes = await api.themes()
       await whileLoggedIn(() => themes.saveText({ theme: theme.name, ...id }, file.content, file.etag))
     },
-    onSuccess: () => {
-      changed()
+    onSuccess: async () => {
+      await reread({ theme: theme.name, ...id })
       notice.push({ state: 'success', message: t('cms.file.takenOver', { theme: theme.name }) })
     },
     onError: () => {

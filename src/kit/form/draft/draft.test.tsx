@@ -42,7 +42,7 @@ describe('a draft', () => {
   it('of a new entry survives a reload, and says from when it is', async () => {
     reload(await typed(undefined))
     await open(undefined, { comesBack: true, now: '2026-11-22T08:00:00.000Z' })
-    expect(screen.getByLabelText('Name')).toHaveProperty('value', ' 2')
+    expect(await screen.findByLabelText('Name')).toHaveProperty('value', ' 2')
     expect(screen.getByText('Your unsaved changes from 21.11.2026 11:00 have been restored.')).toBeTruthy()
     expect(screen.getByText('Unsaved changes')).toBeTruthy()
   })
@@ -111,7 +111,7 @@ describe('a draft', () => {
   it('of somebody else is not shown', async () => {
     reload(await typed(undefined))
     await open(undefined, { comesBack: true, userId: 'other' })
-    expect(screen.getByLabelText('Name')).toHaveProperty('value', '')
+    expect(await screen.findByLabelText('Name')).toHaveProperty('value', '')
   })
 
   it('that was spoilt counts as none', async () => {
@@ -121,7 +121,7 @@ describe('a draft', () => {
       '{"savedAt":"2026-11-21T10:00:00.000Z","values":{"ownedBy":"me","name":3',
     )
     const app = await open(undefined, { comesBack: true })
-    expect(screen.getByLabelText('Name')).toHaveProperty('value', '')
+    expect(await screen.findByLabelText('Name')).toHaveProperty('value', '')
     app.unmount()
     localStorage.setItem(key('new'), '{"savedAt":"2026-11-21T10:00:00.000Z","values":{"ownedBy":"me"}}')
     await open(undefined, { comesBack: true })

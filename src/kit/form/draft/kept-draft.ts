@@ -32,13 +32,12 @@ export function draftOf(
   const changed = names.filter((name) => dirtyFields[name])
   if (changed.length === 0) return undefined
   const { entry, etag } = base
-  if (!entry) {
-    const isSecret = fieldsOf(declaration).some(({ kind }) => kind === 'password')
-    const sent = unanswered && !isSecret ? { key: unanswered.key, body: unanswered.body } : undefined
-    return { savedAt: savedAt.toISOString(), values: pick(values, names), unanswered: sent }
-  }
+  const isSecret = fieldsOf(declaration).some(({ kind }) => kind === 'password')
+  const sent = unanswered && !isSecret ? { key: unanswered.key, body: unanswered.body } : undefined
+  const kept = { savedAt: savedAt.toISOString(), unanswered: sent }
+  if (!entry) return { ...kept, values: pick(values, names) }
   const before = pick(toFormValues(declaration, entry), changed)
-  return { savedAt: savedAt.toISOString(), values: pick(values, changed), before, etag }
+  return { ...kept, values: pick(values, changed), before, etag }
 }
 
 /** Puts a draft back into a form that has just been made; tells whether that changed anything. */

@@ -42,7 +42,7 @@ const open = (name: keyof typeof declarations, id?: string, path?: string) =>
     { data, path },
   )
 
-const warning = (text: string | RegExp) => screen.findByText(text, undefined, { timeout: 3000 })
+const warning = (text: string | RegExp) => screen.findByText(text)
 const sameName = 'There’s already an event with a very similar name on that day:'
 const overlap = 'Something else is on at the same place at that time:'
 /** What a warning names, each with what tells it apart. */
@@ -62,7 +62,7 @@ describe('while typing, a warning', () => {
     expect(link.getAttribute('href')).toBe('/backstage/events/e1')
     expect(link.getAttribute('target')).toBe('_blank')
     await typeName('Lantern walk')
-    await waitFor(() => expect(screen.queryByText(sameName)).toBeNull(), { timeout: 3000 })
+    await waitFor(() => expect(screen.queryByText(sameName)).toBeNull())
   })
 
   it('asks once the typing pauses, not for every key', async () => {
@@ -113,9 +113,8 @@ describe('while typing, a warning', () => {
   it('is not about the entry itself', async () => {
     const app = await open('groups', 'g1')
     await app.user.type(await screen.findByLabelText('Email'), 'a@b.org')
-    await waitFor(
-      () => expect(app.calls.some(({ body }) => JSON.stringify(body ?? '').includes('likeName'))).toBe(true),
-      { timeout: 3000 },
+    await waitFor(() =>
+      expect(app.calls.some(({ body }) => JSON.stringify(body ?? '').includes('likeName'))).toBe(true),
     )
     expect(screen.queryByText(/very similar name/)).toBeNull()
   })

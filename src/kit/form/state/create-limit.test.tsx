@@ -10,7 +10,7 @@ const tooMany = (retryAfter?: number) => new ApiError(429, 'too many creates', {
 async function refusedPlace(error: ApiError, options: Parameters<typeof renderApp>[1] = {}) {
   const app = await renderApp(<EditScreen declaration={places} />, options)
   const german = options?.language === 'de'
-  await app.user.type(screen.getByLabelText('Name'), 'Old barn')
+  await app.user.type(await screen.findByLabelText('Name'), 'Old barn')
   await app.user.type(screen.getByLabelText(german ? 'Adresse' : 'Address'), 'Lane 5')
   app.refuse('create', error)
   fireEvent.click(screen.getByRole('button', { name: german ? 'Speichern' : 'Save' }))
@@ -35,7 +35,7 @@ it('a create too many stays in its draft when the page is closed meanwhile', asy
   act(() => void window.dispatchEvent(new Event('pagehide')))
   app.unmount()
   await renderApp(<EditScreen declaration={places} />, { comesBack: true })
-  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Old barn')
+  expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Old barn')
 })
 
 it.each([

@@ -23,12 +23,15 @@ const open = (id?: string, options: Options = {}) =>
   renderApp(<EditScreen declaration={places} id={id} />, { data, ...options })
 
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+const names = (bodies: unknown[]) => bodies.map((body) => (body as { name: string }).name)
+/** What the server has by now. */
+const stored = ({ api }: Awaited<ReturnType<typeof open>>) => api.resource('places').get('p1')
 const notice = () => screen.getByTestId('notice').textContent
 const online = () => act(() => void window.dispatchEvent(new Event('online')))
 
 async function newPlace(options?: Options) {
   const app = await open(undefined, options)
-  await app.user.type(screen.getByLabelText('Name'), 'Old barn')
+  await app.user.type(await screen.findByLabelText('Name'), 'Old barn')
   await app.user.type(screen.getByLabelText('Address'), 'Lane 5')
   return app
 }
@@ -62,6 +65,24 @@ describe('a save without network', () => {
     expect(app.sent('update')).toHaveLength(2)
   })
 
+  it('is sent again ever more rarely, every half a minute in the end', async () => {
+    const app = await open('p1')
+    await app.user.type(await screen.findByLabelText('Name'), ' 2')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    app.refuse('update', noAnswer())
+    save()
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    let sent = 1
+    for (const seconds of [3, 6, 12, 30, 30]) {
+      app.refuse('update', noAnswer())
+      await act(() => vi.advanceTimersByTimeAsync(seconds * 1000 - 1))
+      expect([seconds, app.sent('update').length]).toEqual([seconds, sent])
+      sent += 1
+      await act(() => vi.advanceTimersByTimeAsync(1))
+      expect([seconds, app.sent('update').length]).toEqual([seconds, sent])
+    }
+  })
+
   it('is sent again on demand', async () => {
     const app = await open('p1')
     await app.user.type(await screen.findByLabelText('Name'), ' 2')
@@ -69,11 +90,15 @@ describe('a save without network', () => {
     save()
     await app.user.click(await screen.findByRole('button', { name: 'Try now' }))
     await waitFor(() => expect(notice()).toBe('The place “Town hall 2” has been saved.'))
+    expect(app.emitted).toContainEqual({
+      name: 'backstage-saved',
+      detail: { resource: 'places', id: 'p1', created: false },
+    })
   })
 
   it('makes one entry of a create that did arrive, also when more was typed since', async () => {
     const app = await newPlace()
-    app.refuse('create', noAnswer())
+    app.lose('create')
     save()
     await screen.findByText(/Your changes are safe/)
     await app.user.type(screen.getByLabelText('Name'), ' 2')
@@ -83,11 +108,15 @@ describe('a save without network', () => {
     expect(creates.map(({ body }) => (body as { name: string }).name)).toEqual(['Old barn', 'Old barn'])
     expect(creates[0]?.key).toBe(creates[1]?.key)
     expect(app.sent('update')).toEqual([expect.objectContaining({ name: 'Old barn 2' })])
+    // The page around is told of it as made, once.
+    expect(app.emitted.filter(({ name }) => name === 'backstage-saved')).toEqual([
+      { name: 'backstage-saved', detail: { resource: 'places', id: 'places-1', created: true } },
+    ])
   })
 
   it('is known after a reload: the same create carries the same key', async () => {
     const first = await newPlace()
-    first.refuse('create', noAnswer())
+    first.lose('create')
     save()
     await screen.findByText(/Your changes are safe/)
     const [{ key } = { key: '' }] = first.calls.filter(({ call }) => call === 'create')
@@ -102,12 +131,79 @@ describe('a save without network', () => {
   it('finds its own version on the server, which is no conflict', async () => {
     const app = await open('p1')
     await app.user.type(await screen.findByLabelText('Name'), ' 2')
-    app.refuse('update', noAnswer())
+    app.lose('update')
     save()
     await screen.findByText(/Your changes are safe/)
-    app.changeBehind('places', 'p1', { name: 'Town hall 2' })
     online()
     await waitFor(() => expect(notice()).toBe('The place “Town hall 2” has been saved.'))
+    expect(screen.queryByText('Unsaved changes')).toBeNull()
+    // It has not been written once more: others may have seen this version by now.
+    expect(names(app.sent('update'))).toEqual(['Town hall 2', 'Town hall 2'])
+    expect((await stored(app)).etag).toBe('"2"')
+  })
+
+  it('goes on from its own version on the server with what was typed since, which is no conflict', async () => {
+    const app = await open('p1')
+    await app.user.type(await screen.findByLabelText('Name'), ' 2')
+    app.lose('update')
+    save()
+    await screen.findByText(/Your changes are safe/)
+    await app.user.type(screen.getByLabelText('Name'), 'b')
+    save()
+    await waitFor(() => expect(notice()).toBe('The place “Town hall 2b” has been saved.'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect((await stored(app)).item.name).toBe('Town hall 2b')
+  })
+
+  it('that arrived leaves what was typed since in the form, to be saved', async () => {
+    const app = await open('p1')
+    await app.user.type(await screen.findByLabelText('Name'), ' 2')
+    app.lose('update')
+    save()
+    await screen.findByText(/Your changes are safe/)
+    await app.user.type(screen.getByLabelText('Name'), 'b')
+    online()
+    await waitFor(() => expect(notice()).toBe('The place “Town hall 2” has been saved.'))
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Town hall 2b')
+    expect(screen.getByText('Unsaved changes')).toBeTruthy()
+    save()
+    await waitFor(() => expect(notice()).toBe('The place “Town hall 2b” has been saved.'))
+    expect((await stored(app)).item.name).toBe('Town hall 2b')
+  })
+
+  it('is known after a reload as its own: what was typed since is no conflict', async () => {
+    const first = await open('p1')
+    await first.user.type(await screen.findByLabelText('Name'), ' 2')
+    first.lose('update')
+    save()
+    await screen.findByText(/Your changes are safe/)
+    await first.user.type(screen.getByLabelText('Name'), 'b')
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    first.unmount()
+    const arrived = { ...data, places: [{ ...place, name: 'Town hall 2' }] }
+    const loaded: NonNullable<Options>['loaded'] = ({ changeBehind }) => changeBehind('places', 'p1', {})
+    const second = await open('p1', { comesBack: true, data: arrived, loaded })
+    await screen.findByText(/have been restored/)
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Town hall 2b')
+    save()
+    await waitFor(() => expect(notice()).toBe('The place “Town hall 2b” has been saved.'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect((await stored(second)).item.name).toBe('Town hall 2b')
+  })
+
+  it('is a conflict where somebody else has saved after it, and keeps what was typed', async () => {
+    const app = await open('p1')
+    await app.user.type(await screen.findByLabelText('Name'), ' 2')
+    app.lose('update')
+    save()
+    await screen.findByText(/Your changes are safe/)
+    app.changeBehind('places', 'p1', { name: 'Guildhall' })
+    await app.user.type(screen.getByLabelText('Name'), 'b')
+    save()
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('Guildhall')
+    expect(dialog.textContent).toContain('Town hall 2b')
+    expect((await stored(app)).item.name).toBe('Guildhall')
   })
 
   it('says why, when the server answers and refuses', async () => {

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test'
+import { backstage } from './backstage.ts'
+import { ours, test } from './browser.ts'
+
+/** The controls that the notice on show lies over, even in part. */
+const coveredControls = (page: Page) =>
+  page.locator('[part~="notice"]').evaluate((notice) => {
+    const over = notice.getBoundingClientRect()
+    const controls = (notice.getRootNode() as ShadowRoot).querySelectorAll('a[href], button, input, select')
+    return [...controls]
+      .filter((control) => !notice.contains(control))
+      .filter((control) => {
+        const { top, bottom, left, right, width } = control.getBoundingClientRect()
+        const beside = right <= over.left || left >= over.right
+        return width > 0 && top < over.bottom && bottom > over.top && !beside
+      })
+      .map((control) => control.outerHTML.slice(0, 120))
+  })
+
+test('a notice lies over nothing that can be pressed, wherever the page stands', async ({
+  enter,
+  origin,
+}) => {
+  const { page, complaints } = await enter(origin, 'en', { reducedMotion: 'reduce' })
+  const { t, button, open } = backstage(page, 'en')
+  await page.clock.install()
+  await open('/backstage/invitation/a-token')
+  await expect(button(t.registration.submit)).toBeVisible()
+
+  // From now on time stands still between the looks: the notice stays as long as the test needs.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await button(t.registration.submit).click()
+  const notice = page.locator('[part~="notice"]')
+  await expect(notice).toBeVisible()
+  for (let look = 0; look < 8; look += 1) {
+    await page.clock.runFor(300)
+    expect(await coveredControls(page)).toEqual([])
+    await page.mouse.wheel(0, 90)
+  }
+  await page.clock.runFor(5000)
+  await expect(notice).toHaveCount(0)
+  expect(ours(complaints)).toEqual([])
+})

@@ -1,0 +1,34 @@
+/** What `npm run mutation` changes, and which tests are to find out. */
+
+export type MutationArea = {
+  /** Files that are changed, as globs. */
+  mutate: readonly string[]
+  /** The project of vitest.config.ts whose tests are run. */
+  project: string
+  tests: readonly string[]
+}
+
+const areas: Record<string, MutationArea> = {
+  core: {
+    mutate: ['src/core/**/*.ts'],
+    project: 'core in UTC',
+    tests: ['src/core/**/*.test.ts'],
+  },
+  form: {
+    mutate: ['src/kit/form/state/*.ts', 'src/kit/form/draft/*.ts'],
+    project: 'components',
+    tests: ['src/kit/form/{state,draft,compare}/*.test.{ts,tsx}'],
+  },
+  api: {
+    mutate: ['demo/api/**/*.ts'],
+    project: 'host',
+    tests: ['demo/api/**/*.test.ts'],
+  },
+}
+
+/** The area of that name, `core` without one. Throws for an unknown one. */
+export function areaOf(name = 'core'): MutationArea {
+  const area = areas[name]
+  if (!area) throw new Error(`There is no area ${name}; there are ${Object.keys(areas).join(', ')}.`)
+  return area
+}

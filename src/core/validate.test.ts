@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { validate } from './validate.ts'
+
+const schema = v.object({
+  name: v.pipe(v.string('invalid'), v.minLength(1, 'tooShort'), v.maxLength(3, 'tooLong')),
+  involved: v.optional(v.array(v.object({ name: v.string('invalid') }))),
+  role: v.optional(v.picklist(['a', 'b'], 'a message of nobody')),
+})
+const wrong = (value: unknown) => {
+  const result = validate(schema, value)
+  return result.ok ? {} : result.fields
+}
+
+it('answers what a value becomes', () => {
+  expect(validate(v.pipe(v.string(), v.trim()), ' a ')).toEqual({ ok: true, value: 'a' })
+})
+
+it.each([
+  ['is missing', {}, { name: 'required' }],
+  ['is null', { name: null }, { name: 'required' }],
+  ['is of another type', { name: 5 }, { name: 'invalid' }],
+  ['is too short, which is not the same as missing', { name: '' }, { name: 'tooShort' }],
+  ['is too long', { name: 'abcd' }, { name: 'tooLong' }],
+  ['is empty where a choice is wanted', { name: 'a', role: '' }, { role: 'required' }],
+  ['has a message that is no code', { name: 'a', role: 'c' }, { role: 'invalid' }],
+  ['stands deep inside', { name: 'a', involved: [{ name: 'b' }, {}] }, { 'involved.1.name': 'required' }],
+])('says which field %s', (_what, value, fields) => expect(wrong(value)).toEqual(fields))
+
+it('says of the whole value what is about the whole', () => {
+  expect(wrong('text')).toEqual({ '': 'invalid' })
+  expect(wrong(null)).toEqual({ '': 'required' })
+})
+
+it('names the first of several mistakes in a field', () => {
+  const strict = v.pipe(v.string(), v.minLength(5, 'tooShort'), v.regex(/^x/, 'invalid'))
+  expect(validate(strict, 'a')).toEqual({ ok: false, fields: { '': 'tooShort' } })
+})

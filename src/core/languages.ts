@@ -7,6 +7,7 @@ const offered = [
   { code: 'de', name: 'Deutsch', direction: 'ltr', locale: 'de' },
   { code: 'en', name: 'English', direction: 'ltr', locale: 'en-GB' },
   { code: 'es', name: 'Español', direction: 'ltr', locale: 'es' },
+  { code: 'fr', name: 'Français', direction: 'ltr', locale: 'fr' },
   { code: 'it', name: 'Italiano', direction: 'ltr', locale: 'it' },
 ] as const
 

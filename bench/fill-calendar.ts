@@ -5,8 +5,8 @@ import { insertUser } from '../demo/db/people/users.ts'
 import { rebuildSearch } from '../demo/db/search/rebuild.ts'
 import { transact } from '../demo/db/transaction.ts'
 import { newId } from '../demo/domain/ids.ts'
-import { randomFrom } from '../demo/seed/drawings/random.ts'
 import { sampleTown } from '../demo/seed/sample-town.ts'
+import { randomFrom } from './random.ts'
 
 const chunkSize = 400
 const minuteMs = 60_000

@@ -1,5 +1,5 @@
 /**
- * A small generator of repeatable pseudo-random numbers (mulberry32): the same seed draws the same stars.
+ * A small generator of repeatable pseudo-random numbers (mulberry32): the same seed makes the same calendar, the same visitors.
  * Returns numbers from 0 (included) to 1 (excluded).
  */
 export function randomFrom(seed: number): () => number {

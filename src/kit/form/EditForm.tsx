@@ -30,7 +30,7 @@ import { useFieldText } from './use-field-text.ts'
 import { useFormSession } from './state/use-form-session.ts'
 import { useFormState } from './state/use-form-state.ts'
 import { usePhrases } from './use-phrases.ts'
-import type { Base } from './state/use-save-pipeline.ts'
+import type { Base } from './state/use-form-save.ts'
 import { useSaveShortcut } from './state/use-save-shortcut.ts'
 import { wrongFields } from './state/wrong-fields.ts'
 

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { useErrorText } from '../notice/use-error-text.ts'
-import type { SaveState } from './state/use-save-pipeline.ts'
+import type { SaveState } from '../saving/use-save-pipeline.ts'
+import type { Saved } from './state/use-form-save.ts'
 
 type Props = {
-  state: SaveState
+  state: SaveState<Saved>
   /** Sends anew what got no answer. */
   onTryNow: () => void
   /** Opens the choice between the own version and someone else's. */

@@ -83,7 +83,7 @@ function Content({ type, name, details, file }: ContentProps) {
         <OwnFileActions id={id} etag={file.etag} text={unsaved?.text ?? file.content} />
       )}
       <div className={type === 'md' ? 'b-write-and-preview' : undefined}>
-        <TextEditor id={{ type, name }} file={file} readOnly={!isOpen} />
+        <TextEditor key={`${type}/${name}`} id={{ type, name }} file={file} readOnly={!isOpen} />
         {type === 'css' && <ContrastWarnings />}
         {type === 'md' && <Preview text={unsaved?.text ?? file.content} />}
       </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ThemeFileContent } from '../../../api/themes.ts'
 import { limits } from '../../../core/limits.ts'
 import type { ThemeFileType } from '../../../core/theme-files.ts'
-import { useRetries } from '../../../kit/form/state/use-retries.ts'
+import { useRetries } from '../../../kit/saving/use-save-pipeline.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { addStyles } from '../../../ui/styles.ts'
@@ -45,7 +45,7 @@ export type TextEditorProps = {
 export function TextEditor({ id, file, readOnly }: TextEditorProps) {
   const { t } = useTranslation()
   const { find, keep, drop } = useOpenTexts()
-  const { save, isSaving, refusal, forget } = useSaveText()
+  const { save, isSaving, state, refusal, forget } = useSaveText()
   const note = useId()
   const place = useRef<HTMLDivElement>(null)
   const unsaved = find(id)
@@ -69,7 +69,7 @@ export function TextEditor({ id, file, readOnly }: TextEditorProps) {
   async function pressSave() {
     if (await save(id)) place.current?.querySelector<HTMLElement>('[role=textbox], textarea')?.focus()
   }
-  useRetries(refusal?.unanswered ? refusal : undefined, () => void save(id, true))
+  useRetries(state, () => void save(id, true))
   const reason = useRefusalText(refusal)
 
   return (

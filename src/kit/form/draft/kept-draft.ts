@@ -2,7 +2,7 @@ import type { FormApi } from 'final-form'
 import type { StoredDraft } from '../../../store/drafts.ts'
 import { type FormDeclaration, fieldNames, fieldsOf, type FormValues } from '../form-declaration.ts'
 import { sameValue, toFormValues } from '../state/form-values.ts'
-import type { Attempt, Base } from '../state/use-save-pipeline.ts'
+import type { Base, FormAttempt } from '../state/use-form-save.ts'
 
 /** The fields that a draft may hold: all but passwords. */
 const keptNames = (declaration: FormDeclaration) =>
@@ -25,7 +25,7 @@ export function draftOf(
   form: FormApi<FormValues>,
   base: Base,
   savedAt: Date,
-  unanswered?: Attempt,
+  unanswered?: FormAttempt,
 ): StoredDraft | undefined {
   const { values, dirtyFields = {} } = form.getState()
   const names = keptNames(declaration)

@@ -1,26 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { fold } from '../../../core/fold.ts'
 import { limits } from '../../../core/limits.ts'
 import { bestMatches, type ComboboxOption } from '../../../ui/widgets/combobox-matches.ts'
 import { useEnvironment } from '../../environment.tsx'
+import { useSettled } from '../../use-settled.ts'
 
 const pauseMs = 200
-
-/** A value that follows another after a pause in its changes. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
 
 /** The tags in use that hold what is typed: those that begin with it first, then the more frequent (SPEC.md section 7). */
 export function useTagOptions(typed: string): { options: readonly ComboboxOption[]; loading: boolean } {
   const { api } = useEnvironment()
-  const query = useSettled(fold(typed))
+  const query = useSettled(fold(typed), pauseMs)
   const aggregations = { tags: { terms: { field: 'tags' as const, size: limits.maxAggregationSize } } }
   const { data, isFetching } = useQuery({
     queryKey: ['search', 'tags', query],

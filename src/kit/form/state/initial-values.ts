@@ -1,9 +1,8 @@
 import { addDays, wallClockOf } from '../../../core/dates.ts'
+import { hourMs } from '../../../core/durations.ts'
 import { instantOf } from '../../../core/instant-of.ts'
 import type { FormContext } from '../../resource/declaration.ts'
 import { type EntryDeclaration, fieldsOf, type FormValues } from '../form-declaration.ts'
-
-const hourMs = 3_600_000
 
 /** What a new entry starts with: what its declaration says, and the times that its fields declare. */
 export function initialValues(declaration: EntryDeclaration, context: FormContext): FormValues {

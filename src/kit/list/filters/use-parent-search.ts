@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../core/dates.ts'
 import { seesAll } from '../../../core/permissions.ts'
@@ -6,21 +5,13 @@ import { formatParent, idReference, parseParent } from '../../../core/references
 import { useCaller } from '../../../store/session.ts'
 import { useEnvironment } from '../../environment.tsx'
 import { useList } from '../../resource/queries.ts'
+import { useSettled } from '../../use-settled.ts'
 
 /** A main event or repeating event; `detail` tells namesakes apart. */
 export type Parent = { value: string; label: string; detail: string }
 
 const shownAtMost = 50
 const pauseMs = 250
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
-}
 
 /**
  * Repeating events and main events whose names hold a text, asked of the server when typing pauses: repeating events by
@@ -30,7 +21,7 @@ export function useParentSearch(text: string) {
   const { t } = useTranslation()
   const { timeZone } = useEnvironment()
   const caller = useCaller()
-  const asked = usePaused(text)
+  const asked = useSettled(text, pauseMs)
   const owned = caller && !seesAll(caller) ? { ownedBy: caller.id } : {}
   const filters = { ...owned, ...(asked && { likeName: asked }) }
   const series = useList('revents', { filters, limit: shownAtMost, sorting: 'name', order: 'ASC' })

@@ -80,7 +80,7 @@ const families = [
       'src/kit/list/ListScreen.tsx',
       'src/kit/list/bulk/BulkActions.tsx',
       'src/kit/list/bulk/BulkRun.tsx',
-      'src/kit/list/filters/ParentDialog.tsx',
+      'src/resources/events/parent/ParentDialog.tsx',
       'src/features/notifications/NotificationsScreen.tsx',
       'src/features/actions/ActionsScreen.tsx',
       'src/features/invitations/InviteScreen.tsx',

@@ -309,7 +309,7 @@ describe('the dates', () => {
   ])('ask whether a deleted day stays out: %s', async (keepOut, search) => {
     const app = await openDates()
     await app.user.click(await screen.findByRole('button', { name: 'Delete: Monday, 23.11.2026' }))
-    const question = screen.getByRole('alertdialog')
+    const question = await screen.findByRole('alertdialog', undefined, { timeout: 5000 })
     const box = within(question).getByRole('checkbox', { name: /Skip 23\.11\.2026 from now on/ })
     expect(box).toHaveProperty('checked', false)
     if (keepOut) await app.user.click(box)

@@ -14,7 +14,7 @@ import { InvolvedField } from './involved/InvolvedField.tsx'
 import { LinkField } from './link/LinkField.tsx'
 import { LongTextField } from './long-text/LongTextField.tsx'
 import { MarkdownField } from './markdown/MarkdownField.tsx'
-import { ParentField } from './parent/ParentField.tsx'
+import { OwnField } from './own/OwnField.tsx'
 import { PasswordField } from './password/PasswordField.tsx'
 import { ReferenceField } from './reference/ReferenceField.tsx'
 import { ReferenceOrTextField } from './reference-or-text/ReferenceOrTextField.tsx'
@@ -39,7 +39,7 @@ export const inputs: { [Kind in FieldKind]: ComponentType<InputProps<Kind>> } = 
   link: LinkField,
   longText: LongTextField,
   markdown: MarkdownField,
-  parent: ParentField,
+  own: OwnField,
   password: PasswordField,
   reference: ReferenceField,
   referenceOrText: ReferenceOrTextField,

@@ -1,4 +1,4 @@
-/** One who takes part in an event, as they stand in the form. */
+/** One who takes part, as they stand in the form. */
 export type Involved = { name: string; description?: string | null }
 
 /** Swaps an entry with its neighbour; entries at the edge stay. */

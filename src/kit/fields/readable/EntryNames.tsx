@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { ResourceName } from '../../../core/resource-names.ts'
 import type { FiltersOf } from '../../../resources/contracts.ts'
-import { useParentOptions } from '../parent/use-parent-options.ts'
 import { useEntryOptions } from '../reference/use-entry-options.ts'
 
 type Names = { ids: readonly string[]; resource: ResourceName; filters?: FiltersOf<ResourceName> }
@@ -19,10 +18,4 @@ export function useEntryNames({ ids, resource, filters }: Names): (id: string) =
 export function EntryNames(props: Names) {
   const nameOf = useEntryNames(props)
   return props.ids.map(nameOf).join(', ')
-}
-
-/** The name of what an event is part of. */
-export function ParentName({ value }: { value: string }) {
-  const { options } = useParentOptions(value)
-  return options.find((option) => option.value === value)?.label ?? '…'
 }

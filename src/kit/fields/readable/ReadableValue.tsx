@@ -11,8 +11,9 @@ import { UploadedImage } from '../image/UploadedImage.tsx'
 import { useIntervalText } from '../intervals/use-interval-text.ts'
 import { isInstant } from '../instant/instant-text.ts'
 import type { Involved } from '../involved/involved.ts'
+import { OwnValue } from '../own/OwnField.tsx'
 import { useOwnFilter } from '../reference-or-text/use-own-filter.ts'
-import { EntryNames, ParentName, useEntryNames } from './EntryNames.tsx'
+import { EntryNames, useEntryNames } from './EntryNames.tsx'
 
 type Props<Kind extends FormField['kind'] = FormField['kind']> = {
   field: FormField<Kind>
@@ -70,8 +71,8 @@ function Filled({ field, values }: Props): ReactNode {
       return <EntryNames resource={field.resource} ids={listOf(value)} />
     case 'referenceOrText':
       return <ReferencesOrTexts field={field} values={values} />
-    case 'parent':
-      return <ParentName value={text} />
+    case 'own':
+      return <OwnValue field={field} value={text} />
     default:
       return Array.isArray(value) ? listOf(value).join(', ') : text
   }

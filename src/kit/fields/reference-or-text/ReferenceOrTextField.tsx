@@ -12,7 +12,7 @@ import { useReferenceOrText } from './use-reference-or-text.ts'
 
 const asList = (value: string | string[]) => (Array.isArray(value) ? value : [value])
 
-/** Entries of a noun, or free text: the place of an event, or its organizers. */
+/** Entries of a noun, or free text. */
 export function ReferenceOrTextField({ field }: InputProps<'referenceOrText'>) {
   const { value, change, label, shell, handlers } = useInput<string | string[]>(field)
   const { form, readOnly } = useSession()

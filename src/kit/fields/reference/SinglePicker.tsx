@@ -6,7 +6,7 @@ import { useSession } from '../../form/state/form-session.ts'
 import { type InputProps, useInput } from '../use-input.ts'
 import { usePickerTexts } from '../use-picker-texts.ts'
 
-type Props = InputProps<'reference' | 'parent'> & {
+type Props = InputProps<'reference' | 'own'> & {
   /** What can be chosen, as far as it is loaded. */
   choice: Pick<ComponentProps<typeof Combobox>, 'options' | 'loading'> & { failed: boolean }
 }

@@ -13,7 +13,7 @@ export function useFilterName(name: ResourceName): (filter: ListFilter) => strin
         return t('lists.ownOnly')
       case 'upcoming':
         return t('lists.upcomingOnly')
-      case 'parent':
+      case 'entry':
         return t('lists.partOf')
       case 'text':
         return sayOwn(`filters.${filter.name}`) ?? t('lists.search')

@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parseParent } from '../../../core/references.ts'
 import type { ResourceName } from '../../../core/resource-names.ts'
 import { entryOf, plainTitle } from '../../form/form-declaration.ts'
 import { usePhrases } from '../../form/use-phrases.ts'
 import { useItem, useOptions } from '../../resource/queries.ts'
-import type { ListFilter } from '../list-declaration.ts'
+import type { FilterOf, ListFilter } from '../list-declaration.ts'
 import { switched } from '../list-state.ts'
 
 type Option = { value: string; label: string }
@@ -33,12 +32,14 @@ export function useFilterOptions(filter: ListFilter, name: ResourceName): Option
   }, [filter, data, say, sayOwn, t])
 }
 
-/** What the main event or repeating event is called that a list is narrowed to; empty until it is known. */
-export function useParentTitle(value: string): string {
-  const parent = parseParent(value)
-  const event = useItem('events', parent?.kind === 'event' ? parent.id : undefined)
-  const series = useItem('revents', parent?.kind === 'repeatingEvent' ? parent.id : undefined)
-  const found = event.data ?? series.data
-  if (found) return found.item.name
-  return event.isError || series.isError || !parent ? value : ''
+/** What the entry is called that a list is narrowed to; empty until it is known. */
+export function useEntryTitle(
+  { entryOf: addressOf }: FilterOf<'entry'>,
+  name: ResourceName,
+  value: string,
+): string {
+  const address = addressOf(value)
+  const { data, isError } = useItem(address?.resource ?? name, address?.id)
+  if (data) return plainTitle(entryOf(data.item))
+  return isError || !address ? value : ''
 }

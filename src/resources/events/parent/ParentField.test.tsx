@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { events } from '../../../resources/events/events.ts'
+import { EditScreen } from '../../../kit/form/EditScreen.tsx'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { renderFields } from '../../../testing/render-field.tsx'
-import { EditScreen } from '../../form/EditScreen.tsx'
+import { events } from '../events.ts'
+import { parentField } from './ParentField.tsx'
 
-const fields = [{ name: 'parent', kind: 'parent' as const }]
+const fields = [{ name: 'parent', kind: 'own' as const, load: async () => parentField }]
 const label = 'Main event or repeating event'
 const start = '2026-11-28T18:00:00.000Z'
 const data = {

@@ -1,20 +1,29 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ResourceName } from '../../../core/resource-names.ts'
+import { useCaller } from '../../../store/session.ts'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
-import { lazily } from '../../../ui/lazily.ts'
-import { useParentTitle } from './use-filter-options.ts'
+import { lazyOf } from '../../resource/load-once.ts'
+import type { FilterOf } from '../list-declaration.ts'
+import { useEntryTitle } from './use-filter-options.ts'
 
-type Props = { label: string; value: string; onSet: (value: string) => void }
+type Props = {
+  filter: FilterOf<'entry'>
+  name: ResourceName
+  label: string
+  value: string
+  onSet: (value: string) => void
+}
 
-const ParentDialog = lazily(async () => (await import('./ParentDialog.tsx')).ParentDialog)
-
-/** Narrows events to the parts of a main event or of a repeating event, which is searched for in a dialog. */
-export function ParentFilter({ label, value, onSet }: Props) {
+/** Narrows a list to what belongs to one entry, which is searched for in the dialog that the declaration brings along. */
+export function EntryFilter({ filter, name, label, value, onSet }: Props) {
   const { t } = useTranslation()
+  const caller = useCaller()
   const [open, setOpen] = useState(false)
   const id = useId()
-  const title = useParentTitle(value)
+  const Dialog = lazyOf(filter.loadDialog)
+  const title = useEntryTitle(filter, name, value)
   return (
     <>
       <FieldShell label={label} group>
@@ -37,9 +46,10 @@ export function ParentFilter({ label, value, onSet }: Props) {
       </FieldShell>
       {open && (
         <Suspense>
-          <ParentDialog
+          <Dialog
             title={label}
             value={value}
+            caller={caller}
             onClose={() => setOpen(false)}
             onChoose={(chosen) => {
               setOpen(false)

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListQuery } from '../../api/resource.ts'
 import { EntryTable, useEntryTable } from '../../kit/list/EntryTable.tsx'
-import { ExportButton } from '../../kit/list/export/ExportButton.tsx'
+import { DownloadButton, ExportButton } from '../../kit/list/export/ExportButton.tsx'
 import { type ListColumn, listDeclaration } from '../../kit/list/list-declaration.ts'
 import { FilterBar, NothingMatches, useNarrowing } from '../../kit/list/ListFrame.tsx'
 import { type CellText, useCellText } from '../../kit/list/use-cell-text.ts'
@@ -12,10 +12,12 @@ import { trail } from '../../resources/trail/trail.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { ExportLines } from './ExportLines.tsx'
 import css from './trail.css'
 import { TrailRow } from './TrailRow.tsx'
 import { useDeedText } from './use-deed-text.ts'
+import { useEnvironment } from '../../kit/environment.tsx'
+import { readAll } from '../../kit/list/export/export-list.ts'
+import { download } from '../../ui/actions/download.ts'
 
 addStyles(css)
 
@@ -95,4 +97,18 @@ export function TrailScreen() {
       </EntryTable>
     </>
   )
+}
+
+/** Downloads all lines that the filters match as JSON lines, one object each as the API answers it: for other programs. */
+export function ExportLines({ query }: { query: () => ListQuery<'trail'> }) {
+  const { t } = useTranslation()
+  const { api } = useEnvironment()
+
+  async function make(name: string) {
+    const lines = await readAll(api, 'trail', query())
+    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+    download(`${name}.jsonl`, new Blob([text], { type: 'application/jsonl' }))
+    return lines.length
+  }
+  return <DownloadButton resource="trail" label={t('trail.exportLines')} make={make} />
 }

@@ -12,14 +12,12 @@ import {
 import type { StoredDraft } from '../../../store/drafts.ts'
 import { useEnvironment } from '../../environment.tsx'
 import type { FormContext } from '../../resource/declaration.ts'
-import { applyDraft, baseOf, draftOf } from '../draft/kept-draft.ts'
-import { useDraftStorage, useKeepDraft } from '../draft/use-draft-storage.ts'
+import { applyDraft, baseOf, draftOf, useDraftStorage, useKeepDraft } from '../draft/kept-draft.ts'
 import { useRetries } from '../../saving/use-save-pipeline.ts'
 import { requiredFields } from './field-errors.ts'
-import { initialValues } from './initial-values.ts'
+import { initialValues, sameValue, toFormValues } from './form-values.ts'
 import type { Entry, FormDeclaration, FormValues } from '../form-declaration.ts'
 import { createFormState, type FormSession } from './form-session.ts'
-import { sameValue, toFormValues } from './form-values.ts'
 import { type Base, type Saved, useFormSave } from './use-form-save.ts'
 
 type Options = {

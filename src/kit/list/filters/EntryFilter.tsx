@@ -6,7 +6,7 @@ import { useCaller } from '../../../store/session.ts'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { lazyOf } from '../../resource/load-once.ts'
 import type { FilterOf } from '../list-declaration.ts'
-import { useEntryTitle } from './use-filter-options.ts'
+import { useEntryTitle } from './use-filter-texts.ts'
 
 type Props = {
   filter: FilterOf<'entry'>

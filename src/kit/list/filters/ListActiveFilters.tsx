@@ -6,8 +6,7 @@ import { useCaller } from '../../../store/session.ts'
 import { ActiveFilters } from '../../../ui/list/ActiveFilters.tsx'
 import type { FilterOf, ListDeclaration, ListFilter } from '../list-declaration.ts'
 import { activeFilters, type FilterValues, switched } from '../list-state.ts'
-import { useFilterName } from './use-filter-name.ts'
-import { useEntryTitle, useFilterOptions } from './use-filter-options.ts'
+import { useEntryTitle, useFilterName, useFilterOptions } from './use-filter-texts.ts'
 
 type Props = {
   declaration: ListDeclaration

@@ -12,8 +12,7 @@ import type { ListDeclaration, ListFilter } from '../list-declaration.ts'
 import { type FilterValues, isOwnOnly, offeredFilters, switched } from '../list-state.ts'
 import { useHandler } from '../../use-handler.ts'
 import { EntryFilter } from './EntryFilter.tsx'
-import { useFilterName } from './use-filter-name.ts'
-import { useFilterOptions } from './use-filter-options.ts'
+import { useFilterName, useFilterOptions } from './use-filter-texts.ts'
 
 const DayFilter = lazily(async () => (await import('./DayFilter.tsx')).DayFilter)
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { events } from '../../../resources/events/events.ts'
 import { entryDeclaration } from '../form-declaration.ts'
-import { initialValues } from './initial-values.ts'
+import { initialValues } from './form-values.ts'
 
 const caller = { id: 'me', role: 'normal', deactivated: false } as const
 

@@ -29,7 +29,9 @@ describe('a password', () => {
 
   it('of nobody is wrong, and a hash of another kind is no reason to let in', async () => {
     expect(await verifyPassword(undefined, 'correct horse')).toBe(false)
-    await expect(verifyPassword('$argon2i$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaA', 'x')).rejects.toThrow('argon2id')
+    await expect(verifyPassword('$argon2i$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaA', 'x')).rejects.toThrow(
+      'argon2id',
+    )
   })
 
   it('is hashed on another thread, while requests are answered', async () => {

@@ -94,12 +94,12 @@ export function DashboardScreen({ hasScreen, notes, session }: DashboardScreenPr
 }
 
 /** Tells whether somebody has begun the guide for newcomers and not come to its end. */
-export function isUnderWay(firstSteps: FirstSteps | undefined): boolean {
+function isUnderWay(firstSteps: FirstSteps | undefined): boolean {
   return firstSteps !== undefined && firstSteps.step !== 'nextSteps'
 }
 
 /** The way back into the guide for newcomers, while it is under way. */
-export function FirstStepsCard({ href }: { href: string }) {
+function FirstStepsCard({ href }: { href: string }) {
   const { t } = useTranslation()
   return (
     <Card className="b-dashboard-first-steps">
@@ -115,7 +115,7 @@ export function FirstStepsCard({ href }: { href: string }) {
 export type HelpTextProps = { title: string; name: PartialName; href: string }
 
 /** A help text that unfolds in place; it is fetched when it is first opened. */
-export function HelpText({ title, name, href }: HelpTextProps) {
+function HelpText({ title, name, href }: HelpTextProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
   return (

@@ -41,7 +41,7 @@ export type EntryDeclaration = {
   sections: readonly FormSection<FormValues>[]
   rightsThrough?: ResourceName
   loadLookAlikes?: () => Promise<readonly FormLookAlike[]>
-  loadDeletionNote?: ResourceDeclaration['loadDeletionNote']
+  DeletionNote?: ResourceDeclaration['DeletionNote']
   initial: (context: FormContext) => FormValues
   /** What a refusal of the whole says about one field, where a form knows more than the API: a wrong password. */
   refusals?: Partial<Record<ErrorCode, { field: string; code: FieldErrorCode }>>

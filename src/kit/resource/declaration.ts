@@ -69,7 +69,8 @@ export type FilterDeclaration<Filters> =
       kind: 'entry'
       /** Which entry a value stands for; undefined for none. */
       entryOf: (value: string) => EntryAddress | undefined
-      loadDialog: () => Promise<ComponentType<EntryDialogProps>>
+      /** Made by `lazily`: lists load without it. */
+      Dialog: ComponentType<EntryDialogProps>
     })
   /** Only what starts from now on. */
   | { name: 'start'; kind: 'upcoming' }
@@ -172,8 +173,8 @@ export type ResourceDeclaration<Name extends ResourceName = ResourceName> = {
   loadLookAlikes?: () => Promise<readonly LookAlike<Name>[]>
   /** Whose owners may have rights to its entries. */
   rightsThrough?: ResourceName
-  /** What its deletion asks besides. */
-  loadDeletionNote?: () => Promise<ComponentType<DeletionNoteProps>>
+  /** What its deletion asks besides; made by `lazily`. */
+  DeletionNote?: ComponentType<DeletionNoteProps>
   /** Where its screens are: `<route>`, `<route>/new`, `<route>/{id}`. */
   route: `/backstage/${string}`
   /** What stands for an entry in a sentence, a picker or a title. */

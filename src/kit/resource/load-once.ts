@@ -1,6 +1,5 @@
-import { type ComponentType, use } from 'react'
+import { use } from 'react'
 import { whenOnline } from '../../core/loading/when-online.ts'
-import { lazily } from '../../ui/lazily.ts'
 
 type Load<Part> = () => Promise<Part>
 
@@ -23,17 +22,4 @@ export function loadOnce<Part>(load: Load<Part>): Promise<Part> {
 /** The same in a component: at once where it is loaded already, so that nothing moves; else the component suspends. */
 export function useLoaded<Part>(load: Load<Part>): Part {
   return loaded.has(load) ? (loaded.get(load) as Part) : use(loadOnce(load))
-}
-
-const lazies = new WeakMap<Load<unknown>, unknown>()
-
-/** A component that a declaration brings along, fetched when it is first shown, or `ahead` of that; the same one for each call. */
-export function lazyOf<Props extends object>(
-  load: Load<ComponentType<Props>>,
-  { ahead = false } = {},
-): ComponentType<Props> {
-  const made = lazies.get(load) ?? lazily(async () => loadOnce(load))
-  lazies.set(load, made)
-  if (ahead) loadOnce(load).catch(() => undefined)
-  return made as ComponentType<Props>
 }

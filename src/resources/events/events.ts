@@ -1,5 +1,6 @@
 import { parseParent } from '../../core/references.ts'
 import { declareResource, type EntryAddress } from '../../kit/resource/declaration.ts'
+import { lazily } from '../../ui/lazily.ts'
 import {
   aboutSection,
   deactivatedColumn,
@@ -25,7 +26,7 @@ export const events = declareResource({
   loadContract: async () => (await import('./contract.ts')).eventContract,
   loadLookAlikes: async () => (await import('./look-alikes.ts')).eventLookAlikes,
   rightsThrough: 'groups',
-  loadDeletionNote: async () => (await import('./EventDeletionNote.tsx')).EventDeletionNote,
+  DeletionNote: lazily(async () => (await import('./EventDeletionNote.tsx')).EventDeletionNote),
   route: '/backstage/events',
   title: (event) => event.name,
   publicPath: (event) => `/event/${event.id}`,
@@ -43,7 +44,7 @@ export const events = declareResource({
       name: 'parent',
       kind: 'entry',
       entryOf: parentAddress,
-      loadDialog: async () => (await import('./parent/ParentDialog.tsx')).ParentDialog,
+      Dialog: lazily(async () => (await import('./parent/ParentDialog.tsx')).ParentDialog),
     },
     { name: 'category', kind: 'reference', resource: 'categories' },
     { name: 'topic', kind: 'reference', resource: 'topics' },

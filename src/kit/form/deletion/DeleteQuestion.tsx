@@ -12,7 +12,6 @@ import { useLeaveGuards } from '../../leave-guard.ts'
 import { useNotice } from '../../notice/NoticeProvider.tsx'
 import { useErrorText } from '../../notice/use-error-text.ts'
 import type { DeletionChoice } from '../../resource/declaration.ts'
-import { lazyOf } from '../../resource/load-once.ts'
 import { useRemove } from '../../resource/mutations.ts'
 import { type Entry, fieldsOf, type EntryDeclaration } from '../form-declaration.ts'
 import { usePhrases } from '../use-phrases.ts'
@@ -33,8 +32,7 @@ export function DeleteQuestion(props: Props) {
 
 function Question({ declaration, entry, onCancel, onDeleted }: Props) {
   const { api, timeZone, loadTexts } = useEnvironment()
-  const { loadDeletionNote } = declaration
-  const Note = loadDeletionNote && lazyOf(loadDeletionNote, { ahead: true })
+  const { DeletionNote } = declaration
   use(loadTexts(['deletion']))
   const { say } = usePhrases(declaration.name)
   const { t } = useTranslation()
@@ -88,7 +86,7 @@ function Question({ declaration, entry, onCancel, onDeleted }: Props) {
           <p>{t('deletion.on', { date: formatDateTime(new Date(String(entry[date.name])), timeZone) })}</p>
         )}
         <p>{say('deleteText')}</p>
-        {Note && <Note entry={entry} onChoice={setChoice} />}
+        {DeletionNote && <DeletionNote entry={entry} onChoice={setChoice} />}
         <div role="alert">{failure && <Banner tone="danger">{failure}</Banner>}</div>
       </div>
     </AlertDialog>

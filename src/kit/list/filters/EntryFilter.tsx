@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { ResourceName } from '../../../core/resource-names.ts'
 import { useCaller } from '../../../store/session.ts'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
-import { lazyOf } from '../../resource/load-once.ts'
 import type { FilterOf } from '../list-declaration.ts'
 import { useEntryTitle } from './use-filter-texts.ts'
 
@@ -22,7 +21,6 @@ export function EntryFilter({ filter, name, label, value, onSet }: Props) {
   const caller = useCaller()
   const [open, setOpen] = useState(false)
   const id = useId()
-  const Dialog = lazyOf(filter.loadDialog)
   const title = useEntryTitle(filter, name, value)
   return (
     <>
@@ -46,7 +44,7 @@ export function EntryFilter({ filter, name, label, value, onSet }: Props) {
       </FieldShell>
       {open && (
         <Suspense>
-          <Dialog
+          <filter.Dialog
             title={label}
             value={value}
             caller={caller}

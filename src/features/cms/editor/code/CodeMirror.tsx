@@ -110,7 +110,7 @@ type ProblemsProps = { id: string; problems: readonly Problem[]; onSelect: (prob
  * What is wrong, below the text and within the height of the editor. The region stands before its text, so that screen
  * readers say what comes up while somebody types.
  */
-export function Problems({ id, problems, onSelect }: ProblemsProps) {
+function Problems({ id, problems, onSelect }: ProblemsProps) {
   const { t } = useTranslation()
   return (
     <div id={id} className="b-editor-problems" role="status" part="editor-problems">

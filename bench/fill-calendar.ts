@@ -1,4 +1,5 @@
-import { addDays, dayOf, instantOf } from '../src/contract.ts'
+import { addDays, dayOf, instantOf, minuteMs } from '../src/contract.ts'
+import { inChunks } from '../demo/db/chunks.ts'
 import type { Database, Queries } from '../demo/db/database.ts'
 import { eventColumns } from '../demo/db/listings/columns.ts'
 import { columnsOf } from '../demo/db/stored-fields.ts'
@@ -6,11 +7,9 @@ import { insertUser } from '../demo/db/people/users.ts'
 import { rebuildSearch } from '../demo/db/search/rebuild.ts'
 import { transact } from '../demo/db/transaction.ts'
 import { newId } from '../demo/domain/ids.ts'
-import { randomFrom } from '../demo/seed/drawings/random.ts'
 import { sampleTown } from '../demo/seed/sample-town.ts'
+import { randomFrom } from './random.ts'
 
-const chunkSize = 400
-const minuteMs = 60_000
 const zone = 'Europe/London'
 
 export type CalendarSize = {
@@ -27,13 +26,12 @@ type Row = { id: string; createdAt: string; digestedVersion: number }
 
 /** Writes rows of one table, many with one statement. */
 async function insertAll(tx: Queries, table: string, rows: readonly object[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += chunkSize) {
-    const chunk = rows.slice(at, at + chunkSize)
-    await tx
+  await inChunks(rows, (chunk) =>
+    tx
       .insertInto(table as 'events')
       .values(chunk as never)
-      .execute()
-  }
+      .execute(),
+  )
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)

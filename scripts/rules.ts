@@ -4,9 +4,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { asvsGaps } from './docs/asvs.ts'
 import { changelogFaults } from './docs/changelog.ts'
+import { coverageGaps } from './docs/coverage.ts'
 import { documentedNames, publicNames } from './docs/custom-elements.ts'
 import { brokenReferences } from './docs/references.ts'
-import { hasTest, missingTests } from './docs/test-titles.ts'
+import { missingTests } from './docs/test-titles.ts'
 
 const README_LINES = 15
 const LAYERS = [
@@ -93,13 +94,7 @@ for (const file of sources.filter((name) => /^(src|demo)\/(?!.*\.test\.)/.test(n
   }
 }
 
-const isHeading = (row: string) => /^\| (?:behaviour |-)/.test(row)
-const coverage = readFileSync('docs/spec-coverage.md', 'utf8').split('\n')
-for (const row of coverage.filter((line) => line.startsWith('|') && !isHeading(line))) {
-  const [, file = '', test = ''] = /\| `([^`]+)`\s*\| `([^`]+)`\s*\|$/.exec(row) ?? []
-  if (!hasTest(file, test))
-    broken.push(`docs/spec-coverage.md: there is no test \`${test}\` in ${file}: ${row.slice(0, 60)}`)
-}
+for (const gap of coverageGaps('docs/spec-coverage.md')) broken.push(`docs/spec-coverage.md: ${gap}`)
 
 console.log(broken.join('\n'))
 process.exitCode = broken.length > 0 ? 1 : 0

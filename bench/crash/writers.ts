@@ -1,9 +1,9 @@
+import { dayMs } from '../../src/contract.ts'
 import type { Api, Content, Entry, Ledger } from './ledger.ts'
 
 export type Vocabulary = { category: string; topic: string }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
-const dayMs = 86_400_000
 
 /**
  * Writes events one after the other until an answer does not come: half of them new, the others a change or the end of one of

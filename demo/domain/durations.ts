@@ -1,11 +1,6 @@
-/** The milliseconds of a minute. */
-export const minuteMs = 60_000
+import { minuteMs } from '../../src/contract.ts'
 
-/** The milliseconds of an hour. */
-export const hourMs = 60 * minuteMs
-
-/** The milliseconds of 24 hours; between two midnights of a time zone there may be 23 hours, or 25. */
-export const dayMs = 24 * hourMs
+export { dayMs, hourMs, minuteMs } from '../../src/contract.ts'
 
 /** How far ahead of this process's clock another one's may be, or its own was before it was set back a little. */
 const clockSkewMs = minuteMs

@@ -7,7 +7,8 @@ const FILE = /^[\w.-]+(?:\/[\w.-]+)+\.(?:ts|tsx|mjs|py|md|html)$/
 const FOLDER = /^(?:src|demo|scripts|bench|docs)(?:\/[\w.-]+)*\/$/
 const MADE = /^demo\/data/
 
-const slugOf = (heading: string) =>
+/** The anchor under which GitHub shows a heading. */
+export const slugOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, '')

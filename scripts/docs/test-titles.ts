@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /** Whether a test of that title stands in a file. */
-export function hasTest(file: string, title: string): boolean {
+function hasTest(file: string, title: string): boolean {
   if (!existsSync(file)) return false
   const text = readFileSync(file, 'utf8')
   return ["'", '"', '`'].some((quote) => text.includes(quote + title.replaceAll(quote, `\\${quote}`) + quote))

@@ -1,11 +1,11 @@
+import { dayMs } from './durations.ts'
+
 /** A calendar day, `yyyy-MM-dd`. */
 export type Day = string
 /** A wall-clock time, `HH:mm`. */
 export type Clock = string
 /** What a clock on the wall of a time zone shows at an instant. */
 export type WallClock = { day: Day; clock: Clock }
-
-const msPerDay = 86_400_000
 
 /** The milliseconds of a wall-clock time as if it were UTC. */
 export const utcOf = (day: Day, clock: Clock = '00:00') => Date.parse(`${day}T${clock}:00Z`)
@@ -90,7 +90,7 @@ export function dayOf(instant: Date, timeZone: string): Day {
 
 /** The day `count` days after (or before, when negative) a day. */
 export function addDays(day: Day, count: number): Day {
-  return dayOfUtc(utcOf(day) + count * msPerDay)
+  return dayOfUtc(utcOf(day) + count * dayMs)
 }
 
 /** The same day `count` months later; the last of the month where that month is shorter. */
@@ -103,7 +103,7 @@ export function addMonths(day: Day, count: number): Day {
 
 /** Days from one day to another; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((utcOf(to) - utcOf(from)) / msPerDay)
+  return Math.round((utcOf(to) - utcOf(from)) / dayMs)
 }
 
 /** The weekday of a day, 0 to 6, Sunday is 0 (SPEC.md section 3). */

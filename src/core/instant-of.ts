@@ -1,8 +1,9 @@
 import { fromZonedTime } from 'date-fns-tz/fromZonedTime'
+import { hourMs } from './durations.ts'
 import { type Clock, type Day, offsetAt, utcOf } from './dates.ts'
 
 /** Longer than any change of the clocks, shorter than what lies between two. */
-const beforeChangeMs = 4 * 3_600_000
+const beforeChangeMs = 4 * hourMs
 
 /**
  * The instant at which the clocks of a time zone show a day and time. A time inside the spring gap moves forward by

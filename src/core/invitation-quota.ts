@@ -1,6 +1,5 @@
+import { dayMs } from './durations.ts'
 import { limits } from './limits.ts'
-
-const msPerDay = 86_400_000
 
 /** When a normal user registered, and when they made their last link; ISO instants. */
 export type InvitationHistory = { registeredAt: string; lastInvitationAt: string | null }
@@ -10,6 +9,6 @@ export type InvitationHistory = { registeredAt: string; lastInvitationAt: string
  * last one (SPEC.md section 4). Moderators may at any time.
  */
 export function nextInvitationFrom({ registeredAt, lastInvitationAt }: InvitationHistory): Date {
-  const waited = (since: string) => Date.parse(since) + limits.invitationWaitDays * msPerDay
+  const waited = (since: string) => Date.parse(since) + limits.invitationWaitDays * dayMs
   return new Date(Math.max(waited(registeredAt), lastInvitationAt === null ? 0 : waited(lastInvitationAt)))
 }

@@ -5,6 +5,7 @@ import type { FormDeclaration, FormField, FormValues } from '../kit/form/form-de
 import { NewEntryDialogs } from '../kit/form/NewEntryDialogs.tsx'
 import { useFormContext } from '../kit/form/use-form-context.ts'
 import { type Declarations, DeclarationsProvider } from '../kit/resource/declarations.tsx'
+import { loadOnce } from '../kit/resource/load-once.ts'
 import { renderApp } from './render-app.tsx'
 
 type Options = Parameters<typeof renderApp>[1] & { values?: FormValues; declarations?: Declarations }
@@ -31,6 +32,7 @@ export async function renderFields(
     sections: [{ name: 'main', fields }],
     initial: () => ({}),
   } as unknown as FormDeclaration
+  await Promise.all(fields.map(async (field) => field.kind === 'own' && loadOnce(field.load)))
   const app = await renderApp(
     <DeclarationsProvider value={declarations}>
       <FieldForm declaration={declaration} values={values} />

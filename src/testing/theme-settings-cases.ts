@@ -66,7 +66,7 @@ const cases: readonly [yaml: string, isTaken: boolean][] = [
 
 /**
  * Settings of themes and whether they are taken: the editor, which checks them while they are typed, and the host, which
- * checks them when they are saved, read YAML with different parsers and must be of one opinion.
+ * checks them when they are saved, must be of one opinion.
  */
 export const themeSettingsCases = cases.map(([yaml, isTaken]) => ({
   title: JSON.stringify(yaml).slice(0, 60),

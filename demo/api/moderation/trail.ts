@@ -9,6 +9,7 @@ import {
   type TrailLine,
 } from '../../../src/contract.ts'
 import { all, contains } from '../../db/listings/conditions.ts'
+import { inChunks } from '../../db/chunks.ts'
 import type { Queries } from '../../db/database.ts'
 import type { TrailTable } from '../../db/people/login-tables.ts'
 import type { ApiPart } from '../api-part.ts'
@@ -50,18 +51,14 @@ const idsIn = (row: Selectable<TrailTable>) => {
   return [row.actor, row.resource === 'users' ? row.key : null, ...(added ?? []), ...(removed ?? [])]
 }
 
-/** What the accounts that some lines name are called now; those deleted since are missing. One query per thousand ids. */
+/** What the accounts that some lines name are called now; those deleted since are missing. */
 async function nicknames(db: Queries, rows: readonly Selectable<TrailTable>[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(idsIn))].filter((id) => id !== null)
   const names = new Map<string, string>()
-  for (let at = 0; at < ids.length; at += 1000) {
-    const found = await db
-      .selectFrom('users')
-      .select(['id', 'nickname'])
-      .where('id', 'in', ids.slice(at, at + 1000))
-      .execute()
+  await inChunks(ids, async (some) => {
+    const found = await db.selectFrom('users').select(['id', 'nickname']).where('id', 'in', some).execute()
     for (const { id, nickname } of found) names.set(id, nickname)
-  }
+  })
   return names
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../../src/contract.ts'
 import { missingOccurrences } from '../../domain/generation.ts'
 import { newId } from '../../domain/ids.ts'
+import { inChunks } from '../chunks.ts'
 import type { Queries } from '../database.ts'
 import { indexDocuments } from '../search/index-documents.ts'
 import { columnNames, fieldsKept, generatedColumns } from '../stored-fields.ts'
@@ -82,11 +83,6 @@ async function relate(tx: Queries, row: RepeatingEventRow, ids: readonly string[
   await inChunks(ownerRows, (rows) => tx.insertInto('owners').values(rows).execute())
   await inChunks(groupRows, (rows) => tx.insertInto('organizerGroups').values(rows).execute())
   await inChunks(tagRows, (rows) => tx.insertInto('eventTags').values(rows).execute())
-}
-
-/** Databases bound the parameters of one statement. */
-async function inChunks<Row>(rows: readonly Row[], insert: (chunk: Row[]) => Promise<unknown>) {
-  for (let at = 0; at < rows.length; at += 500) await insert(rows.slice(at, at + 500))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { isPostgres } from '../transaction.ts'
-import { inChunks } from './chunks.ts'
+import { inChunks } from '../chunks.ts'
 import { isForgivable, traces } from './typos.ts'
 
 /** Those of some words that a document holds. */

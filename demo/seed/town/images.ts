@@ -164,7 +164,7 @@ const alternatives: Record<ImageKey, Record<SampleLanguage, string>> = {
   },
 }
 
-/** The pictures in `demo/seed/images/`, drawn by `scripts/draw-seed-images.ts`. */
+/** The pictures in `demo/seed/images/`, 1200 by 800 pixels each. */
 export const images: SampleImage[] = Object.entries(alternatives).map(([key, alt]) => ({
   key: key as ImageKey,
   file: new URL(`../images/${key}.webp`, import.meta.url),

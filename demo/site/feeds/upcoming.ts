@@ -1,25 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  addDays,
+  caseKey,
   defaultUpcoming,
+  instantOf,
   type Language,
   maxUpcoming,
   settingsIn,
   type Upcoming,
-  type UpcomingEvent,
+  type UpcomingChoice,
   upcomingChoices,
+  type UpcomingEvent,
 } from '../../../src/contract.ts'
 import { costs } from '../../http/limits/expensive.ts'
 import { type CalendarFilter, filterPath, pick, readFilter } from '../model/calendar-filter.ts'
 import { calendarText } from '../model/calendar-text.ts'
 import { type EventCard, eventCard } from '../model/event-card.ts'
 import type { Label } from '../model/links.ts'
-import { knownChoice } from '../queries/known-choice.ts'
 import { loadNames } from '../queries/names.ts'
-import { upcomingRows } from '../queries/upcoming-rows.ts'
 import { serveText } from '../serve-text.ts'
 import { type Site, todayOf } from '../site-parts.ts'
 import { feedHead } from './feed-head.ts'
 import { feedHeaders, feedLanguage, numberIn } from './feed-routes.ts'
+import type { Database, Queries } from '../../db/database.ts'
+import { type NamedKind, namedTables, nameOf } from '../queries/chosen-labels.ts'
+import { type CardRow, cardRows } from '../queries/card-rows.ts'
+import type { Moment } from '../queries/day-page.ts'
+import { endsAfter, inView, notOver, startsBefore, startsFrom } from '../queries/event-conditions.ts'
 
 type Query = Record<string, unknown>
 
@@ -77,4 +84,68 @@ export function upcomingRoute(app: FastifyInstance, site: Site): void {
       make: async () => JSON.stringify(await upcoming(site, filter, language, max)),
     })
   })
+}
+
+/** The id of what a visitor names by its id, or by its name as lists show it. */
+async function idOf(db: Queries, kind: NamedKind, named: string): Promise<string | undefined> {
+  if ((await nameOf(db, kind, named)) !== undefined) return named
+  const key = caseKey(named)
+  if (kind === 'category' || kind === 'topic') {
+    const word = db.selectFrom(namedTables[kind]).select('id').where('nameKey', '=', key)
+    return (await word.executeTakeFirst())?.id
+  }
+  const listing = await db
+    .selectFrom(namedTables[kind])
+    .select('id')
+    .where('nameKey', '=', key)
+    .where('published', '=', 1)
+    .where('deactivated', '=', 0)
+    .executeTakeFirst()
+  return listing?.id
+}
+
+/** A filter in which names have become ids, and the choices that are known by neither. */
+async function knownChoice(
+  db: Queries,
+  filter: CalendarFilter,
+): Promise<{ filter: CalendarFilter; unknown: UpcomingChoice[] }> {
+  const known = { ...filter }
+  const unknown: UpcomingChoice[] = []
+  for (const kind of upcomingChoices) {
+    const named = filter[kind]
+    if (named === undefined || kind === 'tag') continue
+    const id = await idOf(db, kind, named)
+    if (id === undefined) unknown.push(kind)
+    else known[kind] = id
+  }
+  return { filter: known, unknown }
+}
+
+/** An exhibition of three months must not stand before tonight's concert: what is under way gets this part of a short list. */
+const underWayPart = 1 / 3
+
+/**
+ * The next events of a choice, at most `max`: those of today that are not over, then what is under way since an earlier day,
+ * then what is to come. What is under way takes a third of the list, or what the others leave free.
+ */
+async function upcomingRows(
+  database: Database,
+  filter: CalendarFilter,
+  max: number,
+  { now, today, timeZone }: Moment,
+): Promise<CardRow[]> {
+  const db = database.read
+  const view = await inView(filter, database)
+  const midnight = instantOf(today, '00:00', timeZone).toISOString()
+  const nextMidnight = instantOf(addDays(today, 1), '00:00', timeZone).toISOString()
+  const at = now.toISOString()
+  const coming = await cardRows(db, { where: [...view, startsFrom(midnight), notOver(at)], limit: max })
+  const underWay = await cardRows(db, {
+    where: [...view, startsBefore(midnight), endsAfter(at)],
+    limit: Math.max(Math.ceil(max * underWayPart), max - coming.length),
+    order: 'ending',
+  })
+  const ofToday = coming.filter(({ start }) => start < nextMidnight)
+  const later = coming.slice(ofToday.length)
+  return [...ofToday, ...underWay, ...later].slice(0, max)
 }

@@ -1,15 +1,11 @@
 import { type CalendarEvent, wallClockOf, whenFacts } from '../../../src/contract.ts'
 import type { TrustedHtml } from '../render/liquid.ts'
-import { offsetMinutes } from './zone-offset.ts'
-
-const pad = (value: number) => String(value).padStart(2, '0')
+import { offsetMinutes, offsetText } from './zone-offset.ts'
 
 /** An instant as clocks of a time zone show it, to the minute and with its offset: '2026-11-21T19:00+01:00'. */
 export function withOffset(instant: string, timeZone: string): string {
   const { day, clock } = wallClockOf(new Date(instant), timeZone)
-  const offset = offsetMinutes(new Date(instant), timeZone)
-  const minutes = Math.abs(offset)
-  return `${day}T${clock}${offset < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+  return `${day}T${clock}${offsetText(offsetMinutes(new Date(instant), timeZone), ':')}`
 }
 
 /** Start and end for programs: of whole days the days, else the instants. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from 'wouter'
 import type { RoutePath } from '../../core/routes.ts'
@@ -12,9 +12,11 @@ import MapPinIcon from 'lucide-react/icons/map-pin'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import css from './dashboard.css'
-import { FirstStepsCard, isUnderWay } from './FirstStepsCard.tsx'
-import { HelpText } from './HelpText.tsx'
 import { UnreadNotifications } from './UnreadNotifications.tsx'
+import type { FirstSteps } from '../../store/preferences.ts'
+import { Card } from '../../ui/page/Card.tsx'
+import type { PartialName } from '../../core/calls.ts'
+import ChevronRightIcon from 'lucide-react/icons/chevron-right'
 
 addStyles(css)
 
@@ -88,5 +90,49 @@ export function DashboardScreen({ hasScreen, notes, session }: DashboardScreenPr
         {session}
       </div>
     </>
+  )
+}
+
+/** Tells whether somebody has begun the guide for newcomers and not come to its end. */
+function isUnderWay(firstSteps: FirstSteps | undefined): boolean {
+  return firstSteps !== undefined && firstSteps.step !== 'nextSteps'
+}
+
+/** The way back into the guide for newcomers, while it is under way. */
+function FirstStepsCard({ href }: { href: string }) {
+  const { t } = useTranslation()
+  return (
+    <Card className="b-dashboard-first-steps">
+      <div>
+        <h2>{t('dashboard.firstSteps')}</h2>
+        <p>{t('dashboard.firstStepsText')}</p>
+      </div>
+      <LinkButton href={href}>{t('dashboard.firstStepsGoOn')}</LinkButton>
+    </Card>
+  )
+}
+
+export type HelpTextProps = { title: string; name: PartialName; href: string }
+
+/** A help text that unfolds in place; it is fetched when it is first opened. */
+function HelpText({ title, name, href }: HelpTextProps) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState(false)
+  return (
+    <details
+      className="b-help"
+      onToggle={({ currentTarget }) => setOpened((before) => before || currentTarget.open)}
+    >
+      <summary>
+        <ChevronRightIcon />
+        <h2>{title}</h2>
+      </summary>
+      <div className="b-help-body">
+        {opened && <PartialText name={name} words={120} headings={3} />}
+        <p className="b-help-more">
+          <a href={href}>{t('dashboard.readMore')}</a>
+        </p>
+      </div>
+    </details>
   )
 }

@@ -9,11 +9,11 @@ import { lazily } from '../../ui/lazily.ts'
 import { Checklist } from './Checklist.tsx'
 import type { CreateStepProps } from './CreateStep.tsx'
 import css from './first-steps.css'
-import { InfoStep } from './InfoStep.tsx'
 import { NextSteps } from './NextSteps.tsx'
-import { makingOf, makings } from './steps.ts'
-import { useProgress } from './use-progress.ts'
-import { WelcomeStep } from './WelcomeStep.tsx'
+import { type Making, makingOf, makings, stepAfter } from './steps.ts'
+import { type Progress, useProgress } from './use-progress.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
 
 addStyles(css)
 
@@ -67,5 +67,53 @@ export function FirstStepsScreen() {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** What is ahead, and that nothing is lost by leaving. */
+export function WelcomeStep({ progress }: { progress: Progress }) {
+  const { t } = useTranslation()
+  const isAll = progress.done.size === makings.length
+  return (
+    <>
+      <div className="b-first-steps-text">
+        <p>{t(isAll ? 'firstSteps.welcome.textAll' : 'firstSteps.welcome.text')}</p>
+        <p className="b-hint">{t('firstSteps.welcome.leave')}</p>
+      </div>
+      <div className="b-first-steps-choices">
+        <Button variant="primary" onClick={() => progress.go('infoGroup')}>
+          {t('firstSteps.welcome.start')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+export type InfoStepProps = { making: Making; progress: Progress }
+
+/** What a group, a place or an event is, and the choice: create one, or skip (SPEC.md section 2). */
+export function InfoStep({ making, progress }: InfoStepProps) {
+  const { t } = useTranslation()
+  const { part, info, create } = making
+  const { entry, isPending } = progress.made[part]
+  const name = entry?.name
+  return (
+    <>
+      <div className="b-first-steps-text">
+        <p>{t(`firstSteps.${info}.text`)}</p>
+        <p className="b-hint">{t(`firstSteps.${info}.hint`)}</p>
+      </div>
+      {typeof name === 'string' && <Banner tone="success">{t(`firstSteps.have.${part}`, { name })}</Banner>}
+      {isPending ? (
+        <Skeleton label={t('firstSteps.loading')} rows={2} />
+      ) : (
+        <div className="b-first-steps-choices">
+          <Button variant="primary" onClick={() => progress.go(create)}>
+            {t(`firstSteps.${info}.create`)}
+          </Button>
+          <Button onClick={() => progress.go(stepAfter(making))}>{t(`firstSteps.${info}.skip`)}</Button>
+        </div>
+      )}
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { seesAll } from '../../core/permissions.ts'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useList } from '../../kit/resource/queries.ts'
-import { useCaller } from '../../store/session.ts'
+import { useCaller, useSessionUser } from '../../store/session.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import InviteIcon from 'lucide-react/icons/user-plus'
@@ -13,9 +13,11 @@ import { addStyles } from '../../ui/styles.ts'
 import css from './invitations.css'
 import { InvitationList } from './InvitationList.tsx'
 import { LinkBox } from './LinkBox.tsx'
-import { newest, Quota } from './Quota.tsx'
-import { useCopyLink } from './use-copy-link.ts'
 import { useCreateLink, useInvitationErrorText } from './use-create-link.ts'
+import { formatDateTime } from '../../core/dates.ts'
+import { nextInvitationFrom } from '../../core/invitation-quota.ts'
+import { useEnvironment } from '../../kit/environment.tsx'
+import { copyText } from '../../ui/actions/copy-text.ts'
 
 addStyles(css)
 
@@ -69,4 +71,47 @@ export function InviteScreen() {
       <InvitationList onCopy={(text) => void copy(text)} />
     </>
   )
+}
+
+/** The list call that tells of the newest link, and how many there are. */
+export const newest = { limit: 1, sorting: 'createdAt', order: 'DESC' } as const
+
+/** What normal users have to know: how often they may invite, and from when on the next time (SPEC.md section 6). */
+export function Quota() {
+  const { t } = useTranslation()
+  const { timeZone, now } = useEnvironment()
+  const user = useSessionUser()
+  const { data } = useList('invitations', newest)
+  const lastInvitationAt = data?.items[0]?.createdAt ?? null
+  const from =
+    data && user?.createdAt && nextInvitationFrom({ registeredAt: user.createdAt, lastInvitationAt })
+
+  function next(since: Date): string {
+    if (since <= now()) return t('invite.nextNow')
+    const date = formatDateTime(since, timeZone)
+    return t(lastInvitationAt ? 'invite.nextFrom' : 'invite.firstFrom', { date })
+  }
+  return (
+    <div className="b-invite-quota">
+      <p>{t('invite.quota')}</p>
+      <p>
+        <strong>{from ? next(from) : '\u00A0'}</strong>
+      </p>
+    </div>
+  )
+}
+
+/** Copies a link and says so; where the browser does not let us, `onRefused` offers it for copying by hand. */
+export function useCopyLink(onRefused: (link: string) => void): (link: string) => Promise<void> {
+  const { t } = useTranslation()
+  const { root } = useEnvironment()
+  const notice = useNotice()
+  return async (link) => {
+    if (await copyText(link, root)) {
+      notice.push({ state: 'success', message: t('invite.copied') })
+    } else {
+      onRefused(link)
+      notice.push({ state: 'warning', message: t('invite.copyByHand'), hasClose: true })
+    }
+  }
 }

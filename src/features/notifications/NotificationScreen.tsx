@@ -1,14 +1,14 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useRouter } from 'wouter'
 import { formatDateTime } from '../../core/dates.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { DeleteEntry } from '../../kit/form/deletion/DeleteEntry.tsx'
-import { EntryUnavailable } from '../../kit/form/entry/EntryUnavailable.tsx'
+import { EntryUnavailable } from '../../kit/form/entry/EntryPending.tsx'
 import { entryDeclaration, entryOf } from '../../kit/form/form-declaration.ts'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
-import { useItem } from '../../kit/resource/queries.ts'
+import { useItem, useList } from '../../kit/resource/queries.ts'
 import type { Notification } from '../../resources/notifications/contract.ts'
 import { notifications } from '../../resources/notifications/notifications.ts'
 import { useMarkAsRead } from '../../resources/notifications/mark-as-read.ts'
@@ -19,9 +19,11 @@ import { Card } from '../../ui/page/Card.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { messageParts } from './message-parts.ts'
-import { Neighbours } from './Neighbours.tsx'
 import css from './notifications.css'
-import { useMessageLink } from './use-message-link.ts'
+import { limits } from '../../core/limits.ts'
+import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
+import ChevronRightIcon from 'lucide-react/icons/chevron-right'
+import { findRoute } from '../../core/routes.ts'
 
 addStyles(css)
 
@@ -113,4 +115,51 @@ function useReadOnOpening(item: Notification | undefined) {
   useEffect(() => {
     if (unread !== undefined) read(unread)
   }, [unread])
+}
+
+const latest = { limit: Math.max(...limits.pageSizes), sorting: 'createdAt', order: 'DESC' } as const
+
+/** The notifications before and after this one, as far as both are among the latest. */
+export function Neighbours({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const items = useList('notifications', latest).data?.items ?? []
+  const at = items.findIndex((item) => item.id === id)
+  const newer = at > 0 ? items[at - 1] : undefined
+  const older = at < 0 ? undefined : items[at + 1]
+  if (!newer && !older) return null
+  const to = (item: Notification) => `${notifications.route}/${item.id}`
+  return (
+    <nav className="b-neighbours b-screen-only" aria-label={t('inbox.neighbours')}>
+      {newer && (
+        <Link href={to(newer)} asChild>
+          <LinkButton href="" variant="quiet" icon={<ChevronLeftIcon />} title={newer.subject}>
+            {t('inbox.newer')}
+          </LinkButton>
+        </Link>
+      )}
+      {older && (
+        <Link href={to(older)} asChild>
+          <LinkButton href="" variant="quiet" title={older.subject} className="b-neighbour-older">
+            {t('inbox.older')}
+            <ChevronRightIcon />
+          </LinkButton>
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** Attributes of a link to an address in a message: screens of Backstage open in place, all else in a tab of its own. */
+export function useMessageLink(): (address: string) => { href: string; target?: string; rel?: string } {
+  const { siteUrl } = useEnvironment()
+  const { hrefs } = useRouter()
+  return useCallback(
+    (address) => {
+      const url = URL.parse(address)
+      const path = address.startsWith(`${siteUrl}/`) ? url?.pathname : undefined
+      if (path && findRoute(path)) return { href: hrefs(path + url!.search) }
+      return { href: address, target: '_blank', rel: 'noopener' }
+    },
+    [siteUrl, hrefs],
+  )
 }

@@ -1,8 +1,32 @@
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { notifications } from '../../resources/notifications/notifications.ts'
-import { MarkAllAsRead } from './MarkAllAsRead.tsx'
+import { useTranslation } from 'react-i18next'
+import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
+import { useErrorText } from '../../kit/notice/use-error-text.ts'
+import { useMarkAllAsRead } from '../../resources/notifications/mark-as-read.ts'
+import { useCaller } from '../../store/session.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import CheckIcon from 'lucide-react/icons/check'
 
 /** The inbox: the list of the own notifications, and a button that marks all of them as read. */
 export function NotificationsScreen() {
   return <ListScreen declaration={notifications} actions={<MarkAllAsRead />} />
+}
+
+/** Marks everything unread as read; it stays in place when nothing is left, so that the focus does too. */
+export function MarkAllAsRead() {
+  const { t } = useTranslation()
+  const notice = useNotice()
+  const errorText = useErrorText()
+  const { mutate, isPending } = useMarkAllAsRead(useCaller()?.id)
+  const markAll = () =>
+    mutate(undefined, {
+      onSuccess: () => notice.push({ state: 'success', message: t('inbox.allRead') }),
+      onError: (error) => notice.push({ state: 'error', message: errorText(error) }),
+    })
+  return (
+    <Button icon={<CheckIcon />} busy={isPending} onClick={markAll}>
+      {t('inbox.markAllAsRead')}
+    </Button>
+  )
 }

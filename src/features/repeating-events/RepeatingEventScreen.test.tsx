@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { ItemOf } from '../../resources/contracts.ts'
@@ -308,8 +308,10 @@ describe('the dates', () => {
     [true, { exclude: 'true' }],
   ])('ask whether a deleted day stays out: %s', async (keepOut, search) => {
     const app = await openDates()
-    await app.user.click(await screen.findByRole('button', { name: 'Delete: Monday, 23.11.2026' }))
-    const question = screen.getByRole('alertdialog')
+    const remove = await screen.findByRole('button', { name: 'Delete: Monday, 23.11.2026' })
+    // What events ask besides is loaded with the question.
+    await act(async () => app.user.click(remove))
+    const question = await screen.findByRole('alertdialog')
     const box = within(question).getByRole('checkbox', { name: /Skip 23\.11\.2026 from now on/ })
     expect(box).toHaveProperty('checked', false)
     if (keepOut) await app.user.click(box)

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { type Caller, can } from '../../core/permissions.ts'
 import { entryOf } from '../../kit/form/form-declaration.ts'
-import { useCallerWithGroups } from '../../kit/form/use-form-context.ts'
+import { useCallerWithRights } from '../../kit/form/use-form-context.ts'
 import { useItem } from '../../kit/resource/queries.ts'
+import { repeatingEvents } from '../../resources/revents/repeating-events.ts'
 
 /**
  * A repeating event with its tag, as a form takes it, and what the caller may do to it, also through a group. `ready` is
@@ -12,7 +13,7 @@ export function useRepeatingEvent(id: string | undefined, user: Caller) {
   const { data, error, refetch } = useItem('revents', id)
   const item = data?.item
   const direct = item !== undefined && can(user, 'update', 'revents', item)
-  const caller = useCallerWithGroups(user, item !== undefined && !direct)
+  const caller = useCallerWithRights(user, repeatingEvents, item !== undefined && !direct)
   const loaded = useMemo(
     () => ({ entry: item && entryOf<'revents'>(item), etag: data?.etag }),
     [item, data?.etag],

@@ -2,24 +2,22 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListQuery } from '../../api/resource.ts'
 import { EntryTable, useEntryTable } from '../../kit/list/EntryTable.tsx'
-import { ExportButton } from '../../kit/list/export/ExportButton.tsx'
-import { ListActiveFilters } from '../../kit/list/filters/ListActiveFilters.tsx'
-import { ListFilters } from '../../kit/list/filters/ListFilters.tsx'
+import { DownloadButton, ExportButton } from '../../kit/list/export/ExportButton.tsx'
 import { type ListColumn, listDeclaration } from '../../kit/list/list-declaration.ts'
-import { activeFilters, clearedFilters, type FilterValues } from '../../kit/list/list-state.ts'
+import { FilterBar, NothingMatches, useNarrowing } from '../../kit/list/ListFrame.tsx'
 import { type CellText, useCellText } from '../../kit/list/use-cell-text.ts'
 import { useHandler } from '../../kit/use-handler.ts'
 import type { TrailLine } from '../../resources/trail/contract.ts'
 import { trail } from '../../resources/trail/trail.ts'
-import { useCaller } from '../../store/session.ts'
-import { Button } from '../../ui/actions/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { ExportLines } from './ExportLines.tsx'
 import css from './trail.css'
 import { TrailRow } from './TrailRow.tsx'
 import { useDeedText } from './use-deed-text.ts'
+import { useEnvironment } from '../../kit/environment.tsx'
+import { readAll } from '../../kit/list/export/export-list.ts'
+import { download } from '../../ui/actions/download.ts'
 
 addStyles(css)
 
@@ -43,16 +41,13 @@ const nothingAhead = async () => undefined
 /** Who did what with their rights, for administrators: newest first, filtered, and to take along. */
 export function TrailScreen() {
   const { t } = useTranslation()
-  const caller = useCaller()
   const cellText = useCellText(declaration)
   const deedText = useDeedText()
   const list = useEntryTable(declaration, 'trail')
   const { state, change } = list
-  const filterBy = useHandler((filters: FilterValues) => change({ filters }))
-  const clear = useHandler(() => filterBy(clearedFilters(declaration, caller)))
+  const narrowing = useNarrowing(declaration, state.filters, (filters) => change({ filters }))
   const query = useHandler(() => list.queryOf(1))
   const total = list.data?.total
-  const narrowed = activeFilters(state.filters, declaration, caller).length > 0
 
   const exportText = useCallback<CellText>(
     (column, entry) => {
@@ -77,28 +72,14 @@ export function TrailScreen() {
           </>
         }
       />
-      <ListFilters
-        declaration={declaration}
-        values={state.filters}
-        onChange={filterBy}
-        onReach={nothingAhead}
-      />
-      <ListActiveFilters
-        declaration={declaration}
-        values={state.filters}
-        onChange={filterBy}
-        onClear={clear}
-      />
+      <FilterBar declaration={declaration} narrowing={narrowing} onReach={nothingAhead} />
       <EntryTable
         list={list}
         label={t('resources.trail.plural')}
         rows={8}
         empty={
-          narrowed ? (
-            <EmptyState
-              title={t('lists.nothingMatches')}
-              action={<Button onClick={clear}>{t('lists.clearFilters')}</Button>}
-            />
+          narrowing.isNarrowed ? (
+            <NothingMatches onClear={narrowing.clear} />
           ) : (
             <EmptyState title={t('resources.trail.empty')} />
           )
@@ -116,4 +97,18 @@ export function TrailScreen() {
       </EntryTable>
     </>
   )
+}
+
+/** Downloads all lines that the filters match as JSON lines, one object each as the API answers it: for other programs. */
+export function ExportLines({ query }: { query: () => ListQuery<'trail'> }) {
+  const { t } = useTranslation()
+  const { api } = useEnvironment()
+
+  async function make(name: string) {
+    const lines = await readAll(api, 'trail', query())
+    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+    download(`${name}.jsonl`, new Blob([text], { type: 'application/jsonl' }))
+    return lines.length
+  }
+  return <DownloadButton resource="trail" label={t('trail.exportLines')} make={make} />
 }

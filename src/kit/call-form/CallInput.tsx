@@ -7,7 +7,7 @@ import HideIcon from 'lucide-react/icons/eye-off'
 import ViewIcon from 'lucide-react/icons/eye'
 import { TextInput } from '../../ui/inputs/TextInput.tsx'
 import type { FormValues } from '../form/form-declaration.ts'
-import { useBoundField } from '../form/state/use-form-field.ts'
+import { useBoundField } from '../form/state/form-session.ts'
 import { useFieldText } from '../form/use-field-text.ts'
 import type { CallField } from './call-fields.ts'
 

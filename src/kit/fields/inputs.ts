@@ -3,27 +3,24 @@ import type { FieldKind } from '../form/form-declaration.ts'
 import { AddressField } from './address/AddressField.tsx'
 import { ChoiceField } from './choice/ChoiceField.tsx'
 import { ClockField } from './clock/ClockField.tsx'
-import { DayField } from './day/DayField.tsx'
+import { DayField } from './day/DayInput.tsx'
 import { DaysField } from './days/DaysField.tsx'
-import { EmailField } from './email/EmailField.tsx'
+import { EmailField, LinkField, LongTextField, TextField } from './text/TextField.tsx'
 import { FlagField } from './flag/FlagField.tsx'
 import { ImageField } from './image/ImageField.tsx'
 import { InstantField } from './instant/InstantField.tsx'
 import { IntervalsField } from './intervals/IntervalsField.tsx'
 import { InvolvedField } from './involved/InvolvedField.tsx'
-import { LinkField } from './link/LinkField.tsx'
-import { LongTextField } from './long-text/LongTextField.tsx'
 import { MarkdownField } from './markdown/MarkdownField.tsx'
-import { ParentField } from './parent/ParentField.tsx'
+import { OwnField } from './own/OwnField.tsx'
 import { PasswordField } from './password/PasswordField.tsx'
 import { ReferenceField } from './reference/ReferenceField.tsx'
 import { ReferenceOrTextField } from './reference-or-text/ReferenceOrTextField.tsx'
 import { ReferencesField } from './references/ReferencesField.tsx'
 import { TagsField } from './tags/TagsField.tsx'
-import { TextField } from './text/TextField.tsx'
 import type { InputProps } from './use-input.ts'
 
-/** The input of each kind of field. A new kind is added here, in the type of declared fields and in `empty-values.ts`. */
+/** The input of each kind of field. A new kind is added here, in the type of declared fields and in `emptyValueOf`. */
 export const inputs: { [Kind in FieldKind]: ComponentType<InputProps<Kind>> } = {
   address: AddressField,
   choice: ChoiceField,
@@ -39,7 +36,7 @@ export const inputs: { [Kind in FieldKind]: ComponentType<InputProps<Kind>> } = 
   link: LinkField,
   longText: LongTextField,
   markdown: MarkdownField,
-  parent: ParentField,
+  own: OwnField,
   password: PasswordField,
   reference: ReferenceField,
   referenceOrText: ReferenceOrTextField,

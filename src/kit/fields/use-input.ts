@@ -1,11 +1,10 @@
 import type { FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormField } from '../form/form-declaration.ts'
-import { useSession } from '../form/state/form-session.ts'
+import { useFormField, useSession } from '../form/state/form-session.ts'
 import { useFieldText } from '../form/use-field-text.ts'
-import { useFormField } from '../form/state/use-form-field.ts'
 import { usePhrases } from '../form/use-phrases.ts'
-import { afterPress } from './after-press.ts'
+import { treeOf } from '../../ui/focus.ts'
 
 /** What every input is given: the declared field that it stands for. */
 export type InputProps<Kind extends FormField['kind'] = FormField['kind']> = { field: FormField<Kind> }
@@ -45,5 +44,22 @@ export function useInput<Value>(field: FormField, name: string = field.name) {
         if (!event.currentTarget.contains(event.relatedTarget)) afterPress(event.currentTarget, blur)
       },
     },
+  }
+}
+
+/**
+ * Calls back once nothing near the node is being pressed. A field that is left by pressing a button must not say at that moment
+ * what is wrong with it: the text would push the button from under the pointer, and the click be lost.
+ */
+function afterPress(node: Node, then: () => void): void {
+  if (!treeOf(node)?.querySelector(':active')) return then()
+  const released = new AbortController()
+  const release = () => {
+    released.abort()
+    // The click comes after the pointer has gone up.
+    setTimeout(then)
+  }
+  for (const name of ['pointerup', 'pointercancel']) {
+    window.addEventListener(name, release, { signal: released.signal, capture: true })
   }
 }

@@ -1,6 +1,7 @@
 import {
-  type KeyboardEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
   type ReactNode,
+  type RefObject,
   type SubmitEvent,
   Suspense,
   useEffect,
@@ -18,21 +19,18 @@ import { useErrorText } from '../notice/use-error-text.ts'
 import type { FormContext } from '../resource/declaration.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { DraftBanner } from './draft/DraftBanner.tsx'
-import { ErrorSummary } from './ErrorSummary.tsx'
+import { ErrorSummary, FormFailure } from './FormProblems.tsx'
 import css from './form.css'
 import type { Entry, FormDeclaration, FormValues } from './form-declaration.ts'
-import { FormFailure } from './FormFailure.tsx'
 import { FormFields } from './FormFields.tsx'
-import { FormSessionContext } from './state/form-session.ts'
+import { FormSessionContext, useFormState } from './state/form-session.ts'
 import { toFormValues } from './state/form-values.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { useFieldText } from './use-field-text.ts'
 import { useFormSession } from './state/use-form-session.ts'
-import { useFormState } from './state/use-form-state.ts'
 import { usePhrases } from './use-phrases.ts'
-import type { Base } from './state/use-save-pipeline.ts'
-import { useSaveShortcut } from './state/use-save-shortcut.ts'
-import { wrongFields } from './state/wrong-fields.ts'
+import type { Base } from './state/use-form-save.ts'
+import { wrongFields } from './state/field-errors.ts'
 
 addStyles(css)
 
@@ -56,7 +54,7 @@ type Props = {
 }
 
 /** Enter chooses in a picker; it never saves the form from there, since one also confirms a tag with it. */
-function keepFromSaving(event: KeyboardEvent<HTMLElement>) {
+function keepFromSaving(event: ReactKeyboardEvent<HTMLElement>) {
   const picking = event.target instanceof Element && event.target.getAttribute('role') === 'combobox'
   if (event.key === 'Enter' && picking) event.preventDefault()
 }
@@ -169,4 +167,25 @@ export function EditForm(props: Props) {
       )}
     </FormSessionContext>
   )
+}
+
+/**
+ * Ctrl+S and ⌘S save, while the focus is in the element or nowhere. With a dialog open only the form inside it is saved.
+ */
+function useSaveShortcut(form: RefObject<HTMLFormElement | null>, root: HTMLElement, onSave: () => void) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's'
+    const { body } = root.ownerDocument
+    const tree = root.getRootNode() as ParentNode & Node
+    if (!isSave || !form.current || (event.target !== body && !event.composedPath().includes(tree))) return
+    const dialog = [...tree.querySelectorAll('dialog[open]')].at(-1)
+    if (dialog && !dialog.contains(form.current)) return
+    event.preventDefault()
+    onSave()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
 }

@@ -7,15 +7,12 @@ import { useNotice } from '../notice/NoticeProvider.tsx'
 import type { ResourceDeclaration } from '../resource/declaration.ts'
 import { useItem } from '../resource/queries.ts'
 import { EditForm } from './EditForm.tsx'
-import { EntryHeader } from './entry/EntryHeader.tsx'
-import { EntryNotices } from './entry/EntryNotices.tsx'
-import { EntryUnavailable } from './entry/EntryUnavailable.tsx'
+import { EntryHeader, EntryNotices, NextSteps } from './entry/EntryHeader.tsx'
+import { EntryUnavailable, FormSkeleton } from './entry/EntryPending.tsx'
 import { type Entry, entryOf, type FormDeclaration, loadForm, type FormValues } from './form-declaration.ts'
-import { FormSkeleton } from './entry/FormSkeleton.tsx'
-import { NextSteps } from './entry/NextSteps.tsx'
 import { NewEntryDialogs } from './NewEntryDialogs.tsx'
 import { copyOf, prefilled } from './prefilled.ts'
-import { useCallerWithGroups, useFormContext } from './use-form-context.ts'
+import { useCallerWithRights, useFormContext } from './use-form-context.ts'
 import { usePhrases } from './use-phrases.ts'
 
 type Props<Name extends ResourceName> = { declaration: ResourceDeclaration<Name>; id?: string }
@@ -102,7 +99,7 @@ function ExistingEntry({ declaration, id }: { declaration: FormDeclaration; id: 
   const entry = data && entryOf<typeof declaration.name>(data.item)
   const loaded = useMemo(() => ({ entry, etag: data?.etag }), [entry, data?.etag])
   const direct = entry !== undefined && can(context.caller, 'update', declaration.name, entry)
-  const caller = useCallerWithGroups(context.caller, entry !== undefined && !direct)
+  const caller = useCallerWithRights(context.caller, declaration, entry !== undefined && !direct)
 
   if (!entry && error)
     return <EntryUnavailable declaration={declaration} error={error} onRetry={() => void refetch()} />

@@ -4,8 +4,7 @@ import { inputs } from '../fields/inputs.ts'
 import type { InputProps } from '../fields/use-input.ts'
 import { lazily } from '../../ui/lazily.ts'
 import type { FormDeclaration, FormField, FormLookAlike } from './form-declaration.ts'
-import { useSession } from './state/form-session.ts'
-import { useFormState } from './state/use-form-state.ts'
+import { useFormState, useSession } from './state/form-session.ts'
 import { usePhrases } from './use-phrases.ts'
 
 const Field = memo(function Field({ field }: { field: FormField }) {

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { useLeaveGuard } from '../leave-guard.ts'
-import type { FormSession } from './state/form-session.ts'
-import { useFormState } from './state/use-form-state.ts'
+import { type FormSession, useFormState } from './state/form-session.ts'
 
 type Props = { session: FormSession; save: () => Promise<boolean> }
 

@@ -1,6 +1,7 @@
 import type { ErrorCode, FieldErrorCode } from '../../core/error-codes.ts'
 import type { Caller } from '../../core/permissions.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
+import { loadOnce } from '../resource/load-once.ts'
 import { whenOnline } from '../../core/loading/when-online.ts'
 import type { Contracts, ItemOf } from '../../resources/contracts.ts'
 import type {
@@ -38,7 +39,9 @@ export type EntryDeclaration = {
   deletable?: (entry: Entry, caller: Caller) => boolean
   publicPath?: (entry: Entry) => string
   sections: readonly FormSection<FormValues>[]
+  rightsThrough?: ResourceName
   loadLookAlikes?: () => Promise<readonly FormLookAlike[]>
+  DeletionNote?: ResourceDeclaration['DeletionNote']
   initial: (context: FormContext) => FormValues
   /** What a refusal of the whole says about one field, where a form knows more than the API: a wrong password. */
   refusals?: Partial<Record<ErrorCode, { field: string; code: FieldErrorCode }>>
@@ -72,10 +75,14 @@ export function loadForm<Name extends ResourceName>(
 ): Promise<FormDeclaration> {
   const before = forms.get(declaration)
   if (before) return before
-  const form = whenOnline(async () => declaration.loadContract()).then((contract) => ({
-    ...entryDeclaration(declaration),
-    contract,
-  }))
+  const untyped = entryDeclaration(declaration)
+  const own = fieldsOf(untyped).flatMap((field) => (field.kind === 'own' ? [loadOnce(field.load)] : []))
+  const form = Promise.all([whenOnline(async () => declaration.loadContract()), ...own]).then(
+    ([contract]) => ({
+      ...untyped,
+      contract,
+    }),
+  )
   forms.set(declaration, form)
   form.catch(() => forms.delete(declaration))
   return form

@@ -8,10 +8,10 @@ import {
   type FormValues,
 } from './form-declaration.ts'
 
-const choices: ReadonlySet<string> = new Set(['parent', 'reference', 'referenceOrText'])
+const choices: ReadonlySet<string> = new Set(['own', 'reference', 'referenceOrText'])
 
 /**
- * What the route of a new entry fills in already, such as `new?parent=id:…` behind 'add a sub-event': the choices of
+ * What the route of a new entry fills in already, such as `new?location=id:…`: the choices of
  * pickers, never a text, so that nobody can put words into a form by a link.
  */
 export function prefilled(declaration: EntryDeclaration, search: string): FormValues {

@@ -4,6 +4,7 @@ import { useCaller } from '../../store/session.ts'
 import { useEnvironment } from '../environment.tsx'
 import type { FormContext } from '../resource/declaration.ts'
 import { useOptions } from '../resource/queries.ts'
+import { type EntryDeclaration, entryOf } from './form-declaration.ts'
 
 /** Where a form stands; its `now` is the moment at which it was opened. */
 export function useFormContext(mode: FormContext['mode']): FormContext {
@@ -14,12 +15,17 @@ export function useFormContext(mode: FormContext['mode']): FormContext {
 }
 
 /**
- * The caller with the groups that they own, which may give them rights to an entry; asked for only where this can make a
- * difference. Undefined until that is known.
+ * The caller with what they own that may give them rights to an entry, as its declaration says; asked for only where this can
+ * make a difference. Undefined until that is known.
  */
-export function useCallerWithGroups(caller: Caller, needed: boolean): Caller | undefined {
-  const { data, isPending } = useOptions('groups', { ownedBy: caller?.id }, needed && caller !== null)
-  const ownedGroups = useMemo(() => data?.map(({ id }) => id), [data])
-  if (!needed || !caller) return caller
-  return isPending ? undefined : { ...caller, ownedGroups }
+export function useCallerWithRights(
+  caller: Caller,
+  { name, rightsThrough }: Pick<EntryDeclaration, 'name' | 'rightsThrough'>,
+  needed: boolean,
+): Caller | undefined {
+  const asks = needed && caller !== null && rightsThrough !== undefined
+  const { data, isPending } = useOptions(rightsThrough ?? name, { ownedBy: caller?.id }, asks)
+  const owned = useMemo(() => data?.map((item) => entryOf(item).id), [data])
+  if (!asks) return caller
+  return isPending ? undefined : { ...caller, ownedGroups: owned }
 }

@@ -3,16 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { ListQuery } from '../../api/resource.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 import type { ItemOf } from '../../resources/contracts.ts'
-import { Button } from '../../ui/actions/Button.tsx'
-import { Banner } from '../../ui/feedback/Banner.tsx'
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { SkipRows } from '../../ui/list/SkipRows.tsx'
 import { Table, TableBody, TableHead, TableHeader } from '../../ui/list/Table.tsx'
 import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
-import { useErrorText } from '../notice/use-error-text.ts'
 import { useList } from '../resource/queries.ts'
 import type { ListDeclaration } from './list-declaration.ts'
 import { pageCount } from './list-state.ts'
+import { ListNotes } from './ListFrame.tsx'
 import { ListPaging } from './ListPaging.tsx'
 import { SortHeaders } from './SortHeaders.tsx'
 import { useListState } from './use-list-state.ts'
@@ -38,22 +35,10 @@ type Props<Name extends ResourceName> = {
 /** The table of such a list with sorting and paging, and what stands there while it loads, when it fails, when it is empty. */
 export function EntryTable<Name extends ResourceName>({ list, label, rows, empty, children }: Props<Name>) {
   const { t } = useTranslation()
-  const errorText = useErrorText()
-  const { declaration, state, change, sortBy, data, error, refetch, stale } = list
+  const { declaration, state, change, sortBy, data, stale } = list
   return (
     <>
-      {error && (
-        <Banner
-          tone="danger"
-          role="alert"
-          title={t('lists.failed')}
-          action={<Button onClick={() => void refetch()}>{t('lists.retry')}</Button>}
-        >
-          {errorText(error)}
-        </Banner>
-      )}
-      {!data && !error && <Skeleton kind="table" rows={rows} label={t('lists.loading')} />}
-      {data?.total === 0 && empty}
+      <ListNotes list={list} rows={rows} empty={empty} />
       {data && data.total > 0 && (
         <>
           <SkipRows>{t('lists.skipRows')}</SkipRows>

@@ -4,24 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { ResourceName } from '../../core/resource-names.ts'
 import { useCaller } from '../../store/session.ts'
-import { Button, LinkButton } from '../../ui/actions/Button.tsx'
-import { Banner } from '../../ui/feedback/Banner.tsx'
+import { LinkButton } from '../../ui/actions/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { SkipRows } from '../../ui/list/SkipRows.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { type Entry, entryOf } from '../form/form-declaration.ts'
 import { usePhrases } from '../form/use-phrases.ts'
-import { useErrorText } from '../notice/use-error-text.ts'
 import type { ResourceDeclaration } from '../resource/declaration.ts'
 import { usePagedList } from '../resource/queries.ts'
 import { useHandler } from '../use-handler.ts'
 import { ExportButton } from './export/ExportButton.tsx'
-import { ListActiveFilters } from './filters/ListActiveFilters.tsx'
-import { ListFilters } from './filters/ListFilters.tsx'
 import { hasBulkActions, isCreatable, listDeclaration } from './list-declaration.ts'
-import { activeFilters, clearedFilters, type FilterValues, pageCount } from './list-state.ts'
+import { type FilterValues, pageCount } from './list-state.ts'
+import { FilterBar, ListNotes, NothingMatches, useNarrowing } from './ListFrame.tsx'
 import { ListPaging } from './ListPaging.tsx'
 import { ListTable } from './ListTable.tsx'
 import { useCellText } from './use-cell-text.ts'
@@ -47,10 +43,9 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun, actio
   const { t } = useTranslation()
   const { say } = usePhrases(declaration.name)
   const caller = useCaller()
-  const errorText = useErrorText()
   const { state, query, queryOf, change, sortBy } = useListState(declaration)
   const { page, readAhead } = usePagedList(declaration.name, query)
-  const { data, error, refetch, isPlaceholderData: stale } = page
+  const { data, error, isPlaceholderData: stale } = page
   const cellText = useCellText(declaration)
   const [selected, setSelected] = useState(none)
   const [everSelected, setEverSelected] = useState(false)
@@ -69,11 +64,10 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun, actio
     if (isBeyondEnd) change({ page: pages }, { replace: true })
   })
 
-  const filterBy = useHandler((filters: FilterValues) => {
+  const narrowing = useNarrowing(declaration, state.filters, (filters) => {
     setSelected(none)
     change({ filters })
   })
-  const clear = useHandler(() => filterBy(clearedFilters(declaration, caller)))
   const firstQuery = useHandler(() => queryOf(1))
   const reachFiltered = useHandler(async (filters: FilterValues) => readAhead(queryOf(1, filters)))
   const reach = (number: number) => {
@@ -85,7 +79,6 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun, actio
       top.current?.scrollIntoView({ behavior: 'instant' })
   }
   const choosable = hasBulkActions(declaration, caller)
-  const narrowed = activeFilters(state.filters, declaration, caller).length > 0
   const create = isCreatable(declaration, caller) && (
     <Link href={`${declaration.route}/new`} asChild>
       <LinkButton href="" variant="primary" icon={<PlusIcon />}>
@@ -108,18 +101,7 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun, actio
           </>
         }
       />
-      <ListFilters
-        declaration={declaration}
-        values={state.filters}
-        onChange={filterBy}
-        onReach={reachFiltered}
-      />
-      <ListActiveFilters
-        declaration={declaration}
-        values={state.filters}
-        onChange={filterBy}
-        onClear={clear}
-      />
+      <FilterBar declaration={declaration} narrowing={narrowing} onReach={reachFiltered} />
       {everSelected && (
         <Suspense>
           <BulkActions
@@ -131,23 +113,17 @@ export function ListScreen<Name extends ResourceName>({ declaration: noun, actio
           />
         </Suspense>
       )}
-      {error && (
-        <Banner
-          tone="danger"
-          title={t('lists.failed')}
-          action={<Button onClick={() => void refetch()}>{t('lists.retry')}</Button>}
-        >
-          {errorText(error)}
-        </Banner>
-      )}
-      {!data && !error && <Skeleton kind="table" rows={8} label={t('lists.loading')} />}
-      {data && total === 0 && !narrowed && <EmptyState title={say('empty')} action={create} />}
-      {data && total === 0 && narrowed && (
-        <EmptyState
-          title={t('lists.nothingMatches')}
-          action={<Button onClick={clear}>{t('lists.clearFilters')}</Button>}
-        />
-      )}
+      <ListNotes
+        list={page}
+        rows={8}
+        empty={
+          narrowing.isNarrowed ? (
+            <NothingMatches onClear={narrowing.clear} />
+          ) : (
+            <EmptyState title={say('empty')} action={create} />
+          )
+        }
+      />
       {total > 0 && (
         <div ref={top}>
           <SkipRows>{t('lists.skipRows')}</SkipRows>

@@ -8,6 +8,9 @@ export type ListColumn = Column<Record<string, unknown>>
 
 export type ListFilter = FilterDeclaration<Record<string, unknown>>
 
+/** A filter of one kind. */
+export type FilterOf<Kind extends ListFilter['kind']> = Extract<ListFilter, { kind: Kind }>
+
 /** A declaration as the list engine sees it: of any noun, its fields by name. */
 export type ListDeclaration = EntryDeclaration & {
   columns: readonly ListColumn[]

@@ -83,7 +83,7 @@ function wireFilter(filter: ListFilter, value: string, now: Date): unknown {
     case 'text':
     case 'choice':
     case 'reference':
-    case 'parent':
+    case 'entry':
       return value
   }
 }

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { Clock } from '../../core/dates.ts'
 import type { Caller, Facts } from '../../core/permissions.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
@@ -34,6 +35,18 @@ export type Column<Item> = {
   visible?: (caller: Caller) => boolean
 }
 
+/** One entry of one resource. */
+export type EntryAddress = { resource: ResourceName; id: string }
+
+/** What the dialog of a filter is given; an empty value narrows nothing. */
+export type EntryDialogProps = {
+  title: string
+  value: string
+  caller: Caller
+  onChoose: (value: string) => void
+  onClose: () => void
+}
+
 type CommonFilter<Filters> = {
   name: keyof Filters & string
   /** Offered to whom this holds; to everyone without it. */
@@ -51,8 +64,14 @@ export type FilterDeclaration<Filters> =
       ))
   /** Only own entries: always on for normal users, who see no switch (SPEC.md section 6). */
   | { name: 'ownedBy'; kind: 'own' }
-  /** Events that belong to a main event or a repeating event. */
-  | { name: 'parent'; kind: 'parent' }
+  /** An entry of one of several resources, searched for in a dialog that the declaration brings along. */
+  | (CommonFilter<Filters> & {
+      kind: 'entry'
+      /** Which entry a value stands for; undefined for none. */
+      entryOf: (value: string) => EntryAddress | undefined
+      /** Made by `lazily`: lists load without it. */
+      Dialog: ComponentType<EntryDialogProps>
+    })
   /** Only what starts from now on. */
   | { name: 'start'; kind: 'upcoming' }
 
@@ -105,9 +124,25 @@ export type FieldDeclaration<Draft> = CommonField<Draft> &
       }
     /** `id:…` of an entry or free text; with `many` a list of them, `own` offers owned entries only to normal users. */
     | { kind: 'referenceOrText'; resource: ResourceName; many?: boolean; own?: boolean }
-    | { kind: 'parent' }
     | { kind: 'choice'; options: readonly string[] }
+    /** A choice of which only this resource has one: the declaration brings its input along, loaded with the form. */
+    | { kind: 'own'; load: () => Promise<OwnField> }
   )
+
+/** The input of a field of kind `own`, whose value is a text, and that value as people read it. */
+export type OwnField = {
+  Input: ComponentType<{ field: FieldDeclaration<Record<string, unknown>> & { kind: 'own' } }>
+  Value: ComponentType<{ value: string }>
+}
+
+/** What the user wants to become of other things with an entry: the query of its deletion, and what that changes besides. */
+export type DeletionChoice = { search: Record<string, string>; changes: readonly ResourceName[] }
+
+/** What is said and asked in the question whether an entry is to be deleted, where its resource has more to say. */
+export type DeletionNoteProps = {
+  entry: { id: string } & Record<string, unknown>
+  onChoice: (choice: DeletionChoice | undefined) => void
+}
 
 export type FormSection<Draft> = {
   /** Phrase `resources.<resource>.sections.<name>`. */
@@ -136,6 +171,10 @@ export type ResourceDeclaration<Name extends ResourceName = ResourceName> = {
   loadContract: () => Promise<Contracts[Name]>
   /** What its form warns of; loaded with the form. */
   loadLookAlikes?: () => Promise<readonly LookAlike<Name>[]>
+  /** Whose owners may have rights to its entries. */
+  rightsThrough?: ResourceName
+  /** What its deletion asks besides; made by `lazily`. */
+  DeletionNote?: ComponentType<DeletionNoteProps>
   /** Where its screens are: `<route>`, `<route>/new`, `<route>/{id}`. */
   route: `/backstage/${string}`
   /** What stands for an entry in a sentence, a picker or a title. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { absoluteLinks } from './absolute-links.ts'
-import { highestHeading, shiftHeading } from './heading-levels.ts'
+import { absoluteLinks, highestHeading, shiftHeading } from './Sanitized.tsx'
 
 const element = (html: string) => {
   const holder = document.createElement('div')

@@ -1,4 +1,6 @@
-import { declareResource } from '../../kit/resource/declaration.ts'
+import { parseParent } from '../../core/references.ts'
+import { declareResource, type EntryAddress } from '../../kit/resource/declaration.ts'
+import { lazily } from '../../ui/lazily.ts'
 import {
   aboutSection,
   deactivatedColumn,
@@ -12,11 +14,19 @@ import {
 } from '../listing-parts.ts'
 import type { CalendarEventDraft } from './contract.ts'
 
+/** The main event or repeating event that a value of `parent` names. */
+function parentAddress(value: string): EntryAddress | undefined {
+  const parent = parseParent(value)
+  return parent && { resource: parent.kind === 'event' ? 'events' : 'revents', id: parent.id }
+}
+
 /** Events: what the calendar shows. */
 export const events = declareResource({
   name: 'events',
   loadContract: async () => (await import('./contract.ts')).eventContract,
   loadLookAlikes: async () => (await import('./look-alikes.ts')).eventLookAlikes,
+  rightsThrough: 'groups',
+  DeletionNote: lazily(async () => (await import('./EventDeletionNote.tsx')).EventDeletionNote),
   route: '/backstage/events',
   title: (event) => event.name,
   publicPath: (event) => `/event/${event.id}`,
@@ -30,7 +40,12 @@ export const events = declareResource({
     { name: 'ownedBy', kind: 'own' },
     { name: 'start', kind: 'upcoming' },
     { name: 'likeName', kind: 'text' },
-    { name: 'parent', kind: 'parent' },
+    {
+      name: 'parent',
+      kind: 'entry',
+      entryOf: parentAddress,
+      Dialog: lazily(async () => (await import('./parent/ParentDialog.tsx')).ParentDialog),
+    },
     { name: 'category', kind: 'reference', resource: 'categories' },
     { name: 'topic', kind: 'reference', resource: 'topics' },
     { name: 'published', kind: 'yesNo' },
@@ -54,7 +69,12 @@ export const events = declareResource({
     {
       name: 'series',
       fields: [
-        { name: 'parent', kind: 'parent', wide: true },
+        {
+          name: 'parent',
+          kind: 'own',
+          load: async () => (await import('./parent/ParentField.tsx')).parentField,
+          wide: true,
+        },
         { name: 'parentListed', kind: 'flag', wide: true, visible: (values) => Boolean(values.parent) },
       ],
     },

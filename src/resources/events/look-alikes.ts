@@ -1,13 +1,12 @@
 import { addDays, type Day, wallClockOf } from '../../core/dates.ts'
+import { dayMs, hourMs } from '../../core/durations.ts'
 import { instantOf } from '../../core/instant-of.ts'
 import { idReference } from '../../core/references.ts'
 import { areSimilar } from '../../core/similar-names.ts'
 import type { LookAlike } from '../../kit/resource/declaration.ts'
 
-const hourMs = 3_600_000
-
 /** Longest event that is looked for among those that may still go on. */
-const longestMs = 14 * 24 * hourMs
+const longestMs = 14 * dayMs
 
 const instant = (ms: number) => new Date(ms).toISOString()
 

@@ -17,6 +17,7 @@ export const repeatingEvents = declareResource({
   name: 'revents',
   loadContract: async () => (await import('./contract.ts')).repeatingEventContract,
   loadLookAlikes: async () => (await import('../namesakes.ts')).namesakes,
+  rightsThrough: 'groups',
   route: '/backstage/repeatingevents',
   title: (repeating) => repeating.name,
   columns: [

@@ -1,14 +1,7 @@
 import { wallClockOf } from '../../../../src/contract.ts'
 import { dayMs, hourMs, minuteMs } from '../../../domain/durations.ts'
-import { offsetMinutes } from '../../model/zone-offset.ts'
+import { offsetMinutes, offsetText } from '../../model/zone-offset.ts'
 import { contentLine } from './content-line.ts'
-
-const pad = (value: number) => String(value).padStart(2, '0')
-
-const sayOffset = (minutes: number) => {
-  const size = Math.abs(minutes)
-  return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}${pad(size % 60)}`
-}
 
 /** '20261121T190000' of the beginning of '2026-11-21T19:00:00.000Z'. */
 const basic = (text: string) => text.slice(0, 19).replace(/[-:]/g, '')
@@ -71,8 +64,8 @@ function observance(at: number, before: number, after: number, isDaylight: boole
   return [
     contentLine('BEGIN', kind),
     contentLine('DTSTART', onset),
-    contentLine('TZOFFSETFROM', sayOffset(before)),
-    contentLine('TZOFFSETTO', sayOffset(after)),
+    contentLine('TZOFFSETFROM', offsetText(before)),
+    contentLine('TZOFFSETTO', offsetText(after)),
     contentLine('END', kind),
   ].join('')
 }

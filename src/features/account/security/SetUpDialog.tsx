@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import CopyIcon from 'lucide-react/icons/copy'
 import { CallForm } from '../../../kit/call-form/CallForm.tsx'
@@ -11,9 +11,9 @@ import { copyText } from '../../../ui/actions/copy-text.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { LoadState } from './LoadState.tsx'
 import { checkProof, fieldOfRefusal, proofFields, withPasswordRefusal } from './proof-form.ts'
-import { QrCode } from './QrCode.tsx'
 import { RecoveryCodeList } from './RecoveryCodeList.tsx'
 import { useSecurityCall } from './use-security.ts'
+import { encode } from 'uqr'
 
 export type SetUpDialogProps = { onClose: () => void; onTurnedOn: () => void }
 
@@ -91,5 +91,30 @@ function Key({ secret }: { secret: string }) {
         {t('security.copyKey')}
       </Button>
     </div>
+  )
+}
+
+export type QrCodeProps = { text: string; label: string }
+
+/** A QR code, drawn here: what it holds is told to nobody. Dark on light in both schemes, since many cameras need that. */
+export function QrCode({ text, label }: QrCodeProps) {
+  const { size, path } = useMemo(() => {
+    const code = encode(text, { ecc: 'M', border: 4 })
+    const squares = code.data.flatMap((row, y) =>
+      row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])),
+    )
+    return { size: code.size, path: squares.join('') }
+  }, [text])
+  return (
+    <svg
+      className="b-qr"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   )
 }

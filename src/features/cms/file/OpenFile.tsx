@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from 'wouter'
 import type { ThemeFile, ThemeFileContent } from '../../../api/themes.ts'
@@ -13,17 +13,18 @@ import { MarkdownPreview } from '../editor/MarkdownPreview.tsx'
 import { useThemeFile, useThemeFiles } from '../queries.ts'
 import { ContrastWarnings } from '../theme/ContrastWarnings.tsx'
 import { themeRoute } from '../theme-route.ts'
-import { BinaryFile } from './BinaryFile.tsx'
 import css from './file.css'
 import { OpenFailed } from './OpenFailed.tsx'
 import { useOpenTexts } from './open-texts.tsx'
 import { OwnFileActions } from './OwnFileActions.tsx'
 import { TakeOver } from './TakeOver.tsx'
 import { isTextType, TextEditor } from './TextEditor.tsx'
+import { type BinaryType, FilePreview } from './FilePreview.tsx'
+import { UploadFile } from './UploadFile.tsx'
 
 addStyles(css)
 
-export type OpenFileProps = { type: Exclude<ThemeFileType, 'config'>; name: string }
+type OpenFileProps = { type: Exclude<ThemeFileType, 'config'>; name: string }
 
 /** One file of a theme: what is in it, where it comes from, and what can be done with it. */
 export function OpenFile({ type, name }: OpenFileProps) {
@@ -83,7 +84,7 @@ function Content({ type, name, details, file }: ContentProps) {
         <OwnFileActions id={id} etag={file.etag} text={unsaved?.text ?? file.content} />
       )}
       <div className={type === 'md' ? 'b-write-and-preview' : undefined}>
-        <TextEditor id={{ type, name }} file={file} readOnly={!isOpen} />
+        <TextEditor key={`${type}/${name}`} id={{ type, name }} file={file} readOnly={!isOpen} />
         {type === 'css' && <ContrastWarnings />}
         {type === 'md' && <Preview text={unsaved?.text ?? file.content} />}
       </div>
@@ -99,4 +100,30 @@ function Preview({ text }: { text: string }) {
       <MarkdownPreview text={text} headings={4} />
     </section>
   )
+}
+
+type BinaryFileProps = {
+  type: Extract<ThemeFileType, BinaryType>
+  name: string
+  details: ThemeFile
+  file: ThemeFileContent
+}
+
+/** An image or a font of a theme, and another one to take its place. */
+function BinaryFile({ type, name, details, file }: BinaryFileProps) {
+  const { theme } = useOpenTexts()
+  const content = useMemo(() => blobOf(file.content, name), [file.content, name])
+  return (
+    <>
+      {theme.editable && !details.inherited && <OwnFileActions id={{ type, name }} etag={file.etag} />}
+      <FilePreview type={type} name={name} content={content} />
+      {theme.editable && <UploadFile type={type} fixed={{ name, etag: file.etag }} />}
+    </>
+  )
+}
+
+/** An SVG is shown as an image only under its own media type; of the others the browser looks at the bytes. */
+function blobOf(base64: string, name: string): Blob {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  return new Blob([bytes], name.endsWith('.svg') ? { type: 'image/svg+xml' } : {})
 }

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next'
 import type { ThemeFileContent } from '../../../api/themes.ts'
 import { limits } from '../../../core/limits.ts'
 import type { ThemeFileType } from '../../../core/theme-files.ts'
-import { useRetries } from '../../../kit/form/state/use-retries.ts'
+import { useRetries } from '../../../kit/saving/use-save-pipeline.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import type { TextId } from '../drafts/unsaved-text.ts'
 import { CodeEditor } from '../editor/CodeEditor.tsx'
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import css from './file.css'
 import { useOpenTexts } from './open-texts.tsx'
 import { type Refusal, useRefusalText, useSaveText } from './use-save-text.ts'
+import { DifferenceView } from '../editor/DifferenceView.tsx'
 
 addStyles(css)
 
@@ -32,7 +32,7 @@ export function isTextType(type: ThemeFileType): type is TextType {
   return type in languages
 }
 
-export type TextEditorProps = {
+type TextEditorProps = {
   id: TextId & { type: TextType }
   file: ThemeFileContent
   readOnly: boolean
@@ -45,7 +45,7 @@ export type TextEditorProps = {
 export function TextEditor({ id, file, readOnly }: TextEditorProps) {
   const { t } = useTranslation()
   const { find, keep, drop } = useOpenTexts()
-  const { save, isSaving, refusal, forget } = useSaveText()
+  const { save, isSaving, state, refusal, forget } = useSaveText()
   const note = useId()
   const place = useRef<HTMLDivElement>(null)
   const unsaved = find(id)
@@ -69,7 +69,7 @@ export function TextEditor({ id, file, readOnly }: TextEditorProps) {
   async function pressSave() {
     if (await save(id)) place.current?.querySelector<HTMLElement>('[role=textbox], textarea')?.focus()
   }
-  useRetries(refusal?.unanswered ? refusal : undefined, () => void save(id, true))
+  useRetries(state, () => void save(id, true))
   const reason = useRefusalText(refusal)
 
   return (
@@ -127,4 +127,39 @@ export function TextEditor({ id, file, readOnly }: TextEditorProps) {
 function errorAt(refusal: Refusal | undefined) {
   const { line, column = 1, reason = '' } = refusal?.fault ?? {}
   return line === undefined ? undefined : { line, column, message: reason }
+}
+
+type ChangedMeanwhileProps = {
+  theirs: string
+  mine: string
+  onTakeTheirs: () => void
+  onKeepMine: () => void
+}
+
+/** Shows both texts when somebody else has saved a file, and lets the user choose (CONTRACT.md section 2, 'Two people'). */
+function ChangedMeanwhile({ theirs, mine, onTakeTheirs, onKeepMine }: ChangedMeanwhileProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Banner
+        tone="warning"
+        role="alert"
+        title={t('cms.file.changed')}
+        action={
+          <>
+            <Button onClick={onTakeTheirs}>{t('cms.file.takeTheirs')}</Button>
+            <Button onClick={onKeepMine}>{t('cms.file.keepMine')}</Button>
+          </>
+        }
+      >
+        <p>{t('cms.file.changedText')}</p>
+      </Banner>
+      <DifferenceView
+        original={theirs}
+        changed={mine}
+        originalLabel={t('cms.file.theirs')}
+        changedLabel={t('cms.file.mine')}
+      />
+    </>
+  )
 }

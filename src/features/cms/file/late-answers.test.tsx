@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { Route } from 'wouter'
+import { Link, Route } from 'wouter'
 import { ApiError } from '../../../api/api-error.ts'
 import type { FakeTheme } from '../../../testing/fake-themes.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -23,7 +23,7 @@ const themes: FakeTheme[] = [
     active: false,
     editable: true,
     parent: 'default',
-    files: { 'template/home.tpl': 'home' },
+    files: { 'template/home.tpl': 'home', 'template/extra.tpl': 'extra' },
   },
 ]
 const open = (name?: string) =>
@@ -61,6 +61,42 @@ it('finds its own text on the server when only the answer got lost', async () =>
   online()
   await waitFor(() => expect(notice()).toBe('The file has been saved.'))
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
+it('takes its own earlier text for nobody else’s, when only the answer got lost and more was typed since', async () => {
+  const { user, refuse, saveBehind, sent } = await open('home.tpl')
+  await user.type(await editor('home.tpl'), '!')
+  refuse('save file', new ApiError(0, 'UnknownError'))
+  await user.click(button('Save'))
+  await screen.findByText(/isn’t responding/)
+  saveBehind('Spring', 'template', 'home.tpl', 'home!')
+  await user.type(await editor('home.tpl'), '?')
+  await user.click(button('Save'))
+  await waitFor(() => expect(notice()).toBe('The file has been saved.'))
+  expect(sent('save file')).toEqual(['home!', 'home!?', 'home!?'])
+  expect(screen.queryByText('Someone else has saved this file in the meantime')).toBeNull()
+})
+
+it('says nothing of a save without an answer at another file, and does not send that one instead', async () => {
+  const { user, refuse, sent } = await renderApp(
+    <>
+      <ThemeScreen />
+      <Link href={themeRoute('Spring', { type: 'template', name: 'home.tpl' })}>home</Link>
+      <Link href={themeRoute('Spring', { type: 'template', name: 'extra.tpl' })}>extra</Link>
+    </>,
+    { role: 'admin', path: themeRoute('Spring', { type: 'template', name: 'extra.tpl' }), themes },
+  )
+  await user.type(await editor('extra.tpl'), '?')
+  await user.click(screen.getByRole('link', { name: 'home' }))
+  await user.type(await editor('home.tpl'), '!')
+  refuse('save file', new ApiError(0, 'UnknownError'))
+  await user.click(button('Save'))
+  await screen.findByText(/isn’t responding/)
+  await user.click(screen.getByRole('link', { name: 'extra' }))
+  await editor('extra.tpl')
+  expect(screen.queryByText(/isn’t responding/)).toBeNull()
+  online()
+  expect(sent('save file')).toEqual(['home!'])
 })
 
 it('empties no file that somebody else has made under the name of a new one', async () => {

@@ -6,9 +6,11 @@ import { clockChangeAt } from '../../../kit/fields/instant/instant-text.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import CheckIcon from 'lucide-react/icons/check'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
-import { Clashes } from './Clashes.tsx'
 import type { PlannedDate } from './planned-dates.ts'
 import { useDayText } from './use-day-text.ts'
+import type { CalendarEvent } from '../../../resources/events/contract.ts'
+import WarningIcon from 'lucide-react/icons/triangle-alert'
+import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 
 type Props = {
   date: PlannedDate
@@ -54,5 +56,29 @@ export function DateRow({ date, clock, out, onToggle }: Props) {
         </p>
       )}
     </li>
+  )
+}
+
+/** What else is on at the same place and time, each with a link to its public page. */
+function Clashes({ events }: { events: readonly CalendarEvent[] }) {
+  const { t } = useTranslation()
+  const { siteUrl } = useEnvironment()
+  const text = useDayText()
+  if (events.length === 0) return null
+  return (
+    <ul className="b-date-clashes" role="list" aria-label={t('repeatingEvents.preview.clashes')}>
+      {events.map((event) => (
+        <li key={event.id}>
+          <WarningIcon />
+          <span>
+            {t('repeatingEvents.preview.clash', { times: text.times(event.start, event.end) })}{' '}
+            <a href={`${siteUrl}/event/${event.id}`} target="_blank" rel="noopener">
+              {event.name}
+              <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
+            </a>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GenerateAnswer } from '../../../core/calls.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
@@ -11,11 +11,19 @@ import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import { DatePreview } from './DatePreview.tsx'
 import css from './dates.css'
-import { PeriodFields } from './PeriodFields.tsx'
-import type { PlannedDate } from './planned-dates.ts'
+import { type PlannedDate, plannedDates } from './planned-dates.ts'
 import { type Exclusion, useGenerate } from './use-generate.ts'
 import type { GenerationPlan } from './use-generation-plan.ts'
-import { usePlannedDates } from './use-planned-dates.ts'
+import { DayInput } from '../../../kit/fields/day/DayInput.tsx'
+import { useFieldText } from '../../../kit/form/use-field-text.ts'
+import { FieldShell } from '../../../ui/form/FieldShell.tsx'
+import { FieldGrid } from '../../../ui/form/Section.tsx'
+import { addDays } from '../../../core/dates.ts'
+import { instantOf } from '../../../core/instant-of.ts'
+import { limits } from '../../../core/limits.ts'
+import type { Period } from '../../../core/recurrence.ts'
+import { formatParent } from '../../../core/references.ts'
+import { useList } from '../../../kit/resource/queries.ts'
 
 addStyles(css)
 
@@ -107,4 +115,65 @@ export function GenerateDates({ entry, plan, generated, onGenerated, actions }: 
       </div>
     </div>
   )
+}
+
+type PeriodFieldsProps = {
+  plan: GenerationPlan
+  /** Ids of the two inputs, where the focus goes when one is wrong. */
+  ids: { from: string; to: string }
+  /** Says also what is missing, not only what is wrong. */
+  strict: boolean
+}
+
+/** The first and the last day of what is to be generated; what is wrong with them is said at once. */
+function PeriodFields({ plan, ids, strict }: PeriodFieldsProps) {
+  const { t } = useTranslation()
+  const fieldText = useFieldText()
+  const { faults } = plan
+  const isTyping = (code: string) => code === 'invalid' || code === 'required'
+  const fault = (name: 'from' | 'to') => {
+    const code = faults[name]
+    return code && (strict || !isTyping(code)) ? fieldText(code) : undefined
+  }
+  const [from, to] = [t('repeatingEvents.generate.from'), t('repeatingEvents.generate.to')]
+  return (
+    <FieldGrid>
+      <FieldShell id={ids.from} width="half" label={from} error={fault('from')}>
+        {(control) => <DayInput control={control} label={from} value={plan.from} onChange={plan.setFrom} />}
+      </FieldShell>
+      <FieldShell id={ids.to} width="half" label={to} error={fault('to')}>
+        {(control) => (
+          <DayInput control={control} label={to} value={plan.to} min={plan.from} onChange={plan.setTo} />
+        )}
+      </FieldShell>
+    </FieldGrid>
+  )
+}
+
+/** The dates of a repeating event in a period, with what else is on there and then. Empty while the period is wrong. */
+function usePlannedDates(
+  entry: RepeatingEvent,
+  period: Period | undefined,
+  generated: readonly CalendarEvent[],
+) {
+  const { timeZone } = useEnvironment()
+  const midnight = (day: string) => instantOf(day, '00:00', timeZone).toISOString()
+  const span = period && { from: midnight(addDays(period.from, -1)), to: midnight(addDays(period.to, 2)) }
+  const { data } = useList(
+    'events',
+    {
+      filters: { location: entry.location, start: span },
+      sorting: 'start',
+      order: 'ASC',
+      limit: limits.maxListLimit,
+    },
+    period !== undefined,
+  )
+  const { from, to } = period ?? {}
+  return useMemo(() => {
+    if (from === undefined || to === undefined) return []
+    const own = formatParent({ kind: 'repeatingEvent', id: entry.id })
+    const others = (data?.items ?? []).filter(({ parent }) => parent !== own)
+    return plannedDates(entry, { from, to }, { generated, others, timeZone })
+  }, [entry, from, to, generated, data, timeZone])
 }

@@ -1,9 +1,8 @@
+import { hourMs } from '../../../core/durations.ts'
 import type { CalendarEvent } from '../../../resources/events/contract.ts'
 
 /** What is compared: where and when something takes place. */
 export type Slot = { start: string; end?: string | null; location2?: string | null }
-
-const hourMs = 3_600_000
 
 /** An event without an end is taken to last as long as a new one: an hour (SPEC.md section 3). */
 const endOf = ({ start, end }: Slot) => (end ? Date.parse(end) : Date.parse(start) + hourMs)

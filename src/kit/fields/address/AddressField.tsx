@@ -10,8 +10,10 @@ import { addStyles } from '../../../ui/styles.ts'
 import { Announcement } from '../Announcement.tsx'
 import { type InputProps, useInput } from '../use-input.ts'
 import css from './address.css'
-import { DegreesField } from './DegreesField.tsx'
-import { MapLink } from './MapLink.tsx'
+import { useTypedText } from '../use-typed-text.ts'
+import { parseDegrees } from './degrees.ts'
+import ExternalLinkIcon from 'lucide-react/icons/external-link'
+import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 
 addStyles(css)
 
@@ -78,5 +80,50 @@ export function AddressField({ field }: InputProps<'address'>) {
       <DegreesField input={lat} />
       <DegreesField input={lng} />
     </>
+  )
+}
+
+/** A latitude or longitude. */
+function DegreesField({ input }: { input: ReturnType<typeof useInput<number | string>> }) {
+  const { value, change, name, shell, handlers } = input
+  const { text, type, settle } = useTypedText({ value, change, format: String, parse: parseDegrees })
+  return (
+    <FieldShell {...shell} width="half">
+      {(control) => (
+        <TextInput
+          {...control}
+          name={name}
+          value={text}
+          inputMode="decimal"
+          autoComplete="off"
+          onFocus={handlers.onFocus}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={(event) => {
+            settle()
+            handlers.onBlur(event)
+          }}
+        />
+      )}
+    </FieldShell>
+  )
+}
+
+type Props = { lat: number | string; lng: number | string }
+
+/** Shows a point on the map; a plain link, so that nothing is loaded from there unasked. */
+function MapLink({ lat, lng }: Props) {
+  const { t } = useTranslation()
+  if (typeof lat !== 'number' || typeof lng !== 'number') return null
+  return (
+    <a
+      className="b-map-link"
+      href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {t('fields.address.map')}
+      <ExternalLinkIcon />
+      <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
+    </a>
   )
 }

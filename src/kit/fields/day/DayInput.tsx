@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { type Day, formatDay, isDay } from '../../../core/dates.ts'
 import { parseDay } from '../../../core/typed-dates.ts'
-import type { ControlProps } from '../../../ui/form/FieldShell.tsx'
+import { type ControlProps, FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { useTypedText } from '../use-typed-text.ts'
 import { CalendarPopover } from './CalendarPopover.tsx'
+import { type InputProps, useInput } from '../use-input.ts'
 
 const format = (value: string) => (isDay(value) ? formatDay(value) : value)
 const parse = (text: string) => parseDay(text) ?? text.trim()
@@ -43,5 +44,19 @@ export function DayInput({ control, label, value, onChange, name, min }: Props) 
         />
       }
     />
+  )
+}
+
+/** A calendar day, typed as `dd.MM.yyyy` or picked. */
+export function DayField({ field }: InputProps) {
+  const { name, value, change, label, shell, handlers } = useInput<string>(field)
+  return (
+    <FieldShell {...shell}>
+      {(control) => (
+        <div {...handlers}>
+          <DayInput control={control} name={name} label={label} value={value} onChange={change} />
+        </div>
+      )}
+    </FieldShell>
   )
 }

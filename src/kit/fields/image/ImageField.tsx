@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../form/state/form-session.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
@@ -10,11 +10,14 @@ import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import { Announcement } from '../Announcement.tsx'
 import { type InputProps, useInput } from '../use-input.ts'
-import { DeleteImage } from './DeleteImage.tsx'
 import css from './image.css'
 import { imageTypes } from './image-file.ts'
 import { UploadedImage } from './UploadedImage.tsx'
 import { useUpload } from './use-upload.ts'
+import DeleteIcon from 'lucide-react/icons/trash-2'
+import { can } from '../../../core/permissions.ts'
+import { useCaller } from '../../../store/session.ts'
+import { lazily } from '../../../ui/lazily.ts'
 
 addStyles(css)
 
@@ -90,6 +93,32 @@ export function ImageField({ field }: InputProps<'image'>) {
             />
           )}
         </FieldShell>
+      )}
+    </>
+  )
+}
+
+type Props = { id: string; onDeleted: (said: string) => void }
+
+const DeleteImageQuestion = lazily(
+  async () => (await import('./DeleteImageQuestion.tsx')).DeleteImageQuestion,
+)
+
+/** For moderation: deletes an image out of every entry that shows it, after a question that says so. */
+function DeleteImage({ id, onDeleted }: Props) {
+  const { t } = useTranslation()
+  const caller = useCaller()
+  const [asking, setAsking] = useState(false)
+  if (!can(caller ?? null, 'delete', 'media')) return null
+  return (
+    <>
+      <Button small icon={<DeleteIcon />} onClick={() => setAsking(true)}>
+        {t('fields.image.deleteEverywhere')}
+      </Button>
+      {asking && (
+        <Suspense>
+          <DeleteImageQuestion id={id} onCancel={() => setAsking(false)} onDeleted={onDeleted} />
+        </Suspense>
       )}
     </>
   )

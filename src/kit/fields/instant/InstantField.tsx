@@ -1,15 +1,28 @@
 import { useTranslation } from 'react-i18next'
-import { type Day, wallClockOf } from '../../../core/dates.ts'
+import { type Clock, type Day, isClock, wallClockOf } from '../../../core/dates.ts'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { useEnvironment } from '../../environment.tsx'
 import { type InputProps, useInput } from '../use-input.ts'
 import { useTypedText } from '../use-typed-text.ts'
 import { CalendarPopover } from '../day/CalendarPopover.tsx'
-import { formatInstant, instantAt, isInstant, parseInstant } from './instant-text.ts'
-import { InstantNote } from './InstantNote.tsx'
-import { TimeOfDay } from './TimeOfDay.tsx'
-import { useFollowers } from './use-followers.ts'
+import {
+  clockChangeAt,
+  daysUntilEnd,
+  formatInstant,
+  instantAt,
+  isInstant,
+  movedEnd,
+  parseInstant,
+  weekdayOf,
+} from './instant-text.ts'
+import { addStyles } from '../../../ui/styles.ts'
+import { useFormField, useSession } from '../../form/state/form-session.ts'
+import css from './instant.css'
+import { parseClock } from '../../../core/typed-dates.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { useEffect, useRef } from 'react'
+import { fieldsOf, type FormField } from '../../form/form-declaration.ts'
 
 const evening = '18:00'
 
@@ -58,4 +71,98 @@ export function InstantField({ field }: InputProps<'instant'>) {
       )}
     </FieldShell>
   )
+}
+
+addStyles(css)
+
+type Props = { value: string; typed: string | undefined; after: string | undefined }
+
+/** Below a date: its weekday, how it lies to the start, the zone, and what a night of clock change makes of it. */
+function InstantNote({ value, typed, after }: Props) {
+  const { timeZone, language } = useEnvironment()
+  const { t } = useTranslation()
+  const change = clockChangeAt(value, typed ?? '', timeZone)
+  return (
+    <>
+      {isInstant(value) && <strong>{weekdayOf(value, timeZone, language)}</strong>}
+      {after && <EndNote start={after} end={value} />}
+      {!after && isInstant(value) && ' · '}
+      {!after && t('fields.instant.zone', { zone: timeZone.replaceAll('_', ' ') })}
+      {change && (
+        <span className="b-instant-warning">
+          {change.kind === 'gap'
+            ? t('fields.instant.gap', change)
+            : t('fields.instant.repeated', { typed: change.typed })}
+        </span>
+      )}
+    </>
+  )
+}
+
+function EndNote({ start, end }: { start: string; end: string }) {
+  const { value } = useFormField<string>(start)
+  const { timeZone } = useEnvironment()
+  const { t } = useTranslation()
+  const days = daysUntilEnd(value, end, timeZone)
+  if (days === undefined || days === 0) return null
+  return <> · {t('fields.instant.laterDay', { count: days })}</>
+}
+
+const close = (inside: Element) => inside.closest<HTMLElement>('[popover]')?.hidePopover()
+
+type TimeOfDayProps = { clock: Clock; onChange: (clock: Clock) => void }
+
+/** The time that goes with a day picked from the calendar. */
+function TimeOfDay({ clock, onChange }: TimeOfDayProps) {
+  const { t } = useTranslation()
+  const { text, type, settle } = useTypedText({
+    value: clock,
+    change: (next) => isClock(next) && onChange(next),
+    format: (value) => value,
+    parse: (value) => parseClock(value) ?? clock,
+  })
+  return (
+    <div className="b-calendar-foot">
+      <FieldShell label={t('fields.instant.time')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={text}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={(event) => type(event.currentTarget.value)}
+            onBlur={settle}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              close(event.currentTarget)
+            }}
+          />
+        )}
+      </FieldShell>
+      <Button onClick={(event) => close(event.currentTarget)}>{t('fields.instant.done')}</Button>
+    </div>
+  )
+}
+
+/**
+ * Changes an instant together with the one that comes after it: an end follows its start and keeps the duration. Times
+ * that are half typed in between move nothing.
+ */
+function useFollowers(field: FormField, value: string, change: (value: string) => void) {
+  const { form, declaration } = useSession()
+  const last = useRef(value)
+  useEffect(() => {
+    if (isInstant(value)) last.current = value
+  }, [value])
+  const follower = fieldsOf(declaration).find(
+    (other) => other.kind === 'instant' && other.after === field.name,
+  )
+  return (next: string) => {
+    form.batch(() => {
+      const end = follower && movedEnd(last.current, next, String(form.getState().values[follower.name]))
+      if (follower && end) form.change(follower.name, end)
+      change(next)
+    })
+  }
 }

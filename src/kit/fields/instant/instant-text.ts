@@ -1,8 +1,7 @@
 import { dayOf, daysBetween, formatDateTime, type WallClock, wallClockOf } from '../../../core/dates.ts'
+import { hourMs } from '../../../core/durations.ts'
 import { parseDateTime } from '../../../core/typed-dates.ts'
 import { instantOf } from '../../../core/instant-of.ts'
-
-const hourMs = 3_600_000
 
 /** Tells whether an input's value is an instant already, not a text that is still being typed. */
 export function isInstant(value: string): boolean {

@@ -1,11 +1,17 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { TextArea } from '../../../ui/inputs/TextArea.tsx'
 import { type InputProps, useInput } from '../use-input.ts'
-import { applyMarkdown, type MarkdownCommand } from './markdown-edits.ts'
-import { MarkdownToolbar } from './MarkdownToolbar.tsx'
-import { replaceText } from './replace-text.ts'
+import { applyMarkdown, type MarkdownCommand, markdownCommands, type Selection } from './markdown-edits.ts'
+import { IconButton } from '../../../ui/actions/IconButton.tsx'
+import BoldIcon from 'lucide-react/icons/bold'
+import HeadingIcon from 'lucide-react/icons/heading-2'
+import ItalicIcon from 'lucide-react/icons/italic'
+import LinkIcon from 'lucide-react/icons/link'
+import ListIcon from 'lucide-react/icons/list'
+import { addStyles } from '../../../ui/styles.ts'
+import css from './markdown.css'
 
 const shortcuts: Record<string, MarkdownCommand> = { b: 'bold', i: 'italic', k: 'link' }
 
@@ -53,3 +59,81 @@ export function MarkdownField({ field }: InputProps) {
     </FieldShell>
   )
 }
+
+addStyles(css)
+
+const icons = { bold: BoldIcon, italic: ItalicIcon, heading: HeadingIcon, list: ListIcon, link: LinkIcon }
+
+type Props = { label: string; controls: string; onCommand: (command: MarkdownCommand) => void }
+
+/** WAI-ARIA Toolbar: one stop of the Tab key; arrow keys, Home and End go from button to button. */
+function MarkdownToolbar({ label, controls, onCommand }: Props) {
+  const { t } = useTranslation()
+  const [current, setCurrent] = useState(0)
+
+  function move(event: KeyboardEvent<HTMLElement>) {
+    const last = markdownCommands.length - 1
+    const targets: Record<string, number> = {
+      ArrowRight: current === last ? 0 : current + 1,
+      ArrowLeft: current === 0 ? last : current - 1,
+      Home: 0,
+      End: last,
+    }
+    const target = targets[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    setCurrent(target)
+    event.currentTarget.querySelectorAll('button')[target]?.focus()
+  }
+
+  return (
+    <div
+      role="toolbar"
+      aria-label={label}
+      aria-controls={controls}
+      className="b-markdown-toolbar"
+      onKeyDown={move}
+    >
+      {markdownCommands.map((command, index) => {
+        const Icon = icons[command]
+        return (
+          <IconButton
+            key={command}
+            name={t(`fields.markdown.${command}`)}
+            icon={<Icon />}
+            tabIndex={index === current ? 0 : -1}
+            onFocus={() => setCurrent(index)}
+            onClick={() => onCommand(command)}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/**
+ * Puts an edited text into a text area the way typing would, so that the browser's own undo takes it back; where the
+ * browser has no way to do that, through `change`. Afterwards the selection is as the edit wants it.
+ */
+function replaceText(area: HTMLTextAreaElement, edit: Selection, change: (text: string) => void) {
+  const before = area.value
+  let from = 0
+  while (from < before.length && before[from] === edit.text[from]) from += 1
+  let tail = 0
+  const longest = Math.min(before.length, edit.text.length) - from
+  while (tail < longest && before.at(-1 - tail) === edit.text.at(-1 - tail)) tail += 1
+  area.focus()
+  area.setSelectionRange(from, before.length - tail)
+  const typed = insert(area.ownerDocument, edit.text.slice(from, edit.text.length - tail))
+  if (!typed || area.value !== edit.text) {
+    area.value = edit.text
+    change(edit.text)
+  }
+  area.setSelectionRange(edit.start, edit.end)
+}
+
+/* The only call that keeps the undo history of a text area; browsers keep it for that, whatever its standing. */
+const insert = (document: Document & { execCommand?: Document['execCommand'] }, text: string): boolean =>
+  text === ''
+    ? (document.execCommand?.('delete') ?? false)
+    : (document.execCommand?.('insertText', false, text) ?? false)

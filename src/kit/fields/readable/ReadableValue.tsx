@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatDay, isDay } from '../../../core/dates.ts'
 import type { Interval } from '../../../core/recurrence.ts'
@@ -10,9 +10,12 @@ import { usePhrases } from '../../form/use-phrases.ts'
 import { UploadedImage } from '../image/UploadedImage.tsx'
 import { useIntervalText } from '../intervals/use-interval-text.ts'
 import { isInstant } from '../instant/instant-text.ts'
-import type { Involved } from '../involved/involved.ts'
+import type { Involved } from '../involved/InvolvedField.tsx'
+import { OwnValue } from '../own/OwnField.tsx'
 import { useOwnFilter } from '../reference-or-text/use-own-filter.ts'
-import { EntryNames, ParentName, useEntryNames } from './EntryNames.tsx'
+import type { ResourceName } from '../../../core/resource-names.ts'
+import type { FiltersOf } from '../../../resources/contracts.ts'
+import { useEntryOptions } from '../reference/use-entry-options.ts'
 
 type Props<Kind extends FormField['kind'] = FormField['kind']> = {
   field: FormField<Kind>
@@ -70,8 +73,8 @@ function Filled({ field, values }: Props): ReactNode {
       return <EntryNames resource={field.resource} ids={listOf(value)} />
     case 'referenceOrText':
       return <ReferencesOrTexts field={field} values={values} />
-    case 'parent':
-      return <ParentName value={text} />
+    case 'own':
+      return <OwnValue field={field} value={text} />
     default:
       return Array.isArray(value) ? listOf(value).join(', ') : text
   }
@@ -94,4 +97,21 @@ function ReferencesOrTexts({ field, values }: Props<'referenceOrText'>) {
   const ids = references.flatMap((reference) => ('id' in reference ? [reference.id] : []))
   const nameOf = useEntryNames({ resource: field.resource, ids, filters })
   return references.map((reference) => ('id' in reference ? nameOf(reference.id) : reference.text)).join(', ')
+}
+
+type Names = { ids: readonly string[]; resource: ResourceName; filters?: FiltersOf<ResourceName> }
+
+/** What entries of a noun are called, by their ids; the picker of the field has loaded them already. */
+function useEntryNames({ ids, resource, filters }: Names): (id: string) => string {
+  const { options } = useEntryOptions(resource, ids, { filters })
+  return useMemo(() => {
+    const labels = new Map(options.map(({ value, label }) => [value, label]))
+    return (id) => labels.get(id) ?? '…'
+  }, [options])
+}
+
+/** The names of entries, by their ids. */
+function EntryNames(props: Names) {
+  const nameOf = useEntryNames(props)
+  return props.ids.map(nameOf).join(', ')
 }

@@ -8,11 +8,18 @@ import { Combobox } from '../../../ui/widgets/Combobox.tsx'
 import { MultiCombobox } from '../../../ui/widgets/MultiCombobox.tsx'
 import { type InputProps, useInput } from '../use-input.ts'
 import { usePickerTexts } from '../use-picker-texts.ts'
-import { useReferenceOrText } from './use-reference-or-text.ts'
+import { can } from '../../../core/permissions.ts'
+import { idReference, parseReference } from '../../../core/references.ts'
+import type { FormField } from '../../form/form-declaration.ts'
+import { useNewEntry } from '../../form/new-entry.ts'
+import { usePhrases } from '../../form/use-phrases.ts'
+import { useDeclaration } from '../../resource/declarations.tsx'
+import { useEntryOptions } from '../reference/use-entry-options.ts'
+import { useOwnFilter } from './use-own-filter.ts'
 
 const asList = (value: string | string[]) => (Array.isArray(value) ? value : [value])
 
-/** Entries of a noun, or free text: the place of an event, or its organizers. */
+/** Entries of a noun, or free text. */
 export function ReferenceOrTextField({ field }: InputProps<'referenceOrText'>) {
   const { value, change, label, shell, handlers } = useInput<string | string[]>(field)
   const { form, readOnly } = useSession()
@@ -53,4 +60,50 @@ export function ReferenceOrTextField({ field }: InputProps<'referenceOrText'>) {
       }}
     </FieldShell>
   )
+}
+
+const idOf = (value: string): string => {
+  const reference = parseReference(value)
+  return 'id' in reference ? reference.id : ''
+}
+
+/**
+ * Choices for a field that takes entries of a noun or free text: values are `id:…` or the text itself. Normal users are
+ * offered only what they own where the declaration says so (CONTRACT.md section 3); a new entry can be made on the way.
+ */
+function useReferenceOrText(
+  field: FormField<'referenceOrText'>,
+  values: readonly string[],
+  onCreated: (value: string) => void,
+) {
+  const { context, readOnly } = useSession()
+  const { caller } = context
+  const { t } = useTranslation()
+  const { say } = usePhrases(field.resource)
+  const declared = useDeclaration(field.resource) !== undefined
+  const askForEntry = useNewEntry()
+  const ids = useMemo(() => values.map(idOf).filter(Boolean), [values])
+  const filters = useOwnFilter(field)
+  const { options, loading, failed } = useEntryOptions(field.resource, ids, { filters })
+  const references = useMemo(
+    () => options.map((option) => ({ ...option, value: idReference(option.value) })),
+    [options],
+  )
+  const open =
+    askForEntry && declared && !readOnly && can(caller, 'create', field.resource)
+      ? (name: string) =>
+          askForEntry({
+            resource: field.resource,
+            initial: { name },
+            onCreated: (entry) => onCreated(idReference(entry.id)),
+          })
+      : undefined
+  return {
+    options: references,
+    loading,
+    failed,
+    freeText: (text: string) => t('fields.picker.useText', { text }),
+    create: open && { label: (text: string) => say('createNamed', { title: text }), onCreate: open },
+    newEntry: open && { label: say('create'), onClick: () => open('') },
+  }
 }

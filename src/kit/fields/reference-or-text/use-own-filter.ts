@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
+import type { ResourceName } from '../../../core/resource-names.ts'
 import { seesAll } from '../../../core/permissions.ts'
 import type { FiltersOf } from '../../../resources/contracts.ts'
 import type { FormField } from '../../form/form-declaration.ts'
 import { useSession } from '../../form/state/form-session.ts'
 
 /** What narrows the choices of a field to one's own entries, where its declaration says so (CONTRACT.md section 3). */
-export function useOwnFilter({ own }: FormField<'referenceOrText'>): FiltersOf<'groups'> | undefined {
+export function useOwnFilter({ own }: FormField<'referenceOrText'>): FiltersOf<ResourceName> | undefined {
   const { caller } = useSession().context
   const ownedBy = own && caller && !seesAll(caller) ? caller.id : undefined
   return useMemo(() => (ownedBy ? { ownedBy } : undefined), [ownedBy])

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { normalizeTags } from '../../../core/schema.ts'
 import { useSession } from '../../form/state/form-session.ts'
@@ -6,7 +6,12 @@ import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { MultiCombobox } from '../../../ui/widgets/MultiCombobox.tsx'
 import { type InputProps, useInput } from '../use-input.ts'
 import { usePickerTexts } from '../use-picker-texts.ts'
-import { useTagOptions } from './use-tag-options.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { fold } from '../../../core/fold.ts'
+import { limits } from '../../../core/limits.ts'
+import { bestMatches, type ComboboxOption } from '../../../ui/widgets/combobox-matches.ts'
+import { useEnvironment } from '../../environment.tsx'
+import { useSettled } from '../../use-settled.ts'
 
 /** Tags: lower-cased, empty ones removed, completed from those in use (SPEC.md section 5). */
 export function TagsField({ field }: InputProps) {
@@ -36,4 +41,24 @@ export function TagsField({ field }: InputProps) {
       )}
     </FieldShell>
   )
+}
+
+const pauseMs = 200
+
+/** The tags in use that hold what is typed: those that begin with it first, then the more frequent (SPEC.md section 7). */
+function useTagOptions(typed: string): { options: readonly ComboboxOption[]; loading: boolean } {
+  const { api } = useEnvironment()
+  const query = useSettled(fold(typed), pauseMs)
+  const aggregations = { tags: { terms: { field: 'tags' as const, size: limits.maxAggregationSize } } }
+  const { data, isFetching } = useQuery({
+    queryKey: ['search', 'tags', query],
+    queryFn: ({ signal }) => api.search({ query, pageSize: 1, aggregations }, signal),
+    placeholderData: keepPreviousData,
+  })
+  const used = useMemo(
+    () => (data?.buckets.tags ?? []).map(({ term }) => ({ value: term, label: term })),
+    [data],
+  )
+  const options = useMemo(() => bestMatches(used, typed).matches, [used, typed])
+  return { options, loading: isFetching && options.length === 0 }
 }

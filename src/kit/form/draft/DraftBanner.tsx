@@ -5,8 +5,7 @@ import type { StoredDraft } from '../../../store/drafts.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { useEnvironment } from '../../environment.tsx'
-import { useSession } from '../state/form-session.ts'
-import { useFormState } from '../state/use-form-state.ts'
+import { useFormState, useSession } from '../state/form-session.ts'
 import { lazily } from '../../../ui/lazily.ts'
 
 const CompareDialog = lazily(async () => (await import('../compare/CompareDialog.tsx')).CompareDialog)

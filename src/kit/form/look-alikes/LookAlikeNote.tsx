@@ -6,13 +6,12 @@ import WarningIcon from 'lucide-react/icons/triangle-alert'
 import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import { useEnvironment } from '../../environment.tsx'
+import { useSettled } from '../../use-settled.ts'
 import { useList } from '../../resource/queries.ts'
 import { type Entry, entryOf, fieldsOf, type FormLookAlike } from '../form-declaration.ts'
-import { useSession } from '../state/form-session.ts'
-import { useFormState } from '../state/use-form-state.ts'
+import { useFormState, useSession } from '../state/form-session.ts'
 import { usePhrases } from '../use-phrases.ts'
 import css from './look-alikes.css'
-import { useSettled } from './use-settled.ts'
 
 addStyles(css)
 

@@ -6,8 +6,7 @@ import { places } from '../../../resources/places/places.ts'
 import type { FormContext } from '../../resource/declaration.ts'
 import { formErrors, groupErrors, refusedFields, requiredFields } from './field-errors.ts'
 import { type FormValues, loadForm } from '../form-declaration.ts'
-import { toDraft, toFormValues } from './form-values.ts'
-import { initialValues } from './initial-values.ts'
+import { initialValues, toDraft, toFormValues } from './form-values.ts'
 
 const context: FormContext = {
   mode: 'new',

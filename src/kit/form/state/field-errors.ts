@@ -2,8 +2,9 @@ import type { ApiError } from '../../../api/api-error.ts'
 import { type ErrorCode, type FieldErrorCode, isErrorCode } from '../../../core/error-codes.ts'
 import { validate } from '../../../core/validate.ts'
 import type { FormContext } from '../../resource/declaration.ts'
-import { type FormDeclaration, type FormValues, fieldNames, fieldsOf } from '../form-declaration.ts'
+import { fieldNames, fieldsOf, type FormDeclaration, type FormValues } from '../form-declaration.ts'
 import { toDraft } from './form-values.ts'
+import type { FormSession } from './form-session.ts'
 
 /** What is wrong inside one field, by the path in it: the empty path is the field itself, `0.name` a part of it. */
 export type FieldErrors = Record<string, FieldErrorCode | ErrorCode>
@@ -56,4 +57,28 @@ export function refusedFields(
   const refusal = isErrorCode(error.code) ? declaration.refusals?.[error.code] : undefined
   if (refusal) paths[refusal.field] = refusal.code
   return Object.fromEntries(Object.entries(groupErrors(paths)).filter(([field]) => known.has(field)))
+}
+
+/** A field that keeps a form from being saved. */
+type WrongField = {
+  name: string
+  code: FieldErrorCode | ErrorCode
+  /** Id of the control that puts it right. */
+  controlId: string
+}
+
+/** What is wrong in a form now, in the order of its fields: by its own check, or by the server's answer to the last save. */
+export function wrongFields({ form, declaration, idPrefix }: FormSession): WrongField[] {
+  const { errors, submitErrors } = form.getState()
+  const found: FormErrors = { ...submitErrors, ...errors }
+  return fieldsOf(declaration)
+    .flatMap(fieldNames)
+    .flatMap((name) => {
+      const unchanged = !form.getFieldState(name)?.dirtySinceLastSubmit
+      const inField = errors?.[name] ?? (unchanged ? found[name] : undefined)
+      const [first] = Object.entries(inField ?? {}) as [string, FieldErrorCode | ErrorCode][]
+      if (!first) return []
+      const [path, code] = first
+      return [{ name, code, controlId: [idPrefix, name, ...path.split('.')].filter(Boolean).join('-') }]
+    })
 }

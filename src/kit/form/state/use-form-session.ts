@@ -12,15 +12,13 @@ import {
 import type { StoredDraft } from '../../../store/drafts.ts'
 import { useEnvironment } from '../../environment.tsx'
 import type { FormContext } from '../../resource/declaration.ts'
-import { applyDraft, baseOf, draftOf } from '../draft/kept-draft.ts'
-import { useDraftStorage, useKeepDraft } from '../draft/use-draft-storage.ts'
+import { applyDraft, baseOf, draftOf, useDraftStorage, useKeepDraft } from '../draft/kept-draft.ts'
+import { useRetries } from '../../saving/use-save-pipeline.ts'
 import { requiredFields } from './field-errors.ts'
-import { initialValues } from './initial-values.ts'
+import { initialValues, sameValue, toFormValues } from './form-values.ts'
 import type { Entry, FormDeclaration, FormValues } from '../form-declaration.ts'
 import { createFormState, type FormSession } from './form-session.ts'
-import { sameValue, toFormValues } from './form-values.ts'
-import { useRetries } from './use-retries.ts'
-import { type Base, type Saved, useSavePipeline } from './use-save-pipeline.ts'
+import { type Base, type Saved, useFormSave } from './use-form-save.ts'
 
 type Options = {
   declaration: FormDeclaration
@@ -64,7 +62,7 @@ export function useFormSession(options: Options) {
       sent: attempt && { ...attempt, values: made.getState().values },
     }
   })
-  const pipeline = useSavePipeline(declaration, context, sent)
+  const saving = useFormSave(declaration, context, sent)
   const base = useRef(opened)
   const working = useRef(new Set<Promise<void>>())
   const current = useRef<Promise<boolean>>(undefined)
@@ -91,7 +89,7 @@ export function useFormSession(options: Options) {
     return Object.fromEntries(Object.entries(values).filter(([name, value]) => !sameValue(value, seen[name])))
   }
 
-  const keepDraft = () => storage.put(draftOf(declaration, form, base.current, now(), pipeline.unanswered()))
+  const keepDraft = () => storage.put(draftOf(declaration, form, base.current, now(), saving.unanswered()))
   useKeepDraft(form, keepDraft)
 
   /** What was typed while a create was under way goes on as the draft of the entry that it made. */
@@ -107,7 +105,7 @@ export function useFormSession(options: Options) {
   }
 
   async function submitted(values: FormValues): Promise<Record<string, unknown> | undefined> {
-    const result = await pipeline.save(values, base.current)
+    const result = await saving.save(values, base.current)
     if (result.saved) {
       finish(result.saved, values)
       return undefined
@@ -140,7 +138,7 @@ export function useFormSession(options: Options) {
   }
 
   async function resume(): Promise<boolean> {
-    const result = await pipeline.resume(base.current)
+    const result = await saving.resume(base.current)
     if (result?.saved) finish(result.saved, result.values)
     else if (result && Object.keys(result.fields).length > 0) return submit()
     return false
@@ -161,7 +159,8 @@ export function useFormSession(options: Options) {
     await before
     return before && !form.getState().dirty ? true : alone(submit)
   }
-  useRetries(pipeline.state.waiting ? pipeline.state.failure : undefined, () => void alone(resume))
+
+  useRetries(saving.state, () => void alone(resume))
 
   const waitFor = useCallback((work: Promise<void>) => {
     working.current.add(work)
@@ -173,7 +172,7 @@ export function useFormSession(options: Options) {
   )
   return {
     session,
-    state: pipeline.state,
+    state: saving.state,
     /** The draft that the form was opened with. */
     restored,
     save,
@@ -181,7 +180,7 @@ export function useFormSession(options: Options) {
     ancestor: () => base.current.entry && toFormValues(declaration, base.current.entry),
     /** Goes on from someone else's version with what the user has chosen; saves where that differs from it. */
     resolve: async (theirs: Saved, chosen: FormValues): Promise<boolean> => {
-      pipeline.forget()
+      saving.forget()
       rebase(theirs, chosen)
       if (form.getState().dirty) return save()
       keepDraft()
@@ -189,7 +188,7 @@ export function useFormSession(options: Options) {
     },
     /** Puts back the entry as it was loaded, or the empty form. */
     discard: () => {
-      pipeline.forget()
+      saving.forget()
       base.current = loaded
       form.reset()
     },

@@ -13,14 +13,19 @@ import { useErrorText } from '../../notice/use-error-text.ts'
 import { type ListDeclaration, visibleColumns } from '../list-declaration.ts'
 import type { CellText } from '../use-cell-text.ts'
 
-type Props = { declaration: ListDeclaration; query: () => ListQuery<ResourceName>; cellText: CellText }
+type DownloadProps = {
+  /** Whose list it is: the file is named by it and the day. */
+  resource: ResourceName
+  label: string
+  /** Downloads the file under a name without ending, and answers how many entries it holds. */
+  make: (name: string) => Promise<number>
+}
 
-/** Downloads the filtered list, all pages of it, with the columns that are on show. */
-export const ExportButton = memo(function ExportButton({ declaration, query, cellText }: Props) {
+/** Makes a file out of a list, and says how many entries it holds, or why there is none. */
+export function DownloadButton({ resource, label, make }: DownloadProps) {
   const { t } = useTranslation()
-  const { say, label } = usePhrases(declaration.name)
-  const { api, now, timeZone } = useEnvironment()
-  const caller = useCaller()
+  const { say } = usePhrases(resource)
+  const { now, timeZone } = useEnvironment()
   const notice = useNotice()
   const errorText = useErrorText()
   const [busy, setBusy] = useState(false)
@@ -28,13 +33,7 @@ export const ExportButton = memo(function ExportButton({ declaration, query, cel
   async function run() {
     setBusy(true)
     try {
-      const { exportList } = await import('./export-list.ts')
-      const columns = visibleColumns(declaration, caller).map((column) => ({
-        heading: label(column.field),
-        text: (entry: Parameters<CellText>[1]) => cellText(column, entry),
-      }))
-      const fileName = `${say('plural')} ${dayOf(now(), timeZone)}.csv`
-      const count = await exportList(api, declaration.name, query(), columns, fileName)
+      const count = await make(`${say('plural')} ${dayOf(now(), timeZone)}`)
       notice.push({ state: 'success', message: t('lists.exported', { count }) })
     } catch (error) {
       notice.push({ state: 'error', message: errorText(error) })
@@ -44,7 +43,27 @@ export const ExportButton = memo(function ExportButton({ declaration, query, cel
   }
   return (
     <Button icon={<DownloadIcon />} busy={busy} onClick={() => void run()}>
-      {t('lists.export')}
+      {label}
     </Button>
   )
+}
+
+type Props = { declaration: ListDeclaration; query: () => ListQuery<ResourceName>; cellText: CellText }
+
+/** Downloads the filtered list, all pages of it, with the columns that are on show. */
+export const ExportButton = memo(function ExportButton({ declaration, query, cellText }: Props) {
+  const { t } = useTranslation()
+  const { label } = usePhrases(declaration.name)
+  const { api } = useEnvironment()
+  const caller = useCaller()
+
+  async function make(name: string) {
+    const { exportList } = await import('./export-list.ts')
+    const columns = visibleColumns(declaration, caller).map((column) => ({
+      heading: label(column.field),
+      text: (entry: Parameters<CellText>[1]) => cellText(column, entry),
+    }))
+    return exportList(api, declaration.name, query(), columns, `${name}.csv`)
+  }
+  return <DownloadButton resource={declaration.name} label={t('lists.export')} make={make} />
 })

@@ -4,10 +4,9 @@ import { formatDay, isDay } from '../../../core/dates.ts'
 import type { ResourceName } from '../../../core/resource-names.ts'
 import { useCaller } from '../../../store/session.ts'
 import { ActiveFilters } from '../../../ui/list/ActiveFilters.tsx'
-import type { ListDeclaration, ListFilter } from '../list-declaration.ts'
+import type { FilterOf, ListDeclaration, ListFilter } from '../list-declaration.ts'
 import { activeFilters, type FilterValues, switched } from '../list-state.ts'
-import { useFilterName } from './use-filter-name.ts'
-import { useFilterOptions, useParentTitle } from './use-filter-options.ts'
+import { useEntryTitle, useFilterName, useFilterOptions } from './use-filter-texts.ts'
 
 type Props = {
   declaration: ListDeclaration
@@ -40,13 +39,25 @@ export const ListActiveFilters = memo(function ListActiveFilters(props: Props) {
 
 type TextProps = { filter: ListFilter; value: string; name: ResourceName }
 
-function FilterText({ filter, value, name }: TextProps) {
+function FilterText(props: TextProps) {
+  const { filter } = props
+  return filter.kind === 'entry' ? <EntryText {...props} filter={filter} /> : <ValueText {...props} />
+}
+
+function EntryText({ filter, value, name }: TextProps & { filter: FilterOf<'entry'> }) {
+  const { t } = useTranslation()
+  return t('lists.filter', {
+    name: useFilterName(name)(filter),
+    value: useEntryTitle(filter, name, value),
+  })
+}
+
+function ValueText({ filter, value, name }: TextProps) {
   const { t } = useTranslation()
   const filterName = useFilterName(name)(filter)
   const options = useFilterOptions(filter, name)
-  const parent = useParentTitle(filter.kind === 'parent' ? value : '')
   if (filter.kind === 'own' || filter.kind === 'upcoming') return filterName
   const day = filter.kind === 'day' && isDay(value) ? formatDay(value) : undefined
   const option = day ?? options.find((candidate) => candidate.value === value)?.label ?? value
-  return t('lists.filter', { name: filterName, value: filter.kind === 'parent' ? parent : option })
+  return t('lists.filter', { name: filterName, value: option })
 }

@@ -11,9 +11,8 @@ import { Toolbar } from '../../../ui/list/Toolbar.tsx'
 import type { ListDeclaration, ListFilter } from '../list-declaration.ts'
 import { type FilterValues, isOwnOnly, offeredFilters, switched } from '../list-state.ts'
 import { useHandler } from '../../use-handler.ts'
-import { ParentFilter } from './ParentFilter.tsx'
-import { useFilterName } from './use-filter-name.ts'
-import { useFilterOptions } from './use-filter-options.ts'
+import { EntryFilter } from './EntryFilter.tsx'
+import { useFilterName, useFilterOptions } from './use-filter-texts.ts'
 
 const DayFilter = lazily(async () => (await import('./DayFilter.tsx')).DayFilter)
 
@@ -124,8 +123,16 @@ const Filter = memo(function Filter(props: FilterProps) {
           onChange={(event) => onSet(filter.name, event.currentTarget.checked ? switched.on : '')}
         />
       )
-    case 'parent':
-      return <ParentFilter label={label} value={value} onSet={(parent) => onSet(filter.name, parent)} />
+    case 'entry':
+      return (
+        <EntryFilter
+          filter={filter}
+          name={name}
+          label={label}
+          value={value}
+          onSet={(entry) => onSet(filter.name, entry)}
+        />
+      )
     case 'day':
       return (
         <Suspense>

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, use
 import { useTranslation } from 'react-i18next'
 import { addStyles } from '../../../../ui/styles.ts'
 import type { CodeEditorProps } from '../CodeEditor.tsx'
-import type { EditorLanguage } from '../languages/editor-language.ts'
+import type { EditorLanguage, Problem } from '../languages/editor-language.ts'
 import css from './code.css'
 import { changeSettings, changeText, createView, fromOutside, type Settings } from './create-view.ts'
 import { goTo, showProblems } from './problem-marks.ts'
-import { Problems } from './Problems.tsx'
 import { tabLeaves } from './tab-key.ts'
 import { useProblems } from './use-problems.ts'
+import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 
 addStyles(css)
 
@@ -101,5 +101,31 @@ export function CodeMirror({
         </p>
       )}
     </>
+  )
+}
+
+type ProblemsProps = { id: string; problems: readonly Problem[]; onSelect: (problem: Problem) => void }
+
+/**
+ * What is wrong, below the text and within the height of the editor. The region stands before its text, so that screen
+ * readers say what comes up while somebody types.
+ */
+function Problems({ id, problems, onSelect }: ProblemsProps) {
+  const { t } = useTranslation()
+  return (
+    <div id={id} className="b-editor-problems" role="status" part="editor-problems">
+      {problems.length > 0 && (
+        <ul aria-label={t('editor.problems', { count: problems.length })}>
+          {problems.map((problem) => (
+            <li key={`${problem.line}:${problem.column}:${problem.message}`}>
+              <button type="button" onClick={() => onSelect(problem)}>
+                <CircleAlertIcon />
+                <span>{t('editor.problem', { line: problem.line, message: problem.message })}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

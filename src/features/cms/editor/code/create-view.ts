@@ -11,9 +11,7 @@ import {
 } from '@codemirror/commands'
 import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
-import { plainInput } from './plain-input.ts'
 import { problemMarks } from './problem-marks.ts'
-import { searchKey } from './search-key.ts'
 import { tabKey } from './tab-key.ts'
 
 /** What may change while the editor stands. */
@@ -104,3 +102,49 @@ export function changeText(view: EditorView, given: string): void {
     annotations: fromOutside.of(true),
   })
 }
+
+/**
+ * Deletes what is selected, types over it, and joins lines in the editor's own text. Where the browser does so in the page,
+ * Chrome keeps the colour of a word by a style, which a strict Content Security Policy refuses and the console reports.
+ */
+const plainInput = EditorView.domEventHandlers({
+  beforeinput: ({ data, inputType, isComposing }, view) => {
+    const [, by] = /^delete(?:Content|Word)(.+)/.exec(inputType) ?? []
+    return !isComposing && (by || inputType === 'insertText') ? replace(view, by ? '' : data, by) : false
+  },
+  compositionstart: (_event, view) => void replace(view, ''),
+})
+
+/** Puts a text in the place of what is selected, or of the line break that is next to the cursor in a direction. */
+function replace(view: EditorView, insert: string | null, direction?: string): boolean {
+  const { doc, readOnly, selection } = view.state
+  let { from, to } = selection.main
+  const line = doc.lineAt(from)
+  if (from === to && direction === 'Forward' && to === line.to && to < doc.length) to++
+  if (from === to && direction === 'Backward' && from === line.from && from > 0) from--
+  if (from === to || insert === null || readOnly) return false
+  view.dispatch({
+    changes: { from, to, insert },
+    selection: { anchor: from + insert.length },
+    userEvent: insert ? 'input.type' : 'delete',
+    scrollIntoView: true,
+  })
+  return true
+}
+
+const place = new Compartment()
+
+/** Loads the search and opens it. Without it the browser's own search would see only the lines on show. */
+function find(view: EditorView): boolean {
+  void import('./search.ts').then(
+    ({ searchKeys, openSearch }) => {
+      view.dispatch({ effects: place.reconfigure(searchKeys) })
+      openSearch(view)
+    },
+    () => undefined,
+  )
+  return true
+}
+
+/** Ctrl+F or ⌘F finds and replaces in the text; the code for it comes with the first search. */
+const searchKey: Extension = place.of(keymap.of([{ key: 'Mod-f', run: find }]))

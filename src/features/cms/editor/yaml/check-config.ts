@@ -1,10 +1,9 @@
-import { YAMLException } from 'js-yaml'
 import * as v from 'valibot'
+import { type Document, isCollection, isMap, isScalar, type Pair, parseDocument, visit } from 'yaml'
 import { limits } from '../../../../core/limits.ts'
 import { themeSettings } from '../../../../core/theme-settings.ts'
 import { explainSyntax, type SyntaxFault } from './explain-syntax.ts'
 import { nearestName } from './nearest-name.ts'
-import { readYaml, type YamlNode } from './read-yaml.ts'
 
 /** What is wrong with a `config.yaml`, and the offset at which it stands. */
 export type ConfigFault =
@@ -15,71 +14,86 @@ export type ConfigFault =
   | { at: number; code: 'unknownSimilar'; name: string; similar: string }
 
 /**
- * Checks the settings of a theme as the host does when they are saved (YAML 1.2 without aliases, then `themeSettings`),
- * but names all that is wrong and not only the first of it. In the order of the text.
+ * Checks the settings of a theme as the host does when they are saved (YAML 1.2 without aliases, then `themeSettings`), by the
+ * same parser, but names all that is wrong and not only the first of it. In the order of the text.
  */
 export function checkConfig(text: string): ConfigFault[] {
   if (new TextEncoder().encode(text).length > limits.themeSettingsBytes) {
     return [{ at: 0, code: 'tooLarge', max: limits.themeSettingsBytes }]
   }
-  let documents: YamlNode[]
+  let document: Document.Parsed
   try {
-    documents = readYaml(text)
-  } catch (error) {
-    if (!(error instanceof YAMLException)) throw error
-    return [explainSyntax(text, error.reason, error.mark?.position ?? 0)]
+    document = parseDocument(text, { prettyErrors: false, logLevel: 'error', uniqueKeys: false })
+  } catch {
+    return [{ at: 0, code: 'deep' }]
   }
-  const [first, second] = documents
-  if (second) return [{ at: second.from, code: 'documents' }]
-  if (!first) return []
-  if (first.kind === 'list' || (first.kind === 'scalar' && first.value !== null)) {
-    return [{ at: Math.max(first.from, 0), code: 'notSettings' }]
+  const [error] = document.errors
+  if (error?.code === 'MULTIPLE_DOCS') return [{ at: error.pos[0], code: 'documents' }]
+  if (error) return [explainSyntax(text, error)]
+  const { contents } = document
+  if (contents && !isMap(contents) && !(isScalar(contents) && contents.value === null)) {
+    return [{ at: contents.range[0], code: 'notSettings' }]
   }
-  const faults: ConfigFault[] = []
-  const places = new Map<string, number>()
-  const value = valueOf(first, '', places, faults)
-  const checked = v.safeParse(themeSettings, value ?? {})
-  for (const issue of faults.length > 0 ? [] : (checked.issues ?? [])) faults.push(faultOf(issue, places))
+  const faults = [...aliases(document), ...repeated(document)]
+  const checked = faults.length > 0 ? undefined : v.safeParse(themeSettings, document.toJS() ?? {})
+  for (const issue of checked?.issues ?? []) faults.push(faultOf(issue, document))
   return faults.toSorted((one, other) => one.at - other.at)
 }
 
-const step = '\0'
+function aliases(document: Document.Parsed): ConfigFault[] {
+  const faults: ConfigFault[] = []
+  visit(document, { Alias: (_key, { range }) => void faults.push({ at: range![0], code: 'alias' }) })
+  return faults
+}
 
-/** Makes of a node what the schema reads. Notes the place of each value by its path, and what is wrong with the YAML. */
-function valueOf(node: YamlNode, path: string, places: Map<string, number>, faults: ConfigFault[]): unknown {
-  if (!places.has(path)) places.set(path, node.from)
-  if (node.kind === 'scalar') return node.value
-  if (node.kind === 'alias') faults.push({ at: node.from, code: 'alias' })
-  if (node.kind === 'alias') return null
-  if (node.kind === 'list') return node.items.map((item) => valueOf(item, path + step, places, faults))
-  const seen = new Set<string>()
-  const entries = node.entries.map(({ key, value }) => {
-    const name = String(key.kind === 'scalar' ? key.value : '')
-    if (seen.has(name)) faults.push({ at: key.from, code: 'twice', name })
-    seen.add(name)
-    const at = path + step + name
-    places.set(at + step, key.from)
-    if (value.from < 0) places.set(at, key.from)
-    return [name, valueOf(value, at, places, faults)] as const
+const nameOf = ({ key }: Pair) => String(isScalar(key) ? key.value : key)
+const keyStart = ({ key }: Pair) => (key as { range: [number, number, number] }).range[0]
+
+function repeated(document: Document.Parsed): ConfigFault[] {
+  const faults: ConfigFault[] = []
+  visit(document, {
+    Map: (_key, { items }) => {
+      const seen = new Set<string>()
+      for (const pair of items) {
+        const name = nameOf(pair)
+        if (seen.has(name)) faults.push({ at: keyStart(pair), code: 'twice', name })
+        seen.add(name)
+      }
+    },
   })
-  return Object.fromEntries(entries)
+  return faults
+}
+
+/** Where the name of a setting stands, and its value; a setting without a value is where its name is. */
+function placeOf(document: Document.Parsed, path: readonly string[]): { name: number; value: number } {
+  let node: unknown = document.contents
+  let place = { name: 0, value: 0 }
+  for (const step of path) {
+    if (!isCollection(node)) break
+    const pair = (node.items as Pair[]).find((each) => isMap(node) && nameOf(each) === step)
+    if (!pair) break
+    const name = keyStart(pair)
+    const { range, source } = (pair.value ?? {}) as { range?: [number, number, number]; source?: string }
+    place = { name, value: range && source !== '' ? range[0] : name }
+    node = pair.value
+  }
+  return place
 }
 
 type Issue = NonNullable<ReturnType<typeof v.safeParse<typeof themeSettings>>['issues']>[number]
 
 /** Says what the schema has against a value. */
-function faultOf(issue: Issue, places: Map<string, number>): ConfigFault {
-  const names = (issue.path ?? []).map(({ key }) => String(key))
-  const path = names.map((name) => step + name).join('')
-  const [name = ''] = names
-  const at = places.get(path) ?? 0
+function faultOf(issue: Issue, document: Document.Parsed): ConfigFault {
+  const path = (issue.path ?? []).map(({ key }) => String(key))
+  const [name = ''] = path
+  const place = placeOf(document, path)
   if (issue.type === 'strict_object') {
     const similar = nearestName(name, Object.keys(themeSettings.entries))
-    const place = places.get(path + step) ?? at
     return similar
-      ? { at: place, code: 'unknownSimilar', name, similar }
-      : { at: place, code: 'unknown', name }
+      ? { at: place.name, code: 'unknownSimilar', name, similar }
+      : { at: place.name, code: 'unknown', name }
   }
+  const at = place.value
   if (issue.type === 'max_length') return { at, code: 'tooLong', max: issue.requirement }
   if (name === 'parent') return { at, code: 'parent' }
   return { at, code: name.startsWith('accent') ? 'color' : 'text' }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { hashPassword, hashUnderSalt, verifyPassword } from './passwords.ts'
+
+/** Made by @node-rs/argon2 2.2.1, with which version 0.1.0 hashed. */
+const of010: [password: string, stored: string][] = [
+  [
+    'correct horse battery',
+    '$argon2id$v=19$m=19456,t=2,p=1$QOSWDnQO+HG6Vbg3FcMddA$BXmD4lySSf6dPfdMcfUj9iVAnvkPCk55fsDz4oi0SyM',
+  ],
+  [
+    'Straße – 密码 🔑',
+    '$argon2id$v=19$m=19456,t=2,p=1$iGrNgYTyWAMicDp2XS+qNw$Kubuym01P9+nUqeVQopCe2r3pUhlhiXffhWDVIFfARk',
+  ],
+]
+
+describe('a password', () => {
+  it('is stored as a PHC string that names its cost, never twice the same', async () => {
+    const [first, second] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')])
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z\d+/]{22}\$[A-Za-z\d+/]{43}$/)
+    expect(second).not.toBe(first)
+    expect(await verifyPassword(first, 'correct horse')).toBe(true)
+    expect(await verifyPassword(first, 'correct horse ')).toBe(false)
+  })
+
+  it.each(of010)('still opens what version 0.1.0 stored for %j', async (password, stored) => {
+    expect(await verifyPassword(stored, password)).toBe(true)
+    expect(await verifyPassword(stored, `${password}!`)).toBe(false)
+  })
+
+  it('of nobody is wrong, and a hash of another kind is no reason to let in', async () => {
+    expect(await verifyPassword(undefined, 'correct horse')).toBe(false)
+    await expect(verifyPassword('$argon2i$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaA', 'x')).rejects.toThrow(
+      'argon2id',
+    )
+  })
+
+  it('is hashed on another thread, while requests are answered', async () => {
+    let turns = 0
+    let isHashing = true
+    const count = () => {
+      turns += 1
+      if (isHashing) setImmediate(count)
+    }
+    setImmediate(count)
+    await hashPassword('correct horse')
+    isHashing = false
+    expect(turns).toBeGreaterThan(10)
+  })
+})
+
+it('a recovery code is found by its hash, as version 0.1.0 stored it', async () => {
+  expect(await hashUnderSalt('k7wqa3mtnd', Buffer.from('0123456789abcdef'))).toBe(
+    '2Cbj-eW5BRCgrlbgFvdEaJh2eBv7GZ3bpThlwkVXNms',
+  )
+})

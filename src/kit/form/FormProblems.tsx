@@ -1,0 +1,98 @@
+import type { MouseEvent, Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { type FormSession, useFormState } from './state/form-session.ts'
+import { useFieldText } from './use-field-text.ts'
+import { usePhrases } from './use-phrases.ts'
+import { wrongFields } from './state/field-errors.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { useErrorText } from '../notice/use-error-text.ts'
+import type { SaveState } from '../saving/use-save-pipeline.ts'
+import type { Saved } from './state/use-form-save.ts'
+
+type Props = { session: FormSession; ref: Ref<HTMLDivElement> }
+
+/**
+ * What keeps a form from being saved, with a link to each field; it takes the focus after a submit that failed, and
+ * shrinks as fields are put right.
+ */
+export function ErrorSummary({ session, ref }: Props) {
+  const { submitFailed } = useFormState(session.form, 'submitFailed', 'errors', 'submitErrors', 'values')
+  const { label } = usePhrases(session.declaration.name)
+  const { t } = useTranslation()
+  const say = useFieldText()
+  const wrong = submitFailed ? wrongFields(session) : []
+  if (wrong.length === 0) return null
+  const title = t('forms.summary', { count: wrong.length })
+
+  function goTo(event: MouseEvent<HTMLAnchorElement>, controlId: string) {
+    event.preventDefault()
+    const root = event.currentTarget.getRootNode() as ShadowRoot | Document
+    root.getElementById(controlId)?.focus()
+  }
+
+  return (
+    <Banner ref={ref} tone="danger" tabIndex={-1} role="group" title={title} aria-label={title}>
+      <ul className="b-error-summary">
+        {wrong.map(({ name, code, controlId }) => (
+          <li key={name}>
+            <a href={`#${controlId}`} onClick={(event) => goTo(event, controlId)}>
+              {label(name)}
+            </a>
+            {': '}
+            {say(code)}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+type FormFailureProps = {
+  state: SaveState<Saved>
+  /** Sends anew what got no answer. */
+  onTryNow: () => void
+  /** Opens the choice between the own version and someone else's. */
+  onChoose: () => void
+  ref: Ref<HTMLDivElement>
+}
+
+/**
+ * Why the last save was refused as a whole. One that got no answer is kept and tried again, which is said; of an entry that
+ * someone else has saved in the meantime the user chooses what stays.
+ */
+export function FormFailure({
+  state: { failure, waiting, trying, theirs },
+  onTryNow,
+  onChoose,
+  ref,
+}: FormFailureProps) {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  if (failure === undefined) return null
+  const kind = theirs ? 'changed' : waiting ? 'offline' : 'failed'
+  const title = t(`forms.${kind}`)
+  return (
+    <Banner
+      ref={ref}
+      tone={kind === 'failed' ? 'danger' : 'warning'}
+      tabIndex={-1}
+      role="group"
+      title={title}
+      aria-label={title}
+      action={
+        <>
+          {theirs && <Button onClick={onChoose}>{t('forms.conflict.choose')}</Button>}
+          {waiting && (
+            <Button busy={trying} onClick={onTryNow}>
+              {t('forms.tryNow')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{theirs ? t('forms.changedText') : errorText(failure)}</p>
+      {waiting && <p role="status">{t(trying ? 'forms.tryingAgain' : 'forms.offlineText')}</p>}
+    </Banner>
+  )
+}

@@ -1,0 +1,84 @@
+import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { validate } from '../../../core/validate.ts'
+import { useEnvironment } from '../../environment.tsx'
+import { useSave } from '../../resource/mutations.ts'
+import { useFreshItem } from '../../resource/queries.ts'
+import type { FormContext } from '../../resource/declaration.ts'
+import { type Outcome, useSavePipeline } from '../../saving/use-save-pipeline.ts'
+import { type FormErrors, groupErrors, refusedFields } from './field-errors.ts'
+import { type Entry, entryOf, type FormDeclaration, type FormValues } from '../form-declaration.ts'
+import { sameValue, toDraft } from './form-values.ts'
+
+/** An entry as the server has it, with the tag that an update of it sends along. */
+export type Base = { entry: Entry | undefined; etag: string | undefined }
+
+export type Saved = Base & { entry: Entry }
+
+/** One submit: the values that it is made of, the checked body, and the idempotency key of all its tries. */
+export type FormAttempt = { values: FormValues; body: FormValues; key: string }
+
+/** The entry as it is now with the values that made it so, or what speaks against it. */
+export type SaveResult =
+  { saved: Saved; values: FormValues; fields?: undefined } | { saved?: undefined; fields: FormErrors }
+
+/**
+ * Saves what stands in a form: draft, check, the save pipeline, and what a refusal means for the fields. A refusal that is
+ * about fields is shown at them and not in `state`.
+ */
+export function useFormSave(declaration: FormDeclaration, context: FormContext, sentBefore?: FormAttempt) {
+  const { emit } = useEnvironment()
+  const call = useSave(declaration.name)
+  const readItem = useFreshItem(declaration.name)
+  const pipeline = useSavePipeline<FormAttempt, Base, Saved>(
+    {
+      isNew: ({ entry }) => !entry,
+      async send({ body, key }, { entry, etag }) {
+        const draft = body as Parameters<typeof call.mutateAsync>[0]['draft']
+        const answer = await call.mutateAsync({ draft, id: entry?.id, etag, key })
+        return { entry: entryOf<typeof declaration.name>(answer.item), etag: answer.etag }
+      },
+      async read({ entry }) {
+        const { item, etag } = await readItem(entry!.id)
+        return { entry: entryOf<typeof declaration.name>(item), etag }
+      },
+      holds: ({ entry }, { body }) =>
+        Object.keys(body).every((name) => sameValue(body[name] ?? null, entry[name] ?? null)),
+    },
+    sentBefore,
+  )
+
+  const fieldsOf = (failure: unknown): FormErrors =>
+    failure instanceof ApiError ? refusedFields(declaration, failure) : {}
+
+  function resultOf(outcome: Outcome<Saved>, { values }: FormAttempt, base: Base): SaveResult {
+    if (!outcome.saved) return { fields: fieldsOf(outcome.failure) }
+    const { saved } = outcome
+    emit('backstage-saved', { resource: declaration.name, id: saved.entry.id, created: !base.entry })
+    return { saved, values }
+  }
+
+  return {
+    state: Object.keys(fieldsOf(pipeline.state.failure)).length > 0 ? {} : pipeline.state,
+    /** Checks and sends what stands in the form. */
+    async save(values: FormValues, base: Base): Promise<SaveResult> {
+      const checked = validate(declaration.contract.draft, toDraft(declaration, values, context))
+      if (!checked.ok) {
+        pipeline.clear()
+        return { fields: groupErrors(checked.fields) }
+      }
+      const body: FormValues = checked.value
+      const last = pipeline.unanswered()
+      const isLast = last !== undefined && sameValue(last.body, body)
+      const attempt = isLast ? last : { values, body, key: newIdempotencyKey() }
+      return resultOf(await pipeline.run(attempt, base), attempt, base)
+    },
+    /** Sends again what got no answer. */
+    async resume(base: Base): Promise<SaveResult | undefined> {
+      const outcome = await pipeline.resume(base)
+      return outcome && resultOf(outcome, outcome.attempt, base)
+    },
+    unanswered: pipeline.unanswered,
+    forget: pipeline.forget,
+  }
+}

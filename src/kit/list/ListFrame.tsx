@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCaller } from '../../store/session.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { useErrorText } from '../notice/use-error-text.ts'
+import { useHandler } from '../use-handler.ts'
+import { ListActiveFilters } from './filters/ListActiveFilters.tsx'
+import { ListFilters } from './filters/ListFilters.tsx'
+import type { ListDeclaration } from './list-declaration.ts'
+import { activeFilters, clearedFilters, type FilterValues } from './list-state.ts'
+
+/** What a list is narrowed to, and how that is changed. */
+export type Narrowing = {
+  values: FilterValues
+  /** Whether any filter is in force that the user can take away. */
+  isNarrowed: boolean
+  set: (values: FilterValues) => void
+  clear: () => void
+}
+
+/** Follows what a list is narrowed to; `onSet` puts other filters in force. */
+export function useNarrowing(
+  declaration: ListDeclaration,
+  values: FilterValues,
+  onSet: (values: FilterValues) => void,
+): Narrowing {
+  const caller = useCaller()
+  const set = useHandler(onSet)
+  const clear = useHandler(() => onSet(clearedFilters(declaration, caller)))
+  return { values, isNarrowed: activeFilters(values, declaration, caller).length > 0, set, clear }
+}
+
+type BarProps = {
+  declaration: ListDeclaration
+  narrowing: Narrowing
+  /** Has ready what a change leads to; never fails. */
+  onReach: (values: FilterValues) => Promise<unknown>
+}
+
+/** The search field and the filters of a list, and those in force as chips. */
+export function FilterBar({ declaration, narrowing: { values, set, clear }, onReach }: BarProps) {
+  return (
+    <>
+      <ListFilters declaration={declaration} values={values} onChange={set} onReach={onReach} />
+      <ListActiveFilters declaration={declaration} values={values} onChange={set} onClear={clear} />
+    </>
+  )
+}
+
+/** Says that nothing matches the filters, with the way out of them. */
+export function NothingMatches({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      title={t('lists.nothingMatches')}
+      action={<Button onClick={onClear}>{t('lists.clearFilters')}</Button>}
+    />
+  )
+}
+
+type StateProps = {
+  list: { data: { total: number } | undefined; error: unknown; refetch: () => unknown }
+  /** How many rows the skeleton has. */
+  rows: number
+  /** Where there is no entry. */
+  empty: ReactNode
+}
+
+/** What stands above the rows of a list or instead of them: why they could not be loaded, that they load, that there are none. */
+export function ListNotes({ list: { data, error, refetch }, rows, empty }: StateProps) {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  return (
+    <>
+      {error !== null && error !== undefined && (
+        <Banner
+          tone="danger"
+          role="alert"
+          title={t('lists.failed')}
+          action={<Button onClick={() => void refetch()}>{t('lists.retry')}</Button>}
+        >
+          {errorText(error)}
+        </Banner>
+      )}
+      {!data && !error && <Skeleton kind="table" rows={rows} label={t('lists.loading')} />}
+      {data?.total === 0 && empty}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import type { ResourceName } from '../../../core/resource-names.ts'
+import { usePhrases } from '../../form/use-phrases.ts'
+import type { FilterOf, ListFilter } from '../list-declaration.ts'
+import { useMemo } from 'react'
+import { entryOf, plainTitle } from '../../form/form-declaration.ts'
+import { useItem, useOptions } from '../../resource/queries.ts'
+import { switched } from '../list-state.ts'
+
+/** What a filter is called: as the noun calls it, or as the field that it looks at, if it has no name of its own. */
+export function useFilterName(name: ResourceName): (filter: ListFilter) => string {
+  const { t } = useTranslation()
+  const { label, sayOwn } = usePhrases(name)
+  return (filter) => {
+    switch (filter.kind) {
+      case 'own':
+        return t('lists.ownOnly')
+      case 'upcoming':
+        return t('lists.upcomingOnly')
+      case 'entry':
+        return t('lists.partOf')
+      case 'text':
+        return sayOwn(`filters.${filter.name}`) ?? t('lists.search')
+      case 'yesNo':
+        return sayOwn(`filters.${filter.name}.label`) ?? label(filter.name)
+      case 'day':
+      case 'choice':
+      case 'reference':
+        return label(filter.name)
+    }
+  }
+}
+
+type Option = { value: string; label: string }
+
+/** What a filter can be set to, where that is one of a few or of a resource's entries. */
+export function useFilterOptions(filter: ListFilter, name: ResourceName): Option[] {
+  const { t } = useTranslation()
+  const { say, sayOwn } = usePhrases(name)
+  const { data } = useOptions(
+    filter.kind === 'reference' ? filter.resource : 'categories',
+    undefined,
+    filter.kind === 'reference',
+  )
+  return useMemo(() => {
+    if (filter.kind === 'yesNo') {
+      return [
+        { value: switched.on, label: sayOwn(`filters.${filter.name}.yes`) ?? t('lists.yes') },
+        { value: switched.off, label: sayOwn(`filters.${filter.name}.no`) ?? t('lists.no') },
+      ]
+    }
+    if (filter.kind === 'choice') {
+      return filter.options.map((value) => ({ value, label: say(`choices.${filter.name}.${value}`) }))
+    }
+    return (data ?? []).map((item) => ({ value: entryOf(item).id, label: plainTitle(entryOf(item)) }))
+  }, [filter, data, say, sayOwn, t])
+}
+
+/** What the entry is called that a list is narrowed to; empty until it is known. */
+export function useEntryTitle(
+  { entryOf: addressOf }: FilterOf<'entry'>,
+  name: ResourceName,
+  value: string,
+): string {
+  const address = addressOf(value)
+  const { data, isError } = useItem(address?.resource ?? name, address?.id)
+  if (data) return plainTitle(entryOf(data.item))
+  return isError || !address ? value : ''
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../../core/dates.ts'
+import { type Caller, seesAll } from '../../../core/permissions.ts'
+import { formatParent, idReference, parseParent } from '../../../core/references.ts'
+import { useEnvironment } from '../../../kit/environment.tsx'
+import { useErrorText } from '../../../kit/notice/use-error-text.ts'
+import type { EntryDialogProps } from '../../../kit/resource/declaration.ts'
+import { useList } from '../../../kit/resource/queries.ts'
+import { useSettled } from '../../../kit/use-settled.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Spinner } from '../../../ui/feedback/Spinner.tsx'
+import { FieldShell } from '../../../ui/form/FieldShell.tsx'
+import { TextInput } from '../../../ui/inputs/TextInput.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { addStyles } from '../../../ui/styles.ts'
+import css from './parent-dialog.css'
+
+addStyles(css)
+
+/** A main event or repeating event; `detail` tells namesakes apart. */
+type Parent = { value: string; label: string; detail: string }
+
+const shownAtMost = 50
+const pauseMs = 250
+
+/**
+ * Repeating events and main events whose names hold a text, asked of the server when typing pauses: repeating events by
+ * name, then events, the latest first; those that a repeating event made come last. Normal users find what they may edit.
+ */
+function useParentSearch(text: string, caller: Caller) {
+  const { t } = useTranslation()
+  const { timeZone } = useEnvironment()
+  const asked = useSettled(text, pauseMs)
+  const owned = caller && !seesAll(caller) ? { ownedBy: caller.id } : {}
+  const filters = { ...owned, ...(asked && { likeName: asked }) }
+  const series = useList('revents', { filters, limit: shownAtMost, sorting: 'name', order: 'ASC' })
+  const events = useList('events', { filters, limit: shownAtMost, sorting: 'start', order: 'DESC' })
+
+  const kindOf = (parent: string | null | undefined) => parseParent(parent)?.kind
+  const mainEvents = (events.data?.items ?? []).filter(({ parent }) => kindOf(parent) !== 'event')
+  const found: Parent[] = [
+    ...(series.data?.items ?? []).map(({ id, name }) => ({
+      value: formatParent({ kind: 'repeatingEvent', id }),
+      label: name,
+      detail: t('lists.repeatingEvent'),
+    })),
+    ...mainEvents
+      .toSorted((a, b) => Number(Boolean(a.parent)) - Number(Boolean(b.parent)))
+      .map(({ id, name, start }) => ({
+        value: idReference(id),
+        label: name,
+        detail: formatDateTime(new Date(start), timeZone),
+      })),
+  ]
+  const beyond = (page: { total: number; items: unknown[] } | undefined) =>
+    page ? page.total - page.items.length : 0
+  return {
+    found,
+    /** How many more there are; typing on narrows them down. */
+    more: beyond(series.data) + beyond(events.data),
+    busy: asked !== text || series.isFetching || events.isFetching,
+    error: series.error ?? events.error,
+  }
+}
+
+/** Searches all main events and repeating events by name; a press on one chooses it. */
+export function ParentDialog({ title, value, caller, onChoose, onClose }: EntryDialogProps) {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  const [typed, setTyped] = useState('')
+  const { found, more, busy, error } = useParentSearch(typed.trim(), caller)
+  return (
+    <Dialog
+      title={title}
+      closeLabel={t('lists.close')}
+      onClose={onClose}
+      footer={
+        value !== '' && (
+          <Button variant="quiet" onClick={() => onChoose('')}>
+            {t('lists.anyParent')}
+          </Button>
+        )
+      }
+    >
+      <FieldShell label={t('lists.search')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+      </FieldShell>
+      <ul role="list" className="b-parents" aria-busy={busy || undefined}>
+        {found.map((parent) => (
+          <li key={parent.value}>
+            <button
+              type="button"
+              className="b-parent"
+              aria-current={parent.value === value || undefined}
+              onClick={() => onChoose(parent.value)}
+            >
+              <span>{parent.label}</span> <span className="b-hint">{parent.detail}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="b-hint" role="status">
+        {error ? errorText(error) : busy ? <Spinner label={t('lists.loading')} /> : null}
+        {!error && !busy && found.length === 0 && t('lists.nothingFound')}
+        {!error && !busy && more > 0 && t('lists.moreParents', { count: more })}
+      </p>
+    </Dialog>
+  )
+}

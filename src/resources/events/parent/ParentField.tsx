@@ -1,0 +1,126 @@
+import PlusIcon from 'lucide-react/icons/plus'
+import { useCallback, useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { formatDateTime } from '../../../core/dates.ts'
+import { seesAll } from '../../../core/permissions.ts'
+import { formatParent, idReference, parseParent } from '../../../core/references.ts'
+import { useEnvironment } from '../../../kit/environment.tsx'
+import { SinglePicker } from '../../../kit/fields/reference/ReferenceField.tsx'
+import { useEntryOptions } from '../../../kit/fields/reference/use-entry-options.ts'
+import { type InputProps, useInput } from '../../../kit/fields/use-input.ts'
+import type { Entry } from '../../../kit/form/form-declaration.ts'
+import { useSession } from '../../../kit/form/state/form-session.ts'
+import type { OwnField } from '../../../kit/resource/declaration.ts'
+import { useList } from '../../../kit/resource/queries.ts'
+import { LinkButton } from '../../../ui/actions/Button.tsx'
+import { addStyles } from '../../../ui/styles.ts'
+import css from './sub-events.css'
+
+addStyles(css)
+
+/** What an event is part of, and on a main event's form what is part of it. */
+function ParentField({ field }: InputProps<'own'>) {
+  const { value } = useInput<string>(field)
+  const { entry } = useSession()
+  return (
+    <>
+      <SinglePicker field={field} choice={useParentOptions(value)} />
+      {entry && parseParent(value)?.kind !== 'event' && (
+        <SubEvents mainEvent={entry.id} filter={field.name} />
+      )}
+    </>
+  )
+}
+
+function ParentName({ value }: { value: string }) {
+  const { options } = useParentOptions(value)
+  return options.find((option) => option.value === value)?.label ?? '…'
+}
+
+/** The field that says what an event is part of, and how its value reads. */
+export const parentField: OwnField = { Input: ParentField, Value: ParentName }
+
+/**
+ * What an event can be part of: main events and repeating events that the user may edit, each with its date or kind, which
+ * tells namesakes apart. An event is never part of itself nor of a sub-event.
+ */
+function useParentOptions(value: string) {
+  const { context, entry } = useSession()
+  const { timeZone } = useEnvironment()
+  const { t } = useTranslation()
+  const { caller } = context
+  const chosen = parseParent(value)
+  const [chosenEvent, chosenSeries] = useMemo(
+    () => [chosen?.kind === 'event' ? [chosen.id] : [], chosen?.kind === 'repeatingEvent' ? [chosen.id] : []],
+    [chosen?.kind, chosen?.id],
+  )
+  const filters = useMemo(() => (caller && !seesAll(caller) ? { ownedBy: caller.id } : undefined), [caller])
+  const ownId = entry?.id
+  const accept = useCallback(
+    (event: Entry) => event.id !== ownId && parseParent(event.parent as string | null)?.kind !== 'event',
+    [ownId],
+  )
+  const date = useCallback(
+    (event: Entry) => formatDateTime(new Date(String(event.start)), timeZone),
+    [timeZone],
+  )
+  const kind = useCallback(() => t('fields.parent.repeatingEvent'), [t])
+  const events = useEntryOptions('events', chosenEvent, { filters, accept, detail: date })
+  const series = useEntryOptions('revents', chosenSeries, { filters, detail: kind })
+  const options = useMemo(
+    () => [
+      ...series.options.map((option) => ({
+        ...option,
+        value: formatParent({ kind: 'repeatingEvent', id: option.value }),
+      })),
+      ...events.options.map((option) => ({ ...option, value: idReference(option.value) })),
+    ],
+    [series.options, events.options],
+  )
+  return { options, loading: events.loading || series.loading, failed: events.failed || series.failed }
+}
+
+const shownAtMost = 20
+
+/** The sub-events of a main event, in the order of their dates, each a link; and the way to one more. */
+function SubEvents({ mainEvent, filter }: { mainEvent: string; filter: string }) {
+  const { declaration, readOnly } = useSession()
+  const { timeZone } = useEnvironment()
+  const { t } = useTranslation()
+  const id = useId()
+  const parent = idReference(mainEvent)
+  const { data } = useList('events', {
+    filters: { parent },
+    limit: shownAtMost,
+    sorting: 'start',
+    order: 'ASC',
+  })
+  const more = data ? data.total - data.items.length : 0
+  return (
+    <div className="b-sub-events" role="group" aria-labelledby={id}>
+      <p id={id} className="b-label">
+        {t('fields.parent.subEvents')}
+      </p>
+      {data?.total === 0 && <p className="b-hint">{t('fields.parent.noSubEvents')}</p>}
+      {data && data.total > 0 && (
+        <ul role="list">
+          {data.items.map((event) => (
+            <li key={event.id}>
+              <Link href={`${declaration.route}/${event.id}`}>{event.name}</Link>{' '}
+              <span className="b-hint">{formatDateTime(new Date(event.start), timeZone)}</span>
+            </li>
+          ))}
+          {more > 0 && <li className="b-hint">{t('fields.parent.moreSubEvents', { count: more })}</li>}
+        </ul>
+      )}
+      {!readOnly && (
+        <Link href={`${declaration.route}/new?${filter}=${encodeURIComponent(parent)}`} asChild>
+          <LinkButton href="" small icon={<PlusIcon />}>
+            {t('fields.parent.addSubEvent')}
+          </LinkButton>
+        </Link>
+      )}
+    </div>
+  )
+}

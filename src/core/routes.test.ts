@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findRoute, listingPath } from './routes.ts'
+import { findRoute, entryPath } from './routes.ts'
 
 describe('the routes', () => {
   it.each([
@@ -62,7 +62,7 @@ describe('the routes', () => {
 })
 
 it('lead to the screen of a listing', () => {
-  expect(listingPath('revents', 'r1')).toBe('/backstage/repeatingevents/r1')
+  expect(entryPath('revents', 'r1')).toBe('/backstage/repeatingevents/r1')
   for (const name of ['events', 'groups', 'places'] as const)
-    expect(findRoute(listingPath(name, 'a1'))).toBe(`/backstage/${name}/:id`)
+    expect(findRoute(entryPath(name, 'a1'))).toBe(`/backstage/${name}/:id`)
 })

@@ -9,6 +9,8 @@ import {
   flag,
   givenPassword,
   id,
+  idOf,
+  image,
   instant,
   involved,
   isEmail,
@@ -18,14 +20,12 @@ import {
   newPassword,
   normalizeTags,
   optionalEmail,
-  optionalId,
   optionalLine,
   optionalLink,
   optionalText,
   organizers,
   owners,
   parent,
-  requiredId,
   requiredLine,
   requiredText,
   tags,
@@ -189,7 +189,7 @@ describe('times and references', () => {
   })
 
   it('must be there where they are required', () => {
-    for (const schema of [instant(), day(), clock(), requiredId(), factorCode()])
+    for (const schema of [instant(), day(), clock(), idOf('places'), factorCode()])
       expect(read(schema, '')).toBe('required')
   })
 
@@ -210,13 +210,13 @@ describe('times and references', () => {
   it('have ids of letters, digits, - and _', () => {
     for (const value of ['a', 'A-b_9', 'a'.repeat(64)]) {
       expect(read(id(), value)).toEqual({ value })
-      expect(read(optionalId(), value)).toEqual({ value })
+      expect(read(image('alt'), value)).toEqual({ value })
     }
     for (const wrong of ['a b', 'a/b', 'ä', 'a'.repeat(65), ' a']) {
       expect(read(id(), wrong)).toBe('invalidReference')
-      expect(read(optionalId(), wrong)).toBe('invalidReference')
+      expect(read(image('alt'), wrong)).toBe('invalidReference')
     }
-    expect([read(optionalId(), ''), read(optionalId(), null)]).toEqual([{ value: null }, { value: null }])
+    expect([read(image('alt'), ''), read(image('alt'), null)]).toEqual([{ value: null }, { value: null }])
     expect(read(id(), '')).toBe('invalidReference')
   })
 })

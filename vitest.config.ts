@@ -60,7 +60,7 @@ export default defineConfig({
         plugins: [styleSheetsAsText, completedTexts],
         test: {
           name: 'unit',
-          include: ['{src,scripts}/**/*.test.ts'],
+          include: ['src/**/*.test.ts'],
           exclude: [...configDefaults.exclude, coreTests],
         },
       },

@@ -1,7 +1,7 @@
 /** The table of ARCHITECTURE.md as rules: what each layer may import, of ours and of others. */
 
-/** The wire: one contract a noun, what contracts share, and the table of all of them. */
-const CONTRACT = '^src/resources/(contracts|[^/]+/(contract|template-fields))\\.ts$'
+/** The wire: one contract per resource, and the table of all of them. */
+const CONTRACT = '^src/contracts/'
 const TEST = '\\.test\\.tsx?$'
 const MIGRATION = '^demo/db/migrations/(?!.*\\.test\\.ts$)'
 const OURS = '^(src|demo|scripts|bench)/'
@@ -12,7 +12,7 @@ const layer = (name, from, allowed, why) => ({
   name: `layer: ${name}`,
   comment: why,
   severity: 'error',
-  from: { path: from, pathNot: [TEST, ...(name === 'resources' ? [CONTRACT] : [])] },
+  from: { path: from, pathNot: [TEST] },
   to: { path: OURS, pathNot: [from, ...allowed, '^src/css\\.d\\.ts$'] },
 })
 
@@ -82,19 +82,24 @@ export default {
     layer('api', '^src/api/', outside, 'Clients know the core and the contracts only.'),
     layer('store', '^src/store/', outside, 'The store knows the core and the contracts only.'),
     layer('ui', '^src/ui/', ['^src/i18n/', core], 'ui is looks only.'),
-    layer('kit', '^src/kit/', ['^src/(ui|store|api|i18n|core)/', CONTRACT], 'The kit knows no noun.'),
-    layer('resources', '^src/resources/', ['^src/(kit|ui|i18n|core)/'], 'A declaration is made of the kit.'),
+    layer('kit', '^src/kit/', ['^src/(ui|store|api|i18n|core)/', CONTRACT], 'The kit knows no resource.'),
+    layer(
+      'resources',
+      '^src/resources/',
+      ['^src/(kit|ui|i18n|core|contracts)/'],
+      'A declaration is made of the kit.',
+    ),
     {
-      name: 'one noun, another noun',
-      comment: 'A noun knows another by name or by its contract.',
+      name: 'one resource, another resource',
+      comment: 'A resource knows another by name or by its contract.',
       severity: 'error',
       from: { path: '^src/resources/([^/]+)/' },
-      to: { path: '^src/resources/[^/]+/', pathNot: ['^src/resources/$1/', CONTRACT] },
+      to: { path: '^src/resources/[^/]+/', pathNot: '^src/resources/$1/' },
     },
     layer(
       'features',
       '^src/features/',
-      ['^src/(resources|kit|ui|store|api|i18n|core)/'],
+      ['^src/(resources|contracts|kit|ui|store|api|i18n|core)/'],
       'Features know neither the app nor the element.',
     ),
     {
@@ -107,13 +112,13 @@ export default {
     layer(
       'app',
       '^src/app/',
-      ['^src/(features|resources|kit|ui|store|api|i18n|core)/'],
+      ['^src/(features|resources|contracts|kit|ui|store|api|i18n|core)/'],
       'The app is used by the element, not the other way round.',
     ),
     layer(
       'element',
       '^src/element/',
-      ['^src/(app|features|resources|kit|ui|store|api|i18n|core)/'],
+      ['^src/(app|features|resources|contracts|kit|ui|store|api|i18n|core)/'],
       'The element does not know the doors.',
     ),
     layer(
@@ -173,7 +178,7 @@ export default {
     layer(
       'demo/domain',
       '^demo/domain/',
-      ['^src/contract\\.ts$'],
+      ['^demo/lib/', '^src/contract\\.ts$'],
       'Rules of the house import nothing of it.',
     ),
     {
@@ -206,11 +211,17 @@ export default {
       from: { path: MIGRATION },
       to: { path: NODE_MODULES, pathNot: `${NODE_MODULES}kysely/` },
     },
-    layer('demo/db', '^demo/db/', ['^demo/domain/', '^src/contract\\.ts$'], 'Storage knows nothing of HTTP.'),
+    layer('demo/lib', '^demo/lib/', ['^src/contract\\.ts$'], 'Tools that know nothing of calendars.'),
+    layer(
+      'demo/db',
+      '^demo/db/',
+      ['^demo/(domain|lib)/', '^src/contract\\.ts$'],
+      'Storage knows nothing of HTTP.',
+    ),
     layer(
       'demo/http',
       '^demo/http/',
-      ['^demo/(domain|db|[^/]+\\.ts$)', '^src/contract\\.ts$'],
+      ['^demo/(domain|lib|db|[^/]+\\.ts$)', '^src/contract\\.ts$'],
       'What all routes share.',
     ),
     {

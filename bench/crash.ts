@@ -20,7 +20,7 @@ import { type Cluster, startPostgres } from '../scripts/postgres.ts'
 import { startBenchHost } from './host/bench-host.ts'
 import { Client } from './host/client.ts'
 import { type Api, apiOf, checkEntry, type Entry, Ledger } from './crash/ledger.ts'
-import { type Vocabulary, writeUntilCrash } from './crash/writers.ts'
+import { type Taxonomy, writeUntilCrash } from './crash/writers.ts'
 import { fillCalendar } from './fill-calendar.ts'
 import { randomFrom } from './random.ts'
 import { makeOwnData } from './host/own-data.ts'
@@ -43,7 +43,7 @@ const rounds = Number(values.rounds)
 /** The embedded database is in the data folder, which goes with it. */
 const embedded: OwnDatabase = { env: {}, remove: async () => undefined }
 
-type Account = Vocabulary & { token: string }
+type Account = Taxonomy & { token: string }
 
 async function fill(db: Database): Promise<Account> {
   await fillCalendar(db, { events: Number(values.events) })

@@ -6,7 +6,7 @@ import { columnsOf } from '../demo/db/stored-fields.ts'
 import { insertUser } from '../demo/db/people/users.ts'
 import { rebuildSearch } from '../demo/db/search/rebuild.ts'
 import { transact } from '../demo/db/transaction.ts'
-import { newId } from '../demo/domain/ids.ts'
+import { newId } from '../demo/lib/ids.ts'
 import { sampleTown } from '../demo/seed/sample-town.ts'
 import { randomFrom } from './random.ts'
 

@@ -18,7 +18,7 @@ import { addDays, dayOf, isErrorCode } from '../src/contract.ts'
 import type { Database } from '../demo/db/database.ts'
 import { openSession } from '../demo/db/people/sessions.ts'
 import { insertUser } from '../demo/db/people/users.ts'
-import { hashPassword } from '../demo/domain/passwords.ts'
+import { hashPassword } from '../demo/lib/passwords.ts'
 import { randomPages } from '../demo/testing/random-pages.ts'
 import { randomRequests, type RandomRequest } from '../demo/testing/random-requests.ts'
 import {

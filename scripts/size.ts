@@ -10,7 +10,7 @@ import { loadedWith, type Outputs } from './bundle/metafile.ts'
 const KB = 1024
 
 const frame = ['src/app/workspace.tsx', 'src/i18n/de/start.json', 'src/i18n/de/errors.json']
-const nouns = (names: string[]) =>
+const declarations = (names: string[]) =>
   names.flatMap((name) => [`src/resources/${name}/${name}.ts`, `src/i18n/de/${name}.json`])
 
 /** What is loaded with an editor, and not before. */
@@ -27,7 +27,7 @@ const BUDGETS: { name: string; limit: number; needs: string[]; beside?: string[]
   {
     name: 'list of events, all told',
     limit: 140,
-    needs: [...frame, 'src/kit/list/ListScreen.tsx', 'src/i18n/de/lists.json', ...nouns(['events'])],
+    needs: [...frame, 'src/kit/list/ListScreen.tsx', 'src/i18n/de/lists.json', ...declarations(['events'])],
   },
   {
     name: 'event form, all told',
@@ -36,11 +36,11 @@ const BUDGETS: { name: string; limit: number; needs: string[]; beside?: string[]
       ...frame,
       'src/kit/form/EditScreen.tsx',
       'src/ui/widgets/CalendarGrid.tsx',
-      'src/resources/events/contract.ts',
+      'src/contracts/events.ts',
       'src/i18n/de/forms.json',
       'src/i18n/de/fields.json',
       'src/i18n/de/validation.json',
-      ...nouns(['events', 'groups', 'places']),
+      ...declarations(['events', 'groups', 'places']),
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { dayMs } from '../../src/contract.ts'
 import type { Api, Content, Entry, Ledger } from './ledger.ts'
 
-export type Vocabulary = { category: string; topic: string }
+export type Taxonomy = { category: string; topic: string }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
@@ -11,7 +11,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyz'
  */
 export async function writeUntilCrash(
   api: Api,
-  { ledger, random, category, topic }: { ledger: Ledger; random: () => number } & Vocabulary,
+  { ledger, random, category, topic }: { ledger: Ledger; random: () => number } & Taxonomy,
 ): Promise<Entry[]> {
   const touched: Entry[] = []
   const below = (limit: number) => Math.floor(random() * limit)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ActionOutcomeCode } from '../../src/contract.ts'
-import { dayMs } from '../domain/durations.ts'
-import { findDamage } from '../db/damage.ts'
+import { dayMs } from '../lib/durations.ts'
+import { findCorruption } from '../db/integrity.ts'
 import { countDangling, type Use } from '../db/listings/uses.ts'
 import { type Action, ActionFailure, type Outcome } from './action.ts'
 
@@ -44,7 +44,7 @@ export const checkIntegrity: Action = {
   summary: 'Checks the database file and looks for links to deleted items.',
   every: dayMs,
   run: async ({ db }) => {
-    const faults = (await findDamage(db)).map<Outcome>((detail) => ({ code: 'database damaged', detail }))
+    const faults = (await findCorruption(db)).map<Outcome>((detail) => ({ code: 'database damaged', detail }))
     for (const { use, count } of await countDangling(db)) if (count > 0) faults.push(outcomeOf(use, count))
     for (const [code, query] of Object.entries(dangling)) {
       const { rows } = await sql.raw<{ n: number }>(query).execute(db.write)

@@ -1,4 +1,4 @@
-import { latestCredible, minuteMs } from '../domain/durations.ts'
+import { latestCredible, minuteMs } from '../lib/durations.ts'
 import type { Queries } from '../db/database.ts'
 import { fullDiskLine, isDiskFull } from '../db/disk.ts'
 import type { Deps } from '../deps.ts'

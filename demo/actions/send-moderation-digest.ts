@@ -1,5 +1,5 @@
 import { listingNames } from '../../src/contract.ts'
-import { dayMs } from '../domain/durations.ts'
+import { dayMs } from '../lib/durations.ts'
 import type { Queries } from '../db/database.ts'
 import { moderators } from '../db/people/users.ts'
 import { transact } from '../db/transaction.ts'

@@ -6,9 +6,9 @@ import { moderators } from '../db/people/users.ts'
 import type { Deps } from '../deps.ts'
 import { listingLink } from '../domain/links.ts'
 import { messagesIn } from '../i18n/messages.ts'
-import { hashPassword } from '../domain/passwords.ts'
+import { hashPassword } from '../lib/passwords.ts'
 import { changedInTheMeantime, demandVersion, sendVersion } from '../http/etag.ts'
-import { demandRight } from '../http/permit.ts'
+import { assertAllowed } from '../http/permit.ts'
 import type { Theming } from '../theming/theming.ts'
 import { wipeTraces } from '../db/wipe.ts'
 import { forgetAddress } from '../mail/forget-address.ts'
@@ -92,12 +92,12 @@ export const accountRoutes =
         const caller = await callerNow(deps, request)
         const { key } = request.params
         const before = await findStored(deps.db, deps.db.read, users, key)
-        demandRight(caller, 'delete', 'users', before?.item)
+        assertAllowed(caller, 'delete', 'users', before?.item)
         demandVersion(request, before.row.version)
         if (caller.id === key) await demandPassword(deps, request, before.row, passwordIn(request))
         const erase = async (write: Write) => {
           const current = await findStored(deps.db, write.tx, users, key, 'delete')
-          demandRight(write.caller, 'delete', 'users', current?.item)
+          assertAllowed(write.caller, 'delete', 'users', current?.item)
           if (current.row.version !== before.row.version) throw changedInTheMeantime()
           await demandAnotherAdmin(write, key)
           await tellOfOrphans(write, await eraseUser(write.tx, current.row))

@@ -5,7 +5,7 @@ import { loadOwners, toRepeatingEvent } from '../db/listings/rows.ts'
 import { ApiError } from '../http/api-error.ts'
 import { countCreates } from '../http/limits/create-limit.ts'
 import { readQuery } from '../http/list-query.ts'
-import { demandRight } from '../http/permit.ts'
+import { assertAllowed } from '../http/permit.ts'
 import type { ApiPart } from './api-part.ts'
 import { write } from './write-routes.ts'
 
@@ -28,7 +28,7 @@ export const generationRoutes: ApiPart = (app, deps) => {
           .$if(db.dialect === 'postgres', (query) => query.forUpdate())
           .executeTakeFirst()
         const owners = await loadOwners(tx, 'revents', [id])
-        demandRight(caller, 'generate', 'revents', row && toRepeatingEvent(row, owners.get(id) ?? []))
+        assertAllowed(caller, 'generate', 'revents', row && toRepeatingEvent(row, owners.get(id) ?? []))
         const { start: from, end: to } = readQuery(generationQuery, request.query)
         const fault = periodError({ from, to }, dayOf(now, config.timeZone))
         if (fault) throw new ApiError(400, 'invalid query', { fields: { end: fault } })

@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { can, defaults, limits } from '../../src/contract.ts'
-import { hourMs } from '../domain/durations.ts'
+import { hourMs } from '../lib/durations.ts'
 import type { Deps } from '../deps.ts'
-import { newId } from '../domain/ids.ts'
+import { newId } from '../lib/ids.ts'
 import { imageSight, removeImage } from '../db/media.ts'
-import { atMostEach, takeTurns } from '../domain/turns.ts'
+import { atMostEach, semaphore } from '../lib/semaphore.ts'
 import { ApiError } from '../http/api-error.ts'
 import { requireLogin } from '../http/authenticate.ts'
 import { invalidBody } from '../http/body.ts'
@@ -28,8 +28,8 @@ const overloaded = () => new ApiError(503, 'overloaded', {}, { 'retry-after': '1
  * Uploads, and sizes that visitors wait for: each has turns of its own, so that neither holds up the other. An image takes a
  * core for up to a second, and one core is left to those who read.
  */
-const uploadInTurn = takeTurns(availableParallelism() > 2 ? 2 : 1, { maxWaiting: 20, refuse: overloaded })
-const sharpInTurn = takeTurns(1, { maxWaiting: 40, refuse: overloaded })
+const uploadInTurn = semaphore(availableParallelism() > 2 ? 2 : 1, { maxWaiting: 20, refuse: overloaded })
+const sharpInTurn = semaphore(1, { maxWaiting: 40, refuse: overloaded })
 
 /** Uploads of one person that are under way, at most: nobody takes all turns. */
 const perPerson = atMostEach(3, () => new ApiError(429, 'too many requests', {}, { 'retry-after': '10' }))

@@ -265,33 +265,33 @@ describeOnEngines('the permission table', (engine) => {
       call('POST', caller, `/${resource}`, drafts[resource](more))
 
   /** The calls of an owned kind of entry. */
-  const listingCalls = (noun: string, resource: ScreenResource) => ({
+  const listingCalls = (label: string, resource: ScreenResource) => ({
     [`list ${resource}`]: list(resource),
-    [`get ${noun}`]: async (caller: CallerName) => call('GET', caller, await listing(resource)),
-    [`get ${noun} unpublished`]: async (caller: CallerName) =>
+    [`get ${label}`]: async (caller: CallerName) => call('GET', caller, await listing(resource)),
+    [`get ${label} unpublished`]: async (caller: CallerName) =>
       call('GET', caller, await listing(resource, { published: false })),
-    [`get ${noun} deactivated`]: async (caller: CallerName) =>
+    [`get ${label} deactivated`]: async (caller: CallerName) =>
       call('GET', caller, await deactivated(resource)),
-    [`create ${noun}`]: make(resource),
-    [`create ${noun} as deactivated`]: make(resource, { deactivated: true }),
-    [`update ${noun}`]: async (caller: CallerName) =>
+    [`create ${label}`]: make(resource),
+    [`create ${label} as deactivated`]: make(resource, { deactivated: true }),
+    [`update ${label}`]: async (caller: CallerName) =>
       put(caller, await listing(resource), { name: freshName('New') }),
-    [`update ${noun} deactivated`]: async (caller: CallerName) =>
+    [`update ${label} deactivated`]: async (caller: CallerName) =>
       put(caller, await deactivated(resource), { name: freshName('New') }),
-    [`deactivate ${noun}`]: async (caller: CallerName) =>
+    [`deactivate ${label}`]: async (caller: CallerName) =>
       put(caller, await listing(resource), { deactivated: true }),
-    [`change owners of ${noun}`]: async (caller: CallerName) =>
+    [`change owners of ${label}`]: async (caller: CallerName) =>
       put(caller, await listing(resource), { ownedBy: [as.owner!.id, as.stranger!.id] }),
-    [`delete ${noun}`]: async (caller: CallerName) => call('DELETE', caller, await listing(resource)),
+    [`delete ${label}`]: async (caller: CallerName) => call('DELETE', caller, await listing(resource)),
   })
 
-  const wordCalls = (noun: string, resource: ScreenResource) => ({
+  const wordCalls = (label: string, resource: ScreenResource) => ({
     [`list ${resource}`]: list(resource),
-    [`get ${noun}`]: async (caller: CallerName) => call('GET', caller, await word(resource)),
-    [`create ${noun}`]: make(resource),
-    [`update ${noun}`]: async (caller: CallerName) =>
+    [`get ${label}`]: async (caller: CallerName) => call('GET', caller, await word(resource)),
+    [`create ${label}`]: make(resource),
+    [`update ${label}`]: async (caller: CallerName) =>
       put(caller, await word(resource), { name: freshName('New') }),
-    [`delete ${noun}`]: async (caller: CallerName) => call('DELETE', caller, await word(resource)),
+    [`delete ${label}`]: async (caller: CallerName) => call('DELETE', caller, await word(resource)),
   })
 
   const action = '/actions/reindex-search'
@@ -305,7 +305,7 @@ describeOnEngines('the permission table', (engine) => {
     ...wordCalls('topic', 'topics'),
     ...Object.assign(
       {},
-      ...derived.map(({ name, noun, isOwned }) => (isOwned ? listingCalls : wordCalls)(noun, name)),
+      ...derived.map(({ name, label, isOwned }) => (isOwned ? listingCalls : wordCalls)(label, name)),
     ),
     'generate revent': async (caller) =>
       call('GET', caller, `${await listing('revents')}/generate?start=2026-06-01&end=2026-06-02`),

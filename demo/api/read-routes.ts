@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { costs } from '../http/limits/expensive.ts'
 import { sendVersion } from '../http/etag.ts'
 import { type ListQuery, readListQuery } from '../http/list-query.ts'
-import { demandSight } from '../http/permit.ts'
+import { assertVisible } from '../http/permit.ts'
 import { byColumn, type Resource, type Stored } from './resource.ts'
 
 /** The rows that a list answers, and how many there are in all. */
@@ -104,7 +104,7 @@ export function getRoute<Row extends AnyRow, Item extends object, Draft, Filters
   const access = { permission: 'see', resource: name } as const
   app.get<{ Params: { key: string } }>(`/${name}/:key`, { config: { access } }, async (request, reply) => {
     const stored = await findStored(db, db.read, resource, request.params.key)
-    demandSight(request.caller, name, stored?.item)
+    assertVisible(request.caller, name, stored?.item)
     sendVersion(reply, stored.row.version)
     return resource.present(stored.item, request.caller)
   })

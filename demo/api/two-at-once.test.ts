@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Queries } from '../db/database.ts'
 import { eraseUser } from '../db/people/erase-user.ts'
 import { closeSession, closeSessions, openSession } from '../db/people/sessions.ts'
-import { hashToken } from '../domain/ids.ts'
+import { hashToken } from '../lib/ids.ts'
 import { create, type Drafts, edit, type Item, makeDrafts } from '../testing/fixtures.ts'
 import { overtake } from '../testing/rights/overtake.ts'
 import {

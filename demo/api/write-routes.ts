@@ -3,13 +3,13 @@ import { defaults, type ResourceName } from '../../src/contract.ts'
 import type { ChangedUsers } from '../db/people/hold-caller.ts'
 import { type AnyRow, anyTable, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { newId } from '../domain/ids.ts'
-import { mergeDraft } from '../domain/merge-draft.ts'
+import { newId } from '../lib/ids.ts'
+import { mergeInput } from '../domain/merge-input.ts'
 import { demandLiveCaller } from '../http/access/live-caller.ts'
 import { invalidBody, readBody } from '../http/body.ts'
 import { changedInTheMeantime, demandVersion, sendVersion } from '../http/etag.ts'
 import { countCreates } from '../http/limits/create-limit.ts'
-import { demandRight, refused } from '../http/permit.ts'
+import { assertAllowed, refused } from '../http/permit.ts'
 import { mapBroken } from '../http/taken.ts'
 import { trailNotes } from './moderation/trail-notes.ts'
 import { findStored } from './read-routes.ts'
@@ -56,10 +56,10 @@ export function readUpdate<Row extends AnyRow, Item extends object, Draft, Filte
   current: Stored<Row, Item> | undefined,
 ): { current: Stored<Row, Item>; body: Draft } {
   const { contract } = resource
-  demandRight(caller, 'update', contract.name, current?.item)
+  assertAllowed(caller, 'update', contract.name, current?.item)
   demandVersion(request, current.row.version)
   const fixed = [...contract.readOnly, ...resource.fixed(caller, current.item)]
-  const merged = mergeDraft(request.body, current.item, { fixed, kept: contract.kept ?? [] })
+  const merged = mergeInput(request.body, current.item, { fixed, kept: contract.kept ?? [] })
   if (merged === undefined) throw invalidBody()
   if (merged.changed.length > 0) {
     throw refused(caller, Object.fromEntries(merged.changed.map((field) => [field, 'notAllowed' as const])))
@@ -197,7 +197,7 @@ export function deleteRoute<Row extends AnyRow, Item extends object, Draft, Filt
       const { key } = request.params
       await resource.hold?.(write)
       const current = await findStored(deps.db, write.tx, resource, key, 'delete')
-      demandRight(write.caller, 'delete', name, current?.item)
+      assertAllowed(write.caller, 'delete', name, current?.item)
       demandVersion(request, current.row.version)
       await resource.removing?.(write, current)
       await anyTable(write.tx)

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { type Caller, can, isListing, limits, type ListingName, seesAll } from '../../src/contract.ts'
-import { hourMs } from '../domain/durations.ts'
+import { hourMs } from '../lib/durations.ts'
 import type { Queries } from './database.ts'
 import { any } from './listings/conditions.ts'
 import { type Use, uses } from './listings/uses.ts'

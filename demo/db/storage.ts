@@ -71,7 +71,7 @@ const template = {
   ownedBy: byHand,
 } as const
 
-const vocabulary = { name, headline: { folded: true, search: 'keywords' }, description: body } as const
+const taxonomy = { name, headline: { folded: true, search: 'keywords' }, description: body } as const
 
 const group = {
   name,
@@ -99,8 +99,8 @@ export const storage = {
   revents: { ...template, intervals: plain, excluded: plain, anchor: plain, generatedUntil: byHand },
   groups: group,
   places: { ...group, address: { folded: true, search: 'keywords', label: true }, lat: plain, lng: plain },
-  categories: vocabulary,
-  topics: vocabulary,
+  categories: taxonomy,
+  topics: taxonomy,
   users: {
     nickname: { folded: true },
     email: plain,

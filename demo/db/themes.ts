@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { defaultTheme, type ThemeFileType } from '../../src/contract.ts'
-import { newId } from '../domain/ids.ts'
+import { newId } from '../lib/ids.ts'
 import type { Queries } from './database.ts'
 import { columnsOf } from './stored-fields.ts'
 import type { ThemeTable } from './tables.ts'

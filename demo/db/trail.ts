@@ -1,6 +1,6 @@
 import { type DeedDetails, type DeedName, fold, type ResourceName, type Role } from '../../src/contract.ts'
-import { hourMs } from '../domain/durations.ts'
-import { newId } from '../domain/ids.ts'
+import { hourMs } from '../lib/durations.ts'
+import { newId } from '../lib/ids.ts'
 import type { Queries } from './database.ts'
 
 /** What was done to which entry, and by whom; `now` is when. */

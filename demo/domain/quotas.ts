@@ -5,7 +5,7 @@ import {
   nextInvitationFrom,
   seesAll,
 } from '../../src/contract.ts'
-import { latestCredible } from './durations.ts'
+import { latestCredible } from '../lib/durations.ts'
 
 /**
  * Why someone may not create an invitation now; undefined when they may (CONTRACT.md section 3). Normal users wait seven days

@@ -8,9 +8,9 @@ export type ApiCaller = {
   token: string
   /** Answers the status and the body of a call below `/api/v1`. */
   call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>
-  create: (noun: string, draft: Record<string, unknown>) => Promise<Item>
+  create: (resource: string, draft: Record<string, unknown>) => Promise<Item>
   /** Changes some fields of an entry. */
-  edit: (noun: string, id: string, changes: Record<string, unknown>) => Promise<void>
+  edit: (resource: string, id: string, changes: Record<string, unknown>) => Promise<void>
 }
 
 /** Logs a sample account in at a host, over HTTP. */
@@ -45,10 +45,10 @@ export async function callAs(
     id: login.id,
     token,
     call,
-    create: (noun, draft) => expected(201, 'POST', `/${noun}`, draft),
-    async edit(noun, id, changes) {
-      const item = await expected(200, 'GET', `/${noun}/${id}`)
-      await expected(200, 'PUT', `/${noun}/${id}`, { ...item, ...changes })
+    create: (resource, draft) => expected(201, 'POST', `/${resource}`, draft),
+    async edit(resource, id, changes) {
+      const item = await expected(200, 'GET', `/${resource}/${id}`)
+      await expected(200, 'PUT', `/${resource}/${id}`, { ...item, ...changes })
     },
   }
 }

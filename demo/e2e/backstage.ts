@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Language } from '../../src/contract.ts'
 import { fill, texts } from './texts.ts'
 
-type Noun = 'events' | 'groups' | 'places' | 'categories' | 'topics'
+type Resource = 'events' | 'groups' | 'places' | 'categories' | 'topics'
 
 /** Backstage as a person uses it in a language: by the roles and names of what is on the screen. */
 export function backstage(page: Page, language: Language) {
@@ -49,8 +49,8 @@ export function backstage(page: Page, language: Language) {
     async open(route: string) {
       await page.goto(`/backstage#${route}`)
     },
-    async openEntry(noun: Noun, id: string, title: string) {
-      await page.goto(`/backstage#/backstage/${noun}/${id}`)
+    async openEntry(resource: Resource, id: string, title: string) {
+      await page.goto(`/backstage#/backstage/${resource}/${id}`)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     },
     /** Has the host forget the login of this browser, as after 30 days. */
@@ -64,10 +64,10 @@ export function backstage(page: Page, language: Language) {
       })
       expect(gone).toBe(204)
     },
-    async openNew(noun: Noun) {
-      await page.goto(`/backstage#/backstage/${noun}/new`)
+    async openNew(resource: Resource) {
+      await page.goto(`/backstage#/backstage/${resource}/new`)
       await expect(
-        page.getByRole('heading', { level: 1, name: t.resources[noun].newTitle, exact: true }),
+        page.getByRole('heading', { level: 1, name: t.resources[resource].newTitle, exact: true }),
       ).toBeVisible()
     },
     /** Chooses an option of a field: the one with the text, or the first. */
@@ -83,18 +83,18 @@ export function backstage(page: Page, language: Language) {
       await box.press('Tab')
     },
     /** Saves a new entry and answers its id. */
-    async create(noun: Noun, title: string): Promise<string> {
+    async create(resource: Resource, title: string): Promise<string> {
       await button(t.forms.save).click()
-      await expect(page.getByText(fill(t.resources[noun].created, { title })).first()).toBeVisible()
-      const address = new RegExp(`#/backstage/${noun}/(?!new)([^/?]+)$`)
+      await expect(page.getByText(fill(t.resources[resource].created, { title })).first()).toBeVisible()
+      const address = new RegExp(`#/backstage/${resource}/(?!new)([^/?]+)$`)
       await expect(page).toHaveURL(address)
       return address.exec(page.url())?.[1] ?? ''
     },
     /** Saves an entry that was there before; `save` ends when the host has it. */
-    async save(noun: Noun) {
+    async save(resource: Resource) {
       const saved = page.waitForResponse(
         (response) =>
-          response.request().method() === 'PUT' && response.url().includes(`/${noun}/`) && response.ok(),
+          response.request().method() === 'PUT' && response.url().includes(`/${resource}/`) && response.ok(),
       )
       await button(t.forms.save).click()
       await saved

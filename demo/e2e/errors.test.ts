@@ -31,8 +31,8 @@ const newName = () => `Hofgarten ${crypto.randomUUID().slice(0, 8)}`
 
 async function eventDraft() {
   const [category, topic] = await Promise.all(
-    ['categories', 'topics'].map(async (noun) => {
-      const { body } = await owner.call('GET', `/${noun}/?limit=1`)
+    ['categories', 'topics'].map(async (resource) => {
+      const { body } = await owner.call('GET', `/${resource}/?limit=1`)
       return (body as { id: string }[])[0]?.id
     }),
   )
@@ -79,17 +79,17 @@ for (const language of journeyLanguages)
       expect(ours(visit.complaints)).toEqual([])
     })
 
-    for (const noun of ['groups', 'places'] as const)
-      test(`a name that is taken says so, and loses nothing (${noun})`, async ({ enter }) => {
+    for (const resource of ['groups', 'places'] as const)
+      test(`a name that is taken says so, and loses nothing (${resource})`, async ({ enter }) => {
         const { page, complaints } = await enter(host.url, language)
         const { t, text, button, ...app } = backstage(page, language)
-        const { fields } = t.resources[noun]
+        const { fields } = t.resources[resource]
         const name = newName()
-        await owner.create(noun, { name, address: 'Am Markt 1' })
+        await owner.create(resource, { name, address: 'Am Markt 1' })
         await app.logIn()
-        await app.openNew(noun)
+        await app.openNew(resource)
         await text(fields.name).fill(name.toUpperCase())
-        if (noun === 'places') await text(t.resources.places.fields.address).fill('Am Markt 2')
+        if (resource === 'places') await text(t.resources.places.fields.address).fill('Am Markt 2')
         await text(fields.description).fill('Alle sind willkommen.')
         await button(t.forms.save).click()
         await expect(page.getByText(t.errors['name already exists']).first()).toBeVisible()
@@ -268,12 +268,12 @@ for (const language of journeyLanguages)
       const { t, ...app } = backstage(page, language)
       const draft = await eventDraft()
       await app.logIn()
-      for (const noun of ['events', 'groups', 'places'] as const) {
-        const phrases = t.resources[noun]
+      for (const resource of ['events', 'groups', 'places'] as const) {
+        const phrases = t.resources[resource]
         const name = newName()
-        const { id } = await owner.create(noun, { ...draft, name })
-        await admin.edit(noun, id, { deactivated: true })
-        await app.openEntry(noun, id, name)
+        const { id } = await owner.create(resource, { ...draft, name })
+        await admin.edit(resource, id, { deactivated: true })
+        await app.openEntry(resource, id, name)
         await expect(page.getByText(fill(phrases.deactivatedContact, { email: MODERATION }))).toBeVisible()
         await expect(page.getByRole('checkbox', { name: phrases.fields.deactivated })).toHaveCount(0)
       }

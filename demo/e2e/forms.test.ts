@@ -163,7 +163,7 @@ for (const language of journeyLanguages) {
       await expect(page.getByRole('heading', { level: 1, name: t.resources.groups.newTitle })).toBeVisible()
       await expect(text(fields.email)).toHaveValue('chor@example.org')
       await text(fields.name).fill(`${name} 3x`)
-      await expect(page.getByText(t.resources.groups.lookAlikes.sameName)).toBeVisible()
+      await expect(page.getByText(t.resources.groups.possibleDuplicates.sameName)).toBeVisible()
       await text(fields.name).fill(`Zweite Auflage ${language} ${project.name}`)
       await app.create('groups', `Zweite Auflage ${language} ${project.name}`)
     })

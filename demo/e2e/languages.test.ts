@@ -73,14 +73,14 @@ test('from right to left at 390 px Backstage is as wide as the phone', async ({ 
   await page.getByRole('button', { name: pseudoText(session.submit), exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Amina' })).toBeVisible()
   await expect(page.locator('backstage-app .b-app')).toHaveAttribute('dir', 'rtl')
-  for (const noun of ['events', 'groups', 'places'] as const) {
-    await page.goto(`/backstage#/backstage/${noun}`)
+  for (const resource of ['events', 'groups', 'places'] as const) {
+    await page.goto(`/backstage#/backstage/${resource}`)
     await expect(page.getByRole('rowheader').first()).toBeVisible()
-    expect.soft(await sideways(page), noun).toBe(0)
-    await page.goto(`/backstage#/backstage/${noun}/new`)
-    const title = pseudoText(resources[noun].newTitle)
+    expect.soft(await sideways(page), resource).toBe(0)
+    await page.goto(`/backstage#/backstage/${resource}/new`)
+    const title = pseudoText(resources[resource].newTitle)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    expect.soft(await sideways(page), `a new entry of ${noun}`).toBe(0)
+    expect.soft(await sideways(page), `a new entry of ${resource}`).toBe(0)
   }
   expect(ours(complaints)).toEqual([])
 })

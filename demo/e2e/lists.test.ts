@@ -16,21 +16,21 @@ async function apiAs(request: APIRequestContext, role: Role) {
   const { token } = (await login.json()) as { token: string }
   const headers = { authorization: `Bearer ${token}` }
   return {
-    async create(noun: string, data: Record<string, unknown>): Promise<string> {
-      const answer = await request.post(`/api/v1/${noun}`, { headers, data })
+    async create(resource: string, data: Record<string, unknown>): Promise<string> {
+      const answer = await request.post(`/api/v1/${resource}`, { headers, data })
       expect(answer.status(), await answer.text()).toBe(201)
       return ((await answer.json()) as { id: string }).id
     },
-    async get(noun: string, id: string) {
-      const answer = await request.get(`/api/v1/${noun}/${id}`, { headers })
+    async get(resource: string, id: string) {
+      const answer = await request.get(`/api/v1/${resource}/${id}`, { headers })
       return (await answer.json()) as Record<string, unknown>
     },
-    async list(noun: string) {
-      return (await (await request.get(`/api/v1/${noun}/`, { headers })).json()) as { id: string }[]
+    async list(resource: string) {
+      return (await (await request.get(`/api/v1/${resource}/`, { headers })).json()) as { id: string }[]
     },
-    put: (noun: string, id: string, data: Record<string, unknown>) =>
-      request.put(`/api/v1/${noun}/${id}`, { headers, data }),
-    remove: (noun: string, id: string) => request.delete(`/api/v1/${noun}/${id}`, { headers }),
+    put: (resource: string, id: string, data: Record<string, unknown>) =>
+      request.put(`/api/v1/${resource}/${id}`, { headers, data }),
+    remove: (resource: string, id: string) => request.delete(`/api/v1/${resource}/${id}`, { headers }),
   }
 }
 
@@ -283,12 +283,12 @@ test('lists are accessible and nothing scrolls sideways', async ({
   const check = async (state: string) => {
     expect.soft(await violationsOf(page), state).toEqual([])
   }
-  for (const noun of ['events', 'groups', 'places']) {
-    await app.open(`${noun}?ownedBy=0&published=0`)
+  for (const resource of ['events', 'groups', 'places']) {
+    await app.open(`${resource}?ownedBy=0&published=0`)
     await app.showFilters()
     await page.getByRole('checkbox', { name: lists.selectPage }).check()
     await expect(page.getByRole('group', { name: bulk.selection })).toBeVisible()
-    await check(noun)
+    await check(resource)
   }
   await app.button(bulk.delete).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
@@ -299,10 +299,10 @@ test('lists are accessible and nothing scrolls sideways', async ({
   expect(await beyond()).toBeLessThanOrEqual(0)
   // As a table beside the menu it has the least room just where cards end.
   await page.setViewportSize({ width: 801, height: 640 })
-  for (const noun of ['events', 'repeatingevents', 'users', 'actions']) {
-    await app.open(`${noun}?ownedBy=0`)
+  for (const resource of ['events', 'repeatingevents', 'users', 'actions']) {
+    await app.open(`${resource}?ownedBy=0`)
     await expect(app.rows.first()).toBeVisible()
-    expect(await beyond(), noun).toBeLessThanOrEqual(0)
+    expect(await beyond(), resource).toBeLessThanOrEqual(0)
   }
   await app.context.close()
 })

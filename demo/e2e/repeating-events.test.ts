@@ -44,8 +44,8 @@ function clockChangeDay(): string {
 const weekday = (day: string, language: Language) =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(day))
 
-async function first(noun: string): Promise<string> {
-  const { body } = await owner.call('GET', `/${noun}/?limit=1`)
+async function first(resource: string): Promise<string> {
+  const { body } = await owner.call('GET', `/${resource}/?limit=1`)
   return (body as { id: string }[])[0]!.id
 }
 

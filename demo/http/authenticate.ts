@@ -4,7 +4,7 @@ import { callerOf } from './access/caller-of.ts'
 import { findSession, touchSession } from '../db/people/sessions.ts'
 import { isDiskFull } from '../db/disk.ts'
 import type { Deps } from '../deps.ts'
-import { hashToken } from '../domain/ids.ts'
+import { hashToken } from '../lib/ids.ts'
 import { ApiError } from './api-error.ts'
 
 declare module 'fastify' {

@@ -19,7 +19,7 @@ function demandRole(caller: Caller, permission: Permission, resource: ResourceNa
  * Refuses to show an entry, which may be missing: 404 to whoever may look at some of its kind, so that nobody learns what is
  * hidden from them; 401 or 403 to whoever may look at none.
  */
-export function demandSight<Item extends object>(
+export function assertVisible<Item extends object>(
   caller: Caller,
   resource: ResourceName,
   item: Item | undefined,
@@ -30,13 +30,13 @@ export function demandSight<Item extends object>(
 }
 
 /** Refuses to change or delete an entry, which may be missing or hidden. */
-export function demandRight<Item extends object>(
+export function assertAllowed<Item extends object>(
   caller: Caller,
   permission: 'update' | 'delete' | 'generate' | 'deactivate',
   resource: ResourceName,
   item: Item | undefined,
 ): asserts item is Item {
   if (caller === null) throw refused(caller)
-  demandSight(caller, resource, item)
+  assertVisible(caller, resource, item)
   if (!can(caller, permission, resource, item)) throw refused(caller)
 }

@@ -2,7 +2,7 @@ const redacted = '[redacted]'
 
 /** Names in a query whose value opens something. */
 const secretNames = new Set(['token', 'preview'])
-/** A token as domain/ids.ts makes it. */
+/** A token as lib/ids.ts makes it. */
 const token = /(?<![\w-])[\w-]{43}(?![\w-])/
 const address = /@|%40/
 /** Entries that are looked for by a token, or by what only their owners and moderators know. */

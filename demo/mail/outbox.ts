@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import { hourMs, latestCredible, minuteMs } from '../domain/durations.ts'
+import { hourMs, latestCredible, minuteMs } from '../lib/durations.ts'
 import type { Queries } from '../db/database.ts'
 import { isDiskFull } from '../db/disk.ts'
 import type { MailTable } from '../db/tables.ts'
 import { lockExisting, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { hashToken, newToken } from '../domain/ids.ts'
+import { hashToken, newToken } from '../lib/ids.ts'
 import { tokenMark } from './queue.ts'
 
 /** After this many failed attempts, within some two days, a mail is given up; it stays in the table with its error. */

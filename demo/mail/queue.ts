@@ -1,6 +1,6 @@
 import type { Queries } from '../db/database.ts'
 import type { Mail } from '../deps.ts'
-import { newId } from '../domain/ids.ts'
+import { newId } from '../lib/ids.ts'
 
 /** Stands in a mail's body for the token that is made when the mail is sent: no token lies in the database. */
 export const tokenMark = '{token}'

@@ -1,4 +1,4 @@
-import { newId } from '../domain/ids.ts'
+import { newId } from '../lib/ids.ts'
 
 export type IdKind = 'user' | 'group' | 'place' | 'category' | 'topic' | 'image' | 'event' | 'repeatingEvent'
 

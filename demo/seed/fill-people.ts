@@ -1,6 +1,6 @@
 import type { Queries } from '../db/database.ts'
 import { columnsOf } from '../db/stored-fields.ts'
-import { newId, newToken } from '../domain/ids.ts'
+import { newId, newToken } from '../lib/ids.ts'
 import type { Ids } from './fill-ids.ts'
 import type { LinkTarget, SampleTown } from './types.ts'
 
@@ -28,7 +28,7 @@ export async function fillPeople(
 }
 
 /** Writes the categories and topics. */
-export async function fillVocabulary(
+export async function fillTaxonomy(
   tx: Queries,
   { categories, topics }: SampleTown,
   ids: Ids,

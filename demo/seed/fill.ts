@@ -3,20 +3,20 @@ import type { MediaTable } from '../db/tables.ts'
 import { rebuildSearch } from '../db/search/rebuild.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { hashPassword } from '../domain/passwords.ts'
-import { takeTurns } from '../domain/turns.ts'
+import { hashPassword } from '../lib/passwords.ts'
+import { semaphore } from '../lib/semaphore.ts'
 import { encodeImage } from '../media/image.ts'
 import { isSample, markAsSample } from '../start/sample-mark.ts'
 import { createIds } from './fill-ids.ts'
 import { fillListings } from './fill-listings.ts'
-import { fillMessages, fillPeople, fillVocabulary } from './fill-people.ts'
+import { fillMessages, fillPeople, fillTaxonomy } from './fill-people.ts'
 import { sampleTown } from './sample-town.ts'
 import type { SampleTown } from './types.ts'
 
 type Image = Pick<MediaTable, 'contentType' | 'original' | 'detail' | 'list'> & { key: string }
 
 async function encodeImages({ images }: SampleTown): Promise<Image[]> {
-  const inTurn = takeTurns(2)
+  const inTurn = semaphore(2)
   return Promise.all(
     images.map(async ({ key, file }) => {
       const image = await inTurn(async () => encodeImage(await readFile(file)))
@@ -52,7 +52,7 @@ export async function fillSampleData({ db, config, now }: Deps): Promise<void> {
         .values({ ...image, createdBy: null })
         .execute()
     await fillPeople(tx, town, ids, passwords)
-    await fillVocabulary(tx, town, ids, createdAt)
+    await fillTaxonomy(tx, town, ids, createdAt)
     await fillListings(tx, town, ids, createdAt)
     await fillMessages(tx, town, ids, config.publicUrl)
     return true

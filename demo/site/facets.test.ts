@@ -35,10 +35,10 @@ describeOnEngines('a filtered view', (engine) => {
     })
     const moderator = await host.createUser('moderator')
     const drafts = await makeDrafts(host, moderator)
-    const vocabulary = async (name: string) =>
+    const taxonomy = async (name: string) =>
       (await create(host, 'categories', moderator, { name, headline: name })).id
-    music = await vocabulary('Music')
-    talks = await vocabulary('Talks')
+    music = await taxonomy('Music')
+    talks = await taxonomy('Talks')
     const event = (more: object) => create(host, 'events', moderator, drafts.events(more))
     const main = await event({
       name: 'Choir',

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { minuteMs } from '../domain/durations.ts'
+import { minuteMs } from '../lib/durations.ts'
 import { costs } from '../http/limits/expensive.ts'
 import { sendText } from '../http/encoded-text.ts'
 import { calendarText } from './model/calendar-text.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { minuteMs } from '../domain/durations.ts'
+import { minuteMs } from '../lib/durations.ts'
 import { sendText } from '../http/encoded-text.ts'
 import type { Site } from './site-parts.ts'
 

@@ -1,7 +1,7 @@
 import { type Day, dayOf } from '../../src/contract.ts'
 import type { Deps } from '../deps.ts'
 import type { FeedWriter } from './feeds/writer/feed-writer.ts'
-import type { Since } from './render/content-ages.ts'
+import type { Since } from './render/last-modified.ts'
 import type { PageCache } from './render/page-cache.ts'
 import type { Renderer } from './render/renderer.ts'
 import type { Previews } from '../theming/preview.ts'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { defaults } from '../../src/contract.ts'
 import { dataRevision } from '../db/data-revision.ts'
 import type { Deps } from '../deps.ts'
-import { shareAnswer } from '../domain/shared-answer.ts'
+import { singleFlight } from '../lib/single-flight.ts'
 import type { Previews } from '../theming/preview.ts'
 import type { Themes } from '../theming/theme.ts'
 import { unstorablePath } from '../http/body.ts'
@@ -23,9 +23,9 @@ import { listingPage } from './pages/listing.ts'
 import { aboutPage, backstagePage } from './pages/plain-pages.ts'
 import { posterPage } from './pages/poster.ts'
 import { programmePage } from './pages/programme.ts'
-import { vocabularyPage } from './pages/vocabulary.ts'
+import { taxonomyPage } from './pages/taxonomy.ts'
 import { filterOptions } from './queries/filter-options.ts'
-import { contentAges } from './render/content-ages.ts'
+import { trackLastModified } from './render/last-modified.ts'
 import { createPageCache } from './render/page-cache.ts'
 import type { Renderer } from './render/renderer.ts'
 import { PageNotFound, servePage } from './serve-page.ts'
@@ -42,8 +42,8 @@ const entryPages: Record<PageKind, (site: Site, id: string, context: PageContext
   event: eventPage,
   group: (site, id, context) => listingPage(site, 'group', id, context),
   place: (site, id, context) => listingPage(site, 'place', id, context),
-  category: (site, id, context) => vocabularyPage(site, 'category', id, context),
-  topic: (site, id, context) => vocabularyPage(site, 'topic', id, context),
+  category: (site, id, context) => taxonomyPage(site, 'category', id, context),
+  topic: (site, id, context) => taxonomyPage(site, 'topic', id, context),
 }
 
 function pageRoutes(app: FastifyInstance, site: Site): void {
@@ -153,8 +153,8 @@ export async function siteRoutes(
     feeds: createFeedWriter(),
     cache: createPageCache(),
     texts: createPageCache(16_000_000),
-    since: contentAges(),
-    revision: shareAnswer(() => dataRevision(deps.db)),
+    since: trackLastModified(),
+    revision: singleFlight(() => dataRevision(deps.db)),
   }
   app.addHook('onClose', () => site.feeds.close())
   errorPages(app, site)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { limits } from '../../src/contract.ts'
-import { latestCredible, minuteMs } from '../domain/durations.ts'
+import { latestCredible, minuteMs } from '../lib/durations.ts'
 import type { Database } from '../db/database.ts'
 import { siteSecret } from '../db/site-secret.ts'
 

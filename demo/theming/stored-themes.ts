@@ -1,6 +1,6 @@
 import { defaultTheme } from '../../src/contract.ts'
 import type { Database } from '../db/database.ts'
-import { shareAnswer } from '../domain/shared-answer.ts'
+import { singleFlight } from '../lib/single-flight.ts'
 import { findTheme, listThemeFiles, readThemeFile, themesRevision } from '../db/themes.ts'
 import type { ShippedThemes } from './shipped-themes.ts'
 import type { ThemeSource } from './theme-source.ts'
@@ -14,7 +14,7 @@ export function storedThemes({ read }: Database, shipped: ShippedThemes): ThemeS
   }
 
   return {
-    revision: shareAnswer(() => themesRevision(read)),
+    revision: singleFlight(() => themesRevision(read)),
     async active() {
       const row = await read.selectFrom('themes').select('name').where('active', '=', 1).executeTakeFirst()
       return row?.name ?? defaultTheme

@@ -5,8 +5,8 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
 
 /** The contract: a name, a link, a description and an image, kept by moderators. */
 export const contract = ({ name, many }: Names) => `import * as v from 'valibot'
-import { commonFilters, defineContract } from '../../core/resource-contract.ts'
-import * as s from '../../core/schema.ts'
+import { commonFilters, defineContract } from '../core/resource-contract.ts'
+import * as s from '../core/schema.ts'
 
 const fields = {
   name: s.name(),
@@ -39,7 +39,7 @@ import { imageSection } from '../listing-parts.ts'
 /** ${capital(many)}, kept by moderators. */
 export const ${name} = declareResource({
   name: '${name}',
-  loadContract: async () => (await import('./contract.ts')).${name}Contract,
+  loadContract: async () => (await import('../../contracts/${name}.ts')).${name}Contract,
   route: '/backstage/${name}',
   title: (entry) => entry.name,
   columns: [
@@ -67,7 +67,7 @@ export const migration = ({ name }: Names) => `import type { Kysely } from 'kyse
 import { sql } from 'kysely'
 import type { Dialect } from '../database.ts'
 
-/** The table of src/resources/${name}/contract.ts. */
+/** The table of src/contracts/${name}.ts. */
 export async function create${capital(name)}(db: Kysely<never>, dialect: Dialect): Promise<void> {
   const postgres = dialect === 'postgres'
   const text = postgres ? sql\`text collate "C"\` : 'text'

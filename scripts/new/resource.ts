@@ -24,10 +24,9 @@ const nextNumber = (migrations: readonly string[]) => {
 /** The new files, by path. */
 export function newFiles(names: Names, migrations: readonly string[]): Map<string, string> {
   const { name } = names
-  const folder = `src/resources/${name}`
   return new Map([
-    [`${folder}/contract.ts`, contract(names)],
-    [`${folder}/${name}.ts`, declaration(names)],
+    [`src/contracts/${name}.ts`, contract(names)],
+    [`src/resources/${name}/${name}.ts`, declaration(names)],
     [`src/i18n/en/${name}.json`, englishTexts(names)],
     [`src/i18n/de/${name}.json`, germanTexts(names)],
     [`demo/db/migrations/${nextNumber(migrations)}-${name}.ts`, migration(names)],
@@ -42,21 +41,21 @@ export function insertions({ name, one, many }: Names, migrations: readonly stri
   return [
     {
       file: 'src/core/resources.ts',
-      text: `  ${name}: { rights: 'vocabulary', sorting: byName, route: '${name}', menu: 'moderation' },`,
+      text: `  ${name}: { rights: 'taxonomy', sorting: byName, route: '${name}', menu: 'moderation' },`,
       before: /^ {2}users: \{/,
     },
     {
-      file: 'src/resources/contracts.ts',
-      text: `import { ${name}Contract } from './${name}/contract.ts'`,
-      behind: /^import .* from '\.\/\w+\/contract\.ts'/,
+      file: 'src/contracts/contracts.ts',
+      text: `import { ${name}Contract } from './${name}.ts'`,
+      behind: /^import \{ \w+Contract \} from '\.\/[\w-]+\.ts'/,
     },
     {
-      file: 'src/resources/contracts.ts',
-      text: `export * from './${name}/contract.ts'`,
+      file: 'src/contracts/contracts.ts',
+      text: `export * from './${name}.ts'`,
       behind: /^export \* from/,
     },
     {
-      file: 'src/resources/contracts.ts',
+      file: 'src/contracts/contracts.ts',
       text: `  ${name}: ${name}Contract,`,
       before: /^\} as const satisfies/,
     },

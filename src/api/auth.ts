@@ -1,4 +1,4 @@
-import type { Credentials, SessionUser } from '../resources/users/contract.ts'
+import type { Credentials, SessionUser } from '../contracts/users.ts'
 import type { Http } from './http.ts'
 
 /** Login and logout. */

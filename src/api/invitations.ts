@@ -1,5 +1,5 @@
-import type { InvitationLink, Registration } from '../resources/invitations/contract.ts'
-import type { SessionUser } from '../resources/users/contract.ts'
+import type { InvitationLink, Registration } from '../contracts/invitations.ts'
+import type { SessionUser } from '../contracts/users.ts'
 import type { Http } from './http.ts'
 
 /** Making an invitation link, and joining through one. */

@@ -1,6 +1,6 @@
 import type { Order } from '../core/initial-sorting.ts'
 import type { ResourceName } from '../core/resource-names.ts'
-import type { DraftOf, FiltersOf, ItemOf } from '../resources/contracts.ts'
+import type { DraftOf, FiltersOf, ItemOf } from '../contracts/contracts.ts'
 import type { Http } from './http.ts'
 
 /** What a list call asks for (SPEC.md section 3, 'List query'). */

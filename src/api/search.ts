@@ -1,6 +1,6 @@
 import type { SearchKind } from '../core/resource-names.ts'
 import type { SearchQuery, SearchResult } from '../core/search-contract.ts'
-import type { ItemOf } from '../resources/contracts.ts'
+import type { ItemOf } from '../contracts/contracts.ts'
 import type { Http } from './http.ts'
 
 /** An entry of any public kind, as `/search` finds it. */

@@ -1,7 +1,7 @@
 import type { ContrastWarning } from '../core/contrast.ts'
 import { limits } from '../core/limits.ts'
 import { encodeFileName, type ThemeFileType } from '../core/theme-files.ts'
-import type { Theme } from '../resources/themes/contract.ts'
+import type { Theme } from '../contracts/themes.ts'
 import type { Http } from './http.ts'
 
 /** A file that a theme has, or, `inherited`, that an ancestor supplies; the size is in bytes. */

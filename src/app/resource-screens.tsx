@@ -1,21 +1,21 @@
 import type { ComponentType } from 'react'
 import { DeclarationsProvider } from '../kit/resource/declarations.tsx'
 import type { ResourceDeclaration } from '../kit/resource/declaration.ts'
-import { type DeclaredNoun, loadDeclarations, registry } from '../resources/registry.ts'
+import { type DeclaredResource, loadDeclarations, registry } from '../resources/registry.ts'
 import { lazily } from '../ui/lazily.ts'
 import type { ScreenProps } from './routes.tsx'
 
-/** The declaration of a noun, its type no longer bound to the name that it was loaded by. */
-const declarationOf = async <Name extends DeclaredNoun>(name: Name) =>
+/** The declaration of a resource, its type no longer bound to the name that it was loaded by. */
+const declarationOf = async <Name extends DeclaredResource>(name: Name) =>
   (await registry[name]()) as unknown as ResourceDeclaration<Name>
 
-type FormScreen<Name extends DeclaredNoun> = ComponentType<{
+type FormScreen<Name extends DeclaredResource> = ComponentType<{
   declaration: ResourceDeclaration<Name>
   id?: string
 }>
 
-/** A screen with forms: the declarations of all nouns come with it, for what its pickers offer. */
-const formScreen = <Name extends DeclaredNoun>(
+/** A screen with forms: the declarations of all resources come with it, for what its pickers offer. */
+const formScreen = <Name extends DeclaredResource>(
   name: Name,
   load: () => Promise<FormScreen<Name>>,
 ): ComponentType<ScreenProps> =>
@@ -32,8 +32,8 @@ const formScreen = <Name extends DeclaredNoun>(
     )
   })
 
-/** The screen that makes an entry of a noun, and with an id changes one. */
-export const editScreen = <Name extends DeclaredNoun>(name: Name) =>
+/** The screen that makes an entry of a resource, and with an id changes one. */
+export const editScreen = <Name extends DeclaredResource>(name: Name) =>
   formScreen(name, async () => (await import('../kit/form/EditScreen.tsx')).EditScreen)
 
 /** The screen that makes a repeating event, and with an id changes one: its events belong to it. */
@@ -43,8 +43,8 @@ export const repeatingEventScreen = () =>
     return RepeatingEventScreen
   })
 
-/** The list screen of a noun. */
-export const listScreen = <Name extends DeclaredNoun>(name: Name): ComponentType<ScreenProps> =>
+/** The list screen of a resource. */
+export const listScreen = <Name extends DeclaredResource>(name: Name): ComponentType<ScreenProps> =>
   lazily(async () => {
     const [{ ListScreen }, declaration] = await Promise.all([
       import('../kit/list/ListScreen.tsx'),

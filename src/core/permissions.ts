@@ -94,7 +94,7 @@ const listing = (mayEdit: Rule): Rules => ({
 const ownListing = listing(either(owner, moderators))
 const eventListing = listing(either(owner, throughGroup, moderators))
 
-const vocabulary: Rules = {
+const taxonomy: Rules = {
   list: anyone,
   see: anyone,
   create: moderators,
@@ -123,7 +123,7 @@ const rights = {
     see: either(owner, throughGroup, moderators),
     generate: either(owner, throughGroup, moderators),
   },
-  vocabulary,
+  taxonomy,
   users: {
     list: loggedIn,
     see: either(self, moderators),

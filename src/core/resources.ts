@@ -57,14 +57,14 @@ export const resources = {
     menu: 'listings',
   },
   categories: {
-    rights: 'vocabulary',
+    rights: 'taxonomy',
     sorting: byName,
     searched: true,
     route: 'categories',
     menu: 'moderation',
   },
   topics: {
-    rights: 'vocabulary',
+    rights: 'taxonomy',
     sorting: byName,
     searched: true,
     route: 'topics',

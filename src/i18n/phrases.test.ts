@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { errorCodes, fieldErrorCodes } from '../core/error-codes.ts'
-import { actionOutcomeCodes } from '../resources/actions/contract.ts'
+import { actionOutcomeCodes } from '../contracts/actions.ts'
 import { readAllTexts } from '../testing/all-texts.ts'
 import { flatten } from './catalogue.ts'
 

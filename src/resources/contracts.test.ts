@@ -6,10 +6,10 @@ import { hasScreens, type ScreenResource } from '../core/resource-names.ts'
 import { screenPaths } from '../core/routes.ts'
 import { entryDeclaration, fieldNames, fieldsOf } from '../kit/form/form-declaration.ts'
 import type { ResourceDeclaration } from '../kit/resource/declaration.ts'
-import { contracts } from './contracts.ts'
+import { contracts } from '../contracts/contracts.ts'
 import { events } from './events/events.ts'
 import { loadDeclarations } from './registry.ts'
-import { intervalSchema } from './revents/contract.ts'
+import { intervalSchema } from '../contracts/repeating-events.ts'
 
 const listing = ['deactivated', 'ownedBy', 'description', 'image', 'alt']
 const when = ['start', 'end', 'organizers', 'location', 'location2', 'address', 'lat', 'lng']

@@ -7,20 +7,20 @@ import { loadDeclarations } from './registry.ts'
 
 const declarations = Object.values(await loadDeclarations()) as ResourceDeclaration[]
 
-describe.each(languages)('the phrases of nouns in %s', (language) => {
+describe.each(languages)('the phrases of resources in %s', (language) => {
   it.each(declarations.map((declaration) => [declaration.name, declaration] as const))(
     'name every field, column, section and warning of %s',
     async (name, declaration) => {
       const { i18n, load } = createTexts(language)
       await load(language, [name])
-      const { sections, loadLookAlikes } = entryDeclaration(declaration)
-      const lookAlikes = (await loadLookAlikes?.()) ?? []
+      const { sections, loadDuplicateCheck } = entryDeclaration(declaration)
+      const possibleDuplicates = (await loadDuplicateCheck?.()) ?? []
       const fields = fieldsOf({ sections }).flatMap(fieldNames)
       const columns = declaration.columns.map(({ field }) => field)
       const keys = [
         ...[...fields, ...columns].map((field) => `fields.${field}`),
         ...sections.map((section) => `sections.${section.name}`),
-        ...lookAlikes.map(({ kind }) => `lookAlikes.${kind}`),
+        ...possibleDuplicates.map(({ kind }) => `possibleDuplicates.${kind}`),
       ]
       expect(
         keys.filter((key) => !i18n.exists(`resources.${name}.${key}`, { lng: language, fallbackLng: [] })),

@@ -1,7 +1,7 @@
 import type { ScreenResource } from '../core/resource-names.ts'
 import type { Declarations } from '../kit/resource/declarations.tsx'
 
-/** The nouns that have screens derived from their declaration, each loaded when it is needed. */
+/** The resources that have screens derived from their declaration, each loaded when it is needed. */
 export const registry = {
   events: async () => (await import('./events/events.ts')).events,
   groups: async () => (await import('./groups/groups.ts')).groups,
@@ -10,15 +10,15 @@ export const registry = {
   topics: async () => (await import('./topics/topics.ts')).topics,
   users: async () => (await import('./users/users.ts')).users,
   notifications: async () => (await import('./notifications/notifications.ts')).notifications,
-  revents: async () => (await import('./revents/repeating-events.ts')).repeatingEvents,
+  revents: async () => (await import('./repeating-events/repeating-events.ts')).repeatingEvents,
 } satisfies {
   [Name in ScreenResource | 'users' | 'notifications']: () => Promise<Required<Declarations>[Name]>
 }
 
-/** A noun that has a declaration. */
-export type DeclaredNoun = keyof typeof registry
+/** A resource that has a declaration. */
+export type DeclaredResource = keyof typeof registry
 
-/** All declarations at once: a form offers entries of other nouns, and makes new ones. */
+/** All declarations at once: a form offers entries of other resources, and makes new ones. */
 export async function loadDeclarations(): Promise<Declarations> {
   const loading = Object.entries(registry).map(async ([name, load]) => [name, await load()])
   return Object.fromEntries(await Promise.all(loading)) as Declarations

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SessionUser } from '../resources/users/contract.ts'
+import type { SessionUser } from '../contracts/users.ts'
 import { sessionUserAt } from './session.ts'
 
 const api = 'https://town.example/api/v1'

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { defaults } from '../core/limits.ts'
-import type { SessionUser } from '../resources/users/contract.ts'
+import type { SessionUser } from '../contracts/users.ts'
 import type { FirstSteps, ListPreferences } from './preferences.ts'
 import { removeDraftsOf } from './drafts.ts'
 import { createStorage } from './storage.ts'

@@ -1,5 +1,5 @@
 import { roles } from '../core/roles.ts'
-import type { SessionUser } from '../resources/users/contract.ts'
+import type { SessionUser } from '../contracts/users.ts'
 import type { BackstagePreferences, FirstSteps, ListPreferences } from './preferences.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { Order } from '../core/initial-sorting.ts'
 import { recurrenceDays } from '../core/recurrence.ts'
 import { formatParent } from '../core/references.ts'
 import type { ResourceName } from '../core/resource-names.ts'
-import type { DraftOf, ItemOf } from '../resources/contracts.ts'
+import type { DraftOf, ItemOf } from '../contracts/contracts.ts'
 import { createFakeSecurity, type FakeSecurity } from './fake-security.ts'
 import { createFakeThemes, type FakeTheme } from './fake-themes.ts'
 

@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error.ts'
 import type { ThemeFileAddress, ThemesApi } from '../api/themes.ts'
 import type { ContrastWarning } from '../core/contrast.ts'
 import type { ThemeFileType } from '../core/theme-files.ts'
-import type { Theme } from '../resources/themes/contract.ts'
+import type { Theme } from '../contracts/themes.ts'
 
 /** A theme with its own files, by `type/name`: texts, or of images and fonts base64. */
 export type FakeTheme = Theme & { files?: Record<string, string>; contrast?: ContrastWarning[] }

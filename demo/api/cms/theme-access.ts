@@ -3,7 +3,7 @@ import { findTheme, lockThemes } from '../../db/themes.ts'
 import { mayDescend } from '../../domain/theme-inheritance.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { invalidBody } from '../../http/body.ts'
-import { demandRight, refused } from '../../http/permit.ts'
+import { assertAllowed, refused } from '../../http/permit.ts'
 import type { Themes } from '../../theming/theme.ts'
 import type { Write } from '../resource.ts'
 
@@ -18,7 +18,7 @@ export async function themeOf({ source }: Themes, name: string | undefined): Pro
 export async function demandEditable({ tx, caller }: Write, name: string): Promise<void> {
   await lockThemes(tx)
   const row = await findTheme(tx, name)
-  demandRight(caller, 'update', 'themes', row)
+  assertAllowed(caller, 'update', 'themes', row)
   if (row.editable !== 1) throw refused(caller)
 }
 

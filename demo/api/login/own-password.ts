@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { UserRow } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { verifyPassword } from '../../domain/passwords.ts'
+import { verifyPassword } from '../../lib/passwords.ts'
 import { ApiError } from '../../http/api-error.ts'
 import {
   countAttempt,

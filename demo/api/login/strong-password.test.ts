@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hashToken } from '../../domain/ids.ts'
+import { hashToken } from '../../lib/ids.ts'
 import { edit, type Item } from '../../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, testPassword, type TestHost } from '../../testing/test-host.ts'
 

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/database.ts'
 import { transact } from '../../db/transaction.ts'
 import { type Deed, record, recordLoginFailure } from '../../db/trail.ts'
 import type { Deps } from '../../deps.ts'
-import { addressBlock } from '../../domain/address-block.ts'
+import { addressBlock } from '../../lib/address-block.ts'
 
 /** Records deeds in the transaction that does them, and keeps them for the log. */
 export type TrailNotes = {

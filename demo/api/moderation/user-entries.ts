@@ -8,7 +8,7 @@ import {
 import { notify } from '../../db/people/notifications.ts'
 import { messagesIn } from '../../i18n/messages.ts'
 import { readBody } from '../../http/body.ts'
-import { demandRight } from '../../http/permit.ts'
+import { assertAllowed } from '../../http/permit.ts'
 import type { ApiPart } from '../api-part.ts'
 import { findStored } from '../read-routes.ts'
 import type { Write } from '../resource.ts'
@@ -20,7 +20,7 @@ type Key = { Params: { key: string } }
 /** The account, held until the transaction ends, if the caller may deactivate it: of two moderators one comes first. */
 async function demandAccount({ deps, tx, caller }: Write, key: string) {
   const stored = await findStored(deps.db, tx, users, key, 'update')
-  demandRight(caller, 'deactivate', 'users', stored?.item)
+  assertAllowed(caller, 'deactivate', 'users', stored?.item)
   return stored.item
 }
 
@@ -48,7 +48,7 @@ export const userEntryRoutes: ApiPart = (app, deps) => {
   app.get<Key>('/users/:key/entries', { config }, async (request): Promise<UserEntries> => {
     const { key } = request.params
     const stored = await findStored(deps.db, deps.db.read, users, key)
-    demandRight(request.caller, 'deactivate', 'users', stored?.item)
+    assertAllowed(request.caller, 'deactivate', 'users', stored?.item)
     return countUserEntries(deps.db.read, key)
   })
 

@@ -5,7 +5,7 @@ import type { ActionTable } from '../../db/tables.ts'
 import type { Access } from '../../http/access/declared-access.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { demandVersion, sendVersion } from '../../http/etag.ts'
-import { demandRight } from '../../http/permit.ts'
+import { assertAllowed } from '../../http/permit.ts'
 import type { ApiPart } from '../api-part.ts'
 import { findStored, getRoute, listRoute } from '../read-routes.ts'
 import { byLowerCase, byNullable, type Resource } from '../resource.ts'
@@ -51,7 +51,7 @@ export const actionRoutes: ApiPart = (app, deps) => {
 
   app.put<Key>('/actions/:key', { config: { access: to('update') } }, async (request, reply) => {
     const stored = await findStored(deps.db, deps.db.read, actions, request.params.key)
-    demandRight(request.caller, 'update', 'actions', stored?.item)
+    assertAllowed(request.caller, 'update', 'actions', stored?.item)
     demandVersion(request, stored.row.version)
     sendVersion(reply, stored.row.version)
     return stored.item
@@ -61,7 +61,7 @@ export const actionRoutes: ApiPart = (app, deps) => {
     await write(deps, request, async ({ caller, tx, record }) => {
       const { key } = request.params
       const stored = await findStored(deps.db, tx, actions, key, 'update')
-      demandRight(caller, 'delete', 'actions', stored?.item)
+      assertAllowed(caller, 'delete', 'actions', stored?.item)
       demandVersion(request, stored.row.version)
       await tx
         .updateTable('actions')

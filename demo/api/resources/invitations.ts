@@ -5,7 +5,7 @@ import { type CommonFilters, commonConditions } from '../../db/listings/common-f
 import { all, always } from '../../db/listings/conditions.ts'
 import type { InvitationTable } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { newToken } from '../../domain/ids.ts'
+import { newToken } from '../../lib/ids.ts'
 import { invitationLink } from '../../domain/links.ts'
 import { invitationRefusal } from '../../domain/quotas.ts'
 import { ApiError } from '../../http/api-error.ts'

@@ -7,7 +7,7 @@ import type { ThemeTable } from '../../db/tables.ts'
 import { activateTheme, deleteThemeFiles, lockThemes } from '../../db/themes.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { readBody } from '../../http/body.ts'
-import { demandRight, refused } from '../../http/permit.ts'
+import { assertAllowed, refused } from '../../http/permit.ts'
 import type { ApiPart } from '../api-part.ts'
 import { followParent } from '../cms/keep-files.ts'
 import { demandThemeParent } from '../cms/theme-access.ts'
@@ -73,7 +73,7 @@ export const themeRoutes: ApiPart = async (app, deps) => {
     await write(deps, request, async ({ caller, tx, record }) => {
       await lockThemes(tx)
       const stored = await findStored(deps.db, tx, themes, name, 'update')
-      demandRight(caller, 'update', 'themes', stored?.item)
+      assertAllowed(caller, 'update', 'themes', stored?.item)
       await activateTheme(tx, name)
       if (!stored.item.active) await record({ deed: 'themeActivated', resource: 'themes', key: name, name })
     })

@@ -7,7 +7,7 @@ import {
   templateFieldNames,
 } from '../../../src/contract.ts'
 import { missingOccurrences } from '../../domain/generation.ts'
-import { newId } from '../../domain/ids.ts'
+import { newId } from '../../lib/ids.ts'
 import { inChunks } from '../chunks.ts'
 import type { Queries } from '../database.ts'
 import { indexDocuments } from '../search/index-documents.ts'

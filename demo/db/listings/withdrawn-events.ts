@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { parseReference } from '../../../src/contract.ts'
-import { dayMs, latestCredible } from '../../domain/durations.ts'
+import { dayMs, latestCredible } from '../../lib/durations.ts'
 import type { Queries } from '../database.ts'
 import type { EventTable, WithdrawnEventTable } from '../tables.ts'
 
@@ -8,7 +8,7 @@ import type { EventTable, WithdrawnEventTable } from '../tables.ts'
 export const withdrawnDays = 30
 
 /** Since when events that are off are still told of. */
-export function withdrawnSince(now: Date): string {
+export function tombstonesSince(now: Date): string {
   return new Date(now.getTime() - withdrawnDays * dayMs).toISOString()
 }
 
@@ -31,7 +31,7 @@ export async function withdrawEvent(tx: Queries, row: Selectable<EventTable>, no
     .deleteFrom('withdrawnEvents')
     .where((row) =>
       row.or([
-        row('withdrawnAt', '<', withdrawnSince(now)),
+        row('withdrawnAt', '<', tombstonesSince(now)),
         row('withdrawnAt', '>', latestCredible(now, withdrawnDays * dayMs)),
       ]),
     )
@@ -46,7 +46,7 @@ export async function withdrawEvent(tx: Queries, row: Selectable<EventTable>, no
 /** The same for those of some events that are public, before they are deactivated together. */
 export async function withdrawEvents(tx: Queries, ids: readonly string[], now: Date): Promise<void> {
   const withdrawnAt = now.toISOString()
-  await tx.deleteFrom('withdrawnEvents').where('withdrawnAt', '<', withdrawnSince(now)).execute()
+  await tx.deleteFrom('withdrawnEvents').where('withdrawnAt', '<', tombstonesSince(now)).execute()
   await tx
     .insertInto('withdrawnEvents')
     .columns([...told, 'version', 'withdrawnAt'])

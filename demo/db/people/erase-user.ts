@@ -1,5 +1,5 @@
 import { caseKey, type ListingName, listingNames } from '../../../src/contract.ts'
-import { hashToken } from '../../domain/ids.ts'
+import { hashToken } from '../../lib/ids.ts'
 import { sql } from 'kysely'
 import { voidRecoveries } from './recoveries.ts'
 import { removeSecondFactor } from './second-factors.ts'

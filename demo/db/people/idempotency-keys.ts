@@ -1,4 +1,4 @@
-import { latestCredible, minuteMs } from '../../domain/durations.ts'
+import { latestCredible, minuteMs } from '../../lib/durations.ts'
 import type { Queries } from '../database.ts'
 
 /** A request that did not come to an end gives its key back after this time. */

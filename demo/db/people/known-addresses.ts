@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { dayMs } from '../../domain/durations.ts'
+import { dayMs } from '../../lib/durations.ts'
 import type { Database, Queries } from '../database.ts'
 import { siteSecret } from '../site-secret.ts'
 

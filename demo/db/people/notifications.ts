@@ -1,4 +1,4 @@
-import { newId } from '../../domain/ids.ts'
+import { newId } from '../../lib/ids.ts'
 import type { Queries } from '../database.ts'
 import { columnsOf } from '../stored-fields.ts'
 

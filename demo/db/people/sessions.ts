@@ -1,7 +1,7 @@
 import { limits, type Role } from '../../../src/contract.ts'
-import { dayMs, hourMs, latestCredible } from '../../domain/durations.ts'
+import { dayMs, hourMs, latestCredible } from '../../lib/durations.ts'
 import type { Device } from '../../domain/credentials/device.ts'
-import { hashToken, newId, newToken } from '../../domain/ids.ts'
+import { hashToken, newId, newToken } from '../../lib/ids.ts'
 import type { Queries } from '../database.ts'
 
 /** Who stands behind a session. */

@@ -1,5 +1,5 @@
 import { caseKey, type Role } from '../../../src/contract.ts'
-import { newId } from '../../domain/ids.ts'
+import { newId } from '../../lib/ids.ts'
 import type { Queries } from '../database.ts'
 import { columnsOf } from '../stored-fields.ts'
 import type { UserRow } from '../tables.ts'

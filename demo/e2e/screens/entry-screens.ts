@@ -5,7 +5,7 @@ import { firstOf, opening, type ScreenGroup } from './screen.ts'
 
 export const amina = { email: 'normal@example.org', nickname: 'Amina' }
 
-const nouns = ['events', 'groups', 'places'] as const
+const resources = ['events', 'groups', 'places'] as const
 
 /** The lists and forms of events, groups and places, and what opens in them. */
 export const entryScreens: ScreenGroup = {
@@ -16,17 +16,17 @@ export const entryScreens: ScreenGroup = {
     const { listed, asked, answered } = opening(page, language)
     const { fields } = t.resources.events
     return [
-      ...nouns.map((noun) => ({
-        name: `list of ${noun}`,
-        show: () => listed(`/backstage/${noun}`, t.resources[noun].plural),
+      ...resources.map((resource) => ({
+        name: `list of ${resource}`,
+        show: () => listed(`/backstage/${resource}`, t.resources[resource].plural),
       })),
-      ...nouns.map((noun) => ({
-        name: `form of one of the ${noun}`,
+      ...resources.map((resource) => ({
+        name: `form of one of the ${resource}`,
         async show() {
           const user = await caller()
           const own = { ownedBy: user.id, deactivated: false }
-          const { id, name } = await firstOf<{ id: string; name: string }>(user, noun, own)
-          await openEntry(noun, id, name)
+          const { id, name } = await firstOf<{ id: string; name: string }>(user, resource, own)
+          await openEntry(resource, id, name)
           await expect(button(t.forms.save)).toBeVisible()
         },
       })),

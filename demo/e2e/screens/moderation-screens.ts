@@ -10,20 +10,20 @@ export const moderationScreens: ScreenGroup = {
   screens(page, language, caller) {
     const { t, button, openEntry, openNew } = backstage(page, language)
     const { titled, listed, asked, answered } = opening(page, language)
-    const words = (['categories', 'topics'] as const).flatMap((noun) => [
+    const words = (['categories', 'topics'] as const).flatMap((resource) => [
       {
-        name: `list of ${noun}`,
-        show: () => listed(`/backstage/${noun}`, t.resources[noun].plural),
+        name: `list of ${resource}`,
+        show: () => listed(`/backstage/${resource}`, t.resources[resource].plural),
       },
       {
-        name: `form of one of the ${noun}`,
+        name: `form of one of the ${resource}`,
         async show() {
-          const { id, name } = await firstOf<{ id: string; name: string }>(await caller(), noun)
-          await openEntry(noun, id, name)
+          const { id, name } = await firstOf<{ id: string; name: string }>(await caller(), resource)
+          await openEntry(resource, id, name)
           await expect(button(t.forms.save)).toBeVisible()
         },
       },
-      { name: `new form of ${noun}`, show: () => openNew(noun) },
+      { name: `new form of ${resource}`, show: () => openNew(resource) },
     ])
     const person = async () =>
       firstOf<{ id: string; nickname: string }>(await caller(), 'users', { role: 'normal' })

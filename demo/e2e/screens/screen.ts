@@ -49,12 +49,12 @@ export function opening(page: Page, language: Language) {
 /** The first entry of a list that the caller sees; throws when there is none. */
 export async function firstOf<Item extends { id: string }>(
   caller: ApiCaller,
-  noun: string,
+  resource: string,
   filters: Record<string, unknown> = {},
 ): Promise<Item> {
   const query = new URLSearchParams({ limit: '1', filters: JSON.stringify(filters) })
-  const { body } = await caller.call('GET', `/${noun}/?${query}`)
+  const { body } = await caller.call('GET', `/${resource}/?${query}`)
   const [item] = body as Item[]
-  if (!item) throw new Error(`The sample has no ${noun} with ${query.get('filters')}`)
+  if (!item) throw new Error(`The sample has no ${resource} with ${query.get('filters')}`)
   return item
 }

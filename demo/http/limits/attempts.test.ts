@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findAction } from '../../actions/actions.ts'
 import { runAction } from '../../actions/run-action.ts'
-import { addressBlocks } from '../../domain/address-block.ts'
-import { hashToken } from '../../domain/ids.ts'
+import { addressBlocks } from '../../lib/address-block.ts'
+import { hashToken } from '../../lib/ids.ts'
 import { edit } from '../../testing/fixtures.ts'
 import {
   describeOnEngines,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type AddressBlocks, addressBlocks, normalAddress } from '../../domain/address-block.ts'
+import { type AddressBlocks, addressBlocks, normalAddress } from '../../lib/address-block.ts'
 
 /**
  * The address blocks that a request comes from. What a trusted proxy names as the client may be garbage: then it is the

@@ -1,7 +1,7 @@
 import { type Caller, limits, seesAll } from '../../../src/contract.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { dayMs, hourMs } from '../../domain/durations.ts'
+import { dayMs, hourMs } from '../../lib/durations.ts'
 import { hitLimit } from './rate-limit.ts'
 
 type Brake = {

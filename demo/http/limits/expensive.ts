@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { tokenBuckets } from '../../domain/token-buckets.ts'
+import { tokenBuckets } from '../../lib/token-buckets.ts'
 import { ApiError } from '../api-error.ts'
 import { clientBlocks } from './client-address.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ErrorCode } from '../../../src/contract.ts'
 import type { Queries } from '../../db/database.ts'
-import { latestCredible } from '../../domain/durations.ts'
+import { latestCredible } from '../../lib/durations.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../api-error.ts'
 

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import { minuteMs } from '../../domain/durations.ts'
+import { minuteMs } from '../../lib/durations.ts'
 import type { Config } from '../../config.ts'
 import { ApiError } from '../api-error.ts'
 import { clientBlocks } from './client-address.ts'

@@ -3,7 +3,7 @@ import { addDays, type CalendarEvent, idReference, instantOf, limits } from '../
 import type { Database } from '../../db/database.ts'
 import { any } from '../../db/listings/conditions.ts'
 import { toEvent } from '../../db/listings/rows.ts'
-import { withdrawnDays, withdrawnEvents, withdrawnSince } from '../../db/listings/withdrawn-events.ts'
+import { withdrawnDays, withdrawnEvents, tombstonesSince } from '../../db/listings/withdrawn-events.ts'
 import type { CalendarFilter } from '../model/calendar-filter.ts'
 import type { CalendarText } from '../model/calendar-text.ts'
 import { gridSpan } from '../model/grid/grid-span.ts'
@@ -94,7 +94,7 @@ export async function subscriptionRows(database: Database, wish: FeedWish): Prom
   const since = instantOf(addDays(text.today, -withdrawnDays), '00:00', text.timeZone).toISOString()
   const where = [...(await inView(filter, database)), ...spanConditions(filter, since, text)]
   const found = await read(database, where, wish)
-  const gone = filter.q ? [] : await withdrawnEvents(database.read, withdrawnSince(text.now), wish.limit)
+  const gone = filter.q ? [] : await withdrawnEvents(database.read, tombstonesSince(text.now), wish.limit)
   const { category, topic, tag, group, place } = filter
   const includes = (json: string, entry: string) => (JSON.parse(json) as string[]).includes(entry)
   const withdrawn = gone.filter(
@@ -119,7 +119,7 @@ export async function eventRows(database: Database, id: string, now: Date): Prom
     .selectFrom('withdrawnEvents')
     .selectAll()
     .where('id', '=', id)
-    .where('withdrawnAt', '>=', withdrawnSince(now))
+    .where('withdrawnAt', '>=', tombstonesSince(now))
     .execute()
   return { ...found, withdrawn }
 }

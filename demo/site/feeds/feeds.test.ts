@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { create, type Drafts, edit, type Item, makeDrafts } from '../../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
 import { limitExpensive } from '../../http/limits/expensive.ts'
-import { contentAges } from '../render/content-ages.ts'
+import { trackLastModified } from '../render/last-modified.ts'
 import { createPageCache } from '../render/page-cache.ts'
 import type { Theme } from '../../theming/theme.ts'
 import type { Site } from '../site-parts.ts'
@@ -276,7 +276,7 @@ describeOnEngines('feeds', (engine) => {
       deps: host.deps,
       texts: createPageCache(),
       feeds,
-      since: contentAges(),
+      since: trackLastModified(),
       themes: { active },
       revision,
     }

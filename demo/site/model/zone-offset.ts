@@ -1,5 +1,5 @@
 import { offsetAt } from '../../../src/contract.ts'
-import { minuteMs } from '../../domain/durations.ts'
+import { minuteMs } from '../../lib/durations.ts'
 
 /** Minutes that the clocks of a time zone are ahead of UTC at an instant. */
 export function offsetMinutes(instant: Date, timeZone: string): number {

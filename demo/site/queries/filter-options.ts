@@ -25,7 +25,7 @@ const eventsForTags = 2000
 
 async function readOptions(database: Database, from: string): Promise<FilterOptions> {
   const { read } = database
-  const vocabulary = (table: 'categories' | 'topics') =>
+  const taxonomy = (table: 'categories' | 'topics') =>
     read
       .selectFrom(table)
       .select(['id', 'name'])
@@ -60,8 +60,8 @@ async function readOptions(database: Database, from: string): Promise<FilterOpti
     .limit(maxTags)
     .execute()
   const [categories, topics, groups, places, tags, facets] = await Promise.all([
-    vocabulary('categories'),
-    vocabulary('topics'),
+    taxonomy('categories'),
+    taxonomy('topics'),
     listings('groups'),
     listings('places'),
     tagsOfEvents,

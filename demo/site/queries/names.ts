@@ -73,7 +73,7 @@ export async function loadNames(db: Queries, events: readonly Referring[]): Prom
   const parents = events.map((event) => parseParent(event.parent))
   const parentIds = (kind: 'event' | 'repeatingEvent') =>
     parents.flatMap((parent) => (parent?.kind === kind ? [parent.id] : []))
-  const vocabulary = (table: 'categories' | 'topics', ids: string[]) =>
+  const taxonomy = (table: 'categories' | 'topics', ids: string[]) =>
     rowsOf(ids, (found) => db.selectFrom(table).select(['id', 'name']).where('id', 'in', found).execute())
 
   const [places, groups, categories, topics, mains, series, subEvents] = await Promise.all([
@@ -90,11 +90,11 @@ export async function loadNames(db: Queries, events: readonly Referring[]): Prom
       events.flatMap((event) => event.organizers.flatMap(idOf)),
       (ids) => db.selectFrom('groups').select(['id', 'name', 'deactivated']).where('id', 'in', ids).execute(),
     ),
-    vocabulary(
+    taxonomy(
       'categories',
       events.map((event) => event.category),
     ),
-    vocabulary(
+    taxonomy(
       'topics',
       events.map((event) => event.topic),
     ),

@@ -18,7 +18,7 @@ export function rowsIn(table: string, callers: number): Row[] {
 /** Rules that several resources share, and the resource whose rows show them. */
 const models: Partial<Record<RightsName, { one: string; many: ScreenResource }>> = {
   ownListing: { one: 'group', many: 'groups' },
-  vocabulary: { one: 'topic', many: 'topics' },
+  taxonomy: { one: 'topic', many: 'topics' },
 }
 
 /**
@@ -30,9 +30,9 @@ export function derivedRows(written: readonly Row[]) {
   return screenResources.flatMap((name) => {
     const model = models[resources[name].rights]
     if (!model || named.has(`list ${name}`)) return []
-    const noun = `${name}-entry`
+    const label = `${name}-entry`
     const words = new Map([
-      [model.one, noun],
+      [model.one, label],
       [model.many, name],
     ])
     const rows = written
@@ -41,6 +41,6 @@ export function derivedRows(written: readonly Row[]) {
         const renamed = call.split(' ').map((word) => words.get(word) ?? word)
         return { call: renamed.join(' '), statuses }
       })
-    return [{ name, noun, isOwned: model.many === 'groups', rows }]
+    return [{ name, label, isOwned: model.many === 'groups', rows }]
   })
 }

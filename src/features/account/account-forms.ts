@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import * as s from '../../core/schema.ts'
 import type { FormDeclaration } from '../../kit/form/form-declaration.ts'
 import { partialForm } from '../../kit/form/partial-form.ts'
-import type { User } from '../../resources/users/contract.ts'
+import type { User } from '../../contracts/users.ts'
 import { users } from '../../resources/users/users.ts'
 
 type Own = Pick<User, 'nickname' | 'email'>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Action, ActionOutcome } from '../../resources/actions/contract.ts'
+import type { Action, ActionOutcome } from '../../contracts/actions.ts'
 
 /**
  * Says in the user's language what the last run of an action came to, a sentence for each outcome. A run that broke off, or

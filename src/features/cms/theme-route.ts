@@ -1,5 +1,5 @@
 import { decodeFileName, encodeFileName, type ThemeFileType } from '../../core/theme-files.ts'
-import type { Theme } from '../../resources/themes/contract.ts'
+import type { Theme } from '../../contracts/themes.ts'
 
 /** Where the themes are, and where one of them is. */
 export const themesRoute = '/backstage/cms'

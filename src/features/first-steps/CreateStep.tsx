@@ -19,25 +19,25 @@ export type CreateStepProps = { making: Making; progress: Progress }
 /** The form of a group, a place or an event as it is everywhere; what was made before is chosen in it. */
 export function CreateStep({ making, progress }: CreateStepProps) {
   const { t } = useTranslation()
-  const declaration = useDeclaration(making.noun)
+  const declaration = useDeclaration(making.resource)
   const { group, place } = progress.made
   if (!declaration || group.isPending || place.isPending)
     return <Skeleton rows={6} label={t('firstSteps.loading')} />
   return <StepForm declaration={declaration} making={making} progress={progress} />
 }
 
-function chosen({ noun }: Making, { group, place }: Progress['made']): FormValues {
-  if (noun !== 'events') return {}
+function chosen({ resource }: Making, { group, place }: Progress['made']): FormValues {
+  if (resource !== 'events') return {}
   return {
     ...(group.fresh && group.entry && { organizers: [idReference(group.entry.id)] }),
     ...(place.fresh && place.entry && { location: idReference(place.entry.id) }),
   }
 }
 
-type StepFormProps = CreateStepProps & { declaration: ResourceDeclaration<Making['noun']> }
+type StepFormProps = CreateStepProps & { declaration: ResourceDeclaration<Making['resource']> }
 
-function StepForm({ declaration: noun, making, progress }: StepFormProps) {
-  const declaration = use(loadForm(noun))
+function StepForm({ declaration: resource, making, progress }: StepFormProps) {
+  const declaration = use(loadForm(resource))
   const { t } = useTranslation()
   const context = useFormContext('new')
   const notice = useNotice()

@@ -7,7 +7,7 @@ import { useStore } from '../../store/store.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { FirstStepsScreen } from './FirstStepsScreen.tsx'
 
-const vocabulary = {
+const taxonomy = {
   categories: [{ id: 'c1', name: 'Music' }],
   topics: [{ id: 't1', name: 'Concert' }],
 }
@@ -16,7 +16,7 @@ const open = (options: Parameters<typeof renderApp>[1] = {}) =>
   renderApp(<FirstStepsScreen />, {
     path: '/backstage/first-steps',
     ...options,
-    data: { ...vocabulary, ...options.data },
+    data: { ...taxonomy, ...options.data },
   })
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })

@@ -14,9 +14,9 @@ export type Step = (typeof steps)[number]
 
 /** What is made on the way, in this order; the account is there before. */
 export const makings = [
-  { part: 'group', noun: 'groups', info: 'infoGroup', create: 'createGroup' },
-  { part: 'place', noun: 'places', info: 'infoPlace', create: 'createPlace' },
-  { part: 'event', noun: 'events', info: 'infoEvent', create: 'createEvent' },
+  { part: 'group', resource: 'groups', info: 'infoGroup', create: 'createGroup' },
+  { part: 'place', resource: 'places', info: 'infoPlace', create: 'createPlace' },
+  { part: 'event', resource: 'events', info: 'infoEvent', create: 'createEvent' },
 ] as const
 
 export type Making = (typeof makings)[number]

@@ -18,15 +18,15 @@ export type Made = {
   isPending: boolean
 }
 
-function useMade({ part, noun }: Making, firstSteps: FirstSteps | undefined): Made {
+function useMade({ part, resource }: Making, firstSteps: FirstSteps | undefined): Made {
   const id = firstSteps?.[part]
   const user = useSessionUser()
-  const made = useItem(noun, id)
+  const made = useItem(resource, id)
   const gone = id === undefined || made.isError
-  const own = useList(noun, { limit: 1, filters: { ownedBy: user?.id } }, gone && user !== undefined)
+  const own = useList(resource, { limit: 1, filters: { ownedBy: user?.id } }, gone && user !== undefined)
   const item = made.data?.item ?? own.data?.items[0]
   return {
-    entry: item && entryOf<typeof noun>(item),
+    entry: item && entryOf<typeof resource>(item),
     fresh: made.data !== undefined,
     isPending: gone ? own.isPending : made.isPending,
   }

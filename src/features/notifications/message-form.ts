@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { FormDeclaration } from '../../kit/form/form-declaration.ts'
 import { partialForm } from '../../kit/form/partial-form.ts'
-import { notificationContract } from '../../resources/notifications/contract.ts'
+import { notificationContract } from '../../contracts/notifications.ts'
 import { notifications } from '../../resources/notifications/notifications.ts'
 
 const sections = [

@@ -8,7 +8,7 @@ import { CallForm } from '../../kit/call-form/CallForm.tsx'
 import { checkNewPassword } from '../../kit/call-form/new-password.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
-import { registration } from '../../resources/invitations/contract.ts'
+import { registration } from '../../contracts/invitations.ts'
 import { useStore } from '../../store/store.ts'
 import { LinkButton } from '../../ui/actions/Button.tsx'
 

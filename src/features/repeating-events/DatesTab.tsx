@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Caller, can } from '../../core/permissions.ts'
-import type { RepeatingEvent } from '../../resources/revents/contract.ts'
+import type { RepeatingEvent } from '../../contracts/repeating-events.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import RepeatIcon from 'lucide-react/icons/repeat'
 import { GenerateDates } from './dates/GenerateDates.tsx'

@@ -3,7 +3,7 @@ import { type Caller, can } from '../../core/permissions.ts'
 import { entryOf } from '../../kit/form/form-declaration.ts'
 import { useCallerWithRights } from '../../kit/form/use-form-context.ts'
 import { useItem } from '../../kit/resource/queries.ts'
-import { repeatingEvents } from '../../resources/revents/repeating-events.ts'
+import { repeatingEvents } from '../../resources/repeating-events/repeating-events.ts'
 
 /**
  * A repeating event with its tag, as a form takes it, and what the caller may do to it, also through a group. `ready` is

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import type { Credentials } from '../../resources/users/contract.ts'
+import type { Credentials } from '../../contracts/users.ts'
 import { useStore } from '../../store/store.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { renderApp } from '../../testing/render-app.tsx'

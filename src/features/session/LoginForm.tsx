@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/inputs/TextInput.tsx'
 import { CodeField } from './CodeField.tsx'
 import { ApiError } from '../../api/api-error.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
-import type { Credentials } from '../../resources/users/contract.ts'
+import type { Credentials } from '../../contracts/users.ts'
 import { useStore } from '../../store/store.ts'
 
 type LoginFormProps = {

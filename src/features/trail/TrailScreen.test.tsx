@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import type { TrailLine } from '../../resources/trail/contract.ts'
+import type { TrailLine } from '../../contracts/trail.ts'
 import { useStore } from '../../store/store.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { TrailScreen } from './TrailScreen.tsx'

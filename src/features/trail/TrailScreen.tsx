@@ -7,7 +7,7 @@ import { type ListColumn, listDeclaration } from '../../kit/list/list-declaratio
 import { FilterBar, NothingMatches, useNarrowing } from '../../kit/list/ListFrame.tsx'
 import { type CellText, useCellText } from '../../kit/list/use-cell-text.ts'
 import { useHandler } from '../../kit/use-handler.ts'
-import type { TrailLine } from '../../resources/trail/contract.ts'
+import type { TrailLine } from '../../contracts/trail.ts'
 import { trail } from '../../resources/trail/trail.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TrailLine } from '../../resources/trail/contract.ts'
+import type { TrailLine } from '../../contracts/trail.ts'
 
 /** A line of the trail in words: a sentence, what else it says, and who did it. */
 export type DeedText = { sentence: string; details: string; who: string }

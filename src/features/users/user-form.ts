@@ -4,7 +4,7 @@ import { roles } from '../../core/roles.ts'
 import type { FormDeclaration } from '../../kit/form/form-declaration.ts'
 import { partialForm } from '../../kit/form/partial-form.ts'
 import type { FormSection } from '../../kit/resource/declaration.ts'
-import { type User, userContract } from '../../resources/users/contract.ts'
+import { type User, userContract } from '../../contracts/users.ts'
 import { users } from '../../resources/users/users.ts'
 
 type Field = 'nickname' | 'email' | 'password' | 'role' | 'deactivated'

@@ -63,7 +63,7 @@ const nothing: Base = { entry: undefined, etag: undefined }
 const noValues: FormValues = {}
 
 /**
- * The form of a noun, derived from its declaration: sections, fields, checks, the draft, saving, and what went wrong.
+ * The form of a resource, derived from its declaration: sections, fields, checks, the draft, saving, and what went wrong.
  */
 export function EditForm(props: Props) {
   const { declaration, context, loaded = nothing, initial = noValues, readOnly = false, actions } = props

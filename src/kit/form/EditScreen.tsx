@@ -17,7 +17,7 @@ import { usePhrases } from './use-phrases.ts'
 
 type Props<Name extends ResourceName> = { declaration: ResourceDeclaration<Name>; id?: string }
 
-/** The screen that makes an entry of a noun, or with an id changes one, derived from the noun's declaration. */
+/** The screen that makes an entry of a resource, or with an id changes one, derived from the resource's declaration. */
 export function EditScreen<Name extends ResourceName>({ declaration, id }: Props<Name>) {
   const form = use(loadForm(declaration))
   return id === undefined ? (

@@ -3,7 +3,7 @@ import { Section } from '../../ui/form/Section.tsx'
 import { inputs } from '../fields/inputs.ts'
 import type { InputProps } from '../fields/use-input.ts'
 import { lazily } from '../../ui/lazily.ts'
-import type { FormDeclaration, FormField, FormLookAlike } from './form-declaration.ts'
+import type { FormDeclaration, FormField, FormDuplicateCheck } from './form-declaration.ts'
 import { useFormState, useSession } from './state/form-session.ts'
 import { usePhrases } from './use-phrases.ts'
 
@@ -12,17 +12,17 @@ const Field = memo(function Field({ field }: { field: FormField }) {
   return <Input field={field} />
 })
 
-const LookAlikeNote = lazily(async () => (await import('./look-alikes/LookAlikeNote.tsx')).LookAlikeNote)
+const DuplicateNote = lazily(async () => (await import('./duplicates/DuplicateNote.tsx')).DuplicateNote)
 
-const none: readonly FormLookAlike[] = []
+const none: readonly FormDuplicateCheck[] = []
 
 /** What a form warns of, as soon as it is loaded; a form without is complete as well. */
-function useLookAlikes({ loadLookAlikes }: FormDeclaration): readonly FormLookAlike[] {
-  const [lookAlikes, setLookAlikes] = useState(none)
+function usePossibleDuplicates({ loadDuplicateCheck }: FormDeclaration): readonly FormDuplicateCheck[] {
+  const [possibleDuplicates, setPossibleDuplicates] = useState(none)
   useEffect(() => {
-    loadLookAlikes?.().then(setLookAlikes, () => undefined)
-  }, [loadLookAlikes])
-  return lookAlikes
+    loadDuplicateCheck?.().then(setPossibleDuplicates, () => undefined)
+  }, [loadDuplicateCheck])
+  return possibleDuplicates
 }
 
 /** The sections of a form with the fields that are to be seen as the values are now; an empty section is left out. */
@@ -30,7 +30,7 @@ export function FormFields() {
   const { form, declaration, context, readOnly } = useSession()
   const { values } = useFormState(form, 'values')
   const { say } = usePhrases(declaration.name)
-  const lookAlikes = useLookAlikes(declaration)
+  const possibleDuplicates = usePossibleDuplicates(declaration)
   return (
     <fieldset className="b-form-sections" disabled={readOnly}>
       {declaration.sections.map((section) => {
@@ -41,11 +41,11 @@ export function FormFields() {
               <Fragment key={field.name}>
                 <Field field={field} />
                 {!readOnly &&
-                  lookAlikes
-                    .filter((lookAlike) => lookAlike.field === field.name)
-                    .map((lookAlike) => (
-                      <Suspense key={lookAlike.kind}>
-                        <LookAlikeNote lookAlike={lookAlike} />
+                  possibleDuplicates
+                    .filter((duplicateCheck) => duplicateCheck.field === field.name)
+                    .map((duplicateCheck) => (
+                      <Suspense key={duplicateCheck.kind}>
+                        <DuplicateNote duplicateCheck={duplicateCheck} />
                       </Suspense>
                     ))}
               </Fragment>

@@ -15,7 +15,7 @@ import { usePhrases } from './use-phrases.ts'
 type Request = Parameters<AskForEntry>[0]
 
 /**
- * Lets the pickers of the forms inside make a new entry of another noun without leaving the form: its own form opens in a
+ * Lets the pickers of the forms inside make a new entry of another resource without leaving the form: its own form opens in a
  * dialog, beside the form in the tree, so that the two never nest.
  */
 export function NewEntryDialogs({ context, children }: { context: FormContext; children: ReactNode }) {

@@ -3,7 +3,7 @@ import type { Caller } from '../../core/permissions.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 import { loadOnce } from '../resource/load-once.ts'
 import { whenOnline } from '../../core/loading/when-online.ts'
-import type { Contracts, ItemOf } from '../../resources/contracts.ts'
+import type { Contracts, ItemOf } from '../../contracts/contracts.ts'
 import type {
   FieldDeclaration,
   FormContext,
@@ -23,14 +23,14 @@ export type FormField<Kind extends FieldKind = FieldKind> = FieldDeclaration<For
 export type Entry = { id: string } & FormValues
 
 /** A declared warning of similar entries, its types let go like those of the declaration. */
-export type FormLookAlike = {
+export type FormDuplicateCheck = {
   kind: string
   field: string
   filters: (values: FormValues, context: FormContext) => FormValues | undefined
   matches: (entry: Entry, values: FormValues) => boolean
 }
 
-/** A declaration as the engines see it: of any noun, its fields by name. */
+/** A declaration as the engines see it: of any resource, its fields by name. */
 export type EntryDeclaration = {
   name: ResourceName
   route: `/backstage/${string}`
@@ -40,7 +40,7 @@ export type EntryDeclaration = {
   publicPath?: (entry: Entry) => string
   sections: readonly FormSection<FormValues>[]
   rightsThrough?: ResourceName
-  loadLookAlikes?: () => Promise<readonly FormLookAlike[]>
+  loadDuplicateCheck?: () => Promise<readonly FormDuplicateCheck[]>
   DeletionNote?: ResourceDeclaration['DeletionNote']
   initial: (context: FormContext) => FormValues
   /** What a refusal of the whole says about one field, where a form knows more than the API: a wrong password. */
@@ -55,7 +55,7 @@ export type FormDeclaration = EntryDeclaration & {
 }
 
 /**
- * The engine's view of a noun's declaration. The one place where the noun's exact types are let go: the engine reads
+ * The engine's view of a resource's declaration. The one place where the resource's exact types are let go: the engine reads
  * fields by the names that this same declaration gives, and checks every draft against its contract before it leaves.
  */
 export function entryDeclaration<Name extends ResourceName>(
@@ -88,14 +88,14 @@ export function loadForm<Name extends ResourceName>(
   return form
 }
 
-/** An item of any noun as the engine reads it; `id` is what stands in its path. */
+/** An item of any resource as the engine reads it; `id` is what stands in its path. */
 export function entryOf<Name extends ResourceName>(item: ItemOf<Name>): Entry {
   return item as unknown as Entry
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** What an entry is called where its noun's declaration is not at hand: by its name, users by their nickname. */
+/** What an entry is called where its resource's declaration is not at hand: by its name, users by their nickname. */
 export function plainTitle(entry: Entry): string {
   return text(entry.name) || text(entry.nickname) || entry.id
 }

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { ResourceName } from '../../core/resource-names.ts'
 import type { Entry, FormValues } from './form-declaration.ts'
 
-/** Asks for a new entry of a noun: its form opens in a dialog over the one being filled in. */
+/** Asks for a new entry of a resource: its form opens in a dialog over the one being filled in. */
 export type AskForEntry = (request: {
   resource: ResourceName
   initial: FormValues
@@ -12,7 +12,7 @@ export type AskForEntry = (request: {
 
 export const NewEntryContext = createContext<AskForEntry | undefined>(undefined)
 
-/** Opens the form of another noun in a dialog; undefined where the form around offers none. */
+/** Opens the form of another resource in a dialog; undefined where the form around offers none. */
 export function useNewEntry(): AskForEntry | undefined {
   return useContext(NewEntryContext)
 }

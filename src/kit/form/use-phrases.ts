@@ -5,10 +5,10 @@ import type { ResourceName } from '../../core/resource-names.ts'
 
 type Values = Record<string, string | number | undefined>
 
-/** What is said about one noun: the phrases under `resources.<name>`, by keys that a declaration makes. */
+/** What is said about one resource: the phrases under `resources.<name>`, by keys that a declaration makes. */
 export type Phrases = {
   say: (key: string, values?: Values) => string
-  /** The same, where the noun says it in its own way; undefined where it does not. */
+  /** The same, where the resource says it in its own way; undefined where it does not. */
   sayOwn: (key: string, values?: Values) => string | undefined
   label: (field: string) => string
   /** Undefined where a field needs no explanation. */
@@ -16,7 +16,7 @@ export type Phrases = {
 }
 
 /**
- * The phrases of a noun. Its keys come from declarations, so the compiler cannot check them here; a test of the phrases
+ * The phrases of a resource. Its keys come from declarations, so the compiler cannot check them here; a test of the phrases
  * does, against the declared fields and sections.
  */
 export function usePhrases(name: ResourceName): Phrases {

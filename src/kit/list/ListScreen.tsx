@@ -37,9 +37,9 @@ const BulkActions = lazily(async () => (await import('./bulk/BulkActions.tsx')).
 
 const none: ReadonlyMap<string, Entry> = new Map()
 
-/** The list screen of a noun, derived from its declaration (SPEC.md section 2, 'List screens'). */
-export function ListScreen<Name extends ResourceName>({ declaration: noun, actions }: Props<Name>) {
-  const declaration = useMemo(() => listDeclaration(noun), [noun])
+/** The list screen of a resource, derived from its declaration (SPEC.md section 2, 'List screens'). */
+export function ListScreen<Name extends ResourceName>({ declaration: resource, actions }: Props<Name>) {
+  const declaration = useMemo(() => listDeclaration(resource), [resource])
   const { t } = useTranslation()
   const { say } = usePhrases(declaration.name)
   const caller = useCaller()

@@ -11,13 +11,13 @@ export type ListFilter = FilterDeclaration<Record<string, unknown>>
 /** A filter of one kind. */
 export type FilterOf<Kind extends ListFilter['kind']> = Extract<ListFilter, { kind: Kind }>
 
-/** A declaration as the list engine sees it: of any noun, its fields by name. */
+/** A declaration as the list engine sees it: of any resource, its fields by name. */
 export type ListDeclaration = EntryDeclaration & {
   columns: readonly ListColumn[]
   filters: readonly ListFilter[]
 }
 
-/** The engine's view of a noun's declaration; its exact types are let go here, as in `entryDeclaration`. */
+/** The engine's view of a resource's declaration; its exact types are let go here, as in `entryDeclaration`. */
 export function listDeclaration<Name extends ResourceName>(
   declaration: ResourceDeclaration<Name>,
 ): ListDeclaration {
@@ -36,12 +36,12 @@ export function hasBulkActions({ name }: Pick<EntryDeclaration, 'name'>, caller:
 
 const isRoute = (path: string) => (routePaths as readonly string[]).includes(path)
 
-/** Tells whether the entries of a noun have a screen each (SPEC.md section 2). */
+/** Tells whether the entries of a resource have a screen each (SPEC.md section 2). */
 export function hasEntryScreen({ route }: Pick<EntryDeclaration, 'route'>): boolean {
   return isRoute(`${route}/:id`)
 }
 
-/** Tells whether someone can make an entry: the noun has a screen for it, and they may. */
+/** Tells whether someone can make an entry: the resource has a screen for it, and they may. */
 export function isCreatable(
   { name, route }: Pick<EntryDeclaration, 'name' | 'route'>,
   caller: Caller,

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 import type { Clock } from '../../core/dates.ts'
 import type { Caller, Facts } from '../../core/permissions.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
-import type { Contracts, DraftOf, FiltersOf, ItemOf } from '../../resources/contracts.ts'
+import type { Contracts, DraftOf, FiltersOf, ItemOf } from '../../contracts/contracts.ts'
 
 /*
- * A noun is declared once; the kit derives its list and edit screens. A declaration holds data and predicates, no hooks
+ * A resource is declared once; the kit derives its list and edit screens. A declaration holds data and predicates, no hooks
  * and no JSX. Labels are phrases: `resources.<name>.fields.<field>`, hints `resources.<name>.hints.<field>` where one is
  * there. Whether a field is required follows from the contract's draft schema.
  */
@@ -115,7 +115,7 @@ export type FieldDeclaration<Draft> = CommonField<Draft> &
     | { kind: 'reference'; resource: ResourceName }
     /**
      * The ids of several entries. Shown, but not to be changed, where they are `fixed` in the entry as the server has it; the
-     * phrase `resources.<noun>.fixed.<field>` says why.
+     * phrase `resources.<resource>.fixed.<field>` says why.
      */
     | {
         kind: 'references'
@@ -153,8 +153,8 @@ export type FormSection<Draft> = {
 /**
  * A warning, while a form is filled in, of entries that may be the same one or get in its way. It never keeps from saving.
  */
-export type LookAlike<Name extends ResourceName> = {
-  /** What is said: phrase `resources.<name>.lookAlikes.<kind>`. */
+export type DuplicateCheck<Name extends ResourceName> = {
+  /** What is said: phrase `resources.<name>.possibleDuplicates.<kind>`. */
   kind: string
   /** The field that the warning stands at. */
   field: keyof DraftOf<Name> & string
@@ -164,13 +164,13 @@ export type LookAlike<Name extends ResourceName> = {
   matches: (item: ItemOf<Name>, values: Partial<DraftOf<Name>>) => boolean
 }
 
-/** Everything that a list screen and an edit screen of a noun are made of. */
+/** Everything that a list screen and an edit screen of a resource are made of. */
 export type ResourceDeclaration<Name extends ResourceName = ResourceName> = {
   name: Name
   /** Loads the contract that drafts are checked against; lists do without. */
   loadContract: () => Promise<Contracts[Name]>
   /** What its form warns of; loaded with the form. */
-  loadLookAlikes?: () => Promise<readonly LookAlike<Name>[]>
+  loadDuplicateCheck?: () => Promise<readonly DuplicateCheck<Name>[]>
   /** Whose owners may have rights to its entries. */
   rightsThrough?: ResourceName
   /** What its deletion asks besides; made by `lazily`. */
@@ -179,7 +179,7 @@ export type ResourceDeclaration<Name extends ResourceName = ResourceName> = {
   route: `/backstage/${string}`
   /** What stands for an entry in a sentence, a picker or a title. */
   title: (item: ItemOf<Name>) => string
-  /** What tells namesakes apart in a picker. */
+  /** What tells entries of the same name apart in a picker. */
   detail?: (item: ItemOf<Name>) => string | null | undefined
   /** Narrows down which entries can be deleted from a list, where the permission is not all that counts. */
   deletable?: (item: ItemOf<Name>, caller: Caller) => boolean
@@ -193,7 +193,7 @@ export type ResourceDeclaration<Name extends ResourceName = ResourceName> = {
   initial: (context: FormContext) => Partial<DraftOf<Name>>
 }
 
-/** Declares a noun, keeping its exact types. */
+/** Declares a resource, keeping its exact types. */
 export function declareResource<Name extends ResourceName>(
   declaration: ResourceDeclaration<Name>,
 ): ResourceDeclaration<Name> {

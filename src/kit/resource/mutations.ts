@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { type ResourceName } from '../../core/resource-names.ts'
-import type { DraftOf } from '../../resources/contracts.ts'
+import type { DraftOf } from '../../contracts/contracts.ts'
 import { useEnvironment } from '../environment.tsx'
 
 type Save<Name extends ResourceName> = {

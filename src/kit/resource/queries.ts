@@ -4,7 +4,7 @@ import { initialSorting } from '../../core/initial-sorting.ts'
 import { limits } from '../../core/limits.ts'
 import type { ListQuery } from '../../api/resource.ts'
 import { isListing, type ResourceName } from '../../core/resource-names.ts'
-import type { FiltersOf } from '../../resources/contracts.ts'
+import type { FiltersOf } from '../../contracts/contracts.ts'
 import { useEnvironment } from '../environment.tsx'
 
 const listQuery = <Name extends ResourceName>(api: Api, name: Name, query: ListQuery<Name>) => ({

@@ -3,7 +3,7 @@ import { declareResource } from '../../kit/resource/declaration.ts'
 /** Server actions: what an administrator can have the server do. They are shown and called by a screen of their own. */
 export const actions = declareResource({
   name: 'actions',
-  loadContract: async () => (await import('./contract.ts')).actionContract,
+  loadContract: async () => (await import('../../contracts/actions.ts')).actionContract,
   route: '/backstage/actions',
   title: (action) => action.name,
   columns: [

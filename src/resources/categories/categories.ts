@@ -1,16 +1,16 @@
 import { declareResource } from '../../kit/resource/declaration.ts'
-import { vocabularyColumns, vocabularySections } from '../vocabulary-parts.ts'
+import { taxonomyColumns, taxonomySections } from '../taxonomy-parts.ts'
 
 /** Categories: the kinds of events, kept by moderators. */
 export const categories = declareResource({
   name: 'categories',
-  loadContract: async () => (await import('./contract.ts')).categoryContract,
+  loadContract: async () => (await import('../../contracts/categories.ts')).categoryContract,
   route: '/backstage/categories',
   title: (category) => category.name,
   detail: (category) => category.headline,
   publicPath: (category) => `/view/category/${category.id}`,
-  columns: vocabularyColumns,
+  columns: taxonomyColumns,
   filters: [{ name: 'likeName', kind: 'text' }],
-  sections: vocabularySections,
+  sections: taxonomySections,
   initial: () => ({}),
 })

@@ -12,7 +12,7 @@ import {
   publishingSection,
   whereSection,
 } from '../listing-parts.ts'
-import type { CalendarEventDraft } from './contract.ts'
+import type { CalendarEventDraft } from '../../contracts/events.ts'
 
 /** The main event or repeating event that a value of `parent` names. */
 function parentAddress(value: string): EntryAddress | undefined {
@@ -23,8 +23,8 @@ function parentAddress(value: string): EntryAddress | undefined {
 /** Events: what the calendar shows. */
 export const events = declareResource({
   name: 'events',
-  loadContract: async () => (await import('./contract.ts')).eventContract,
-  loadLookAlikes: async () => (await import('./look-alikes.ts')).eventLookAlikes,
+  loadContract: async () => (await import('../../contracts/events.ts')).eventContract,
+  loadDuplicateCheck: async () => (await import('./duplicates.ts')).eventDuplicateCheck,
   rightsThrough: 'groups',
   DeletionNote: lazily(async () => (await import('./EventDeletionNote.tsx')).EventDeletionNote),
   route: '/backstage/events',

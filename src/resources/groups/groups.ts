@@ -11,8 +11,8 @@ import {
 /** Groups: who organises events. */
 export const groups = declareResource({
   name: 'groups',
-  loadContract: async () => (await import('./contract.ts')).groupContract,
-  loadLookAlikes: async () => (await import('../namesakes.ts')).namesakes,
+  loadContract: async () => (await import('../../contracts/groups.ts')).groupContract,
+  loadDuplicateCheck: async () => (await import('../disambiguation.ts')).disambiguation,
   route: '/backstage/groups',
   title: (group) => group.name,
   detail: (group) => group.link,

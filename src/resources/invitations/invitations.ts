@@ -4,7 +4,7 @@ import { declareResource } from '../../kit/resource/declaration.ts'
 /** Invitations: links through which people join. They are made and shown by a screen of their own. */
 export const invitations = declareResource({
   name: 'invitations',
-  loadContract: async () => (await import('./contract.ts')).invitationContract,
+  loadContract: async () => (await import('../../contracts/invitations.ts')).invitationContract,
   route: '/backstage/invite',
   title: (invitation) => invitation.link,
   columns: [

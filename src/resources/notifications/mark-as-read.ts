@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { limits } from '../../core/limits.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
-import type { Notification } from './contract.ts'
+import type { Notification } from '../../contracts/notifications.ts'
 
 /** How many notifications are marked at a time. */
 const atOnce = 6

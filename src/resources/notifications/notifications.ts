@@ -3,7 +3,7 @@ import { declareResource } from '../../kit/resource/declaration.ts'
 /** Notifications: messages to one user. Their screens stand in `features/notifications`. */
 export const notifications = declareResource({
   name: 'notifications',
-  loadContract: async () => (await import('./contract.ts')).notificationContract,
+  loadContract: async () => (await import('../../contracts/notifications.ts')).notificationContract,
   route: '/backstage/notifications',
   title: (notification) => notification.subject,
   columns: [

@@ -11,8 +11,8 @@ import {
 /** Places: where events happen. */
 export const places = declareResource({
   name: 'places',
-  loadContract: async () => (await import('./contract.ts')).placeContract,
-  loadLookAlikes: async () => (await import('../namesakes.ts')).namesakes,
+  loadContract: async () => (await import('../../contracts/places.ts')).placeContract,
+  loadDuplicateCheck: async () => (await import('../disambiguation.ts')).disambiguation,
   route: '/backstage/places',
   title: (place) => place.name,
   detail: (place) => place.address,

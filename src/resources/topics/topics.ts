@@ -1,16 +1,16 @@
 import { declareResource } from '../../kit/resource/declaration.ts'
-import { vocabularyColumns, vocabularySections } from '../vocabulary-parts.ts'
+import { taxonomyColumns, taxonomySections } from '../taxonomy-parts.ts'
 
 /** Topics: what events are about, kept by moderators. */
 export const topics = declareResource({
   name: 'topics',
-  loadContract: async () => (await import('./contract.ts')).topicContract,
+  loadContract: async () => (await import('../../contracts/topics.ts')).topicContract,
   route: '/backstage/topics',
   title: (topic) => topic.name,
   detail: (topic) => topic.headline,
   publicPath: (topic) => `/view/topic/${topic.id}`,
-  columns: vocabularyColumns,
+  columns: taxonomyColumns,
   filters: [{ name: 'likeName', kind: 'text' }],
-  sections: vocabularySections,
+  sections: taxonomySections,
   initial: () => ({}),
 })

@@ -1,10 +1,10 @@
 import { declareResource } from '../../kit/resource/declaration.ts'
-import { deedNames } from './contract.ts'
+import { deedNames } from '../../contracts/trail.ts'
 
 /** The audit trail: what people with rights did, and who failed to log in. Shown by a screen of its own, never edited. */
 export const trail = declareResource({
   name: 'trail',
-  loadContract: async () => (await import('./contract.ts')).trailContract,
+  loadContract: async () => (await import('../../contracts/trail.ts')).trailContract,
   route: '/backstage/trail',
   title: (line) => line.name ?? line.key ?? '',
   columns: [

@@ -7,7 +7,7 @@ import { declareResource } from '../../kit/resource/declaration.ts'
  */
 export const users = declareResource({
   name: 'users',
-  loadContract: async () => (await import('./contract.ts')).userContract,
+  loadContract: async () => (await import('../../contracts/users.ts')).userContract,
   route: '/backstage/users',
   title: (user) => user.nickname,
   deletable: (user, caller) => user.id !== caller?.id,

@@ -1,6 +1,6 @@
 import { fold } from '../../core/fold.ts'
 
-/** One choice of a Combobox. `detail` tells namesakes apart: the address of a place, the owner of a group. */
+/** One choice of a Combobox. `detail` tells entries of the same name apart: the address of a place, the owner of a group. */
 export interface ComboboxOption {
   value: string
   label: string

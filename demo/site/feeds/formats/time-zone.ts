@@ -1,5 +1,5 @@
 import { wallClockOf } from '../../../../src/contract.ts'
-import { dayMs, hourMs, minuteMs } from '../../../domain/durations.ts'
+import { dayMs, hourMs, minuteMs } from '../../../lib/durations.ts'
 import { offsetMinutes, offsetText } from '../../model/zone-offset.ts'
 import { contentLine } from './content-line.ts'
 

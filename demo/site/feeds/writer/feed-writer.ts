@@ -1,4 +1,4 @@
-import { takeTurns } from '../../../domain/turns.ts'
+import { semaphore } from '../../../lib/semaphore.ts'
 import { overloaded } from '../../../http/limits/overload.ts'
 import { type PoolFailure, WorkerPool } from '../../worker-pool.ts'
 import type { SitemapContent } from '../sitemap-text.ts'
@@ -26,7 +26,7 @@ export type FeedWriterOptions = { atOnce?: number; maxWaiting?: number; timeoutM
  */
 export function createFeedWriter(options: FeedWriterOptions = {}): FeedWriter {
   const { atOnce = 2, maxWaiting = 20, timeoutMs = 10_000 } = options
-  const inTurn = takeTurns(atOnce, { maxWaiting, refuse: overloaded })
+  const inTurn = semaphore(atOnce, { maxWaiting, refuse: overloaded })
   const pool = new WorkerPool<FeedJob, FeedAnswer>({
     script: new URL('./feed-worker.ts', import.meta.url),
     size: 1,

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
-import type { Theme } from '../../../resources/themes/contract.ts'
+import type { Theme } from '../../../contracts/themes.ts'
 import type { RestoredTexts } from '../drafts/text-drafts.ts'
 import { isSameFile, type TextId, type UnsavedText } from '../drafts/unsaved-text.ts'
 import { useTextDrafts } from '../drafts/use-text-drafts.ts'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../../kit/notice/use-error-text.ts'
-import { themeContract } from '../../../resources/themes/contract.ts'
+import { themeContract } from '../../../contracts/themes.ts'
 import { validate } from '../../../core/validate.ts'
 import { useThemes } from '../queries.ts'
 

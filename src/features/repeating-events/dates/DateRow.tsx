@@ -8,7 +8,7 @@ import CheckIcon from 'lucide-react/icons/check'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
 import type { PlannedDate } from './planned-dates.ts'
 import { useDayText } from './use-day-text.ts'
-import type { CalendarEvent } from '../../../resources/events/contract.ts'
+import type { CalendarEvent } from '../../../contracts/events.ts'
 import WarningIcon from 'lucide-react/icons/triangle-alert'
 import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 

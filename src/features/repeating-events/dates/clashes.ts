@@ -1,5 +1,5 @@
 import { hourMs } from '../../../core/durations.ts'
-import type { CalendarEvent } from '../../../resources/events/contract.ts'
+import type { CalendarEvent } from '../../../contracts/events.ts'
 
 /** What is compared: where and when something takes place. */
 export type Slot = { start: string; end?: string | null; location2?: string | null }

@@ -1,7 +1,7 @@
 import type { Day } from '../../../core/dates.ts'
 import { occurrenceOn, type Period, recurrenceDays } from '../../../core/recurrence.ts'
-import type { CalendarEvent } from '../../../resources/events/contract.ts'
-import type { RepeatingEvent } from '../../../resources/revents/contract.ts'
+import type { CalendarEvent } from '../../../contracts/events.ts'
+import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
 import { clashesWith } from './clashes.ts'
 
 /** One date of a repeating event, before it is made. Start and end are instants, ISO 8601 in UTC. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CalendarEvent } from '../../../resources/events/contract.ts'
+import type { CalendarEvent } from '../../../contracts/events.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 
 /** What sets a generated event apart from the others: a name of its own, edited by hand, canceled, hidden. */

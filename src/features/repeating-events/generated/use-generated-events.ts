@@ -3,7 +3,7 @@ import { limits } from '../../../core/limits.ts'
 import { formatParent } from '../../../core/references.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { useList } from '../../../kit/resource/queries.ts'
-import type { CalendarEvent } from '../../../resources/events/contract.ts'
+import type { CalendarEvent } from '../../../contracts/events.ts'
 
 export type GeneratedEvents = {
   all: readonly CalendarEvent[]

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useErrorText } from '../../../kit/notice/use-error-text.ts'
-import type { RepeatingEvent } from '../../../resources/revents/contract.ts'
+import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DeclarationsProvider } from '../../../kit/resource/declarations.tsx'
 import { loadDeclarations } from '../../../resources/registry.ts'
-import { repeatingEvents } from '../../../resources/revents/repeating-events.ts'
+import { repeatingEvents } from '../../../resources/repeating-events/repeating-events.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { RepeatingEventScreen } from '../RepeatingEventScreen.tsx'
 

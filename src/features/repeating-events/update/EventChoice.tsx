@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../kit/notice/use-error-text.ts'
-import type { CalendarEvent } from '../../../resources/events/contract.ts'
+import type { CalendarEvent } from '../../../contracts/events.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import CheckCircleIcon from 'lucide-react/icons/circle-check'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'

@@ -1,8 +1,8 @@
 import { addDays, addMonths, type Day, dayOf } from '../../../core/dates.ts'
 import { limits } from '../../../core/limits.ts'
 import { occurrenceOn, type Period } from '../../../core/recurrence.ts'
-import type { CalendarEvent } from '../../../resources/events/contract.ts'
-import type { RepeatingEvent } from '../../../resources/revents/contract.ts'
+import type { CalendarEvent } from '../../../contracts/events.ts'
+import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
 
 /**
  * The period that is generated anew after the future events were deleted: from the first day whose event would still lie

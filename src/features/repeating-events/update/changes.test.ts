@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CalendarEvent } from '../../../resources/events/contract.ts'
-import type { RepeatingEvent } from '../../../resources/revents/contract.ts'
+import type { CalendarEvent } from '../../../contracts/events.ts'
+import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
 import { periodAnew } from './anew.ts'
 import { changesBetween, withTemplate } from './changes.ts'
 

@@ -1,7 +1,7 @@
 import { type Caller, can } from '../../../core/permissions.ts'
-import type { CalendarEvent, CalendarEventDraft } from '../../../resources/events/contract.ts'
-import { templateFieldNames } from '../../../resources/events/template-fields.ts'
-import type { RepeatingEvent } from '../../../resources/revents/contract.ts'
+import type { CalendarEvent, CalendarEventDraft } from '../../../contracts/events.ts'
+import { templateFieldNames } from '../../../contracts/template-fields.ts'
+import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
 
 const sameText = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
-import type { CalendarEvent } from '../../../resources/events/contract.ts'
-import type { RepeatingEvent } from '../../../resources/revents/contract.ts'
+import type { CalendarEvent } from '../../../contracts/events.ts'
+import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
 import { changesBetween } from './changes.ts'
 
 /** What is being asked about the future events of a repeating event. */

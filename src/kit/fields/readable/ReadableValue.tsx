@@ -14,7 +14,7 @@ import type { Involved } from '../involved/InvolvedField.tsx'
 import { OwnValue } from '../own/OwnField.tsx'
 import { useOwnFilter } from '../reference-or-text/use-own-filter.ts'
 import type { ResourceName } from '../../../core/resource-names.ts'
-import type { FiltersOf } from '../../../resources/contracts.ts'
+import type { FiltersOf } from '../../../contracts/contracts.ts'
 import { useEntryOptions } from '../reference/use-entry-options.ts'
 
 type Props<Kind extends FormField['kind'] = FormField['kind']> = {
@@ -101,7 +101,7 @@ function ReferencesOrTexts({ field, values }: Props<'referenceOrText'>) {
 
 type Names = { ids: readonly string[]; resource: ResourceName; filters?: FiltersOf<ResourceName> }
 
-/** What entries of a noun are called, by their ids; the picker of the field has loaded them already. */
+/** What entries of a resource are called, by their ids; the picker of the field has loaded them already. */
 function useEntryNames({ ids, resource, filters }: Names): (id: string) => string {
   const { options } = useEntryOptions(resource, ids, { filters })
   return useMemo(() => {

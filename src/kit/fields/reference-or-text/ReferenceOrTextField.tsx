@@ -19,7 +19,7 @@ import { useOwnFilter } from './use-own-filter.ts'
 
 const asList = (value: string | string[]) => (Array.isArray(value) ? value : [value])
 
-/** Entries of a noun, or free text. */
+/** Entries of a resource, or free text. */
 export function ReferenceOrTextField({ field }: InputProps<'referenceOrText'>) {
   const { value, change, label, shell, handlers } = useInput<string | string[]>(field)
   const { form, readOnly } = useSession()
@@ -68,7 +68,7 @@ const idOf = (value: string): string => {
 }
 
 /**
- * Choices for a field that takes entries of a noun or free text: values are `id:…` or the text itself. Normal users are
+ * Choices for a field that takes entries of a resource or free text: values are `id:…` or the text itself. Normal users are
  * offered only what they own where the declaration says so (CONTRACT.md section 3); a new entry can be made on the way.
  */
 function useReferenceOrText(

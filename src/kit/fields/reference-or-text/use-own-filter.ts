@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ResourceName } from '../../../core/resource-names.ts'
 import { seesAll } from '../../../core/permissions.ts'
-import type { FiltersOf } from '../../../resources/contracts.ts'
+import type { FiltersOf } from '../../../contracts/contracts.ts'
 import type { FormField } from '../../form/form-declaration.ts'
 import { useSession } from '../../form/state/form-session.ts'
 

@@ -24,7 +24,7 @@ it('chooses one entry by its name', async () => {
   expect(await app.save()).toEqual({ category: 'c2' })
 })
 
-it('tells namesakes apart by what the noun declares', async () => {
+it('tells entries of the same name apart by what the resource declares', async () => {
   const data = {
     places: [
       { id: 'p1', name: 'Barn', address: 'Lane 1' },

@@ -38,7 +38,7 @@ export function SinglePicker({ field, choice: { options, loading, failed } }: Pr
   )
 }
 
-/** One entry of another noun, by its id. */
+/** One entry of another resource, by its id. */
 export function ReferenceField({ field }: InputProps<'reference'>) {
   const { value } = useInput<string>(field)
   const chosen = useMemo(() => [value], [value])

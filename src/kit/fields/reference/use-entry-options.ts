@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import type { ResourceName } from '../../../core/resource-names.ts'
-import type { FiltersOf } from '../../../resources/contracts.ts'
+import type { FiltersOf } from '../../../contracts/contracts.ts'
 import type { ComboboxOption } from '../../../ui/widgets/combobox-matches.ts'
 import { useEnvironment } from '../../environment.tsx'
 import {
@@ -25,7 +25,7 @@ type Offer<Name extends ResourceName> = {
   filters?: FiltersOf<Name>
   /** Leaves out entries that make no sense. */
   accept?: (entry: Entry) => boolean
-  /** What tells namesakes apart, where the noun's declaration does not say it. */
+  /** What tells entries of the same name apart, where the resource's declaration does not say it. */
   detail?: (entry: Entry) => string | undefined
 }
 
@@ -42,7 +42,7 @@ const everything = () => true
 const isGone = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 404)
 
 /**
- * The entries of a noun as choices, and those that are chosen already although they are no longer offered (deactivated,
+ * The entries of a resource as choices, and those that are chosen already although they are no longer offered (deactivated,
  * or not the user's own): each of these is asked for by its id, so that it shows its name instead. One that is deleted, or
  * hidden from the user, is unknown.
  */

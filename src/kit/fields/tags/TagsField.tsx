@@ -11,7 +11,7 @@ import { fold } from '../../../core/fold.ts'
 import { limits } from '../../../core/limits.ts'
 import { bestMatches, type ComboboxOption } from '../../../ui/widgets/combobox-matches.ts'
 import { useEnvironment } from '../../environment.tsx'
-import { useSettled } from '../../use-settled.ts'
+import { useDebounced } from '../../use-settled.ts'
 
 /** Tags: lower-cased, empty ones removed, completed from those in use (SPEC.md section 5). */
 export function TagsField({ field }: InputProps) {
@@ -48,7 +48,7 @@ const pauseMs = 200
 /** The tags in use that hold what is typed: those that begin with it first, then the more frequent (SPEC.md section 7). */
 function useTagOptions(typed: string): { options: readonly ComboboxOption[]; loading: boolean } {
   const { api } = useEnvironment()
-  const query = useSettled(fold(typed), pauseMs)
+  const query = useDebounced(fold(typed), pauseMs)
   const aggregations = { tags: { terms: { field: 'tags' as const, size: limits.maxAggregationSize } } }
   const { data, isFetching } = useQuery({
     queryKey: ['search', 'tags', query],

@@ -78,7 +78,7 @@ type DraftStorage = {
   read: () => StoredDraft | undefined
   /** Keeps a draft, or forgets it where there is nothing to keep. */
   put: (draft: StoredDraft | undefined) => void
-  /** The same for another entry of that noun. */
+  /** The same for another entry of that resource. */
   of: (id: string) => DraftStorage
 }
 

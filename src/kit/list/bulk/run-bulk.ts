@@ -1,7 +1,7 @@
 import { ApiError } from '../../../api/api-error.ts'
 import type { Api } from '../../../api/api.ts'
 import type { ResourceName } from '../../../core/resource-names.ts'
-import type { DraftOf } from '../../../resources/contracts.ts'
+import type { DraftOf } from '../../../contracts/contracts.ts'
 import type { Entry } from '../../form/form-declaration.ts'
 
 export type BulkAction = 'deactivate' | 'delete'

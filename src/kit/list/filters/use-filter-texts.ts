@@ -7,7 +7,7 @@ import { entryOf, plainTitle } from '../../form/form-declaration.ts'
 import { useItem, useOptions } from '../../resource/queries.ts'
 import { switched } from '../list-state.ts'
 
-/** What a filter is called: as the noun calls it, or as the field that it looks at, if it has no name of its own. */
+/** What a filter is called: as the resource calls it, or as the field that it looks at, if it has no name of its own. */
 export function useFilterName(name: ResourceName): (filter: ListFilter) => string {
   const { t } = useTranslation()
   const { label, sayOwn } = usePhrases(name)

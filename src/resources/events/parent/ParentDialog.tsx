@@ -7,7 +7,7 @@ import { useEnvironment } from '../../../kit/environment.tsx'
 import { useErrorText } from '../../../kit/notice/use-error-text.ts'
 import type { EntryDialogProps } from '../../../kit/resource/declaration.ts'
 import { useList } from '../../../kit/resource/queries.ts'
-import { useSettled } from '../../../kit/use-settled.ts'
+import { useDebounced } from '../../../kit/use-settled.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
@@ -18,7 +18,7 @@ import css from './parent-dialog.css'
 
 addStyles(css)
 
-/** A main event or repeating event; `detail` tells namesakes apart. */
+/** A main event or repeating event; `detail` tells entries of the same name apart. */
 type Parent = { value: string; label: string; detail: string }
 
 const shownAtMost = 50
@@ -31,7 +31,7 @@ const pauseMs = 250
 function useParentSearch(text: string, caller: Caller) {
   const { t } = useTranslation()
   const { timeZone } = useEnvironment()
-  const asked = useSettled(text, pauseMs)
+  const asked = useDebounced(text, pauseMs)
   const owned = caller && !seesAll(caller) ? { ownedBy: caller.id } : {}
   const filters = { ...owned, ...(asked && { likeName: asked }) }
   const series = useList('revents', { filters, limit: shownAtMost, sorting: 'name', order: 'ASC' })

@@ -43,7 +43,7 @@ export const parentField: OwnField = { Input: ParentField, Value: ParentName }
 
 /**
  * What an event can be part of: main events and repeating events that the user may edit, each with its date or kind, which
- * tells namesakes apart. An event is never part of itself nor of a sub-event.
+ * tells entries of the same name apart. An event is never part of itself nor of a sub-event.
  */
 function useParentOptions(value: string) {
   const { context, entry } = useSession()

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { mergeInput } from './merge-input.ts'
+
+const item = { id: '1', name: 'Name', role: 'normal', deactivated: true, tags: ['a'] }
+const rules = { fixed: ['id', 'role', 'tags'], kept: ['deactivated'] }
+
+it('fills in what is fixed or kept and was left out', () => {
+  expect(mergeInput({ name: 'New', role: null }, item, rules)).toEqual({
+    draft: { name: 'New', id: '1', role: 'normal', tags: ['a'], deactivated: true },
+    changed: [],
+  })
+})
+
+it('names what is fixed and was changed, and nothing that is the same', () => {
+  expect(mergeInput({ ...item, tags: ['a'] }, item, rules)?.changed).toEqual([])
+  expect(mergeInput({ ...item, tags: ['b'], role: 'admin' }, item, rules)?.changed).toEqual(['role', 'tags'])
+  expect(mergeInput({ deactivated: false }, item, rules)).toMatchObject({
+    draft: { deactivated: false },
+    changed: [],
+  })
+})
+
+it('takes nothing but an object', () => {
+  for (const body of [undefined, null, 'text', 5, []]) expect(mergeInput(body, item, rules)).toBeUndefined()
+})

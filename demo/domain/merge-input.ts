@@ -1,0 +1,25 @@
+import { isDeepStrictEqual } from 'node:util'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Completes the body of an update (CONTRACT.md section 2, PUT): a field that is fixed or kept has the item's value when it is
+ * absent, null or empty. `changed` names the fixed fields that were sent with another value. Undefined when the body is no object.
+ */
+export function mergeInput(
+  body: unknown,
+  item: object,
+  { fixed, kept }: { fixed: readonly string[]; kept: readonly string[] },
+): { draft: Fields; changed: string[] } | undefined {
+  if (!isFields(body)) return undefined
+  const before = item as Fields
+  const sent = (field: string) => ![undefined, null, ''].includes(body[field] as undefined)
+  const stay = [...fixed, ...kept].filter((field) => !sent(field))
+  return {
+    draft: { ...body, ...Object.fromEntries(stay.map((field) => [field, before[field]])) },
+    changed: fixed.filter((field) => sent(field) && !isDeepStrictEqual(body[field], before[field])),
+  }
+}

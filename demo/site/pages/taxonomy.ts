@@ -1,0 +1,46 @@
+import { filterPath } from '../model/calendar-filter.ts'
+import { groupByDay } from '../model/day-group.ts'
+import { pagePath } from '../model/links.ts'
+import { pastEvents } from '../model/past-events.ts'
+import type { PageContext, PageModel } from '../page.ts'
+import { loadNames } from '../queries/names.ts'
+import { eventsAround } from '../queries/related-events.ts'
+import { plainText, renderMarkdown } from '../render/markdown.ts'
+import { PageNotFound } from '../serve-page.ts'
+import type { Site } from '../site-parts.ts'
+
+const tables = { category: 'categories', topic: 'topics' } as const
+
+/** The page of a category or a topic: its headline is shown as the title (SPEC.md section 3). */
+export async function taxonomyPage(
+  site: Site,
+  kind: 'category' | 'topic',
+  id: string,
+  { text }: PageContext,
+): Promise<PageModel> {
+  const db = site.deps.db.read
+  const row = await db.selectFrom(tables[kind]).selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new PageNotFound()
+  const { upcoming, past, earlier } = await eventsAround(site.deps.db, { [kind]: id }, text)
+  const names = await loadNames(db, [...upcoming, ...past])
+  const { taxonomy } = text.t
+  return {
+    template: 'taxonomy',
+    title: row.headline ?? row.name,
+    description: plainText(row.description, 300),
+    canonical: pagePath(kind, id),
+    feed: { path: pagePath(kind, id), query: '' },
+    content: {
+      name: row.name,
+      headline: row.headline ?? row.name,
+      kind: taxonomy[kind],
+      description: renderMarkdown(row.description),
+      days: groupByDay(upcoming, names, text),
+      past: pastEvents(past, names, text),
+      earlierUrl: earlier && filterPath({ [kind]: id, from: earlier }),
+      allUrl: filterPath({ [kind]: id }),
+      printUrl: filterPath({ [kind]: id }, '/programme'),
+      allTitle: kind === 'category' ? taxonomy.allCategory : taxonomy.allTopic,
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type * as v from 'valibot'
+import type { ResourceContract } from '../core/resource-contract.ts'
+import type { ResourceName } from '../core/resource-names.ts'
+import { actionContract } from './actions.ts'
+import { categoryContract } from './categories.ts'
+import { eventContract } from './events.ts'
+import { groupContract } from './groups.ts'
+import { invitationContract } from './invitations.ts'
+import { notificationContract } from './notifications.ts'
+import { placeContract } from './places.ts'
+import { repeatingEventContract } from './repeating-events.ts'
+import { themeContract } from './themes.ts'
+import { topicContract } from './topics.ts'
+import { trailContract } from './trail.ts'
+import { userContract } from './users.ts'
+
+export * from './actions.ts'
+export * from './categories.ts'
+export * from './events.ts'
+export * from './groups.ts'
+export * from './invitations.ts'
+export * from './notifications.ts'
+export * from './places.ts'
+export * from './repeating-events.ts'
+export * from './themes.ts'
+export * from './topics.ts'
+export * from './trail.ts'
+export * from './users.ts'
+
+/** The contracts of all resources, by their name in the API's paths. */
+export const contracts = {
+  places: placeContract,
+  invitations: invitationContract,
+  revents: repeatingEventContract,
+  events: eventContract,
+  groups: groupContract,
+  users: userContract,
+  categories: categoryContract,
+  topics: topicContract,
+  notifications: notificationContract,
+  themes: themeContract,
+  actions: actionContract,
+  trail: trailContract,
+} as const satisfies { [Name in ResourceName]: ResourceContract<Name> }
+
+export type Contracts = typeof contracts
+
+/** An item of a resource as the API answers it. */
+export type ItemOf<Name extends keyof Contracts> = v.InferOutput<Contracts[Name]['item']>
+
+/** The body that creates or replaces an item of a resource. */
+export type DraftOf<Name extends keyof Contracts> = v.InferInput<Contracts[Name]['draft']>
+
+/**
+ * The fields of an entry that a save clears when it does not send them. Those that are never answered, such as a password, cannot
+ * be cleared.
+ */
+export type ClearedField<Name extends keyof Contracts> = Exclude<
+  keyof DraftOf<Name> & keyof ItemOf<Name>,
+  NonNullable<Contracts[Name]['kept']>[number]
+>
+
+/** The filters of a resource's list. */
+export type FiltersOf<Name extends keyof Contracts> = v.InferInput<Contracts[Name]['filters']>

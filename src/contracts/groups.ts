@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { commonFilters, defineContract, ownedByFilter, publishedFilter } from '../core/resource-contract.ts'
+import * as s from '../core/schema.ts'
+
+const fields = {
+  name: s.name(),
+  link: s.optionalLink(),
+  email: s.optionalEmail(),
+  description: s.optionalText(),
+  image: s.image('alt'),
+  alt: s.optionalLine(),
+  published: s.flag(true),
+  ownedBy: s.owners(),
+}
+
+/** A group of people who organise events (SPEC.md section 3). */
+export const groupContract = defineContract({
+  name: 'groups',
+  key: 'id',
+  item: v.object({ id: s.id(), ...fields, deactivated: s.flag(false), createdAt: v.optional(s.instant()) }),
+  draft: v.object({ ...fields, deactivated: v.nullish(v.boolean('invalid')) }),
+  filters: v.strictObject({ ...commonFilters, ...ownedByFilter, ...publishedFilter }, 'invalid'),
+  sortable: ['name', 'email', 'published', 'deactivated', 'createdAt'],
+  readOnly: ['id', 'createdAt'],
+  unique: ['name'],
+  kept: ['deactivated'],
+})
+
+export type Group = v.InferOutput<typeof groupContract.item>
+export type GroupDraft = v.InferOutput<typeof groupContract.draft>

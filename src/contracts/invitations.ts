@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { commonFilters, defineContract } from '../core/resource-contract.ts'
+import * as s from '../core/schema.ts'
+
+/** The body of a registration by invitation: `POST /invitations/invite/{token}`. */
+export const registration = v.object({
+  email: s.email(),
+  nickname: s.name(),
+  password: s.newPassword(),
+})
+
+/** The answer of `POST /invitations/invite`. */
+export const invitationLink = v.object({ token: v.string(), link: v.string() })
+
+/** A link through which one person can join (SPEC.md section 3). Made by the host alone. */
+export const invitationContract = defineContract({
+  name: 'invitations',
+  key: 'token',
+  item: v.object({
+    token: v.string(),
+    link: v.string(),
+    createdAt: s.instant(),
+    /** Id of the creator; shown to moderators and admins only. */
+    createdBy: v.nullish(s.id()),
+    /** Id of who registered with it; absent while it is unused. */
+    usedBy: v.nullish(s.id()),
+  }),
+  draft: v.object({}),
+  filters: v.strictObject(commonFilters, 'invalid'),
+  sortable: ['createdAt', 'createdBy', 'usedBy'],
+  readOnly: ['token', 'link', 'createdAt', 'createdBy', 'usedBy'],
+  unique: [],
+})
+
+export type InvitationLink = v.InferOutput<typeof invitationLink>
+export type Registration = v.InferOutput<typeof registration>
+export type Invitation = v.InferOutput<typeof invitationContract.item>

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { commonFilters, defineContract, ownedByFilter, publishedFilter } from '../core/resource-contract.ts'
+import * as s from '../core/schema.ts'
+
+const fields = {
+  name: s.name(),
+  link: s.optionalLink(),
+  email: s.optionalEmail(),
+  address: s.requiredLine(),
+  lat: s.degrees(90),
+  lng: s.degrees(180),
+  description: s.optionalText(),
+  image: s.image('alt'),
+  alt: s.optionalLine(),
+  published: s.flag(true),
+  ownedBy: s.owners(),
+}
+
+/** A place where events happen (SPEC.md section 3). */
+export const placeContract = defineContract({
+  name: 'places',
+  key: 'id',
+  item: v.object({ id: s.id(), ...fields, deactivated: s.flag(false), createdAt: v.optional(s.instant()) }),
+  draft: v.object({ ...fields, deactivated: v.nullish(v.boolean('invalid')) }),
+  filters: v.strictObject({ ...commonFilters, ...ownedByFilter, ...publishedFilter }, 'invalid'),
+  sortable: ['name', 'address', 'email', 'published', 'deactivated', 'createdAt'],
+  readOnly: ['id', 'createdAt'],
+  unique: ['name'],
+  kept: ['deactivated'],
+})
+
+export type Place = v.InferOutput<typeof placeContract.item>
+export type PlaceDraft = v.InferOutput<typeof placeContract.draft>

@@ -1,0 +1,27 @@
+import * as s from '../core/schema.ts'
+
+/**
+ * Fields that an event and a repeating event have in common: what an update of a repeating event copies to its future
+ * events (SPEC.md section 4).
+ */
+export const templateFields = {
+  name: s.name(),
+  organizers: s.organizers(),
+  location: s.location(),
+  location2: s.optionalLine(),
+  address: s.optionalLine(),
+  lat: s.degrees(90),
+  lng: s.degrees(180),
+  image: s.image('alt'),
+  alt: s.optionalLine(),
+  category: s.idOf('categories'),
+  topic: s.idOf('topics'),
+  tags: s.tags(),
+  ownedBy: s.owners(),
+  description: s.optionalText(),
+}
+
+export type TemplateField = keyof typeof templateFields
+
+/** The names of the template fields. */
+export const templateFieldNames = Object.keys(templateFields) as TemplateField[]

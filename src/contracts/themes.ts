@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { commonFilters, defineContract } from '../core/resource-contract.ts'
+import { limits } from '../core/limits.ts'
+import * as s from '../core/schema.ts'
+
+/** The name of the shipped theme that is every theme's last ancestor. */
+export const defaultTheme = 'default'
+
+const themeName = () =>
+  v.pipe(
+    s.requiredLine(limits.nameLength),
+    v.regex(/^[^/\\.\p{Cc}\p{Bidi_C}][^/\\\p{Cc}\p{Bidi_C}]*$/u, 'invalid'),
+  )
+
+/** A look of the site: files with a parent that supplies what is missing (SPEC.md section 3). */
+export const themeContract = defineContract({
+  name: 'themes',
+  key: 'name',
+  item: v.object({
+    name: v.string(),
+    active: v.boolean(),
+    editable: v.boolean(),
+    parent: v.nullish(v.string()),
+  }),
+  draft: v.object({
+    name: themeName(),
+    active: s.flag(false),
+    editable: s.flag(true),
+    parent: v.nullish(themeName()),
+  }),
+  filters: v.strictObject(commonFilters, 'invalid'),
+  sortable: ['name', 'active', 'editable', 'parent'],
+  readOnly: [],
+  unique: ['name'],
+  kept: ['active', 'editable'],
+})
+
+export type Theme = v.InferOutput<typeof themeContract.item>
+export type ThemeDraft = v.InferOutput<typeof themeContract.draft>

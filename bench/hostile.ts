@@ -161,9 +161,9 @@ const feeds = [
 async function sendTexts(): Promise<void> {
   const known = { category: target.fields.category![0], topic: target.fields.topic![0] }
   for (const { what, fields } of texts) {
-    const draft = { name: 'Evening', start: `${tomorrow}T17:00:00Z`, location: 'Hall', ...known, ...fields }
+    const input = { name: 'Evening', start: `${tomorrow}T17:00:00Z`, location: 'Hall', ...known, ...fields }
     const headers = { authorization: `Bearer ${normal.token}`, 'content-type': 'application/json' }
-    const body = JSON.stringify(draft)
+    const body = JSON.stringify(input)
     const made = await watch.over(`POST an event with ${what}`, () =>
       fetch(`${host.url}/api/v1/events`, { method: 'POST', headers, body }),
     )

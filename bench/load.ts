@@ -33,7 +33,7 @@ class Line {
   #wanted = 0
   #ok = false
   #socket: Socket
-  #settle: ((answer: Answer | Error) => void) | undefined
+  #resolve: ((answer: Answer | Error) => void) | undefined
 
   constructor(url: URL) {
     this.#socket = connect({ host: url.hostname.replace(/[[\]]/g, ''), port: Number(url.port || 80) })
@@ -45,22 +45,22 @@ class Line {
 
   ask(request: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.#settle = (answer) => (answer instanceof Error ? reject(answer) : resolve(answer))
+      this.#resolve = (answer) => (answer instanceof Error ? reject(answer) : resolve(answer))
       this.#socket.write(request)
     })
   }
 
   close(): void {
-    this.#settle = undefined
+    this.#resolve = undefined
     this.#socket.destroy()
   }
 
   #end(answer: Answer | Error): void {
-    const settle = this.#settle
-    this.#settle = undefined
+    const resolve = this.#resolve
+    this.#resolve = undefined
     this.#received = []
     this.#length = 0
-    settle?.(answer)
+    resolve?.(answer)
   }
 
   #take(chunk: Buffer): void {

@@ -41,11 +41,11 @@ describeOnEngines('the API as a whole', (engine) => {
 
   it('compresses what is large enough, and repeats it so under an idempotency key', async () => {
     const moderator = await host.createUser('moderator')
-    const draft = { name: 'Music', headline: 'Music', description: 'Songs. '.repeat(500) }
+    const input = { name: 'Music', headline: 'Music', description: 'Songs. '.repeat(500) }
     const ask = (method: string, path: string) =>
       host.call(method, path, {
         as: moderator,
-        ...(method === 'POST' && { body: draft }),
+        ...(method === 'POST' && { body: input }),
         headers: { 'accept-encoding': 'br', 'idempotency-key': 'one and the same' },
       })
     const made = await ask('POST', '/categories')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { create, type Drafts, makeDrafts } from './testing/fixtures.ts'
+import { create, type Inputs, makeInputs } from './testing/fixtures.ts'
 import {
   type Answer,
   describeOnEngines,
@@ -66,19 +66,19 @@ describeOnEngines('at the same time', (engine) => {
   })
 
   it('a category, a topic and a place of a thousand events get other names, while dates are made and deleted', async () => {
-    const drafts: Drafts = await makeDrafts(host, admin)
-    const place = await create(host, 'places', admin, drafts.places())
+    const inputs: Inputs = await makeInputs(host, admin)
+    const place = await create(host, 'places', admin, inputs.places())
     const intervals = [{ interval: 1, type: 'day', date: '2026-05-05' }]
     const repeating = await create(
       host,
       'revents',
       admin,
-      drafts.revents({ location: `id:${place.id}`, intervals }),
+      inputs.revents({ location: `id:${place.id}`, intervals }),
     )
     const series = await Promise.all(
       nine
         .slice(0, 5)
-        .map(() => create(host, 'revents', admin, drafts.revents({ location: `id:${place.id}`, intervals }))),
+        .map(() => create(host, 'revents', admin, inputs.revents({ location: `id:${place.id}`, intervals }))),
     )
     const generate = (id: unknown) =>
       host.call<{ events: string[] }>(

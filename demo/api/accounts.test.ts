@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { create, type Drafts, edit, type Item, makeDrafts } from '../testing/fixtures.ts'
+import { create, type Inputs, edit, type Item, makeInputs } from '../testing/fixtures.ts'
 import {
   describeOnEngines,
   startTestHost,
@@ -12,13 +12,13 @@ describeOnEngines('accounts', (engine) => {
   let host: TestHost
   let moderator: TestUser
   let admin: TestUser
-  let drafts: Drafts
+  let inputs: Inputs
 
   beforeAll(async () => {
     host = await startTestHost(engine)
     moderator = await host.createUser('moderator')
     admin = await host.createUser('admin')
-    drafts = await makeDrafts(host, moderator)
+    inputs = await makeInputs(host, moderator)
   })
   afterAll(() => host.close())
 
@@ -65,8 +65,8 @@ describeOnEngines('accounts', (engine) => {
 
     it('is deleted only with the password, and then erased', async () => {
       const user = await host.createUser('normal', { nickname: 'Gone Soon' })
-      const alone = await create(host, 'groups', user, drafts.groups({ name: 'Left alone' }))
-      const shared = await create(host, 'places', user, drafts.places({ ownedBy: [moderator.id] }))
+      const alone = await create(host, 'groups', user, inputs.groups({ name: 'Left alone' }))
+      const shared = await create(host, 'places', user, inputs.places({ ownedBy: [moderator.id] }))
       await create(host, 'notifications', moderator, { userId: user.id, subject: 'x', message: 'y' })
       for (const body of [undefined, {}, { password: 'wrong password' }]) {
         const answer = await host.call('DELETE', path(user), { as: user, body })

@@ -10,10 +10,10 @@ import { createRoute, deleteRoute, updateRoute } from './write-routes.ts'
  * POST, PUT, DELETE (SPEC.md section 7, CONTRACT.md sections 2 and 3). A resource that needs another call in the place of one
  * of them registers the other four by themselves.
  */
-export function defineApi<Row extends AnyRow, Item extends object, Draft, Filters>(
+export function defineApi<Row extends AnyRow, Item extends object, Input, Filters>(
   app: FastifyInstance,
   deps: Deps,
-  resource: Resource<Row, Item, Draft, Filters>,
+  resource: Resource<Row, Item, Input, Filters>,
 ): void {
   listRoute(app, deps, resource)
   getRoute(app, deps, resource)

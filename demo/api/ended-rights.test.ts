@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeFileName, type Role } from '../../src/contract.ts'
 import { allRows } from '../testing/rights/all-rows.ts'
 import { zipOf } from '../testing/archives.ts'
-import { create, type Drafts, edit, freshName, makeDrafts } from '../testing/fixtures.ts'
+import { create, type Inputs, edit, freshName, makeInputs } from '../testing/fixtures.ts'
 import { beginSlowly } from '../testing/rights/slow-request.ts'
 import {
   describeOnEngines,
@@ -24,12 +24,12 @@ const fileIn = (field: string, bytes: Buffer) => {
 describeOnEngines('rights that end while the body is under way', (engine) => {
   let host: TestHost
   let admin: TestUser
-  let drafts: Drafts
+  let inputs: Inputs
 
   beforeAll(async () => {
     host = await startTestHost(engine)
     admin = await host.createUser('admin')
-    drafts = await makeDrafts(host, admin)
+    inputs = await makeInputs(host, admin)
   })
   afterAll(() => host.close())
 
@@ -44,13 +44,13 @@ describeOnEngines('rights that end while the body is under way', (engine) => {
     [
       'create a group',
       'normal',
-      async () => ({ method: 'POST', path: '/groups', body: drafts.groups({ email: null }) }),
+      async () => ({ method: 'POST', path: '/groups', body: inputs.groups({ email: null }) }),
     ],
     [
       'change an own event',
       'normal',
       async (user) => {
-        const event = await create(host, 'events', user, drafts.events())
+        const event = await create(host, 'events', user, inputs.events())
         return { method: 'PUT', path: `/events/${event.id}`, body: { ...event, name: 'New' } }
       },
     ],
@@ -58,7 +58,7 @@ describeOnEngines('rights that end while the body is under way', (engine) => {
       'delete an own event',
       'normal',
       async (user) => {
-        const event = await create(host, 'events', user, drafts.events({ tags: ['tag'] }))
+        const event = await create(host, 'events', user, inputs.events({ tags: ['tag'] }))
         return { method: 'DELETE', path: `/events/${event.id}`, body: {} }
       },
     ],
@@ -94,7 +94,7 @@ describeOnEngines('rights that end while the body is under way', (engine) => {
     [
       'create a category',
       'moderator',
-      async () => ({ method: 'POST', path: '/categories', body: drafts.categories() }),
+      async () => ({ method: 'POST', path: '/categories', body: inputs.categories() }),
     ],
     [
       'make somebody an admin',
@@ -187,7 +187,7 @@ describeOnEngines('rights that end while the body is under way', (engine) => {
 
   it('keep an idempotent answer from whoever has logged out meanwhile', async () => {
     const user = await host.createUser()
-    const body = drafts.groups()
+    const body = inputs.groups()
     const headers = { 'idempotency-key': 'once' }
     expect((await host.call('POST', '/groups', { as: user, body, headers })).status).toBe(201)
     const slow = await beginSlowly(host, user, { method: 'POST', path: '/groups', body, headers })
@@ -197,8 +197,8 @@ describeOnEngines('rights that end while the body is under way', (engine) => {
 
   it('end with the group through which an event could be changed', async () => {
     const [owner, member] = [await host.createUser(), await host.createUser()]
-    const group = await create(host, 'groups', member, drafts.groups())
-    const event = await create(host, 'events', owner, drafts.events())
+    const group = await create(host, 'groups', member, inputs.groups())
+    const event = await create(host, 'events', owner, inputs.events())
     await edit(host, `/events/${event.id}`, admin, { organizers: [`id:${group.id}`] })
     const body = { ...event, organizers: [`id:${group.id}`], name: 'Mine' }
     const slow = await beginSlowly(host, member, { method: 'PUT', path: `/events/${event.id}`, body })

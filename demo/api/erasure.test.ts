@@ -7,7 +7,7 @@ import { sendOutbox } from '../actions/send-outbox.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { queueMail } from '../mail/queue.ts'
 import { ensureFirstAdmin } from '../start/first-admin.ts'
-import { create, edit, makeDrafts } from '../testing/fixtures.ts'
+import { create, edit, makeInputs } from '../testing/fixtures.ts'
 import {
   describeOnEngines,
   startTestHost,
@@ -99,19 +99,19 @@ describeOnEngines('what is erased', (engine) => {
   const mailFiles = () => readdirSync(join(host.deps.config.dataDir, 'outbox'))
 
   it('is nowhere: words of an entry that was changed, and of one that was deleted', async () => {
-    const drafts = await makeDrafts(host, admin)
+    const inputs = await makeInputs(host, admin)
     const [first, second] = words as [string, string]
     const group = await create(
       host,
       'groups',
       person,
-      drafts.groups({ description: `Eine ${first} ist das` }),
+      inputs.groups({ description: `Eine ${first} ist das` }),
     )
     const event = await create(
       host,
       'events',
       person,
-      drafts.events({
+      inputs.events({
         name: second,
         description: `Die ${second} und ihr Wetter`,
         organizers: [`Frau ${second}`],

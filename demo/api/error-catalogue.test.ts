@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ErrorCode, errorCodes, limits } from '../../src/contract.ts'
 import { buildApp } from '../app.ts'
 import { hashToken } from '../lib/ids.ts'
-import { create, type Drafts, edit, makeDrafts } from '../testing/fixtures.ts'
+import { create, type Inputs, edit, makeInputs } from '../testing/fixtures.ts'
 import { withSecondFactor } from '../testing/second-factor.ts'
 import { leaveNoRoom, openFreshDatabase } from '../testing/engines.ts'
 import {
@@ -23,14 +23,14 @@ describeOnEngines('the error catalogue', (engine) => {
   let moderator: TestUser
   let admin: TestUser
   let user: TestUser
-  let drafts: Drafts
+  let inputs: Inputs
 
   beforeAll(async () => {
     host = await startTestHost(engine, { config: { rateLimit: true } })
     moderator = await host.createUser('moderator')
     admin = await host.createUser('admin')
     user = await host.createUser()
-    drafts = await makeDrafts(host, moderator)
+    inputs = await makeInputs(host, moderator)
   })
   afterAll(() => host.close())
 
@@ -82,7 +82,7 @@ describeOnEngines('the error catalogue', (engine) => {
   }
 
   const catalogue: Record<ErrorCode, [status: number, provoke: () => Promise<Refusal>]> = {
-    unauthorized: [401, () => post('/groups', drafts.groups())],
+    unauthorized: [401, () => post('/groups', inputs.groups())],
     'invalid credentials': [401, () => login(user.email, 'wrong password')],
     deactivated: [
       403,
@@ -95,8 +95,8 @@ describeOnEngines('the error catalogue', (engine) => {
     'name already exists': [
       400,
       async () => {
-        const { name } = await create(host, 'places', user, drafts.places())
-        return post('/places', drafts.places({ name }), user)
+        const { name } = await create(host, 'places', user, inputs.places())
+        return post('/places', inputs.places({ name }), user)
       },
     ],
     'email already exists': [400, () => register({ email: user.email })],
@@ -117,8 +117,8 @@ describeOnEngines('the error catalogue', (engine) => {
     'still in use': [
       400,
       async () => {
-        const group = await create(host, 'groups', user, drafts.groups())
-        await create(host, 'events', user, drafts.events({ organizers: [`id:${group.id}`] }))
+        const group = await create(host, 'groups', user, inputs.groups())
+        await create(host, 'events', user, inputs.events({ organizers: [`id:${group.id}`] }))
         return host.call('DELETE', `/groups/${group.id}`, { as: user })
       },
     ],
@@ -135,14 +135,14 @@ describeOnEngines('the error catalogue', (engine) => {
       async () => {
         const vandal = await host.createUser()
         for (let count = 0; count < limits.creates.hour; count += 1)
-          await create(host, 'groups', vandal, drafts.groups())
-        return post('/groups', drafts.groups(), vandal)
+          await create(host, 'groups', vandal, inputs.groups())
+        return post('/groups', inputs.groups(), vandal)
       },
     ],
     'changed in the meantime': [
       412,
       async () => {
-        const group = await create(host, 'groups', user, drafts.groups())
+        const group = await create(host, 'groups', user, inputs.groups())
         return edit(host, `/groups/${group.id}`, user, {}, { headers: { 'if-match': '"0"' } })
       },
     ],
@@ -209,7 +209,7 @@ describeOnEngines('the error catalogue', (engine) => {
   })
 
   it('answers someone who is logged in and not allowed with 403 unauthorized', async () => {
-    const answer = await post('/topics', drafts.topics(), user)
+    const answer = await post('/topics', inputs.topics(), user)
     expect([answer.status, answer.body]).toEqual([403, { error: 'unauthorized' }])
   })
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type GenerateAnswer, screenResources, templateFieldNames } from '../../src/contract.ts'
-import { create, type Drafts, freshName, type Item, makeDrafts } from '../testing/fixtures.ts'
+import { create, type Inputs, freshName, type Item, makeInputs } from '../testing/fixtures.ts'
 import { draftFields, sampleValue } from '../testing/sample-values.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
 
@@ -14,7 +14,7 @@ describeOnEngines('every field of', (engine) => {
   /** Values for fields of which `sampleValue` knows none. */
   let values: Record<string, unknown>
 
-  const own: Partial<Record<keyof Drafts, Record<string, unknown>>> = {
+  const own: Partial<Record<keyof Inputs, Record<string, unknown>>> = {
     events: { start: '2026-06-01T18:00:00.000Z', end: '2026-06-01T20:00:00.000Z' },
     revents: { start: '18:00', end: '20:00' },
   }
@@ -22,8 +22,8 @@ describeOnEngines('every field of', (engine) => {
   beforeAll(async () => {
     host = await startTestHost(engine)
     moderator = await host.createUser('moderator')
-    const drafts = await makeDrafts(host, moderator)
-    const main = await create(host, 'events', moderator, drafts.events())
+    const inputs = await makeInputs(host, moderator)
+    const main = await create(host, 'events', moderator, inputs.events())
     const body = new FormData()
     body.set('media', new Blob([await readFile(picture)]))
     const { body: image } = await host.call<{ id: string }>('POST', '/media', { as: moderator, body })
@@ -43,7 +43,7 @@ describeOnEngines('every field of', (engine) => {
   })
   afterAll(() => host.close())
 
-  const fullDraft = (resource: keyof Drafts) => {
+  const fullInput = (resource: keyof Inputs) => {
     const given: Record<string, unknown> = { ...values, ...own[resource], name: freshName(resource) }
     return Object.fromEntries(
       draftFields(resource).map(([name, schema]) => [name, given[name] ?? sampleValue(schema)]),
@@ -52,22 +52,22 @@ describeOnEngines('every field of', (engine) => {
 
   describe.each(screenResources)('%s', (resource) => {
     it('is kept, and answered as it was sent', async () => {
-      const draft = fullDraft(resource)
-      expect(Object.keys(draft).filter((name) => draft[name] === undefined)).toEqual([])
-      const { id } = await create(host, resource, moderator, draft)
+      const input = fullInput(resource)
+      expect(Object.keys(input).filter((name) => input[name] === undefined)).toEqual([])
+      const { id } = await create(host, resource, moderator, input)
       const { body } = await host.call<Item>('GET', `/${resource}/${id}`, { as: moderator })
-      expect(body).toMatchObject(draft)
+      expect(body).toMatchObject(input)
     })
   })
 
   it('a repeating event that is part of the template is handed on to its events', async () => {
-    const draft = fullDraft('revents')
-    const { id } = await create(host, 'revents', moderator, draft)
+    const input = fullInput('revents')
+    const { id } = await create(host, 'revents', moderator, input)
     const period = '?start=2026-05-04&end=2026-05-04'
     const { body: made } = await host.call<GenerateAnswer>('GET', `/revents/${id}/generate${period}`, {
       as: moderator,
     })
     const { body: event } = await host.call<Item>('GET', `/events/${made.events[0]}`, { as: moderator })
-    expect(event).toMatchObject(Object.fromEntries(templateFieldNames.map((name) => [name, draft[name]])))
+    expect(event).toMatchObject(Object.fromEntries(templateFieldNames.map((name) => [name, input[name]])))
   })
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { imageUses } from '../db/media.ts'
-import { create, type Drafts, type Item, makeDrafts } from '../testing/fixtures.ts'
+import { create, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
 
 const picture = join(import.meta.dirname, '../seed/images/bees.webp')
@@ -11,11 +11,11 @@ const picture = join(import.meta.dirname, '../seed/images/bees.webp')
 describeOnEngines('an image', (engine) => {
   let host: TestHost
   let admin: TestUser
-  let drafts: Drafts
+  let inputs: Inputs
   beforeAll(async () => {
     host = await startTestHost(engine)
     admin = await host.createUser('admin')
-    drafts = await makeDrafts(host, admin)
+    inputs = await makeInputs(host, admin)
   })
   afterAll(() => host.close())
 
@@ -32,7 +32,7 @@ describeOnEngines('an image', (engine) => {
         host,
         resource,
         admin,
-        drafts[resource as keyof Drafts]({ [field]: image, [describedBy]: 'Bees' }),
+        inputs[resource as keyof Inputs]({ [field]: image, [describedBy]: 'Bees' }),
       )
 
     it('stays while the entry shows it, and goes a day after that', async () => {
@@ -49,7 +49,7 @@ describeOnEngines('an image', (engine) => {
     })
 
     it('must exist', async () => {
-      const body = drafts[resource as keyof Drafts]({ [field]: 'nowhere' })
+      const body = inputs[resource as keyof Inputs]({ [field]: 'nowhere' })
       const answer = await host.call('POST', `/${resource}`, { as: admin, body })
       expect([answer.status, answer.body]).toEqual([
         400,

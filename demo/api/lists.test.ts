@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { create, type Drafts, type Item, makeDrafts } from '../testing/fixtures.ts'
+import { create, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
 
 describeOnEngines('lists', (engine) => {
@@ -7,14 +7,14 @@ describeOnEngines('lists', (engine) => {
   let moderator: TestUser
   let owner: TestUser
   let stranger: TestUser
-  let drafts: Drafts
+  let inputs: Inputs
 
   beforeAll(async () => {
     host = await startTestHost(engine)
     moderator = await host.createUser('moderator')
     owner = await host.createUser('normal', { nickname: 'Ödön' })
     stranger = await host.createUser('normal', { nickname: 'zoe' })
-    drafts = await makeDrafts(host, moderator)
+    inputs = await makeInputs(host, moderator)
   })
   afterAll(() => host.close())
 
@@ -39,7 +39,7 @@ describeOnEngines('lists', (engine) => {
   describe('pages and order', () => {
     beforeAll(async () => {
       for (const name of ['Übung', 'zebra', 'Apfel', 'apfelsaft', 'Élan', 'ubuntu']) {
-        await create(host, 'places', owner, drafts.places({ name, address: `${name} 1` }))
+        await create(host, 'places', owner, inputs.places({ name, address: `${name} 1` }))
       }
     })
 
@@ -85,7 +85,7 @@ describeOnEngines('lists', (engine) => {
   describe('visibility', () => {
     let ids: Record<string, string>
     beforeAll(async () => {
-      const group = async (more: object) => (await create(host, 'groups', owner, drafts.groups(more))).id
+      const group = async (more: object) => (await create(host, 'groups', owner, inputs.groups(more))).id
       ids = { open: await group({}), hidden: await group({ published: false }), banned: await group({}) }
       const banned = await host.call<Item>('GET', `/groups/${ids.banned}`)
       await host.call('PUT', `/groups/${ids.banned}`, {
@@ -139,10 +139,10 @@ describeOnEngines('lists', (engine) => {
   describe('events', () => {
     let byName: Record<string, Item>
     beforeAll(async () => {
-      const place = await create(host, 'places', owner, drafts.places())
-      const group = await create(host, 'groups', owner, drafts.groups())
+      const place = await create(host, 'places', owner, inputs.places())
+      const group = await create(host, 'groups', owner, inputs.groups())
       const event = async (name: string, more: object, as = stranger) => {
-        byName[name] = await create(host, 'events', as, drafts.events({ name, ...more }))
+        byName[name] = await create(host, 'events', as, inputs.events({ name, ...more }))
       }
       byName = {}
       await event('by group', { organizers: [`id:${group.id}`], published: false }, owner)

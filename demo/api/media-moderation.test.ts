@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { listingNames } from '../../src/contract.ts'
-import { create, type Drafts, edit, type Item, makeDrafts } from '../testing/fixtures.ts'
+import { create, type Inputs, edit, type Item, makeInputs } from '../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
 
 describeOnEngines('images under moderation', (engine) => {
   let host: TestHost
-  let drafts: Drafts
+  let inputs: Inputs
   let bytes: Uint8Array<ArrayBuffer>
   const who = {} as Record<'owner' | 'other' | 'moderator' | 'admin', TestUser>
   let image: string
@@ -17,7 +17,7 @@ describeOnEngines('images under moderation', (engine) => {
     who.other = await host.createUser()
     who.moderator = await host.createUser('moderator')
     who.admin = await host.createUser('admin')
-    drafts = await makeDrafts(host, who.moderator)
+    inputs = await makeInputs(host, who.moderator)
     bytes = new Uint8Array(
       await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
         .png()
@@ -38,7 +38,7 @@ describeOnEngines('images under moderation', (engine) => {
   const get = (as: TestUser | null, query = '') => host.call('GET', `/media/${image}${query}`, { as })
   const remove = (as: TestUser | null, id = image) => host.call('DELETE', `/media/${id}`, { as })
   const entry = (kind: (typeof listingNames)[number], more: object = {}) =>
-    create(host, kind, who.owner, drafts[kind]({ image, alt: 'A stage', ...more }))
+    create(host, kind, who.owner, inputs[kind]({ image, alt: 'A stage', ...more }))
   const deactivate = (kind: string, { id }: Item, deactivated = true) =>
     edit(host, `/${kind}/${id}`, who.moderator, { deactivated })
   const statuses = async (query = '') => {
@@ -70,7 +70,7 @@ describeOnEngines('images under moderation', (engine) => {
       host,
       'events',
       who.owner,
-      drafts.events({ image: await upload(who.owner) }),
+      inputs.events({ image: await upload(who.owner) }),
     )
     const read = (kind: string, id: string) => host.call<Item>('GET', `/${kind}/${id}`, { as: who.owner })
     const before = await Promise.all(entries.map(([kind, { id }]) => read(kind, id)))
@@ -140,7 +140,7 @@ describeOnEngines('images under moderation', (engine) => {
 
   it('that organise with a group are seen by its owners', async () => {
     const ownedBy = [who.other.id, who.owner.id]
-    const group = await create(host, 'groups', who.other, drafts.groups({ ownedBy }))
+    const group = await create(host, 'groups', who.other, inputs.groups({ ownedBy }))
     const shown = await entry('events', { organizers: [`id:${group.id}`] })
     await deactivate('events', shown)
     expect(await statuses()).toEqual([404, 200, 200, 200, 200])

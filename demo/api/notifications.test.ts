@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { create, edit, type Item, makeDrafts } from '../testing/fixtures.ts'
+import { create, edit, type Item, makeInputs } from '../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
 
 describeOnEngines('notifications', (engine) => {
@@ -56,10 +56,10 @@ describeOnEngines('notifications', (engine) => {
   })
 
   it('of the host itself can be marked as read, however long the name in them is', async () => {
-    const drafts = await makeDrafts(host, moderator)
+    const inputs = await makeInputs(host, moderator)
     const owner = await host.createUser()
     for (const name of ['n'.repeat(200), '🎈'.repeat(100)]) {
-      const { id } = await create(host, 'groups', owner, drafts.groups({ name }))
+      const { id } = await create(host, 'groups', owner, inputs.groups({ name }))
       expect((await edit(host, `/groups/${id}`, moderator, { deactivated: true })).status).toBe(200)
       const [told] = (await host.call<Item[]>('GET', '/notifications/', { as: owner })).body
       expect(told!.subject).toMatch(/^Deaktiviert: (n|🎈)+…$/u)

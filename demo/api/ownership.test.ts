@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { create, type Drafts, edit, type Item, makeDrafts } from '../testing/fixtures.ts'
+import { create, type Inputs, edit, type Item, makeInputs } from '../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
 
 const fixed = (field: string) => ({ error: 'unauthorized', fields: { [field]: 'notAllowed' } })
@@ -7,7 +7,7 @@ const fixed = (field: string) => ({ error: 'unauthorized', fields: { [field]: 'n
 describeOnEngines('who owns an entry', (engine) => {
   let host: TestHost
   let moderator: TestUser
-  let drafts: Drafts
+  let inputs: Inputs
   let owner: TestUser
   let member: TestUser
   let group: Item
@@ -15,21 +15,21 @@ describeOnEngines('who owns an entry', (engine) => {
   beforeAll(async () => {
     host = await startTestHost(engine, { config: { language: 'en', modEmail: 'mod@example.org' } })
     moderator = await host.createUser('moderator')
-    drafts = await makeDrafts(host, moderator)
+    inputs = await makeInputs(host, moderator)
   })
   afterAll(() => host.close())
 
   beforeEach(async () => {
     owner = await host.createUser()
     member = await host.createUser()
-    group = await create(host, 'groups', member, drafts.groups())
+    group = await create(host, 'groups', member, inputs.groups())
   })
 
   type Kind = 'events' | 'revents'
 
   /** An entry of the owner that the member's group organises. */
   async function organised(kind: Kind, more: object = {}) {
-    const item = await create(host, kind, owner, drafts[kind](more))
+    const item = await create(host, kind, owner, inputs[kind](more))
     const organizers = [`id:${group.id}`, ...((item.organizers as string[]) ?? [])]
     return (await edit(host, `/${kind}/${item.id}`, moderator, { organizers })).body
   }
@@ -57,7 +57,7 @@ describeOnEngines('who owns an entry', (engine) => {
 
     it('is nothing that they keep when they have left the group, or moderation has deactivated it', async () => {
       const item = await organised(kind)
-      const second = await create(host, 'groups', member, drafts.groups())
+      const second = await create(host, 'groups', member, inputs.groups())
       const own = [`id:${group.id}`, `id:${second.id}`]
       const added = await edit(host, path(item), member, { organizers: own })
       expect([added.status, added.body]).toEqual([403, fixed('organizers.1')])
@@ -75,7 +75,7 @@ describeOnEngines('who owns an entry', (engine) => {
     })
 
     it('leaves them their own group and free text, and no other group, among the organizers', async () => {
-      const other = await create(host, 'groups', owner, drafts.groups())
+      const other = await create(host, 'groups', owner, inputs.groups())
       const item = await organised(kind, { organizers: [`id:${other.id}`, 'Somebody'] })
       const organizers = item.organizers as string[]
       const thrownOut = await edit(host, path(item), member, { organizers: [`id:${group.id}`] })
@@ -104,8 +104,8 @@ describeOnEngines('who owns an entry', (engine) => {
   })
 
   it('of a sub-event says nothing of the main event', async () => {
-    const main = await create(host, 'events', owner, drafts.events())
-    const own = await create(host, 'events', member, drafts.events())
+    const main = await create(host, 'events', owner, inputs.events())
+    const own = await create(host, 'events', member, inputs.events())
     const answer = await edit(host, `/events/${own.id}`, member, { parent: `id:${main.id}` })
     expect([answer.status, answer.body]).toEqual([403, fixed('parent')])
     const inGroup = await organised('events')
@@ -116,8 +116,8 @@ describeOnEngines('who owns an entry', (engine) => {
   it('may be set by owners and moderators, and whoever is removed is told, but not by themselves', async () => {
     for (const kind of ['events', 'revents', 'groups', 'places'] as const) {
       const [second, third] = [await host.createUser(), await host.createUser()]
-      const draft = drafts[kind]({ name: `Ours: ${kind}`, ownedBy: [second.id, third.id] })
-      const item = await create(host, kind, owner, draft)
+      const input = inputs[kind]({ name: `Ours: ${kind}`, ownedBy: [second.id, third.id] })
+      const item = await create(host, kind, owner, input)
       const path = `/${kind}/${item.id}`
       const before = (await inbox(owner)).length
       expect((await edit(host, path, owner, { ownedBy: [second.id] })).status).toBe(200)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ScreenResource } from '../../src/contract.ts'
-import { create, type Drafts, edit, freshName, type Item, makeDrafts } from '../testing/fixtures.ts'
+import { create, type Inputs, edit, freshName, type Item, makeInputs } from '../testing/fixtures.ts'
 import { derivedRows, rowsIn } from '../testing/rights/derived-rows.ts'
 import { loginCalls, securityCalls, themeCalls } from '../testing/rights/permission-calls.ts'
 import {
@@ -161,7 +161,7 @@ describeOnEngines('the permission table', (engine) => {
   /** The call that was made last, and all that the rows of the table have made. */
   let asked: string | undefined
   const covered = new Set<string>()
-  let drafts: Drafts
+  let inputs: Inputs
   let moderator: TestUser
   let admin: TestUser
   let group: Item
@@ -175,7 +175,7 @@ describeOnEngines('the permission table', (engine) => {
     const [owner, stranger, moderating, administering, deactivated] = users as [TestUser, ...TestUser[]] &
       TestUser[]
     const member = await host.createUser('normal')
-    group = await create(host, 'groups', member, drafts.groups())
+    group = await create(host, 'groups', member, inputs.groups())
     await edit(host, `/users/${deactivated!.id}`, admin, { deactivated: true })
     as = {
       visitor: null,
@@ -192,33 +192,33 @@ describeOnEngines('the permission table', (engine) => {
     ;({ host, routes } = await startWithRoutes(engine))
     moderator = await host.createUser('moderator')
     admin = await host.createUser('admin')
-    drafts = await makeDrafts(host, moderator)
+    inputs = await makeInputs(host, moderator)
   })
   afterAll(() => host.close())
 
   /** An entry that the owner owns and, where it can have one, the member's group organises. */
-  async function listing(resource: keyof Drafts, more: object = {}): Promise<string> {
+  async function listing(resource: keyof Inputs, more: object = {}): Promise<string> {
     const own = { ownedBy: [as.owner!.id], ...more }
-    const item = await create(host, resource, as.owner!, drafts[resource](own))
+    const item = await create(host, resource, as.owner!, inputs[resource](own))
     const organised = resource === 'events' || resource === 'revents'
     if (organised) await edit(host, `/${resource}/${item.id}`, moderator, { organizers: [`id:${group.id}`] })
     return `/${resource}/${item.id}`
   }
 
-  async function deactivated(resource: keyof Drafts): Promise<string> {
+  async function deactivated(resource: keyof Inputs): Promise<string> {
     const path = await listing(resource)
     await edit(host, path, moderator, { deactivated: true })
     return path
   }
 
   async function word(resource: ScreenResource) {
-    return `/${resource}/${(await create(host, resource, moderator, drafts[resource]())).id}`
+    return `/${resource}/${(await create(host, resource, moderator, inputs[resource]())).id}`
   }
 
-  const notificationDraft = () => ({ userId: as.owner!.id, subject: 'Hello', message: 'there' })
+  const notificationInput = () => ({ userId: as.owner!.id, subject: 'Hello', message: 'there' })
 
   async function notification() {
-    return `/notifications/${(await create(host, 'notifications', moderator, notificationDraft())).id}`
+    return `/notifications/${(await create(host, 'notifications', moderator, notificationInput())).id}`
   }
 
   async function invitation(usedBy: string | null = null) {
@@ -260,9 +260,9 @@ describeOnEngines('the permission table', (engine) => {
 
   const list = (resource: string) => (caller: CallerName) => call('GET', caller, `/${resource}/`)
   const make =
-    (resource: keyof Drafts, more: object = {}) =>
+    (resource: keyof Inputs, more: object = {}) =>
     (caller: CallerName) =>
-      call('POST', caller, `/${resource}`, drafts[resource](more))
+      call('POST', caller, `/${resource}`, inputs[resource](more))
 
   /** The calls of an owned kind of entry. */
   const listingCalls = (label: string, resource: ScreenResource) => ({
@@ -330,7 +330,7 @@ describeOnEngines('the permission table', (engine) => {
     'list trail': list('trail'),
     'list notifications': list('notifications'),
     'get notification': async (caller) => call('GET', caller, await notification()),
-    'create notification': (caller) => call('POST', caller, '/notifications', notificationDraft()),
+    'create notification': (caller) => call('POST', caller, '/notifications', notificationInput()),
     'mark notification as viewed': async (caller) =>
       put(caller, await notification(), { viewed: true }, as.owner),
     'reword notification': async (caller) => put(caller, await notification(), { subject: 'New' }, as.owner),

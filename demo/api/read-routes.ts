@@ -11,9 +11,9 @@ import { assertVisible } from '../http/permit.ts'
 import { byColumn, type Resource, type Stored } from './resource.ts'
 
 /** The rows that a list answers, and how many there are in all. */
-async function findPage<Row extends AnyRow, Item extends object, Draft, Filters>(
+async function findPage<Row extends AnyRow, Item extends object, Input, Filters>(
   { dialect, read }: Database,
-  resource: Resource<Row, Item, Draft, Filters>,
+  resource: Resource<Row, Item, Input, Filters>,
   query: ListQuery<Filters>,
   caller: Caller,
 ): Promise<{ rows: Row[]; total: number }> {
@@ -42,10 +42,10 @@ async function findPage<Row extends AnyRow, Item extends object, Draft, Filters>
  * Looks an entry up by its key, and holds its row until the transaction ends when it is to be written. Others may begin to
  * point to one that is updated, not to one that is deleted.
  */
-export async function findStored<Row extends AnyRow, Item extends object, Draft, Filters>(
+export async function findStored<Row extends AnyRow, Item extends object, Input, Filters>(
   { dialect }: Database,
   db: Queries,
-  resource: Resource<Row, Item, Draft, Filters>,
+  resource: Resource<Row, Item, Input, Filters>,
   key: string,
   heldFor?: 'update' | 'delete',
 ): Promise<Stored<Row, Item> | undefined> {
@@ -73,10 +73,10 @@ function costOf<Filters>({ limit, offset, filters }: ListQuery<Filters>): number
 }
 
 /** `GET /{resource}` and `GET /{resource}/`. */
-export function listRoute<Row extends AnyRow, Item extends object, Draft, Filters>(
+export function listRoute<Row extends AnyRow, Item extends object, Input, Filters>(
   app: FastifyInstance,
   { db }: Deps,
-  resource: Resource<Row, Item, Draft, Filters>,
+  resource: Resource<Row, Item, Input, Filters>,
 ): void {
   const { contract } = resource
   const access = { permission: 'list', resource: contract.name } as const
@@ -95,10 +95,10 @@ export function listRoute<Row extends AnyRow, Item extends object, Draft, Filter
 }
 
 /** `GET /{resource}/{key}`. */
-export function getRoute<Row extends AnyRow, Item extends object, Draft, Filters>(
+export function getRoute<Row extends AnyRow, Item extends object, Input, Filters>(
   app: FastifyInstance,
   { db }: Deps,
-  resource: Resource<Row, Item, Draft, Filters>,
+  resource: Resource<Row, Item, Input, Filters>,
 ): void {
   const { name } = resource.contract
   const access = { permission: 'see', resource: name } as const

@@ -43,11 +43,11 @@ export const byLowerCase = (name: string): SortColumn => ({
  * How a resource that has a contract is kept: what `defineApi` cannot read from the contract and the permission table.
  * What does not fit in here is a route of its own, written beside it.
  */
-export type Resource<Row extends AnyRow, Item extends object, Draft, Filters> = {
+export type Resource<Row extends AnyRow, Item extends object, Input, Filters> = {
   contract: ResourceContract<
     ResourceName,
     v.GenericSchema,
-    v.GenericSchema<unknown, Draft>,
+    v.GenericSchema<unknown, Input>,
     v.GenericSchema<unknown, Filters>
   >
   /** The unique column of the contract's key; `id` unless given. */
@@ -66,12 +66,12 @@ export type Resource<Row extends AnyRow, Item extends object, Draft, Filters> = 
   fixed(caller: LoggedIn, item: Item): readonly string[]
   /** Waits for other writes to what this one may touch, before it reads anything. */
   hold?(write: Write): Promise<void>
-  /** The rules of a write: completes the draft, or refuses it. */
-  settle(write: Write, draft: Draft, current?: Stored<Row, Item>): Promise<Draft> | Draft
+  /** The rules of a write: completes the input, or refuses it. */
+  applyRules(write: Write, input: Input, current?: Stored<Row, Item>): Promise<Input> | Input
   /** The columns that a write sets. */
-  columns(write: Write, draft: Draft, current?: Stored<Row, Item>): Record<string, unknown>
+  columns(write: Write, input: Input, current?: Stored<Row, Item>): Record<string, unknown>
   /** What is written elsewhere with an entry. */
-  saved?(write: Write, id: string, draft: Draft, current?: Stored<Row, Item>): Promise<void>
+  saved?(write: Write, id: string, input: Input, current?: Stored<Row, Item>): Promise<void>
   /** Refuses a deletion, or takes away what goes with the entry. */
   removing?(write: Write, current: Stored<Row, Item>): Promise<void>
 }

@@ -3,7 +3,7 @@ import type { Queries } from '../db/database.ts'
 import { eraseUser } from '../db/people/erase-user.ts'
 import { closeSession, closeSessions, openSession } from '../db/people/sessions.ts'
 import { hashToken } from '../lib/ids.ts'
-import { create, type Drafts, edit, type Item, makeDrafts } from '../testing/fixtures.ts'
+import { create, type Inputs, edit, type Item, makeInputs } from '../testing/fixtures.ts'
 import { overtake } from '../testing/rights/overtake.ts'
 import {
   describeOnEngines,
@@ -16,12 +16,12 @@ import {
 describeOnEngines('two at once', (engine) => {
   let host: TestHost
   let admin: TestUser
-  let drafts: Drafts
+  let inputs: Inputs
 
   beforeAll(async () => {
     host = await startTestHost(engine)
     admin = await host.createUser('admin')
-    drafts = await makeDrafts(host, admin)
+    inputs = await makeInputs(host, admin)
   })
   afterAll(() => host.close())
 
@@ -78,7 +78,7 @@ describeOnEngines('two at once', (engine) => {
   })
 
   it('what is written waits for whoever ends the session, the account or the role', async () => {
-    const post = (as: TestUser) => host.call('POST', '/groups', { as, body: drafts.groups() })
+    const post = (as: TestUser) => host.call('POST', '/groups', { as, body: inputs.groups() })
     const user = await host.createUser()
     const loggedOut = await overtake(
       host,
@@ -96,7 +96,7 @@ describeOnEngines('two at once', (engine) => {
 
   it('what is generated waits for the same', async () => {
     const user = await host.createUser()
-    const series = await create(host, 'revents', user, drafts.revents())
+    const series = await create(host, 'revents', user, inputs.revents())
     const generate = () =>
       host.call('GET', `/revents/${series.id}/generate?start=2026-06-01&end=2026-06-30`, { as: user })
     expect((await overtake(host, change(user.id, { deactivated: 1 }), generate)).status).toBe(401)
@@ -105,11 +105,11 @@ describeOnEngines('two at once', (engine) => {
   it('an owner who is just being deleted is named as the reason, or loses the entry with the account', async () => {
     const owner = await host.createUser()
     const row = await rowOf(owner.id)
-    const draft = drafts.groups({ ownedBy: [owner.id] })
+    const input = inputs.groups({ ownedBy: [owner.id] })
     const refused = await overtake(
       host,
       (tx) => eraseUser(tx, row),
-      () => host.call('POST', '/groups', { as: admin, body: draft }),
+      () => host.call('POST', '/groups', { as: admin, body: input }),
     )
     expect([refused.status, refused.body]).toEqual([
       400,
@@ -117,7 +117,7 @@ describeOnEngines('two at once', (engine) => {
     ])
 
     const other = await host.createUser()
-    const group = await create(host, 'groups', admin, drafts.groups())
+    const group = await create(host, 'groups', admin, inputs.groups())
     const owning = { kind: 'groups', itemId: group.id, userId: other.id, position: 1 }
     const erased = await overtake(
       host,
@@ -131,7 +131,7 @@ describeOnEngines('two at once', (engine) => {
   it('a moderator who is just being deleted is not told, and stops nobody', async () => {
     const moderator = await host.createUser('moderator')
     const owner = await host.createUser()
-    await create(host, 'groups', owner, drafts.groups())
+    await create(host, 'groups', owner, inputs.groups())
     const row = await rowOf(moderator.id)
     const answer = await overtake(
       host,

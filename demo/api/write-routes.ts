@@ -46,15 +46,15 @@ export async function write<Result>(
 }
 
 /**
- * The draft that an update sends for an entry, which may be missing: refused if the caller may not update it or knew another
+ * The input that an update sends for an entry, which may be missing: refused if the caller may not update it or knew another
  * version; what is fixed or kept is filled in, what is fixed and changed is 403.
  */
-export function readUpdate<Row extends AnyRow, Item extends object, Draft, Filters>(
+export function readUpdate<Row extends AnyRow, Item extends object, Input, Filters>(
   request: FastifyRequest,
   caller: LoggedIn,
-  resource: Resource<Row, Item, Draft, Filters>,
+  resource: Resource<Row, Item, Input, Filters>,
   current: Stored<Row, Item> | undefined,
-): { current: Stored<Row, Item>; body: Draft } {
+): { current: Stored<Row, Item>; body: Input } {
   const { contract } = resource
   assertAllowed(caller, 'update', contract.name, current?.item)
   demandVersion(request, current.row.version)
@@ -64,15 +64,15 @@ export function readUpdate<Row extends AnyRow, Item extends object, Draft, Filte
   if (merged.changed.length > 0) {
     throw refused(caller, Object.fromEntries(merged.changed.map((field) => [field, 'notAllowed' as const])))
   }
-  return { current: current, body: readBody(contract.draft, merged.draft) }
+  return { current: current, body: readBody(contract.input, merged.input) }
 }
 
 type Answer<Item> = { item: Partial<Item>; version: number }
 
 /** What an entry that has just been written is answered as. */
-async function answerOf<Row extends AnyRow, Item extends object, Draft, Filters>(
+async function answerOf<Row extends AnyRow, Item extends object, Input, Filters>(
   { deps, tx, caller }: Write,
-  resource: Resource<Row, Item, Draft, Filters>,
+  resource: Resource<Row, Item, Input, Filters>,
   key: string,
 ): Promise<Answer<Item>> {
   const stored = (await findStored(deps.db, tx, resource, key))!
@@ -80,12 +80,12 @@ async function answerOf<Row extends AnyRow, Item extends object, Draft, Filters>
 }
 
 /** `POST /{resource}`. */
-export function createRoute<Row extends AnyRow, Item extends object, Draft, Filters>(
+export function createRoute<Row extends AnyRow, Item extends object, Input, Filters>(
   app: FastifyInstance,
   deps: Deps,
-  resource: Resource<Row, Item, Draft, Filters>,
+  resource: Resource<Row, Item, Input, Filters>,
 ): void {
-  const { name, draft: schema, key } = resource.contract
+  const { name, input: schema, key } = resource.contract
   const access = { permission: 'create', resource: name } as const
   for (const path of [`/${name}`, `/${name}/`]) {
     app.post(path, { config: { access } }, async (request, reply) => {
@@ -93,14 +93,14 @@ export function createRoute<Row extends AnyRow, Item extends object, Draft, Filt
       const { item, version } = await write(deps, request, async (write) => {
         await countCreates(write)
         await resource.hold?.(write)
-        const draft = await resource.settle(write, body)
+        const input = await resource.applyRules(write, body)
         const row = await anyTable(write.tx)
           .insertInto(name)
-          .values({ id: newId(), createdAt: write.now.toISOString(), ...resource.columns(write, draft) })
+          .values({ id: newId(), createdAt: write.now.toISOString(), ...resource.columns(write, input) })
           .returningAll()
           .executeTakeFirstOrThrow()
         const key = keyOf(row, resource.keyColumn ?? 'id')
-        await resource.saved?.(write, key, draft)
+        await resource.saved?.(write, key, input)
         return answerOf(write, resource, key)
       })
       sendVersion(reply, version)
@@ -114,30 +114,30 @@ export function createRoute<Row extends AnyRow, Item extends object, Draft, Filt
 
 const keyOf = (item: object, key: string) => String((item as Record<string, unknown>)[key])
 
-/** Replaces an entry by a draft, if nobody else has written it since it was read. */
-export async function replace<Row extends AnyRow, Item extends object, Draft, Filters>(
+/** Replaces an entry by an input, if nobody else has written it since it was read. */
+export async function replace<Row extends AnyRow, Item extends object, Input, Filters>(
   write: Write,
-  resource: Resource<Row, Item, Draft, Filters>,
+  resource: Resource<Row, Item, Input, Filters>,
   current: Stored<Row, Item>,
-  body: Draft,
+  body: Input,
 ): Promise<Answer<Item>> {
   const { version } = current.row
   const keyColumn = resource.keyColumn ?? 'id'
   const key = keyOf(current.row, keyColumn)
-  const draft = await resource.settle(write, body, current)
+  const input = await resource.applyRules(write, body, current)
   const updated = await anyTable(write.tx)
     .updateTable(resource.contract.name)
-    .set({ ...resource.columns(write, draft, current), version: version + 1 })
+    .set({ ...resource.columns(write, input, current), version: version + 1 })
     .where(keyColumn, '=', key)
     .where('version', '=', version)
     .returning(keyColumn)
     .executeTakeFirst()
   if (!updated) throw changedInTheMeantime()
-  await resource.saved?.(write, key, draft, current)
+  await resource.saved?.(write, key, input, current)
   await recordFlag(write, resource.contract.name, {
     key,
     before: current.item,
-    after: draft as Flagged,
+    after: input as Flagged,
   })
   return answerOf(write, resource, String(updated[keyColumn]))
 }
@@ -165,10 +165,10 @@ export function recordDeletion({ record }: Write, resource: ResourceName, item: 
 }
 
 /** `PUT /{resource}/{key}`. */
-export function updateRoute<Row extends AnyRow, Item extends object, Draft, Filters>(
+export function updateRoute<Row extends AnyRow, Item extends object, Input, Filters>(
   app: FastifyInstance,
   deps: Deps,
-  resource: Resource<Row, Item, Draft, Filters>,
+  resource: Resource<Row, Item, Input, Filters>,
 ): void {
   const { name } = resource.contract
   const access = { permission: 'update', resource: name } as const
@@ -185,10 +185,10 @@ export function updateRoute<Row extends AnyRow, Item extends object, Draft, Filt
 }
 
 /** `DELETE /{resource}/{key}`. */
-export function deleteRoute<Row extends AnyRow, Item extends object, Draft, Filters>(
+export function deleteRoute<Row extends AnyRow, Item extends object, Input, Filters>(
   app: FastifyInstance,
   deps: Deps,
-  resource: Resource<Row, Item, Draft, Filters>,
+  resource: Resource<Row, Item, Input, Filters>,
 ): void {
   const { name } = resource.contract
   const access = { permission: 'delete', resource: name } as const

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { create, type Drafts, edit, type Item, makeDrafts } from '../testing/fixtures.ts'
+import { create, type Inputs, edit, type Item, makeInputs } from '../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
 
 describeOnEngines('writing', (engine) => {
@@ -7,19 +7,19 @@ describeOnEngines('writing', (engine) => {
   let moderator: TestUser
   let owner: TestUser
   let stranger: TestUser
-  let drafts: Drafts
+  let inputs: Inputs
 
   beforeAll(async () => {
     host = await startTestHost(engine)
     moderator = await host.createUser('moderator')
     owner = await host.createUser()
     stranger = await host.createUser()
-    drafts = await makeDrafts(host, moderator)
+    inputs = await makeInputs(host, moderator)
   })
   afterAll(() => host.close())
 
-  const post = (resource: keyof Drafts, more: object = {}, as = owner) =>
-    host.call<Item>('POST', `/${resource}`, { as, body: drafts[resource](more) })
+  const post = (resource: keyof Inputs, more: object = {}, as = owner) =>
+    host.call<Item>('POST', `/${resource}`, { as, body: inputs[resource](more) })
   const put = (path: string, body: unknown, as = owner, headers = {}) =>
     host.call<Item>('PUT', path, { as, body, headers })
   const get = async (path: string, as = owner) => (await host.call<Item>('GET', path, { as })).body
@@ -183,7 +183,7 @@ describeOnEngines('writing', (engine) => {
     it('keep what they point to from being deleted, and say how many there are', async () => {
       const place = (await post('places')).body
       const group = (await post('groups')).body
-      const word = await create(host, 'topics', moderator, drafts.topics())
+      const word = await create(host, 'topics', moderator, inputs.topics())
       const uses = { location: `id:${place.id}`, organizers: [`id:${group.id}`], topic: word.id }
       const event = (await post('events', uses)).body
       const repeating = (await post('revents', uses)).body

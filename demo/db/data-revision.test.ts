@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { create, makeDrafts } from '../testing/fixtures.ts'
+import { create, makeInputs } from '../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
 import { dataRevision } from './data-revision.ts'
 import { openSession } from './people/sessions.ts'
@@ -15,9 +15,9 @@ describeOnEngines('the revision of what pages show', (engine) => {
   beforeAll(async () => {
     host = await startTestHost(engine)
     moderator = await host.createUser('moderator')
-    const drafts = await makeDrafts(host, moderator)
-    event = await create(host, 'events', moderator, drafts.events())
-    place = await create(host, 'places', moderator, drafts.places())
+    const inputs = await makeInputs(host, moderator)
+    event = await create(host, 'events', moderator, inputs.events())
+    place = await create(host, 'places', moderator, inputs.places())
   })
   afterAll(() => host.close())
 

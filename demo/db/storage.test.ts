@@ -101,7 +101,7 @@ function schemasIn(schema: unknown): object[] {
 const isImage = (schema: object) =>
   JSON.stringify((schema as { metadata?: unknown }).metadata ?? null).includes('"media"')
 
-it.each(Object.values(contracts))('no image of $name is hidden from the look-up of its uses', ({ draft }) => {
-  const marks = new Set(schemasIn(draft).filter(isImage))
-  expect(marks.size).toBe(pointersIn(draft).filter(({ to }) => to === 'media').length)
+it.each(Object.values(contracts))('no image of $name is hidden from the look-up of its uses', ({ input }) => {
+  const marks = new Set(schemasIn(input).filter(isImage))
+  expect(marks.size).toBe(pointersIn(input).filter(({ to }) => to === 'media').length)
 })

@@ -28,8 +28,8 @@ const keywords = { search: 'keywords' } as const
 const body = { search: 'body' } as const
 const name = { folded: true, search: 'title', label: true } as const
 
-/** A draft as its schema has read it. */
-export type DraftOutput<Name extends ResourceName> = v.InferOutput<Contracts[Name]['draft']>
+/** An input as its schema has read it. */
+export type DraftOutput<Name extends ResourceName> = v.InferOutput<Contracts[Name]['input']>
 
 type Wire<Name extends ResourceName> = Omit<
   Required<ItemOf<Name>> & Required<DraftOutput<Name>>,
@@ -160,9 +160,9 @@ export type StoredColumns<Name extends StoredResource> = {
   [Field in FieldsWith<Name, { folded: true }> as Twin<Field, 'Folded'>]: ColumnOf<Wire<Name>[Field]>
 } & { [Field in Unique<Name> as Twin<Field, 'Key'>]: string }
 
-type Draft<Name extends StoredResource> = DraftOutput<Name>
+type Input<Name extends StoredResource> = DraftOutput<Name>
 
-type WrittenName<Name extends StoredResource> = Exclude<keyof Draft<Name>, ByHand<Name>> & string
+type WrittenName<Name extends StoredResource> = Exclude<keyof Input<Name>, ByHand<Name>> & string
 
 /** The columns that a write sets. */
 export type WrittenColumns<Name extends StoredResource> = {

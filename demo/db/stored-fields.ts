@@ -39,8 +39,8 @@ const kinds: Record<string, Kept['kind']> = {
 }
 
 function keptFields(resource: StoredResource): Kept[] {
-  const { item, draft, unique } = contracts[resource]
-  const schemas: Entries = { ...entriesOf(draft), ...entriesOf(item) }
+  const { item, input, unique } = contracts[resource]
+  const schemas: Entries = { ...entriesOf(input), ...entriesOf(item) }
   const facts: Readonly<Record<string, FieldStorage>> = storage[resource]
   return Object.entries(facts)
     .filter(([, { byHand }]) => !byHand)
@@ -92,13 +92,13 @@ export function generatedColumns(): Partial<WrittenColumns<'events'>> {
   return Object.fromEntries(own.flatMap((field) => columnsOfField(field, field.generated)))
 }
 
-/** From a validated draft to the columns that a write sets. */
+/** From a validated input to the columns that a write sets. */
 export function columnsOf<Name extends StoredResource>(
   resource: Name,
-  draft: DraftOutput<Name>,
+  input: DraftOutput<Name>,
 ): WrittenColumns<Name> {
-  const written = entriesOf(contracts[resource].draft)
-  const values = draft as Record<string, unknown>
+  const written = entriesOf(contracts[resource].input)
+  const values = input as Record<string, unknown>
   return Object.fromEntries(
     kept[resource]
       .filter(({ field }) => field in written)

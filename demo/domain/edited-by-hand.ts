@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   type CalendarEvent,
-  type CalendarEventDraft,
+  type CalendarEventInput,
   parseParent,
   templateFieldNames,
 } from '../../src/contract.ts'
@@ -15,6 +15,6 @@ export function isGenerated(event: Pick<CalendarEvent, 'parent' | 'generatedFor'
 }
 
 /** Tells whether an update changes what marks a generated event as edited by hand. */
-export function changesByHand(draft: CalendarEventDraft, before: CalendarEvent): boolean {
-  return watched.some((field) => !isDeepStrictEqual(draft[field] ?? null, before[field] ?? null))
+export function changesByHand(input: CalendarEventInput, before: CalendarEvent): boolean {
+  return watched.some((field) => !isDeepStrictEqual(input[field] ?? null, before[field] ?? null))
 }

@@ -6,7 +6,7 @@ const rules = { fixed: ['id', 'role', 'tags'], kept: ['deactivated'] }
 
 it('fills in what is fixed or kept and was left out', () => {
   expect(mergeInput({ name: 'New', role: null }, item, rules)).toEqual({
-    draft: { name: 'New', id: '1', role: 'normal', tags: ['a'], deactivated: true },
+    input: { name: 'New', id: '1', role: 'normal', tags: ['a'], deactivated: true },
     changed: [],
   })
 })
@@ -15,7 +15,7 @@ it('names what is fixed and was changed, and nothing that is the same', () => {
   expect(mergeInput({ ...item, tags: ['a'] }, item, rules)?.changed).toEqual([])
   expect(mergeInput({ ...item, tags: ['b'], role: 'admin' }, item, rules)?.changed).toEqual(['role', 'tags'])
   expect(mergeInput({ deactivated: false }, item, rules)).toMatchObject({
-    draft: { deactivated: false },
+    input: { deactivated: false },
     changed: [],
   })
 })

@@ -13,13 +13,13 @@ export function mergeInput(
   body: unknown,
   item: object,
   { fixed, kept }: { fixed: readonly string[]; kept: readonly string[] },
-): { draft: Fields; changed: string[] } | undefined {
+): { input: Fields; changed: string[] } | undefined {
   if (!isFields(body)) return undefined
   const before = item as Fields
   const sent = (field: string) => ![undefined, null, ''].includes(body[field] as undefined)
   const stay = [...fixed, ...kept].filter((field) => !sent(field))
   return {
-    draft: { ...body, ...Object.fromEntries(stay.map((field) => [field, before[field]])) },
+    input: { ...body, ...Object.fromEntries(stay.map((field) => [field, before[field]])) },
     changed: fixed.filter((field) => sent(field) && !isDeepStrictEqual(body[field], before[field])),
   }
 }

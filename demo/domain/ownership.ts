@@ -24,7 +24,7 @@ export function ownersAfterUpdate(
 type Organised = { ownedBy: readonly string[]; organizers: readonly string[] }
 
 /**
- * The field of a draft that names organizers which a normal user may not set: a group that they add and do not own. Whoever
+ * The field of an input that names organizers which a normal user may not set: a group that they add and do not own. Whoever
  * edits an entry through a group, and does not own it, adds no group at all, as one of their own would keep the entry open to
  * them when they have left the first; and takes none away but their own. Undefined when all is well.
  */

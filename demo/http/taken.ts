@@ -9,7 +9,7 @@ const taken: Record<string, ErrorCode> = {
   nicknameKey: 'nickname already exists',
 }
 
-/** Fields of a draft by the column that keeps what they point to. */
+/** Fields of an input by the column that keeps what they point to. */
 const pointing: Record<string, string> = { userId: 'ownedBy', groupId: 'organizers' }
 
 /**

@@ -45,44 +45,44 @@ export async function fillListings(
   ids: Ids,
   createdAt: string,
 ): Promise<void> {
-  const relate = (kind: ListingName, id: string, draft: Parameters<typeof saveRelations>[3]) =>
-    saveRelations(tx, kind, id, draft)
+  const relate = (kind: ListingName, id: string, input: Parameters<typeof saveRelations>[3]) =>
+    saveRelations(tx, kind, id, input)
 
   for (const group of groups) {
-    const draft = { ...group, ...pageOf(ids, group) }
+    const input = { ...group, ...pageOf(ids, group) }
     const id = ids.of('group', group.key)
-    const columns = columnsOf('groups', draft)
+    const columns = columnsOf('groups', input)
     await tx
       .insertInto('groups')
       .values({ id, createdAt, digestedVersion, ...columns })
       .execute()
-    await relate('groups', id, draft)
+    await relate('groups', id, input)
   }
   for (const place of places) {
-    const draft = { ...place, ...pageOf(ids, place) }
+    const input = { ...place, ...pageOf(ids, place) }
     const id = ids.of('place', place.key)
-    const columns = columnsOf('places', draft)
+    const columns = columnsOf('places', input)
     await tx
       .insertInto('places')
       .values({ id, createdAt, digestedVersion, ...columns })
       .execute()
-    await relate('places', id, draft)
+    await relate('places', id, input)
   }
   for (const repeating of repeatingEvents) {
-    const draft = templateOf(ids, repeating)
+    const input = templateOf(ids, repeating)
     const id = ids.of('repeatingEvent', repeating.key)
-    const columns = { ...repeatingEventColumns(draft), anchor: repeating.anchor }
+    const columns = { ...repeatingEventColumns(input), anchor: repeating.anchor }
     await tx
       .insertInto('revents')
       .values({ id, createdAt, digestedVersion, ...columns })
       .execute()
-    await relate('revents', id, draft)
+    await relate('revents', id, input)
   }
   for (const event of events) {
-    const draft = { ...templateOf(ids, event), parent: parentOf(ids, event) }
+    const input = { ...templateOf(ids, event), parent: parentOf(ids, event) }
     const id = ids.of('event', event.key)
     const columns = {
-      ...eventColumns(draft),
+      ...eventColumns(input),
       generatedFor: event.generatedFor ?? null,
       editedByHand: event.editedByHand ? (1 as const) : (0 as const),
     }
@@ -90,6 +90,6 @@ export async function fillListings(
       .insertInto('events')
       .values({ id, createdAt, digestedVersion, ...columns })
       .execute()
-    await relate('events', id, draft)
+    await relate('events', id, input)
   }
 }

@@ -57,12 +57,12 @@ export async function fillMessages(
   origin: string,
 ): Promise<void> {
   const rows = notifications.map(({ createdAt, ...message }) => {
-    const draft = {
+    const input = {
       ...message,
       userId: ids.of('user', message.userId),
       linkUrl: linkOf(message.linkUrl, ids, origin),
     }
-    return { id: newId(), createdAt, ...columnsOf('notifications', draft) }
+    return { id: newId(), createdAt, ...columnsOf('notifications', input) }
   })
   if (rows.length > 0) await tx.insertInto('notifications').values(rows).execute()
 }

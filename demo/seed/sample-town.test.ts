@@ -110,19 +110,19 @@ describe.each(moments)('the sample town on %s', (_, iso, timeZone) => {
   })
 
   it('would be accepted by the API, entry by entry', () => {
-    expect(problems(groupContract.draft, town.groups)).toEqual([])
-    expect(problems(placeContract.draft, town.places)).toEqual([])
-    expect(problems(categoryContract.draft, town.categories)).toEqual([])
-    expect(problems(topicContract.draft, town.topics)).toEqual([])
+    expect(problems(groupContract.input, town.groups)).toEqual([])
+    expect(problems(placeContract.input, town.places)).toEqual([])
+    expect(problems(categoryContract.input, town.categories)).toEqual([])
+    expect(problems(topicContract.input, town.topics)).toEqual([])
     expect(problems(registration, town.users)).toEqual([])
-    expect(problems(repeatingEventContract.draft, town.repeatingEvents.map(onTheWire))).toEqual([])
+    expect(problems(repeatingEventContract.input, town.repeatingEvents.map(onTheWire))).toEqual([])
     const events = town.events.map((event) => ({ ...onTheWire(event), parent: parentOnTheWire(event) }))
-    expect(problems(eventContract.draft, events)).toEqual([])
+    expect(problems(eventContract.input, events)).toEqual([])
     const messages = town.notifications.map(({ linkUrl, ...message }) => ({
       ...message,
       linkUrl: typeof linkUrl === 'string' ? linkUrl : null,
     }))
-    expect(problems(notificationContract.draft, messages)).toEqual([])
+    expect(problems(notificationContract.input, messages)).toEqual([])
   })
 
   it('refers only to what it holds', () => {

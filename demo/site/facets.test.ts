@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { create, makeDrafts } from '../testing/fixtures.ts'
+import { create, makeInputs } from '../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost } from '../testing/test-host.ts'
 
 /** How many events each category and tag of the filter says it would leave, and how many are shown. */
@@ -34,12 +34,12 @@ describeOnEngines('a filtered view', (engine) => {
       config: { timeZone: 'Europe/Berlin' },
     })
     const moderator = await host.createUser('moderator')
-    const drafts = await makeDrafts(host, moderator)
+    const inputs = await makeInputs(host, moderator)
     const taxonomy = async (name: string) =>
       (await create(host, 'categories', moderator, { name, headline: name })).id
     music = await taxonomy('Music')
     talks = await taxonomy('Talks')
-    const event = (more: object) => create(host, 'events', moderator, drafts.events(more))
+    const event = (more: object) => create(host, 'events', moderator, inputs.events(more))
     const main = await event({
       name: 'Choir',
       start: '2026-05-05T18:00:00.000Z',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { create, makeDrafts } from '../testing/fixtures.ts'
+import { create, makeInputs } from '../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost } from '../testing/test-host.ts'
 
 const tooFar = 'Diesen Tag gibt es nicht, oder er liegt zu weit weg.'
@@ -13,14 +13,14 @@ describeOnEngines('days of the calendar', (engine) => {
   beforeAll(async () => {
     host = await startTestHost(engine, { now: '2026-05-04T10:00:00.000Z' })
     const moderator = await host.createUser('moderator')
-    const drafts = await makeDrafts(host, moderator)
-    group = (await create(host, 'groups', moderator, drafts.groups())).id
+    const inputs = await makeInputs(host, moderator)
+    group = (await create(host, 'groups', moderator, inputs.groups())).id
     const at = (start: string) =>
       create(
         host,
         'events',
         moderator,
-        drafts.events({ name: `In ${start.slice(0, 4)}`, start, organizers: [`id:${group}`] }),
+        inputs.events({ name: `In ${start.slice(0, 4)}`, start, organizers: [`id:${group}`] }),
       )
     await at('2036-06-01T18:00:00.000Z')
     for (let day = 10; day < 60; day += 1)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { create, makeDrafts } from '../testing/fixtures.ts'
+import { create, makeInputs } from '../testing/fixtures.ts'
 import { startTestHost, type TestHost } from '../testing/test-host.ts'
 import { openStreetMap } from '../config.ts'
 
@@ -21,12 +21,12 @@ describe('a map on a public page', () => {
   beforeAll(async () => {
     host = await start({ config: { mapUrl: openStreetMap } })
     const moderator = await host.createUser('moderator')
-    const drafts = await makeDrafts(host, moderator)
+    const inputs = await makeInputs(host, moderator)
     const point = { lat: 52.1, lng: 9.3 }
-    const place = await create(host, 'places', moderator, drafts.places({ name: 'Mill & Co', ...point }))
-    const elsewhere = await create(host, 'places', moderator, drafts.places())
-    const event = await create(host, 'events', moderator, drafts.events({ location: `id:${place.id}` }))
-    const free = await create(host, 'events', moderator, drafts.events({ location: 'Meadow', ...point }))
+    const place = await create(host, 'places', moderator, inputs.places({ name: 'Mill & Co', ...point }))
+    const elsewhere = await create(host, 'places', moderator, inputs.places())
+    const event = await create(host, 'events', moderator, inputs.events({ location: `id:${place.id}` }))
+    const free = await create(host, 'events', moderator, inputs.events({ location: 'Meadow', ...point }))
     Object.assign(paths, {
       place: `/place/${place.id}`,
       elsewhere: `/place/${elsewhere.id}`,

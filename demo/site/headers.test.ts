@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { create, makeDrafts } from '../testing/fixtures.ts'
+import { create, makeInputs } from '../testing/fixtures.ts'
 import { textsIn } from '../i18n/texts.ts'
 import { startTestHost, type TestHost } from '../testing/test-host.ts'
 
@@ -39,11 +39,11 @@ describe('every answer', () => {
   beforeAll(async () => {
     host = await startTestHost('sqlite')
     const moderator = await host.createUser('moderator')
-    const drafts = await makeDrafts(host, moderator)
+    const inputs = await makeInputs(host, moderator)
     const form = new FormData()
     form.append('media', new Blob([png], { type: 'image/png' }), 'dot.png')
     const { body } = await host.call<{ id: string }>('POST', '/media', { as: moderator, body: form })
-    const event = await create(host, 'events', moderator, drafts.events({ image: body.id }))
+    const event = await create(host, 'events', moderator, inputs.events({ image: body.id }))
     const group = await create(host, 'groups', moderator, { name: 'Choir' })
     const place = await create(host, 'places', moderator, { name: 'Mill', address: 'Lane 1' })
     const { category, topic } = event as unknown as { category: string; topic: string }

@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { limits, maxHtmlLength } from '../../src/contract.ts'
 import { hostileMarkdown } from '../../src/testing/hostile-markdown.ts'
-import { create, type Drafts, edit, type Item, makeDrafts } from '../testing/fixtures.ts'
+import { create, type Inputs, edit, type Item, makeInputs } from '../testing/fixtures.ts'
 import { readAtom, withXml } from '../testing/texts/strict-xml.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
 import { typedName, typedText } from '../testing/texts/typed-text.ts'
@@ -18,13 +18,13 @@ const maxBytesPerCharacter = 3
 describeOnEngines('texts that are made to do harm', (engine) => {
   let host: TestHost
   let moderator: TestUser
-  let drafts: Drafts
+  let inputs: Inputs
   const read = (path: string) => host.call<JsonFeed>('GET', `/${path}`)
 
   beforeAll(async () => {
     host = await startTestHost(engine, { now: '2026-05-04T10:00:00.000Z' })
     moderator = await host.createUser('moderator')
-    drafts = await makeDrafts(host, moderator)
+    inputs = await makeInputs(host, moderator)
   })
   afterAll(() => host.close())
 
@@ -33,8 +33,8 @@ describeOnEngines('texts that are made to do harm', (engine) => {
     // Texts are rendered outside of the database: with the second one some will do.
     const texts = hostileMarkdown.filter((_text, index) => engine === 'sqlite' || index % 4 === 0)
     for (const [name, text] of texts) {
-      const draft = drafts.events({ name, description: text })
-      events.push({ item: await create(host, 'events', moderator, draft), text })
+      const input = inputs.events({ name, description: text })
+      events.push({ item: await create(host, 'events', moderator, input), text })
     }
     for (const { item, text } of events) {
       const page = await read(`/event/${item.id}`)
@@ -57,19 +57,19 @@ describeOnEngines('texts that are made to do harm', (engine) => {
   })
 
   it('with NUL are refused', async () => {
-    const draft = drafts.events({ description: 'a\0b' })
-    const { status, body } = await host.call('POST', '/events', { as: moderator, body: draft })
+    const input = inputs.events({ description: 'a\0b' })
+    const { status, body } = await host.call('POST', '/events', { as: moderator, body: input })
     expect([status, body]).toEqual([400, { error: 'invalid body', fields: { description: 'invalid' } }])
   })
 
   it('leave feeds, the sitemap and pages well-formed', { timeout: 120_000 }, async () => {
     const kinds = ['groups', 'places', 'categories', 'topics'] as const
     const made = await Promise.all(
-      kinds.map((kind) => create(host, kind, moderator, drafts[kind]({ published: true }))),
+      kinds.map((kind) => create(host, kind, moderator, inputs[kind]({ published: true }))),
     )
     const [group, place, category, topic] = made.map(({ id }) => id)
     const references = { organizers: [`id:${group}`, 'x'], location: `id:${place}`, category, topic }
-    const event = await create(host, 'events', moderator, drafts.events(references))
+    const event = await create(host, 'events', moderator, inputs.events(references))
     const texts = fc.record({
       name: typedName,
       text: typedText,

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { create, edit, makeDrafts } from '../testing/fixtures.ts'
+import { create, edit, makeInputs } from '../testing/fixtures.ts'
 import { startTestHost, type TestHost } from '../testing/test-host.ts'
 
 const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
@@ -19,7 +19,7 @@ describe('public pages', () => {
     folder = mkdtempSync(join(tmpdir(), 'calendar-html-'))
     host = await startTestHost('sqlite', { now: '2026-05-04T10:00:00.000Z' })
     const moderator = await host.createUser('moderator')
-    const drafts = await makeDrafts(host, moderator)
+    const inputs = await makeInputs(host, moderator)
     const group = await create(host, 'groups', moderator, {
       name: 'Choir <b> & "Friends"',
       link: 'https://choir.example/?a=1&b=2',
@@ -32,7 +32,7 @@ describe('public pages', () => {
       lat: 52,
       lng: 9,
     })
-    const event = drafts.events({
+    const event = inputs.events({
       name: `It's "loud" & <long>`,
       start: '2026-05-05T18:00:00.000Z',
       end: '2026-05-08T20:00:00.000Z',
@@ -47,9 +47,9 @@ describe('public pages', () => {
     })
     const main = await create(host, 'events', moderator, event)
     const sub = { name: 'Part', start: '2026-05-06T18:00:00.000Z', parent: `id:${main.id}` }
-    const part = await create(host, 'events', moderator, drafts.events(sub))
+    const part = await create(host, 'events', moderator, inputs.events(sub))
     await edit(host, `/events/${part.id}`, moderator, { canceled: true })
-    await create(host, 'events', moderator, drafts.events({ name: 'Now', start: '2026-05-04T12:00:00.000Z' }))
+    await create(host, 'events', moderator, inputs.events({ name: 'Now', start: '2026-05-04T12:00:00.000Z' }))
     const { category, topic } = main as unknown as { category: string; topic: string }
     paths.push(`/event/${main.id}`, `/event/${part.id}?lng=en`, `/event/${main.id}/poster`, '/programme')
     paths.push(`/group/${group.id}`, `/place/${place.id}`, `/category/${category}`, `/topic/${topic}`)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { create, makeDrafts } from '../testing/fixtures.ts'
+import { create, makeInputs } from '../testing/fixtures.ts'
 import { startTestHost, type TestHost } from '../testing/test-host.ts'
 
 describe('pages over HTTP', () => {
@@ -13,8 +13,8 @@ describe('pages over HTTP', () => {
   beforeAll(async () => {
     host = await startTestHost('sqlite', { config: { modEmail: 'mod@example.org' } })
     const moderator = await host.createUser('moderator')
-    const drafts = await makeDrafts(host, moderator)
-    const event = drafts.events({
+    const inputs = await makeInputs(host, moderator)
+    const event = inputs.events({
       name: attack,
       start: '2026-05-05T10:00:00.000Z',
       end: '2026-05-05T12:00:00.000Z',

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { create, type Drafts, edit, type Item, makeDrafts } from '../testing/fixtures.ts'
+import { create, type Inputs, edit, type Item, makeInputs } from '../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
 
 describeOnEngines('an event to pass on', (engine) => {
   let host: TestHost
   let moderator: TestUser
-  let drafts: Drafts
+  let inputs: Inputs
   let concert: Item
 
   const page = async (path: string) => (await host.call('GET', `/${path}`)).text
   const event = (name: string, start: string, more = {}) =>
-    create(host, 'events', moderator, drafts.events({ name, start, ...more }))
+    create(host, 'events', moderator, inputs.events({ name, start, ...more }))
 
   beforeAll(async () => {
     host = await startTestHost(engine, { now: '2026-05-04T10:00:00.000Z' })
     moderator = await host.createUser('moderator')
-    drafts = await makeDrafts(host, moderator)
+    inputs = await makeInputs(host, moderator)
     await event('Yesterday', '2026-05-03T18:00:00.000Z')
     concert = await event('Concert', '2026-05-06T18:00:00.000Z', {
       description: 'Loud **music**.',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
-import { create, makeDrafts } from '../testing/fixtures.ts'
+import { create, makeInputs } from '../testing/fixtures.ts'
 import { startTestHost, type TestHost } from '../testing/test-host.ts'
 
 describe('the pictures of the site', () => {
@@ -11,7 +11,7 @@ describe('the pictures of the site', () => {
   beforeAll(async () => {
     host = await startTestHost('sqlite')
     const moderator = await host.createUser('moderator')
-    const drafts = await makeDrafts(host, moderator)
+    const inputs = await makeInputs(host, moderator)
     const form = new FormData()
     const photo = { create: { width: 1200, height: 600, channels: 3, background: 'teal' } } as const
     form.append(
@@ -19,8 +19,8 @@ describe('the pictures of the site', () => {
       new Blob([new Uint8Array(await sharp(photo).png().toBuffer())], { type: 'image/png' }),
     )
     image = (await host.call<{ id: string }>('POST', '/media', { as: moderator, body: form })).body.id
-    const draft = drafts.events({ image, alt: 'A wall of teal' })
-    event = (await create(host, 'events', moderator, draft)) as unknown as typeof event
+    const input = inputs.events({ image, alt: 'A wall of teal' })
+    event = (await create(host, 'events', moderator, input)) as unknown as typeof event
   })
   afterAll(() => host.close())
 

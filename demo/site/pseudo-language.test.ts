@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { create, makeDrafts } from '../testing/fixtures.ts'
+import { create, makeInputs } from '../testing/fixtures.ts'
 import { startTestHost, type TestHost } from '../testing/test-host.ts'
 
 vi.hoisted(() => {
@@ -12,8 +12,8 @@ let paths: Record<string, string>
 beforeAll(async () => {
   host = await startTestHost('sqlite')
   const moderator = await host.createUser('moderator')
-  const drafts = await makeDrafts(host, moderator)
-  const event = await create(host, 'events', moderator, drafts.events())
+  const inputs = await makeInputs(host, moderator)
+  const event = await create(host, 'events', moderator, inputs.events())
   const group = await create(host, 'groups', moderator, { name: 'Choir' })
   const place = await create(host, 'places', moderator, { name: 'Mill', address: 'Lane 1' })
   paths = { event: `/event/${event.id}`, group: `/group/${group.id}`, place: `/place/${place.id}` }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { create, edit, makeDrafts, type Drafts, type Item } from '../testing/fixtures.ts'
+import { create, edit, makeInputs, type Inputs, type Item } from '../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
 
 const timeZone = 'Europe/Berlin'
@@ -16,17 +16,17 @@ const linkWith = (html: string, rel: string) =>
 describeOnEngines('the calendar', (engine) => {
   let host: TestHost
   let moderator: TestUser
-  let drafts: Drafts
+  let inputs: Inputs
   const at: Record<string, Item> = {}
 
   const page = async (path: string, headers: Record<string, string> = {}) =>
     host.call('GET', `/${path}`, { headers })
-  const event = (more: object) => create(host, 'events', moderator, drafts.events(more))
+  const event = (more: object) => create(host, 'events', moderator, inputs.events(more))
 
   beforeAll(async () => {
     host = await startTestHost(engine, { now: '2026-05-04T10:00:00.000Z', config: { timeZone } })
     moderator = await host.createUser('moderator')
-    drafts = await makeDrafts(host, moderator)
+    inputs = await makeInputs(host, moderator)
     at.group = await create(host, 'groups', moderator, { name: 'Harbour Choir' })
     at.place = await create(host, 'places', moderator, { name: 'Old Mill', address: 'Mill Lane 1' })
     at.hidden = await create(host, 'places', moderator, { name: 'Rude Name', address: 'Nowhere 1' })

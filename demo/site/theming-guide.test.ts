@@ -5,7 +5,7 @@ import { namesIn } from '../../scripts/docs/tables.ts'
 import type { CalendarEvent } from '../../src/contract.ts'
 import { languages, themeSettings } from '../../src/contract.ts'
 import { fillSampleData } from '../seed/fill.ts'
-import { create, makeDrafts } from '../testing/fixtures.ts'
+import { create, makeInputs } from '../testing/fixtures.ts'
 import { startTestHost, type TestHost } from '../testing/test-host.ts'
 import { themeFiles } from '../testing/theme-files.ts'
 import { allVariables, ownVariables, rowsOf, shapes } from '../testing/theming-guide.ts'
@@ -69,8 +69,8 @@ describe('the guide for designers names', () => {
     host = await startTestHost('sqlite')
     await fillSampleData(host.deps)
     const admin = await host.createUser('admin')
-    const drafts = await makeDrafts(host, admin)
-    for (let count = 0; count < 61; count++) await create(host, 'groups', admin, drafts.groups())
+    const inputs = await makeInputs(host, admin)
+    for (let count = 0; count < 61; count++) await create(host, 'groups', admin, inputs.groups())
     await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Bare' } })
     const bare = themeFiles(host, admin, 'Bare')
     for (const page of pages) {

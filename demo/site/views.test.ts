@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { create, type Drafts, edit, makeDrafts, type Item } from '../testing/fixtures.ts'
+import { create, type Inputs, edit, makeInputs, type Item } from '../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
 
 const timeZone = 'Europe/Berlin'
@@ -32,16 +32,16 @@ const heading = (html: string) => /<h1>([^<]*)/.exec(html)?.[1]
 describeOnEngines('the calendar as a week and as a month', (engine) => {
   let host: TestHost
   let moderator: TestUser
-  let drafts: Drafts
+  let inputs: Inputs
   let music: Item
 
   const page = async (path: string) => (await host.call('GET', `/${path}`)).text
-  const event = (more: object) => create(host, 'events', moderator, drafts.events(more))
+  const event = (more: object) => create(host, 'events', moderator, inputs.events(more))
 
   beforeAll(async () => {
     host = await startTestHost(engine, { now: '2026-03-25T10:00:00.000Z', config: { timeZone } })
     moderator = await host.createUser('moderator')
-    drafts = await makeDrafts(host, moderator)
+    inputs = await makeInputs(host, moderator)
     music = await create(host, 'categories', moderator, { name: 'Music', headline: 'All music' })
     await event({ name: 'Fair', start: '2026-03-20T08:00:00.000Z', end: '2026-03-24T17:00:00.000Z' })
     await event({ name: 'Camp', start: '2026-03-23T08:00:00.000Z', end: '2026-03-28T10:00:00.000Z' })

@@ -90,7 +90,7 @@ export class WorkerPool<Job extends object, Answer extends object> {
     this.#closed = true
     const slots = [...this.#slots]
     this.#slots.clear()
-    for (const slot of slots) this.#settle(slot, { failure: { message: 'closing' } })
+    for (const slot of slots) this.#resolve(slot, { failure: { message: 'closing' } })
     for (const task of this.#queue.splice(0)) task.resolve({ failure: { message: 'closing' } })
     await Promise.all(slots.map(({ worker }) => end(worker)))
   }
@@ -101,7 +101,7 @@ export class WorkerPool<Job extends object, Answer extends object> {
     this.#slots.add(slot)
     worker.on('message', (message) => {
       if (message === 'ready') this.#greet(slot)
-      else this.#settle(slot, message as Answer)
+      else this.#resolve(slot, message as Answer)
       this.#serve()
     })
     worker.on('error', (error) => this.#drop(slot, { message: error.message }))
@@ -133,7 +133,7 @@ export class WorkerPool<Job extends object, Answer extends object> {
     })
   }
 
-  #settle(slot: Slot<Job, Answer>, answer: Answer | PoolFailure): void {
+  #resolve(slot: Slot<Job, Answer>, answer: Answer | PoolFailure): void {
     const { task } = slot
     clearTimeout(slot.timer)
     slot.task = undefined
@@ -142,7 +142,7 @@ export class WorkerPool<Job extends object, Answer extends object> {
 
   #drop(slot: Slot<Job, Answer>, failure: PoolFailure['failure']): void {
     if (!this.#slots.delete(slot)) return
-    this.#settle(slot, { failure })
+    this.#resolve(slot, { failure })
     void end(slot.worker)
     if (this.#closed) return
     // A worker that cannot even start would be started for ever: what waits is told instead.

@@ -1,5 +1,5 @@
 import { contracts, type ScreenResource, screenResources } from '../../src/contract.ts'
-import { sampleDraft } from './sample-values.ts'
+import { sampleInput } from './sample-values.ts'
 import type { Answer, CallOptions, TestHost, TestUser } from './test-host.ts'
 
 export type Item = Record<string, unknown> & { id: string }
@@ -19,19 +19,19 @@ export function freshName(kind: string): string {
   return `${kind} ${names}`
 }
 
-/** Drafts that are complete and valid, by resource; `more` replaces or adds fields. */
-export type Drafts = Record<ScreenResource, (more?: object) => object>
+/** Inputs that are complete and valid, by resource; `more` replaces or adds fields. */
+export type Inputs = Record<ScreenResource, (more?: object) => object>
 
-/** A draft of a resource that points to nothing. */
+/** An input of a resource that points to nothing. */
 function draftOf(resource: ScreenResource) {
   return (more: object = {}) => {
     const unique = contracts[resource].unique.map((field) => [field, freshName(field)])
-    return { ...sampleDraft(resource), ...(Object.fromEntries(unique) as object), ...more }
+    return { ...sampleInput(resource), ...(Object.fromEntries(unique) as object), ...more }
   }
 }
 
-/** A category and a topic, and drafts that use them. */
-export async function makeDrafts(host: TestHost, moderator: TestUser): Promise<Drafts> {
+/** A category and a topic, and inputs that use them. */
+export async function makeInputs(host: TestHost, moderator: TestUser): Promise<Inputs> {
   const named = (kind: string) => ({ name: freshName(kind) })
   const words = {
     categories: (more = {}) => ({ ...named('Category'), headline: 'Headline', ...more }),
@@ -41,7 +41,7 @@ export async function makeDrafts(host: TestHost, moderator: TestUser): Promise<D
   const topic = await create(host, 'topics', moderator, words.topics())
   const template = { location: 'Town square', category: category.id, topic: topic.id }
   return {
-    ...(Object.fromEntries(screenResources.map((name) => [name, draftOf(name)])) as Drafts),
+    ...(Object.fromEntries(screenResources.map((name) => [name, draftOf(name)])) as Inputs),
     ...words,
     groups: (more = {}) => ({ ...named('Group'), ...more }),
     places: (more = {}) => ({ ...named('Place'), address: 'Market 1', ...more }),

@@ -29,13 +29,13 @@ export function sampleValue(schema: v.GenericSchema): unknown {
   })
 }
 
-/** The fields of a resource's draft, and the schema of each. */
+/** The fields of a resource's input, and the schema of each. */
 export function draftFields(resource: ResourceName): [string, v.GenericSchema][] {
-  return Object.entries((contracts[resource].draft as { entries: Record<string, v.GenericSchema> }).entries)
+  return Object.entries((contracts[resource].input as { entries: Record<string, v.GenericSchema> }).entries)
 }
 
-/** Values for the fields that a draft cannot do without. */
-export function sampleDraft(resource: ResourceName): Record<string, unknown> {
+/** Values for the fields that an input cannot do without. */
+export function sampleInput(resource: ResourceName): Record<string, unknown> {
   return Object.fromEntries(
     draftFields(resource)
       .filter(([, schema]) => outputOf(schema, undefined) === undefined)

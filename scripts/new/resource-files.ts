@@ -21,7 +21,7 @@ export const ${name}Contract = defineContract({
   name: '${name}',
   key: 'id',
   item: v.object({ id: s.id(), ...fields, createdAt: v.optional(s.instant()) }),
-  draft: v.object(fields),
+  input: v.object(fields),
   filters: v.strictObject(commonFilters, 'invalid'),
   sortable: ['name', 'createdAt'],
   readOnly: ['id', 'createdAt'],

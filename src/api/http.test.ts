@@ -94,8 +94,8 @@ describe('a failed call', () => {
     const api = await start({ status: 404, json: { error: 'not found' } })
     expect((await failureOf(api.resource('places').get('a'))).code).toBe('not found')
     answer = { status: 412, json: { error: 'changed in the meantime' } }
-    const draft = { name: 'Hall', address: 'Street 1' }
-    expect((await failureOf(api.resource('places').update('a', draft, '"1"'))).code).toBe(
+    const input = { name: 'Hall', address: 'Street 1' }
+    expect((await failureOf(api.resource('places').update('a', input, '"1"'))).code).toBe(
       'changed in the meantime',
     )
   })
@@ -186,15 +186,15 @@ describe('the calls', () => {
 
   it('send the key of a create and the tag of an update', async () => {
     const api = await start({ json: { id: 'a' }, headers: { etag: '"2"' } })
-    const draft = { name: 'Hall', address: 'Street 1' }
-    await api.resource('places').create(draft, 'key-1')
-    const saved = await api.resource('places').update('a/b', draft, '"1"', { future: 'yes' })
+    const input = { name: 'Hall', address: 'Street 1' }
+    await api.resource('places').create(input, 'key-1')
+    const saved = await api.resource('places').update('a/b', input, '"1"', { future: 'yes' })
     expect(saved.etag).toBe('"2"')
     expect(server.received).toMatchObject([
       { method: 'POST', url: '/api/v1/places', headers: { 'idempotency-key': 'key-1' } },
       { method: 'PUT', url: '/api/v1/places/a%2Fb?future=yes', headers: { 'if-match': '"1"' } },
     ])
-    expect(JSON.parse(server.received[1]!.body)).toEqual(draft)
+    expect(JSON.parse(server.received[1]!.body)).toEqual(input)
   })
 
   it('upload an image as the multipart field media', async () => {

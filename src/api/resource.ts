@@ -1,6 +1,6 @@
 import type { Order } from '../core/initial-sorting.ts'
 import type { ResourceName } from '../core/resource-names.ts'
-import type { DraftOf, FiltersOf, ItemOf } from '../contracts/contracts.ts'
+import type { InputOf, FiltersOf, ItemOf } from '../contracts/contracts.ts'
 import type { Http } from './http.ts'
 
 /** What a list call asks for (SPEC.md section 3, 'List query'). */
@@ -23,10 +23,10 @@ export type ResourceApi<Name extends ResourceName> = {
   list(query?: ListQuery<Name>, signal?: AbortSignal): Promise<Page<Name>>
   get(id: string, signal?: AbortSignal): Promise<Tagged<Name>>
   /** `key` is the same for every try of one submit, so that the server makes one entry of them. */
-  create(draft: DraftOf<Name>, key: string): Promise<ItemOf<Name>>
+  create(input: InputOf<Name>, key: string): Promise<ItemOf<Name>>
   update(
     id: string,
-    draft: DraftOf<Name>,
+    input: InputOf<Name>,
     etag?: string,
     search?: Record<string, string>,
   ): Promise<Tagged<Name>>
@@ -53,15 +53,15 @@ export function createResourceApi<Name extends ResourceName>(http: Http, name: N
     async get(id, signal) {
       return tagged(await http(itemPath(id), { signal, statusCodes: { 404: 'not found' } }))
     },
-    async create(draft, key) {
+    async create(input, key) {
       const headers = { 'Idempotency-Key': key }
-      const response = await http(`/${name}`, { method: 'post', json: draft, headers })
+      const response = await http(`/${name}`, { method: 'post', json: input, headers })
       return (await response.json()) as ItemOf<Name>
     },
-    async update(id, draft, etag, search) {
+    async update(id, input, etag, search) {
       const statusCodes = { 412: 'changed in the meantime' } as const
       const headers = { 'If-Match': etag }
-      return tagged(await http(itemPath(id), { method: 'put', json: draft, headers, search, statusCodes }))
+      return tagged(await http(itemPath(id), { method: 'put', json: input, headers, search, statusCodes }))
     },
     async remove(id, body, search) {
       await http(itemPath(id), { method: 'delete', json: body, search })

@@ -68,7 +68,7 @@ export const actionContract = defineContract({
     /** The same as `error` or `result`, for programs; absent when the run broke off. */
     outcomes: v.nullish(v.array(outcome)),
   }),
-  draft: v.object({}),
+  input: v.object({}),
   filters: v.strictObject(commonFilters, 'invalid'),
   sortable: ['name', 'calls', 'lastCall', 'lastCalledBy', 'error'],
   readOnly: ['name', 'calls', 'lastCall', 'error', 'lastCalledBy', 'result', 'outcomes'],

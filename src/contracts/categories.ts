@@ -13,7 +13,7 @@ export const categoryContract = defineContract({
   name: 'categories',
   key: 'id',
   item: v.object({ id: s.id(), ...fields, createdAt: v.optional(s.instant()) }),
-  draft: v.object(fields),
+  input: v.object(fields),
   filters: v.strictObject(commonFilters, 'invalid'),
   sortable: ['name', 'headline', 'createdAt'],
   readOnly: ['id', 'createdAt'],
@@ -21,4 +21,4 @@ export const categoryContract = defineContract({
 })
 
 export type Category = v.InferOutput<typeof categoryContract.item>
-export type CategoryDraft = v.InferOutput<typeof categoryContract.draft>
+export type CategoryInput = v.InferOutput<typeof categoryContract.input>

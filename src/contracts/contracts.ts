@@ -49,14 +49,14 @@ export type Contracts = typeof contracts
 export type ItemOf<Name extends keyof Contracts> = v.InferOutput<Contracts[Name]['item']>
 
 /** The body that creates or replaces an item of a resource. */
-export type DraftOf<Name extends keyof Contracts> = v.InferInput<Contracts[Name]['draft']>
+export type InputOf<Name extends keyof Contracts> = v.InferInput<Contracts[Name]['input']>
 
 /**
  * The fields of an entry that a save clears when it does not send them. Those that are never answered, such as a password, cannot
  * be cleared.
  */
 export type ClearedField<Name extends keyof Contracts> = Exclude<
-  keyof DraftOf<Name> & keyof ItemOf<Name>,
+  keyof InputOf<Name> & keyof ItemOf<Name>,
   NonNullable<Contracts[Name]['kept']>[number]
 >
 

@@ -51,7 +51,7 @@ export const eventContract = defineContract({
     generatedFor: v.nullish(s.day()),
     editedByHand: v.nullish(v.boolean()),
   }),
-  draft: v.pipe(
+  input: v.pipe(
     v.object({ ...fields, deactivated: v.nullish(v.boolean('invalid')) }),
     v.forward(
       v.partialCheck([['start'], ['end']], ({ start, end }) => !end || start < end, 'startAfterEnd'),
@@ -66,4 +66,4 @@ export const eventContract = defineContract({
 })
 
 export type CalendarEvent = v.InferOutput<typeof eventContract.item>
-export type CalendarEventDraft = v.InferOutput<typeof eventContract.draft>
+export type CalendarEventInput = v.InferOutput<typeof eventContract.input>

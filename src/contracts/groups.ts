@@ -18,7 +18,7 @@ export const groupContract = defineContract({
   name: 'groups',
   key: 'id',
   item: v.object({ id: s.id(), ...fields, deactivated: s.flag(false), createdAt: v.optional(s.instant()) }),
-  draft: v.object({ ...fields, deactivated: v.nullish(v.boolean('invalid')) }),
+  input: v.object({ ...fields, deactivated: v.nullish(v.boolean('invalid')) }),
   filters: v.strictObject({ ...commonFilters, ...ownedByFilter, ...publishedFilter }, 'invalid'),
   sortable: ['name', 'email', 'published', 'deactivated', 'createdAt'],
   readOnly: ['id', 'createdAt'],
@@ -27,4 +27,4 @@ export const groupContract = defineContract({
 })
 
 export type Group = v.InferOutput<typeof groupContract.item>
-export type GroupDraft = v.InferOutput<typeof groupContract.draft>
+export type GroupInput = v.InferOutput<typeof groupContract.input>

@@ -25,7 +25,7 @@ export const invitationContract = defineContract({
     /** Id of who registered with it; absent while it is unused. */
     usedBy: v.nullish(s.id()),
   }),
-  draft: v.object({}),
+  input: v.object({}),
   filters: v.strictObject(commonFilters, 'invalid'),
   sortable: ['createdAt', 'createdBy', 'usedBy'],
   readOnly: ['token', 'link', 'createdAt', 'createdBy', 'usedBy'],

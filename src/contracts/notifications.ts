@@ -17,7 +17,7 @@ export const notificationContract = defineContract({
     createdAt: s.instant(),
     viewed: v.boolean(),
   }),
-  draft: v.object({
+  input: v.object({
     userId: s.idOf('users'),
     subject: s.requiredLine(limits.subjectLength),
     message: s.requiredText(),
@@ -35,4 +35,4 @@ export const notificationContract = defineContract({
 })
 
 export type Notification = v.InferOutput<typeof notificationContract.item>
-export type NotificationDraft = v.InferOutput<typeof notificationContract.draft>
+export type NotificationInput = v.InferOutput<typeof notificationContract.input>

@@ -21,7 +21,7 @@ export const placeContract = defineContract({
   name: 'places',
   key: 'id',
   item: v.object({ id: s.id(), ...fields, deactivated: s.flag(false), createdAt: v.optional(s.instant()) }),
-  draft: v.object({ ...fields, deactivated: v.nullish(v.boolean('invalid')) }),
+  input: v.object({ ...fields, deactivated: v.nullish(v.boolean('invalid')) }),
   filters: v.strictObject({ ...commonFilters, ...ownedByFilter, ...publishedFilter }, 'invalid'),
   sortable: ['name', 'address', 'email', 'published', 'deactivated', 'createdAt'],
   readOnly: ['id', 'createdAt'],
@@ -30,4 +30,4 @@ export const placeContract = defineContract({
 })
 
 export type Place = v.InferOutput<typeof placeContract.item>
-export type PlaceDraft = v.InferOutput<typeof placeContract.draft>
+export type PlaceInput = v.InferOutput<typeof placeContract.input>

@@ -55,12 +55,12 @@ export const repeatingEventContract = defineContract({
     /** Start day of the first period ever generated; weeks are counted from it. */
     anchor: v.nullish(s.day()),
     /**
-     * The last day for which an event stands in the calendar. Counted by the host, and passed over in a draft: it changes
+     * The last day for which an event stands in the calendar. Counted by the host, and passed over in an input: it changes
      * with the events, not with this entry.
      */
     generatedUntil: v.nullish(s.day()),
   }),
-  draft: v.pipe(
+  input: v.pipe(
     v.object({ ...fields, deactivated: v.nullish(v.boolean('invalid')) }),
     v.forward(
       v.partialCheck([['start'], ['end']], ({ start, end }) => !end || start < end, 'startTimeAfterEnd'),
@@ -75,4 +75,4 @@ export const repeatingEventContract = defineContract({
 })
 
 export type RepeatingEvent = v.InferOutput<typeof repeatingEventContract.item>
-export type RepeatingEventDraft = v.InferOutput<typeof repeatingEventContract.draft>
+export type RepeatingEventInput = v.InferOutput<typeof repeatingEventContract.input>

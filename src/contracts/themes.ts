@@ -22,7 +22,7 @@ export const themeContract = defineContract({
     editable: v.boolean(),
     parent: v.nullish(v.string()),
   }),
-  draft: v.object({
+  input: v.object({
     name: themeName(),
     active: s.flag(false),
     editable: s.flag(true),
@@ -36,4 +36,4 @@ export const themeContract = defineContract({
 })
 
 export type Theme = v.InferOutput<typeof themeContract.item>
-export type ThemeDraft = v.InferOutput<typeof themeContract.draft>
+export type ThemeInput = v.InferOutput<typeof themeContract.input>

@@ -14,7 +14,7 @@ export const topicContract = defineContract({
   name: 'topics',
   key: 'id',
   item: v.object({ id: s.id(), ...fields, createdAt: v.optional(s.instant()) }),
-  draft: v.object(fields),
+  input: v.object(fields),
   filters: v.strictObject(commonFilters, 'invalid'),
   sortable: ['name', 'headline', 'createdAt'],
   readOnly: ['id', 'createdAt'],
@@ -22,4 +22,4 @@ export const topicContract = defineContract({
 })
 
 export type Topic = v.InferOutput<typeof topicContract.item>
-export type TopicDraft = v.InferOutput<typeof topicContract.draft>
+export type TopicInput = v.InferOutput<typeof topicContract.input>

@@ -66,7 +66,7 @@ export const trailContract = defineContract({
     /** Nicknames of the users that the line names, by id; deleted accounts are missing. */
     people: v.record(v.string(), v.string()),
   }),
-  draft: v.object({}),
+  input: v.object({}),
   filters: v.strictObject(
     {
       /** Substring of the entry's name. */

@@ -38,7 +38,7 @@ export const userContract = defineContract({
     deactivated: v.optional(v.boolean()),
     createdAt: v.optional(s.instant()),
   }),
-  draft: v.object({
+  input: v.object({
     nickname: s.name(),
     email: s.email(),
     /** Stays as it is when absent. */
@@ -61,4 +61,4 @@ export const accountDeletion = v.object({ password: v.pipe(s.givenPassword(), v.
 export type SessionUser = v.InferOutput<typeof sessionUser>
 export type Credentials = v.InferOutput<typeof credentials>
 export type User = v.InferOutput<typeof userContract.item>
-export type UserDraft = v.InferOutput<typeof userContract.draft>
+export type UserInput = v.InferOutput<typeof userContract.input>

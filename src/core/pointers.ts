@@ -39,9 +39,9 @@ function pointerOf(field: string, schema: Around, many = false): Pointer[] {
   return to ? [{ field, to, form, many, ...(describedBy !== undefined && { describedBy }) }] : []
 }
 
-/** The fields of a draft that point to something, as `schema.ts` has marked them. */
-export function pointersIn(draft: v.GenericSchema): Pointer[] {
-  const { entries = {} } = draft as v.GenericSchema & { entries?: Record<string, Around> }
+/** The fields of an input that point to something, as `schema.ts` has marked them. */
+export function pointersIn(input: v.GenericSchema): Pointer[] {
+  const { entries = {} } = input as v.GenericSchema & { entries?: Record<string, Around> }
   return Object.entries(entries).flatMap(([field, schema]) => pointerOf(field, schema))
 }
 

@@ -11,7 +11,7 @@ import { id, instant } from './schema.ts'
 export type ResourceContract<
   Name extends ResourceName = ResourceName,
   Item extends v.GenericSchema = v.GenericSchema,
-  Draft extends v.GenericSchema = v.GenericSchema,
+  Input extends v.GenericSchema = v.GenericSchema,
   Filters extends v.GenericSchema = v.GenericSchema,
   Unique extends string = string,
   Kept extends string = string,
@@ -21,7 +21,7 @@ export type ResourceContract<
   key: 'id' | 'name' | 'token'
   item: Item
   /** The body of a create or of a full update. */
-  draft: Draft
+  input: Input
   /** The filters of the list; anything else is `invalid query`. */
   filters: Filters
   /** Columns by which a list can be sorted. */
@@ -39,13 +39,13 @@ export type ResourceContract<
 export function defineContract<
   Name extends ResourceName,
   Item extends v.GenericSchema,
-  Draft extends v.GenericSchema,
+  Input extends v.GenericSchema,
   Filters extends v.GenericSchema,
   const Unique extends string,
   const Kept extends string = never,
 >(
-  contract: Omit<ResourceContract<Name, Item, Draft, Filters, Unique, Kept>, 'initialSorting'>,
-): ResourceContract<Name, Item, Draft, Filters, Unique, Kept> {
+  contract: Omit<ResourceContract<Name, Item, Input, Filters, Unique, Kept>, 'initialSorting'>,
+): ResourceContract<Name, Item, Input, Filters, Unique, Kept> {
   return { ...contract, initialSorting: initialSorting[contract.name] }
 }
 

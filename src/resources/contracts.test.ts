@@ -77,17 +77,17 @@ describe.each(Object.values(await loadDeclarations()))('the form of $name', (dec
   const { name, sections } = entryDeclaration(declaration as ResourceDeclaration)
   const {
     item,
-    draft,
+    input,
     kept = [],
   } = contracts[name] as ResourceContract & {
     item: { entries: object }
-    draft: { entries: object }
+    input: { entries: object }
   }
   const shown = fieldsOf({ sections }).flatMap(fieldNames)
 
   it('has every field that a save would clear without it', () => {
     // Notifications have no form of this kind: what theirs sends is checked by the types of partialForm.
-    const sent = sections.length > 0 ? Object.keys(draft.entries) : []
+    const sent = sections.length > 0 ? Object.keys(input.entries) : []
     const cleared = sent.filter((field) => field in item.entries && !kept.includes(field))
     expect(cleared.filter((field) => !shown.includes(field))).toEqual([])
   })
@@ -96,7 +96,7 @@ describe.each(Object.values(await loadDeclarations()))('the form of $name', (dec
     const images = fieldsOf({ sections }).flatMap((field) =>
       field.kind === 'image' ? [{ field: field.name, describedBy: field.alt }] : [],
     )
-    const known = pointersIn(draft).filter(({ to }) => to === 'media')
+    const known = pointersIn(input).filter(({ to }) => to === 'media')
     expect(images).toEqual(known.map(({ field, describedBy }) => ({ field, describedBy })))
   })
 

@@ -6,7 +6,7 @@ import type { Order } from '../core/initial-sorting.ts'
 import { recurrenceDays } from '../core/recurrence.ts'
 import { formatParent } from '../core/references.ts'
 import type { ResourceName } from '../core/resource-names.ts'
-import type { DraftOf, ItemOf } from '../contracts/contracts.ts'
+import type { InputOf, ItemOf } from '../contracts/contracts.ts'
 import { createFakeSecurity, type FakeSecurity } from './fake-security.ts'
 import { createFakeThemes, type FakeTheme } from './fake-themes.ts'
 
@@ -107,18 +107,18 @@ export function createFakeApi(
         await note({ call: 'get', resource: name, id })
         return before ?? { item: item(find(name, id)), etag: tag(id) }
       },
-      async create(draft: DraftOf<Name>, key) {
-        await note({ call: 'create', resource: name, body: draft, key })
-        const row = created.get(key) ?? { ...draft, id: `${name}-${++made}` }
+      async create(input: InputOf<Name>, key) {
+        await note({ call: 'create', resource: name, body: input, key })
+        const row = created.get(key) ?? { ...input, id: `${name}-${++made}` }
         if (!created.has(key)) table(name).push(row)
         created.set(key, row)
         return answer('create', item(row))
       },
-      async update(id, draft, etag, search) {
-        await note({ call: 'update', resource: name, id, body: draft, ...(search && { search }) })
+      async update(id, input, etag, search) {
+        await note({ call: 'update', resource: name, id, body: input, ...(search && { search }) })
         if (etag !== undefined && etag !== tag(id)) throw new ApiError(412, 'changed in the meantime')
         versions.set(id, (versions.get(id) ?? 1) + 1)
-        const row = Object.assign(find(name, id), draft)
+        const row = Object.assign(find(name, id), input)
         return answer('update', { item: item(row), etag: tag(id) })
       },
       async remove(id, body, search) {

@@ -53,9 +53,9 @@ export function createFakeThemes(given: FakeTheme[], note: Note) {
       await note({ call: 'list themes' })
       return themes.map(publicPart)
     },
-    async create(draft) {
-      await note({ call: 'create theme', body: draft })
-      const theme = { ...draft, active: false, editable: true }
+    async create(input) {
+      await note({ call: 'create theme', body: input })
+      const theme = { ...input, active: false, editable: true }
       themes.push(theme)
       return publicPart(theme)
     },

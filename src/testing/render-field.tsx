@@ -26,7 +26,7 @@ export async function renderFields(
 ) {
   const declaration = {
     name: 'events',
-    contract: { draft: v.looseObject({}), unique: [] },
+    contract: { input: v.looseObject({}), unique: [] },
     route: '/backstage/events',
     title: () => 'Entry',
     sections: [{ name: 'main', fields }],

@@ -66,7 +66,7 @@ function uploadRoute(app: FastifyInstance, deps: Deps, theming: Theming): void {
     '/cms/themes/:name/zip',
     { bodyLimit: limits.themeBytes, config: { access } },
     async (request, reply) => {
-      const { name } = readBody(themeContract.draft, { name: request.params.name })
+      const { name } = readBody(themeContract.input, { name: request.params.name })
       const present = await findTheme(deps.db.read, name)
       if (present) await write(deps, request, (context) => demandEditable(context, name))
       const files = await filesIn(request)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { TrailLine } from '../../../src/contract.ts'
-import { create, type Drafts, edit, makeDrafts } from '../../testing/fixtures.ts'
+import { create, type Inputs, edit, makeInputs } from '../../testing/fixtures.ts'
 import { setUpFactor } from '../../testing/second-factor.ts'
 import {
   describeOnEngines,
@@ -16,7 +16,7 @@ describeOnEngines('the trail', (engine) => {
   let lena: TestUser
   let otto: TestUser
   let admin: TestUser
-  let drafts: Drafts
+  let inputs: Inputs
   let lines: string[]
   beforeEach(async () => {
     lines = []
@@ -24,7 +24,7 @@ describeOnEngines('the trail', (engine) => {
     lena = await host.createUser('moderator', { nickname: 'Lena' })
     otto = await host.createUser('normal', { nickname: 'Otto' })
     admin = await host.createUser('admin', { nickname: 'Ada' })
-    drafts = await makeDrafts(host, lena)
+    inputs = await makeInputs(host, lena)
   })
   afterEach(() => host.close())
 
@@ -41,7 +41,7 @@ describeOnEngines('the trail', (engine) => {
   it('says who gave whom which role, and hid and showed what, newest first', async () => {
     await edit(host, `/users/${otto.id}`, lena, { role: 'moderator' })
     host.clock.advance({ minutes: 1 })
-    const group = await create(host, 'groups', otto, drafts.groups({ name: 'Choir' }))
+    const group = await create(host, 'groups', otto, inputs.groups({ name: 'Choir' }))
     await edit(host, `/groups/${group.id}`, lena, { deactivated: true })
     host.clock.advance({ minutes: 1 })
     await edit(host, `/groups/${group.id}`, lena, { deactivated: false })
@@ -64,7 +64,7 @@ describeOnEngines('the trail', (engine) => {
   })
 
   it('says whose an entry is now, and what was deleted, but no token and no message', async () => {
-    const event = await create(host, 'events', otto, drafts.events({ name: 'Jazz' }))
+    const event = await create(host, 'events', otto, inputs.events({ name: 'Jazz' }))
     await edit(host, `/events/${event.id}`, lena, { ownedBy: [lena.id] })
     await host.call('DELETE', `/events/${event.id}`, { as: admin })
     const link = await host.call<{ token: string }>('POST', '/invitations/invite', { as: lena })
@@ -100,8 +100,8 @@ describeOnEngines('the trail', (engine) => {
     const png = await sharp(pixels).png().toBuffer()
     form.set('media', new Blob([new Uint8Array(png)]), 'x.png')
     const { id: image } = (await host.call<{ id: string }>('POST', '/media', { as: otto, body: form })).body
-    await create(host, 'groups', otto, drafts.groups({ image }))
-    await create(host, 'places', otto, drafts.places({ image }))
+    await create(host, 'groups', otto, inputs.groups({ image }))
+    await create(host, 'places', otto, inputs.places({ image }))
     await host.call('DELETE', `/media/${image}`, { as: lena })
     expect(await trail()).toMatchObject([{ deed: 'imageRemoved', actor: lena.id, key: image, count: 2 }])
     expect(logged()).toContainEqual({ deed: 'imageRemoved', actor: lena.id, key: image, count: 2 })
@@ -129,7 +129,7 @@ describeOnEngines('the trail', (engine) => {
   })
 
   it('keeps nothing of what was refused', async () => {
-    const event = await create(host, 'events', otto, drafts.events())
+    const event = await create(host, 'events', otto, inputs.events())
     const stranger = await host.createUser()
     expect((await host.call('DELETE', `/events/${event.id}`, { as: stranger })).status).toBe(403)
     expect((await edit(host, `/users/${admin.id}`, admin, { role: 'normal' })).status).toBe(400)
@@ -165,9 +165,9 @@ describeOnEngines('the trail', (engine) => {
   it('forgets names and addresses of erased accounts', async () => {
     await fail(otto.email)
     await edit(host, `/users/${otto.id}`, lena, { role: 'moderator' })
-    const group = await create(host, 'groups', otto, drafts.groups())
+    const group = await create(host, 'groups', otto, inputs.groups())
     await host.call('DELETE', `/groups/${group.id}`, { as: otto })
-    const place = await create(host, 'places', lena, drafts.places())
+    const place = await create(host, 'places', lena, inputs.places())
     const boss = await host.createUser('admin', { nickname: 'Boss' })
     await host.call('DELETE', `/places/${place.id}`, { as: boss })
     await edit(host, `/users/${otto.id}`, lena, { role: 'normal' })
@@ -189,7 +189,7 @@ describeOnEngines('the trail', (engine) => {
   })
 
   it('is filtered by name, deed, person, entry and days of the site, and paged', async () => {
-    const choir = await create(host, 'groups', otto, drafts.groups({ name: 'Chöre der Stadt' }))
+    const choir = await create(host, 'groups', otto, inputs.groups({ name: 'Chöre der Stadt' }))
     await edit(host, `/groups/${choir.id}`, lena, { deactivated: true })
     // 23:30 in the site's zone.
     host.clock.set('2026-05-05T22:30:00.000Z')

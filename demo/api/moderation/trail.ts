@@ -95,7 +95,7 @@ const trail = (timeZone: string): Trail => ({
   load,
   present: (line) => line,
   fixed: () => [],
-  settle: (_write, draft) => draft,
+  applyRules: (_write, input) => input,
   columns: () => ({}),
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { EntriesChanged, GenerateAnswer, UserEntries } from '../../../src/contract.ts'
-import { create, type Drafts, edit, type Item, makeDrafts } from '../../testing/fixtures.ts'
+import { create, type Inputs, edit, type Item, makeInputs } from '../../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
 
 describeOnEngines('the entries of an account', (engine) => {
@@ -8,13 +8,13 @@ describeOnEngines('the entries of an account', (engine) => {
   let lena: TestUser
   let vandal: TestUser
   let other: TestUser
-  let drafts: Drafts
+  let inputs: Inputs
   beforeEach(async () => {
     host = await startTestHost(engine)
     lena = await host.createUser('moderator')
     vandal = await host.createUser()
     other = await host.createUser()
-    drafts = await makeDrafts(host, lena)
+    inputs = await makeInputs(host, lena)
   })
   afterEach(() => host.close())
 
@@ -24,7 +24,7 @@ describeOnEngines('the entries of an account', (engine) => {
     host.call<EntriesChanged>('POST', `/users/${vandal.id}/entries/${way}`, { as, body })
   const hide = async (body?: object) => (await step('deactivate', body)).body.count
   const show = async () => (await step('reactivate')).body.count
-  const add = (kind: keyof Drafts, more = {}, as = vandal) => create(host, kind, as, drafts[kind](more))
+  const add = (kind: keyof Inputs, more = {}, as = vandal) => create(host, kind, as, inputs[kind](more))
   const isHidden = async (kind: string, { id }: Item) =>
     (await host.call('GET', `/${kind}/${id}`, { as: lena })).body.deactivated
   const found = async (word: string) =>

@@ -63,7 +63,7 @@ describe('the description of the API', () => {
 
   it('says what a title may be and who may call', () => {
     expect(document.openapi).toBe('3.1.0')
-    expect(document.components.schemas.EventDraft!.properties).toMatchObject({
+    expect(document.components.schemas.EventInput!.properties).toMatchObject({
       name: { type: 'string', maxLength: 200 },
       start: { type: 'string', format: 'date-time' },
       end: { type: ['string', 'null'], format: 'date-time' },

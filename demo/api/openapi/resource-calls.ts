@@ -35,11 +35,11 @@ const inQuery = (name: string, description: string, schema: Parameter['schema'])
   schema,
 })
 
-/** The schemas of all resources, by their name in the document: items and drafts. */
+/** The schemas of all resources, by their name in the document: items and inputs. */
 export const resourceSchemas = Object.fromEntries(
-  Object.values(contracts).flatMap(({ name, item, draft }) => [
+  Object.values(contracts).flatMap(({ name, item, input }) => [
     [allResources[name].schema, jsonSchemaOf(item)],
-    ...(allResources[name].onlyListed ? [] : [[`${allResources[name].schema}Draft`, jsonSchemaOf(draft)]]),
+    ...(allResources[name].onlyListed ? [] : [[`${allResources[name].schema}Input`, jsonSchemaOf(input)]]),
   ]),
 )
 
@@ -127,7 +127,7 @@ function writeCalls(resource: ResourceName): Call[] {
   )
   const remove = base(resource, 'delete', `Delete ${one}`)
   const item = json(named(schema))
-  const body = json(named(`${schema}Draft`))
+  const body = json(named(`${schema}Input`))
   return [
     {
       ...create,

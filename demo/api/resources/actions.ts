@@ -34,7 +34,7 @@ const actions: Resource<Selectable<ActionTable>, Action, object, CommonFilters> 
   load: async (_db, rows) => rows.map(presentAction),
   present: (item) => item,
   fixed: () => [],
-  settle: (_write, draft) => draft,
+  applyRules: (_write, input) => input,
   columns: () => ({}),
 }
 

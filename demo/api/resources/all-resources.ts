@@ -15,7 +15,7 @@ import { themeRoutes } from './themes.ts'
 type Served = {
   /** Undefined of accounts: their calls look into the themes (accounts.ts). */
   routes: ApiPart | undefined
-  /** The name of its item in the document; its draft is called the same with `Draft` behind. */
+  /** The name of its item in the document; its input is called the same with `Input` behind. */
   schema: string
   /** Words for one of them and for many. */
   one: string

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {
   type CalendarEvent,
-  type CalendarEventDraft,
+  type CalendarEventInput,
   can,
   eventContract,
   idReference,
@@ -56,7 +56,7 @@ async function releaseSubEvents({ tx, now }: Write, id: string): Promise<void> {
     .execute()
 }
 
-const isPublic = ({ published, deactivated }: Pick<CalendarEventDraft, 'published' | 'deactivated'>) =>
+const isPublic = ({ published, deactivated }: Pick<CalendarEventInput, 'published' | 'deactivated'>) =>
   published && !deactivated
 
 /** Notes that a public event is no longer public, or is so again, for those who have subscribed to it. */
@@ -70,19 +70,19 @@ async function followVisibility(
 }
 
 const events = listingResource('events', eventContract, {
-  async settle(write, draft, current) {
-    demandOwnOrganizers(write, draft.organizers, current?.item)
-    await demandParent(write, draft.parent, current?.item)
-    if (current) await followVisibility(write, current.row, isPublic(draft))
-    return draft
+  async applyRules(write, input, current) {
+    demandOwnOrganizers(write, input.organizers, current?.item)
+    await demandParent(write, input.parent, current?.item)
+    if (current) await followVisibility(write, current.row, isPublic(input))
+    return input
   },
-  columns(write, draft, current) {
-    if (!current) return { ...eventColumns(draft), editedByHand: 0 }
-    const columns = { ...eventColumns(draft), changedAt: write.now.toISOString() }
+  columns(write, input, current) {
+    if (!current) return { ...eventColumns(input), editedByHand: 0 }
+    const columns = { ...eventColumns(input), changedAt: write.now.toISOString() }
     const { from } = readQuery(eventUpdateQuery, write.query)
     if (!isGenerated(current.item)) return columns
-    if (draft.parent !== current.item.parent) return { ...columns, generatedFor: null, editedByHand: 0 }
-    return from === undefined && changesByHand(draft, current.item)
+    if (input.parent !== current.item.parent) return { ...columns, generatedFor: null, editedByHand: 0 }
+    return from === undefined && changesByHand(input, current.item)
       ? { ...columns, editedByHand: 1 }
       : columns
   },

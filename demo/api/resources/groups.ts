@@ -6,7 +6,7 @@ import { listingResource } from './listing.ts'
 import { refuseWhileUsed } from './still-in-use.ts'
 
 const groups = listingResource('groups', groupContract, {
-  columns: (_write, draft) => columnsOf('groups', draft),
+  columns: (_write, input) => columnsOf('groups', input),
   removing: (write, { item }) => refuseWhileUsed(write, 'groups', item.id),
 })
 

@@ -41,7 +41,7 @@ const invitations = (publicUrl: string): Invitations => ({
   present: ({ createdBy, ...rest }, caller) =>
     can(caller, 'seeCreator', 'invitations') ? { ...rest, createdBy } : rest,
   fixed: () => [],
-  settle: (_write, draft) => draft,
+  applyRules: (_write, input) => input,
   columns: () => ({}),
 })
 

@@ -14,7 +14,7 @@ import { refused } from '../../http/permit.ts'
 import { byLowerCase, type Resource, type Stored, type Write } from '../resource.ts'
 import { demandReferences } from './references.ts'
 
-type ListingDraft = {
+type ListingInput = {
   ownedBy: string[]
   deactivated?: boolean | null
   organizers?: string[]
@@ -40,7 +40,7 @@ async function tellFormerOwners(
   { tx, deps, caller, now }: Write,
   kind: ListingName,
   item: ListingItems[ListingName],
-  { ownedBy }: ListingDraft,
+  { ownedBy }: ListingInput,
 ) {
   const former = item.ownedBy.filter((id) => id !== caller.id && !ownedBy.includes(id))
   if (former.length === 0) return
@@ -70,25 +70,25 @@ async function recordOwners(
  * What events, repeating events, groups and places have in common: owners, references that must exist, `deactivated` for
  * moderators only, and search that follows.
  */
-export function listingResource<Kind extends ListingName, Draft extends ListingDraft>(
+export function listingResource<Kind extends ListingName, Input extends ListingInput>(
   kind: Kind,
-  contract: Resource<ListingRows[Kind], ListingItems[Kind], Draft, ListingFilters>['contract'],
+  contract: Resource<ListingRows[Kind], ListingItems[Kind], Input, ListingFilters>['contract'],
   own: Pick<
-    Resource<ListingRows[Kind], ListingItems[Kind], Draft, ListingFilters>,
+    Resource<ListingRows[Kind], ListingItems[Kind], Input, ListingFilters>,
     'columns' | 'removing'
   > & {
-    settle?: Resource<ListingRows[Kind], ListingItems[Kind], Draft, ListingFilters>['settle']
+    applyRules?: Resource<ListingRows[Kind], ListingItems[Kind], Input, ListingFilters>['applyRules']
   },
-): Resource<ListingRows[Kind], ListingItems[Kind], Draft, ListingFilters> {
+): Resource<ListingRows[Kind], ListingItems[Kind], Input, ListingFilters> {
   type Current = Stored<ListingRows[Kind], ListingItems[Kind]>
 
-  const settleOwners = (write: Write, draft: Draft, current?: Current): Draft => {
+  const applyOwnerRule = (write: Write, input: Input, current?: Current): Input => {
     const { caller } = write
     const ownedBy = current
-      ? ownersAfterUpdate(draft.ownedBy, current.item.ownedBy, caller)
-      : ownersOfNew(draft.ownedBy, caller)
+      ? ownersAfterUpdate(input.ownedBy, current.item.ownedBy, caller)
+      : ownersOfNew(input.ownedBy, caller)
     if (ownedBy.length > limits.listLength) throw invalidBody({ ownedBy: 'tooMany' })
-    return { ...draft, ownedBy }
+    return { ...input, ownedBy }
   }
 
   return {
@@ -101,23 +101,23 @@ export function listingResource<Kind extends ListingName, Draft extends ListingD
       ...(can(caller, 'deactivate', kind, item) ? [] : ['deactivated']),
       ...(can(caller, 'changeOwners', kind, item) ? [] : ['ownedBy']),
     ],
-    async settle(write, body, current) {
+    async applyRules(write, body, current) {
       if (!current && body.deactivated && !can(write.caller, 'deactivate', kind)) {
         throw refused(write.caller, { deactivated: 'notAllowed' })
       }
       await demandReferences(write, contract, body, current?.item)
-      const draft = settleOwners(write, body, current)
-      return (await own.settle?.(write, draft, current)) ?? draft
+      const input = applyOwnerRule(write, body, current)
+      return (await own.applyRules?.(write, input, current)) ?? input
     },
     columns: own.columns,
-    async saved(write, id, draft, current) {
+    async saved(write, id, input, current) {
       const { tx } = write
-      await saveRelations(tx, kind, id, draft)
+      await saveRelations(tx, kind, id, input)
       if (kind !== 'revents') await indexDocument(tx, kind, id)
-      if (draft.deactivated && current && !current.item.deactivated)
+      if (input.deactivated && current && !current.item.deactivated)
         await tellOwners(write, kind, current.item)
-      if (current) await tellFormerOwners(write, kind, current.item, draft)
-      if (current) await recordOwners(write, kind, current.item, draft.ownedBy)
+      if (current) await tellFormerOwners(write, kind, current.item, input)
+      if (current) await recordOwners(write, kind, current.item, input.ownedBy)
     },
     async removing(write, current) {
       await own.removing?.(write, current)

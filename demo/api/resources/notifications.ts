@@ -1,5 +1,5 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
-import { type Notification, notificationContract, type NotificationDraft } from '../../../src/contract.ts'
+import { type Notification, notificationContract, type NotificationInput } from '../../../src/contract.ts'
 import { type CommonFilters, commonConditions } from '../../db/listings/common-filter.ts'
 import { all, never } from '../../db/listings/conditions.ts'
 import { columnsOf, itemOf, sortColumnsOf } from '../../db/stored-fields.ts'
@@ -12,7 +12,7 @@ import { demandReferences } from './references.ts'
 type Filters = CommonFilters & { viewed?: boolean; userId?: string }
 
 /** Messages to one user, seen by nobody else. Their recipient may mark them as viewed, and nothing more. */
-const notifications: Resource<Selectable<NotificationTable>, Notification, NotificationDraft, Filters> = {
+const notifications: Resource<Selectable<NotificationTable>, Notification, NotificationInput, Filters> = {
   contract: notificationContract,
   sortColumns: sortColumnsOf('notifications'),
   condition: ({ filters }, caller) => {
@@ -28,12 +28,12 @@ const notifications: Resource<Selectable<NotificationTable>, Notification, Notif
   load: async (_db, rows) => rows.map((row) => itemOf('notifications', row)),
   present: (item) => item,
   fixed: () => ['userId', 'subject', 'message', 'linkTitle', 'linkUrl'],
-  async settle(write, draft, current) {
-    if (current) return draft
-    await demandReferences(write, notificationContract, draft)
-    return { ...draft, viewed: false }
+  async applyRules(write, input, current) {
+    if (current) return input
+    await demandReferences(write, notificationContract, input)
+    return { ...input, viewed: false }
   },
-  columns: (_write, draft) => columnsOf('notifications', draft),
+  columns: (_write, input) => columnsOf('notifications', input),
 }
 
 export const notificationRoutes: ApiPart = (app, deps) => defineApi(app, deps, notifications)

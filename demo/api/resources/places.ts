@@ -6,7 +6,7 @@ import { listingResource } from './listing.ts'
 import { refuseWhileUsed } from './still-in-use.ts'
 
 const places = listingResource('places', placeContract, {
-  columns: (_write, draft) => columnsOf('places', draft),
+  columns: (_write, input) => columnsOf('places', input),
   removing: (write, { item }) => refuseWhileUsed(write, 'places', item.id),
 })
 

@@ -34,11 +34,11 @@ function plainResource<Name extends PlainResource>(
     load: (db, rows) => loadItems(db, name, rows),
     present: (item) => item,
     fixed: () => [],
-    async settle(write, draft, current) {
-      await demandReferences(write, contracts[name], draft, current?.item)
-      return draft
+    async applyRules(write, input, current) {
+      await demandReferences(write, contracts[name], input, current?.item)
+      return input
     },
-    columns: (_write, draft) => columnsOf(name, draft),
+    columns: (_write, input) => columnsOf(name, input),
     saved: async ({ tx }, id) => kind && indexDocument(tx, kind, id),
     async removing(write, { item }) {
       await refuseWhileUsed(write, name, item.id)

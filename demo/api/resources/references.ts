@@ -12,19 +12,19 @@ import type { Write } from '../resource.ts'
 const same = (one: Pointing) => (other: Pointing) => one.to === other.to && one.id === other.id
 
 /**
- * Refuses a draft that points to what does not exist: 400 with `invalidReference` per field. Which fields point, and to what, is
+ * Refuses an input that points to what does not exist: 400 with `invalidReference` per field. Which fields point, and to what, is
  * said by the contract. What the entry pointed to before is not looked at again. The entries pointed to cannot be deleted until the
  * transaction ends.
  */
 export async function demandReferences(
   { deps, tx }: Write,
-  contract: Pick<ResourceContract, 'draft'>,
-  draft: object,
+  contract: Pick<ResourceContract, 'input'>,
+  input: object,
   before: object = {},
 ): Promise<void> {
-  const pointers = pointersIn(contract.draft)
+  const pointers = pointersIn(contract.input)
   const known = targetsOf(pointers, before)
-  const added = targetsOf(pointers, draft).filter((pointing) => !known.some(same(pointing)))
+  const added = targetsOf(pointers, input).filter((pointing) => !known.some(same(pointing)))
   const fields: Record<string, FieldErrorCode> = {}
   for (const table of new Set(added.map(({ to }) => to))) {
     const pointing = added.filter(({ to }) => to === table)

@@ -8,11 +8,11 @@ import { demandOwnOrganizers } from './organizers.ts'
 import { refuseWhileUsed } from './still-in-use.ts'
 
 const listing = listingResource('revents', repeatingEventContract, {
-  settle(write, draft, current) {
-    demandOwnOrganizers(write, draft.organizers, current?.item)
-    return draft
+  applyRules(write, input, current) {
+    demandOwnOrganizers(write, input.organizers, current?.item)
+    return input
   },
-  columns: (_write, draft) => repeatingEventColumns(draft),
+  columns: (_write, input) => repeatingEventColumns(input),
   removing: (write, { item }) => refuseWhileUsed(write, 'revents', item.id),
 })
 

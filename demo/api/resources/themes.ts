@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
-import { defaultTheme, type Theme, themeContract, type ThemeDraft } from '../../../src/contract.ts'
+import { defaultTheme, type Theme, themeContract, type ThemeInput } from '../../../src/contract.ts'
 import { columnsOf, itemOf, sortColumnsOf } from '../../db/stored-fields.ts'
 import { type CommonFilters, commonConditions } from '../../db/listings/common-filter.ts'
 import type { ThemeTable } from '../../db/tables.ts'
@@ -17,9 +17,9 @@ import type { Resource } from '../resource.ts'
 import { write } from '../write-routes.ts'
 
 /** The body of `PATCH /cms/themes`. */
-export const themeActivation = v.object({ name: themeContract.draft.entries.name })
+export const themeActivation = v.object({ name: themeContract.input.entries.name })
 
-const themes: Resource<Selectable<ThemeTable>, Theme, ThemeDraft, CommonFilters> = {
+const themes: Resource<Selectable<ThemeTable>, Theme, ThemeInput, CommonFilters> = {
   contract: themeContract,
   keyColumn: 'name',
   sortColumns: sortColumnsOf('themes'),
@@ -31,15 +31,15 @@ const themes: Resource<Selectable<ThemeTable>, Theme, ThemeDraft, CommonFilters>
   async hold({ tx }) {
     await lockThemes(tx)
   },
-  async settle(write, body, current) {
+  async applyRules(write, body, current) {
     if (current && !current.item.editable) throw refused(write.caller)
-    const draft = { ...body, parent: body.parent ?? defaultTheme }
-    await demandThemeParent(write, draft.name, draft.parent)
-    return draft
+    const input = { ...body, parent: body.parent ?? defaultTheme }
+    await demandThemeParent(write, input.name, input.parent)
+    return input
   },
   // Which theme is active is said for all of them at once: `activateTheme`.
-  columns: (_write, draft, current) =>
-    columnsOf('themes', { ...draft, active: current?.item.active ?? false }),
+  columns: (_write, input, current) =>
+    columnsOf('themes', { ...input, active: current?.item.active ?? false }),
   async saved(write, name, { active, parent }, current) {
     const { tx, record } = write
     const theme = { resource: 'themes', key: name, name } as const

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { can, canGiveRole, seesAll, type User, type UserDraft, userContract } from '../../../src/contract.ts'
+import { can, canGiveRole, seesAll, type User, type UserInput, userContract } from '../../../src/contract.ts'
 import { type CommonFilters, commonConditions } from '../../db/listings/common-filter.ts'
 import { all } from '../../db/listings/conditions.ts'
 import { isLastAdmin } from '../../db/people/last-admin.ts'
@@ -17,10 +17,10 @@ type Filters = CommonFilters & { role?: string }
 
 type FullUser = Required<User>
 
-/** A draft with the hash of its new password, if it has one: hashing takes too long for a transaction. */
-export type HashedDraft = UserDraft & { passwordHash?: string }
+/** An input with the hash of its new password, if it has one: hashing takes too long for a transaction. */
+export type HashedInput = UserInput & { passwordHash?: string }
 
-type Users = Resource<Selectable<UserTable>, FullUser, HashedDraft, Filters>
+type Users = Resource<Selectable<UserTable>, FullUser, HashedInput, Filters>
 
 /** Normal users know others by their nickname, and look for them by nothing else. */
 function demandNicknameOnly({ sorting, filters }: ListQuery<Filters>): void {
@@ -44,8 +44,8 @@ export async function demandAnotherAdmin({ tx }: Write, userId: string): Promise
   if (await isLastAdmin(tx, userId)) throw new ApiError(400, 'last admin')
 }
 
-const resigns = (draft: UserDraft, user: FullUser) =>
-  user.role === 'admin' && !user.deactivated && (draft.role !== 'admin' || draft.deactivated === true)
+const resigns = (input: UserInput, user: FullUser) =>
+  user.role === 'admin' && !user.deactivated && (input.role !== 'admin' || input.deactivated === true)
 
 /** Accounts. */
 export const users: Users = {
@@ -66,17 +66,17 @@ export const users: Users = {
   load: async (_db, rows) => rows.map((row) => itemOf('users', row) as FullUser),
   present: (user) => user,
   fixed: fixedFields,
-  async settle(write, draft, current) {
+  async applyRules(write, input, current) {
     const { caller } = write
     const user = current!.item
-    if (draft.role && draft.role !== user.role && !canGiveRole(caller, draft.role)) {
+    if (input.role && input.role !== user.role && !canGiveRole(caller, input.role)) {
       throw refused(caller, { role: 'notAllowed' })
     }
-    if (resigns(draft, user)) await demandAnotherAdmin(write, user.id)
-    return draft
+    if (resigns(input, user)) await demandAnotherAdmin(write, user.id)
+    return input
   },
-  columns: (_write, { passwordHash, ...draft }, current) => ({
-    ...columnsOf('users', { ...draft, role: draft.role ?? current!.item.role }),
+  columns: (_write, { passwordHash, ...input }, current) => ({
+    ...columnsOf('users', { ...input, role: input.role ?? current!.item.role }),
     ...(passwordHash !== undefined && { passwordHash }),
   }),
   async saved(write, id, { deactivated, passwordHash, email, role }, current) {

@@ -20,7 +20,7 @@ const inOwnTable = new Set(['ownedBy', 'organizers'])
 
 /** All fields that point somewhere. */
 export const uses: readonly Use[] = storedResources.flatMap((resource) =>
-  pointersIn(contracts[resource].draft).map((pointer) => ({ ...pointer, resource })),
+  pointersIn(contracts[resource].input).map((pointer) => ({ ...pointer, resource })),
 )
 
 const wireForm = ({ form }: Use, id: string) => (form === 'id' ? id : idReference(id))

@@ -38,7 +38,7 @@ function textsOf(value: unknown, pointer: Pointer | undefined, labelOf: LabelOf)
 
 /** What an entry is found by, as storage.ts says of its fields. */
 function documentOf(kind: SearchKind, item: Fields, folded: string, labelOf: LabelOf): SearchDocument {
-  const pointers = new Map(pointersIn(contracts[kind].draft).map((pointer) => [pointer.field, pointer]))
+  const pointers = new Map(pointersIn(contracts[kind].input).map((pointer) => [pointer.field, pointer]))
   const words = (part: 'title' | 'keywords' | 'body') =>
     fieldsKept(kind)
       .filter(({ search }) => search === part)
@@ -69,7 +69,7 @@ export async function buildDocuments(
     item: itemOf(kind, row as unknown as Parameters<typeof itemOf<typeof kind>>[1]) as Fields,
     folded: String(row.nameFolded),
   }))
-  const pointers = pointersIn(contracts[kind].draft)
+  const pointers = pointersIn(contracts[kind].input)
   const labelOf = await labels(
     queries,
     entries.flatMap(({ item }) => targetsOf(pointers, item)),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { create, makeDrafts } from '../../testing/fixtures.ts'
+import { create, makeInputs } from '../../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost } from '../../testing/test-host.ts'
 import { isFoundBy } from './event-hits.ts'
 
@@ -9,10 +9,10 @@ describeOnEngines('events that a search finds', (engine) => {
   beforeAll(async () => {
     host = await startTestHost(engine)
     const moderator = await host.createUser('moderator')
-    const drafts = await makeDrafts(host, moderator)
-    const group = await create(host, 'groups', moderator, drafts.groups({ name: 'Harbour choir' }))
+    const inputs = await makeInputs(host, moderator)
+    const group = await create(host, 'groups', moderator, inputs.groups({ name: 'Harbour choir' }))
     const event = (name: string, more = {}) =>
-      create(host, 'events', moderator, drafts.events({ name, ...more }))
+      create(host, 'events', moderator, inputs.events({ name, ...more }))
     await event('Choir night')
     await event('Rehearsal', { organizers: [`id:${group.id}`] })
     await event('Flea market')
@@ -39,8 +39,8 @@ describeOnEngines('events that a search finds', (engine) => {
   it('are those of now, however often it was asked before', async () => {
     expect(await namesOf('market')).toEqual(['Flea market'])
     const moderator = await host.createUser('moderator')
-    const drafts = await makeDrafts(host, moderator)
-    await create(host, 'events', moderator, drafts.events({ name: 'Market day' }))
+    const inputs = await makeInputs(host, moderator)
+    await create(host, 'events', moderator, inputs.events({ name: 'Market day' }))
     expect(await namesOf('market')).toEqual(['Flea market', 'Market day'])
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Kysely } from 'kysely'
 import type { SearchKind } from '../../../src/contract.ts'
-import { create, makeDrafts } from '../../testing/fixtures.ts'
+import { create, makeInputs } from '../../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost } from '../../testing/test-host.ts'
 import type { Tables } from '../tables.ts'
 import { queryTerms } from './query-terms.ts'
@@ -35,9 +35,9 @@ describeOnEngines('what a query asks the index', (engine) => {
   beforeAll(async () => {
     host = await startTestHost(engine)
     const moderator = await host.createUser('moderator')
-    const drafts = await makeDrafts(host, moderator)
+    const inputs = await makeInputs(host, moderator)
     const alike = ['Garten', 'Gärten', 'Karten', 'Warten', 'Gartens', 'Gasten', 'Garden', 'Garte']
-    await create(host, 'events', moderator, drafts.events({ name: alike.join(' ') }))
+    await create(host, 'events', moderator, inputs.events({ name: alike.join(' ') }))
   })
   afterAll(() => host.close())
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { languageCookieName } from '../../../src/contract.ts'
-import { create, makeDrafts } from '../../testing/fixtures.ts'
+import { create, makeInputs } from '../../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost } from '../../testing/test-host.ts'
 
 /** What the budget of an address has room for at once, and in each further second. */
@@ -115,10 +115,10 @@ describeOnEngines('what is expensive', (engine) => {
   it('leaves alone a class that opens the calendar at once, and who clicks fast', async () => {
     await start()
     const moderator = await host.createUser('moderator')
-    const drafts = await makeDrafts(host, moderator)
+    const inputs = await makeInputs(host, moderator)
     const events: string[] = []
     for (let at = 0; at < 8; at += 1) {
-      events.push((await create(host, 'events', moderator, drafts.events({ tags: [`tag${at}`] }))).id)
+      events.push((await create(host, 'events', moderator, inputs.events({ tags: [`tag${at}`] }))).id)
     }
     const statuses = new Set<number>()
     for (let pupil = 0; pupil < 30; pupil += 1) {

@@ -1,7 +1,7 @@
 import { on } from '../plan.ts'
 import type { EventPlan } from '../plan.ts'
 
-const draft = { lang: 'de', published: false, ownedBy: ['normal'], topic: 'neighbourhood' } as const
+const unpublished = { lang: 'de', published: false, ownedBy: ['normal'], topic: 'neighbourhood' } as const
 const removed = {
   lang: 'de',
   deactivated: true,
@@ -13,7 +13,7 @@ const removed = {
 /** What visitors do not see: entries not yet published, and entries that the moderation has taken down. */
 export const moderated: readonly EventPlan[] = [
   {
-    ...draft,
+    ...unpublished,
     name: 'Nähkreis Fadenlauf: Gründungstreffen',
     when: on(3, 'tue', '18:30', '20:30'),
     organizers: [{ group: 'sewing' }],
@@ -26,7 +26,7 @@ export const moderated: readonly EventPlan[] = [
       'Entwurf – der Raum ist noch nicht bestätigt. Wer hat eine Maschine, wer einen Schlüssel, wer sammelt Stoffe? Das klären wir an diesem Abend.',
   },
   {
-    ...draft,
+    ...unpublished,
     name: 'Eröffnung des Pavillons im Stadtpark',
     when: on(13, 'sat', '14:00', '18:00'),
     organizers: ['Stadt Quittensund'],
@@ -39,7 +39,7 @@ export const moderated: readonly EventPlan[] = [
       'Noch nicht öffentlich: Der Termin hängt vom Dachdecker ab. Geplant sind Musik, Schach und die erste Limonade unter dem neuen Dach.',
   },
   {
-    ...draft,
+    ...unpublished,
     lang: 'en',
     name: 'Winter programme planning (internal)',
     when: on(2, 'tue', '18:00', '19:30'),
@@ -54,7 +54,7 @@ export const moderated: readonly EventPlan[] = [
       'For the core team: who opens the gate when, and which courses do we want to offer next? Publish once the dates are fixed.',
   },
   {
-    ...draft,
+    ...unpublished,
     name: 'Sommerkino am Sandhaken – Ideensammlung',
     when: on(10, 'thu', '19:00', '20:30'),
     organizers: [{ group: 'film' }],

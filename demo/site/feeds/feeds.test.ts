@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser'
 import Fastify from 'fastify'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { create, type Drafts, edit, type Item, makeDrafts } from '../../testing/fixtures.ts'
+import { create, type Inputs, edit, type Item, makeInputs } from '../../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
 import { limitExpensive } from '../../http/limits/expensive.ts'
 import { trackLastModified } from '../render/last-modified.ts'
@@ -30,19 +30,19 @@ const names = (text: string) => eventsOf(text).flatMap((event) => value(event, '
 describeOnEngines('feeds', (engine) => {
   let host: TestHost
   let moderator: TestUser
-  let drafts: Drafts
+  let inputs: Inputs
   const at: Record<string, Item> = {}
 
   const get = (path: string, headers: Record<string, string> = {}) =>
     host.call<JsonFeed>('GET', `/${path}`, { headers })
   const ics = async (path = '/events.ics') => (await get(path)).text
-  const event = (more: object) => create(host, 'events', moderator, drafts.events(more))
+  const event = (more: object) => create(host, 'events', moderator, inputs.events(more))
   const change = (item: Item, more: object) => edit(host, `/events/${item.id}`, moderator, more)
 
   beforeAll(async () => {
     host = await startTestHost(engine, { now: '2026-05-04T10:00:00.000Z', config: { timeZone } })
     moderator = await host.createUser('moderator')
-    drafts = await makeDrafts(host, moderator)
+    inputs = await makeInputs(host, moderator)
     at.group = await create(host, 'groups', moderator, { name: 'Harbour Choir' })
     at.category = await create(host, 'categories', moderator, { name: 'Music, loud', headline: 'All music' })
     at.place = await create(host, 'places', moderator, {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Upcoming } from '../../../src/contract.ts'
-import { create, type Drafts, edit, type Item, makeDrafts } from '../../testing/fixtures.ts'
+import { create, type Inputs, edit, type Item, makeInputs } from '../../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
 
 const timeZone = 'Europe/Berlin'
@@ -8,17 +8,17 @@ const timeZone = 'Europe/Berlin'
 describeOnEngines('the next events for a short list', (engine) => {
   let host: TestHost
   let moderator: TestUser
-  let drafts: Drafts
+  let inputs: Inputs
   const at: Record<string, Item> = {}
 
   const get = (query = '') => host.call<Upcoming>('GET', `//upcoming.json${query}`)
   const names = async (query = '') => (await get(query)).body.events.map(({ name }) => name)
-  const event = (more: object) => create(host, 'events', moderator, drafts.events(more))
+  const event = (more: object) => create(host, 'events', moderator, inputs.events(more))
 
   beforeAll(async () => {
     host = await startTestHost(engine, { now: '2026-05-04T10:00:00.000Z', config: { timeZone } })
     moderator = await host.createUser('moderator')
-    drafts = await makeDrafts(host, moderator)
+    inputs = await makeInputs(host, moderator)
     at.group = await create(host, 'groups', moderator, { name: 'Harbour Choir' })
     at.hidden = await create(host, 'groups', moderator, { name: 'Quiet Ones', published: false })
     at.place = await create(host, 'places', moderator, { name: 'Old Mill', address: 'Mill Lane 1' })

@@ -15,7 +15,7 @@ const isMoved = (email: unknown, own: Own) => typeof email === 'string' && email
 
 /** Nickname and e-mail address; a new address asks for the current password (CONTRACT.md section 2). */
 export function dataForm(own: Own): FormDeclaration {
-  const draft = v.pipe(
+  const input = v.pipe(
     v.object({ nickname: s.name(), email: s.email(), currentPassword: v.nullish(s.givenPassword()) }),
     v.forward(
       v.partialCheck(
@@ -42,7 +42,7 @@ export function dataForm(own: Own): FormDeclaration {
         ],
       },
     ],
-    draft,
+    input,
     unique: ['nickname', 'email'],
     refusals,
   })
@@ -50,7 +50,7 @@ export function dataForm(own: Own): FormDeclaration {
 
 /** The current password, a new one, and the new one again. */
 export function passwordForm({ nickname, email }: Own): FormDeclaration {
-  const draft = v.pipe(
+  const input = v.pipe(
     v.object({ currentPassword: currentPassword(), newPassword: s.newPassword(), repeat: v.string() }),
     v.forward(
       v.partialCheck(
@@ -78,7 +78,7 @@ export function passwordForm({ nickname, email }: Own): FormDeclaration {
         ],
       },
     ],
-    draft,
+    input,
     refusals,
     fieldOfBody: { password: 'newPassword' },
   })

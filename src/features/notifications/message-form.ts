@@ -23,8 +23,8 @@ const sections = [
 
 /** A message to one user: subject and text, and a link where its button has a text. */
 export function messageForm(userId: string): FormDeclaration {
-  const draft = v.pipe(
-    v.omit(notificationContract.draft, ['userId', 'viewed']),
+  const input = v.pipe(
+    v.omit(notificationContract.input, ['userId', 'viewed']),
     v.forward(
       v.partialCheck(
         [['linkTitle'], ['linkUrl']],
@@ -35,5 +35,5 @@ export function messageForm(userId: string): FormDeclaration {
     ),
     v.transform((message) => ({ ...message, userId, viewed: false })),
   )
-  return partialForm(notifications, { sections, draft })
+  return partialForm(notifications, { sections, input })
 }

@@ -41,9 +41,9 @@ export function userForm(caller: Caller, user: User): FormDeclaration {
         ),
     }))
     .filter(({ fields }) => fields.length > 0) as unknown as FormSection<Record<string, unknown>>[]
-  const draft = v.pipe(
-    v.partial(v.pick(userContract.draft, [...changeable] as [Field, ...Field[]])),
+  const input = v.pipe(
+    v.partial(v.pick(userContract.input, [...changeable] as [Field, ...Field[]])),
     v.transform((values) => ({ nickname, email, ...values })),
   )
-  return partialForm(users, { sections, draft, unique: userContract.unique })
+  return partialForm(users, { sections, input, unique: userContract.unique })
 }

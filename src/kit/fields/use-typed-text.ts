@@ -24,6 +24,6 @@ export function useTypedText<Value>({ value, change, format, parse }: Rules<Valu
       setDraft({ text, value: next, left: false })
       change(next)
     },
-    settle: () => setDraft((last) => last && { ...last, left: true }),
+    formatOnBlur: () => setDraft((last) => last && { ...last, left: true }),
   }
 }

@@ -51,7 +51,7 @@ export type EntryDeclaration = {
 
 /** What the form engine needs: the declaration, and the contract that drafts are checked against. */
 export type FormDeclaration = EntryDeclaration & {
-  contract: Pick<Contracts[ResourceName], 'draft' | 'unique'>
+  contract: Pick<Contracts[ResourceName], 'input' | 'unique'>
 }
 
 /**

@@ -2,12 +2,12 @@ import type { ComponentType } from 'react'
 import type { Clock } from '../../core/dates.ts'
 import type { Caller, Facts } from '../../core/permissions.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
-import type { Contracts, DraftOf, FiltersOf, ItemOf } from '../../contracts/contracts.ts'
+import type { Contracts, InputOf, FiltersOf, ItemOf } from '../../contracts/contracts.ts'
 
 /*
  * A resource is declared once; the kit derives its list and edit screens. A declaration holds data and predicates, no hooks
  * and no JSX. Labels are phrases: `resources.<name>.fields.<field>`, hints `resources.<name>.hints.<field>` where one is
- * there. Whether a field is required follows from the contract's draft schema.
+ * there. Whether a field is required follows from the contract's input schema.
  */
 
 /** How a value reads in a list. A `choice` is called `resources.<name>.choices.<field>.<value>`. */
@@ -78,16 +78,16 @@ export type FilterDeclaration<Filters> =
 /** Where a form stands: a new entry or one that exists, and who fills it in. */
 export type FormContext = { mode: 'new' | 'edit'; caller: Caller; timeZone: string; now: Date }
 
-type CommonField<Draft> = {
-  name: keyof Draft & string
+type CommonField<Input> = {
+  name: keyof Input & string
   /** Shown while this holds; always without it. */
-  visible?: (values: Partial<Draft>, context: FormContext) => boolean
+  visible?: (values: Partial<Input>, context: FormContext) => boolean
   /** Takes the full width of its section instead of half. */
   wide?: boolean
 }
 
 /** One field of a form; the kind decides the input, its empty value and how it is read and written. */
-export type FieldDeclaration<Draft> = CommonField<Draft> &
+export type FieldDeclaration<Input> = CommonField<Input> &
   (
     | {
         kind: 'text' | 'link' | 'email' | 'markdown' | 'longText' | 'flag' | 'tags' | 'involved'
@@ -104,13 +104,13 @@ export type FieldDeclaration<Draft> = CommonField<Draft> &
      */
     | {
         kind: 'instant'
-        after?: keyof Draft & string
+        after?: keyof Input & string
         initially?: { daysAhead: number; clock: Clock } | { hoursAfter: number }
       }
     /** Street address with a button that fills in lat and lng by geocoding. */
-    | { kind: 'address'; lat: keyof Draft & string; lng: keyof Draft & string }
+    | { kind: 'address'; lat: keyof Input & string; lng: keyof Input & string }
     /** An uploaded image with its alternative text. */
-    | { kind: 'image'; alt: keyof Draft & string }
+    | { kind: 'image'; alt: keyof Input & string }
     /** The id of one entry. */
     | { kind: 'reference'; resource: ResourceName }
     /**
@@ -144,10 +144,10 @@ export type DeletionNoteProps = {
   onChoice: (choice: DeletionChoice | undefined) => void
 }
 
-export type FormSection<Draft> = {
+export type FormSection<Input> = {
   /** Phrase `resources.<resource>.sections.<name>`. */
   name: string
-  fields: readonly FieldDeclaration<Draft>[]
+  fields: readonly FieldDeclaration<Input>[]
 }
 
 /**
@@ -157,17 +157,17 @@ export type DuplicateCheck<Name extends ResourceName> = {
   /** What is said: phrase `resources.<name>.possibleDuplicates.<kind>`. */
   kind: string
   /** The field that the warning stands at. */
-  field: keyof DraftOf<Name> & string
+  field: keyof InputOf<Name> & string
   /** What to look for; undefined while there is too little to go by. */
-  filters: (values: Partial<DraftOf<Name>>, context: FormContext) => FiltersOf<Name> | undefined
+  filters: (values: Partial<InputOf<Name>>, context: FormContext) => FiltersOf<Name> | undefined
   /** Whether an entry that was found is meant. */
-  matches: (item: ItemOf<Name>, values: Partial<DraftOf<Name>>) => boolean
+  matches: (item: ItemOf<Name>, values: Partial<InputOf<Name>>) => boolean
 }
 
 /** Everything that a list screen and an edit screen of a resource are made of. */
 export type ResourceDeclaration<Name extends ResourceName = ResourceName> = {
   name: Name
-  /** Loads the contract that drafts are checked against; lists do without. */
+  /** Loads the contract that inputs are checked against; lists do without. */
   loadContract: () => Promise<Contracts[Name]>
   /** What its form warns of; loaded with the form. */
   loadDuplicateCheck?: () => Promise<readonly DuplicateCheck<Name>[]>
@@ -188,9 +188,9 @@ export type ResourceDeclaration<Name extends ResourceName = ResourceName> = {
   columns: readonly Column<ItemOf<Name>>[]
   filters: readonly FilterDeclaration<FiltersOf<Name>>[]
   /** What the form asks for. Without any, entries are opened by their row, not edited. */
-  sections: readonly FormSection<DraftOf<Name>>[]
+  sections: readonly FormSection<InputOf<Name>>[]
   /** What a new entry starts with. */
-  initial: (context: FormContext) => Partial<DraftOf<Name>>
+  initial: (context: FormContext) => Partial<InputOf<Name>>
 }
 
 /** Declares a resource, keeping its exact types. */

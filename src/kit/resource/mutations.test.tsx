@@ -14,7 +14,7 @@ function Place() {
       <p>{data?.item.name}</p>
       <p role="status">{isFetching ? 'Reading' : 'Ready'}</p>
       <button onClick={() => void refetch()}>Read anew</button>
-      <button onClick={() => save.mutate({ id: 'p1', draft: { ...place, name: 'New town hall' } })}>
+      <button onClick={() => save.mutate({ id: 'p1', input: { ...place, name: 'New town hall' } })}>
         Save
       </button>
     </>

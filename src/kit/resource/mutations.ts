@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { type ResourceName } from '../../core/resource-names.ts'
-import type { DraftOf } from '../../contracts/contracts.ts'
+import type { InputOf } from '../../contracts/contracts.ts'
 import { useEnvironment } from '../environment.tsx'
 
 type Save<Name extends ResourceName> = {
-  draft: DraftOf<Name>
+  input: InputOf<Name>
   /** Absent for a new item. */
   id?: string
   etag?: string
@@ -21,10 +21,10 @@ export function useSave<Name extends ResourceName>(name: Name) {
   const { api } = useEnvironment()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, draft, etag, key }: Save<Name>) =>
+    mutationFn: async ({ id, input, etag, key }: Save<Name>) =>
       id === undefined
-        ? { item: await api.resource(name).create(draft, key ?? newIdempotencyKey()), etag: undefined }
-        : api.resource(name).update(id, draft, etag),
+        ? { item: await api.resource(name).create(input, key ?? newIdempotencyKey()), etag: undefined }
+        : api.resource(name).update(id, input, etag),
     onSuccess: async (saved, { id }) => {
       if (id !== undefined) {
         const queryKey = [name, 'item', id]

@@ -12,7 +12,7 @@ import {
   publishingSection,
   whereSection,
 } from '../listing-parts.ts'
-import type { CalendarEventDraft } from '../../contracts/events.ts'
+import type { CalendarEventInput } from '../../contracts/events.ts'
 
 /** The main event or repeating event that a value of `parent` names. */
 function parentAddress(value: string): EntryAddress | undefined {
@@ -80,7 +80,7 @@ export const events = declareResource({
     },
     publishingSection('events'),
   ],
-  initial: (context): Partial<CalendarEventDraft> => ({
+  initial: (context): Partial<CalendarEventInput> => ({
     ...initialListing(context),
     canceled: false,
   }),

@@ -12,10 +12,10 @@ export function useModule<Module>(load: () => Promise<Module>): LoadedModule<Mod
   const [outcome, setOutcome] = useState<{ load: typeof load; attempt: number; module?: Module }>()
   useEffect(() => {
     let current = true
-    const settle = (module?: Module) => {
+    const finish = (module?: Module) => {
       if (current) setOutcome({ load, attempt, module })
     }
-    void load().then(settle, () => settle())
+    void load().then(finish, () => finish())
     return () => {
       current = false
     }

@@ -38,7 +38,7 @@ export function useThemeName(initial = '') {
     /** The name as it may be sent; undefined, and said so, when it may not. */
     checked(): string | undefined {
       setFailure(undefined)
-      const result = validate(themeContract.draft.entries.name, name)
+      const result = validate(themeContract.input.entries.name, name)
       if (!result.ok)
         return refuse(
           result.fields[''] === 'invalid'

@@ -1,5 +1,5 @@
 import { type Caller, can } from '../../../core/permissions.ts'
-import type { CalendarEvent, CalendarEventDraft } from '../../../contracts/events.ts'
+import type { CalendarEvent, CalendarEventInput } from '../../../contracts/events.ts'
 import { templateFieldNames } from '../../../contracts/template-fields.ts'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
 
@@ -29,7 +29,7 @@ export function withTemplate(
   event: CalendarEvent,
   template: RepeatingEvent,
   caller: Caller,
-): CalendarEventDraft {
+): CalendarEventInput {
   const copied = Object.fromEntries(templateFieldNames.map((name) => [name, template[name] ?? null]))
   const { ownedBy } = can(caller, 'changeOwners', 'events', event) ? template : event
   return { ...event, ...copied, ownedBy }

@@ -86,7 +86,7 @@ export function AddressField({ field }: InputProps<'address'>) {
 /** A latitude or longitude. */
 function DegreesField({ input }: { input: ReturnType<typeof useInput<number | string>> }) {
   const { value, change, name, shell, handlers } = input
-  const { text, type, settle } = useTypedText({ value, change, format: String, parse: parseDegrees })
+  const { text, type, formatOnBlur } = useTypedText({ value, change, format: String, parse: parseDegrees })
   return (
     <FieldShell {...shell} width="half">
       {(control) => (
@@ -99,7 +99,7 @@ function DegreesField({ input }: { input: ReturnType<typeof useInput<number | st
           onFocus={handlers.onFocus}
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={(event) => {
-            settle()
+            formatOnBlur()
             handlers.onBlur(event)
           }}
         />

@@ -11,7 +11,7 @@ const parse = (text: string) => parseClock(text) ?? text.trim()
 /** A time of day, typed as `HH:mm`; `9` and `930` are understood. */
 export function ClockField({ field }: InputProps) {
   const { name, value, change, shell, handlers } = useInput<string>(field)
-  const { text, type, settle } = useTypedText({ value, change, format: asIs, parse })
+  const { text, type, formatOnBlur } = useTypedText({ value, change, format: asIs, parse })
   const { t } = useTranslation()
   return (
     <FieldShell {...shell}>
@@ -26,7 +26,7 @@ export function ClockField({ field }: InputProps) {
           onFocus={handlers.onFocus}
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={(event) => {
-            settle()
+            formatOnBlur()
             handlers.onBlur(event)
           }}
         />

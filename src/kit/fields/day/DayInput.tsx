@@ -24,7 +24,7 @@ type Props = {
 
 /** The input of a calendar day, typed as `dd.MM.yyyy` or picked; goes into a FieldShell, in a form or without one. */
 export function DayInput({ control, label, value, onChange, name, min }: Props) {
-  const { text, type, settle } = useTypedText({ value, change: onChange, format, parse })
+  const { text, type, formatOnBlur } = useTypedText({ value, change: onChange, format, parse })
   const { t } = useTranslation()
   return (
     <TextInput
@@ -34,7 +34,7 @@ export function DayInput({ control, label, value, onChange, name, min }: Props) 
       placeholder={t('fields.day.format')}
       autoComplete="off"
       onChange={(event) => type(event.currentTarget.value)}
-      onBlur={settle}
+      onBlur={formatOnBlur}
       after={
         <CalendarPopover
           name={t('fields.day.pick', { field: label })}

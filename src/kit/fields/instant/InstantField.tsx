@@ -32,7 +32,7 @@ export function InstantField({ field }: InputProps<'instant'>) {
   const { timeZone } = useEnvironment()
   const { t } = useTranslation()
   const change = useFollowers(field, input.value, input.change)
-  const { text, typed, type, settle } = useTypedText({
+  const { text, typed, type, formatOnBlur } = useTypedText({
     value: input.value,
     change,
     format: (value) => formatInstant(value, timeZone),
@@ -53,7 +53,7 @@ export function InstantField({ field }: InputProps<'instant'>) {
             placeholder={t('fields.instant.format')}
             autoComplete="off"
             onChange={(event) => type(event.currentTarget.value)}
-            onBlur={settle}
+            onBlur={formatOnBlur}
             after={
               <CalendarPopover
                 name={t('fields.instant.pick', { field: input.label })}
@@ -115,7 +115,7 @@ type TimeOfDayProps = { clock: Clock; onChange: (clock: Clock) => void }
 /** The time that goes with a day picked from the calendar. */
 function TimeOfDay({ clock, onChange }: TimeOfDayProps) {
   const { t } = useTranslation()
-  const { text, type, settle } = useTypedText({
+  const { text, type, formatOnBlur } = useTypedText({
     value: clock,
     change: (next) => isClock(next) && onChange(next),
     format: (value) => value,
@@ -131,7 +131,7 @@ function TimeOfDay({ clock, onChange }: TimeOfDayProps) {
             inputMode="numeric"
             autoComplete="off"
             onChange={(event) => type(event.currentTarget.value)}
-            onBlur={settle}
+            onBlur={formatOnBlur}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()

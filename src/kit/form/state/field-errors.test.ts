@@ -6,7 +6,7 @@ import { places } from '../../../resources/places/places.ts'
 import type { FormContext } from '../../resource/declaration.ts'
 import { formErrors, groupErrors, refusedFields, requiredFields } from './field-errors.ts'
 import { type FormValues, loadForm } from '../form-declaration.ts'
-import { initialValues, toDraft, toFormValues } from './form-values.ts'
+import { initialValues, toInput, toFormValues } from './form-values.ts'
 
 const context: FormContext = {
   mode: 'new',
@@ -57,7 +57,7 @@ describe('what a form asks for', () => {
 describe('the draft', () => {
   it('leaves out what is not shown and sends nothing for an empty input', () => {
     const values = { ...filledIn, location: 'id:p1', address: 'typed before the place was chosen', end: '' }
-    const draft = toDraft(event, values, context)
+    const draft = toInput(event, values, context)
     expect(draft).not.toHaveProperty('address')
     expect(draft).not.toHaveProperty('canceled')
     expect(draft).not.toHaveProperty('deactivated')
@@ -66,7 +66,7 @@ describe('the draft', () => {
 
   it('carries the moderation flag of those who may set it', () => {
     const moderator: FormContext = { ...context, mode: 'edit', caller: { id: 'mod', role: 'moderator' } }
-    expect(toDraft(event, { ...filledIn, deactivated: true }, moderator)).toMatchObject({ deactivated: true })
+    expect(toInput(event, { ...filledIn, deactivated: true }, moderator)).toMatchObject({ deactivated: true })
   })
 })
 

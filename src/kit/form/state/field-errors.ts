@@ -3,7 +3,7 @@ import { type ErrorCode, type FieldErrorCode, isErrorCode } from '../../../core/
 import { validate } from '../../../core/validate.ts'
 import type { FormContext } from '../../resource/declaration.ts'
 import { fieldNames, fieldsOf, type FormDeclaration, type FormValues } from '../form-declaration.ts'
-import { toDraft } from './form-values.ts'
+import { toInput } from './form-values.ts'
 import type { FormSession } from './form-session.ts'
 
 /** What is wrong inside one field, by the path in it: the empty path is the field itself, `0.name` a part of it. */
@@ -28,13 +28,13 @@ export function formErrors(
   values: FormValues,
   context: FormContext,
 ): FormErrors {
-  const result = validate(declaration.contract.draft, toDraft(declaration, values, context))
+  const result = validate(declaration.contract.input, toInput(declaration, values, context))
   return result.ok ? {} : groupErrors(result.fields)
 }
 
 /** The fields that have to be filled in: those that an empty draft lacks. */
 export function requiredFields(declaration: FormDeclaration): ReadonlySet<string> {
-  const result = validate(declaration.contract.draft, {})
+  const result = validate(declaration.contract.input, {})
   return new Set(
     result.ok ? [] : Object.keys(result.fields).filter((path) => result.fields[path] === 'required'),
   )

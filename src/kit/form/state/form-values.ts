@@ -34,7 +34,7 @@ export function toFormValues(declaration: EntryDeclaration, entry: FormValues): 
  * The body to send. Fields that are not shown are left out: the API clears what no longer applies and keeps what the
  * caller may not change (CONTRACT.md section 2). An empty input is no value.
  */
-export function toDraft(declaration: EntryDeclaration, values: FormValues, context: FormContext): FormValues {
+export function toInput(declaration: EntryDeclaration, values: FormValues, context: FormContext): FormValues {
   const draft: FormValues = {}
   for (const field of fieldsOf(declaration)) {
     if (field.visible && !field.visible(values, context)) continue

@@ -8,7 +8,7 @@ import type { FormContext } from '../../resource/declaration.ts'
 import { type Outcome, useSavePipeline } from '../../saving/use-save-pipeline.ts'
 import { type FormErrors, groupErrors, refusedFields } from './field-errors.ts'
 import { type Entry, entryOf, type FormDeclaration, type FormValues } from '../form-declaration.ts'
-import { sameValue, toDraft } from './form-values.ts'
+import { sameValue, toInput } from './form-values.ts'
 
 /** An entry as the server has it, with the tag that an update of it sends along. */
 export type Base = { entry: Entry | undefined; etag: string | undefined }
@@ -34,8 +34,8 @@ export function useFormSave(declaration: FormDeclaration, context: FormContext, 
     {
       isNew: ({ entry }) => !entry,
       async send({ body, key }, { entry, etag }) {
-        const draft = body as Parameters<typeof call.mutateAsync>[0]['draft']
-        const answer = await call.mutateAsync({ draft, id: entry?.id, etag, key })
+        const input = body as Parameters<typeof call.mutateAsync>[0]['input']
+        const answer = await call.mutateAsync({ input, id: entry?.id, etag, key })
         return { entry: entryOf<typeof declaration.name>(answer.item), etag: answer.etag }
       },
       async read({ entry }) {
@@ -62,7 +62,7 @@ export function useFormSave(declaration: FormDeclaration, context: FormContext, 
     state: Object.keys(fieldsOf(pipeline.state.failure)).length > 0 ? {} : pipeline.state,
     /** Checks and sends what stands in the form. */
     async save(values: FormValues, base: Base): Promise<SaveResult> {
-      const checked = validate(declaration.contract.draft, toDraft(declaration, values, context))
+      const checked = validate(declaration.contract.input, toInput(declaration, values, context))
       if (!checked.ok) {
         pipeline.clear()
         return { fields: groupErrors(checked.fields) }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../api/api-error.ts'
 import type { Api } from '../../../api/api.ts'
 import type { ResourceName } from '../../../core/resource-names.ts'
-import type { DraftOf } from '../../../contracts/contracts.ts'
+import type { InputOf } from '../../../contracts/contracts.ts'
 import type { Entry } from '../../form/form-declaration.ts'
 
 export type BulkAction = 'deactivate' | 'delete'
@@ -21,8 +21,8 @@ async function toggleDeactivated(api: Api, name: ResourceName, entry: Entry): Pr
   const { item, etag } = await api.resource(name).get(entry.id)
   const current = item as unknown as Entry
   if (Boolean(current.deactivated) !== Boolean(entry.deactivated)) throw new FlagChanged()
-  const draft = { ...current, deactivated: !current.deactivated } as unknown as DraftOf<ResourceName>
-  await api.resource(name).update(entry.id, draft, etag)
+  const input = { ...current, deactivated: !current.deactivated } as unknown as InputOf<ResourceName>
+  await api.resource(name).update(entry.id, input, etag)
 }
 
 /** How the work is done: each call by `attempt`, and how many entries are done told to `onProgress`. */

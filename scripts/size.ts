@@ -4,30 +4,32 @@
  */
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { languages } from '../src/core/languages.ts'
 import { lazyNamespace } from './bundle/first-chunks.ts'
 import { loadedWith, type Outputs } from './bundle/metafile.ts'
 
 const KB = 1024
 
-const frame = ['src/app/workspace.tsx', 'src/i18n/de/start.json', 'src/i18n/de/errors.json']
-const declarations = (names: string[]) =>
-  names.flatMap((name) => [`src/resources/${name}/${name}.ts`, `src/i18n/de/${name}.json`])
+const frame = ['src/app/workspace.tsx']
+const frameTexts = ['start', 'errors']
+const declarations = (names: string[]) => names.map((name) => `src/resources/${name}/${name}.ts`)
 
 /** What is loaded with an editor, and not before. */
 const EDITOR = 'src/features/cms/editor/'
 const CODEMIRROR = /node_modules\/@(codemirror|lezer)\//
 
 /**
- * `needs`: beginnings of the source paths whose chunks the screen loads beside the start; each must exist. German stands
- * for both languages, being the longer one. The form is counted with the calendar that opens on a click. `beside`: the
- * screen from which it is loaded, and which is not counted again.
+ * `needs`: beginnings of the source paths whose chunks the screen loads beside the start; each must exist. `texts`: its files
+ * in `src/i18n/`, counted in the language in which all of it is largest. The form is counted with the calendar that opens on a
+ * click. `beside`: the screen from which it is loaded, and which is not counted again.
  */
-const BUDGETS: { name: string; limit: number; needs: string[]; beside?: string[] }[] = [
-  { name: 'initial load until the login form works', limit: 112, needs: ['src/i18n/de/start.json'] },
+const BUDGETS: { name: string; limit: number; needs: string[]; texts: string[]; beside?: string[] }[] = [
+  { name: 'initial load until the login form works', limit: 112, needs: [], texts: ['start'] },
   {
     name: 'list of events, all told',
     limit: 140,
-    needs: [...frame, 'src/kit/list/ListScreen.tsx', 'src/i18n/de/lists.json', ...declarations(['events'])],
+    needs: [...frame, 'src/kit/list/ListScreen.tsx', ...declarations(['events'])],
+    texts: [...frameTexts, 'lists', 'events'],
   },
   {
     name: 'event form, all told',
@@ -37,44 +39,66 @@ const BUDGETS: { name: string; limit: number; needs: string[]; beside?: string[]
       'src/kit/form/EditScreen.tsx',
       'src/ui/widgets/CalendarGrid.tsx',
       'src/contracts/events.ts',
-      'src/i18n/de/forms.json',
-      'src/i18n/de/fields.json',
-      'src/i18n/de/validation.json',
       ...declarations(['events', 'groups', 'places']),
     ],
+    texts: [...frameTexts, 'forms', 'fields', 'validation', 'events', 'groups', 'places'],
   },
   {
     name: 'YAML editor',
     limit: 105,
     needs: [`${EDITOR}code/CodeMirror.tsx`, `${EDITOR}languages/yaml.ts`],
+    texts: [],
     beside: [...frame, 'src/features/cms/ThemeScreen.tsx'],
   },
 ]
 
 /** Files that are loaded alone; the module loads its texts in one language besides, the classic script has all of them. */
-const FILES: { name: string; limit: number; path: string; texts?: string }[] = [
+const FILES: { name: string; limit: number; path: string; texts: string[] }[] = [
   {
     name: '<calendar-events>, as a module',
     limit: 6,
     path: 'dist/calendar-events.js',
-    texts: 'src/i18n/de/calendar-events.json',
+    texts: ['calendar-events'],
   },
-  { name: '<calendar-events>, as a classic script', limit: 8, path: 'dist/calendar-events.iife.js' },
+  {
+    name: '<calendar-events>, as a classic script',
+    limit: 8,
+    path: 'dist/calendar-events.iife.js',
+    texts: [],
+  },
 ]
 
 const { outputs } = JSON.parse(readFileSync('dist/metafile-esm.json', 'utf8')) as { outputs: Outputs }
 
+const sizes = new Map<string, number>()
+
 function brotliSize(path: string): number {
-  return brotliCompressSync(readFileSync(path), {
+  const known = sizes.get(path)
+  if (known !== undefined) return known
+  const { length } = brotliCompressSync(readFileSync(path), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
-  }).length
+  })
+  sizes.set(path, length)
+  return length
 }
 
-function measure(name: string, files: string[], limit: number): void {
-  const size = files.reduce((sum, path) => sum + brotliSize(path), 0) / KB
-  console.log(`${size.toFixed(1).padStart(6)} KB of ${limit}  ${name} (${files.length} files)`)
+const sizeOf = (files: readonly string[]) => files.reduce((sum, path) => sum + brotliSize(path), 0) / KB
+
+const textFiles = (language: string, names: readonly string[]) =>
+  names.map((name) => `src/i18n/${language}/${name}.json`)
+
+/** Holds a budget in the language in which the files are largest. */
+function measure(name: string, limit: number, filesIn: (language: string) => string[]): void {
+  const [largest] = languages
+    .map((language) => ({ language, files: filesIn(language) }))
+    .toSorted((one, other) => sizeOf(other.files) - sizeOf(one.files))
+  const { language, files } = largest!
+  const size = sizeOf(files)
+  console.log(`${kilobytes(size)} KB of ${limit}  ${name} (${language}, ${files.length} files)`)
   if (size > limit) faults.push(`${name}: ${size.toFixed(1)} KB, at most ${limit} KB`)
 }
+
+const kilobytes = (size: number) => size.toFixed(1).padStart(6)
 
 const entries = Object.entries(outputs).flatMap(([path, { entryPoint }]) =>
   entryPoint ? [{ path, entryPoint: entryPoint.replace(`${lazyNamespace}:`, '') }] : [],
@@ -96,15 +120,14 @@ function loadedBy(name: string, sources: readonly string[]): Set<string> {
   )
 }
 
-for (const { name, limit, needs, beside } of BUDGETS) {
+for (const { name, limit, needs, texts, beside } of BUDGETS) {
   const before = beside ? loadedBy(name, beside) : new Set()
-  measure(
-    name,
-    [...loadedBy(name, needs)].filter((path) => !before.has(path)),
-    limit,
+  measure(name, limit, (language) =>
+    [...loadedBy(name, [...needs, ...textFiles(language, texts)])].filter((path) => !before.has(path)),
   )
 }
-for (const { name, path, limit, texts } of FILES) measure(name, texts ? [path, texts] : [path], limit)
+for (const { name, path, limit, texts } of FILES)
+  measure(name, limit, (language) => [path, ...textFiles(language, texts)])
 
 const beforeEditor = entries.filter(({ entryPoint }) => !entryPoint.startsWith(EDITOR))
 for (const path of loadedWith(
@@ -120,9 +143,13 @@ const loadedFirst = loadedWith(
   start.map((each) => each.path),
 )
 const loadedLater = entries.filter(({ path }) => !loadedFirst.has(path))
+const isText = (entryPoint: string) => entryPoint.startsWith('src/i18n/')
 console.log('\nLoaded when needed:')
-for (const { path, entryPoint } of loadedLater) {
-  console.log(`${(brotliSize(path) / KB).toFixed(1).padStart(6)} KB  ${entryPoint}`)
+for (const { path, entryPoint } of loadedLater.filter((each) => !isText(each.entryPoint)))
+  console.log(`${kilobytes(sizeOf([path]))} KB  ${entryPoint}`)
+for (const language of languages) {
+  const paths = loadedLater.filter(({ entryPoint }) => entryPoint.startsWith(`src/i18n/${language}/`))
+  console.log(`${kilobytes(sizeOf(paths.map(({ path }) => path)))} KB  all texts in ${language}`)
 }
 
 for (const fault of faults) console.error(`\n${fault}`)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { partialNames } from '../../src/contract.ts'
+import { languages, partialNames } from '../../src/contract.ts'
 import { describeOnEngines, startTestHost, type TestHost } from '../testing/test-host.ts'
 
 describeOnEngines('partial content', (engine) => {
@@ -12,15 +12,15 @@ describeOnEngines('partial content', (engine) => {
   const get = (query: string, headers: Record<string, string> = {}) =>
     host.call('GET', `/partial/content?${query}`, { headers })
 
-  it('is a fragment of safe HTML in both languages', async () => {
+  it('is a fragment of safe HTML in each language', async () => {
     for (const name of partialNames) {
-      const [de, en] = await Promise.all(['de', 'en'].map((lng) => get(`p=${name}&lng=${lng}`)))
-      for (const { status, headers, text } of [de!, en!]) {
+      const answers = await Promise.all(languages.map((lng) => get(`p=${name}&lng=${lng}`)))
+      for (const { status, headers, text } of answers) {
         expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
         expect(text).toMatch(/^<(p|h2|ul)>/)
         expect(text).not.toMatch(/<(html|script|style|img|iframe)|\son\w+=/i)
       }
-      expect(de!.text).not.toBe(en!.text)
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(languages.length)
     }
   })
 

@@ -32,7 +32,7 @@ export const hostileSettings: [name: string, yaml: string][] = [
   ['a number larger than all', 'sitename: .inf'],
   ['bytes for a text', 'sitename: !!binary aGVsbG8='],
   ['a key that is a list', '? [sitename]\n: x'],
-  ['an unknown language', 'sitename: { fr: x }'],
+  ['an unknown language', 'sitename: { la: x }'],
   ['more than a text may have', `sitename: ${'x'.repeat(2001)}`],
   ['more than a file may have', `# ${'x'.repeat(limits.themeSettingsBytes)}`],
   ['a style in a colour', "accent: 'red;} body { display: none'"],

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { errorCodes, fieldErrorCodes } from '../core/error-codes.ts'
+import { languages } from '../core/languages.ts'
 import { actionOutcomeCodes } from '../contracts/actions.ts'
 import { readAllTexts } from '../testing/all-texts.ts'
 import { flatten } from './catalogue.ts'
 
-const de = readAllTexts('de')
+const all = languages.map(readAllTexts)
 const en = readAllTexts('en')
 const english = new Map(flatten(en))
 
-describe('the texts of both languages', () => {
+describe('the texts of each language', () => {
   it('say every error of the API and every fault of a field', () => {
-    for (const texts of [de, en]) {
+    for (const texts of all) {
       expect(Object.keys(texts.errors)).toEqual(expect.arrayContaining([...errorCodes, 'UnknownError']))
       expect(Object.keys(texts.validation)).toEqual(expect.arrayContaining([...fieldErrorCodes]))
     }
@@ -18,10 +19,10 @@ describe('the texts of both languages', () => {
 })
 
 describe('the outcomes of server actions', () => {
-  it.each(actionOutcomeCodes)('%s: is said in both languages', (code) => {
-    for (const { serverActions } of [de, en]) {
+  it.each(actionOutcomeCodes)('%s: is said in each language', (code) => {
+    for (const { serverActions } of all) {
       const keys = Object.keys(serverActions.outcomes)
-      expect(keys.filter((key) => key.replace(/_(one|other)$/, '') === code).length).toBeGreaterThan(0)
+      expect(keys.filter((key) => key.replace(/_(one|many|other)$/, '') === code).length).toBeGreaterThan(0)
     }
   })
 })

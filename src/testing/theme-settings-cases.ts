@@ -36,7 +36,7 @@ const cases: readonly [yaml: string, isTaken: boolean][] = [
   ['\tsitename: Town', false],
   ['sitename: Town\n logoAlt: A logo', false],
   ['sitename:\n  de: Stadt\n en: Town', false],
-  ['sitename:\n  fr: Ville', false],
+  ['sitename:\n  la: Oppidum', false],
   ['sitename:\n  de: Stadt\n  de: Dorf', false],
   ['sitename: Town\nsitename: Village', false],
   ['sitename\nlogoAlt: A logo', false],

@@ -52,7 +52,8 @@ export function useSavePipeline<Sent, Base, Version extends Base>(
   sentBefore?: Sent,
 ) {
   const whileLoggedIn = useWhileLoggedIn()
-  const unanswered = useRef(sentBefore)
+  /** The submits that may have arrived, the last one last. Of creates only the first: it is what the next try sends again. */
+  const unanswered = useRef<readonly Sent[]>(sentBefore ? [sentBefore] : [])
   const [state, setState] = useState<SaveState<Version>>({})
 
   const send = (attempt: Sent, base: Base) => whileLoggedIn(async () => target.send(attempt, base))
@@ -64,7 +65,7 @@ export function useSavePipeline<Sent, Base, Version extends Base>(
       if (statusOf(error) !== 412 || target.isNew(base)) throw error
       const theirs = await target.read(base, attempt)
       if (target.holds(theirs, attempt)) return theirs
-      if (unanswered.current && target.holds(theirs, unanswered.current)) return put(attempt, theirs)
+      if (unanswered.current.some((sent) => target.holds(theirs, sent))) return put(attempt, theirs)
       throw new ChangedByOthers(theirs)
     }
   }
@@ -81,16 +82,18 @@ export function useSavePipeline<Sent, Base, Version extends Base>(
 
   async function run(attempt: Sent, base: Base): Promise<Outcome<Version>> {
     const before = unanswered.current
-    const createdBefore = before && before !== attempt && target.isNew(base)
+    const created = target.isNew(base) ? before.find((sent) => sent !== attempt) : undefined
     setState((last) => (last.waiting ? { ...last, trying: true } : {}))
     try {
-      const saved = await put(attempt, createdBefore ? await outcomeOf(before, base) : base)
-      unanswered.current = undefined
+      const saved = await put(attempt, created ? await outcomeOf(created, base) : base)
+      unanswered.current = []
       setState({})
       return { saved }
     } catch (failure) {
       const waiting = statusOf(failure) === 0
-      unanswered.current = waiting ? (createdBefore ? before : attempt) : undefined
+      const others = before.filter((sent) => sent !== attempt)
+      if (failure instanceof ChangedByOthers) unanswered.current = []
+      else unanswered.current = waiting && !created ? [...others, attempt] : others
       setState(
         failure instanceof ChangedByOthers
           ? { failure, theirs: (failure as ChangedByOthers<Version>).theirs }
@@ -105,16 +108,16 @@ export function useSavePipeline<Sent, Base, Version extends Base>(
     run,
     /** Sends again what got no answer; undefined when there is nothing. */
     resume: async (base: Base): Promise<(Outcome<Version> & { attempt: Sent }) | undefined> => {
-      const attempt = unanswered.current
+      const attempt = unanswered.current.at(-1)
       return attempt && { ...(await run(attempt, base)), attempt }
     },
-    /** The submit that got no answer, to be kept with the draft. */
+    /** The submits that got no answer, the last one last. */
     unanswered: () => unanswered.current,
     /** Says nothing more of the last save. A later one still knows what got no answer. */
     clear: () => setState({}),
     /** Begins anew. */
     forget: () => {
-      unanswered.current = undefined
+      unanswered.current = []
       setState({})
     },
   }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ThemeFileContent } from '../../../api/themes.ts'
 import { limits } from '../../../core/limits.ts'
@@ -45,15 +45,18 @@ type TextEditorProps = {
 export function TextEditor({ id, file, readOnly }: TextEditorProps) {
   const { t } = useTranslation()
   const { find, keep, drop } = useOpenTexts()
-  const { save, isSaving, state, refusal, forget } = useSaveText()
+  const { save, isSaving, state, refusal, isOwn, forget } = useSaveText()
   const note = useId()
   const place = useRef<HTMLDivElement>(null)
   const unsaved = find(id)
   const text = unsaved?.text ?? file.content
   const [revision, setRevision] = useState(0)
   const theirs = unsaved && file.etag !== unsaved.base.etag ? file : undefined
-  useEffect(() => {
-    if (theirs && theirs.content === unsaved?.text) drop(id)
+  // Before anything is shown: what a refresh brings may be the text here, or one of ours whose save got no answer.
+  useLayoutEffect(() => {
+    if (!unsaved || !theirs) return
+    if (theirs.content === unsaved.text) drop(id)
+    else if (isOwn(id, theirs.content)) keep({ ...unsaved, base: theirs })
   })
 
   function change(next: string) {

@@ -77,6 +77,24 @@ it('takes its own earlier text for nobody else’s, when only the answer got los
   expect(screen.queryByText('Someone else has saved this file in the meantime')).toBeNull()
 })
 
+it('takes its own earlier text for nobody else’s, when a refresh finds it on the server', async () => {
+  const { user, refuse, saveBehind, sent, calls } = await open('home.tpl')
+  await user.type(await editor('home.tpl'), '!')
+  refuse('save file', new ApiError(0, 'UnknownError'))
+  await user.click(button('Save'))
+  await screen.findByText(/isn’t responding/)
+  saveBehind('Spring', 'template', 'home.tpl', 'home!')
+  await user.type(await editor('home.tpl'), '?')
+  const reads = () => calls.filter(({ call }) => call === 'get file').length
+  const before = reads()
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(reads()).toBeGreaterThan(before))
+  expect(screen.queryByText('Someone else has saved this file in the meantime')).toBeNull()
+  await user.click(button('Save'))
+  await waitFor(() => expect(notice()).toBe('The file has been saved.'))
+  expect(sent('save file')).toEqual(['home!', 'home!?'])
+})
+
 it('says nothing of a save without an answer at another file, and does not send that one instead', async () => {
   const { user, refuse, sent } = await renderApp(
     <>

@@ -50,9 +50,9 @@ export function useSaveText() {
 
   async function send({ type, name, text, base }: UnsavedText): Promise<boolean> {
     const id = { type, name }
-    const last = pipeline.unanswered()
-    if (last && !isSameFile(last.id, id)) pipeline.forget()
-    const { saved } = await pipeline.run({ id, text }, base)
+    if (pipeline.unanswered().some((sent) => !isSameFile(sent.id, id))) pipeline.forget()
+    const again = pipeline.unanswered().find((sent) => sent.text === text)
+    const { saved } = await pipeline.run(again ?? { id, text }, base)
     if (!saved) return false
     const now = find(id)
     if (!now || now.text === text) drop(id)
@@ -77,12 +77,16 @@ export function useSaveText() {
     }
   }
 
+  /** Whether a text is what a save of this file sent that got no answer: it did arrive. */
+  const isOwn = (id: TextId, text: string) =>
+    pipeline.unanswered().some((sent) => isSameFile(sent.id, id) && sent.text === text)
+
   const { state } = pipeline
   const fault = state.failure instanceof ApiError ? state.failure.fault : undefined
   const reason = fault ? '' : errorText(state.failure)
   const refusal: Refusal | undefined =
     tried && state.failure !== undefined ? { id: tried, reason, fault, unanswered: state.waiting } : undefined
-  return { isSaving, state, refusal, save, forget: pipeline.clear }
+  return { isSaving, state, refusal, save, isOwn, forget: pipeline.clear }
 }
 
 /** Says why a file was not saved: at which line and column of it, or that it is sent again by and by. */

@@ -155,6 +155,40 @@ describe('a save without network', () => {
     expect((await stored(app)).item.name).toBe('Town hall 2b')
   })
 
+  it('knows each of its versions that got no answer, which is no conflict', async () => {
+    const app = await open('p1')
+    await app.user.type(await screen.findByLabelText('Name'), ' 2')
+    app.lose('update')
+    save()
+    await screen.findByText(/Your changes are safe/)
+    for (const typed of ['b', 'c']) {
+      await app.user.type(screen.getByLabelText('Name'), typed)
+      app.refuse('update', noAnswer())
+      save()
+      await waitFor(() => expect(names(app.sent('update')).at(-1)).toMatch(new RegExp(`${typed}$`)))
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy())
+    }
+    save()
+    await waitFor(() => expect(notice()).toBe('The place “Town hall 2bc” has been saved.'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect((await stored(app)).item.name).toBe('Town hall 2bc')
+  })
+
+  it('makes one entry of a create that did arrive, also when what was typed since is refused at first', async () => {
+    const app = await newPlace()
+    app.lose('create')
+    save()
+    await screen.findByText(/Your changes are safe/)
+    await app.user.type(screen.getByLabelText('Name'), ' 2')
+    app.refuse('update', new ApiError(500, 'InternalServerError'))
+    save()
+    await screen.findByRole('group', { name: 'Couldn’t save' })
+    save()
+    await waitFor(() => expect(app.history.at(-1)).toBe('/backstage/places/places-1'))
+    expect(new Set(app.calls.filter(({ call }) => call === 'create').map(({ key }) => key)).size).toBe(1)
+    expect((await app.api.resource('places').get('places-1')).item.name).toBe('Old barn 2')
+  })
+
   it('that arrived leaves what was typed since in the form, to be saved', async () => {
     const app = await open('p1')
     await app.user.type(await screen.findByLabelText('Name'), ' 2')

@@ -68,7 +68,7 @@ export function useFormSave(declaration: FormDeclaration, context: FormContext, 
         return { fields: groupErrors(checked.fields) }
       }
       const body: FormValues = checked.value
-      const last = pipeline.unanswered()
+      const last = pipeline.unanswered().at(-1)
       const isLast = last !== undefined && sameValue(last.body, body)
       const attempt = isLast ? last : { values, body, key: newIdempotencyKey() }
       return resultOf(await pipeline.run(attempt, base), attempt, base)
@@ -78,7 +78,8 @@ export function useFormSave(declaration: FormDeclaration, context: FormContext, 
       const outcome = await pipeline.resume(base)
       return outcome && resultOf(outcome, outcome.attempt, base)
     },
-    unanswered: pipeline.unanswered,
+    /** The last submit that got no answer, to be kept with the draft. */
+    unanswered: () => pipeline.unanswered().at(-1),
     forget: pipeline.forget,
   }
 }

@@ -17,7 +17,7 @@ it.each([
   ['parent: default\nsitnam: Town', ['2 unknownSimilar sitnam: Town']],
   ['color: red', ['1 unknown color: red']],
   ['sitename: 2026\naccent: red', ['1 text 2026', '2 color red']],
-  ['sitename:\n  fr: Ville', ['2 text fr: Ville']],
+  ['sitename:\n  la: Oppidum', ['2 text la: Oppidum']],
   ['parent: [a]', ['1 parent [a]']],
   ['sitename: A\nlogoAlt: B\nsitename: C', ['3 twice sitename: C']],
   ['sitename: &a A\nlogoAlt: *a', ['2 alias *a']],

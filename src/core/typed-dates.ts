@@ -1,11 +1,11 @@
 import { type Clock, type Day, isClock, isDay, type WallClock } from './dates.ts'
 
-/** Reads a typed day: `d.M.yyyy`, `d.M.yy` or `yyyy-MM-dd`. Undefined when there is no such day. */
+/** Parses a typed day: `d.M.yyyy`, `d/M/yyyy` or `d-M-yyyy`, also with a two-digit year, or `yyyy-MM-dd`. Undefined if there is no such day. */
 export function parseDay(text: string): Day | undefined {
   const trimmed = text.trim()
-  const parts = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{2}|\d{4})$/.exec(trimmed)
+  const parts = /^(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{2}|\d{4})$/.exec(trimmed)
   const day = parts
-    ? `${parts[3]!.length === 2 ? '20' : ''}${parts[3]}-${parts[2]!.padStart(2, '0')}-${parts[1]!.padStart(2, '0')}`
+    ? `${parts[4]!.length === 2 ? '20' : ''}${parts[4]}-${parts[3]!.padStart(2, '0')}-${parts[1]!.padStart(2, '0')}`
     : trimmed
   return isDay(day) ? day : undefined
 }

@@ -126,10 +126,10 @@ describeOnEngines('who owns an entry', (engine) => {
       const [told, ...more] = await inbox(third)
       expect(more).toEqual([])
       expect(told!.subject).toBe(`No longer yours: Ours: ${kind}`)
-      expect(told!.message).toContain(`${owner.nickname} has removed you from the owners of “Ours: ${kind}”`)
+      expect(told!.message).toContain(`${owner.nickname} has removed you as an owner of “Ours: ${kind}”`)
       expect((await edit(host, path, moderator, { ownedBy: [third.id] })).status).toBe(200)
       const [byModerator] = await inbox(second)
-      expect(byModerator!.message).toContain('A moderator has removed you from the owners')
+      expect(byModerator!.message).toContain('A moderator has removed you as an owner')
       expect(byModerator!.message).toContain('mod@example.org')
       expect(await inbox(moderator)).toEqual([])
     }

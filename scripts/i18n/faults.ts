@@ -50,21 +50,25 @@ function formFaults(own: Forms, english: Forms, needed: readonly string[]): stri
   ]
 }
 
+/** The keys of the English texts that a language lacks: English stands in for them until they are translated. */
+export function missingKeys(own: Catalogue, english: Catalogue): string[] {
+  const owns = textsByKey(own)
+  return [...textsByKey(english).keys()].filter((key) => !owns.has(key))
+}
+
 /**
- * What is wrong with the texts of a language, each a sentence that begins with a key: missing, extra and empty ones, other
+ * What is wrong with the texts that a language has, each a sentence that begins with a key: extra and empty ones, other
  * placeholders than English has, and forms of plurals beside those that the language needs (`Intl.PluralRules`).
  */
 export function catalogueFaults(own: Catalogue, english: Catalogue, needed: readonly string[]): string[] {
   const [owns, englishes] = [textsByKey(own), textsByKey(english)]
-  const missing = [...englishes.keys()].filter((key) => !owns.has(key)).map((key) => `${key} is missing`)
-  const wrong = [...owns].flatMap(([key, forms]) => {
+  return [...owns].flatMap(([key, forms]) => {
     const wanted = englishes.get(key)
     if (!wanted) return [`${key} is not an English text`]
     const isEmpty = [...forms.values()].some((text) => text.trim() === '')
     const faults = [...formFaults(forms, wanted, needed), ...placeholderFaults(forms, wanted)]
     return [...(isEmpty ? ['is empty'] : []), ...faults].map((fault) => `${key} ${fault}`)
   })
-  return [...missing, ...wrong]
 }
 
 /** Quoted texts and templates of a source, as patterns: what is filled in may be anything. */

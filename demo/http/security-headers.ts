@@ -11,8 +11,8 @@ const originOf = (url: string) => new URL(url).origin
 
 /**
  * The Content Security Policy of a page: same origin only, no inline code, no `eval`. Backstage may also call the
- * geocoder and show `data:` and `blob:` images; pages with a map may frame it, and all but backstage the operator's
- * frame origins. The element's sanitiser uses the Trusted Types policy `dompurify`.
+ * geocoder and show `data:` and `blob:` images; pages with a map may frame it; all pages but backstage may frame the
+ * operator's frame origins. The element's sanitiser uses the Trusted Types policy `dompurify`.
  */
 function contentSecurityPolicy(kind: PolicyKind, settings: Settings): string {
   const { publicUrl, geocoderUrl, mapUrl, frameOrigins } = settings

@@ -28,8 +28,8 @@ async function demandAccount({ deps, tx, caller }: Write, key: string) {
 }
 
 /**
- * Notifies each owner once, listing the names of their entries but not the moderator. Skips accounts that cannot log
- * in.
+ * Notifies each owner once, except the caller and accounts that cannot log in. The message lists their entries, but
+ * does not name the moderator.
  */
 async function tellOwners(
   { tx, deps, caller, now }: Write,

@@ -22,7 +22,7 @@ type Served = {
   many: string
   /** Cannot be deleted while other entries refer to it. */
   staysWhileUsed?: true
-  /** Read-only, with a list but no single entries. */
+  /** Read-only: only the list route exists. */
   onlyListed?: true
 }
 

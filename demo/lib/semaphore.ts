@@ -23,8 +23,8 @@ export function semaphore(
 }
 
 /**
- * Concurrency limit per key: returns a function that throws `refuse()` if `most` pieces of work are already running
- * under a key. Nothing is queued here.
+ * Concurrency limit per key: returns a function that throws `refuse()` if `most` pieces of work under a key are
+ * unfinished. It queues nothing itself.
  */
 export function atMostEach(most: number, refuse: () => Error) {
   const underWay = new Map<string, number>()

@@ -10,9 +10,9 @@ import { callerOf } from './caller-of.ts'
 import { demandAccess } from './declared-access.ts'
 
 /**
- * Reads the caller again inside a transaction and locks them until it ends, because the body may arrive two minutes
- * after the headers from which `request.caller` was read. 401 if the session has ended since; 403 if the account may
- * no longer make this call.
+ * Reads session and account of the caller again inside a transaction and locks them until it ends, because the body
+ * may arrive two minutes after the headers from which `request.caller` was read. 401 if the session has ended since;
+ * 403 if the account may no longer make this call.
  */
 export async function demandLiveCaller(
   { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>,

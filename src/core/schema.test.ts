@@ -150,14 +150,14 @@ it('tags are lower case, each once, and never empty', () => {
 describe('times and references', () => {
   it('have an instant in UTC', () => {
     expect(read(instant(), '2026-11-21T19:00:00+01:00')).toEqual({ value: '2026-11-21T18:00:00.000Z' })
-    expect(read(instant(), '2026-11-21 18:00')).toBe('invalid')
+    expect(read(instant(), '2026-11-21 18:00')).toBe('invalidInstant')
   })
 
   it('have times of the clock as HH:mm and days as yyyy-MM-dd', () => {
     expect(read(clock(), '09:05')).toEqual({ value: '09:05' })
-    for (const wrong of ['9:05', '24:00', '09:05:00']) expect(read(clock(), wrong)).toBe('invalid')
+    for (const wrong of ['9:05', '24:00', '09:05:00']) expect(read(clock(), wrong)).toBe('invalidClock')
     expect(read(day(), '2028-02-29')).toEqual({ value: '2028-02-29' })
-    for (const wrong of ['2026-02-29', '21.11.2026']) expect(read(day(), wrong)).toBe('invalid')
+    for (const wrong of ['2026-02-29', '21.11.2026']) expect(read(day(), wrong)).toBe('invalidDay')
   })
 
   it.each([

@@ -181,11 +181,11 @@ describe('times and references', () => {
     '0999-12-31T23:59:59Z',
     '1000-01-01T00:00:00+01:00',
     '9999-12-31T23:59:59-01:00',
-  ])('do not have %s for an instant', (text) => expect(read(instant(), text)).toBe('invalid'))
+  ])('do not have %s for an instant', (text) => expect(read(instant(), text)).toBe('invalidInstant'))
 
   it('have days of the years 1900 to 8999', () => {
     for (const value of ['1900-01-01', '8999-12-31']) expect(read(day(), value)).toEqual({ value })
-    for (const wrong of ['1899-12-31', '9000-01-01']) expect(read(day(), wrong)).toBe('invalid')
+    for (const wrong of ['1899-12-31', '9000-01-01']) expect(read(day(), wrong)).toBe('invalidDay')
   })
 
   it('must be there where they are required', () => {
@@ -225,9 +225,9 @@ describe('other values', () => {
   it('are degrees up to the pole, and once around', () => {
     for (const value of [-90, 0, 90]) expect(read(degrees(90), value)).toEqual({ value })
     for (const wrong of [-90.1, 90.1, Number.NaN, Infinity, '5'])
-      expect(read(degrees(90), wrong)).toBe('invalid')
+      expect(read(degrees(90), wrong)).toBe('invalidLatitude')
     expect(read(degrees(180), -180)).toEqual({ value: -180 })
-    expect(read(degrees(180), 180.1)).toBe('invalid')
+    expect(read(degrees(180), 180.1)).toBe('invalidLongitude')
   })
 
   it('are owners, each once', () => expect(read(owners(), ['a', 'b', 'a'])).toEqual({ value: ['a', 'b'] }))

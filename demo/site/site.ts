@@ -32,12 +32,12 @@ import { PageNotFound, servePage } from './serve-page.ts'
 import { type Site, todayOf } from './site-parts.ts'
 import { namedImageUrl, themeFileRoutes } from './theme/theme-files.ts'
 
-/** How the site looks. */
+/** Themes, previews and the renderer. */
 export type Look = { themes: Themes; previews: Previews; renderer: Renderer }
 
 type Query = Record<string, unknown>
 
-/** Pages of one entry each, by the first part of their path. */
+/** Builders of entry pages, by the first segment of their path. */
 const entryPages: Record<PageKind, (site: Site, id: string, context: PageContext) => Promise<PageModel>> = {
   event: eventPage,
   group: (site, id, context) => listingPage(site, 'group', id, context),

@@ -193,7 +193,7 @@ describe('the texts of the shipped templates', () => {
   const bare = (source: string) => source.replace(/\{%.*?%\}|\{\{.*?\}\}/gs, '')
 
   it('are phrases, settings and files of the theme, never words of their own', () => {
-    /** Names of formats, which are the same in every language. */
+    /** Format names, identical in all languages. */
     const names = /^(?:iCalendar|Atom|JSON)$/
     for (const { name, source } of templates) {
       const words = bare(source)

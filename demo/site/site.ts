@@ -121,7 +121,7 @@ function machineRoutes(app: FastifyInstance, site: Site): void {
     `Allow: ${defaults.apiBase}/media/`,
     'Disallow: /api/',
     'Disallow: /backstage',
-    // The months and weeks go on for ever; what is on in them stands in the sitemap.
+    // Months and weeks are an endless crawl space; their events are in the sitemap.
     'Disallow: /*?*day=',
     '',
     `Sitemap: ${site.deps.config.publicUrl}/sitemap.xml`,
@@ -139,7 +139,7 @@ function machineRoutes(app: FastifyInstance, site: Site): void {
   })
 }
 
-/** The public calendar, rendered by the server in the active theme, and the page that embeds the element. */
+/** Registers the public calendar, rendered in the active theme, and the page that embeds the element. */
 export async function siteRoutes(
   app: FastifyInstance,
   deps: Deps,

@@ -46,7 +46,7 @@ describeOnEngines('the calendar as a week and as a month', (engine) => {
     await event({ name: 'Fair', start: '2026-03-20T08:00:00.000Z', end: '2026-03-24T17:00:00.000Z' })
     await event({ name: 'Camp', start: '2026-03-23T08:00:00.000Z', end: '2026-03-28T10:00:00.000Z' })
     await event({ name: 'Night', start: '2026-03-28T20:00:00.000Z', end: '2026-03-29T01:00:00.000Z' })
-    // Clocks go forward that night: this starts at 01:00, one hour before.
+    // Starts at 01:00, one hour before clocks go forward.
     await event({ name: 'Owls', start: '2026-03-29T00:00:00.000Z', category: music.id })
     await event({ name: 'Brunch', start: '2026-03-29T21:30:00.000Z' })
     // Ends at midnight between Wednesday and Thursday.

@@ -57,7 +57,7 @@ function pickTemplates(theme: Theme, page: string, broken: Broken) {
   return { key: `${theme.revision}\n${skipped}`, templates }
 }
 
-/** Marks what to skip after a failure and returns its name; undefined if the default theme itself fails. */
+/** Marks what to skip after a failure and returns its name for the log; undefined if the default theme itself fails. */
 function blame(theme: Theme, page: string, failure: RenderFailure, broken: Broken): string | undefined {
   const last = theme.chain.at(-1)!
   if (broken.pages.has(page)) return undefined

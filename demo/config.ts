@@ -213,8 +213,8 @@ const sampleMapPath = '/map?lat={lat}&lng={lng}'
 const mapUrlOf = (value: string) => (value === 'off' ? undefined : value)
 
 /**
- * Reads the settings from environment variables; empty ones count as missing. `sample` is the `--sample` flag of `npm
- * run demo`. Throws a ConfigError listing all faults.
+ * Reads the settings from environment variables; empty ones count as missing. `sample` is the `--sample` flag
+ * of `npm run demo`. Throws a ConfigError listing all faults.
  */
 export function readConfig(env: Record<string, string | undefined>, { sample }: { sample: boolean }): Config {
   const settings = check(env, sample)

@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts'
 import { forgetFirstAdmin } from '../start/first-admin.ts'
 
 /**
- * Erases an address: its mails, in the outbox and as files, its rate-limit counts and the copy in the first-admin
- * file. Must be the last step of the transaction, so that the transaction rolls back if a file cannot be deleted.
+ * Erases an address: its mails (in the outbox and as files), its rate-limit counts, and the first-admin file if it
+ * names the address. Call it last in the transaction, which then rolls back if a file cannot be deleted.
  */
 export async function forgetAddress({ config, mailer }: Deps, tx: Queries, email: string): Promise<void> {
   await forgetEmail(tx, email)

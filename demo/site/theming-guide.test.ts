@@ -33,7 +33,7 @@ const entities: Record<string, string> = {
 
 type Shown = { template: string; page: object; site: object; head: object; element?: object }
 
-/** All property paths in a value, such as `page.days[].name`, including empty ones. */
+/** All property paths in a value, such as `page.days[].name`, including those of empty values. */
 function pathsIn(value: unknown, path: string): string[] {
   if (Array.isArray(value)) return value.flatMap((entry) => [`${path}[]`, ...pathsIn(entry, `${path}[]`)])
   if (typeof value !== 'object' || value === null || 'trustedHtml' in value) return []

@@ -58,7 +58,7 @@ async function read(
   return { rows, names, more: found.length > limit }
 }
 
-/** Conditions for a feed's time span: the filter's own days, or everything that ends after `since`. */
+/** Conditions for a feed's time span: the filter's own days, or everything from `since` on. */
 function spanConditions(filter: CalendarFilter, since: string, text: CalendarText): Expression<SqlBool>[] {
   const span = filter.view && gridSpan(filter, filter.view, text)
   const from = filter.from ?? span?.first

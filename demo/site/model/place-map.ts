@@ -15,7 +15,7 @@ const reach = { lat: 0.0027, lng: 0.0072 }
 
 const openStreetMap = 'https://www.openstreetmap.org'
 
-/** The map of a point, filled into the MAP_URL template. Null without coordinates or if maps are disabled. */
+/** The map of a point, by filling in the MAP_URL template. Null without coordinates or if maps are disabled. */
 export function placeMap(
   where: { lat?: number | null; lng?: number | null },
   template: string | undefined,

@@ -14,7 +14,7 @@ import {
 
 /** Target number of events on a page, which ends with the last whole day that fits. */
 const pageSize = 40
-/** Maximum number of events on a page with only one, overfull day. */
+/** Maximum number of events on a page that shows a single overfull day. */
 const daySize = 200
 const ongoingSize = 60
 

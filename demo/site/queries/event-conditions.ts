@@ -51,7 +51,7 @@ export const beginsWithin = ({ from, to, notOverAt }: TimeSpan): Condition =>
 export const goesOnWithin = ({ from, notOverAt, ongoingAt }: TimeSpan): Condition =>
   all([startsBefore(from), endsAfter(ongoingAt ?? notOverAt ?? from)])
 
-/** Listed events that match a filter, regardless of the time; includes sub-events. */
+/** Listed events that match a filter, regardless of the time; includes all sub-events. */
 export async function matching(filter: CalendarFilter, database: Database): Promise<Condition[]> {
   const { category, topic, tag, group, place, q } = filter
   const conditions: Condition[] = [
@@ -72,7 +72,7 @@ export async function matching(filter: CalendarFilter, database: Database): Prom
   return conditions
 }
 
-/** Events in a view, regardless of the time. Sub-events are included only if a filter is active. */
+/** Events in a view, regardless of the time. With a filter, includes sub-events not listed on their own. */
 export async function inView(filter: CalendarFilter, database: Database): Promise<Condition[]> {
   return [...(await matching(filter, database)), ...(hasChoice(filter) ? [] : [standsForItself])]
 }

@@ -89,7 +89,7 @@ export function createRenderer(warn: Warn, options: RendererOptions = {}): Rende
   })
   const brokenByRevision = new Map<string, Broken>()
 
-  /** What is skipped of a theme revision; kept for the most recent themes. */
+  /** Skipped templates and pages of a theme revision; kept for the last few revisions. */
   function brokenOf({ revision }: Theme): Broken {
     const known = brokenByRevision.get(revision)
     if (known && performance.now() - known.since <= passOverMs) return known

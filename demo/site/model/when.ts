@@ -39,7 +39,7 @@ export function sayWhen(span: Span, text: CalendarText): string {
   return onDay(day, say(facts.overnight ? t.when.overnight : t.when.range, values))
 }
 
-/** The end shown beside the start time in a day's list; null if unknown. */
+/** The end shown beside the start time in a day's list; null if unknown, or if the event is all day on one day. */
 export function sayUntil(facts: WhenFacts, text: CalendarText): string | null {
   const { endDay, endClock, allDay, overnight, severalDays } = facts
   const { t } = text

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => host.close())
 
-/** Names, values, and days and months, which Intl says in English here. */
+/** Untranslated text: names, values, and days and months, which Intl formats in English here. */
 const data =
   /https?:\S*|\S+@\S+|Europe\/\w+|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b|January|February|March|April|May|June|July|August|September|October|November|December|(?:Category|Topic|Event|Choir|Mill)(?: \w+)?|Town square|Lane 1|nothing|\b[A-Z]{2,3}\b|localhost(?::\d+)?|iCalendar|Atom|JSON|OpenStreetMap/g
 

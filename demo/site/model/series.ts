@@ -2,7 +2,7 @@ import { type Day, type Interval, weekDayOf } from '../../../src/contract.ts'
 import { say } from '../../i18n/texts.ts'
 import type { CalendarText } from './calendar-text.ts'
 
-/** A Sunday: the day from which weekdays 0 to 6 are named. */
+/** Any Sunday, as the base for the names of weekdays 0 to 6. */
 const sunday: Day = '2026-11-22'
 
 function weekdayName(weekDay: number, text: CalendarText): string {
@@ -23,7 +23,7 @@ function sayDays(days: Kind<'day'>[], { t }: CalendarText): string[] {
   return days.map(({ interval }) => say(t.series.everyDays, { count: interval }))
 }
 
-/** Weeks of one step are said together: 'every Tuesday and Thursday'. */
+/** Merges weekly rules with the same interval: 'every Tuesday and Thursday'. */
 function sayWeeks(weeks: Kind<'week'>[], text: CalendarText): string[] {
   const { series } = text.t
   const { weekdays, weekly }: Record<'weekdays' | 'weekly', Words> = series
@@ -38,7 +38,7 @@ function sayWeeks(weeks: Kind<'week'>[], text: CalendarText): string[] {
   })
 }
 
-/** One weekday is said together: 'the first and third Saturday of the month'. */
+/** Merges monthly rules for the same weekday: 'the first and third Saturday of the month'. */
 function sayMonths(months: Kind<'month'>[], text: CalendarText): string[] {
   const { series } = text.t
   const ordinals: Words = series.ordinals
@@ -49,7 +49,7 @@ function sayMonths(months: Kind<'month'>[], text: CalendarText): string[] {
   })
 }
 
-/** When a repeating event takes place: 'every Tuesday and the first Sunday of the month'. */
+/** Describes a recurrence: 'every Tuesday and the first Sunday of the month'. */
 export function sayIntervals(intervals: readonly Interval[], text: CalendarText): string {
   const of = <Type extends Interval['type']>(type: Type) =>
     intervals.filter((interval): interval is Kind<Type> => interval.type === type)

@@ -1,8 +1,8 @@
 import { say } from './say.js'
 
 /*
- * Buttons that copy the page's address, hand it to the device's own way to share, or print the page. They show once this
- * script stands behind them; a device that cannot share has no such button.
+ * Buttons that copy the page's address, open the device's share dialog, or print the page. They are hidden until this
+ * script is ready; share buttons stay hidden on devices that cannot share.
  */
 
 /** @param {HTMLElement} button */
@@ -34,7 +34,7 @@ document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('[data-copy], [data-share], [data-print]') : null
   if (!(button instanceof HTMLElement)) return
   if (button.dataset.print !== undefined) return print()
-  // A refused permission, or a visitor who closes the device's dialog: nothing has happened, and nothing is said.
+  // Permission denied or share dialog closed: nothing happened, so there is nothing to report.
   void (button.dataset.copy === undefined ? share(button) : copy(button)).catch(() => {})
 })
 document.addEventListener('calendar-shown', prepare)

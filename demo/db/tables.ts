@@ -53,7 +53,7 @@ export type WithdrawnEventTable = Pick<
 /** The id is the token. */
 export type InvitationTable = Row & { createdBy: string | null; usedBy: string | null }
 
-/** A file of an editable theme. `hash` is the hash of its content. */
+/** A file of a custom theme. `hash` is the hash of its content. */
 export type ThemeFileTable = {
   theme: string
   type: ThemeFileType

@@ -32,9 +32,7 @@ export type Action = {
   every?: number
   /** Whether there is anything to do; checked before scheduled runs. */
   isDue?: (deps: Deps) => Promise<boolean>
-  /**
-   * Does a bounded amount of work and returns the outcomes. Rejects, with an `ActionFailure` if it knows the reason.
-   */
+  /** Does a bounded amount of work and returns the outcomes. Rejects, with an `ActionFailure` if it knows the reason. */
   run: (deps: Deps) => Promise<readonly Outcome[]>
 }
 

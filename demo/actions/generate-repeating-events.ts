@@ -31,10 +31,7 @@ async function goOn({ db, config, now }: Deps, id: string): Promise<number> {
   })
 }
 
-/**
- * Has no schedule: a series that its owners let run out should end. Skips series whose last event is past, and those
- * without any event.
- */
+/** Has no schedule: a series that its owners let run out should end. Skips series that have ended or have no events. */
 export const generateRepeatingEvents: Action = {
   name: 'generate-repeating-events',
   summary: 'Generates events three weeks ahead for repeating events that end within three weeks.',

@@ -27,10 +27,7 @@ export type DiskState = {
   isFull: boolean
 }
 
-/**
- * Returns Kysely's `log` callback: records in `state` when a query fails because the disk is full, and adds the place
- * to its error.
- */
+/** Kysely's `log` callback: records in `state` that the disk is full, and adds the place to the query's error. */
 export function noteFullDisk(state: DiskState): (event: LogEvent) => void {
   return (event) => {
     if (event.level !== 'error' || !isDiskFull(event.error)) return

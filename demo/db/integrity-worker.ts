@@ -1,10 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/**
- * Worker thread: checks a whole SQLite file, whose path is `workerData`. Posts at most five lines about what is
- * wrong.
- */
+/** Worker thread: checks the SQLite file named in `workerData`. Posts at most five lines about its faults. */
 const connection = new DatabaseSync(workerData as string, { readOnly: true })
 connection.exec('PRAGMA busy_timeout = 10000')
 const rows = connection.prepare('PRAGMA integrity_check(5)').all()

@@ -24,10 +24,7 @@ type PoolBounds = {
 
 export type PostgresBounds = { read: PoolBounds; write: PoolBounds }
 
-/**
- * Reads have their own pool and a shorter timeout, so visitors' queries never use up the connections that writes
- * need.
- */
+/** Reads have their own pool and a shorter timeout, so they never use up the connections that writes need. */
 const usualBounds: PostgresBounds = {
   read: { connections: 6, waitMs: 5000, statementMs: 5000 },
   write: { connections: 4, waitMs: 10_000, statementMs: 30_000 },

@@ -27,10 +27,7 @@ type Prepared = ReturnType<typeof prepared>
 /** Size of the LRU cache of prepared statements, per connection. */
 const maxStatements = 300
 
-/**
- * No-op statement for ending a transaction that SQLite has already rolled back itself, as it does when the disk is
- * full.
- */
+/** No-op statement to end a transaction that SQLite has already rolled back, as it does when the disk is full. */
 const nothing = {
   reader: false,
   all: () => [],

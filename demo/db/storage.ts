@@ -13,10 +13,7 @@ type Flag = 0 | 1
 export type FieldStorage = {
   /** Adds a column `…Folded`, used to sort and to match the field regardless of case and accents. */
   folded?: true
-  /**
-   * Which column of the search document the words go into; for a field that points to entries, the words of their
-   * labels.
-   */
+  /** The column of the search document for its words; for a field that points to entries, for their labels. */
   search?: 'title' | 'keywords' | 'body'
   /** Part of the label, by which search finds the events that point to the entry. */
   label?: true
@@ -87,9 +84,7 @@ const group = {
   ownedBy: byHand,
 } as const
 
-/**
- * The storage of each resource whose entries people write. Every new resource and every new field needs a line here.
- */
+/** The storage of each resource whose entries people write. Every new resource and every new field needs a line here. */
 export const storage = {
   events: {
     ...described,

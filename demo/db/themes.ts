@@ -45,9 +45,7 @@ export async function activateTheme(db: Queries, name: string): Promise<void> {
     .execute()
 }
 
-/**
- * A revision string that changes with every write to a theme or its files, in any process: each increments `version`.
- */
+/** A revision string that changes with every write to a theme or its files, in any process: each increments `version`. */
 export async function themesRevision(db: Queries): Promise<string> {
   const rows = await db.selectFrom('themes').select(['seq', 'version']).orderBy('seq').execute()
   return rows.map(({ seq, version }) => `${seq}.${version}`).join(' ')

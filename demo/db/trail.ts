@@ -36,9 +36,7 @@ function columnsOf({ now, deed, actor, resource, key, name, count = 1, more = {}
   }
 }
 
-/**
- * Adds a line to the audit trail. Call it in the transaction of the deed, so that neither is saved without the other.
- */
+/** Adds a line to the audit trail. Call it in the transaction of the deed, so that neither is saved without the other. */
 export async function record(tx: Queries, deed: Deed): Promise<void> {
   await tx.insertInto('trail').values(columnsOf(deed)).execute()
 }

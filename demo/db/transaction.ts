@@ -22,9 +22,7 @@ export function isConflict(error: unknown): boolean {
   return conflicts.includes(code) || (errcode & 0xff) === sqliteBusy
 }
 
-/**
- * Rolls back after an error. If that fails too, its reason is attached to the first error, which must not be hidden.
- */
+/** Rolls back after an error. If that fails too, its reason is attached to the first error, which must not be hidden. */
 async function rollBack(tx: Queries, error: unknown): Promise<void> {
   try {
     await sql`rollback`.execute(tx)

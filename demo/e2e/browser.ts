@@ -39,9 +39,7 @@ export async function visit(
 
 type Enter = (origin: string, language: Language, options?: BrowserContextOptions) => Promise<Visit>
 
-/**
- * `origin` is the shared host; `enter` opens a browser context on the project's device and closes it after the test.
- */
+/** `origin` is the shared host; `enter` opens a browser context on the project's device and closes it after the test. */
 export const test = base.extend<{ enter: Enter; origin: string }>({
   origin: async ({ baseURL }, provide) => provide(baseURL ?? ''),
   enter: async ({ browser, viewport, isMobile, hasTouch }, provide) => {

@@ -33,9 +33,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => host.stop())
 
-/**
- * The last Sunday in March or October closest to today: an upcoming one if it can be generated, otherwise a past one.
- */
+/** The last Sunday in March or October closest to today: an upcoming one if it can be generated, otherwise a past one. */
 function clockChangeDay(): string {
   const days = Array.from({ length: 330 }, (_, index) => addDays(today, 160 - index))
   return days.find(

@@ -12,10 +12,7 @@ const gazetteerQuery = v.object({
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 10),
 })
 
-/**
- * `GET /geocoder/search`: searches the sample town's streets and places, answers in Nominatim's format, with CORS for
- * any origin.
- */
+/** `GET /geocoder/search`: searches the sample town, answers in Nominatim's format, with CORS for any origin. */
 export function gazetteerRoute(app: FastifyInstance): void {
   app.get<{ Querystring: Record<string, unknown> }>('/geocoder/search', async (request, reply) => {
     reply.header('access-control-allow-origin', '*')

@@ -29,10 +29,7 @@ interface Entry {
   houses: number
 }
 
-/**
- * Normalises names for comparison: lower case, no accents, 'ue' for 'ü', and one form for all abbreviations of
- * 'strasse'.
- */
+/** Normalises names: lower case, no accents, 'ue' for 'ü', one form for all abbreviations of 'strasse'. */
 function normal(text: string): string {
   const spelled = text
     .toLowerCase()

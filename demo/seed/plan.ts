@@ -13,10 +13,7 @@ const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof weekdays)[number]
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter'
 
-/**
- * A period. `week` 0 is the current one, weeks begin on Monday; `nights` is the number of nights between the first
- * and last day.
- */
+/** A period. `week` 0 is the current one, weeks begin on Monday; `nights` are those from first to last day. */
 export interface When {
   week: number
   weekday: Weekday

@@ -17,9 +17,7 @@ import { openThemes } from '../theming/theme.ts'
 
 const nickname = 'admin'
 
-/**
- * An address at the site's host name; a fallback for names such as `localhost`, which the account form would reject.
- */
+/** An address at the site's host name; a fallback for names such as `localhost`, which the account form would reject. */
 function addressAt(publicUrl: string): string {
   const address = `admin@${new URL(publicUrl).hostname}`
   return isEmail(address) ? address : 'admin@calendar.invalid'

@@ -1,9 +1,6 @@
 const hardEndMs = 10_000
 
-/**
- * Signals this soon after the first are duplicates: npm forwards a signal that the terminal has already sent to the
- * host.
- */
+/** Signals this soon after the first are duplicates: npm forwards a signal that the host has already received. */
 const sameSignalMs = 1000
 
 /** Stops the process cleanly on SIGTERM or SIGINT. Exits after ten seconds at the latest, or on a second signal. */

@@ -2,10 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/**
- * An authenticator app, implemented independently of the host's code: the code of a base32 secret at an instant (RFC
- * 6238).
- */
+/** An authenticator app, independent of the host's code: the code of a base32 secret at an instant (RFC 6238). */
 export function appCode(secret: string, at: Date): string {
   const bits = secret
     .split('')

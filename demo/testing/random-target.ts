@@ -5,9 +5,7 @@ import type { Target } from './random-values.ts'
 /** A logged-in user. The e-mail address is in use already. */
 export type Caller = { id: string; token: string; email: string }
 
-/**
- * A normal user, a moderator, and accounts that random requests may change and delete. All have the same password.
- */
+/** A normal user, a moderator, and accounts that random requests may change and delete. All have the same password. */
 export type Cast = {
   normal: Caller
   moderator: Caller

@@ -2,9 +2,7 @@ import type { RecoveryCodes, Role, SecondFactorSecret } from '../../src/contract
 import { appCode } from './app-code.ts'
 import { type TestHost, testPassword, type TestUser } from './test-host.ts'
 
-/**
- * Sets up a second factor for a logged-in user. Moves the clock on by one time step, so that the next code is unused.
- */
+/** Sets up a second factor for a logged-in user. Moves the clock on by one time step, so that the next code is unused. */
 export async function setUpFactor(
   host: TestHost,
   as: TestUser,

@@ -73,8 +73,8 @@ function parsed(text: string, type: string | null): unknown {
 }
 
 /**
- * Starts the whole host over real HTTP, with a fresh database and a clock that the test controls. Rate limits are
- * off.
+ * Starts the whole host over real HTTP, with a fresh database and a clock that the test controls, without rate
+ * limits.
  */
 export async function startTestHost(engine: Dialect, overrides: Overrides = {}): Promise<TestHost> {
   const { database, folder, remove } = await openFreshDatabase(engine, overrides.postgres)

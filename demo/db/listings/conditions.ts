@@ -36,10 +36,7 @@ export function entriesOf(dialect: Dialect, jsonColumn: RawBuilder<unknown>): Ra
     : sql`json_array_elements_text(${jsonColumn}::json) as entries(value)`
 }
 
-/**
- * Whether a column with a JSON list of strings contains any of the values. Each row is read once, however many values
- * there are.
- */
+/** Whether a JSON list of strings contains any of the values. Reads each row once, however many values there are. */
 export function hasOneOf(
   dialect: Dialect,
   jsonColumn: RawBuilder<unknown>,

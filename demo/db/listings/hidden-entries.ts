@@ -11,9 +11,7 @@ import { restoreEvents, withdrawEvents } from './withdrawn-events.ts'
  * the step has hidden and the version it left them with: undoing it touches only those that nobody has changed since.
  */
 
-/**
- * Rows per statement. A chunk blocks the main thread for a few hundredths of a second, since SQLite is synchronous.
- */
+/** Rows per statement. A chunk blocks the main thread for a few hundredths of a second, since SQLite is synchronous. */
 const chunkSize = 100
 
 /** Hide events first and show them last: fewer public events have to be indexed again when labels change. */
@@ -128,10 +126,7 @@ async function followSearch(tx: Queries, kind: ListingName, ids: readonly string
     .execute()
 }
 
-/**
- * Whether a group or place of the step stayed hidden or was changed: the labels in the events' documents may then be
- * outdated.
- */
+/** Whether a group or place stayed hidden or was changed: the labels in the events' documents may be outdated. */
 async function isAnyLeft(tx: Queries, userId: string): Promise<boolean> {
   for (const kind of ['groups', 'places'] as const) {
     const restored = sql<SqlBool>`exists (select 1 from ${sql.table(kind)} as entry

@@ -77,10 +77,7 @@ export async function loadItems<Name extends StoredResource>(
   return items as ItemOf<Name>[]
 }
 
-/**
- * Maps rows of listings to entries with their owners, in the same order: `toItems(db, 'events', rows)`. One query for
- * all.
- */
+/** Maps listings to entries with their owners, in order: `toItems(db, 'events', rows)`. One query for all. */
 export async function toItems<Kind extends ListingName>(
   db: Queries,
   kind: Kind,

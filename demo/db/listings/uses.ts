@@ -41,10 +41,7 @@ async function count(db: Queries, table: RawBuilder<unknown>, condition: Express
   return rows[0]!.uses
 }
 
-/**
- * How many entries point to an entry, including the events generated from a repeating event. Ownership does not
- * count.
- */
+/** How many entries point to an entry, including events generated from it. Ownership does not count. */
 export async function countUses(
   db: Queries,
   dialect: Dialect,

@@ -17,8 +17,8 @@ export function ownedBy(table: ListingName, userId: string): Expression<SqlBool>
 }
 
 /**
- * Listings that a user may edit without being a moderator: their own, and events of their own groups; not deactivated
- * ones.
+ * Listings that a user may edit without being a moderator: their own, and those organised by a group of theirs
+ * that is not deactivated.
  */
 export function editableBy(table: ListingName, userId: string): Expression<SqlBool> {
   if (table === 'groups' || table === 'places') return ownedBy(table, userId)
@@ -43,9 +43,7 @@ export function listed(table: ListingName, caller: Caller): Expression<SqlBool> 
   return orEditable(table, caller, open)
 }
 
-/**
- * Rows that a caller may open by their address: also unpublished ones, and deactivated ones if they may edit them.
- */
+/** Rows that a caller may open by their address: also unpublished ones, and deactivated ones if they may edit them. */
 export function reachable(table: ListingName, caller: Caller): Expression<SqlBool> {
   if (seesAll(caller)) return always
   const open = table === 'revents' ? never : sql<SqlBool>`${column(table, 'deactivated')} = 0`

@@ -6,10 +6,7 @@ const abandonedMs = minuteMs
 
 type Claim = { userId: string; key: string; requestHash: string; now: Date; oldest: Date }
 
-/**
- * Claims a key for a request that is about to start. Returns whether it was free: unused, older than `oldest`, or
- * abandoned.
- */
+/** Claims a key for a request. Returns whether it was free: unused, older than `oldest`, or abandoned. */
 export async function claimKey(
   db: Queries,
   { userId, key, requestHash, now, oldest }: Claim,

@@ -26,10 +26,7 @@ export type SecondFactorTable = {
   confirmedAt: string | null
 }
 
-/**
- * One line of the audit trail (trail.ts). It holds no nickname: names are looked up when it is read, as long as the
- * account exists.
- */
+/** One line of the audit trail (trail.ts). Holds no nickname: names are looked up when it is read. */
 export type TrailTable = Row & {
   /** Null for a visitor. */
   actor: string | null

@@ -9,10 +9,7 @@ export function findSecondFactor(db: Queries, userId: string) {
     .executeTakeFirst()
 }
 
-/**
- * Stores an encrypted secret until it is confirmed by a first code, replacing an unconfirmed one. Returns false if a
- * confirmed one exists.
- */
+/** Stores an encrypted secret, not yet confirmed by a first code. Returns false if a confirmed one exists. */
 export async function beginSecondFactor(
   db: Queries,
   { userId, secret, now }: { userId: string; secret: string; now: Date },

@@ -11,10 +11,7 @@ export type SessionOwner = {
   lastUsedAt: string
   /** Whether login requires a code from an authenticator app besides the password. */
   hasSecondFactor: boolean
-  /**
-   * Ids of the groups that the user owns and that are not deactivated. The user may also edit the events these
-   * organise.
-   */
+  /** Ids of the groups that the user owns and that are not deactivated; they permit editing the groups' events. */
   ownedGroups: string[]
 }
 

@@ -12,10 +12,7 @@ export type NewUser = {
   createdAt: Date
 }
 
-/**
- * Adds an account. A nickname or e-mail address already in use violates a unique index (see `violatedColumn` of
- * db/transaction.ts).
- */
+/** Adds an account. A nickname or e-mail address in use violates a unique index: see `violatedColumn`. */
 export function insertUser(db: Queries, { passwordHash, createdAt, ...user }: NewUser): Promise<UserRow> {
   return db
     .insertInto('users')

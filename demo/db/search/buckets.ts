@@ -29,10 +29,7 @@ function termsOf(dialect: Dialect, field: Field): RawBuilder<unknown> {
   }
 }
 
-/**
- * The most frequent values of a field over all events in `foundEvents`, as `term`, `count` and `position`; at most
- * `size`.
- */
+/** The most frequent values of a field in `foundEvents`, as `term`, `count` and `position`; at most `size`. */
 export function countTerms(
   dialect: Dialect,
   { field, size = 20 }: { field: Field; size?: number },

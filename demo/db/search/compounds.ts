@@ -2,10 +2,7 @@ const shortestPart = 4
 const shortestHead = 3
 const vowel = /[aeiouy]/
 const longest = 24
-/**
- * Linking letters between the parts of a German compound. Removing more of them finds more: 'muhle' also finds
- * 'muhlen'.
- */
+/** Linking letters in German compounds. Removing the longest first finds most: 'muhle' also finds 'muhlen'. */
 const joints = ['en', 'n', 's', '']
 
 /**
@@ -33,9 +30,7 @@ export function mayBePart(word: string): boolean {
   return word.length >= shortestPart
 }
 
-/**
- * Whether a folded word may be a compound that contains `part`, but does not begin with it: 'chorprobe' with 'probe'.
- */
+/** Whether a folded word may be a compound that contains `part`, but does not begin with it: 'chorprobe' with 'probe'. */
 export function isWithin(part: string, word: string): boolean {
   const at = word.indexOf(part, shortestHead)
   return at > 0 && vowel.test(word.slice(0, at))

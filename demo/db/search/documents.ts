@@ -58,9 +58,7 @@ function documentOf(kind: SearchKind, item: Fields, folded: string, labelOf: Lab
   }
 }
 
-/**
- * The search documents of those of the ids that exist. For events, the entries they point to must already be indexed.
- */
+/** The search documents of those of the ids that exist. For events, the entries they point to must already be indexed. */
 export async function buildDocuments(
   queries: Queries,
   kind: SearchKind,

@@ -40,9 +40,7 @@ const behind = (isCloser: RawBuilder<unknown> | undefined) =>
 
 const engines: Record<Dialect, Engine> = { sqlite, postgres }
 
-/**
- * The hits of a search as a table expression, those of the narrower terms first. All documents if there are no terms.
- */
+/** The hits of a search as a table expression, those of the narrower terms first. All documents if there are no terms. */
 export function hitsOf(dialect: Dialect, terms: Terms, closest?: Terms): RawBuilder<Hit> {
   if (terms.length > 0) return engines[dialect](terms, closest)
   return sql<Hit>`(select key, 0 as rank from ${sql.table('searchDocuments')})`

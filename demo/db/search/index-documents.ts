@@ -41,9 +41,7 @@ export async function indexDocuments(
   }
 }
 
-/**
- * Updates the documents of events, which may be deleted concurrently: those that no longer exist have no document.
- */
+/** Updates the documents of events, which may be deleted concurrently: those that no longer exist have no document. */
 async function relabelEvents(queries: Queries, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += chunkSize) {
     if (at > 0) await letOthersRead()

@@ -78,10 +78,7 @@ export async function alikeWords(db: Queries, word: string): Promise<string[]> {
     .slice(0, maxAlternatives)
 }
 
-/**
- * Words of the vocabulary that contain a word, but do not begin with it: 'fruhlingskonzert' and 'kinderkonzerte' for
- * 'konzert'.
- */
+/** Compounds in the vocabulary with a word in them, not at the start: 'fruhlingskonzert' for 'konzert'. */
 export async function compoundsOf(db: Queries, word: string): Promise<string[]> {
   if (!mayBePart(word)) return []
   const rows = await db

@@ -2,10 +2,7 @@
 const forgivingFrom = 5
 const longest = 24
 
-/**
- * SymSpell deletes: a word, and the word without each of its letters. Two words at an edit distance of one share one
- * of these.
- */
+/** SymSpell deletes: a word, and the word without each of its letters. Words one edit apart share one of these. */
 export function traces(word: string): string[] {
   const letters = Array.from(word)
   return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])]

@@ -5,10 +5,7 @@ import { fill, texts } from '../texts.ts'
 /** Maximum number of Tab presses to reach a control. */
 const MOST_STEPS = 90
 
-/**
- * Whether the target has the focus, what has it instead, and whether the focus is visible by an outline on it or on
- * its frame.
- */
+/** Whether the target has the focus, what has it instead, and whether it shows: an outline on it or its frame. */
 const lookAtFocus = (target: Element) => {
   const tree = target.getRootNode() as Document | ShadowRoot
   let active = document.activeElement

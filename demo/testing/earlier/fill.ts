@@ -87,8 +87,8 @@ async function upload(host: TestHost, as: TestUser): Promise<string> {
 }
 
 /**
- * Creates groups, places, categories, topics and events. Returns the fields of the group's repeating event that its
- * events share.
+ * Creates groups, places, categories, topics and events. Returns the fields that a repeating event shares with its
+ * events.
  */
 async function fillEntries(host: TestHost, { moderator, nina, vandal }: Known['people'], image: string) {
   const make = (resource: string, body: object, as = nina) => create(host, resource, as, body)

@@ -4,10 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 
 type Line = { line: string }
 
-/**
- * The schema as sorted lines (tables, columns, constraints, indexes, triggers, functions); any difference changes a
- * line.
- */
+/** The schema as sorted lines: tables, columns, constraints, indexes, triggers, functions. */
 export async function schemaOf({ dialect, read }: Database): Promise<string[]> {
   if (dialect === 'sqlite') {
     const { rows } = await sql<Line>`select type || ' ' || tbl_name || ' ' || coalesce(sql, name) as line

@@ -46,10 +46,7 @@ export const nameOf = ({ method, url }: { method: string; url: string }) => `${m
 
 const parameters = (url: string) => url.match(/:\w+/g)?.length ?? 0
 
-/**
- * The name of the call that a request matches; undefined if there is none. If several match, literal segments win
- * over parameters.
- */
+/** The name of the call that a request matches, if any. Literal segments win over parameters. */
 export function callFor(
   routes: readonly RegisteredRoute[],
   method: string,

@@ -64,10 +64,7 @@ const parts = [
   'x',
 ]
 
-/**
- * Any text a person may type or a program may send: well-formed Unicode without NUL, made of parts that have caused
- * bugs.
- */
+/** Any text a person or program may send: well-formed Unicode without NUL, made of parts that have caused bugs. */
 export const typedText = fc
   .array(
     fc.oneof(

@@ -35,7 +35,7 @@ export function logFailure(log: Log | undefined, action: string, reason: unknown
   log?.error({ err: reason, action }, isDiskFull(reason) ? fullDiskLine(reason) : message)
 }
 
-/** Takes the lease and counts the call, atomically: only one of two processes gets it. Returns when it expires. */
+/** Takes the lease and counts the call, atomically: only one of two processes gets it. Returns its expiry. */
 async function takeLease(
   queries: Queries,
   now: () => Date,

@@ -9,7 +9,7 @@ export function findSecondFactor(db: Queries, userId: string) {
     .executeTakeFirst()
 }
 
-/** Stores an encrypted secret, not yet confirmed by a first code. Returns false if a confirmed one exists. */
+/** Stores an encrypted, unconfirmed secret, replacing an older one. Returns false if a confirmed one exists. */
 export async function beginSecondFactor(
   db: Queries,
   { userId, secret, now }: { userId: string; secret: string; now: Date },

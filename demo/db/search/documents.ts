@@ -78,8 +78,8 @@ export async function buildDocuments(
 }
 
 /**
- * The labels of the entries that are pointed to. Locks these entries until the transaction ends: whoever renames one
- * afterwards finds the events that were indexed in the meantime.
+ * The labels of the entries that are pointed to. Locks their documents until the transaction ends: renaming an
+ * entry afterwards finds the events that were indexed in the meantime.
  */
 async function labels(queries: Queries, targets: readonly { to: Target; id: string }[]): Promise<LabelOf> {
   const ids = targets.map(({ id }) => id)

@@ -64,7 +64,7 @@ test('arrow keys lead through the days, also into the next month', async ({ ente
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('February 2027')
   await expect(date('2027-02-18')).toBeFocused()
 
-  // A phone leaves out the days on which nothing is on.
+  // Phones hide days without events.
   await page.goto('/?view=month&q=yoga')
   const month = await page.getByRole('heading', { level: 1 }).innerText()
   const shown = page.locator('[data-date]').filter({ visible: true })

@@ -13,7 +13,7 @@ import type { CallField } from './call-fields.ts'
 
 export type CallInputProps = { form: FormApi<FormValues>; field: CallField; id: string }
 
-/** The input of one field; a password can be looked at. */
+/** Input of one field; passwords can be revealed. */
 export function CallInput({ form, field, id }: CallInputProps) {
   const { name, kind, label, hint, autoComplete, inputMode } = field
   const { t } = useTranslation()

@@ -11,18 +11,18 @@ import type {
   ResourceDeclaration,
 } from '../resource/declaration.ts'
 
-/** What stands in the inputs, by field; between input and wire only the empty text differs (`form-values.ts`). */
+/** Form values by field name; they differ from the wire only in the empty text (`form-values.ts`). */
 export type FormValues = Record<string, unknown>
 
 export type FieldKind = FieldDeclaration<FormValues>['kind']
 
-/** A declared field of one kind, or of any. */
+/** A declared field of a given kind, or of any. */
 export type FormField<Kind extends FieldKind = FieldKind> = FieldDeclaration<FormValues> & { kind: Kind }
 
-/** An entry as forms see it: its fields by name. */
+/** An entry as the form engine sees it: fields by name. */
 export type Entry = { id: string } & FormValues
 
-/** A declared warning of similar entries, its types let go like those of the declaration. */
+/** A declared duplicate check, its types erased like those of the declaration. */
 export type FormDuplicateCheck = {
   kind: string
   field: string
@@ -30,7 +30,7 @@ export type FormDuplicateCheck = {
   matches: (entry: Entry, values: FormValues) => boolean
 }
 
-/** A declaration as the engines see it: of any resource, its fields by name. */
+/** A declaration as the engines see it: any resource, fields by name. */
 export type EntryDeclaration = {
   name: ResourceName
   route: `/backstage/${string}`

@@ -7,7 +7,7 @@ import { useEnvironment } from '../environment.tsx'
 const isFieldCode = (code: string): code is FieldErrorCode =>
   (fieldErrorCodes as readonly string[]).includes(code)
 
-/** Says what is wrong with a field: the phrase of a check, or of the server's refusal. */
+/** Error text of a field, for codes of the client's validation and of the server. */
 export function useFieldText(): (code: FieldErrorCode | ErrorCode) => string {
   const { t } = useTranslation()
   const { siteUrl } = useEnvironment()

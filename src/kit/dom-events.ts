@@ -6,8 +6,8 @@ export type BackstageEventDetails = {
   /** The first screen is shown. */
   'backstage-ready': { path: string; title: string }
   /**
-   * Another screen is shown. `path` is one of the routes, whatever the routing mode; an invitation's path omits
-   * its token.
+   * Another screen is shown. `path` is one of the routes, whatever the routing mode; an invitation's path omits its
+   * token.
    */
   'backstage-navigate': { path: string; title: string }
   'backstage-login': { id: string; nickname: string; role: Role }

@@ -56,8 +56,8 @@ export function useLeaveGuards(): LeaveGuards {
 }
 
 /**
- * While `active`, calls `ask` before a route change, the back button or logout, except for routes that it
- * `keeps`. The browser itself prompts when the tab is closed.
+ * While `active`, calls `ask` before a route change, the back button or logout, except for routes that it `keeps`.
+ * The browser itself prompts when the tab is closed.
  */
 export function useLeaveGuard(active: boolean, ask: AskToLeave, keeps?: Keeps): void {
   const guards = useLeaveGuards()

@@ -2,9 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { focusedNear } from './focus.ts'
 
 /**
- * Moves focus on when the focused control is unmounted, such as a button that disappears once used. `next`
- * returns the element to focus, given the control, and must be referentially stable. Returns the ref of the
- * control.
+ * Moves focus on when the focused control is unmounted, such as a button that disappears once used. `next` returns
+ * the element to focus, given the control, and must be referentially stable. Returns the ref of the control.
  */
 export function useFocusGoesOn<Control extends HTMLElement>(
   next: (control: Control) => HTMLElement | null | undefined,

@@ -41,9 +41,9 @@ export type CallFormProps<Name extends string> = CallFormOptions<Name> & {
 }
 
 /**
- * A form for a single call that is not tied to a resource, such as registration or recovery. A failed submit
- * shows its errors in a focused summary with links to the fields, at each field, and in a notice (SPEC.md
- * sections 5 and 8).
+ * A form for a single call that is not tied to a resource, such as registration or recovery. A failed submit shows
+ * its errors in a focused summary with links to the fields, at each field, and in a notice (SPEC.md sections 5 and
+ * 8).
  */
 export function CallForm<Name extends string>(props: CallFormProps<Name>) {
   const { fields, submitLabel, busyLabel, failedTitle, failureAction, actions } = props

@@ -24,8 +24,8 @@ function refusals<Name extends string>(error: unknown, { fields, fieldOf }: Call
 }
 
 /**
- * State of a form for a single call, such as registration: the seven states of SPEC.md section 4 and the
- * form-level error of the last attempt. Submitting again while a call is running does nothing.
+ * State of a form for a single call, such as registration: the seven states of SPEC.md section 4 and the form-level
+ * error of the last attempt. Submitting again while a call is running does nothing.
  */
 export function useCallForm<Name extends string>(options: CallFormOptions<Name>) {
   const { fields, initial, check } = options

@@ -10,9 +10,9 @@ import { treeOf } from '../../ui/focus.ts'
 export type InputProps<Kind extends FormField['kind'] = FormField['kind']> = { field: FormField<Kind> }
 
 /**
- * State and handlers of an input: value and change, props of FieldShell (`shell`), and focus handlers, which
- * may be attached to a container of several controls. `name` is another form value that the field also fills
- * in, such as the `lat` of an address.
+ * State and handlers of an input: value and change, props of FieldShell (`shell`), and focus handlers, which may be
+ * attached to a container of several controls. `name` is another form value that the field also fills in, such as
+ * the `lat` of an address.
  */
 export function useInput<Value>(field: FormField, name: string = field.name) {
   const { declaration, idPrefix, required } = useSession()

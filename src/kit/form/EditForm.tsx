@@ -168,8 +168,8 @@ export function EditForm(props: Props) {
 }
 
 /**
- * Saves on Ctrl+S or ⌘S while focus is inside the element or nowhere. With an open dialog, only the form inside
- * it is saved.
+ * Saves on Ctrl+S or ⌘S while focus is inside the element or nowhere. With an open dialog, only the form inside it
+ * is saved.
  */
 function useSaveShortcut(form: RefObject<HTMLFormElement | null>, root: HTMLElement, onSave: () => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {

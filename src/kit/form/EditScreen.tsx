@@ -17,10 +17,7 @@ import { usePhrases } from './use-phrases.ts'
 
 type Props<Name extends ResourceName> = { declaration: ResourceDeclaration<Name>; id?: string }
 
-/**
- * Screen that creates an entry of a resource or, given an id, edits one; derived from the resource's
- * declaration.
- */
+/** Screen that creates an entry of a resource or, given an id, edits one; derived from the resource's declaration. */
 export function EditScreen<Name extends ResourceName>({ declaration, id }: Props<Name>) {
   const form = use(loadForm(declaration))
   return id === undefined ? (

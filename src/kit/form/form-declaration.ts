@@ -58,9 +58,9 @@ export type FormDeclaration = EntryDeclaration & {
 }
 
 /**
- * The engine's view of a resource's declaration, and the one place where the type parameter is erased. Safe
- * because the engine reads fields by names from the same declaration and validates every input against its
- * contract before sending.
+ * The engine's view of a resource's declaration, and the one place where the type parameter is erased. Safe because
+ * the engine reads fields by names from the same declaration and validates every input against its contract before
+ * sending.
  */
 export function entryDeclaration<Name extends ResourceName>(
   declaration: ResourceDeclaration<Name>,
@@ -71,8 +71,8 @@ export function entryDeclaration<Name extends ResourceName>(
 const forms = new WeakMap<object, Promise<FormDeclaration>>()
 
 /**
- * Loads a form's declaration with its contract, which lists do not need. Cached, so components can await it
- * with `use`; after a failed load the next call retries.
+ * Loads a form's declaration with its contract, which lists do not need. Cached, so components can await it with
+ * `use`; after a failed load the next call retries.
  */
 export function loadForm<Name extends ResourceName>(
   declaration: ResourceDeclaration<Name>,

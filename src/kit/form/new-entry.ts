@@ -12,7 +12,10 @@ export type AskForEntry = (request: {
 
 export const NewEntryContext = createContext<AskForEntry | undefined>(undefined)
 
-/** Opens the form of another resource in a dialog; undefined if the surrounding form does not support it. */
+/**
+ * Returns a function that opens the form of another resource in a dialog; undefined if the surrounding form does
+ * not support it.
+ */
 export function useNewEntry(): AskForEntry | undefined {
   return useContext(NewEntryContext)
 }

@@ -11,8 +11,8 @@ import {
 const choices: ReadonlySet<string> = new Set(['own', 'reference', 'referenceOrText'])
 
 /**
- * Values that the route of a new entry prefills, such as `new?location=id:…`. Limited to pickers: a link must
- * not be able to put text into a form.
+ * Values that the route of a new entry prefills, such as `new?location=id:…`. Limited to pickers: a link must not
+ * be able to put text into a form.
  */
 export function prefilled(declaration: EntryDeclaration, search: string): FormValues {
   const params = new URLSearchParams(search)
@@ -26,10 +26,7 @@ export function prefilled(declaration: EntryDeclaration, search: string): FormVa
   return values
 }
 
-/**
- * Initial values of a copy: the fields of the entry, without unique values, and with the caller among its
- * owners.
- */
+/** Initial values of a copy: the fields of the entry, without unique values, and with the caller among its owners. */
 export function copyOf(declaration: FormDeclaration, source: Entry, caller: Caller): FormValues {
   const unique = new Set<string>(declaration.contract.unique)
   const names = fieldsOf(declaration)

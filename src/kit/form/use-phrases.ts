@@ -16,8 +16,8 @@ export type Phrases = {
 }
 
 /**
- * Returns the phrases of a resource. Keys come from declarations, so the compiler cannot check them; a test of
- * the phrases compares them with the declared fields and sections.
+ * Returns the phrases of a resource. Keys come from declarations, so the compiler cannot check them; a test of the
+ * phrases compares them with the declared fields and sections.
  */
 export function usePhrases(name: ResourceName): Phrases {
   const { t, i18n } = useTranslation()

@@ -32,7 +32,7 @@ type Props<Name extends ResourceName> = {
   children: (item: ItemOf<Name>) => ReactNode
 }
 
-/** Table of such a list with sorting and paging, including its loading, error and empty states. */
+/** Table of a list from `useEntryTable` with sorting and paging, including its loading, error and empty states. */
 export function EntryTable<Name extends ResourceName>({ list, label, rows, empty, children }: Props<Name>) {
   const { t } = useTranslation()
   const { declaration, state, change, sortBy, data, stale } = list

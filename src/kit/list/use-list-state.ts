@@ -21,9 +21,8 @@ function useUnchanged(values: FilterValues): FilterValues {
 }
 
 /**
- * State of a list, from its route and the remembered preferences, and the resulting list query. Each change
- * updates the route and is remembered. A change other than of the page goes back to page 1 and replaces the
- * history entry.
+ * State of a list, from its route and the remembered preferences, and the resulting list query. Each change updates
+ * the route and is remembered. A change other than of the page goes back to page 1 and replaces the history entry.
  */
 export function useListState(declaration: ListDeclaration) {
   const search = useSearch()

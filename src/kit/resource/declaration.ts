@@ -5,9 +5,9 @@ import type { ResourceName } from '../../core/resource-names.ts'
 import type { Contracts, InputOf, FiltersOf, ItemOf } from '../../contracts/contracts.ts'
 
 /*
- * Types of resource declarations, from which the kit derives list and edit screens. A declaration holds data
- * and predicates, no hooks and no JSX. Labels are the phrases `resources.<name>.fields.<field>`, hints the
- * optional phrases `resources.<name>.hints.<field>`. Required fields follow from the contract's input schema.
+ * Types of resource declarations, from which the kit derives list and edit screens. A declaration holds data and
+ * predicates, no hooks and no JSX. Labels are the phrases `resources.<name>.fields.<field>`, hints the optional
+ * phrases `resources.<name>.hints.<field>`. Required fields follow from the contract's input schema.
  */
 
 /** Format of a value in lists. A `choice` is labelled by `resources.<name>.choices.<field>.<value>`. */
@@ -86,10 +86,7 @@ type CommonField<Input> = {
   wide?: boolean
 }
 
-/**
- * One field of a form; its kind determines the input, the empty value, and how the value is parsed and
- * formatted.
- */
+/** One field of a form; its kind determines the input, the empty value, and how the value is parsed and formatted. */
 export type FieldDeclaration<Input> = CommonField<Input> &
   (
     | {
@@ -102,8 +99,8 @@ export type FieldDeclaration<Input> = CommonField<Input> &
     /** Recurrence rules. */
     | { kind: 'intervals' }
     /**
-     * A date and time; one declared `after` another follows it and keeps the duration. Its initial value is
-     * some days from today in the configured time zone, or some hours after the other.
+     * A date and time; one declared `after` another follows it and keeps the duration. Its initial value is some
+     * days from today in the configured time zone, or some hours after the other.
      */
     | {
         kind: 'instant'

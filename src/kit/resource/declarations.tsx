@@ -8,8 +8,8 @@ export type Declarations = { [Name in ResourceName]?: ResourceDeclaration<Name> 
 const DeclarationsContext = createContext<Declarations>({})
 
 /**
- * Provides the declarations of all resources, so that screens of one resource can show titles of another's
- * entries or open its form in a dialog without depending on it.
+ * Provides the declarations of all resources, so that screens of one resource can show titles of another's entries
+ * or open its form in a dialog without depending on it.
  */
 export function DeclarationsProvider({ value, children }: { value: Declarations; children: ReactNode }) {
   return <DeclarationsContext value={value}>{children}</DeclarationsContext>

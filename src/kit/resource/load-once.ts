@@ -7,8 +7,8 @@ const loading = new WeakMap<Load<unknown>, Promise<unknown>>()
 const loaded = new WeakMap<Load<unknown>, unknown>()
 
 /**
- * Loads a lazy part of a declaration once; waits for the network when offline. A failed load is retried on the
- * next call.
+ * Loads a lazy part of a declaration once; waits for the network when offline. A failed load is retried on the next
+ * call.
  */
 export function loadOnce<Part>(load: Load<Part>): Promise<Part> {
   const before = loading.get(load)

@@ -14,8 +14,8 @@ type Save<Name extends ResourceName> = {
 }
 
 /**
- * Creates or replaces an entry and invalidates lists and pickers. Does not wait for them to reload, since a
- * picker may hold 10,000 entries.
+ * Creates or replaces an entry and invalidates lists and pickers. Does not wait for them to reload, since a picker
+ * may hold 10,000 entries.
  */
 export function useSave<Name extends ResourceName>(name: Name) {
   const { api } = useEnvironment()

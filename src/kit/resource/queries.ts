@@ -46,8 +46,8 @@ const optionsStaleMs = 60_000
 
 /**
  * All entries that a picker offers, up to the lookup limit, in their list's initial order, without deactivated
- * ones. Users are all included, sorted by nickname, since normal users see nothing else of them (SPEC.md
- * section 7, CONTRACT.md section 2).
+ * ones. Users are all included, sorted by nickname, since normal users see nothing else of them (SPEC.md section 7,
+ * CONTRACT.md section 2).
  */
 export function optionsQuery<Name extends ResourceName>(api: Api, name: Name, filters?: FiltersOf<Name>) {
   const active = isListing(name) ? { deactivated: false } : undefined

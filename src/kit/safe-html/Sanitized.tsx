@@ -32,8 +32,7 @@ export function Sanitized({ html, base, headings }: SanitizedProps) {
 }
 
 /**
- * Makes links and images of a text from the public calendar absolute, so that they work inside another host's
- * page.
+ * Makes links and images of a text from the public calendar absolute, so that they work inside another host's page.
  */
 export function absoluteLinks(node: Element, base: string): void {
   for (const attribute of ['href', 'src']) {

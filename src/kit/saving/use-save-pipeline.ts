@@ -3,9 +3,9 @@ import { ApiError } from '../../api/api-error.ts'
 import { useWhileLoggedIn } from '../use-while-logged-in.ts'
 
 /**
- * What is saved and how. `Sent` is one submit, the same object for all its attempts; `Base` is the version it
- * is based on, which may not exist yet; `Version` is the version on the server, with the ETag for the next
- * update. The calls throw an ApiError: 412 if the base is outdated.
+ * What is saved and how. `Sent` is one submit, the same object for all its attempts; `Base` is the version it is
+ * based on, which may not exist yet; `Version` is the version on the server, with the ETag for the next update. The
+ * calls throw an ApiError: 412 if the base is outdated.
  */
 export type SaveTarget<Sent, Base, Version extends Base> = {
   isNew: (base: Base) => boolean
@@ -43,8 +43,8 @@ const statusOf = (error: unknown) => (error instanceof ApiError ? error.status :
 
 /**
  * Saves edits with optimistic locking and retries. Waits for an expired login to be renewed. A save without a
- * response is kept, since it may have arrived: a create is repeated under the same idempotency key, and a 412
- * is no conflict if the server's version contains what was sent. Someone else's version is reported in `state`
+ * response is kept, since it may have arrived: a create is repeated under the same idempotency key, and a 412 is no
+ * conflict if the server's version contains what was sent. Someone else's version is reported in `state`
  * (CONTRACT.md section 2, 'Two people'). `sentBefore` is a submit from an earlier visit that got no response.
  */
 export function useSavePipeline<Sent, Base, Version extends Base>(
@@ -53,8 +53,7 @@ export function useSavePipeline<Sent, Base, Version extends Base>(
 ) {
   const whileLoggedIn = useWhileLoggedIn()
   /**
-   * Submits that may have arrived, latest last. Of several creates only the first, which the next attempt
-   * repeats.
+   * Submits that may have arrived, latest last. Of several creates only the first, which the next attempt repeats.
    */
   const unanswered = useRef<readonly Sent[]>(sentBefore ? [sentBefore] : [])
   const [state, setState] = useState<SaveState<Version>>({})
@@ -74,8 +73,8 @@ export function useSavePipeline<Sent, Base, Version extends Base>(
   }
 
   /**
-   * Repeats a create that got no response; returns the current version of what it created, or `nothing` if it
-   * is rejected.
+   * Repeats a create that got no response; returns the current version of what it created, or `nothing` if it is
+   * rejected.
    */
   async function outcomeOf(create: Sent, nothing: Base): Promise<Base> {
     try {
@@ -133,8 +132,8 @@ export function useSavePipeline<Sent, Base, Version extends Base>(
 const pausesMs = [3000, 6000, 12_000, 30_000]
 
 /**
- * Calls `retry` with backoff while a save waits for a response, and immediately when the browser comes back
- * online. Each failure starts the next pause.
+ * Calls `retry` with backoff while a save waits for a response, and immediately when the browser comes back online.
+ * Each failure starts the next pause.
  */
 export function useRetries({ waiting, failure }: SaveState<unknown>, retry: () => void) {
   const tries = useRef(0)

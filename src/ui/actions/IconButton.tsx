@@ -35,8 +35,8 @@ export function IconLink({ name, icon, danger, className, ...rest }: IconLinkPro
 }
 
 /**
- * Props that turn a plain `<button>` or `<a>` into an IconButton or IconLink; avoids a component per icon in
- * the rows of a list.
+ * Props that turn a plain `<button>` or `<a>` into an IconButton or IconLink; avoids a component per icon in the
+ * rows of a list.
  */
 export function iconLook(name: string, danger = false, className = '') {
   return {
@@ -47,10 +47,7 @@ export function iconLook(name: string, danger = false, className = '') {
   }
 }
 
-/**
- * Sets the tooltip on hover only: a list of 100 rows would otherwise update hundreds of them on each page
- * change.
- */
+/** Sets the tooltip on hover only: a list of 100 rows would otherwise update hundreds of them on each page change. */
 function showTooltip({ currentTarget }: MouseEvent<HTMLElement>) {
   currentTarget.title = currentTarget.getAttribute('aria-label') ?? ''
 }

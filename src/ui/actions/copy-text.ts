@@ -1,6 +1,6 @@
 /**
- * Copies a text to the clipboard. `near` is a node of the current tree, for the fallback that copies a
- * selection. Resolves to false if copying is not allowed: insecure page or permissions policy.
+ * Copies a text to the clipboard. `near` is a node of the current tree, for the fallback that copies a selection.
+ * Resolves to false if copying is not allowed: insecure page or permissions policy.
  */
 export async function copyText(text: string, near: Node): Promise<boolean> {
   try {

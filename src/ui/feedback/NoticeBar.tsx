@@ -35,8 +35,8 @@ export interface NoticeBarProps {
 
 /**
  * The transient notice: at the bottom of the app, above the buttons of a form, or inside an open modal dialog,
- * since everything outside it is inert. Moves up if it would cover a control. Render it always: live regions
- * must exist before their text changes, or screen readers stay silent. Part `notice`.
+ * since everything outside it is inert. Moves up if it would cover a control. Render it always: live regions must
+ * exist before their text changes, or screen readers stay silent. Part `notice`.
  */
 export function NoticeBar(props: NoticeBarProps) {
   const place = useRef<HTMLDivElement>(null)

@@ -7,8 +7,8 @@ export type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
 const gap = 6
 
 /**
- * How many pixels a notice must move up to cover no control: the smallest such lift, at most `most`. If there
- * is none, the lift that covers the fewest controls.
+ * How many pixels a notice must move up to cover no control: the smallest such lift, at most `most`. If there is
+ * none, the lift that covers the fewest controls.
  */
 export function liftOver(notice: Box, controls: readonly Box[], most: number): number {
   const near = controls.filter(({ left, right }) => right > notice.left && left < notice.right)

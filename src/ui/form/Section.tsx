@@ -14,8 +14,8 @@ export interface SectionProps {
 }
 
 /**
- * A section of a form with its own `h2`: heading beside the fields, above them on narrow screens. A group, not
- * a landmark: a page and a dialog over it may have sections of the same name. Part `section`.
+ * A section of a form with its own `h2`: heading beside the fields, above them on narrow screens. A group, not a
+ * landmark: a page and a dialog over it may have sections of the same name. Part `section`.
  */
 export function Section({ title, description, children }: SectionProps) {
   const id = useId()

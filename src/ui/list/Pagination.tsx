@@ -19,8 +19,8 @@ export interface PaginationProps {
   pageCount: number
   onPage: (page: number) => void
   /**
-   * Called when a page is likely to be requested next, for prefetching: its button is hovered, focused or
-   * pressed, or a button was activated by keyboard, which suggests one more step in the same direction.
+   * Called when a page is likely to be requested next, for prefetching: its button is hovered, focused or pressed,
+   * or a button was activated by keyboard, which suggests one more step in the same direction.
    */
   onReach?: ((page: number) => void) | undefined
   labels: { first: string; previous: string; next: string; last: string }

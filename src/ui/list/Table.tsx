@@ -9,8 +9,8 @@ import css from './Table.css'
 addStyles(css)
 
 /*
- * Narrow elements show rows as cards. Browsers drop table semantics when `display` changes, so every part sets
- * its role explicitly.
+ * Narrow elements show rows as cards. Browsers drop table semantics when `display` changes, so every part sets its
+ * role explicitly.
  */
 
 export interface TableProps extends ComponentProps<'table'> {
@@ -137,8 +137,8 @@ export interface TableCellProps extends ComponentProps<'td'> {
 }
 
 /**
- * A cell; of kind `title`, it is the header of its row. Empty cells take no space in cards. Memoised: many
- * cells have the same text on the next page of a list.
+ * A cell; of kind `title`, it is the header of its row. Empty cells take no space in cards. Memoised: many cells
+ * have the same text on the next page of a list.
  */
 export const TableCell = memo(function TableCell({ kind, label, className, ...rest }: TableCellProps) {
   const props = { ...tableCell(kind, label, className), ...rest }

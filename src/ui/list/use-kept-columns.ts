@@ -12,9 +12,9 @@ function keepColumns(table: HTMLTableElement): void {
 }
 
 /**
- * Fixes the column widths of a Table. The browser computes them once from all rows; after that each row is laid
- * out independently, and columns do not shift between pages. Recomputed when there are more rows than before,
- * when the table's width changes, and when `made`, the source of the columns, changes.
+ * Fixes the column widths of a Table. The browser computes them once from all rows; after that each row is laid out
+ * independently, and columns do not shift between pages. Recomputed when there are more rows than before, when the
+ * table's width changes, and when `made`, the source of the columns, changes.
  */
 export function useKeptColumns(rows: number, made: unknown): RefObject<HTMLTableElement | null> {
   const table = useRef<HTMLTableElement>(null)

@@ -30,9 +30,8 @@ export interface AppShellProps {
 }
 
 /**
- * Layout of the app. Contains no `main` and no banner landmark, since the host page has its own. Where the
- * element is narrower than 800 px the menu collapses behind a button. Parts `shell`, `header`, `nav`,
- * `content`, `aside`.
+ * Layout of the app. Contains no `main` and no banner landmark, since the host page has its own. Where the element
+ * is narrower than 800 px the menu collapses behind a button. Parts `shell`, `header`, `nav`, `content`, `aside`.
  */
 export function AppShell(props: AppShellProps) {
   const { brand, header, nav, navLabel, skipLabel, children, aside, asideLabel, notice, ref } = props

@@ -31,8 +31,8 @@ const steps: Record<string, (index: number, count: number) => number> = {
 }
 
 /**
- * WAI-ARIA Tabs with manual activation: arrow keys, Home and End move focus, Enter and Space select. Parts
- * `tabs`, `tab`, `tab-panel`.
+ * WAI-ARIA Tabs with manual activation: arrow keys, Home and End move focus, Enter and Space select. Parts `tabs`,
+ * `tab`, `tab-panel`.
  */
 export function Tabs({ label, items, selected, onSelect, children }: TabsProps) {
   const prefix = useId()

@@ -54,8 +54,8 @@ const formatter = (language: Language, options: Intl.DateTimeFormatOptions) => {
 }
 
 /**
- * Month grid to pick a day (WAI-ARIA date grid: arrow keys, Home and End; Page Up and Down by months, with
- * Shift by years). Weeks start on Monday. Days are calendar days without a time zone.
+ * Month grid to pick a day (WAI-ARIA date grid: arrow keys, Home and End; Page Up and Down by months, with Shift by
+ * years). Weeks start on Monday. Days are calendar days without a time zone.
  */
 export function CalendarGrid(props: CalendarGridProps) {
   const { selected, onSelect, today, language, texts, min, max, marked = [], autoFocus } = props

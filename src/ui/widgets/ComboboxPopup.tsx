@@ -23,8 +23,8 @@ const onlyViewport: Element[] = []
 const onlyFlip = { side: 'flip', align: 'none', fallbackAxisSide: 'none' } as const
 
 /**
- * Container of a field's list: a modal dialog, because of its top layer, else the shadow root. No deeper,
- * because positioning inspects all ancestors.
+ * Container of a field's list: a modal dialog, because of its top layer, else the shadow root. No deeper, because
+ * positioning inspects all ancestors.
  */
 function placeOf(field: HTMLElement | null): HTMLElement | ShadowRoot | null {
   const tree = field && treeOf(field)
@@ -76,8 +76,8 @@ export const ComboboxPopup = memo(function ComboboxPopup(props: ComboboxPopupPro
 })
 
 /**
- * True from the first hover or focus of an element. Creating the list costs more than showing it, so it is
- * created at that point and opens without delay.
+ * True from the first hover or focus of an element. Creating the list costs more than showing it, so it is created
+ * at that point and opens without delay.
  */
 function useApproach(element: HTMLElement | null): boolean {
   const [near, setNear] = useState(false)

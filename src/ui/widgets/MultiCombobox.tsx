@@ -21,8 +21,8 @@ export interface MultiComboboxProps extends ComboboxBaseProps {
 }
 
 /**
- * WAI-ARIA Combobox for any number of values, shown as chips. Backspace in the empty field removes the last one
- * and announces it; with `freeText`, typed text is added by Enter, a comma or on blur. Parts `input`, `chip`.
+ * WAI-ARIA Combobox for any number of values, shown as chips. Backspace in the empty field removes the last one and
+ * announces it; with `freeText`, typed text is added by Enter, a comma or on blur. Parts `input`, `chip`.
  */
 export function MultiCombobox(props: MultiComboboxProps) {
   const { control, texts, values, onChange, loading, freeText, create, placeholder, disabled, onBlur } = props

@@ -1,8 +1,8 @@
 import { fold } from '../../core/fold.ts'
 
 /**
- * An option of a Combobox. `detail` distinguishes entries with the same name: the address of a place, the owner
- * of a group.
+ * An option of a Combobox. `detail` distinguishes entries with the same name: the address of a place, the owner of
+ * a group.
  */
 export interface ComboboxOption {
   value: string
@@ -25,9 +25,9 @@ export function firstOf(options: readonly ComboboxOption[]) {
 const folded = new WeakMap<readonly ComboboxOption[], string[][]>()
 
 /**
- * Options that contain every word of the query, ignoring case and accents. Ranked: label starts with the query,
- * a word of the label does, label contains it, detail contains it; stable within a rank. Folded texts are
- * cached per array, so that each keystroke takes one pass over 10,000 options.
+ * Options that contain every word of the query, ignoring case and accents. Ranked: label starts with the query, a
+ * word of the label does, label contains it, detail contains it; stable within a rank. Folded texts are cached per
+ * array, so that each keystroke takes one pass over 10,000 options.
  */
 export function bestMatches(options: readonly ComboboxOption[], query: string) {
   const words = fold(query).split(/\s+/).filter(Boolean)

@@ -20,7 +20,7 @@ type Props = {
   min?: Day
   onSelect: (day: Day) => void
   /**
-   * Content below the month, which then closes the popover itself. Without it, selecting a day closes the
+   * Content below the month, which must then close the popover itself. Without it, selecting a day closes the
    * popover.
    */
   children?: ReactNode

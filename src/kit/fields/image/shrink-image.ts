@@ -12,8 +12,8 @@ const narrowest = 320
 const qualities = [0.85, 0.7]
 
 /**
- * Shrinks a picture to at most `bytes`: step by step smaller, each width at high and medium quality. Undefined
- * if even the smallest version is too large.
+ * Shrinks a picture to at most `bytes`: step by step smaller, each width at high and medium quality. Undefined if
+ * even the smallest version is too large.
  */
 export async function fit(picture: Picture, bytes: number): Promise<Blob | undefined> {
   const wider = Math.max(picture.width, picture.height)

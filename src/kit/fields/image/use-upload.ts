@@ -13,9 +13,8 @@ import { isImage } from './image-file.ts'
 type Upload = { busy?: 'shrinking' | 'uploading'; error?: string; said?: string; shrunk?: string }
 
 /**
- * Uploads a file as soon as it is chosen; images over 1 MB are shrunk first. Saving the form waits for the
- * upload, and the upload waits for an expired login to be renewed. If two files are chosen in a row, the later
- * one wins.
+ * Uploads a file as soon as it is chosen; images over 1 MB are shrunk first. Saving the form waits for the upload,
+ * and the upload waits for an expired login to be renewed. If two files are chosen in a row, the later one wins.
  */
 export function useUpload(onUploaded: (mediaId: string) => void) {
   const { api, language } = useEnvironment()

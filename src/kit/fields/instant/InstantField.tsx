@@ -146,8 +146,8 @@ function TimeOfDay({ clock, onChange }: TimeOfDayProps) {
 }
 
 /**
- * Changes an instant and the one declared `after` it: the end follows the start and keeps the duration.
- * Incomplete input moves nothing.
+ * Changes an instant and the one declared `after` it: the end follows the start and keeps the duration. Incomplete
+ * input moves nothing.
  */
 function useFollowers(field: FormField, value: string, change: (value: string) => void) {
   const { form, declaration } = useSession()

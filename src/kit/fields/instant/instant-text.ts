@@ -8,17 +8,14 @@ export function isInstant(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value))
 }
 
-/**
- * Formats an input's value as `dd.MM.yyyy HH:mm` in the time zone; text that is not a date is returned
- * unchanged.
- */
+/** Formats an input's value as `dd.MM.yyyy HH:mm` in the time zone; text that is not a date is returned unchanged. */
 export function formatInstant(value: string, timeZone: string): string {
   return isInstant(value) ? formatDateTime(new Date(value), timeZone) : value
 }
 
 /**
- * Parses typed text into an instant (ISO 8601). Returns the text unchanged if it is not a date, so that
- * validation reports it.
+ * Parses typed text into an instant (ISO 8601). Returns the text unchanged if it is not a date, so that validation
+ * reports it.
  */
 export function parseInstant(text: string, timeZone: string): string {
   const wall = parseDateTime(text)
@@ -51,8 +48,7 @@ export function movedEnd(before: string, after: string, end: string): string | u
 }
 
 /**
- * Calendar days in the time zone from start to end; undefined if either is missing or the end is before the
- * start.
+ * Calendar days in the time zone from start to end; undefined if either is missing or the end is before the start.
  */
 export function daysUntilEnd(start: string, end: string, timeZone: string): number | undefined {
   if (!isInstant(start) || !isInstant(end) || end < start) return undefined

@@ -6,8 +6,8 @@ export type IntervalType = Interval['type']
 export const intervalTypes = ['day', 'week', 'month'] as const satisfies IntervalType[]
 
 /**
- * Highest number offered per type: every 1 to 6 days, every 1 to 4 weeks, 1st to 4th weekday of the month
- * (SPEC.md section 3).
+ * Highest number offered per type: every 1 to 6 days, every 1 to 4 weeks, 1st to 4th weekday of the month (SPEC.md
+ * section 3).
  */
 const offered: Record<IntervalType, number> = { day: 6, week: 4, month: 4 }
 

@@ -49,8 +49,8 @@ function makeLink(selection: Selection, sample: string): Selection {
 }
 
 /**
- * Applies a toolbar command: toggles the markup of the selection, or inserts `sample` if nothing is selected.
- * The returned selection covers the part to type over.
+ * Applies a toolbar command: toggles the markup of the selection, or inserts `sample` if nothing is selected. The
+ * returned selection covers the part to type over.
  */
 export function applyMarkdown(selection: Selection, command: MarkdownCommand, sample: string): Selection {
   if (command === 'link') return makeLink(selection, sample)

@@ -68,9 +68,9 @@ const idOf = (value: string): string => {
 }
 
 /**
- * Options for a field that accepts entries of a resource or free text: values are `id:…` or the text itself. If
- * the declaration says so, normal users are offered only entries they own (CONTRACT.md section 3). A new entry
- * can be created from the picker.
+ * Options for a field that accepts entries of a resource or free text: values are `id:…` or the text itself. If the
+ * declaration says so, normal users are offered only entries they own (CONTRACT.md section 3). A new entry can be
+ * created from the picker.
  */
 function useReferenceOrText(
   field: FormField<'referenceOrText'>,

@@ -42,9 +42,9 @@ const everything = () => true
 const isGone = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 404)
 
 /**
- * Entries of a resource as options, plus chosen entries that are no longer offered (deactivated, or not the
- * user's own). The latter are requested by id so that their names can be shown. Deleted entries, and those
- * hidden from the user, are labelled as unknown.
+ * Entries of a resource as options, plus chosen entries that are no longer offered (deactivated, or not the user's
+ * own). The latter are requested by id so that their names can be shown. Deleted entries, and those hidden from the
+ * user, are labelled as unknown.
  */
 export function useEntryOptions<Name extends ResourceName>(
   resource: Name,
@@ -98,8 +98,7 @@ export function useEntryOptions<Name extends ResourceName>(
   )
   const key = JSON.stringify(extra)
   return {
-    // Keeps the same array while its content is unchanged: a Combobox indexes 10,000 options only once per
-    // array.
+    // Keeps the same array while its content is unchanged: a Combobox indexes 10,000 options only once per array.
     options: useMemo(() => [...offered, ...(JSON.parse(key) as ComboboxOption[])], [offered, key]),
     loading: isPending,
     failed: isError || isNameMissing,

@@ -45,10 +45,7 @@ export function TagsField({ field }: InputProps) {
 
 const pauseMs = 200
 
-/**
- * Existing tags that contain the typed text: those starting with it first, then by frequency (SPEC.md section
- * 7).
- */
+/** Existing tags that contain the typed text: those starting with it first, then by frequency (SPEC.md section 7). */
 function useTagOptions(typed: string): { options: readonly ComboboxOption[]; loading: boolean } {
   const { api } = useEnvironment()
   const query = useDebounced(fold(typed), pauseMs)

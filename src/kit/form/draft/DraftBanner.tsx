@@ -13,8 +13,8 @@ const CompareDialog = lazily(async () => (await import('../compare/CompareDialog
 type Props = { draft: StoredDraft; onDiscard: () => void; onRestore: (draft: StoredDraft) => void }
 
 /**
- * Says that the form shows a draft from an earlier visit, with its date; disappears once saved. Discarding can
- * be undone.
+ * Says that the form shows a draft from an earlier visit, with its date; disappears once saved. Discarding can be
+ * undone.
  */
 export function DraftBanner({ draft, onDiscard, onRestore }: Props) {
   const { form } = useSession()

@@ -62,8 +62,8 @@ export function applyDraft(
 }
 
 /**
- * The version of the entry that a restored draft is based on. If someone else has since changed the same
- * fields, this is the old version: saving then fails with 412 and the user chooses field by field.
+ * The version of the entry that a restored draft is based on. If someone else has since changed the same fields,
+ * this is the old version: saving then fails with 412 and the user chooses field by field.
  */
 export function baseOf(declaration: FormDeclaration, loaded: Base, draft: StoredDraft): Base {
   const { before = {}, etag } = draft
@@ -113,10 +113,7 @@ export function useDraftStorage(
 /** Debounce in milliseconds: long enough to keep typing fast, short enough to lose at most a word. */
 const pauseMs = 250
 
-/**
- * Saves the draft while the form is being filled in, at the latest when the page is hidden or the form
- * unmounts.
- */
+/** Saves the draft while the form is being filled in, at the latest when the page is hidden or the form unmounts. */
 export function useKeepDraft(form: FormSession['form'], keep: () => void) {
   const keepNow = useEffectEvent(keep)
   useEffect(() => {

@@ -20,8 +20,8 @@ const lookedThrough = 100
 const shownAtMost = 3
 
 /**
- * Lists possible duplicates and conflicting entries, each with a link that keeps the form open. Queries when
- * typing pauses and ignores outdated responses.
+ * Lists possible duplicates and conflicting entries, each with a link that keeps the form open. Queries when typing
+ * pauses and ignores outdated responses.
  */
 export function DuplicateNote({ duplicateCheck }: { duplicateCheck: FormDuplicateCheck }) {
   const { declaration, form, context, entry } = useSession()

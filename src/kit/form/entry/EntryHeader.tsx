@@ -64,8 +64,8 @@ export function EntryHeader({ declaration, title, entry, canDelete, onDeleted }:
 type EntryNoticesProps = { declaration: EntryDeclaration; entry: Entry; caller: Caller; readOnly: boolean }
 
 /**
- * Notices above the form: the entry was deactivated by moderation, with the contact address (SPEC.md section
- * 8), or it is read-only.
+ * Notices above the form: the entry was deactivated by moderation, with the contact address (SPEC.md section 8), or
+ * it is read-only.
  */
 export function EntryNotices({ declaration, entry, caller, readOnly }: EntryNoticesProps) {
   const { modEmail } = useEnvironment().themeConfig

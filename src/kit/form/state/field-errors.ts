@@ -41,8 +41,8 @@ export function requiredFields(declaration: FormDeclaration): ReadonlySet<string
 }
 
 /**
- * Field errors of a failed save: those in the response, those the form maps to a field, and the field of a
- * unique value that is already taken (`name already exists`). Empty if the error concerns the whole form.
+ * Field errors of a failed save: those in the response, those the form maps to a field, and the field of a unique
+ * value that is already taken (`name already exists`). Empty if the error concerns the whole form.
  */
 export function refusedFields(
   declaration: FormDeclaration,

@@ -28,8 +28,8 @@ export type FormSession = {
 }
 
 /**
- * Creates the final-form state. All fields are registered up front, so a field that is hidden and shown again
- * keeps its value; bind to them with `useFormField`. `useFormSession` sets the submit handler.
+ * Creates the final-form state. All fields are registered up front, so a field that is hidden and shown again keeps
+ * its value; bind to them with `useFormField`. `useFormSession` sets the submit handler.
  */
 export function createFormState(
   declaration: FormDeclaration,
@@ -61,8 +61,8 @@ export function useSession(): FormSession {
 type FormStateKey = keyof FormState<FormValues>
 
 /**
- * Subscribes to parts of a form's state: pristine, dirty, touched, valid, submitting, submitFailed,
- * submitSucceeded (SPEC.md section 4), values and errors. Rerenders only when one of the given keys changes.
+ * Subscribes to parts of a form's state: pristine, dirty, touched, valid, submitting, submitFailed, submitSucceeded
+ * (SPEC.md section 4), values and errors. Rerenders only when one of the given keys changes.
  */
 export function useFormState<Key extends FormStateKey>(
   form: FormApi<FormValues>,
@@ -130,8 +130,8 @@ function watchField(form: FormApi<FormValues>, name: string) {
 }
 
 /**
- * Binds a field of a form. Errors appear on blur or after a failed submit, and update live once the field has
- * shown one (UX.md, 'Forms'). Server errors remain until the value changes.
+ * Binds a field of a form. Errors appear on blur or after a failed submit, and update live once the field has shown
+ * one (UX.md, 'Forms'). Server errors remain until the value changes.
  */
 export function useBoundField<Value>(form: FormApi<FormValues>, name: string): FormFieldState<Value> {
   const field = useMemo(() => watchField(form, name), [form, name])

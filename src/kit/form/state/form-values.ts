@@ -31,8 +31,8 @@ export function toFormValues(declaration: EntryDeclaration, entry: FormValues): 
 }
 
 /**
- * The request body. Hidden fields are omitted: the API clears what no longer applies and keeps what the caller
- * may not change (CONTRACT.md section 2). Empty inputs are sent as no value.
+ * The request body. Hidden fields are omitted: the API clears what no longer applies and keeps what the caller may
+ * not change (CONTRACT.md section 2). Empty inputs are sent as no value.
  */
 export function toInput(declaration: EntryDeclaration, values: FormValues, context: FormContext): FormValues {
   const draft: FormValues = {}

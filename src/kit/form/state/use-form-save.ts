@@ -23,8 +23,8 @@ export type SaveResult =
   { saved: Saved; values: FormValues; fields?: undefined } | { saved?: undefined; fields: FormErrors }
 
 /**
- * Saves a form: input, validation, save pipeline, and mapping of errors to fields. Errors about fields are
- * shown at the fields and not in `state`.
+ * Saves a form: input, validation, save pipeline, and mapping of errors to fields. Errors about fields are shown at
+ * the fields and not in `state`.
  */
 export function useFormSave(declaration: FormDeclaration, context: FormContext, sentBefore?: FormAttempt) {
   const { emit } = useEnvironment()

@@ -36,8 +36,8 @@ type Options = {
 
 /**
  * A form from the first keystroke to the saved entry: its state, the entry it is based on, its draft in the
- * browser, and saving. A newer version from the server is adopted if the form is unchanged or already contains
- * its changes; otherwise saving fails with 412 and the user chooses.
+ * browser, and saving. A newer version from the server is adopted if the form is unchanged or already contains its
+ * changes; otherwise saving fails with 412 and the user chooses.
  */
 export function useFormSession(options: Options) {
   const { declaration, context, readOnly, loaded, initial, onSaved } = options
@@ -115,10 +115,7 @@ export function useFormSession(options: Options) {
   }
   useLayoutEffect(() => form.setConfig('onSubmit', submitted))
 
-  /**
-   * Whether the form already contains every change of somebody else's version, e.g. an image deleted
-   * everywhere.
-   */
+  /** Whether the form already contains every change of somebody else's version, e.g. an image deleted everywhere. */
   function agrees(theirs: FormValues): boolean {
     const before = base.current.entry && toFormValues(declaration, base.current.entry)
     const { values } = form.getState()

@@ -25,8 +25,8 @@ type Props = {
 const spoken = { delete: 'bulk.deletedCount', deactivate: 'bulk.changedCount' } as const
 
 /**
- * Result of a bulk action: how many entries it changed, and why it failed for each other one. Shown above the
- * list until it is closed. Takes focus, since the confirmation dialog that had it is gone.
+ * Result of a bulk action: how many entries it changed, and why it failed for each other one. Shown above the list
+ * until it is closed. Takes focus, since the confirmation dialog that had it is gone.
  */
 export function BulkResultBanner(props: Props) {
   const { declaration, action, result, undone, progress, onUndo, onAgain, onClose } = props

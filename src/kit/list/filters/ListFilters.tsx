@@ -64,8 +64,8 @@ const isText = ({ kind }: ListFilter) => kind === 'text'
 const pauseMs = 300
 
 /**
- * Maximum wait for the response before the list changes, in milliseconds, so that it usually changes only once;
- * after that it shows a pending state.
+ * Maximum wait for the prefetched result before the filter is applied, in milliseconds. In time, the list changes
+ * only once; otherwise it shows a pending state.
  */
 const patienceMs = 200
 

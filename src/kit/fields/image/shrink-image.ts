@@ -28,7 +28,6 @@ export async function fit(picture: Picture, bytes: number): Promise<Blob | undef
   return undefined
 }
 
-/** WebP keeps transparency and is smallest; browsers that cannot encode it fall back to JPEG on white. */
 async function encode(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
   const { promise, resolve, reject } = Promise.withResolvers<Blob>()
   canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no image'))), type, quality)
@@ -54,6 +53,7 @@ async function decode(file: Blob): Promise<Picture & { close: () => void }> {
     width: bitmap.width,
     height: bitmap.height,
     close: () => bitmap.close(),
+    // WebP keeps transparency and is smallest; browsers that cannot encode it fall back to JPEG on white.
     encode: async (width, quality) => {
       draw(width)
       const webp = await encode(canvas, 'image/webp', quality)

@@ -33,19 +33,20 @@ export type CallFormProps<Name extends string> = CallFormOptions<Name> & {
   /** What the body of the call is checked against: it tells how long a text may be. */
   schema: GenericSchema
   submitLabel: string
-  /** The button's text while the call is under way. */
+  /** Button text while the call is running. */
   busyLabel: string
-  /** Over the reason of a refusal that is about no field. */
+  /** Heading of an error that is not about a single field. */
   failedTitle: string
-  /** The way on after such a refusal. */
+  /** Follow-up action shown with such an error. */
   failureAction?: (error: unknown) => ReactNode
-  /** Beside the submit button. */
+  /** Further actions beside the submit button. */
   actions?: ReactNode
 }
 
 /**
- * A form that makes one call and is about no resource: registration, recovery. A submit that fails says why: in a summary
- * that takes the focus and links to each field, at the field, and in a notice (SPEC.md sections 5 and 8).
+ * A form for a single call that is not tied to a resource, such as registration or recovery. A failed submit shows
+ * its errors in a focused summary with links to the fields, at each field, and in a notice (SPEC.md sections 5 and
+ * 8).
  */
 export function CallForm<Name extends string>(props: CallFormProps<Name>) {
   const { fields, schema, submitLabel, busyLabel, failedTitle, failureAction, actions } = props

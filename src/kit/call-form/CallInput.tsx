@@ -19,7 +19,7 @@ export type CallInputProps = {
   id: string
 }
 
-/** The input of one field; a password can be looked at. */
+/** Input of one field; passwords can be revealed. */
 export function CallInput({ form, schema, field, id }: CallInputProps) {
   const { name, kind, label, hint, autoComplete, inputMode } = field
   const { t } = useTranslation()

@@ -17,8 +17,8 @@ const examples: Partial<Record<FieldErrorCode, string>> = {
 }
 
 /**
- * Says what is wrong with a field: the phrase of a check, or of the server's refusal. The schema that the field is checked
- * against, and the field's path in it, tell how much it may hold.
+ * Error text of a field, for codes of the client's validation and of the server. The limit that 'too long' and 'too many'
+ * mention comes from the schema at the field's path.
  */
 export function useFieldText(
   schema?: GenericSchema,

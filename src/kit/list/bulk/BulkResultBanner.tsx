@@ -12,11 +12,11 @@ type Props = {
   declaration: ListDeclaration
   action: BulkAction
   result: BulkResult
-  /** The action took another one back. */
+  /** The action was an undo. */
   undone: boolean
-  /** How far a next run has come; empty while there is none. */
+  /** Progress of a further run; empty if none is running. */
   progress: string
-  /** Absent where there is no way back. */
+  /** Absent if the action cannot be undone. */
   onUndo?: () => void
   onAgain: () => void
   onClose: () => void
@@ -28,8 +28,8 @@ const spoken = {
 } as const
 
 /**
- * How many entries a bulk action changed, and of each other one why not. It stands over the list until it is closed, and
- * takes the focus, which the question before it had.
+ * Result of a bulk action: how many entries it changed, and why it failed for each other one. Shown above the list
+ * until it is closed. Takes focus, since the confirmation dialog that had it is gone.
  */
 export function BulkResultBanner(props: Props) {
   const { declaration, action, result, undone, progress, onUndo, onAgain, onClose } = props

@@ -27,7 +27,7 @@ describeOnEngines('who owns an entry', (engine) => {
 
   type Kind = 'events' | 'revents'
 
-  /** An entry of the owner that the member's group organises. */
+  /** An entry of the owner, organised by the member's group. */
   async function organised(kind: Kind, more: object = {}) {
     const item = await create(host, kind, owner, inputs[kind](more))
     const organizers = [`id:${group.id}`, ...((item.organizers as string[]) ?? [])]

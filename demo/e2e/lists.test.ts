@@ -109,7 +109,7 @@ for (const language of journeyLanguages) {
     await expect(app.rows.first()).toHaveText(`${name} 21 b`)
 
     await app.search.fill(`${name} nothing`)
-    await expect(page.getByText(lists.nothingMatches)).toBeVisible()
+    await expect(page.getByText(t.resources.places.noMatch)).toBeVisible()
     await page.getByRole('button', { name: lists.clearFilters }).last().click()
     await expect(chips).toBeHidden()
     await expect(app.search).toHaveValue('')
@@ -221,7 +221,7 @@ test('an admin deletes in bulk, and is told what is still in use', async ({
   await admin.remove('events', event)
   await app.button(bulk.tryAgain).click()
   await expect(result).toContainText('1 entry was deleted.')
-  await expect(page.getByText(lists.nothingMatches)).toBeVisible()
+  await expect(page.getByText(app.t.resources.places.noMatch)).toBeVisible()
   await app.context.close()
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseClock, parseDateTime, parseDay } from './typed-dates.ts'
+import { parseClock, parseDateTime, parseDay, typedExamples } from './typed-dates.ts'
 
 describe('typed dates', () => {
   it.each([
@@ -46,4 +46,10 @@ describe('typed dates', () => {
     ['noon 18:05', undefined],
     ['21.11.2026', undefined],
   ])('reads %s', (text, wallClock) => expect(parseDateTime(text)).toEqual(wallClock))
+})
+
+it('reads its own examples', () => {
+  const { day, clock, instant } = typedExamples
+  expect(parseDateTime(instant)).toEqual({ day: parseDay(day), clock: parseClock(clock) })
+  expect(instant).toBe('28.11.2026 15:00')
 })

@@ -1,4 +1,4 @@
-import { type Clock, type Day, isClock, isDay, type WallClock } from './dates.ts'
+import { type Clock, type Day, formatDay, isClock, isDay, type WallClock } from './dates.ts'
 
 /** Parses a typed day: `d.M.yyyy`, `d/M/yyyy` or `d-M-yyyy`, also with a two-digit year, or `yyyy-MM-dd`. Undefined if there is no such day. */
 export function parseDay(text: string): Day | undefined {
@@ -24,4 +24,13 @@ export function parseDateTime(text: string): WallClock | undefined {
   const day = parts && parseDay(parts[1]!)
   const clock = parts && parseClock(parts[2]!)
   return day && clock ? { day, clock } : undefined
+}
+
+const example: WallClock = { day: '2026-11-28', clock: '15:00' }
+
+/** A day, a time and both as they are typed, for the sentences that say what a field expects. */
+export const typedExamples = {
+  day: formatDay(example.day),
+  clock: example.clock,
+  instant: `${formatDay(example.day)} ${example.clock}`,
 }

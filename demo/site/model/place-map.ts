@@ -8,6 +8,8 @@ export type PlaceMap = {
   url: string
   /** Who learns of the visitor. */
   host: string
+  /** Whether that is openstreetmap.org, which people know by its name. */
+  isOpenStreetMap: boolean
 }
 
 /** Degrees from the marker to the edges: about 600 m north and south, wider than high. */
@@ -38,5 +40,7 @@ export function placeMap(
     return number === undefined ? all : String(Number(number.toFixed(6)))
   })
   const { host, origin } = new URL(frameUrl)
-  return { frameUrl, url: (origin === openStreetMap && openStreetMapUrl({ lat, lng })) || frameUrl, host }
+  const isOpenStreetMap = origin === openStreetMap
+  const url = (isOpenStreetMap && openStreetMapUrl({ lat, lng })) || frameUrl
+  return { frameUrl, url, host, isOpenStreetMap }
 }

@@ -10,6 +10,9 @@ function weekdayName(weekDay: number, text: CalendarText): string {
   return text.weekday(`${sunday.slice(0, 8)}${date}`)
 }
 
+/** Words that a language has by number. */
+type Words = Readonly<Record<string, string>>
+
 type Kind<Type extends Interval['type']> = Extract<Interval, { type: Type }>
 
 const workingDays = [1, 2, 3, 4, 5]
@@ -23,25 +26,25 @@ function sayDays(days: Kind<'day'>[], { t }: CalendarText): string[] {
 /** Weeks of one step are said together: 'every Tuesday and Thursday'. */
 function sayWeeks(weeks: Kind<'week'>[], text: CalendarText): string[] {
   const { series } = text.t
+  const { weekdays, weekly }: Record<'weekdays' | 'weekly', Words> = series
   return [...Map.groupBy(weeks, ({ interval }) => interval)].map(([step, together]) => {
-    const days = [...new Set(together.map(({ weekDay }) => weekDay))]
-    if (step === 1 && days.length === 7) return say(series.everyDays, { count: step })
-    if (step === 1 && workingDays.every((day) => days.includes(day)) && days.length === 5)
+    const onDays = [...new Set(together.map(({ weekDay }) => weekDay))]
+    if (step === 1 && onDays.length === 7) return say(series.everyDays, { count: step })
+    if (step === 1 && workingDays.every((day) => onDays.includes(day)) && onDays.length === 5)
       return series.workingDays
-    const inOrder = days.toSorted((a, b) => mondayFirst(a) - mondayFirst(b))
-    const day = text.list(inOrder.map((weekDay) => weekdayName(weekDay, text)))
-    return say(series.everyWeeks, { count: step, day })
+    const inOrder = onDays.toSorted((a, b) => mondayFirst(a) - mondayFirst(b))
+    const days = text.list(inOrder.map((weekDay) => weekdays[weekDay] ?? ''))
+    return say(weekly[step] ?? '', { days })
   })
 }
 
 /** One weekday is said together: 'the first and third Saturday of the month'. */
 function sayMonths(months: Kind<'month'>[], text: CalendarText): string[] {
   const { series } = text.t
+  const ordinals: Words = series.ordinals
   return [...Map.groupBy(months, ({ weekDay }) => weekDay)].map(([weekDay, together]) => {
     const which = [...new Set(together.map(({ interval }) => interval))].toSorted((a, b) => a - b)
-    const ordinal = text.list(
-      which.map((number) => series.ordinals[String(number) as keyof typeof series.ordinals] ?? ''),
-    )
+    const ordinal = text.list(which.map((number) => ordinals[number] ?? ''))
     return say(series.monthly, { ordinal, day: weekdayName(weekDay, text) })
   })
 }

@@ -48,14 +48,10 @@ export function sayUntil(facts: WhenFacts, text: CalendarText): string | null {
 
 /** What is said of an event that began before the day shown. */
 export function saySinceUntil(facts: WhenFacts, text: CalendarText): string {
-  const { day, clock, endDay, endClock, overnight, severalDays } = facts
-  const { t } = text
-  const end =
-    endDay === null || endClock === null
-      ? ''
-      : severalDays
-        ? text.day(endDay)
-        : say(t.when.at, { time: sayEnd(endClock, text) })
-  const start = overnight || !severalDays ? say(t.when.at, { time: clock }) : text.day(day)
-  return say(t.when.sinceUntil, { start, end })
+  const { day, clock, endDay, endClock, severalDays } = facts
+  const { when } = text.t
+  if (endDay === null || endClock === null) return say(when.sinceTime, { start: clock })
+  return severalDays
+    ? say(when.sinceDayUntilDay, { start: text.day(day), end: text.day(endDay) })
+    : say(when.sinceTimeUntilTime, { start: clock, end: sayEnd(endClock, text) })
 }

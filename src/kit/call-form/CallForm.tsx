@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { GenericSchema } from 'valibot'
 import type { ErrorCode } from '../../core/error-codes.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
@@ -29,6 +30,8 @@ addStyles(formCss)
 addStyles(css)
 
 export type CallFormProps<Name extends string> = CallFormOptions<Name> & {
+  /** What the body of the call is checked against: it tells how long a text may be. */
+  schema: GenericSchema
   submitLabel: string
   /** The button's text while the call is under way. */
   busyLabel: string
@@ -45,10 +48,10 @@ export type CallFormProps<Name extends string> = CallFormOptions<Name> & {
  * that takes the focus and links to each field, at the field, and in a notice (SPEC.md sections 5 and 8).
  */
 export function CallForm<Name extends string>(props: CallFormProps<Name>) {
-  const { fields, submitLabel, busyLabel, failedTitle, failureAction, actions } = props
+  const { fields, schema, submitLabel, busyLabel, failedTitle, failureAction, actions } = props
   const { form, failure, submit } = useCallForm(props)
   const { t } = useTranslation()
-  const say = useFieldText()
+  const say = useFieldText(schema)
   const errorText = useErrorText()
   const notice = useNotice()
   const { submitting, submitFailed, errors, submitErrors } = useFormState(
@@ -74,7 +77,9 @@ export function CallForm<Name extends string>(props: CallFormProps<Name>) {
     const [first] = wrong
     notice.push({
       state: 'error',
-      message: first ? t('forms.notice', { field: first.label, error: say(first.code) }) : errorText(failure),
+      message: first
+        ? t('forms.notice', { field: first.label, error: say(first.code, first.name) })
+        : errorText(failure),
     })
     reason.current?.scrollIntoView({ block: 'start' })
     reason.current?.focus({ preventScroll: true })
@@ -115,7 +120,7 @@ export function CallForm<Name extends string>(props: CallFormProps<Name>) {
                     {label}
                   </a>
                   {': '}
-                  {say(code)}
+                  {say(code, name)}
                 </li>
               ))}
             </ul>
@@ -125,7 +130,7 @@ export function CallForm<Name extends string>(props: CallFormProps<Name>) {
       <p className="b-hint">{t('forms.requiredNote')}</p>
       <FieldGrid>
         {fields.map((field) => (
-          <CallInput key={field.name} form={form} field={field} id={idOf(field.name)} />
+          <CallInput key={field.name} form={form} schema={schema} field={field} id={idOf(field.name)} />
         ))}
       </FieldGrid>
       <div className="b-call-actions">

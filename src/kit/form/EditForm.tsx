@@ -82,7 +82,7 @@ export function EditForm(props: Props) {
   const notice = useNotice()
   const errorText = useErrorText()
   const { label } = usePhrases(declaration.name)
-  const fieldText = useFieldText()
+  const fieldText = useFieldText(declaration.contract.input)
   const { submitting, dirty } = useFormState(session.form, 'submitting', 'dirty')
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
@@ -104,7 +104,7 @@ export function EditForm(props: Props) {
     if (!place) return
     const [first] = wrongFields(session)
     const message = first
-      ? t('forms.notice', { field: label(first.name), error: fieldText(first.code) })
+      ? t('forms.notice', { field: label(first.name), error: fieldText(first.code, first.path) })
       : errorText(state.failure)
     notice.push({ state: 'error', message, hasClose: true })
     const rootNode = root.getRootNode()

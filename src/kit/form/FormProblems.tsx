@@ -20,7 +20,7 @@ export function ErrorSummary({ session, ref }: Props) {
   const { submitFailed } = useFormState(session.form, 'submitFailed', 'errors', 'submitErrors', 'values')
   const { label } = usePhrases(session.declaration.name)
   const { t } = useTranslation()
-  const say = useFieldText()
+  const say = useFieldText(session.declaration.contract.input)
   const wrong = submitFailed ? wrongFields(session) : []
   if (wrong.length === 0) return null
   const title = t('forms.summary', { count: wrong.length })
@@ -34,13 +34,13 @@ export function ErrorSummary({ session, ref }: Props) {
   return (
     <Banner ref={ref} tone="danger" tabIndex={-1} role="group" title={title} aria-label={title}>
       <ul className="b-error-summary">
-        {wrong.map(({ name, code, controlId }) => (
+        {wrong.map(({ name, path, code, controlId }) => (
           <li key={name}>
             <a href={`#${controlId}`} onClick={(event) => goTo(event, controlId)}>
               {label(name)}
             </a>
             {': '}
-            {say(code)}
+            {say(code, path)}
           </li>
         ))}
       </ul>

@@ -50,15 +50,16 @@ export function FilterBar({ declaration, narrowing: { values, set, clear }, onRe
   )
 }
 
+type NothingMatchesProps = {
+  /** Says so of the resource that is listed. */
+  title: string
+  onClear: () => void
+}
+
 /** Says that nothing matches the filters, with the way out of them. */
-export function NothingMatches({ onClear }: { onClear: () => void }) {
+export function NothingMatches({ title, onClear }: NothingMatchesProps) {
   const { t } = useTranslation()
-  return (
-    <EmptyState
-      title={t('lists.nothingMatches')}
-      action={<Button onClick={onClear}>{t('lists.clearFilters')}</Button>}
-    />
-  )
+  return <EmptyState title={title} action={<Button onClick={onClear}>{t('lists.clearFilters')}</Button>} />
 }
 
 type StateProps = {

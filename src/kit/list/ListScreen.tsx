@@ -118,7 +118,7 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
         rows={8}
         empty={
           narrowing.isNarrowed ? (
-            <NothingMatches onClear={narrowing.clear} />
+            <NothingMatches title={say('noMatch')} onClear={narrowing.clear} />
           ) : (
             <EmptyState title={say('empty')} action={create} />
           )

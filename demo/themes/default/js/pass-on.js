@@ -1,8 +1,8 @@
 import { say } from './say.js'
 
 /*
- * Buttons that copy the page's address, or hand it to the device's own way to share. They show once this script stands
- * behind them; a device that cannot share has no such button.
+ * Buttons that copy the page's address, hand it to the device's own way to share, or print the page. They show once this
+ * script stands behind them; a device that cannot share has no such button.
  */
 
 /** @param {HTMLElement} button */
@@ -21,6 +21,7 @@ async function share({ dataset: { share: url = '', title = document.title } }) {
 }
 
 function prepare() {
+  for (const button of document.querySelectorAll('[data-print]')) button.toggleAttribute('data-ready', true)
   for (const button of document.querySelectorAll('[data-copy]'))
     button.toggleAttribute('data-ready', navigator.clipboard !== undefined)
   for (const button of document.querySelectorAll('[data-share]')) {
@@ -30,8 +31,9 @@ function prepare() {
 }
 
 document.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element ? target.closest('[data-copy], [data-share]') : null
+  const button = target instanceof Element ? target.closest('[data-copy], [data-share], [data-print]') : null
   if (!(button instanceof HTMLElement)) return
+  if (button.dataset.print !== undefined) return print()
   // A refused permission, or a visitor who closes the device's dialog: nothing has happened, and nothing is said.
   void (button.dataset.copy === undefined ? share(button) : copy(button)).catch(() => {})
 })

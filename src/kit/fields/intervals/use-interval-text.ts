@@ -19,7 +19,10 @@ export function useIntervalText(): (interval: Interval) => string {
   return useCallback(
     (interval) => {
       const date = interval.type === 'day' && isDay(interval.date) ? formatDay(interval.date) : '…'
-      const weekday = interval.type === 'day' ? '' : weekDayName(interval.weekDay, language)
+      const weekday =
+        interval.type === 'week'
+          ? t(`fields.intervals.weekdays.${interval.weekDay}` as 'fields.intervals.weekdays.0')
+          : interval.type === 'month' && weekDayName(interval.weekDay, language)
       const key = `fields.intervals.whole.${interval.type}.${interval.interval}`
       return t(key as 'fields.intervals.whole.month.1', { date, weekday })
     },

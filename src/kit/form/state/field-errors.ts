@@ -62,6 +62,8 @@ export function refusedFields(
 /** A field that keeps a form from being saved. */
 type WrongField = {
   name: string
+  /** The field's path in the input, down to the part that is wrong. */
+  path: string
   code: FieldErrorCode | ErrorCode
   /** Id of the control that puts it right. */
   controlId: string
@@ -79,6 +81,7 @@ export function wrongFields({ form, declaration, idPrefix }: FormSession): Wrong
       const [first] = Object.entries(inField ?? {}) as [string, FieldErrorCode | ErrorCode][]
       if (!first) return []
       const [path, code] = first
-      return [{ name, code, controlId: [idPrefix, name, ...path.split('.')].filter(Boolean).join('-') }]
+      const steps = [name, ...path.split('.')].filter(Boolean)
+      return [{ name, path: steps.join('.'), code, controlId: [idPrefix, ...steps].join('-') }]
     })
 }

@@ -22,7 +22,10 @@ type Props = {
   onClose: () => void
 }
 
-const spoken = { delete: 'bulk.deletedCount', deactivate: 'bulk.changedCount' } as const
+const spoken = {
+  delete: { done: 'bulk.deletedCount', failed: 'bulk.notDeletedCount' },
+  deactivate: { done: 'bulk.changedCount', failed: 'bulk.notChangedCount' },
+} as const
 
 /**
  * How many entries a bulk action changed, and of each other one why not. It stands over the list until it is closed, and
@@ -43,7 +46,7 @@ export function BulkResultBanner(props: Props) {
       role="group"
       aria-label={t('bulk.resultTitle')}
       tone={failed.length > 0 ? 'warning' : 'success'}
-      title={done.length > 0 && t(undone ? 'bulk.undoneCount' : spoken[action], { count: done.length })}
+      title={done.length > 0 && t(undone ? 'bulk.undoneCount' : spoken[action].done, { count: done.length })}
       action={
         <>
           {onUndo && (
@@ -63,7 +66,7 @@ export function BulkResultBanner(props: Props) {
       <div role="status">{progress}</div>
       {failed.length > 0 && (
         <>
-          <p>{t('bulk.failedCount', { count: failed.length })}</p>
+          <p>{t(spoken[action].failed, { count: failed.length })}</p>
           <ul className="b-names">
             {failed.map(({ entry, reason }) => (
               <li key={entry.id}>

@@ -6,7 +6,7 @@ import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
 
 const key = 'security'
 
-/** Reads something about the own sessions or second factor. */
+/** Query about one's own sessions or second factor. */
 export function useSecurityQuery<Data>(
   name: string,
   read: (security: SecurityApi, signal: AbortSignal) => Promise<Data>,
@@ -18,7 +18,10 @@ export function useSecurityQuery<Data>(
   })
 }
 
-/** Makes a call that changes sessions or second factor, after an expired login was renewed if need be; what is shown follows. */
+/**
+ * Mutation of sessions or second factor. If the login has expired, waits until it is renewed; then
+ * invalidates the queries.
+ */
 export function useSecurityCall() {
   const { api } = useEnvironment()
   const client = useQueryClient()

@@ -1,6 +1,7 @@
 /**
- * `npm run new resource NAME [ONE MANY]`: makes the skeleton of a resource with an image and registers it on both sides. NAME is
- * spelled as in the API's paths (`sponsors`); ONE and MANY are what people call its entries. What comes after is in CONTRIBUTING.md.
+ * `npm run new resource NAME [ONE MANY]`: generates the skeleton of a resource with an image and registers it
+ * in client and host. NAME is spelled as in the API's paths (`sponsors`); ONE and MANY are its names in texts
+ * for people. The next steps are in CONTRIBUTING.md.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'

@@ -1,13 +1,13 @@
 /**
- * `npm run release -- 0.2.0`: all that a release changes in files, so that nothing of it is forgotten. Commit, tag and publish are
- * left to a person (CONTRIBUTING.md, 'Releases').
+ * `npm run release -- 0.2.0`: makes all file changes of a release. Commit, tag and publish are manual
+ * (CONTRIBUTING.md, 'Releases').
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { withRelease } from './docs/changelog.ts'
 import { editJson } from './edit-json.ts'
 import { run } from './run.ts'
 
-/** Documents that name the version, of which readers copy the first two numbers. */
+/** Documents that name the version; readers copy its first two numbers. */
 const NAMING = {
   'docs/embedding.md': /(?<=backstage@)\d+\.\d+/g,
   'README.md': /(?<=This is version )\d+\.\d+/g,
@@ -17,7 +17,7 @@ const version = process.argv[2] ?? ''
 const [today] = new Date().toISOString().split('T')
 const changelog = withRelease(readFileSync('CHANGELOG.md', 'utf8'), version, today!)
 
-// First what can fail: a calendar of this version, on which all later ones are tried.
+// First the step that can fail: the database of this version, on which later upgrades are tested.
 const tests = ['scripts/postgres.ts', '--', 'vitest', 'run', '--project=host', 'demo/upgrade.test.ts']
 const code = await run('node', tests, { env: { ...process.env, KEEP_DATABASE_AS: version } })
 if (code !== 0) process.exit(code)

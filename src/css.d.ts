@@ -1,4 +1,4 @@
-/** The bundler and the test runner convert a style sheet to its (minified) text. */
+/** The bundler and the test runner turn a style sheet into its (minified) text. */
 declare module '*.css' {
   const css: string
   export default css

@@ -1,5 +1,7 @@
-/* JSX types of <backstage-app> and <calendar-events>: `import '@community-calendar/backstage/jsx'`. A
-   separate entry point because it requires React's types. */
+/*
+ * JSX types of <backstage-app> and <calendar-events>: `import '@community-calendar/backstage/jsx'`. A
+ * separate entry point because it requires React's types.
+ */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { AttributeName as ListAttribute } from './calendar-events/attributes.ts'
 import type { CalendarEventsElement } from './calendar-events/CalendarEventsElement.ts'

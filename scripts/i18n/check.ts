@@ -1,7 +1,7 @@
 /**
- * `npm run i18n:check`: compares the texts of each offered language with the English ones, and looks for English texts that
- * nothing shows. `npm run i18n:check nl` checks a language that is not offered yet. What it finds missing does not break the
- * product: English stands in for it.
+ * `npm run i18n:check`: compares the texts of each offered language with the English ones, and finds unused
+ * English texts. `npm run i18n:check nl` checks a language that is not offered yet. Missing texts do not
+ * break the product: it falls back to English.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -55,7 +55,7 @@ function unusedTexts(): string[] {
       isList ? unreadKeys({ words: texts.calendarEvents! }, list) : unusedKeys(texts, element),
     ] as const
   })
-  // The texts of the default theme become its settings, whatever they are called.
+  // Texts of the default theme become its settings under any name.
   const inHost = globSync(`demo/i18n/${ENGLISH}/*.json`)
     .filter((path) => basename(path) !== 'theme.json')
     .map((path) => [path, unreadKeys(read(path), host)] as const)

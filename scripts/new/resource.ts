@@ -8,14 +8,14 @@ import {
   migration,
 } from './resource-files.ts'
 
-/** What the new resource is called: in paths and code, and as people name one and many of its entries. */
+/** The names of the new resource: in paths and code, and the singular and plural in texts for people. */
 export type Names = { name: string; one: string; many: string }
 
-/** Where something is put into a file that exists: before the first line that fits, or behind the last one. */
+/** Where to insert lines into an existing file: before the first match, or after the last one. */
 type Insertion =
   { file: string; text: string; before: RegExp } | { file: string; text: string; behind: RegExp }
 
-/** The number of the next migration: one more than the last that is there. */
+/** The number of the next migration. */
 const nextNumber = (migrations: readonly string[]) => {
   const last = Math.max(...migrations.map((file) => Number.parseInt(file, 10)).filter(Number.isFinite))
   return String(last + 1).padStart(3, '0')
@@ -34,7 +34,7 @@ export function newFiles(names: Names, migrations: readonly string[]): Map<strin
   ])
 }
 
-/** Where the resource is registered: on each side once, with its contract, its storage, its migration and its texts. */
+/** Places of registration, one on each side, for contract, storage, migration and texts. */
 export function insertions({ name, one, many }: Names, migrations: readonly string[]): Insertion[] {
   const number = nextNumber(migrations)
   const Name = capital(name)
@@ -97,7 +97,7 @@ export function insertions({ name, one, many }: Names, migrations: readonly stri
   ]
 }
 
-/** Puts lines into a text; throws where the place is not there any more. */
+/** Inserts lines into a text; throws if the place no longer exists. */
 export function insert(source: string, insertion: Insertion): string {
   const lines = source.split('\n')
   const at =

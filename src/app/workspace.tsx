@@ -6,8 +6,10 @@ import { MainMenu as Menu } from './menu/MainMenu.tsx'
 import { queryClientOf } from './query-client.ts'
 import { Screens as AllScreens } from './Screens.tsx'
 
-/* The second chunk after the first load: everything around the screens that the login form does not need,
-   mainly the server state. */
+/*
+ * The second chunk after the first load: everything around the screens that the login form does not need,
+ * mainly the server state.
+ */
 
 export { Notices } from '../kit/notice/Notices.tsx'
 

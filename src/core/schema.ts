@@ -6,8 +6,10 @@ import { parseParent, parseReference } from './references.ts'
 import { pointsTo } from './pointers.ts'
 import type { ResourceName } from './resource-names.ts'
 
-/* Schemas of the values on the wire (CONTRACT.md section 2). Messages are field error codes: the host sends
-   them in `fields`, the client shows them in the user's language. */
+/*
+ * Schemas of the values on the wire (CONTRACT.md section 2). Messages are field error codes: the host sends
+ * them in `fields`, the client shows them in the user's language.
+ */
 
 const code = (value: FieldErrorCode) => value
 

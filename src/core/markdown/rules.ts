@@ -1,5 +1,7 @@
-/* Rendering of user-written Markdown on public pages, in feeds and in Backstage. The parser (markdown-it) is
-   injected so that browsers load it only when needed. */
+/*
+ * Rendering of user-written Markdown on public pages, in feeds and in Backstage. The parser (markdown-it) is
+ * injected so that browsers load it only when needed.
+ */
 
 import { limits } from '../limits.ts'
 

@@ -99,7 +99,7 @@ function UnreadRow({ item, linked }: { item: Notification; linked: boolean }) {
   )
 }
 
-/** The row disappears with its pressed button: the focus moves to the row that takes its place, or to the heading. */
+/** The row disappears with its pressed button: the focus moves to the next or previous row, or to the heading. */
 function nextRow(button: HTMLButtonElement): HTMLElement | null | undefined {
   const row = button.closest('li')
   const other = row?.nextElementSibling ?? row?.previousElementSibling

@@ -12,7 +12,7 @@ export type About = { name: string; path: string; values: FormValues }
 
 /**
  * Reads `?about=groups/<id>` from the route. Undefined if it names no listing that the caller can open; the
- * message then has no subject. Texts come from the entry, never from the URL.
+ * message is then not about a listing. Texts come from the entry, never from the URL.
  */
 export function useAbout(): About | undefined | 'loading' {
   const { t } = useTranslation()

@@ -24,7 +24,7 @@ export function proofFields(t: TFunction, isFirst: boolean): CallField<ProofName
   ]
 }
 
-/** Required-field errors. */
+/** Validation errors by field. */
 export const checkProof: CallCheck<ProofName> = (values) => {
   const checked = validate(secondFactorProof, values)
   return checked.ok ? {} : checked.fields
@@ -34,7 +34,7 @@ export const checkProof: CallCheck<ProofName> = (values) => {
 export const fieldOfRefusal = (code: string): ProofName | undefined =>
   code === 'second factor invalid' ? 'code' : undefined
 
-/** Replaces the login's text for a wrong password by the one for confirming one's own password. */
+/** Converts the login's error for a wrong password to a field error: it is the user's own password here. */
 export async function withPasswordRefusal<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call

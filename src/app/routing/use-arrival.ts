@@ -25,7 +25,7 @@ const isNarrow = () => window.innerWidth < limits.narrowWidth
 const behavior = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 
-/** Don't move the focus of a user who is already doing something on the screen. */
+/** Whether the user is already doing something on the screen, which must not scroll away. */
 const isAtWork = (content: Element) => content.querySelector(':focus:not(h1)') !== null
 
 /**

@@ -19,8 +19,8 @@ export function useSecurityQuery<Data>(
 }
 
 /**
- * Mutation of sessions or second factor. If the login has expired, waits until it is renewed; then
- * invalidates the queries.
+ * Returns a function that changes sessions or the second factor and invalidates the queries. If the login has
+ * expired, the call is repeated once it is renewed.
  */
 export function useSecurityCall() {
   const { api } = useEnvironment()

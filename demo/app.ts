@@ -46,7 +46,7 @@ import { storedThemes } from './theming/stored-themes.ts'
 import { openThemes } from './theming/theme.ts'
 import type { Theming } from './theming/theming.ts'
 
-/** All calls of the API, below /api/v1. */
+/** All API routes, below /api/v1. */
 const apiParts: ApiPart[] = [
   ...Object.values(allResources).flatMap(({ routes }) => routes ?? []),
   userEntryRoutes,
@@ -60,7 +60,7 @@ const apiParts: ApiPart[] = [
   actionRunRoute,
 ]
 
-/** Calls that look into the themes: for their files, or for the name of the site, which no password may be. */
+/** Routes that read the themes: for their files, or for the site name, which is not allowed as a password. */
 const themedCalls = [
   accountRoutes,
   registrationRoutes,
@@ -73,7 +73,7 @@ const themedCalls = [
   themeContrastCall,
 ]
 
-/** What fits into one packet gains nothing. */
+/** Responses smaller than one TCP packet are not compressed. */
 const compressedFromBytes = 1400
 
 function loggerOf(logger: Logger): FastifyServerOptions['logger'] {
@@ -90,7 +90,7 @@ function loggerOf(logger: Logger): FastifyServerOptions['logger'] {
 
 type Logger = boolean | { level?: string; stream?: { write(line: string): void } }
 
-/** Puts the host together. Nothing outside is touched before the application is made ready or listens. */
+/** Builds the host application. No external side effects until `ready()` or `listen()` is called. */
 export async function buildApp(
   deps: Deps,
   { logger = false }: { logger?: Logger } = {},
@@ -102,7 +102,7 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     requestTimeout: 120_000,
-    // Longer than any request line that Node takes, so that every address gets an answer of ours.
+    // Longer than any request line Node accepts, so our own handlers answer every address.
     routerOptions: { maxParamLength: 20_000 },
     rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     frameworkErrors: (error, request, reply) => void replyError(error, request, reply.headers(corsHeaders)),

@@ -12,40 +12,40 @@ import {
   roles,
 } from '../src/contract.ts'
 
-/** The settings of the host, checked (CONTRACT.md section 5). Absent ones are undefined. */
+/** The host's validated settings (CONTRACT.md section 5). Missing ones are undefined. */
 export type Config = {
   port: number
   host: string
   /** Absolute path of the folder with the embedded database, edited themes and the outbox. */
   dataDir: string
-  /** `postgres://…`; without it the embedded SQLite is used. */
+  /** `postgres://…`; if undefined, the embedded SQLite is used. */
   databaseUrl: string | undefined
-  /** The origin used in links, feeds and mails, without a trailing slash. */
+  /** Origin used in links, feeds and mails, without a trailing slash. */
   publicUrl: string
-  /** IANA name. */
+  /** IANA time zone name. */
   timeZone: string
   language: Language
   modEmail: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   geocoderUrl: string
-  /** The address of a map in a frame, with `{lat}`, `{lng}` and the like where its numbers go; undefined for no maps. */
+  /** URL template of the embeddable map, with placeholders such as `{lat}` and `{lng}`; undefined disables maps. */
   mapUrl: string | undefined
-  /** Origins besides the map's of which a theme may show something in a frame. */
+  /** Further origins that themes may embed in frames, in addition to the map's. */
   frameOrigins: string[]
-  /** Addresses and networks of proxies whose forwarding headers are believed. */
+  /** Addresses and networks of proxies whose forwarding headers are trusted. */
   trustProxy: string[]
   rateLimit: boolean
-  /** Roles that take a second factor: without one they have the rights of a normal user. */
+  /** Roles that require a second factor. Users without one only have the rights of a normal user. */
   secondFactorRequired: Role[]
-  /** Sent only where the public origin is `https:`. */
+  /** Only sent if the public origin is `https:`. */
   hsts: (typeof hstsScopes)[number]
   admin: { email: string; password: string } | undefined
-  /** Whether the host was started with `--sample`: sample data, known passwords, own gazetteer. */
+  /** True if the host was started with `--sample`: sample data, known passwords, built-in gazetteer. */
   sample: boolean
 }
 
-/** Settings that are wrong: one line for each fault. */
+/** Invalid settings, with one line for each fault. */
 export class ConfigError extends Error {
   readonly faults: readonly string[]
 
@@ -55,7 +55,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** The checkout, against which a relative DATA_DIR is read. */
+/** Project root. A relative DATA_DIR is resolved against it. */
 const root = resolve(import.meta.dirname, '..')
 
 const text = (isRight: (value: string) => boolean, message: string) =>
@@ -64,10 +64,13 @@ const text = (isRight: (value: string) => boolean, message: string) =>
 const hasProtocol = (value: string, protocols: readonly string[]) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== ''
 
-/** A name in ASCII, as URL makes it of any other, or an address: no wildcard, and nothing that could end a header's value. */
+/**
+ * An IP address or ASCII host name, as `URL` normalises it: no wildcards and nothing that could break out of a header
+ * value.
+ */
 const plainHost = /^(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?|\[[\da-f:.]+\])$/
 
-/** Whether a setting is a web address of which the origin may stand in a header. */
+/** Whether a setting is a web address whose origin is safe to use in a header. */
 function isWebAddress(value: string): boolean {
   if (!hasProtocol(value, ['http:', 'https:']) || /[\s;\p{Cc}]/u.test(value)) return false
   const { hostname, username, password } = new URL(value)
@@ -92,7 +95,7 @@ const listed = (value: string) => value.split(',').map((entry) => entry.trim())
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '[::1]' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
-/** Roles of which a second factor can be demanded. */
+/** Roles for which a second factor can be required. */
 const demandable = roles.filter((role) => role !== 'normal')
 
 const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
@@ -100,7 +103,7 @@ const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65
 const isAdminPassword = (value: string) =>
   value.length >= limits.passwordMin && value.length <= limits.passwordMax
 
-/** For what browsers are told to come by HTTPS only: nothing, this host, or this host and all hosts below it. */
+/** Scope of the HSTS header: off, this host, or this host and its subdomains. */
 const hstsScopes = ['off', 'on', 'subdomains'] as const
 
 const variables = {
@@ -149,10 +152,12 @@ const variables = {
   ),
 }
 
-/** The names of all settings; docs/operating.md says what each is for. */
+/** Names of all settings, explained in docs/operating.md. */
 export const settingNames: readonly string[] = Object.keys(variables)
 
-/** Whether the host can be reached from this machine alone: what known passwords and missing rate limits ask for. */
+/**
+ * Whether the host is only reachable from this machine. Required for known passwords and for disabled rate limits.
+ */
 export function isLocal({
   host,
   publicUrl,
@@ -163,7 +168,7 @@ export function isLocal({
 
 type Settings = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
-/** Rules between variables: the first names the variable under which a breach is reported. */
+/** Rules across several variables. Each violation is reported under the first variable it names. */
 function betweenVariables(settings: Settings, sample: boolean): string[] {
   const faults: string[] = []
   const { HOST, PUBLIC_URL, TRUST_PROXY, SMTP_URL, MAIL_FROM, ADMIN_EMAIL, ADMIN_PASSWORD } = settings
@@ -198,18 +203,18 @@ function check(env: Record<string, string | undefined>, sample: boolean): Settin
   ])
 }
 
-/** The map that the project behind OpenStreetMap offers for frames. */
+/** The embeddable OpenStreetMap map. */
 export const openStreetMap =
   'https://www.openstreetmap.org/export/embed.html?bbox={west},{south},{east},{north}&layer=mapnik&marker={lat},{lng}'
 
-/** The map of the sample town, which the host draws itself. */
+/** The sample town's map, drawn by the host itself. */
 const sampleMapPath = '/map?lat={lat}&lng={lng}'
 
 const mapUrlOf = (value: string) => (value === 'off' ? undefined : value)
 
 /**
- * Reads the settings from environment variables; an empty one counts as absent. `sample` is the `--sample` of
- * `npm run demo`. Throws a ConfigError that names all faults at once.
+ * Reads the settings from environment variables; empty ones count as missing. `sample` is the `--sample` flag
+ * of `npm run demo`. Throws a ConfigError listing all faults.
  */
 export function readConfig(env: Record<string, string | undefined>, { sample }: { sample: boolean }): Config {
   const settings = check(env, sample)

@@ -1,17 +1,17 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 
-/** A mail in plain text. */
+/** A plain-text mail. */
 export type Mail = { recipient: string; subject: string; body: string }
 
-/** Hands a mail to the world: SMTP, a file, or a test. Rejects when it could not. */
+/** Delivers mails: SMTP, files, or a test double. `send` rejects if delivery fails. */
 export type Mailer = {
   send(mail: Mail & { id: string }): Promise<void>
-  /** Takes back all mails to an address that still lie here, as files. */
+  /** Deletes all mails to an address that are still stored here as files. */
   forget?(recipient: string): Promise<void>
 }
 
-/** What the host is built from. Everything that reaches outside comes in here, so that tests own it. */
+/** The host's dependencies. All external effects are injected here, so tests can replace them. */
 export type Deps = {
   config: Config
   db: Database

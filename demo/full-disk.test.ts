@@ -107,7 +107,7 @@ describeOnEngines('a full disk', (engine) => {
       await sql`rollback`.execute(tx)
       await sql`begin`.execute(tx)
       if (engine === 'postgres') {
-        // The connection breaks: there is nothing left that could roll back.
+        // The connection is lost, so there is nothing left to roll back.
         await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx).catch(() => {})
       }
       throw Object.assign(new Error('first'), { code: 'ENOSPC' })
@@ -129,7 +129,7 @@ const pixels = async () => {
   )
 }
 
-/** A disk of four megabytes; undefined where none may be mounted. */
+/** A tmpfs of 4 MB; undefined if mounting is not permitted. */
 function smallDisk(): { folder: string; remove(): void } | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'calendar-disk-'))
   try {

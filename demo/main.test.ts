@@ -125,7 +125,7 @@ describe('the host as a process', { timeout: 60_000 }, () => {
       `POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
     )
     await expect.poll(() => answer).toContain('100 Continue')
-    // A terminal sends a signal to all it started, and npm passes it on to the host once more.
+    // A terminal signals the whole process group, and npm forwards the signal to the host again.
     child.kill('SIGINT')
     child.kill('SIGTERM')
     await expect

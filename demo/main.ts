@@ -11,7 +11,7 @@ import { isSample } from './start/sample-mark.ts'
 import { startFailure } from './start/start-failure.ts'
 import { stopOnSignal } from './start/stop.ts'
 
-/** The settings; without valid ones the process ends with one line for each fault. */
+/** Reads the settings. If any are invalid, prints one line for each fault and exits. */
 function settings(): Config {
   try {
     return readConfig(process.env, { sample: process.argv.includes('--sample') })
@@ -22,7 +22,7 @@ function settings(): Config {
   }
 }
 
-/** Sample accounts have passwords that everyone knows: they never leave this machine (CONTRACT.md section 5). */
+/** Refuses to serve sample accounts beyond this machine: their passwords are public (CONTRACT.md section 5). */
 async function refuseOpenSample({ config, db }: Deps): Promise<void> {
   if (isLocal(config) || !(await isSample(db.read))) return
   console.error(
@@ -31,7 +31,7 @@ async function refuseOpenSample({ config, db }: Deps): Promise<void> {
   process.exit(1)
 }
 
-/** Fills an empty database, or sees to it that there is someone who can log in. */
+/** Fills an empty database with sample data if requested, and makes sure there is an administrator who can log in. */
 async function prepare(deps: Deps): Promise<void> {
   if (deps.config.sample) {
     const { fillSampleData } = await import('./seed/fill.ts')
@@ -60,14 +60,14 @@ async function start(): Promise<void> {
   if (!config.smtpUrl) app.log.warn(`no SMTP_URL: mails are written to ${outboxFolder(config)}`)
   const stopActions = scheduleActions(deps, actions, app.log)
   stopOnSignal(async () => {
-    // At once: an action may wait long for a mail server, and requests in flight are to be answered meanwhile.
+    // In parallel: an action may wait for a mail server for a long time while open requests still need answers.
     await Promise.all([stopActions(), app.close()])
     await db.close()
   })
   await greet(deps, address)
 }
 
-/** What the machine refuses (a port in use, a server that does not answer) is said in one line, without a stack. */
+/** System errors (port in use, database unreachable) are reported in one line, without a stack trace. */
 await start().catch((error: unknown) => {
   const reason = startFailure(error)
   console.error(reason === undefined ? error : `The calendar cannot start: ${reason}`)

@@ -3,7 +3,7 @@ import { buildApp } from './app.ts'
 import { themeFiles } from './testing/theme-files.ts'
 import { describeOnEngines, startTestHost } from './testing/test-host.ts'
 
-/** A second application on the same database, with nothing else in common: what another process would be. */
+/** A second application that shares only the database with the first, like another process. */
 describeOnEngines('another process on the same database', (engine) => {
   it('shows a file of the theme, another theme and its end within a second', async () => {
     const host = await startTestHost(engine)
@@ -11,7 +11,7 @@ describeOnEngines('another process on the same database', (engine) => {
     try {
       const admin = await host.createUser('admin')
       const there = async (path: string) => (await other.inject({ method: 'GET', url: path })).body
-      // At once: the first page after a change shows it.
+      // No polling: the first page after a change must show it.
       const shown = async (path: string, text: string) => expect(await there(path)).toContain(text)
       expect(await there('/about')).toContain('Stadtkalender')
       await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Own', active: true } })

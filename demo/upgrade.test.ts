@@ -15,16 +15,16 @@ import { edit, type Item } from './testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost, testPassword } from './testing/test-host.ts'
 import { tinyFiles } from './testing/theme-files.ts'
 
-/** The same is asked of a calendar that was filled just now, so that the next release has something to be kept from. */
+/** The suite also runs on a database filled by the current code, which `npm run release` keeps for later versions. */
 const today = 'today'
 
-/** Set by `npm run release`: the version under which today's calendar is kept for all later tests. */
+/** Set by `npm run release`: the version under which today's database is kept for future upgrade tests. */
 const keepAs = process.env.KEEP_DATABASE_AS
 
-/** Made from the other tables, and looked at on their own. */
+/** Tables rebuilt from other tables; they are checked separately. */
 const derived = ['searchDocuments', 'searchWords', 'searchTraces']
 
-/** A dump begins with what is known of it. */
+/** Prefix of a dump's first line, which records its expected facts. */
 const knownMark = '-- known: '
 
 const config = { timeZone: 'Europe/Berlin' }
@@ -32,7 +32,7 @@ const config = { timeZone: 'Europe/Berlin' }
 type Calendar = {
   host: TestHost
   known: Known
-  /** Rows of each table before the upgrade, and after it. */
+  /** Row counts of each table before and after the upgrade. */
   rows: { before: Record<string, number>; after: Record<string, number> }
 }
 

@@ -1,33 +1,36 @@
 /**
- * `npm run new resource NAME [ONE MANY]`: generates the skeleton of a resource with an image and registers it
- * in client and host. NAME is spelled as in the API's paths (`sponsors`); ONE and MANY are its names in texts
- * for people. The next steps are in CONTRIBUTING.md.
+ * `npm run new resource NAME [ONE MANY]`: makes the skeleton of a resource with an image and registers it on both sides. NAME is
+ * its plural (`sponsors`, `lost-properties`); ONE and MANY are what people call its entries, where that does not follow from NAME. What
+ * comes after is in CONTRIBUTING.md.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { makeResource } from './new/make-resource.ts'
+import { namesFrom } from './new/resource.ts'
 
-const [kind, name = '', one = name.replace(/s$/, ''), many = name] = process.argv.slice(2)
+const [kind, name, one, many] = process.argv.slice(2)
 
-const isWord = (text: string) => /^[\p{L} -]+$/u.test(text)
-
-if (kind !== 'resource' || !/^[a-z][a-zA-Z]+$/.test(name) || !isWord(one) || !isWord(many)) {
+if (kind !== 'resource' || name === undefined) {
   console.error('npm run new resource NAME [ONE MANY]    for example: npm run new resource sponsors')
   process.exit(1)
 }
-if (existsSync(`src/resources/${name}`)) {
-  console.error(`src/resources/${name} is there already`)
-  process.exit(1)
+
+async function filesOf(plural: string): Promise<Map<string, string>> {
+  try {
+    const names = namesFrom(plural, one, many)
+    return await makeResource(names, readdirSync('demo/db/migrations'), (file) => readFileSync(file, 'utf8'))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
 }
 
-const migrations = readdirSync('demo/db/migrations')
-const files = await makeResource({ name, one, many }, migrations, (file) => readFileSync(file, 'utf8'))
-for (const [file, text] of files) {
+for (const [file, text] of await filesOf(name)) {
   const isNew = !existsSync(file)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
   console.log(`${isNew ? 'new    ' : 'changed'} ${file}`)
 }
 console.log(
-  'Now run npm run check:types, and see "Adding a resource" in CONTRIBUTING.md. The texts are those of any list.',
+  'Now run npm run check:types, and see "Adding a resource" in CONTRIBUTING.md. The texts are English, in the words of any list.',
 )

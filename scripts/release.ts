@@ -17,7 +17,8 @@ const version = process.argv[2] ?? ''
 const [today] = new Date().toISOString().split('T')
 const changelog = withRelease(readFileSync('CHANGELOG.md', 'utf8'), version, today!)
 
-// First the step that can fail: the database of this version, on which later upgrades are tested.
+// First what can fail: texts that some language lacks, and a calendar of this version, on which all later ones are tried.
+if ((await run('node', ['scripts/i18n/check.ts', '--complete'])) !== 0) process.exit(1)
 const tests = ['scripts/postgres.ts', '--', 'vitest', 'run', '--project=host', 'demo/upgrade.test.ts']
 const code = await run('node', tests, { env: { ...process.env, KEEP_DATABASE_AS: version } })
 if (code !== 0) process.exit(code)

@@ -7,7 +7,7 @@ import { reindexSearch } from './reindex-search.ts'
 import { sendModerationDigest } from './send-moderation-digest.ts'
 import { sendOutbox } from './send-outbox.ts'
 
-/** Every action of the host. */
+/** All actions of the host. */
 export const actions: readonly Action[] = [
   checkIntegrity,
   deleteOrphanedMedia,
@@ -18,7 +18,7 @@ export const actions: readonly Action[] = [
   sendOutbox,
 ]
 
-/** The action of a name, if there is one. */
+/** Returns the action with this name, if it exists. */
 export function findAction(name: string): Action | undefined {
   return actions.find((action) => action.name === name)
 }

@@ -5,7 +5,7 @@ import { findCorruption } from '../db/integrity.ts'
 import { countDangling, type Use } from '../db/listings/uses.ts'
 import { type Action, ActionFailure, type Outcome } from './action.ts'
 
-/** What is said of a field whose values are gone; of others that there are such. */
+/** Outcome codes by field, for dangling references. Other fields share one general code. */
 const codes: Record<string, ActionOutcomeCode | undefined> = {
   'events.category': 'events without category',
   'events.topic': 'events without topic',
@@ -26,7 +26,7 @@ function outcomeOf({ resource, field }: Use, count: number): Outcome {
   return code ? { code, count } : { code: 'entries pointing nowhere', count, detail: path }
 }
 
-/** Queries for what no contract says: parents, and tables of their own. */
+/** Queries for references that no contract declares: parents, and relations in separate tables. */
 const dangling: Partial<Record<ActionOutcomeCode, string>> = {
   'events without main event': `select count(*) as n from events where parent like 'id:%'
     and substr(parent, 4) not in (select id from events)`,

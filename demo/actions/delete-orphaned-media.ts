@@ -15,7 +15,7 @@ export const deleteOrphanedMedia: Action = {
       .where((row) =>
         row.or([
           row('createdAt', '<', new Date(now().getTime() - dayMs).toISOString()),
-          // A day on either side: a clock that is a little slow deletes no upload whose form is still open.
+          // Tolerates a clock that is slow by up to a day: uploads of forms that are still open are kept.
           row('createdAt', '>', latestCredible(now(), dayMs)),
         ]),
       )

@@ -6,7 +6,10 @@ import type { Action } from './action.ts'
 
 const perRun = 500
 
-/** Takes one repeating event three weeks on, if its last event lies between today and then. Answers how many were made. */
+/**
+ * Extends one repeating event to three weeks from today, if its last event is between today and then. Returns how
+ * many events were generated.
+ */
 async function goOn({ db, config, now }: Deps, id: string): Promise<number> {
   const today = dayOf(now(), config.timeZone)
   const until = addDays(today, limits.runningOutDays)
@@ -28,10 +31,7 @@ async function goOn({ db, config, now }: Deps, id: string): Promise<number> {
   })
 }
 
-/**
- * Started by people only: a series that its owners let run out is to end. One whose last event is past has ended, and one
- * without any event was never wanted.
- */
+/** Has no schedule: a series that its owners let run out should end. Skips series that have ended or have no events. */
 export const generateRepeatingEvents: Action = {
   name: 'generate-repeating-events',
   summary: 'Generates events three weeks ahead for repeating events that end within three weeks.',

@@ -10,8 +10,8 @@ import type { Action } from './action.ts'
 const keepMailsDays = 30
 
 /**
- * Idempotency keys without an answer belong to a request that never ended. What is short-lived and lies in the future goes,
- * too; logins and mails that wait stay, since it may be the present clock that is wrong.
+ * Also deletes idempotency keys of requests that never finished, and short-lived rows dated in the future. Sessions
+ * and unsent mails dated in the future are kept, since the current clock may be the wrong one.
  */
 export const purgeExpiredTokens: Action = {
   name: 'purge-expired-tokens',

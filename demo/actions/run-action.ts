@@ -4,10 +4,10 @@ import { fullDiskLine, isDiskFull } from '../db/disk.ts'
 import type { Deps } from '../deps.ts'
 import { type Action, ActionFailure, lineOf, type Log } from './action.ts'
 
-/** For so long a process has an action to itself; one that died gives it back by then. */
+/** Length of the lease on an action. If a process dies, its lease expires after this time. */
 const leaseMs = 15 * minuteMs
 
-/** Makes a row for every action that has none. */
+/** Adds missing rows to the table of actions. */
 export async function ensureActions(queries: Queries, actions: readonly Action[]): Promise<void> {
   const empty = { calls: 0, lastCall: null, error: null, lastCalledBy: null, result: null, leasedUntil: null }
   await queries
@@ -20,22 +20,22 @@ export async function ensureActions(queries: Queries, actions: readonly Action[]
 type Take = (queries: Queries) => Promise<string | undefined>
 
 export type Start = {
-  /** The user who starts it; the host itself when null. */
+  /** The user who starts the action; null for the host itself. */
   by: string | null
-  /** Has the lease taken in a transaction that looks first whether the user may still start it. */
+  /** Takes the lease in a transaction that first checks whether the user may still start the action. */
   begin?: (take: Take) => ReturnType<Take>
-  /** Only if the last call is at least this many milliseconds ago. */
+  /** Skip the run if the last one started less than this many milliseconds ago. */
   notWithin?: number
-  /** Hears of what an action did not foresee, with its stack: the row keeps the message until the next run. */
+  /** Logs unexpected errors with their stack; the row keeps only the message, until the next run. */
   log?: Log
 }
 
-/** Logs why an action failed, or could not be started; a full disk is named as such. */
+/** Logs why an action failed or could not be started; reports a full disk as such. */
 export function logFailure(log: Log | undefined, action: string, reason: unknown, message: string): void {
   log?.error({ err: reason, action }, isDiskFull(reason) ? fullDiskLine(reason) : message)
 }
 
-/** Takes the lease and counts the call, in one statement: of two processes one gets it. Answers until when it has it. */
+/** Takes the lease and counts the call, atomically: only one of two processes gets it. Returns its expiry. */
 async function takeLease(
   queries: Queries,
   now: () => Date,
@@ -74,8 +74,8 @@ async function takeLease(
 }
 
 /**
- * Runs an action, unless it runs already, here or in another process. What went wrong is kept in its row, unless it took
- * so long that another run has the lease. Answers whether it ran.
+ * Runs an action, unless it is already running in this or another process. Stores an error in its row, unless the
+ * lease has expired and another run has taken it. Returns whether it ran.
  */
 export async function runAction(deps: Deps, action: Action, start: Start): Promise<boolean> {
   const take: Take = (queries) => takeLease(queries, deps.now, action, start)

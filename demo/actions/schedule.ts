@@ -21,8 +21,8 @@ async function runDue(deps: Deps, { every, ...action }: Action, log: Log): Promi
 }
 
 /**
- * Starts the actions that are due, one after the other, every few seconds. Any number of processes may do so at once.
- * Answers a function that stops it, and waits for an action that runs.
+ * Runs the actions that are due, one after the other, every few seconds. Safe to run in any number of processes.
+ * Returns a function that stops the schedule and waits for a running action.
  */
 export function scheduleActions(deps: Deps, actions: readonly Action[], log: Log): () => Promise<void> {
   let stopped = false

@@ -13,8 +13,8 @@ const entriesPerMail = 50
 const entriesPerKind = 1000
 
 /**
- * Listings written since the last digest. Generated events are left out, unless someone edited them: their repeating
- * event stands for them.
+ * Listings written since the last digest. Generated events are included only if edited by hand; otherwise their
+ * repeating event is listed.
  */
 async function news(queries: Queries) {
   const found = []

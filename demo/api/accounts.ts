@@ -27,12 +27,15 @@ const namedOrphans = 50
 const nicknameOnly = (user: User, caller: Caller) =>
   seesAll(caller) ? user : { id: user.id, nickname: user.nickname }
 
-/** Who asks, now that the body has come: passwords are checked and hashed for nobody whose session has ended meanwhile. */
+/**
+ * The caller, checked again once the body has arrived: no password is verified or hashed for a session that has
+ * ended.
+ */
 const callerNow = (deps: Deps, request: FastifyRequest) => write(deps, request, async ({ caller }) => caller)
 
 const passwordIn = (request: FastifyRequest) => (request.body as { password?: unknown } | undefined)?.password
 
-/** Tells the moderators of listings that a deletion has left with no owner. */
+/** Notifies the moderators of listings that lost their last owner through a deletion. */
 async function tellOfOrphans({ deps, tx, now }: Write, orphans: readonly Orphan[]): Promise<void> {
   if (orphans.length === 0) return
   const { language, publicUrl } = deps.config
@@ -46,9 +49,9 @@ async function tellOfOrphans({ deps, tx, now }: Write, orphans: readonly Orphan[
 }
 
 /**
- * Accounts: lists and single ones as for every resource. A new own e-mail address or password needs the current password, the
- * deletion of the own account the password. Passwords are checked and hashed before the transaction, which then finds the
- * account as it was, or refuses.
+ * Routes of accounts. Changing one's own email address or password requires the current password, deleting one's own
+ * account the password. Passwords are verified and hashed before the transaction, which throws 412 if the account has
+ * changed meanwhile.
  */
 export const accountRoutes =
   (theming: Theming): ApiPart =>

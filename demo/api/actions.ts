@@ -9,7 +9,10 @@ import type { ApiPart } from './api-part.ts'
 import { presentAction } from './resources/actions.ts'
 import { write } from './write-routes.ts'
 
-/** What answers a call of an action that runs already, or whose process died lately: 409, and when the lease ends at the latest. */
+/**
+ * 409 for an action that is already running, or whose process died recently. `Retry-After` says when its lease ends
+ * at the latest.
+ */
 async function alreadyRunning({ db, now }: Deps, name: string): Promise<ApiError> {
   const row = await db.read
     .selectFrom('actions')
@@ -21,7 +24,7 @@ async function alreadyRunning({ db, now }: Deps, name: string): Promise<ApiError
   return new ApiError(409, 'already running', {}, { 'retry-after': String(seconds) })
 }
 
-/** `POST /actions/run`: runs an action and answers it, with its error if there was one; 409 for one that runs already. */
+/** `POST /actions/run`: runs an action and returns it, with its error if it failed; 409 if it is already running. */
 export const actionRunRoute: ApiPart = (app, deps) => {
   const access = { permission: 'run', resource: 'actions' } as const
   app.post('/actions/run', { config: { access } }, async (request) => {

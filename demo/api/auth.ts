@@ -26,8 +26,8 @@ import { toSessionUser } from './session-user.ts'
 type Login = { user: UserRow; proof: Proof; from: Origin; device: Device }
 
 /**
- * Opens a session for a user whose password was right a moment ago, unless it has been changed or the account deactivated
- * since, and uses the code of the second factor up. From now on the address is known.
+ * Opens a session and uses up the code of the second factor, unless the password has changed or the account was
+ * deactivated since the password was verified. The address counts as known from now on.
  */
 async function logIn({ db, now }: Deps, { user, proof, from, device }: Login): Promise<string> {
   const addressHash = (await addressHasher(db))(user.id, from.block)

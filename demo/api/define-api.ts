@@ -6,9 +6,9 @@ import type { Resource } from './resource.ts'
 import { createRoute, deleteRoute, updateRoute } from './write-routes.ts'
 
 /**
- * Makes the five calls of a resource from its contract, the permission table and the way it is kept: GET list, GET item,
- * POST, PUT, DELETE (SPEC.md section 7, CONTRACT.md sections 2 and 3). A resource that needs another call in the place of one
- * of them registers the other four by themselves.
+ * Registers the five routes of a resource: GET list, GET item, POST, PUT, DELETE (SPEC.md section 7, CONTRACT.md
+ * sections 2 and 3). They follow from its contract, the permission table and its `Resource`. A resource that replaces
+ * one of these routes registers the other four individually.
  */
 export function defineApi<Row extends AnyRow, Item extends object, Input, Filters>(
   app: FastifyInstance,

@@ -39,7 +39,7 @@ describeOnEngines('rights that end while the body is under way', (engine) => {
     return name
   }
 
-  /** A writing call of each kind, whom it takes, and what is sent. */
+  /** One writing call of each kind: name, role that may make it, and the request. */
   const calls: [name: string, role: Role, sent: (user: TestUser) => Promise<Sent>][] = [
     [
       'create a group',
@@ -172,7 +172,7 @@ describeOnEngines('rights that end while the body is under way', (engine) => {
         const slow = await beginSlowly(host, user, await sentBy(user))
         expect((await edit(host, `/users/${user.id}`, admin, { role: 'normal' })).status).toBe(200)
         const before = await allRows(host)
-        // Other people's accounts are hidden from normal users.
+        // Normal users cannot see other people's accounts.
         expect([403, 404]).toContain((await slow.send()).status)
         expect(await allRows(host)).toEqual(before)
       })

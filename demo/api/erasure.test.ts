@@ -19,7 +19,7 @@ import {
 const nickname = 'Quastenflosser77'
 const email = 'quasti@flosser-mail.example'
 const formerEmail = 'alte-adresse@flosser-mail.example'
-/** Words that nobody but this person has written anywhere. */
+/** Words that only this person has written. */
 const words = ['zwirbelkastanie', 'schnurrbartquaste']
 
 describeOnEngines('what is erased', (engine) => {
@@ -35,7 +35,7 @@ describeOnEngines('what is erased', (engine) => {
   })
   afterEach(() => host.close())
 
-  /** Where a text still stands: files of the data folder, by their bytes, and tables of PostgreSQL. */
+  /** Finds where a text is still stored: files of the data folder (by bytes) and tables of PostgreSQL. */
   async function placesOf(text: string): Promise<string[]> {
     const { dataDir } = host.deps.config
     const files = readdirSync(dataDir, { recursive: true })

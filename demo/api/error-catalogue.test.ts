@@ -17,7 +17,7 @@ import {
 
 type Refusal = Pick<Answer, 'status' | 'body'>
 
-/** Every error of SPEC.md section 8 and CONTRACT.md section 2, brought about over HTTP. */
+/** Provokes every error of SPEC.md section 8 and CONTRACT.md section 2 over HTTP. */
 describeOnEngines('the error catalogue', (engine) => {
   let host: TestHost
   let moderator: TestUser
@@ -56,7 +56,7 @@ describeOnEngines('the error catalogue', (engine) => {
     return post('/auth/login', { email: person.email, password: testPassword, ...code })
   }
 
-  /** An answer of a host whose database may not grow. */
+  /** The answer of a host whose database cannot grow. */
   async function withoutRoom(): Promise<Refusal> {
     const full = await startTestHost(engine)
     const writer = await full.createUser()
@@ -69,7 +69,7 @@ describeOnEngines('the error catalogue', (engine) => {
     return answer
   }
 
-  /** An answer of a host whose database has gone. */
+  /** The answer of a host that has lost its database. */
   async function withoutDatabase(path: string): Promise<Refusal> {
     const lost = await openFreshDatabase('sqlite')
     await sql`select 1`.execute(lost.database.read)

@@ -11,7 +11,7 @@ const picture = join(import.meta.dirname, '../seed/images/bees.webp')
 describeOnEngines('every field of', (engine) => {
   let host: TestHost
   let moderator: TestUser
-  /** Values for fields of which `sampleValue` knows none. */
+  /** Values for fields that `sampleValue` does not know. */
   let values: Record<string, unknown>
 
   const own: Partial<Record<keyof Inputs, Record<string, unknown>>> = {

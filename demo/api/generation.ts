@@ -11,7 +11,10 @@ import { write } from './write-routes.ts'
 
 const generationQuery = v.strictObject({ start: schema.day(), end: schema.day() }, 'invalid')
 
-/** `GET /revents/{id}/generate` (SPEC.md section 7): makes the events of a period, both days included. */
+/**
+ * `GET /revents/{id}/generate` (SPEC.md section 7): generates the events of a period, including its first and last
+ * day.
+ */
 export const generationRoutes: ApiPart = (app, deps) => {
   const { db, config } = deps
   const access = { permission: 'generate', resource: 'revents' } as const

@@ -7,7 +7,7 @@ import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '
 
 const picture = join(import.meta.dirname, '../seed/images/bees.webp')
 
-/* The uses are those of the contracts: a resource with an image is in here without being named. */
+/* Uses come from the contracts: a resource with an image is covered automatically. */
 describeOnEngines('an image', (engine) => {
   let host: TestHost
   let admin: TestUser

@@ -32,7 +32,7 @@ async function demandUnused(db: Queries, token: string): Promise<void> {
   if (invitation.usedBy !== null) throw new ApiError(400, 'invitation token already used')
 }
 
-/** Uses a token up; the second of two who come at once finds it used. */
+/** Marks a token as used. Of two concurrent registrations, the second is refused. */
 async function use(tx: Queries, token: string, userId: string): Promise<void> {
   const used = await tx
     .updateTable('invitations')
@@ -45,8 +45,8 @@ async function use(tx: Queries, token: string, userId: string): Promise<void> {
 }
 
 /**
- * `POST /invitations/invite/{token}`: registration by invitation. Answers as a login does. Tries with a link count for the
- * link, so that nobody uses up those of others who are at the same address.
+ * `POST /invitations/invite/{token}`: registration by invitation; answers like a login. Attempts with a valid link
+ * count per link, so that nobody can use up the attempts of others at the same address.
  */
 export const registrationRoutes =
   (theming: Theming): ApiPart =>

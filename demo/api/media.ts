@@ -25,13 +25,13 @@ const fieldName = 'media'
 const overloaded = () => new ApiError(503, 'overloaded', {}, { 'retry-after': '10' })
 
 /**
- * Uploads, and sizes that visitors wait for: each has turns of its own, so that neither holds up the other. An image takes a
- * core for up to a second, and one core is left to those who read.
+ * Separate semaphores for uploads and for sizes created on request, so that neither blocks the other. Encoding takes
+ * up to a second of a core; uploads leave at least one core to readers.
  */
 const uploadInTurn = semaphore(availableParallelism() > 2 ? 2 : 1, { maxWaiting: 20, refuse: overloaded })
 const sharpInTurn = semaphore(1, { maxWaiting: 40, refuse: overloaded })
 
-/** Uploads of one person that are under way, at most: nobody takes all turns. */
+/** Concurrent uploads per user, so that one user cannot occupy the whole queue. */
 const perPerson = atMostEach(3, () => new ApiError(429, 'too many requests', {}, { 'retry-after': '10' }))
 
 const mediaQuery = v.strictObject({ size: v.optional(v.picklist(['list', 'detail', 'sharp'], 'invalid')) })
@@ -55,7 +55,7 @@ function uploadRoute(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Images for sharp screens that were asked for last. */
+/** Cached images for high-density screens; the least recently used are dropped. */
 const maxSharp = 100
 
 function sharpImages() {
@@ -69,14 +69,14 @@ function sharpImages() {
       for (const oldest of [...kept.keys()].slice(0, -maxSharp)) kept.delete(oldest)
       return image
     },
-    /** Every process asks the database first, and forgets what is not there any more. */
+    /** For images deleted meanwhile: each process asks the database before it uses its cache. */
     forget: (id: string) => void kept.delete(id),
   }
 }
 
 /**
- * An image never changes: what was stored under an id stays, or is deleted. Pages of any origin may show it, and nothing in it
- * can run. What only some may see is kept by nobody.
+ * Images are immutable: an id always refers to the same image, until it is deleted. Any origin may embed them; the
+ * CSP blocks scripts in them. Images that only some may see are not cached.
  */
 function imageRoute(app: FastifyInstance, { db, now }: Deps): void {
   const sharp = sharpImages()
@@ -107,13 +107,13 @@ function imageRoute(app: FastifyInstance, { db, now }: Deps): void {
         .executeTakeFirst()
       if (!image) throw new ApiError(404, 'not found')
       const bytes = size === 'sharp' ? await sharp.get(id, image.bytes) : Buffer.from(image.bytes)
-      // Not before there is an image: an error must not be kept.
+      // Set only once there is an image, because errors must not be cached.
       return reply.headers(headers).type(image.contentType).send(bytes)
     },
   )
 }
 
-/** Moderation takes an image away, out of every entry that shows it. */
+/** Lets moderation delete an image and remove it from every entry that uses it. */
 function deleteRoute(app: FastifyInstance, deps: Deps): void {
   app.delete<{ Params: { id: string } }>(
     '/media/:id',

@@ -27,7 +27,7 @@ describeOnEngines('who owns an entry', (engine) => {
 
   type Kind = 'events' | 'revents'
 
-  /** An entry of the owner that the member's group organises. */
+  /** An entry of the owner, organised by the member's group. */
   async function organised(kind: Kind, more: object = {}) {
     const item = await create(host, kind, owner, inputs[kind](more))
     const organizers = [`id:${group.id}`, ...((item.organizers as string[]) ?? [])]
@@ -126,10 +126,10 @@ describeOnEngines('who owns an entry', (engine) => {
       const [told, ...more] = await inbox(third)
       expect(more).toEqual([])
       expect(told!.subject).toBe(`No longer yours: Ours: ${kind}`)
-      expect(told!.message).toContain(`${owner.nickname} has removed you from the owners of “Ours: ${kind}”`)
+      expect(told!.message).toContain(`${owner.nickname} has removed you as an owner of “Ours: ${kind}”`)
       expect((await edit(host, path, moderator, { ownedBy: [third.id] })).status).toBe(200)
       const [byModerator] = await inbox(second)
-      expect(byModerator!.message).toContain('A moderator has removed you from the owners')
+      expect(byModerator!.message).toContain('A moderator has removed you as an owner')
       expect(byModerator!.message).toContain('mod@example.org')
       expect(await inbox(moderator)).toEqual([])
     }

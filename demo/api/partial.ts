@@ -8,8 +8,8 @@ import type { ApiPart } from './api-part.ts'
 const isPartial = (name: unknown): name is PartialName => partialNames.some((known) => known === name)
 
 /**
- * `GET /partial/content?p=` (SPEC.md section 7): help texts of the site from the Markdown of the active theme, in the
- * language of `lng`, the cookie or the site.
+ * `GET /partial/content?p=` (SPEC.md section 7): help texts from the Markdown of the active theme, in the language of
+ * `lng`, the cookie or the site.
  */
 export const partialRoutes =
   ({ themes }: Theming): ApiPart =>

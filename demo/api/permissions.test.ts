@@ -14,9 +14,9 @@ import { describeOnEngines, type TestHost, type TestUser } from '../testing/test
 import { tinyFiles } from '../testing/theme-files.ts'
 
 /**
- * CONTRACT.md section 3, row by row: what each caller is answered for each call; every route that the host has registered
- * below /api has a row. The member owns a group that organises
- * the event or the repeating event; the owner owns the entry, which is active; `admin2` is an administrator's account.
+ * The table of CONTRACT.md section 3, row by row: the status that each caller gets for each call. Every route that
+ * the host registers below /api must have a row. The member owns a group that organises the event or repeating event;
+ * the owner owns the entry, which is active; `admin2` is an administrator's account.
  */
 const callers = ['visitor', 'owner', 'stranger', 'member', 'moderator', 'admin', 'deactivated'] as const
 
@@ -153,12 +153,13 @@ read the style of that page           200   200      200    200       200   200 
 
 const written = rowsIn(table, callers.length)
 const derived = derivedRows(written)
-const rows = [...written, ...derived.flatMap((resource) => resource.rows)]
+/** Those of other resources first: some of the table let so many days pass that the moderator's session has expired after them. */
+const rows = [...derived.flatMap((resource) => resource.rows), ...written]
 
 describeOnEngines('the permission table', (engine) => {
   let host: TestHost
   let routes: RegisteredRoute[]
-  /** The call that was made last, and all that the rows of the table have made. */
+  /** The last call made, and all calls made by the rows of the table. */
   let asked: string | undefined
   const covered = new Set<string>()
   let inputs: Inputs
@@ -167,7 +168,7 @@ describeOnEngines('the permission table', (engine) => {
   let group: Item
   let as: Record<CallerName, TestUser | null>
 
-  /** Everyone anew, since a call may change or delete them. */
+  /** Creates new users, since a call may change or delete them. */
   async function meet() {
     const users = await Promise.all(
       (['normal', 'normal', 'moderator', 'admin', 'normal'] as const).map((role) => host.createUser(role)),
@@ -196,7 +197,7 @@ describeOnEngines('the permission table', (engine) => {
   })
   afterAll(() => host.close())
 
-  /** An entry that the owner owns and, where it can have one, the member's group organises. */
+  /** Creates an entry of the owner, organised by the member's group if the resource has organizers. */
   async function listing(resource: keyof Inputs, more: object = {}): Promise<string> {
     const own = { ownedBy: [as.owner!.id], ...more }
     const item = await create(host, resource, as.owner!, inputs[resource](own))
@@ -247,7 +248,7 @@ describeOnEngines('the permission table', (engine) => {
     return (await host.call(method, path, { as: as[caller], body })).status
   }
 
-  /** A PUT of the whole entry, as whoever may see everything reads it. */
+  /** PUTs the whole entry, read by an account that can see all its fields. */
   async function put(
     caller: CallerName,
     path: string,
@@ -264,7 +265,7 @@ describeOnEngines('the permission table', (engine) => {
     (caller: CallerName) =>
       call('POST', caller, `/${resource}`, inputs[resource](more))
 
-  /** The calls of an owned kind of entry. */
+  /** The calls of a resource with owners. */
   const listingCalls = (label: string, resource: ScreenResource) => ({
     [`list ${resource}`]: list(resource),
     [`get ${label}`]: async (caller: CallerName) => call('GET', caller, await listing(resource)),

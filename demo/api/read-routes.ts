@@ -10,7 +10,7 @@ import { type ListQuery, readListQuery } from '../http/list-query.ts'
 import { assertVisible } from '../http/permit.ts'
 import { byColumn, type Resource, type Stored } from './resource.ts'
 
-/** The rows that a list answers, and how many there are in all. */
+/** One page of a list, and the total number of rows. */
 async function findPage<Row extends AnyRow, Item extends object, Input, Filters>(
   { dialect, read }: Database,
   resource: Resource<Row, Item, Input, Filters>,
@@ -39,8 +39,8 @@ async function findPage<Row extends AnyRow, Item extends object, Input, Filters>
 }
 
 /**
- * Looks an entry up by its key, and holds its row until the transaction ends when it is to be written. Others may begin to
- * point to one that is updated, not to one that is deleted.
+ * Finds an entry by its key. With `heldFor`, its row is locked until the transaction ends. While locked for update,
+ * other transactions may still add references to it; while locked for deletion, they may not.
  */
 export async function findStored<Row extends AnyRow, Item extends object, Input, Filters>(
   { dialect }: Database,
@@ -61,18 +61,18 @@ export async function findStored<Row extends AnyRow, Item extends object, Input,
   return item && { row: row as unknown as Row, item }
 }
 
-/** Rows that a screen shows at once, and those that are passed over until its last page: more is work for programs. */
+/** Page size and offset up to which a plain list is free. Larger ones are typical of programs, not of screens. */
 const readableRows = 100
 const readableOffset = 1000
 
-/** What a list costs of the caller's budget; a plain one that people read costs nothing. */
+/** Cost of a list in the caller's budget: free for an unfiltered page of normal size. */
 function costOf<Filters>({ limit, offset, filters }: ListQuery<Filters>): number {
   const isLong = limit > readableRows || offset > readableOffset
   const isFiltered = Object.keys(filters as object).length > 0
   return (isLong ? costs.longList : 0) + (isFiltered ? costs.list : 0)
 }
 
-/** `GET /{resource}` and `GET /{resource}/`. */
+/** Registers `GET /{resource}` and `GET /{resource}/`. */
 export function listRoute<Row extends AnyRow, Item extends object, Input, Filters>(
   app: FastifyInstance,
   { db }: Deps,
@@ -94,7 +94,7 @@ export function listRoute<Row extends AnyRow, Item extends object, Input, Filter
   }
 }
 
-/** `GET /{resource}/{key}`. */
+/** Registers `GET /{resource}/{key}`. */
 export function getRoute<Row extends AnyRow, Item extends object, Input, Filters>(
   app: FastifyInstance,
   { db }: Deps,

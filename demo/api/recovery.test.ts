@@ -25,7 +25,7 @@ describeOnEngines('password recovery', (engine) => {
   const login = (user: TestUser, password: string) =>
     host.call('POST', '/auth/login', { body: { email: user.email, password } })
 
-  /** Sends what waits; the tokens in the mails that went out. */
+  /** Sends the queued mails and returns their tokens. */
   const mailedTokens = async () => {
     host.mails.length = 0
     await runAction(host.deps, findAction('send-outbox')!, { by: null })

@@ -22,12 +22,12 @@ import { demandStrongPassword } from './login/strong-password.ts'
 
 const wrongLinks = { max: 20, windowMs: hourMs }
 const perLink = { max: 20, windowMs: hourMs }
-/** While a link that came with the last mail is valid for another half an hour, strangers cause no further mail. */
+/** Half the validity of a link: until then, requests from unknown addresses send no further mail. */
 const mailsForStrangers = { max: 1, windowMs: (limits.recoveryMinutes / 2) * minuteMs }
 
 /**
- * Whether a request causes a mail. It does where the account has logged in before; strangers cause one every half an hour, so
- * that they can neither flood a mailbox nor keep its owner from a link that is valid.
+ * Whether a request sends a mail. From known addresses it always does; from unknown ones at most every half an hour,
+ * so that strangers can neither flood a mailbox nor keep its owner from getting a valid link.
  */
 async function causesMail(deps: Deps, from: Origin, owner: string): Promise<boolean> {
   if (from.isKnown) return true
@@ -41,8 +41,9 @@ async function causesMail(deps: Deps, from: Origin, owner: string): Promise<bool
 }
 
 /**
- * Queues the mail with the link. For an address that nobody has, whose account is deactivated, or that has just got one, the
- * same is written but never sent: neither the answer nor its time tells whether there is an account.
+ * Queues the mail with the recovery link. For an unknown email address, a deactivated account, or a recently sent
+ * mail, it queues a mail that is discarded, so that neither the answer nor its timing reveals whether the account
+ * exists.
  */
 function requestRoute(app: FastifyInstance, deps: Deps): void {
   const { db, config, now } = deps
@@ -76,8 +77,9 @@ function requestRoute(app: FastifyInstance, deps: Deps): void {
 type Change = { userId: string; tokenHash: string; passwordHash: string; block: string }
 
 /**
- * Sets the password of whoever got the mail. The token works once, for one hour; all logins of the user end. The address is
- * known from now on: who has the mailbox is the owner, whom guesses from elsewhere must not keep out.
+ * Sets the password with a token from the mail. The token works once, for one hour. Ends all sessions of the user.
+ * The address counts as known from now on: access to the mailbox proves ownership, and guesses from elsewhere must
+ * not lock the owner out.
  */
 async function setPassword({ db, now }: Deps, change: Change): Promise<void> {
   const { userId, tokenHash, passwordHash, block } = change
@@ -107,7 +109,10 @@ async function setPassword({ db, now }: Deps, change: Change): Promise<void> {
   })
 }
 
-/** Whose password a token can set. Refuses one that is unknown, used or expired, before a password is looked at. */
+/**
+ * Finds the account of a recovery token. Throws 400 if it is unknown, used or expired, before any password is
+ * processed.
+ */
 async function demandToken({ db, now }: Deps, tokenHash: string) {
   const token = await db.read
     .selectFrom('recoveryTokens')

@@ -11,37 +11,37 @@ import type { ListQuery } from '../http/list-query.ts'
 
 export type LoggedIn = NonNullable<Caller>
 
-/** What a write has at hand: the transaction that it is part of, who asks, and the query of the call. */
+/** Context of a write: its transaction, the caller, and the query of the call. */
 export type Write = {
   deps: Deps
   tx: Queries
   caller: LoggedIn
-  /** The hash of the token of the session that the call belongs to. */
+  /** Hash of the call's session token. */
   tokenHash: string
   now: Date
   query: Readonly<Record<string, unknown>>
-  /** Notes in the audit trail what the call does; logged once the transaction has come through. */
+  /** Records a deed in the audit trail; logged after the commit. */
   record(deed: Omit<Deed, 'actor' | 'now'>): Promise<void>
 }
 
-/** A row together with the item that it is answered as. */
+/** A row and its item. */
 export type Stored<Row, Item> = { row: Row; item: Item }
 
 /** Sorts by a column. */
 export const byColumn = (name: string): SortColumn => ({ by: sql.ref(name) })
 
-/** Sorts by a column that may be empty. */
+/** Sorts by a nullable column. */
 export const byNullable = (name: string): SortColumn => ({ by: sql.ref(name), nullable: true })
 
-/** Sorts by a column of plain ASCII text, such as e-mail addresses, without regard to case. */
+/** Sorts by an ASCII column, such as email addresses, ignoring case. */
 export const byLowerCase = (name: string): SortColumn => ({
   by: sql`lower(${sql.ref(name)})`,
   nullable: true,
 })
 
 /**
- * How a resource that has a contract is kept: what `defineApi` cannot read from the contract and the permission table.
- * What does not fit in here is a route of its own, written beside it.
+ * How a resource with a contract is stored: what `defineApi` cannot derive from the contract and the permission
+ * table. For anything that does not fit, write a separate route.
  */
 export type Resource<Row extends AnyRow, Item extends object, Input, Filters> = {
   contract: ResourceContract<
@@ -50,28 +50,28 @@ export type Resource<Row extends AnyRow, Item extends object, Input, Filters> = 
     v.GenericSchema<unknown, Input>,
     v.GenericSchema<unknown, Filters>
   >
-  /** The unique column of the contract's key; `id` unless given. */
+  /** Column of the contract's key; default `id`. Must be unique. */
   keyColumn?: string
-  /** Columns whose order differs from that of the column of the same name. */
+  /** Sort expressions that differ from the column of the same name. */
   sortColumns: Readonly<Record<string, SortColumn>>
-  /** The column that a caller's list is ordered by when they name none; the contract's unless given. */
+  /** Default sort column for a caller; otherwise the contract's. */
   initialSorting?(caller: Caller): string
-  /** Which rows a list shows: the filters, and what the caller may see. Throws for a query that the caller may not make. */
+  /** SQL condition of a list: its filters, and what the caller may see. Throws if the caller may not make the query. */
   condition(query: ListQuery<Filters>, caller: Caller, dialect: Dialect): Expression<SqlBool>
-  /** Makes full items of rows, in their order. */
+  /** Loads the full items of rows, in their order. */
   load(db: Queries, rows: readonly Row[]): Promise<Item[]>
-  /** What of an item a caller is shown. */
+  /** Presenter: the part of an item that a caller may see. */
   present(item: Item, caller: Caller): Partial<Item>
-  /** Fields that this caller may not change in this item, apart from the contract's read-only ones. */
+  /** Fields of an item that this caller may not change, in addition to the contract's read-only ones. */
   fixed(caller: LoggedIn, item: Item): readonly string[]
-  /** Waits for other writes to what this one may touch, before it reads anything. */
+  /** Takes locks before the write reads anything. */
   hold?(write: Write): Promise<void>
-  /** The rules of a write: completes the input, or refuses it. */
+  /** Applies the rules of a write: completes the input, or throws. */
   applyRules(write: Write, input: Input, current?: Stored<Row, Item>): Promise<Input> | Input
-  /** The columns that a write sets. */
+  /** Column values that a write sets. */
   columns(write: Write, input: Input, current?: Stored<Row, Item>): Record<string, unknown>
-  /** What is written elsewhere with an entry. */
+  /** Writes related data after the entry's row. */
   saved?(write: Write, id: string, input: Input, current?: Stored<Row, Item>): Promise<void>
-  /** Refuses a deletion, or takes away what goes with the entry. */
+  /** Runs before a deletion: throws to prevent it, or deletes related data. */
   removing?(write: Write, current: Stored<Row, Item>): Promise<void>
 }

@@ -26,7 +26,7 @@ const ofAllKinds = v.strictObject(
   'invalid',
 )
 
-/** Reads the query of a search; JSON and numbers stand in it as text. */
+/** Parses the query of a search, in which JSON and numbers are texts. */
 function readSearch(query: unknown, filters: typeof ofEvents | typeof ofAllKinds) {
   const raw = { ...(query as Record<string, unknown>) }
   for (const name of ['page', 'pageSize']) if (name in raw) raw[name] = numberOf(raw[name])
@@ -35,20 +35,20 @@ function readSearch(query: unknown, filters: typeof ofEvents | typeof ofAllKinds
   return { ...wanted, filters: readQuery(filters, wanted.filters ?? {}) as SearchFilters }
 }
 
-/** What a search costs of the caller's budget. */
+/** Cost of a search in the caller's budget. */
 const costOf = ({ aggregations = {} }: Pick<SearchQuery, 'aggregations'>) =>
   costs.search + costs.aggregation * Object.keys(aggregations).length
 
 type Item = ItemOf<SearchKind>
 
-/** The entries among the ids that a visitor may see; the index may not know for a moment that one was hidden. */
+/** The entries that visitors may see. Filters again, because the index may lag behind when an entry was hidden. */
 async function itemsOfKind(db: Queries, kind: SearchKind, ids: readonly string[]): Promise<Item[]> {
   const visible = isListing(kind) ? listed(kind, null) : always
   const rows = await anyTable(db).selectFrom(kind).selectAll().where('id', 'in', ids).where(visible).execute()
   return loadItems(db, kind, rows)
 }
 
-/** The found entries as items, in the order in which they were found. */
+/** Loads search results in their order. */
 async function loadFound(db: Queries, refs: Finds['refs']): Promise<(Item & { kind: SearchKind })[]> {
   const items = new Map<string, Item & { kind: SearchKind }>()
   for (const kind of searchKinds) {
@@ -59,7 +59,10 @@ async function loadFound(db: Queries, refs: Finds['refs']): Promise<(Item & { ki
   return refs.flatMap((ref) => items.get(`${ref.kind}/${ref.id}`) ?? [])
 }
 
-/** `GET /search` and `GET /eventsearch` (SPEC.md section 7): what a visitor may see, whoever asks. */
+/**
+ * `GET /search` and `GET /eventsearch` (SPEC.md section 7): results are limited to what visitors may see, for every
+ * caller.
+ */
 export const searchRoutes: ApiPart = (app, { db }) => {
   app.get(
     '/search',

@@ -2,8 +2,8 @@ import type { Caller, SessionUser } from '../../src/contract.ts'
 import type { UserRow } from '../db/tables.ts'
 
 /**
- * What a login or a registration answers (CONTRACT.md section 2): the only answers with a session token. `rights` are those
- * that the session gives, which are fewer than the user's role's until a second factor that it takes is there.
+ * The answer to a login or registration (CONTRACT.md section 2), the only one with a session token. `rights` are
+ * those of the session: less than the user's role while a required second factor is missing.
  */
 export function toSessionUser(
   row: UserRow,

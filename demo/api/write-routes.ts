@@ -18,9 +18,10 @@ import type { LoggedIn, Resource, Stored, Write } from './resource.ts'
 type Key = { Params: { key: string } }
 
 /**
- * Does the work of a writing call in one transaction, as whoever asks is then: session and account are read again as its first
- * statements, and held. All that a session lets somebody write is written in here (scripts/rules.ts sees to it). `changed`
- * names the accounts that the work changes or deletes. What it records is logged when it has come through.
+ * Runs a writing call in one transaction. Its first statements read session and account again and lock them, so that
+ * the work uses the caller's current rights. All writes on behalf of a session go through here (enforced by
+ * scripts/rules.ts). `changed` names the accounts that the work changes or deletes. Its records are logged after the
+ * commit.
  */
 export async function write<Result>(
   deps: Deps,
@@ -46,8 +47,8 @@ export async function write<Result>(
 }
 
 /**
- * The input that an update sends for an entry, which may be missing: refused if the caller may not update it or knew another
- * version; what is fixed or kept is filled in, what is fixed and changed is 403.
+ * Reads the input of an update of an entry, which may be missing. Throws if the caller may not update it (403), or
+ * knew another version (412). Fills in fixed and kept fields; throws 403 if a fixed field has another value.
  */
 export function readUpdate<Row extends AnyRow, Item extends object, Input, Filters>(
   request: FastifyRequest,
@@ -69,7 +70,7 @@ export function readUpdate<Row extends AnyRow, Item extends object, Input, Filte
 
 type Answer<Item> = { item: Partial<Item>; version: number }
 
-/** What an entry that has just been written is answered as. */
+/** The answer to a write: the entry as the caller may see it, and its version. */
 async function answerOf<Row extends AnyRow, Item extends object, Input, Filters>(
   { deps, tx, caller }: Write,
   resource: Resource<Row, Item, Input, Filters>,
@@ -79,7 +80,7 @@ async function answerOf<Row extends AnyRow, Item extends object, Input, Filters>
   return { item: resource.present(stored.item, caller), version: stored.row.version }
 }
 
-/** `POST /{resource}`. */
+/** Registers `POST /{resource}`. */
 export function createRoute<Row extends AnyRow, Item extends object, Input, Filters>(
   app: FastifyInstance,
   deps: Deps,
@@ -114,7 +115,7 @@ export function createRoute<Row extends AnyRow, Item extends object, Input, Filt
 
 const keyOf = (item: object, key: string) => String((item as Record<string, unknown>)[key])
 
-/** Replaces an entry by an input, if nobody else has written it since it was read. */
+/** Replaces an entry; throws 412 if it has been written since it was read. */
 export async function replace<Row extends AnyRow, Item extends object, Input, Filters>(
   write: Write,
   resource: Resource<Row, Item, Input, Filters>,
@@ -144,10 +145,10 @@ export async function replace<Row extends AnyRow, Item extends object, Input, Fi
 
 type Flagged = { deactivated?: boolean | null; name?: string }
 
-/** What an entry is called in the audit trail; the words of a message are its recipient's. */
+/** Name of an entry for the audit trail. Notifications have none, because their text is private. */
 const nameIn = (item: object) => ('name' in item && typeof item.name === 'string' ? { name: item.name } : {})
 
-/** Records that moderation has hidden an entry, or shows it again. */
+/** Records that moderation has hidden or restored an entry. */
 async function recordFlag(
   { record }: Write,
   resource: ResourceName,
@@ -158,13 +159,13 @@ async function recordFlag(
   await record({ deed: is ? 'deactivated' : 'reactivated', resource, key, ...nameIn(before) })
 }
 
-/** Records a deletion; of an invitation without its key, which is a secret. */
+/** Records a deletion; omits the key of an invitation, because it is secret. */
 export function recordDeletion({ record }: Write, resource: ResourceName, item: object, key: string) {
   const known = resource === 'invitations' ? {} : { key }
   return record({ deed: 'deleted', resource, ...known, ...nameIn(item) })
 }
 
-/** `PUT /{resource}/{key}`. */
+/** Registers `PUT /{resource}/{key}`. */
 export function updateRoute<Row extends AnyRow, Item extends object, Input, Filters>(
   app: FastifyInstance,
   deps: Deps,
@@ -184,7 +185,7 @@ export function updateRoute<Row extends AnyRow, Item extends object, Input, Filt
   })
 }
 
-/** `DELETE /{resource}/{key}`. */
+/** Registers `DELETE /{resource}/{key}`. */
 export function deleteRoute<Row extends AnyRow, Item extends object, Input, Filters>(
   app: FastifyInstance,
   deps: Deps,

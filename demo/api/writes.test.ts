@@ -88,7 +88,7 @@ describeOnEngines('writing', (engine) => {
           fields: {
             name: 'required',
             category: 'required',
-            lat: 'invalid',
+            lat: 'invalidLatitude',
             end: 'startAfterEnd',
             'involved.0.name': 'required',
           },

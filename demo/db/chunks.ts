@@ -1,7 +1,7 @@
-/** Databases bound the parameters of one statement. */
+/** Rows per statement: both databases limit the number of bound parameters. */
 const chunkSize = 400
 
-/** Does some work for a few rows at a time, one after the other. */
+/** Processes rows in chunks, one chunk after the other. */
 export async function inChunks<Row>(
   rows: readonly Row[],
   work: (chunk: Row[]) => Promise<unknown>,

@@ -43,7 +43,7 @@ describeOnEngines('the revision of what pages show', (engine) => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  // SQLite has one writer at a time.
+  // SQLite has only one writer, so there are no concurrent commits to test.
   if (engine === 'sqlite') return
 
   it('changes when a change can be seen, in whatever order', async () => {

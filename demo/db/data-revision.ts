@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
- * A text that changes with every change of what public pages show that has become visible, by whichever process, and else
- * stays (migrations/008-content-changes.ts): what is derived from these data may be kept under it. Ask before reading, then
- * nothing stale is ever kept. Costs one tiny query.
+ * A cache key for anything derived from what public pages show. It changes with every committed change of that data,
+ * in any process, and otherwise stays the same (migrations/008-content-changes.ts). Read it before the data, so that
+ * nothing stale is cached under a newer key. Costs one tiny query.
  */
 export async function dataRevision({ dialect, read }: Database): Promise<string> {
   const query =

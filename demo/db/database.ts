@@ -4,12 +4,13 @@ import type { Tables } from './tables.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 
-/** A handle on which queries run: the database itself or a transaction of it. */
+/** A handle to run queries on: the database itself or a transaction. */
 export type Queries = Kysely<Tables> | Transaction<Tables>
 
 /**
- * An open database. With SQLite `read` is a read-only connection of its own, so that reads never wait for a write; with
- * PostgreSQL each is a pool of its own, and reads are given up after some seconds: long work of a job goes through `write`. Inside a transaction only its own handle may be used.
+ * An open database. With SQLite, `read` is a separate read-only connection, so reads never wait for a write. With
+ * PostgreSQL, `read` and `write` are separate pools, and reads time out after a few seconds: long-running jobs use
+ * `write`. Inside a transaction use only its own handle.
  */
 export type Database = {
   dialect: Dialect

@@ -1,33 +1,33 @@
 import type { LogEvent } from 'kysely'
 
-/** Codes for a disk or quota without room: of the system, and of PostgreSQL. */
+/** Codes for a full disk or an exceeded quota, from the system and from PostgreSQL. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
-/** SQLite's result code for a disk without room, or a file that may not grow: https://www.sqlite.org/rescode.html */
+/** SQLITE_FULL: the disk is full or the file may not grow: https://www.sqlite.org/rescode.html */
 const sqliteFull = 13
 
 type Details = { code?: string; errcode?: number; path?: string; place?: string }
 
-/** Whether something failed because the disk is full, be it this machine's or the database server's. */
+/** Whether something failed because the disk is full, on this machine or on the database server. */
 export function isDiskFull(error: unknown): boolean {
   const { code = '', errcode = 0 } = (error as Details | null) ?? {}
   return fullCodes.has(code) || (errcode & 0xff) === sqliteFull
 }
 
-/** One line for whoever runs the host: what is full, and what to do. `folder` is named when the error names none. */
+/** One line for the log: which disk is full, and what to do. `folder` is used when the error has no path. */
 export function fullDiskLine(error: unknown, folder = 'it'): string {
   const { path, place, message } = error as Details & Error
   return `the disk is full: nothing more can be written to ${path ?? place ?? folder} (${message}). Free some space there; until then writes are refused and GET /healthz answers 503`
 }
 
-/** How writing to the database goes. */
+/** Whether writes to the database fail because its disk is full. */
 export type DiskState = {
-  /** Where the data lie: a file, or a server. */
+  /** Where the data is stored: a file, or a server. */
   readonly place: string
-  /** Whether a write has failed for want of room, and none as large has succeeded since. */
+  /** True from the first write that fails for lack of space until a write at least as large succeeds. */
   isFull: boolean
 }
 
-/** Notes of every query that fails for want of room that it did; its error then says where. To be given to Kysely as `log`. */
+/** Kysely's `log` callback: records in `state` that the disk is full, and adds the place to the query's error. */
 export function noteFullDisk(state: DiskState): (event: LogEvent) => void {
   return (event) => {
     if (event.level !== 'error' || !isDiskFull(event.error)) return

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** Looks through a whole SQLite file, which is named in `workerData`; says what is wrong with it, five lines at most. */
+/** Worker thread: checks the SQLite file named in `workerData`. Posts at most five lines about its faults. */
 const connection = new DatabaseSync(workerData as string, { readOnly: true })
 connection.exec('PRAGMA busy_timeout = 10000')
 const rows = connection.prepare('PRAGMA integrity_check(5)').all()

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
- * What is wrong with the file of the embedded database, in SQLite's words; nothing of PostgreSQL, which looks after itself.
- * Reading it all takes a second and more where there are many images: a thread does it, and pages are answered meanwhile.
+ * Integrity check of the embedded database's file: the faults in SQLite's words. Empty for PostgreSQL, which checks
+ * itself. Runs in a worker thread, because reading the whole file takes a second or more when it holds many images.
  */
 export async function findCorruption({ read, dialect }: Database): Promise<string[]> {
   if (dialect === 'postgres') return []

@@ -7,7 +7,7 @@ import { type Use, uses } from './listings/uses.ts'
 import { editableBy } from './listings/visibility.ts'
 import { anyTable } from './transaction.ts'
 
-/** The fields that show an image, of all resources. Images that none of them holds are deleted after a day. */
+/** The image fields of all resources. Images that none of them refers to are deleted after a day. */
 export const imageUses: readonly Use[] = uses.filter(({ to }) => to === 'media')
 
 const severalInOne = imageUses.find(({ many }) => many)
@@ -22,7 +22,7 @@ const whose = ({ resource, field }: Use, more: Expression<SqlBool>) =>
   sql<SqlBool>`exists (select 1 from ${sql.table(resource)}
     where ${sql.ref(`${resource}.${field}`)} = ${sql.ref('media.id')} and ${more})`
 
-/** An image's being shown by an entry of which something is true. */
+/** Condition: an entry that meets `condition` shows the image. */
 const shownBy = (condition: (resource: Use['resource']) => Expression<SqlBool>) =>
   any(imageUses.map((use) => whose(use, condition(use.resource))))
 
@@ -31,7 +31,7 @@ const nowhere = sql<SqlBool>`1 = 0`
 const isActive = (resource: Use['resource']) =>
   isListing(resource) ? sql<SqlBool>`${sql.ref(`${resource}.deactivated`)} = 0` : isThere
 
-/** An image's being shown by any entry at all. */
+/** Condition: any entry shows the image. */
 export const isShown = shownBy(() => isThere)
 
 export type ImageSight = 'everybody' | 'caller'
@@ -42,9 +42,9 @@ const isEditable = (caller: NonNullable<Caller>) => (resource: Use['resource']) 
 }
 
 /**
- * Who sees an image (CONTRACT.md section 2): everybody, as long as moderation has not deactivated all entries that show it; of
- * one that no entry shows, for a day. Else those who may edit such an entry, who uploaded it, and moderators. Undefined when the
- * caller is none of these, or there is no such image.
+ * Who may see an image (CONTRACT.md section 2): everybody, unless moderation has deactivated all entries that show
+ * it; if no entry shows it, everybody for a day after the upload. Otherwise only those who may edit such an entry,
+ * the uploader, and moderators. Returns undefined if the caller is none of these or the image does not exist.
  */
 export async function imageSight(
   db: Queries,
@@ -66,8 +66,8 @@ export async function imageSight(
 }
 
 /**
- * Deletes an image and takes it, with its description, out of every entry that shows it. How many entries those were; undefined
- * when there is no such image. To be called in a transaction.
+ * Deletes an image and removes it, with its alternative text, from every entry that shows it. Returns how many
+ * entries those were, or undefined if the image does not exist. Call it in a transaction.
  */
 export async function removeImage(tx: Queries, id: string, now: Date): Promise<number | undefined> {
   const gone = await tx.deleteFrom('media').where('id', '=', id).returning('id').executeTakeFirst()

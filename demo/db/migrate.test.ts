@@ -72,7 +72,7 @@ describeOnEngines('the shape of the database', (engine) => {
     expect(await knowledge()).toEqual(known)
   })
 
-  // SQLite has one writer at a time.
+  // SQLite has only one writer, so there is no second process to wait for.
   if (engine === 'sqlite') return
 
   it('may take longer to make than any query', async () => {

@@ -17,8 +17,8 @@ import { rebuildSearchFromScratch } from './search/rebuild.ts'
 import { transact } from './transaction.ts'
 
 /**
- * One step to today's shape. `up` is frozen: it imports nothing of the host that may change later. A step after which search needs
- * other words than before says `rebuildsSearch`; today's rules then make them, once, after the last step.
+ * One migration. `up` is frozen: it imports nothing from the host that may change later. Set `rebuildsSearch` if the
+ * step changes which words search needs: today's code then rebuilds the index once, after the last step.
  */
 type Migration = {
   name: string
@@ -26,7 +26,7 @@ type Migration = {
   rebuildsSearch?: true
 }
 
-/** All steps, oldest first. A released one never changes: what is to be otherwise is a new step. */
+/** All migrations, oldest first. Released ones never change; add a new one instead. */
 export const migrations: readonly Migration[] = [
   { name: '001-tables', up: createTables },
   { name: '002-search', up: createSearch },
@@ -44,19 +44,20 @@ export const migrations: readonly Migration[] = [
   { name: '014-image-uses', up: indexImageUses },
 ]
 
-/** Says that a database has been used by a newer version of the host, whose changes this one does not know. */
+/** The database was last used by a newer version of the host, whose migrations this one does not know. */
 export class NewerDatabase extends Error {
   constructor(migration: string) {
     super(`the database is of a newer version (${migration}): update the host, or put back a backup`)
   }
 }
 
-/** Any number, the same in all processes: whoever holds this PostgreSQL lock migrates. */
+/** Key of the PostgreSQL advisory lock for migrating. Arbitrary, but the same in all processes. */
 const lockId = 7_241_973
 
 /**
- * Brings the database to the newest shape, each step once, in one transaction, one process at a time; the others wait as long
- * as it takes. Throws `NewerDatabase` for one that is ahead. When anything fails, the database is as it was.
+ * Applies all pending migrations, each once, in one transaction. Only one process migrates at a time; others wait as
+ * long as it takes. Throws `NewerDatabase` if the database is ahead. If anything fails, the database is left
+ * unchanged.
  */
 export async function migrate(database: Database, steps = migrations): Promise<void> {
   await transact(database, async (transaction) => {

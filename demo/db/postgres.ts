@@ -6,22 +6,25 @@ import type { Tables } from './tables.ts'
 
 const int8 = 20
 
-/** Compiling a query takes longer than any of ours runs: the planner, which guesses high, would do it for a month's page. */
+/**
+ * JIT compilation is off: it takes longer than any of our queries, and the planner, which overestimates, would use it
+ * for the page of a month.
+ */
 const withoutCompiling = async (connection: DatabaseConnection) => {
   await connection.executeQuery(CompiledQuery.raw('set jit = off'))
 }
 
 type PoolBounds = {
   connections: number
-  /** How long a query waits for a free connection. */
+  /** How long a query waits for a free connection, in milliseconds. */
   waitMs: number
-  /** How long the server works on one statement. */
+  /** Statement timeout, in milliseconds. */
   statementMs: number
 }
 
 export type PostgresBounds = { read: PoolBounds; write: PoolBounds }
 
-/** Whatever visitors ask for, it takes no connection from those who write, and is given up sooner. */
+/** Reads have their own pool and a shorter timeout, so they never use up the connections that writes need. */
 const usualBounds: PostgresBounds = {
   read: { connections: 6, waitMs: 5000, statementMs: 5000 },
   write: { connections: 4, waitMs: 10_000, statementMs: 30_000 },
@@ -42,9 +45,10 @@ function openPool(
         type === int8 ? Number : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
     },
   })
-  // A connection that breaks while it is idle: the pool has dropped it by itself. Unheard, the event ends the process.
+  // Emitted when an idle connection breaks; the pool has already dropped it. Without a listener the event would end
+  // the process.
   pool.on('error', () => {})
-  // The same while it is in use, between two queries of a transaction: the next query says so.
+  // The same for a connection in use, between two queries of a transaction: the next query reports it.
   pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({
     log: noteFullDisk(disk),
@@ -52,7 +56,7 @@ function openPool(
   })
 }
 
-/** Opens pools of connections to a PostgreSQL server, `postgres://…`. Connects at the first query. */
+/** Opens connection pools to a PostgreSQL server, `postgres://…`. Connects on the first query. */
 export function openPostgres(url: string, bounds = usualBounds): Database {
   const disk: DiskState = { place: 'the data of the PostgreSQL server', isFull: false }
   const read = openPool(url, bounds.read, disk)

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 
 const keyOf = (name: string) => `secret ${name}`
 
-/** A secret that all processes of a site share and nobody else knows; made when it is first asked for. */
+/** A secret shared by all processes of a site and known to nobody else. Generated on first use. */
 export async function siteSecret({ read, write }: Database, name: string): Promise<string> {
   const key = keyOf(name)
   const find = () => read.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()

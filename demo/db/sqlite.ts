@@ -8,7 +8,10 @@ import type { Tables } from './tables.ts'
 
 const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
 
-/** A statement as Kysely uses it. Only `iterate` is not done when it returns, and so takes a statement of its own. */
+/**
+ * A prepared statement with the interface that Kysely expects. Only `iterate` is still running when it returns, so it
+ * prepares its own statement.
+ */
 function prepared(connection: DatabaseSync, text: string) {
   const statement: StatementSync = connection.prepare(text)
   return {
@@ -21,10 +24,10 @@ function prepared(connection: DatabaseSync, text: string) {
 
 type Prepared = ReturnType<typeof prepared>
 
-/** Statements that a connection keeps prepared: those used last. */
+/** Size of the LRU cache of prepared statements, per connection. */
 const maxStatements = 300
 
-/** What ends a transaction that SQLite has ended by itself, as it does when the disk is full: nothing is left to do. */
+/** No-op statement to end a transaction that SQLite has already rolled back, as it does when the disk is full. */
 const nothing = {
   reader: false,
   all: () => [],
@@ -45,7 +48,7 @@ function connect(file: string, readOnly: boolean, disk: DiskState) {
   const statements = new Map<string, Prepared>()
   const database = {
     prepare(query: string) {
-      // A transaction that reads first and then writes would fail where another process has written in between.
+      // 'immediate': a transaction that reads first and then writes would fail if another process wrote in between.
       const text = query === 'begin' && !readOnly ? 'begin immediate' : query
       if (text === 'rollback' && !connection.isTransaction) return nothing
       const statement = statements.get(text) ?? prepared(connection, text)
@@ -62,7 +65,7 @@ function connect(file: string, readOnly: boolean, disk: DiskState) {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }), log: noteFullDisk(disk) })
 }
 
-/** Opens the embedded database in a file, made with its folder if there is none; readable by its owner alone. */
+/** Opens the embedded database, creating the file and its folder if missing; only their owner can read them. */
 export function openSqlite(file: string): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const disk: DiskState = { place: file, isFull: false }

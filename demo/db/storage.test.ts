@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts'
 import { storedResources } from './storage.ts'
 import { columnNames, fieldsKept } from './stored-fields.ts'
 
-/** What a column may be called by the two databases, by the kind of its field. */
+/** The column types each kind of field may have in the two databases. */
 const types = {
   flag: /^int/,
   number: /^(int|real|double|float)/,
@@ -83,7 +83,7 @@ describeOnEngines('the migrated tables', (engine) => {
   })
 })
 
-/** All that a schema is made of, however deep. */
+/** All parts of a schema, recursively. */
 function schemasIn(schema: unknown): object[] {
   if (typeof schema !== 'object' || schema === null) return []
   const {

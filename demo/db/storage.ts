@@ -2,23 +2,24 @@ import type * as v from 'valibot'
 import type { Contracts, ItemOf, ResourceName } from '../../src/contract.ts'
 
 /*
- * How the fields of the contracts are kept. Types and columns follow from the contract: a flag is 0 or 1, a list is JSON, all
- * else stands as it is. What a contract cannot know is said here, of every field, so that none is forgotten.
+ * How the fields of the contracts are stored. Types and columns follow from the contract: a flag is 0 or 1, a list is
+ * JSON, everything else is stored as it is. What a contract cannot express is declared here, for every field, so that
+ * none is forgotten.
  */
 
 type Flag = 0 | 1
 
-/** What is said of one field. */
+/** The storage options of one field. */
 export type FieldStorage = {
-  /** A twin column `…Folded`, by which the field is sorted and found without regard to case and accents. */
+  /** Adds a column `…Folded`, used to sort and to match the field regardless of case and accents. */
   folded?: true
-  /** Where search finds its words; of a field that points to entries, what they are called. */
+  /** The column of the search document for its words; for a field that points to entries, for their labels. */
   search?: 'title' | 'keywords' | 'body'
-  /** What the events that point to the entry are found by. */
+  /** Part of the label, by which search finds the events that point to the entry. */
   label?: true
-  /** What an event has in the field when a repeating event makes it, where that has no such field itself. */
+  /** The value in generated events, for fields that the repeating event does not have. */
   generated?: unknown
-  /** Written and read by code of its own: a column that differs from the wire, another table, a count. */
+  /** Read and written by separate code: a column that differs from the wire, another table, or a count. */
   byHand?: true
 }
 
@@ -28,7 +29,7 @@ const keywords = { search: 'keywords' } as const
 const body = { search: 'body' } as const
 const name = { folded: true, search: 'title', label: true } as const
 
-/** An input as its schema has read it. */
+/** An input after validation by its schema. */
 export type DraftOutput<Name extends ResourceName> = v.InferOutput<Contracts[Name]['input']>
 
 type Wire<Name extends ResourceName> = Omit<
@@ -38,7 +39,7 @@ type Wire<Name extends ResourceName> = Omit<
 
 type StorageOf<Name extends ResourceName> = { readonly [Field in keyof Wire<Name>]: FieldStorage }
 
-/** Fields of events that neither the template nor the day says. */
+/** Fields of events that come neither from the template nor from the day. */
 type OwnOfEvents = Exclude<keyof Wire<'events'>, keyof Wire<'revents'> | 'generatedFor' | 'editedByHand'>
 
 type Generated = { readonly [Field in OwnOfEvents]: { generated: DraftOutput<'events'>[Field] } }
@@ -47,7 +48,7 @@ const contact = { link: plain, email: plain } as const
 
 const image = { image: plain, alt: plain } as const
 
-/** In the order in which search keeps their words: as the fields stand here. */
+/** The order matters: search stores the words in the order of these fields. */
 const described = {
   name: { folded: true, search: 'title' },
   location: keywords,
@@ -83,7 +84,7 @@ const group = {
   ownedBy: byHand,
 } as const
 
-/** How each resource is kept whose entries people write. A new resource, and a new field, has its line here. */
+/** The storage of each resource whose entries people write. Every new resource and every new field needs a line here. */
 export const storage = {
   events: {
     ...described,
@@ -126,7 +127,7 @@ export const storage = {
 
 type Storage = typeof storage
 
-/** A resource that is kept as `storage` says; invitations, actions and the trail are written by the host alone. */
+/** A resource stored as declared in `storage`. Only the host writes invitations, actions and the trail. */
 export type StoredResource = keyof Storage
 
 /** The names of the resources in `storage`. */
@@ -138,7 +139,7 @@ type FieldsWith<Name extends StoredResource, Fact extends object> = {
   keyof Wire<Name> &
   string
 
-/** The fields of a resource that code of its own keeps. */
+/** The fields of a resource that separate code reads and writes. */
 export type ByHand<Name extends StoredResource> = FieldsWith<Name, { byHand: true }>
 
 type ColumnOf<Value> =
@@ -153,7 +154,7 @@ type Twin<Field extends string, Suffix extends string> = `${Field}${Suffix}`
 
 type Unique<Name extends StoredResource> = Contracts[Name]['unique'][number] & keyof Wire<Name>
 
-/** The columns of a resource as its contract has them, besides those that every row has. */
+/** The columns that follow from a resource's contract, without those that every row has. */
 export type StoredColumns<Name extends StoredResource> = {
   [Field in Exclude<keyof Wire<Name>, ByHand<Name>>]: ColumnOf<Wire<Name>[Field]>
 } & {

@@ -12,7 +12,7 @@ import {
   type WrittenColumns,
 } from './storage.ts'
 
-/* The mappers between wire and rows, made from the contracts and storage.ts. */
+/* The mappers between wire and rows, derived from the contracts and storage.ts. */
 
 type Around = v.GenericSchema & { wrapped?: Around; default?: unknown }
 
@@ -20,11 +20,11 @@ type Entries = Record<string, Around>
 
 const entriesOf = (schema: object) => (schema as { entries: Entries }).entries
 
-/** A field as its column is made of it. */
+/** A field with everything that determines its column. */
 type Kept = FieldStorage & {
   field: string
   kind: 'flag' | 'list' | 'number' | 'text'
-  /** Absent values are null in the column, rather than a default. */
+  /** Missing values are stored as null instead of a default. */
   nullable: boolean
   unique: boolean
 }
@@ -61,12 +61,12 @@ const kept = Object.fromEntries(storedResources.map((name) => [name, keptFields(
   Kept[]
 >
 
-/** The fields of a resource that have a column of their own, and what is known of it. */
+/** The fields of a resource that have their own column. */
 export function fieldsKept(resource: StoredResource): readonly Kept[] {
   return kept[resource]
 }
 
-/** The column of a field and its twins. */
+/** The column of a field and its folded and unique companions. */
 export function columnNames({ field, folded, unique }: Kept): string[] {
   return [field, ...(folded ? [`${field}Folded`] : []), ...(unique ? [`${field}Key`] : [])]
 }
@@ -86,13 +86,13 @@ function columnsOfField(field: Kept, value: unknown): [string, unknown][] {
   ][]
 }
 
-/** What an event has in the fields that only events have, when a repeating event makes it. */
+/** The values of a newly generated event in the fields that only events have. */
 export function generatedColumns(): Partial<WrittenColumns<'events'>> {
   const own = kept.events.filter((field) => 'generated' in field)
   return Object.fromEntries(own.flatMap((field) => columnsOfField(field, field.generated)))
 }
 
-/** From a validated input to the columns that a write sets. */
+/** Maps a validated input to the columns that a write sets. */
 export function columnsOf<Name extends StoredResource>(
   resource: Name,
   input: DraftOutput<Name>,
@@ -112,7 +112,7 @@ function answered({ kind, nullable }: Kept, value: unknown): unknown {
   return kind === 'list' ? (JSON.parse(String(value)) as unknown) : value
 }
 
-/** From a row to the item as it stands on the wire, but for the fields that are kept by hand. */
+/** Maps a row to the entry as sent on the wire, without the fields marked `byHand`. */
 export function itemOf<Name extends StoredResource>(
   resource: Name,
   row: StoredColumns<Name> & { id: string; createdAt: string },
@@ -128,10 +128,10 @@ export function itemOf<Name extends StoredResource>(
   ) as Omit<ItemOf<Name>, ByHand<Name>>
 }
 
-/** A way to sort: an expression, and whether it may be null (such rows come last). */
+/** A sort expression. `nullable`: it may be null; such rows come last. */
 export type SortColumn = { by: RawBuilder<unknown>; nullable?: boolean }
 
-/** How the columns of a list are sorted: texts that have a folded twin by that. */
+/** Sort expressions for the columns of a list. Texts with a folded column are sorted by that. */
 export function sortColumnsOf(resource: StoredResource): Record<string, SortColumn> {
   return Object.fromEntries(
     kept[resource].map(({ field, folded, nullable }) => [

@@ -4,26 +4,26 @@ import type { StoredColumns, StoredResource } from './storage.ts'
 import type { SecondFactorTable, SessionTable, TrailTable } from './people/login-tables.ts'
 
 /*
- * The tables, alike on both databases: instants are ISO 8601 text in UTC, booleans 0 or 1, lists JSON text. What stands in a
- * contract has its columns from there (storage.ts); here is what only the host knows. `seq` is the
- * integer row key, `id` the public random one. What is unique has a twin column `…Key` (`caseKey()`: case does not
- * count), what is sorted or searched has a twin `…Folded` (`fold()`: neither case nor accents count). `version` counts the
- * writes of a row; the ETag is made of it.
+ * The tables, the same on both databases: instants are ISO 8601 text in UTC, booleans 0 or 1, lists JSON text.
+ * Columns for fields of a contract are derived from it (storage.ts); only columns that no contract knows are declared
+ * here. `seq` is the integer row key, `id` the random public one. Unique fields have a companion column `…Key`
+ * (`caseKey()`: case-insensitive), sorted or searched ones `…Folded` (`fold()`: regardless of case and accents).
+ * `version` counts the writes of a row; the ETag is made from it.
  */
 
 type Flag = 0 | 1
 
-/** What every entry has. */
+/** The columns of every entry. */
 export type Row = { seq: Generated<number>; id: string; createdAt: string; version: Generated<number> }
 
-/** Of which version moderators have been told; 0 of none. */
+/** Last row version included in a moderation digest; 0 if none. */
 type Moderated = { digestedVersion: Generated<number> }
 
 type Stored<Name extends StoredResource> = Row & StoredColumns<Name>
 
 export type UserTable = Stored<'users'> & {
   passwordHash: string
-  /** When the user last made an invitation link, also one deleted since. */
+  /** When the user last created an invitation link, even if it has been deleted since. */
   lastInvitationAt: string | null
 }
 
@@ -34,7 +34,7 @@ export type PlaceTable = Stored<'places'> & Moderated
 export type EventTable = Stored<'events'> &
   Moderated & {
     editedByHand: Flag
-    /** When it was last written; null as long as it is as it was made. */
+    /** Last write; null if unchanged since it was created. */
     changedAt: Generated<string | null>
   }
 
@@ -44,16 +44,16 @@ export type NotificationTable = Stored<'notifications'>
 
 export type ThemeTable = Stored<'themes'>
 
-/** What subscribers have to be told of an event that is no longer public: that it is off. Nothing that names it. */
+/** Tombstone of an event that is no longer public, for subscribers of feeds. Holds nothing that names the event. */
 export type WithdrawnEventTable = Pick<
   EventTable,
   'start' | 'end' | 'category' | 'topic' | 'location' | 'organizers' | 'tags'
 > & { id: string; version: number; withdrawnAt: string }
 
-/** Its id is the token. */
+/** The id is the token. */
 export type InvitationTable = Row & { createdBy: string | null; usedBy: string | null }
 
-/** A file that a theme made here has of its own. `hash` names its content. */
+/** A file of a custom theme. `hash` is the hash of its content. */
 export type ThemeFileTable = {
   theme: string
   type: ThemeFileType
@@ -70,9 +70,9 @@ export type ActionTable = {
   error: string | null
   lastCalledBy: string | null
   result: string | null
-  /** JSON list of what the last run came to; null when it broke off. */
+  /** JSON list of the last run's outcomes; null if it was interrupted. */
   outcomes: Generated<string | null>
-  /** Until when a process has this action to itself. */
+  /** End of the lease, which prevents two processes from running the action at once. */
   leasedUntil: string | null
   version: number
 }
@@ -92,7 +92,7 @@ export type MailTable = {
   recipient: string
   subject: string
   body: string
-  /** Whose password the token that the mail is to carry can set. */
+  /** The user whose password can be set with the token in the mail. */
   recoveryFor: string | null
   createdAt: string
   attempts: number
@@ -101,33 +101,33 @@ export type MailTable = {
   error: string | null
 }
 
-/** What is searched of one entry, as folded words; see migrations/002-search.ts. */
+/** The searchable text of one entry, as folded words; see migrations/002-search.ts. */
 export type SearchDocumentTable = {
   key: Generated<number>
   kind: SearchKind
   itemId: string
-  /** Folded; by it results are sorted and filtered. */
+  /** Folded; results are sorted and filtered by it. */
   name: string
-  /** What events that point to the entry are found by. */
+  /** The words by which search finds events that point to this entry. */
   label: string
   title: string
   keywords: string
   body: string
   start: string | null
-  /** Whether a visitor may see the entry in lists. */
+  /** Whether visitors see the entry in lists. */
   visible: Flag
 }
 
-/** An entry that was deactivated together with an account's others, as long as that can be taken back. */
+/** An entry deactivated together with all others of an account; kept as long as this can be undone. */
 export type HiddenEntryTable = {
   userId: string
   kind: ListingName
   itemId: string
-  /** The entry's version as the step left it: a later one means that somebody has changed it since. */
+  /** The entry's version after that step: a higher one means it has been changed since. */
   version: number
 }
 
-/** Tables with columns of which their contract knows nothing. */
+/** Tables with columns that their contract does not have. */
 type WithOwnColumns = {
   users: UserTable
   groups: GroupTable
@@ -160,7 +160,7 @@ export type Tables = ResourceTables & {
     key: string
     requestHash: string
     status: number | null
-    /** The answer's body and headers as JSON; null while the first request is under way. */
+    /** Body and headers of the answer as JSON; null while the first request is still running. */
     answer: string | null
     createdAt: string
   }

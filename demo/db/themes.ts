@@ -15,12 +15,12 @@ const themeRow = (theme: NewTheme, now: Date) => ({
   createdAt: now.toISOString(),
 })
 
-/** Makes a theme without files; fails when there is one of that name. */
+/** Creates a theme without files. Fails if the name is taken. */
 export async function insertTheme(db: Queries, theme: NewTheme, now: Date): Promise<void> {
   await db.insertInto('themes').values(themeRow(theme, now)).execute()
 }
 
-/** Sees to it that the shipped themes are there: not editable, the default one active on a new site. */
+/** Adds the shipped themes if they are missing: not editable, and the default one active on a new site. */
 export async function ensureShippedThemes(db: Queries, names: readonly string[], now: Date): Promise<void> {
   for (const name of names) {
     const isDefault = name === defaultTheme
@@ -33,7 +33,7 @@ export async function ensureShippedThemes(db: Queries, names: readonly string[],
   }
 }
 
-/** Makes a theme the one that the site wears. Call `lockThemes` first, so that exactly one theme is active. */
+/** Activates a theme. Call `lockThemes` first, so that exactly one theme is active. */
 export async function activateTheme(db: Queries, name: string): Promise<void> {
   const active = sql<0 | 1>`case when ${sql.ref('name')} = ${name} then 1 else 0 end`
   await db
@@ -45,27 +45,27 @@ export async function activateTheme(db: Queries, name: string): Promise<void> {
     .execute()
 }
 
-/** A text that changes with every write to a theme or its files, by whichever process: each counts in `version`. */
+/** A revision string that changes with every write to a theme or its files, in any process: each increments `version`. */
 export async function themesRevision(db: Queries): Promise<string> {
   const rows = await db.selectFrom('themes').select(['seq', 'version']).orderBy('seq').execute()
   return rows.map(({ seq, version }) => `${seq}.${version}`).join(' ')
 }
 
-/** A theme that is kept in the database, by its name as it is spelled. */
+/** A theme in the database, by its name (case-sensitive). */
 export async function findTheme(db: Queries, name: string): Promise<Selectable<ThemeTable> | undefined> {
   return db.selectFrom('themes').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
 /**
- * All themes with their parents, held until the transaction ends, so that no two writes make a loop together or two active
- * themes. To be called before a write touches any of them.
+ * Returns all themes with their parents, locked until the transaction ends: two concurrent writes could otherwise
+ * create a cycle or two active themes. Call it before a write touches any theme.
  */
 export async function lockThemes(tx: Queries): Promise<{ name: string; parent: string | null }[]> {
   await takeTurn(tx, 'themes')
   return tx.selectFrom('themes').select(['name', 'parent']).orderBy('seq').execute()
 }
 
-/** Counts a write to a theme's files. Whoever calls this first has the theme to itself until its transaction ends. */
+/** Counts a write to a theme's files, and locks the theme until the transaction ends. Call it first. */
 export async function touchTheme(tx: Queries, name: string): Promise<void> {
   await tx
     .updateTable('themes')
@@ -76,7 +76,7 @@ export async function touchTheme(tx: Queries, name: string): Promise<void> {
 
 export type StoredFile = { type: ThemeFileType; name: string; size: number; hash: string }
 
-/** The files that a theme has of its own, in the order of their names. */
+/** A theme's own files, sorted by name. */
 export async function listThemeFiles(db: Queries, theme: string): Promise<StoredFile[]> {
   return db
     .selectFrom('themeFiles')
@@ -87,7 +87,7 @@ export async function listThemeFiles(db: Queries, theme: string): Promise<Stored
     .execute()
 }
 
-/** What a theme's own file holds; undefined where the theme only inherits it. */
+/** The content of a theme's own file; undefined if the theme inherits it or does not have it. */
 export async function readThemeFile(
   db: Queries,
   theme: string,
@@ -104,7 +104,7 @@ export async function readThemeFile(
   return row?.content
 }
 
-/** Writes a file of a theme, in the place of one of the same name. */
+/** Writes a file of a theme, replacing one of the same name. */
 export async function putThemeFile(
   tx: Queries,
   theme: string,
@@ -120,7 +120,7 @@ export async function putThemeFile(
     .execute()
 }
 
-/** Takes a file away from a theme. */
+/** Deletes one file of a theme. */
 export async function deleteThemeFile(
   tx: Queries,
   theme: string,
@@ -135,7 +135,7 @@ export async function deleteThemeFile(
     .execute()
 }
 
-/** Takes all files away from a theme. */
+/** Deletes all files of a theme. */
 export async function deleteThemeFiles(tx: Queries, theme: string): Promise<void> {
   await tx.deleteFrom('themeFiles').where('theme', '=', theme).execute()
 }

@@ -3,17 +3,17 @@ import { hourMs } from '../lib/durations.ts'
 import { newId } from '../lib/ids.ts'
 import type { Queries } from './database.ts'
 
-/** What was done to which entry, and by whom; `now` is when. */
+/** A line of the audit trail: what was done to which entry, by whom, and when (`now`). */
 export type Deed = {
   deed: DeedName
-  /** The id of the user who did it; null for a visitor, and for the host itself. */
+  /** The id of the user who did it; null for visitors and for the host itself. */
   actor: string | null
   resource?: ResourceName
-  /** What the entry is known by; never a secret such as a token. */
+  /** Identifies the entry; never a secret such as a token. */
   key?: string
-  /** What the entry is called. Not for accounts: they are named when the trail is read, as long as they exist. */
+  /** The name of the entry. Omitted for accounts: their current name is looked up when the trail is read. */
   name?: string
-  /** Of how many entries; 1 unless given. */
+  /** How many entries were affected; defaults to 1. */
   count?: number
   more?: DeedDetails
   now: Date
@@ -36,17 +36,17 @@ function columnsOf({ now, deed, actor, resource, key, name, count = 1, more = {}
   }
 }
 
-/** Adds a line to the audit trail, in the transaction that does the deed: there is never one without the other. */
+/** Adds a line to the audit trail. Call it in the transaction of the deed, so that neither is saved without the other. */
 export async function record(tx: Queries, deed: Deed): Promise<void> {
   await tx.insertInto('trail').values(columnsOf(deed)).execute()
 }
 
-/** Lines of failed logins in one hour, at most; further addresses share one line. */
+/** Maximum lines for failed logins per hour; further addresses share one line. */
 const failuresPerHour = 500
 
 /**
- * Counts a failed login: one line for each account and address block in an hour. However many addresses an attacker has,
- * an hour adds a bounded number of lines.
+ * Counts a failed login: one line per account, address block and hour. The number of lines per hour is bounded,
+ * however many addresses an attacker has.
  */
 export async function recordLoginFailure(
   tx: Queries,
@@ -86,9 +86,9 @@ async function countInto(tx: Queries, bucket: string): Promise<boolean> {
 }
 
 /**
- * Takes what tells of a person out of the trail, when the account is erased: the addresses of failed logins, and what a normal
- * user called the entries they deleted or handed over. What moderators and administrators did to the entries of others keeps its
- * names: deleting the own account must not cover it up.
+ * Removes personal data from the trail when an account is erased: the addresses of failed logins, and the names of
+ * entries that a normal user deleted or handed over. What moderators and administrators did to the entries of others
+ * keeps its names: deleting an account must not cover it up.
  */
 export async function forgetInTrail(tx: Queries, userId: string, role: Role): Promise<void> {
   if (role === 'normal') {

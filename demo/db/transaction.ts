@@ -5,24 +5,24 @@ import type { Database, Queries } from './database.ts'
 /** PostgreSQL's codes for 'could not serialize' and 'deadlock'. */
 const conflicts = ['40001', '40P01']
 /**
- * The same, and 'the key pointed to is gone', which it was not when the work looked for it: done again it succeeds, or says by
- * itself what is missing.
+ * Errors after which the transaction is retried. 23503 (foreign key violation): the row existed when the work checked
+ * for it; on the second attempt the work succeeds or reports itself what is missing.
  */
 const passing = new Set([...conflicts, '23503'])
 const attempts = 5
 const longestPauseMs = 20
-/** SQLite's result code for a file that another process has held for longer than anyone waits. */
+/** SQLITE_BUSY: another process held the write lock for longer than the busy timeout. */
 const sqliteBusy = 5
 
 type Failure = { code?: string; errcode?: number } | null
 
-/** Whether what failed met others who wrote at the same time: the same a moment later may succeed. */
+/** Whether a write failed because of a concurrent one: a retry may succeed. */
 export function isConflict(error: unknown): boolean {
   const { code = '', errcode = 0 } = (error as Failure) ?? {}
   return conflicts.includes(code) || (errcode & 0xff) === sqliteBusy
 }
 
-/** Ends a transaction that failed. When that fails, too, its reason goes along with the first error, which it must not hide. */
+/** Rolls back after an error. If that fails too, its reason is attached to the first error, which must not be hidden. */
 async function rollBack(tx: Queries, error: unknown): Promise<void> {
   try {
     await sql`rollback`.execute(tx)
@@ -46,9 +46,9 @@ async function attempt<Result>(database: Database, work: (tx: Queries) => Promis
 }
 
 /**
- * Does some work in one transaction. It may be done again from the start when it met another transaction, so it must do
- * nothing outside. In it only the given handle may be used, and nothing slow may be awaited: SQLite has one writer. Throws what
- * failed first, with the reason in its `rollbackError` if the transaction could not be rolled back.
+ * Runs `work` in one transaction. `work` may run again after a conflict, so it must have no side effects outside the
+ * database. Use only the given handle in it, and await nothing slow: SQLite has one writer. Throws the first error,
+ * with the reason in its `rollbackError` if the transaction could not be rolled back.
  */
 export async function transact<Result>(
   database: Database,
@@ -64,25 +64,26 @@ export async function transact<Result>(
   }
 }
 
-/** Any numbers, the same in all processes: whoever holds one of these PostgreSQL locks has the turn. */
+/** Keys of PostgreSQL advisory locks. Arbitrary, but the same in all processes. */
 const turns = { themes: 7_241_974, admins: 7_241_975, labels: 7_241_976 }
 
 /**
- * Waits until no other transaction has the turn at something, and takes it until this one ends: what several rows say together
- * stays true, and nobody locks the same rows in another order. SQLite has one writer, whose turn it always is.
+ * Mutex: waits until no other transaction holds it, and holds it until this one ends. Protects invariants across
+ * several rows, and avoids deadlocks between transactions that lock the same rows in different orders. No-op for
+ * SQLite, which has only one writer.
  */
 export async function takeTurn(tx: Queries, at: keyof typeof turns): Promise<void> {
   if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${turns[at]})`.execute(tx)
 }
 
-/** Whether queries go to PostgreSQL, where rows can be locked and have to be. */
+/** Whether queries go to PostgreSQL, where rows can be locked and must be. */
 export function isPostgres(queries: Queries): boolean {
   return queries.getExecutor().adapter instanceof PostgresAdapter
 }
 
 /**
- * The column of a unique index that a failed write would have broken, such as `nicknameKey`; undefined when it failed
- * for another reason. Reads the index names that migrations/001-tables.ts gives.
+ * The column whose unique index a write violated, such as `nicknameKey`; undefined if it failed for another reason.
+ * Derived from the index names of migrations/001-tables.ts.
  */
 export function violatedColumn(error: unknown): string | undefined {
   const { code, constraint, message } = error as { code?: string; constraint?: string; message?: string }
@@ -91,8 +92,8 @@ export function violatedColumn(error: unknown): string | undefined {
 }
 
 /**
- * Whether a write failed since it pointed to an account or an entry that is gone. Answers the column that points, such as
- * `userId`; SQLite does not name it.
+ * Whether a write violated a foreign key: it pointed to an account or entry that does not exist (any more). Returns
+ * the column, such as `userId`; SQLite does not report it.
  */
 export function brokenReference(error: unknown): { column?: string } | undefined {
   const { code, constraint, message } = error as { code?: string; constraint?: string; message?: string }
@@ -100,15 +101,18 @@ export function brokenReference(error: unknown): { column?: string } | undefined
   return message === 'FOREIGN KEY constraint failed' ? {} : undefined
 }
 
-/** What the rows of all resources have. */
+/** The columns that all resources have. */
 export type AnyRow = { version: number }
 
-/** The database for code that works on whatever table it is told. */
+/** The database, typed for code that works on any table. */
 export function anyTable(db: Queries): Kysely<Record<string, AnyRow & Record<string, unknown>>> {
   return db as unknown as Kysely<Record<string, AnyRow & Record<string, unknown>>>
 }
 
-/** Which of some ids are in a table. They stay there until the transaction ends, as others may be about to point to them. */
+/**
+ * Returns which of the ids exist in a table, and locks those rows until the transaction ends, so that nobody deletes
+ * what is about to be pointed to.
+ */
 export async function lockExisting(
   { dialect }: Database,
   tx: Queries,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
- * Lets go of the copies that SQLite's write-ahead log still holds of what has been erased: its pages go into the file, and the log
- * becomes empty. Does not wait for a reader, such as a backup, to whom the log still belongs: the next call comes within the hour.
+ * Checkpoints and truncates SQLite's write-ahead log, which may still hold copies of erased data. Does not wait for
+ * readers that still need the log, such as a backup: it is called again within the hour.
  */
 export async function wipeLog({ dialect, write }: Database): Promise<void> {
   if (dialect === 'postgres') return
@@ -17,7 +17,7 @@ export async function wipeLog({ dialect, write }: Database): Promise<void> {
   })
 }
 
-/** The same after something was erased; a failure is made up for within the hour. */
+/** Wipes the log after an erasure. A failure is harmless: it is called again within the hour. */
 export async function wipeTraces(
   database: Database,
   log: { warn(details: object, message: string): void },

@@ -6,15 +6,18 @@ import {
   templateFieldNames,
 } from '../../src/contract.ts'
 
-/** What someone changes by hand in a generated event: what it shares with its repeating event, when it is, that it is canceled. */
+/**
+ * Fields that mark a generated event as edited by hand: those shared with its repeating event, its times, and
+ * `canceled`.
+ */
 const watched = [...templateFieldNames, 'start', 'end', 'canceled'] as const
 
-/** Tells whether an event was made by a repeating event. */
+/** Whether a repeating event generated this event. */
 export function isGenerated(event: Pick<CalendarEvent, 'parent' | 'generatedFor'>): boolean {
   return event.generatedFor != null && parseParent(event.parent)?.kind === 'repeatingEvent'
 }
 
-/** Tells whether an update changes what marks a generated event as edited by hand. */
+/** Whether an update marks a generated event as edited by hand. */
 export function changesByHand(input: CalendarEventInput, before: CalendarEvent): boolean {
   return watched.some((field) => !isDeepStrictEqual(input[field] ?? null, before[field] ?? null))
 }

@@ -6,15 +6,15 @@ import {
   type RepeatingEvent,
 } from '../../src/contract.ts'
 
-/** What a repeating event says of when its events take place. */
+/** The fields of a repeating event that determine when its events take place. */
 export type Template = Pick<RepeatingEvent, 'intervals' | 'anchor' | 'excluded' | 'start' | 'end'>
 
-/** An event to be made: the day it is made for, and its instants, ISO 8601 in UTC. */
+/** An event to generate: its day, and start and end as ISO 8601 instants in UTC. */
 export type Occurrence = { day: Day; start: string; end: string | null }
 
 /**
- * The events that a period still lacks (CONTRACT.md section 4). `made` are the days that have had their event, wherever it
- * was moved since. Weeks are counted from the anchor; the first period ever generated sets it.
+ * The events still missing in a period (CONTRACT.md section 4). `made` are the days that already have their event,
+ * even if it was moved to another day. Weeks are counted from the anchor; the first generated period sets it.
  */
 export function missingOccurrences(
   { intervals, anchor, excluded, start, end }: Template,

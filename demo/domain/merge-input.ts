@@ -6,8 +6,9 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Completes the body of an update (CONTRACT.md section 2, PUT): a field that is fixed or kept has the item's value when it is
- * absent, null or empty. `changed` names the fixed fields that were sent with another value. Undefined when the body is no object.
+ * Completes the body of an update (CONTRACT.md section 2, PUT): fixed and kept fields that are absent, null or empty
+ * get the item's value. `changed` lists the fixed fields sent with another value. Undefined if the body is not an
+ * object.
  */
 export function mergeInput(
   body: unknown,

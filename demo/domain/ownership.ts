@@ -2,14 +2,15 @@ import { type Caller, organizerGroupIds, seesAll } from '../../src/contract.ts'
 
 type LoggedIn = NonNullable<Caller>
 
-/** Who owns a new listing: whoever was named, and the creator (CONTRACT.md section 3). */
+/** Owners of a new listing: the named ones and its creator (CONTRACT.md section 3). */
 export function ownersOfNew(named: readonly string[], caller: LoggedIn): string[] {
   return [...new Set([...named, caller.id])]
 }
 
 /**
- * Who owns a listing after an update. A normal user cannot leave one without an owner: then they stay if they are one, and
- * otherwise those stay who were. Moderators can. Whoever may not change the owners has them fixed before it comes to this.
+ * Owners of a listing after an update. If a normal user removes all owners, they remain the owner if they were one,
+ * otherwise the previous owners remain. Moderators can remove all. Callers who may not change the owners never get
+ * here with other ones: the field is fixed for them.
  */
 export function ownersAfterUpdate(
   named: readonly string[],
@@ -20,13 +21,13 @@ export function ownersAfterUpdate(
   return before.includes(caller.id) ? [caller.id] : [...before]
 }
 
-/** What the organizers of a listing hang on: who owns it, and who organises it so far. */
+/** Who owned and organised a listing before the update. */
 type Organised = { ownedBy: readonly string[]; organizers: readonly string[] }
 
 /**
- * The field of an input that names organizers which a normal user may not set: a group that they add and do not own. Whoever
- * edits an entry through a group, and does not own it, adds no group at all, as one of their own would keep the entry open to
- * them when they have left the first; and takes none away but their own. Undefined when all is well.
+ * Path of the first organizer change that a normal user may not make; undefined if there is none. Owners may only add
+ * groups that they own. Callers who can edit only through a group may add no group at all (adding their own would
+ * keep their access after they leave the first group) and may remove only groups that they own.
  */
 export function foreignOrganizer(
   organizers: readonly string[],

@@ -8,9 +8,9 @@ import {
 import { latestCredible } from '../lib/durations.ts'
 
 /**
- * Why someone may not create an invitation now; undefined when they may (CONTRACT.md section 3). Normal users wait seven days
- * after registering, and seven days from one link to the next; moderators may at any time. A wait since an instant that is
- * yet to come is over.
+ * Why the caller may not create an invitation now; undefined if they may (CONTRACT.md section 3). Normal users wait
+ * seven days after registering and seven days between invitations; moderators never wait. Timestamps in the future
+ * are ignored.
  */
 export function invitationRefusal(
   caller: NonNullable<Caller>,

@@ -3,8 +3,8 @@ import { limits } from '../../src/contract.ts'
 type Named = { name: string; parent: string | null }
 
 /**
- * Tells whether a theme may have a parent: the parent exists, does not descend from the theme, and the line down to the
- * last of the theme's own descendants stays short enough.
+ * Whether a theme may inherit from `parent`: the parent exists, does not descend from the theme, and the chain down
+ * to the theme's deepest descendant stays within `limits.themeDepth`.
  */
 export function mayDescend(themes: readonly Named[], name: string, parent: string): boolean {
   const parents = new Map(themes.map((theme) => [theme.name, theme.parent]))

@@ -14,13 +14,13 @@ test.afterAll(() => host.stop())
 
 const password = 'community-calendar'
 
-/** Somebody of the sample town for each language, since the tests of both use one host. */
+/** Different sample people for each language, since both tests share one host. */
 const people = {
   de: { email: 'ruth@example.org', nickname: 'Ruth vom Mühlenweg', other: 'Noor', otherId: 'noor' },
   en: { email: 'oda@example.org', nickname: 'Oda', other: 'Bente', otherId: 'bente' },
 } as const
 
-/** The browser itself reports every answer of 400 and more; all else would be ours. */
+/** Ignores the browser's own reports of 4xx and 5xx responses; everything else is our fault. */
 const ours = (complaints: string[]) => complaints.filter((complaint) => !complaint.includes('Failed to load'))
 
 for (const language of journeyLanguages) {

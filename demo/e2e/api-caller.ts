@@ -2,18 +2,17 @@ import { expect } from '@playwright/test'
 
 type Item = Record<string, unknown> & { id: string }
 
-/** What somebody does elsewhere, past the browser that a test looks at. */
+/** A second client that uses the API directly, besides the browser under test. */
 export type ApiCaller = {
   id: string
   token: string
-  /** Answers the status and the body of a call below `/api/v1`. */
+  /** Returns the status and body of a call below `/api/v1`. */
   call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>
   create: (resource: string, draft: Record<string, unknown>) => Promise<Item>
-  /** Changes some fields of an entry. */
   edit: (resource: string, id: string, changes: Record<string, unknown>) => Promise<void>
 }
 
-/** Logs a sample account in at a host, over HTTP. */
+/** Logs in to a sample account over HTTP. */
 export async function callAs(
   origin: string,
   email: string,

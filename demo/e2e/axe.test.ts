@@ -24,8 +24,8 @@ const sideways = (page: Page) =>
 const narrow = { width: 320, height: 640 }
 
 /*
- * A desktop by day in English, a phone by night in German, which has the longer words: each scheme of colours, each width and
- * each language is looked at once, since the colours are the same at every width.
+ * A desktop in light mode and English, and a phone in dark mode and German, which has longer words. So each colour
+ * scheme, width and language is checked once: colours do not depend on the width.
  */
 for (const group of backstageGroups)
   test(`accessible by day or night, and no wider than a phone: ${group.name}`, async ({
@@ -35,7 +35,7 @@ for (const group of backstageGroups)
     viewport,
   }) => {
     const [language, colorScheme] = isMobile ? (['de', 'dark'] as const) : (['en', 'light'] as const)
-    // What fades in has its final colours at once.
+    // Reduced motion: axe would otherwise check the colours of fade-in animations.
     const { page, complaints } = await enter(origin, language, { colorScheme, reducedMotion: 'reduce' })
     for (const { name, show } of await enterGroup(group, page, language, origin)) {
       await show()
@@ -49,7 +49,7 @@ for (const group of backstageGroups)
     expect(ours(complaints)).toEqual([])
   })
 
-/** People's words may be of any length. */
+/** Texts that people write may be long. */
 const lengthenNames = (page: Page) =>
   page.evaluate(() => {
     const named = document.querySelectorAll(

@@ -4,7 +4,7 @@ import { fill, texts } from './texts.ts'
 
 type Resource = 'events' | 'groups' | 'places' | 'categories' | 'topics'
 
-/** Backstage as a person uses it in a language: by the roles and names of what is on the screen. */
+/** Page object for Backstage in a language: finds controls by role and name. */
 export function backstage(page: Page, language: Language) {
   const t = texts[language]
   const text = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -22,7 +22,6 @@ export function backstage(page: Page, language: Language) {
       page.getByRole('heading', { level: 1, name: fill(t.app.welcome, { nickname }), exact: true }),
     ).toBeVisible()
 
-  /** Logs in as somebody of the sample town. */
   async function logInAs(email: string, nickname: string) {
     await submitLogin(email, 'community-calendar')
     await expectWelcome(nickname)
@@ -36,7 +35,7 @@ export function backstage(page: Page, language: Language) {
     expectWelcome,
     logInAs,
     logIn: () => logInAs('normal@example.org', 'Amina'),
-    /** How many unread notifications the menu counts, by the name of its link; behind a button on a phone. */
+    /** The number of unread notifications in the name of the menu link, which is behind a button on phones. */
     async unread(): Promise<number> {
       const link = page.getByRole('link', { name: new RegExp(`^${t.app.menu.notifications}\\b`) }).first()
       const toggle = button(t.app.mainMenu)
@@ -53,7 +52,7 @@ export function backstage(page: Page, language: Language) {
       await page.goto(`/backstage#/backstage/${resource}/${id}`)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     },
-    /** Has the host forget the login of this browser, as after 30 days. */
+    /** Ends the browser's session on the host, as after 30 days. */
     async voidToken() {
       const gone = await page.evaluate(async () => {
         const { state } = JSON.parse(localStorage.getItem('store') ?? '') as {
@@ -70,7 +69,7 @@ export function backstage(page: Page, language: Language) {
         page.getByRole('heading', { level: 1, name: t.resources[resource].newTitle, exact: true }),
       ).toBeVisible()
     },
-    /** Chooses an option of a field: the one with the text, or the first. */
+    /** Selects an option of a field: the one with the text, or the first. */
     async choose(field: string, option?: string) {
       const box = page.getByRole('combobox', { name: field, exact: true })
       await box.click()
@@ -82,7 +81,7 @@ export function backstage(page: Page, language: Language) {
         .click()
       await box.press('Tab')
     },
-    /** Saves a new entry and answers its id. */
+    /** Saves a new entry and returns its id. */
     async create(resource: Resource, title: string): Promise<string> {
       await button(t.forms.save).click()
       await expect(page.getByText(fill(t.resources[resource].created, { title })).first()).toBeVisible()
@@ -90,7 +89,7 @@ export function backstage(page: Page, language: Language) {
       await expect(page).toHaveURL(address)
       return address.exec(page.url())?.[1] ?? ''
     },
-    /** Saves an entry that was there before; `save` ends when the host has it. */
+    /** Saves an existing entry. `save` resolves when the host has answered. */
     async save(resource: Resource) {
       const saved = page.waitForResponse(
         (response) =>

@@ -10,11 +10,11 @@ import type { Language } from '../../src/contract.ts'
 export type Visit = {
   page: Page
   context: BrowserContext
-  /** What the browser complained about on any page of the visit: policy violations, errors and warnings. */
+  /** Console errors and warnings, and violations of the Content Security Policy, on all pages of the visit. */
   complaints: string[]
 }
 
-/** A visitor's own browser, logged out, in a language; everything that the console reports is kept. */
+/** A new browser context, logged out, in a language. Collects the console's messages. */
 export async function visit(
   browser: Browser,
   origin: string,
@@ -39,7 +39,7 @@ export async function visit(
 
 type Enter = (origin: string, language: Language, options?: BrowserContextOptions) => Promise<Visit>
 
-/** `origin` is the host of the whole run, `enter` opens a visitor's browser on the project's device; it is closed after the test. */
+/** `origin` is the shared host; `enter` opens a browser context on the project's device and closes it after the test. */
 export const test = base.extend<{ enter: Enter; origin: string }>({
   origin: async ({ baseURL }, provide) => provide(baseURL ?? ''),
   enter: async ({ browser, viewport, isMobile, hasTouch }, provide) => {
@@ -54,7 +54,7 @@ export const test = base.extend<{ enter: Enter; origin: string }>({
   },
 })
 
-/** The browser itself reports every load that fails, with its address; all else is ours. */
+/** Ignores the browser's own reports of failed loads; everything else is our fault. */
 export function ours(complaints: readonly string[]): string[] {
   return complaints.filter((complaint) => !complaint.includes('Failed to load resource'))
 }

@@ -10,7 +10,10 @@ import { readSamples, startForeignSite } from './foreign-site.ts'
 const examples = join(import.meta.dirname, '../../docs/examples')
 const script = 'assets/backstage/calendar-events'
 
-/** No more than the documentation lets in, but for where nobody listens, and where the style sheets of the pages come from. */
+/**
+ * A foreign site under the documentation's policy, which also allows its own style sheets and an API host on which
+ * nothing listens.
+ */
 async function startSite(calendar: string, pages: Parameters<typeof startForeignSite>[1]) {
   const { listPolicy } = await readSamples({ calendar, cdn: calendar, geocoder: calendar })
   const policy = listPolicy
@@ -83,7 +86,7 @@ test('what the page gave stays where no list can be shown, and the console says 
   const page = [
     '<!doctype html><html lang="de"><meta charset="utf-8"><title>Verein</title>',
     '<link rel="stylesheet" href="hostile.css">',
-    // Loaded twice, and in both ways.
+    // Loaded twice, as a classic script and as a module.
     `<script src="${origin}/${script}.iife.js" defer></script>`,
     `<script type="module" src="${origin}/${script}.js"></script>`,
     `<main>${list('apiurl="http://127.0.0.1:9"', 'Nobody')}${list('apiurl="calendar"', 'Nowhere')}`,

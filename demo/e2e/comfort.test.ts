@@ -64,7 +64,7 @@ test('arrow keys lead through the days, also into the next month', async ({ ente
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('February 2027')
   await expect(date('2027-02-18')).toBeFocused()
 
-  // A phone leaves out the days on which nothing is on.
+  // Phones hide days without events.
   await page.goto('/?view=month&q=yoga')
   const month = await page.getByRole('heading', { level: 1 }).innerText()
   const shown = page.locator('[data-date]').filter({ visible: true })
@@ -92,4 +92,38 @@ test('a link is copied, and the zone is named to those whose clock shows another
   await near.page.goto(pathname)
   await expect(near.page.getByRole('button', { name: 'Link kopieren' })).toBeVisible()
   await expect(near.page.getByText('Ortszeit (Europe/London)', { exact: true })).toBeHidden()
+})
+
+test('a button prints the programme and the poster; without scripts there is none', async ({
+  browser,
+  enter,
+  origin,
+  request,
+}) => {
+  const { events } = (await (await request.get('/events.json')).json()) as { events: { url: string }[] }
+  const paths = ['/programme', `${new URL(events[0]!.url).pathname}/poster`]
+  const { page } = await enter(origin, 'de')
+  // The browser says so itself when it is asked to print.
+  await page.addInitScript(() =>
+    addEventListener('beforeprint', () => document.documentElement.setAttribute('data-printed', '')),
+  )
+  const button = page.getByRole('button', { name: 'Drucken' })
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(button).toBeVisible()
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html[data-printed]')).toHaveCount(1)
+    await page.emulateMedia({ media: 'print' })
+    await expect(button).toBeHidden()
+    await page.emulateMedia({ media: null })
+  }
+  const plain = await browser.newContext({ baseURL: origin, javaScriptEnabled: false })
+  const still = await plain.newPage()
+  for (const path of paths) {
+    await still.goto(`${path}?lng=de`)
+    await expect(still.getByRole('link', { name: /^Zurück zu/ })).toBeVisible()
+    await expect(still.getByRole('button', { name: 'Drucken' })).toBeHidden()
+  }
+  await plain.close()
 })

@@ -27,7 +27,7 @@ const addresses = (calendar: string): Addresses => ({
 const whole = (body: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Library</title>${body}`
 
-/** What the element tells the page around it. */
+/** Records the events that the element dispatches. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     const heard: unknown[] = []

@@ -118,7 +118,7 @@ for (const language of journeyLanguages)
     test('an image that is too large for the server says so at its field', async ({ enter }) => {
       const { page, complaints } = await enter(host.url, language)
       const { t, ...app } = backstage(page, language)
-      // The form refuses such a file by itself; this one says that it is small.
+      // The form itself would refuse the file, so its size is faked.
       await page.addInitScript(() => Object.defineProperty(File.prototype, 'size', { get: () => 1 }))
       await app.logIn()
       await app.openNew('groups')

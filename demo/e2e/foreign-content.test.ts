@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './browser.ts'
 import { violationsOf } from './axe.ts'
-import { texts } from './texts.ts'
+import { fill, texts } from './texts.ts'
 
 test('a map loads when the visitor says so, each time or for good', async ({ enter, origin, request }) => {
   const t = texts.en.site.map
@@ -10,7 +10,7 @@ test('a map loads when the visitor says so, each time or for good', async ({ ent
   const asked: string[] = []
   context.on('request', (sent) => void (new URL(sent.url()).pathname === '/map' && asked.push(sent.url())))
   const button = page.getByRole('button', { name: t.load })
-  const frame = page.getByTitle(t.title.replace('{name}', place.name))
+  const frame = page.getByTitle(fill(t.title, { name: place.name }))
 
   await page.goto(`/place/${place.id}`)
   await expect(page.getByText('This content comes from another site')).toBeVisible()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** A server on a free port of 127.0.0.1, and so of an origin of its own. */
+/** A server on a free port of 127.0.0.1, and so a separate origin. */
 export type Site = { url: string; close: () => void }
 
 async function serve(listener: RequestListener): Promise<Site> {
@@ -20,7 +20,7 @@ async function serve(listener: RequestListener): Promise<Site> {
   }
 }
 
-/** Pages of somebody else, under a Content Security Policy. */
+/** Serves pages of another site under a Content Security Policy. */
 export function startForeignSite(
   policy: string,
   pages: Record<string, () => Promise<string> | string>,
@@ -36,7 +36,7 @@ export function startForeignSite(
   })
 }
 
-/** The built package, at the address that it has at a CDN. */
+/** Serves the built package under the paths of a CDN. */
 export function startCdn(): Promise<Site> {
   return serve((request, response) => {
     const [, file] =
@@ -51,7 +51,7 @@ export function startCdn(): Promise<Site> {
 
 export type Addresses = { calendar: string; cdn: string; geocoder: string }
 
-/** What docs/embedding.md offers to be copied, in the order in which it stands there, with these addresses in the place of its own. */
+/** The code samples of docs/embedding.md in order, with its addresses replaced by the given ones. */
 export async function readSamples({ calendar, cdn, geocoder }: Addresses) {
   const guide = (await readFile(join(ROOT, 'docs/embedding.md'), 'utf8'))
     .replaceAll('https://calendar.example.org', calendar)

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => host.stop())
 
-/** The browser itself reports calls that fail or are refused; all else would be ours. */
+/** Ignores the browser's own reports of failed or refused calls; everything else is our fault. */
 const ours = (complaints: string[]) => complaints.filter((complaint) => !complaint.includes('Failed to load'))
 
 const password = 'community-calendar'
@@ -178,7 +178,7 @@ for (const language of journeyLanguages) {
     const { t, ...app } = backstage(page, language)
     await app.logIn()
     await app.openNew('groups')
-    // A picture of noise, which compresses badly, as the browser itself writes it.
+    // A noise image, which compresses badly, encoded by the browser.
     const encoded = await page.evaluate(() => {
       const canvas = document.createElement('canvas')
       canvas.width = 1100

@@ -7,10 +7,10 @@ export type Geocoder = {
   stop: () => Promise<void>
 }
 
-/** An address that the geocoder does not know, and one at which it breaks. */
+/** An address without results, and one that makes the geocoder fail. */
 export const addresses = { unknown: 'Nirgendwo 0', broken: 'Kaputt 500' }
 
-/** Where every other address is. */
+/** The coordinates of every other address. */
 export const found = { lat: 53.551086, lng: 9.993682 }
 
 /** Starts a Nominatim-compatible search service on a free port of 127.0.0.1. */

@@ -1,7 +1,7 @@
 import { keepSample } from './sample-copy.ts'
 import { startHost } from './start-host.ts'
 
-/** One host with sample data for the whole run. BASE_URL reaches the workers, which read the config anew. */
+/** Starts one host with sample data for the whole run. BASE_URL passes its origin on to the worker processes. */
 export default async function startSharedHost(): Promise<() => Promise<void>> {
   const host = await startHost()
   process.env.BASE_URL = host.url

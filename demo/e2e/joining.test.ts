@@ -11,7 +11,7 @@ import { fill, texts, journeyLanguages } from './texts.ts'
 
 const PASSWORD = 'community-calendar'
 
-/** Sample accounts that may create a link now, and one that forgets the password. */
+/** Sample accounts that may create an invitation link now, and one that forgets its password. */
 const people = {
   de: { inviter: 'ruth@example.org', forgetful: 'oda@example.org', nickname: 'Oda' },
   en: { inviter: 'joris@example.org', forgetful: 'noor@example.org', nickname: 'Noor' },
@@ -25,10 +25,10 @@ test.beforeAll(async () => {
 
 test.afterAll(() => host.stop())
 
-/** The browser itself reports every answer of 400 and more; all else would be ours. */
+/** Ignores the browser's own reports of 4xx and 5xx responses; everything else is our fault. */
 const ours = (complaints: string[]) => complaints.filter((complaint) => !complaint.includes('Failed to load'))
 
-/** A field of the registration; the login form beside it has fields of the same names. */
+/** A field of the registration form; the login form next to it has fields with the same names. */
 const registrationField = (page: Page, name: string, { registration }: (typeof texts)[Language]) =>
   page
     .locator('form')

@@ -11,8 +11,8 @@ import { type RunningHost, startHost } from './start-host.ts'
 import { texts } from './texts.ts'
 
 /*
- * What a language changes beside its words. The pseudo-language is longer than any other and runs from right to left; it is
- * no part of the built package, so the element is built here once more, for it alone.
+ * Tests what changes with a language besides the words. The pseudo-language is longer than any other and runs from
+ * right to left. It is not in the built package, so the element is built again here for these tests.
  */
 let host: RunningHost
 let element: string

@@ -8,7 +8,7 @@ import { fill, journeyLanguages } from './texts.ts'
 
 type Role = 'normal' | 'moderator' | 'admin'
 
-/** The API as one of the sample accounts uses it. */
+/** The API, used by a sample account. */
 async function apiAs(request: APIRequestContext, role: Role) {
   const login = await request.post('/api/v1/auth/login', {
     data: { email: `${role}@example.org`, password: 'community-calendar' },
@@ -36,7 +36,7 @@ async function apiAs(request: APIRequestContext, role: Role) {
 
 type Size = { width: number; height: number } | null
 
-/** Somebody's browser, logged in, and the list screens in it. */
+/** A logged-in browser with helpers for list screens. */
 async function openAs(role: Role, language: Language, browser: Browser, origin: string, viewport: Size) {
   const visited = await visit(browser, origin, language, { viewport, reducedMotion: 'reduce' })
   const { page } = visited
@@ -53,7 +53,7 @@ async function openAs(role: Role, language: Language, browser: Browser, origin: 
     title: (text: string) => page.getByRole('heading', { level: 1, name: text, exact: true }),
     rows: page.getByRole('rowheader'),
     search: page.getByRole('searchbox', { name: lists.search }),
-    /** Opens the filters where they stand behind a button. */
+    /** Opens the filters if they are behind a button. */
     async showFilters() {
       await expect(page.getByRole('table')).toBeVisible()
       const toggle = page.getByRole('button', { name: lists.filters, exact: true })
@@ -109,7 +109,7 @@ for (const language of journeyLanguages) {
     await expect(app.rows.first()).toHaveText(`${name} 21 b`)
 
     await app.search.fill(`${name} nothing`)
-    await expect(page.getByText(lists.nothingMatches)).toBeVisible()
+    await expect(page.getByText(t.resources.places.noMatch)).toBeVisible()
     await page.getByRole('button', { name: lists.clearFilters }).last().click()
     await expect(chips).toBeHidden()
     await expect(app.search).toHaveValue('')
@@ -221,7 +221,7 @@ test('an admin deletes in bulk, and is told what is still in use', async ({
   await admin.remove('events', event)
   await app.button(bulk.tryAgain).click()
   await expect(result).toContainText('1 entry was deleted.')
-  await expect(page.getByText(lists.nothingMatches)).toBeVisible()
+  await expect(page.getByText(app.t.resources.places.noMatch)).toBeVisible()
   await app.context.close()
 })
 
@@ -297,7 +297,7 @@ test('lists are accessible and nothing scrolls sideways', async ({
   await page.setViewportSize({ width: 320, height: 640 })
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(await beyond()).toBeLessThanOrEqual(0)
-  // As a table beside the menu it has the least room just where cards end.
+  // The table is tightest here: beside the menu, just above the width where cards end.
   await page.setViewportSize({ width: 801, height: 640 })
   for (const resource of ['events', 'repeatingevents', 'users', 'actions']) {
     await app.open(`${resource}?ownedBy=0`)

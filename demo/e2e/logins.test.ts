@@ -17,13 +17,13 @@ test.afterAll(() => host.stop())
 
 const password = 'community-calendar'
 
-/** Somebody of the sample town for each language, since the tests of both use one host. */
+/** Different sample people for each language, since both tests share one host. */
 const people = {
   de: { email: 'ruth@example.org', nickname: 'Ruth vom Mühlenweg' },
   en: { email: 'oda@example.org', nickname: 'Oda' },
 } as const
 
-/** The code of the next half minute: the present one is used up by the set-up. */
+/** The code of the next time step: the current one was used for the set-up. */
 const nextCode = (secret: string) => appCode(secret, new Date(Date.now() + 30_000))
 
 async function setUpByKeyboard(page: Page, language: Language): Promise<string> {
@@ -49,7 +49,7 @@ for (const language of journeyLanguages) {
     isMobile,
     hasTouch,
   }) => {
-    // Four logins, each with a password that is hashed slowly, and axe on four screens.
+    // Four logins, whose password hashing is slow, and axe on four screens.
     test.slow()
     const device = { viewport, isMobile, hasTouch }
     const { email, nickname } = people[language]

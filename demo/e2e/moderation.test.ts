@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => host.stop())
 
-/** Marks the page, so that a test can tell whether it has been loaded anew since. */
+/** Marks the document, to detect a reload. */
 const markPage = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-seen', ''))
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-seen'))
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { backstage } from './backstage.ts'
 import { ours, test } from './browser.ts'
 
-/** The controls that the notice on show lies over, even in part. */
+/** The controls that the visible notice covers, even partly. */
 const coveredControls = (page: Page) =>
   page.locator('[part~="notice"]').evaluate((notice) => {
     const over = notice.getBoundingClientRect()
@@ -27,7 +27,7 @@ test('a notice lies over nothing that can be pressed, wherever the page stands',
   await open('/backstage/invitation/a-token')
   await expect(button(t.registration.submit)).toBeVisible()
 
-  // From now on time stands still between the looks: the notice stays as long as the test needs.
+  // Stops the clock, so that the notice stays visible.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await button(t.registration.submit).click()
   const notice = page.locator('[part~="notice"]')

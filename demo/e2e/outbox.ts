@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** Takes away what mails do to long lines and special characters. */
+/** Decodes the quoted-printable encoding of long lines and special characters. */
 const decoded = (mail: string) =>
   mail
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** The mails to a recipient that a host has written to the outbox in its DATA_DIR, in no order. */
+/** The mails to a recipient in the outbox of a host's DATA_DIR, in no particular order. */
 function mailsTo(dataDir: string, recipient: string): string[] {
   const folder = join(dataDir, 'outbox')
   return readdirSync(folder)
@@ -18,7 +18,7 @@ function mailsTo(dataDir: string, recipient: string): string[] {
     .map(decoded)
 }
 
-/** Waits for a mail to a recipient with a link that is not among those seen before, and answers the link. */
+/** Waits for a mail to a recipient with a link that was not seen before. Returns the link. */
 export async function linkMailedTo(
   dataDir: string,
   recipient: string,

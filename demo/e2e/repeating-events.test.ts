@@ -17,7 +17,7 @@ import { visit } from './browser.ts'
 import { type RunningHost, startHost } from './start-host.ts'
 import { fill, journeyLanguages } from './texts.ts'
 
-/** For what comes with chunks of its own, or after several calls. */
+/** Timeout for content that loads further chunks or makes several calls. */
 const slow = { timeout: 20_000 }
 const zone = 'Europe/Berlin'
 const today = dayOf(new Date(), zone)
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => host.stop())
 
-/** The last Sunday in March or October that is near: ahead if one is within reach of a generation, else behind. */
+/** The last Sunday in March or October closest to today: an upcoming one if it can be generated, otherwise a past one. */
 function clockChangeDay(): string {
   const days = Array.from({ length: 330 }, (_, index) => addDays(today, 160 - index))
   return days.find(
@@ -49,7 +49,7 @@ async function first(resource: string): Promise<string> {
   return (body as { id: string }[])[0]!.id
 }
 
-/** A repeating event of the sample person, every week on the weekday of today, generated until a day. */
+/** Creates a weekly repeating event of the sample person, on today's weekday, generated until a day. */
 async function series(name: string, until: string): Promise<string> {
   const { id } = await owner.create('revents', {
     name,

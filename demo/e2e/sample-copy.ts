@@ -2,14 +2,14 @@ import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Names the file that `keepSample` wrote to the processes that run the tests. */
+/** Environment variable with the file that `keepSample` wrote, read by test processes. */
 const variable = 'E2E_SAMPLE'
 
 const databaseIn = (dataDir: string) => join(dataDir, 'calendar.sqlite')
 
 /**
- * Keeps the database of a host, which has just filled in the sample data, for the hosts that start later in this run:
- * encoding its images anew for each of them would take as long as their tests. Answers how to take the copy away.
+ * Keeps a copy of a host's database with fresh sample data, for hosts that start later in this run: encoding the
+ * images again would take as long as their tests. Returns a function that deletes the copy.
  */
 export function keepSample(dataDir: string, origin: string): () => void {
   const copy = `${dataDir}-sample.sqlite`
@@ -21,8 +21,8 @@ export function keepSample(dataDir: string, origin: string): () => void {
 }
 
 /**
- * Puts the kept sample data into the empty DATA_DIR of a host, its links turned to the host's own origin. Does nothing in a
- * run that has kept none: the host then fills its database itself.
+ * Copies the kept sample data into the empty DATA_DIR of a host, and changes its links to the host's origin. Does
+ * nothing if none was kept: the host then fills its database itself.
  */
 export function putSample(dataDir: string, origin: string): void {
   const kept = process.env[variable]

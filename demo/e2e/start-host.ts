@@ -6,29 +6,29 @@ import { startHostProcess } from '../testing/host-process.ts'
 import { putSample } from './sample-copy.ts'
 
 export type RunningHost = {
-  /** The origin that it serves, without a trailing slash. */
+  /** The origin it serves, without a trailing slash. */
   url: string
-  /** Its DATA_DIR, with the outbox of mails; removed by `stop`. */
+  /** Its DATA_DIR, including the outbox; deleted by `stop`. */
   dataDir: string
-  /** What it has printed so far. */
+  /** Its output so far. */
   output: () => string
-  /** Asks it to end and waits until it has; answers its exit code. */
+  /** Asks it to stop and waits. Returns its exit code. */
   stop: () => Promise<number | null>
 }
 
 const ROOT = join(import.meta.dirname, '../..')
 
 /**
- * Starts the host as a process of its own, with sample data in a temporary folder, on a free port of 127.0.0.1, and waits
- * until it answers. `env` adds or replaces settings (CONTRACT.md section 5). Throws, with what the host printed, when it
- * ends or does not answer in time.
+ * Starts the host as a separate process, with sample data in a temporary folder, on a free port of 127.0.0.1, and
+ * waits until it answers. `env` adds or replaces settings (CONTRACT.md section 5). Throws, with the host's output, if
+ * it exits or does not answer in time.
  */
 export async function startHost(env: Record<string, string> = {}): Promise<RunningHost> {
   const dataDir = mkdtempSync(join(tmpdir(), 'backstage-e2e-'))
   const removeData = () => rmSync(dataDir, { recursive: true, force: true })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  // In another time zone the sample town has other times.
+  // The copy was made for the default time zone; in another one the sample events have other times.
   if (!env.SITE_TIMEZONE) putSample(dataDir, url)
   const settings = {
     PORT: String(port),

@@ -3,7 +3,7 @@ import { texts } from './texts.ts'
 
 const areas = Object.keys(texts.en).filter((name) => name !== 'site')
 
-/** Keys of phrases that stand in the element in place of their words: the screen has not loaded the area of these texts. */
+/** Untranslated text keys visible in the element: the screen has not loaded that part of the texts. */
 export async function textKeysOn(page: Page): Promise<string[]> {
   const html = await page
     .locator('backstage-app')

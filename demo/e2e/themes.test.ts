@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => host.stop())
 
-/** A custom property of the element, as its page computes it. */
+/** The computed value of one of the element's custom properties. */
 const property = (page: Page, name: string) =>
   page
     .locator('backstage-app')
@@ -47,7 +47,7 @@ for (const language of journeyLanguages)
     const openTheme = (path = '') =>
       app.open(`/backstage/cms/theme${path}?theme=${encodeURIComponent(theme)}`)
 
-    /** Types over all that stands in an editor, or at its end, and saves. */
+    /** Replaces the content of an editor, or appends to it, and saves. */
     async function write(name: string, text: string, keys = ['ControlOrMeta+a']) {
       await editor(name).click()
       for (const key of keys) await page.keyboard.press(key)
@@ -128,7 +128,7 @@ for (const language of journeyLanguages)
     await expect(
       page.getByText(fill(cms.file.fault, { line: '2', reason: '' }).trim().replace(/:$/, '')),
     ).not.toHaveCount(0)
-    // While the notice of the failed save is on show: it covers no button.
+    // The notice of the failed save is still visible: it must not cover the button.
     await button(cms.file.revert).click()
     await expect(button(cms.file.save)).toHaveCount(0)
     await visitor.page.reload()

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '../../src/contract.ts'
 
-/** Ends a request with the answer that the same one got before, instead of doing it again (idempotency.ts). */
+/** Thrown to answer a repeated request with the stored answer of the first (idempotency.ts). */
 export class KeptAnswer extends Error {
   readonly status: number
   readonly body: string
@@ -14,7 +14,7 @@ export class KeptAnswer extends Error {
   }
 }
 
-/** A refusal with its status and the body of CONTRACT.md section 2. Thrown anywhere below a route. */
+/** An error answer: status, headers and the body of CONTRACT.md section 2. May be thrown anywhere below a route. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody

@@ -9,13 +9,13 @@ import { ApiError } from './api-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; null for a visitor without a login. */
+    /** The caller; null for visitors. */
     caller: Caller
-    /** The hash of the token that the request came with; the empty text without one. */
+    /** Hash of the request's session token; empty without one. */
     tokenHash: string
   }
   interface FastifyContextConfig {
-    /** Set on calls that take no notice of the Authorization header. */
+    /** Ignores the Authorization header. */
     ignoresToken?: boolean
   }
 }
@@ -27,8 +27,8 @@ function tokenOf(header: string | undefined): string | undefined {
 }
 
 /**
- * Sets `request.caller` from the Authorization header. A token without a valid session is 401, also on public calls; only a
- * login takes no notice of it.
+ * Sets `request.caller` from the Authorization header. An invalid token is answered with 401, even on public calls;
+ * only routes with `ignoresToken` (login) ignore it.
  */
 export function authenticate(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('caller', null)
@@ -41,7 +41,7 @@ export function authenticate(app: FastifyInstance, deps: Deps): void {
     const session = await findSession(deps.db.read, tokenHash, now)
     if (!session) throw new ApiError(401, 'unauthorized')
     await touchSession(deps.db.write, tokenHash, session.lastUsedAt, now).catch((error: unknown) => {
-      // Reading needs no room on the disk.
+      // Reading must work on a full disk.
       if (!isDiskFull(error)) throw error
     })
     request.caller = callerOf(session, deps.config)
@@ -49,7 +49,7 @@ export function authenticate(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** The logged-in user who asks; 401 for a visitor. */
+/** The logged-in caller; throws 401 for visitors. */
 export function requireLogin(request: FastifyRequest): NonNullable<Caller> {
   if (request.caller === null) throw new ApiError(401, 'unauthorized')
   return request.caller

@@ -5,13 +5,13 @@ import { ApiError } from './api-error.ts'
 
 const maxDepth = 20
 
-/** 400 `invalid body`, with what is wrong per field path. */
+/** 400 `invalid body`, with an error code per field path. */
 export function invalidBody(fields: Record<string, FieldErrorCode> = {}): ApiError {
   const named = Object.entries(fields).filter(([path]) => path !== '')
   return new ApiError(400, 'invalid body', named.length > 0 ? { fields: Object.fromEntries(named) } : {})
 }
 
-/** The body of a request as a schema makes it; 400 `invalid body` when it does not fit. */
+/** Parses the body with a schema; throws 400 `invalid body` if it does not match. */
 export function readBody<Schema extends v.GenericSchema>(
   schema: Schema,
   body: unknown,
@@ -24,8 +24,8 @@ export function readBody<Schema extends v.GenericSchema>(
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /**
- * The path of the first text in a value that no database of ours could hold: with NUL or half a surrogate pair. Also of
- * what is nested too deep to look into, or named `__proto__`. Undefined when all is well.
+ * Path of the first value that cannot be stored: a text with NUL or a lone surrogate, a key named `__proto__`, or a
+ * value nested too deeply to check. Undefined if there is none.
  */
 export function unstorablePath(value: unknown, path: readonly string[] = []): string | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : path.join('.')
@@ -40,8 +40,8 @@ export function unstorablePath(value: unknown, path: readonly string[] = []): st
 }
 
 /**
- * Refuses texts that cannot be stored before any route sees them, in body, query and path; and reads a JSON body that is
- * empty as none, since a DELETE may come with a content type and nothing else.
+ * Rejects texts that cannot be stored in body, query and path before any route sees them. Treats an empty JSON body
+ * as absent, because a DELETE may have a content type but no body.
  */
 export function readJsonSafely(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

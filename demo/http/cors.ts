@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Headers with which a page of any origin may call the API, without cookies (CONTRACT.md section 2). */
+/** CORS headers: any origin may call the API, without cookies (CONTRACT.md section 2). */
 export const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'x-total-count, ETag, Retry-After',
@@ -21,8 +21,8 @@ async function allowOrigin(request: FastifyRequest, reply: FastifyReply): Promis
 }
 
 /**
- * Lets any origin in and answers preflights, also those for paths that do not exist. To be called before what may refuse a
- * request, so that pages elsewhere can read the refusal.
+ * Adds the CORS headers and answers preflights, including those for unknown paths. Call it before anything that may
+ * reject a request, so that pages of other origins can read the error.
  */
 export function allowAnyOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', allowOrigin)

@@ -14,15 +14,15 @@ const encoders: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 }
 
-/** A text that is sent many times: it is encoded, hashed and, for each encoding, compressed only once. */
+/** A text sent many times. Encoding, hash and compressed versions are computed once. */
 export type EncodedText = {
   bytes: Buffer
-  /** Weak, for it stands for all encodings (RFC 9110 section 8.8.1). */
+  /** Weak, because it is the same for all encodings (RFC 9110 section 8.8.1). */
   etag: string
   as(encoding: Encoding): Promise<Buffer>
 }
 
-/** Makes a text ready for being sent many times. */
+/** Prepares a text for being sent many times. */
 export function encodedText(text: string): EncodedText {
   const bytes = Buffer.from(text)
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
@@ -30,7 +30,7 @@ export function encodedText(text: string): EncodedText {
   return { bytes, etag: `W/"${hash}"`, as: (encoding) => (done[encoding] ??= encoders[encoding](bytes)) }
 }
 
-/** The encodings that a client takes; one with `q=0` is refused (RFC 9110 section 12.5.3). */
+/** The encodings that a client accepts, without those with `q=0` (RFC 9110 section 12.5.3). */
 function accepted(header: string | string[] | undefined): Set<string> {
   const entries = String(header ?? '')
     .toLowerCase()
@@ -39,13 +39,16 @@ function accepted(header: string | string[] | undefined): Set<string> {
   return new Set(entries.filter(([, q]) => !/^q=0(?:\.0*)?$/.test(q ?? '')).map(([name]) => name ?? ''))
 }
 
-/** Whether the client has this very text: its `If-None-Match` names it (RFC 9110 section 13.1.2). */
+/** Whether `If-None-Match` names this text (RFC 9110 section 13.1.2). */
 function isKnown(request: FastifyRequest, etag: string): boolean {
   const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim())
   return known.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag.replace(/^W\//, ''))
 }
 
-/** Whether the client's copy is no older: asked only when it names no tag (RFC 9110 section 13.1.3). */
+/**
+ * Whether the client's copy is current by `If-Modified-Since`, which only counts without `If-None-Match` (RFC 9110
+ * section 13.1.3).
+ */
 function isUnmodified(request: FastifyRequest, lastModified: Date | undefined): boolean {
   const { 'if-none-match': tags, 'if-modified-since': since } = request.headers
   if (tags !== undefined || since === undefined || lastModified === undefined) return false
@@ -53,13 +56,13 @@ function isUnmodified(request: FastifyRequest, lastModified: Date | undefined): 
 }
 
 export type SendOptions = {
-  /** Further headers of the request that the answer depends on. */
+  /** Further request headers that the answer depends on. */
   vary?: string
-  /** Since when the text is as it is. */
+  /** When the text last changed. */
   lastModified?: Date
 }
 
-/** Sends a text, compressed if the client takes that, or says that it has it already. */
+/** Sends a text, compressed if the client accepts it; 304 if the client's copy is current. */
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,

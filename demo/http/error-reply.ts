@@ -5,7 +5,7 @@ import { isConflict } from '../db/transaction.ts'
 import { ApiError, KeptAnswer } from './api-error.ts'
 import { databaseOverload } from './limits/overload.ts'
 
-/** What the framework's own refusals are called in CONTRACT.md section 2. */
+/** Fastify's error codes as the errors of CONTRACT.md section 2. */
 const byCode: Record<string, [status: number, error: ErrorCode]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [400, 'http: request body too large'],
   FST_REQ_FILE_TOO_LARGE: [400, 'http: request body too large'],
@@ -35,12 +35,12 @@ function refusalOf(error: FastifyError | Error): ApiError | undefined {
   return known4xx ? new ApiError(statusCode, known4xx) : new ApiError(400, 'invalid body')
 }
 
-/** Seconds after which another try makes sense: when others wrote at the same time, and when somebody has to make room first. */
+/** `Retry-After` in seconds: after conflicting writes, and on a full disk, where someone has to free space first. */
 const retryAfter = { conflict: '1', diskFull: '60' }
 
 /**
- * What is answered when the database or the disk could not do what was right to ask for: 503 with `Retry-After`. Undefined for any
- * other error. A full disk is named in the log.
+ * 503 with `Retry-After` if the disk is full or concurrent writes conflicted repeatedly; undefined for any other
+ * error. Logs the error.
  */
 export function passingRefusal(error: unknown, log: FastifyRequest['log']): ApiError | undefined {
   if (isDiskFull(error)) {
@@ -52,7 +52,10 @@ export function passingRefusal(error: unknown, log: FastifyRequest['log']): ApiE
   return new ApiError(503, 'overloaded', {}, { 'retry-after': retryAfter.conflict })
 }
 
-/** Answers a thrown error as JSON in the shape of CONTRACT.md section 2, never with a stack. What is unforeseen is logged. */
+/**
+ * Error handler: answers in the JSON shape of CONTRACT.md section 2, never with a stack trace. Logs unexpected
+ * errors.
+ */
 export function replyError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof KeptAnswer) return reply.code(error.status).headers(error.headers).send(error.body)
   const refusal = refusalOf(error) ?? passingRefusal(error, request.log) ?? databaseOverload(error, request)
@@ -64,14 +67,14 @@ export function replyError(error: FastifyError | Error, request: FastifyRequest,
   return reply.code(500).send({ error: 'InternalServerError' } satisfies ErrorBody)
 }
 
-/** Answers a path or method that the API does not have. */
+/** Answers unknown paths and methods with 404. */
 export function replyNotFound(_request: FastifyRequest, reply: FastifyReply) {
   return reply.code(404).send({ error: 'not found' } satisfies ErrorBody)
 }
 
 /**
- * An address whose path can be decoded, so that it reaches the routes and their answer to what does not exist: of a path
- * such as `/%zz` each per cent sign is taken for itself. The query is left alone.
+ * Makes the path of a URL decodable, so that it reaches the router and its 404: if decoding fails (`/%zz`), every per
+ * cent sign is escaped. The query stays unchanged.
  */
 export function decodableUrl(url: string): string {
   const [path = ''] = url.split('?', 1)

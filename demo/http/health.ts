@@ -8,24 +8,24 @@ import { fullDiskLine, isDiskFull } from '../db/disk.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from './api-error.ts'
 
-/** Writing is tried at most so often, however many ask. */
+/** Minimum interval between write probes, however many health checks arrive. */
 const probeMs = 10_000
-/** A question waits at most so long behind another write, and is then answered with what was known before. */
+/** How long a health check waits for a write probe behind other writes, before it answers with the last result. */
 const patienceMs = 1000
-/** Less room than this for what is written to the data folder is none: the largest image must fit. */
+/** Free space that the data folder needs: enough for the largest image. */
 const roomBytes = limits.imageBytes
 const retryAfterSeconds = 60
 const key = 'probe'
 
 type Parts = Pick<Deps, 'db' | 'now'> & { config: Pick<Deps['config'], 'dataDir'> }
 
-/** Whether there is no room in a folder; one that does not exist (yet) says nothing. */
+/** Whether a folder lacks free space; false if it does not exist (yet). */
 async function hasNoRoom(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: Infinity, bsize: 1 }))
   return bavail * bsize < roomBytes
 }
 
-/** Writes to the database: next to nothing, or as much as the largest image after a write has failed for want of room. */
+/** Write probe: writes a few bytes, or as many as the largest image has after a write failed on a full disk. */
 async function tryToWrite({ db, now }: Parts): Promise<void> {
   const put = (value: string) =>
     db.write
@@ -39,8 +39,8 @@ async function tryToWrite({ db, now }: Parts): Promise<void> {
 }
 
 /**
- * `GET /healthz`: 200 when the database answers and can be written to, else 503 with the reason: `overloaded` or `disk full`. For
- * whatever keeps the process running, or sends it visitors.
+ * `GET /healthz`, for process supervisors and load balancers: 200 if the database answers and accepts writes,
+ * otherwise 503 with the reason, `overloaded` or `disk full`.
  */
 export function healthRoute(app: FastifyInstance, parts: Parts): void {
   const { db, config, now } = parts

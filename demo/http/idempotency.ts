@@ -12,17 +12,17 @@ import { invalidBody } from './body.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The key under which this request's answer is kept, while it has one. */
+    /** The idempotency key under which this request's answer is stored; empty without one. */
     idempotencyKey: string
-    /** Of a form that carries such a key: to be called with its file, before anything is done with it. */
+    /** Claims the idempotency key of a form; call it with the form's file before doing anything with it. */
     claimUpload: ((bytes: Uint8Array) => Promise<void>) | null
   }
 }
 
-/** Headers of an answer that are given again with it. */
+/** Headers stored and repeated with the answer. */
 const kept = ['content-type', 'etag', 'location'] as const
 
-/** For so long a second request waits for the first one's answer. */
+/** How long a repeated request waits for the first one's answer. */
 const patience = { tries: 60, everyMs: 50 }
 
 type Answer = { body: string; headers: Record<string, string> }
@@ -33,7 +33,7 @@ function readKey(request: FastifyRequest): string | undefined {
   return createHash('sha256').update(key).digest('hex')
 }
 
-/** What makes two requests the same: the path, and the body or the bytes of the file. */
+/** Requests are the same if path and body (or the file's bytes) are. */
 function hashOf({ url }: FastifyRequest, body: unknown): string {
   const bytes = body instanceof Uint8Array ? body : JSON.stringify(body ?? null)
   return createHash('sha256').update(`${url}\n`).update(bytes).digest('hex')
@@ -42,8 +42,8 @@ function hashOf({ url }: FastifyRequest, body: unknown): string {
 type Keyed = { userId: string; key: string; requestHash: string }
 
 /**
- * Takes the key for this request, or finds the answer of the one that had it first, waiting until it has come. 401 when the
- * session has ended meanwhile: a kept answer is for whoever is still logged in.
+ * Claims the key, or returns the answer of the request that claimed it first, waiting until it is available. 401 if
+ * the session has ended meanwhile: stored answers are only for logged-in callers.
  */
 async function claimOrAnswer(
   deps: Deps,
@@ -68,9 +68,9 @@ async function claimOrAnswer(
 }
 
 /**
- * Lets a logged-in client send a POST again without doing it twice (CONTRACT.md section 2): with the `Idempotency-Key` of a
- * request of the last 24 hours the same user gets its answer again, waiting for it if need be; the key with another body is
- * 400 `invalid body`. Only what succeeded is kept: after a refusal nothing was done, and the key is free again.
+ * Idempotency keys (CONTRACT.md section 2): lets logged-in clients repeat a POST safely. With the `Idempotency-Key`
+ * of a request of the last 24 hours, the same user gets the first answer again, waiting for it if necessary; the same
+ * key with another body is 400 `invalid body`. Only successes are stored: an error frees the key.
  */
 export function answerOnce(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('idempotencyKey', '')
@@ -85,7 +85,7 @@ export function answerOnce(app: FastifyInstance, deps: Deps): void {
       if (found !== 'claimed') throw new KeptAnswer(found.status, found.answer.body, found.answer.headers)
       request.idempotencyKey = key
     }
-    // A form has not been read yet, and is read once only.
+    // The form is not parsed yet and can be read only once, so `uploadedFile` claims the key.
     if (/^multipart\//i.test(request.headers['content-type'] ?? '')) request.claimUpload = claim
     else await claim(request.body)
   })
@@ -93,7 +93,7 @@ export function answerOnce(app: FastifyInstance, deps: Deps): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { idempotencyKey: key, caller } = request
     if (key === '' || caller === null) return payload
-    // What was done is done, and what was refused is refused, whether or not that can be noted.
+    // The write has already succeeded or failed, so a failure to store its answer is only logged.
     const unkept = (error: unknown) => request.log.error({ err: error }, 'an Idempotency-Key was not kept')
     const body = payload ?? ''
     if (reply.statusCode >= 300 || typeof body !== 'string') {

@@ -7,7 +7,7 @@ import { unstorablePath } from './body.ts'
 export type ListQuery<Filters> = {
   offset: number
   limit: number
-  /** A column of the contract; undefined when the caller leaves it to the host. */
+  /** A column of the contract; undefined leaves the choice to the host. */
   sorting: string | undefined
   order: Order
   filters: Filters
@@ -18,7 +18,7 @@ export function invalidQuery(): ApiError {
   return new ApiError(400, 'invalid query')
 }
 
-/** The query of a request as a schema makes it; 400 `invalid query` when it does not fit. */
+/** Parses the query with a schema; throws 400 `invalid query` if it does not match. */
 export function readQuery<Schema extends v.GenericSchema>(
   schema: Schema,
   query: unknown,
@@ -28,14 +28,14 @@ export function readQuery<Schema extends v.GenericSchema>(
   return result.value
 }
 
-/** Reads a number as it stands in an address; anything else stays what it is, for a schema to refuse. */
+/** Parses a number in a query; returns anything else unchanged, for a schema to reject. */
 export function numberOf(text: unknown): unknown {
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : text
 }
 
 /**
- * Reads JSON as it stands in an address; 400 `invalid query` when it is not JSON, longer than `limits.queryJsonBytes`, or
- * holds what cannot be stored.
+ * Parses JSON in a query; throws 400 `invalid query` if it is malformed, longer than `limits.queryJsonBytes`, or
+ * contains values that cannot be stored.
  */
 export function jsonOf(text: unknown): unknown {
   if (typeof text !== 'string') return text
@@ -49,7 +49,7 @@ export function jsonOf(text: unknown): unknown {
   throw invalidQuery()
 }
 
-/** Reads the filters in an address: an object, where a schema of records would take a list for one. */
+/** Parses the filters of a query. Must be an object: a record schema would also accept an array. */
 function filtersOf(text: unknown): unknown {
   const value = jsonOf(text)
   if (Array.isArray(value)) throw invalidQuery()
@@ -57,8 +57,9 @@ function filtersOf(text: unknown): unknown {
 }
 
 /**
- * Reads offset, limit, sorting, order and filters of a list (CONTRACT.md section 2, 'Lists'). Whatever is unknown, malformed
- * or given twice is 400 `invalid query`, and so is a visitor's asking for more than `limits.visitorListLimit` rows.
+ * Reads offset, limit, sorting, order and filters of a list (CONTRACT.md section 2, 'Lists'). Throws 400 `invalid
+ * query` for unknown, malformed or repeated parameters, and if a visitor requests more than `limits.visitorListLimit`
+ * rows.
  */
 export function readListQuery<Filters>(
   request: FastifyRequest,

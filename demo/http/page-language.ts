@@ -15,13 +15,13 @@ function cookieOf(request: FastifyRequest): string | undefined {
   return pairs.find(([name]) => name === languageCookieName)?.[1]
 }
 
-/** The language of a page: `?lng=`, then the cookie, then the site's (CONTRACT.md section 1). */
+/** The language of a page: `?lng=`, then the cookie, then the site's default (CONTRACT.md section 1). */
 export function pageLanguage(request: FastifyRequest, siteLanguage: Language): Language {
   const { lng } = request.query as { lng?: unknown }
   return offered(lng) ?? offered(cookieOf(request)) ?? siteLanguage
 }
 
-/** The header that remembers a language chosen by `?lng=`; undefined when it is known already. */
+/** `Set-Cookie` header that remembers a language chosen with `?lng=`; undefined if the cookie already has it. */
 export function languageCookie(request: FastifyRequest): string | undefined {
   const { lng } = request.query as { lng?: unknown }
   const chosen = offered(lng)

@@ -2,22 +2,22 @@ import { type Caller, can, type Permission, type ResourceName } from '../../src/
 import { ApiError } from './api-error.ts'
 
 /**
- * What someone is told who may not do what they asked for: 401 to a visitor, 403 to anyone else; to those whose role waits
- * for a second factor, that.
+ * The error for a forbidden call: 401 for visitors, 403 for others, with `second factor missing` if that is the
+ * reason.
  */
 export function refused(caller: Caller, fields?: Record<string, 'notAllowed'>): ApiError {
   const code = caller?.secondFactorMissing ? 'second factor missing' : 'unauthorized'
   return new ApiError(caller ? 403 : 401, code, caller && fields ? { fields } : {})
 }
 
-/** Refuses a call that the caller's role rules out, whatever the entry. */
+/** Rejects a call that the caller's role excludes for every entry. */
 function demandRole(caller: Caller, permission: Permission, resource: ResourceName): void {
   if (!can(caller, permission, resource)) throw refused(caller)
 }
 
 /**
- * Refuses to show an entry, which may be missing: 404 to whoever may look at some of its kind, so that nobody learns what is
- * hidden from them; 401 or 403 to whoever may look at none.
+ * Throws unless the caller may see the entry, which may be undefined: 404 if they may list this resource, so that
+ * hidden entries cannot be told from missing ones; otherwise 401 or 403.
  */
 export function assertVisible<Item extends object>(
   caller: Caller,
@@ -29,7 +29,7 @@ export function assertVisible<Item extends object>(
   throw new ApiError(404, 'not found')
 }
 
-/** Refuses to change or delete an entry, which may be missing or hidden. */
+/** Throws unless the caller has the permission for the entry, which may be missing or hidden (401, 403 or 404). */
 export function assertAllowed<Item extends object>(
   caller: Caller,
   permission: 'update' | 'delete' | 'generate' | 'deactivate',

@@ -1,14 +1,14 @@
 const redacted = '[redacted]'
 
-/** Names in a query whose value opens something. */
+/** Query parameters whose value grants access. */
 const secretNames = new Set(['token', 'preview'])
-/** A token as lib/ids.ts makes it. */
+/** A token as created by lib/ids.ts. */
 const token = /(?<![\w-])[\w-]{43}(?![\w-])/
 const address = /@|%40/
-/** Entries that are looked for by a token, or by what only their owners and moderators know. */
+/** Resources whose filters contain a token, or data known only to owners and moderators. */
 const private_ = /^\/(?:api\/v\d+\/)?(?:invitations|users)(?:\/|$)/
 
-/** Decodes a text until there is nothing left to decode; what is wrongly encoded stays. */
+/** Decodes a text repeatedly, up to five times, until it no longer changes; malformed escapes stay. */
 function decoded(text: string): string {
   let before = text
   for (let times = 0; times < 5; times += 1) {
@@ -16,7 +16,7 @@ function decoded(text: string): string {
     try {
       after = decodeURIComponent(before)
     } catch {
-      // A single wrong escape does not hide the others.
+      // Decode the valid escapes despite a malformed one.
       after = before.replace(/%([0-7][\da-f])/gi, (_all, hex: string) =>
         String.fromCharCode(parseInt(hex, 16)),
       )
@@ -32,10 +32,7 @@ const halves = (url: string): [path: string, query: string | undefined] => {
   return at < 0 ? [url, undefined] : [url.slice(0, at), url.slice(at + 1)]
 }
 
-/**
- * The path of an address as it is meant, however it was spelled: decoded, one slash between two parts, without parameters behind
- * semicolons and without an origin in front. Case is kept.
- */
+/** Normalises the path of a URL: decoded, without origin, repeated slashes and path parameters (`;…`). Case is kept. */
 export function plainPath(url: string): string {
   const path = decoded(halves(url.replace(/^[a-z][\w+.-]*:\/\/[^/]*/i, ''))[0])
   return path
@@ -44,7 +41,7 @@ export function plainPath(url: string): string {
     .replace(/\/{2,}/g, '/')
 }
 
-/** A path without the parts behind an invitation and without a preview's token. */
+/** Redacts the path segments after `invitation(s)`, and the token of a preview. */
 function withoutSecrets(path: string): string {
   const parts = path.split('/')
   const lower = parts.map((part) => part.toLowerCase())
@@ -59,7 +56,7 @@ function withoutSecrets(path: string): string {
     .join('/')
 }
 
-/** A part `name=value` of a query without its value, if that is nobody else's business. */
+/** Redacts the value of a query parameter (`name=value`) if it is secret or personal. */
 function redactParameter(parameter: string, isPrivate: boolean): string {
   const at = parameter.indexOf('=')
   if (at < 0) return token.test(decoded(parameter)) ? redacted : parameter
@@ -71,8 +68,8 @@ function redactParameter(parameter: string, isPrivate: boolean): string {
 }
 
 /**
- * An address as it may stand in a log: without tokens in the path or in the query, e-mail addresses, or what invitations and
- * accounts are filtered by (CONTRACT.md section 5). The path is read as it is meant, so that no spelling hides a token.
+ * A URL for logs: without tokens in path or query, email addresses, and filters of invitations and accounts
+ * (CONTRACT.md section 5). The path is normalised first, so that no spelling hides a token.
  */
 export function redactUrl(url: string): string {
   const [path, query] = halves(url)
@@ -88,8 +85,8 @@ export function redactUrl(url: string): string {
 }
 
 /**
- * Whether an address carries a secret: an invitation's, the page on which it lies, or a query that sets a password or shows a
- * preview. Such pages are not kept by anybody and leave no trace in a Referer header.
+ * Whether a URL contains a secret: an invitation, the password recovery page, or a query with a recovery or preview
+ * token. Such answers are not cached and send no Referer header.
  */
 export function carriesSecret(url: string): boolean {
   const path = plainPath(url).toLowerCase()

@@ -4,15 +4,15 @@ import { carriesSecret, plainPath } from './redact.ts'
 
 type Settings = Pick<Config, 'publicUrl' | 'geocoderUrl' | 'mapUrl' | 'frameOrigins' | 'hsts'>
 
-/** `backstage`: the page that embeds the element. `map`: pages that offer a map. `page`: everything else. */
+/** `backstage`: the page that embeds the element. `map`: pages with a map. `page`: everything else. */
 type PolicyKind = 'page' | 'map' | 'backstage'
 
 const originOf = (url: string) => new URL(url).origin
 
 /**
- * The Content Security Policy of a page: everything from the own origin, nothing inline, no script from a string. The
- * element's pages may also ask the geocoder and show images that are still in the browser's memory; pages with a map may
- * frame it, and what the operator allows besides. The Trusted Types policy `dompurify` is that of the element's sanitiser.
+ * The Content Security Policy of a page: same origin only, no inline code, no `eval`. Backstage may also call the
+ * geocoder and show `data:` and `blob:` images; pages with a map may frame it; all pages but backstage may frame the
+ * operator's frame origins. The element's sanitiser uses the Trusted Types policy `dompurify`.
  */
 function contentSecurityPolicy(kind: PolicyKind, settings: Settings): string {
   const { publicUrl, geocoderUrl, mapUrl, frameOrigins } = settings
@@ -45,7 +45,7 @@ const strictTransport = {
   subdomains: { 'strict-transport-security': 'max-age=31536000; includeSubDomains' },
 }
 
-/** The pages of an event and of a place. */
+/** Pages of events and places. */
 const offersMap = (path: string) => /^\/(?:view\/)?(?:event|place)\/[^/?#.]+(?:[?#]|$)/.test(path)
 
 const isBackstage = (path: string) => /^\/backstage(?:[/?#]|$)/.test(path)
@@ -53,12 +53,12 @@ const isBackstage = (path: string) => /^\/backstage(?:[/?#]|$)/.test(path)
 const kindOf = (path: string): PolicyKind =>
   isBackstage(path) ? 'backstage' : offersMap(path) ? 'map' : 'page'
 
-/** What other origins may load: the API with its images, and the element's bundle. */
+/** Resources that other origins may load: the API with its images, and the element's bundle. */
 const isForOthers = (path: string) => /^\/(?:api|assets)\//.test(path)
 
 /**
- * Puts the security headers on every answer; a route that has set one itself keeps it. What lies at an address that carries a token
- * is kept by nobody (CONTRACT.md section 5).
+ * Sets the security headers on every answer, unless a route has set them itself. Answers to URLs with a token are not
+ * cached (CONTRACT.md section 5).
  */
 export function securityHeaders(app: FastifyInstance, settings: Settings): void {
   const policies = {

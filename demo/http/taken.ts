@@ -9,12 +9,12 @@ const taken: Record<string, ErrorCode> = {
   nicknameKey: 'nickname already exists',
 }
 
-/** Fields of an input by the column that keeps what they point to. */
+/** Input fields by the foreign key column that stores their references. */
 const pointing: Record<string, string> = { userId: 'ownedBy', groupId: 'organizers' }
 
 /**
- * Does a write and says which unique value was taken when that breaks an index, and what is gone when that breaks a foreign
- * key. Asking the database instead of looking first holds also when two ask at once.
+ * Runs a write and translates constraint violations: a unique index into `… already exists`, a foreign key into
+ * `invalidReference`. Checking beforehand instead would leave a race between concurrent writes.
  */
 export async function mapBroken<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueFaults, unreadKeys, unusedKeys } from '../../scripts/i18n/faults.ts'
+import { catalogueFaults, missingKeys, unreadKeys, unusedKeys } from '../../scripts/i18n/faults.ts'
 import { pluralForms } from '../../src/i18n/catalogue.ts'
 
 const english = {
@@ -24,8 +24,13 @@ describe('npm run i18n:check', () => {
     expect(catalogueFaults({ ...german, found_zero: 'nichts' }, english, two)).toEqual([])
   })
 
+  it('names what is not translated, once for all forms of a plural', () => {
+    const { title, more } = german
+    expect(missingKeys({ title, more, menu: {} }, english)).toEqual(['found', 'menu.home'])
+    expect(missingKeys(german, english)).toEqual([])
+  })
+
   it.each([
-    ['a missing text', { menu: {} }, 'menu.home is missing'],
     ['an extra text', { menu: { home: 'Start', away: 'Weg' } }, 'menu.away is not an English text'],
     ['an empty text', { menu: { home: ' ' } }, 'menu.home is empty'],
     [

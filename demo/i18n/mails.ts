@@ -5,17 +5,17 @@ export type MailText = { subject: string; body: string }
 
 export type DigestEntry = { kind: ListingName; name: string; link: string; isNew: boolean }
 
-/** The mails of the host. */
+/** The mails that the host sends. */
 export type Mails = {
-  /** To whoever forgot the password; the link works once, for `minutes`. */
+  /** For users who forgot their password. The link works once and expires after `minutes`. */
   recovery(site: { origin: string; link: string; minutes: number }): MailText
-  /** To whoever lost their second factor, or so an administrator was told. */
+  /** For users whose second factor an administrator removed, supposedly at their request. */
   secondFactorRemoved(site: { origin: string }): MailText
-  /** To moderators: what was added or changed since the last mail; `more` entries are not listed. */
+  /** For moderators: entries added or changed since the last mail. `more` counts entries that are not listed. */
   digest(site: { origin: string; entries: DigestEntry[]; more: number }): MailText
 }
 
-/** The mails of the host in a language. */
+/** Returns the host's mails in a language. */
 export function mailsIn(language: Language): Mails {
   const { mails: t } = textsIn(language)
   const section = (title: string, entries: DigestEntry[]) =>

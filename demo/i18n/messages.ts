@@ -1,34 +1,34 @@
 import { type Language, limits, type ListingName } from '../../src/contract.ts'
 import { say, textsIn } from './texts.ts'
 
-/** A notification in the inbox of a user. */
+/** A notification in a user's inbox. */
 type Message = { subject: string; message: string }
 
-/** What the host itself tells users, in the language of the site. */
+/** Notifications the host sends to users, in the site's language. */
 export type Messages = {
   kinds: Record<ListingName, string>
   deactivated: (kind: string, name: string, modEmail: string | undefined) => Message
-  /** `by` is the owner who did it; the moderators when undefined. */
+  /** `by` is the owner who did it; undefined means the moderators. */
   disowned: (
     entry: { kind: string; name: string },
     by: string | undefined,
     modEmail: string | undefined,
   ) => Message
-  /** Several entries of one owner, some of them named. */
+  /** Several entries of one owner: `names` lists some, `more` counts the others. */
   deactivatedTogether: (names: readonly string[], more: number, modEmail: string | undefined) => Message
   orphaned: (listings: readonly string[], more: number) => Message
   openListing: string
-  /** To whoever lost their second factor, or so an administrator was told. */
+  /** For users whose second factor an administrator removed, supposedly at their request. */
   secondFactorRemoved: Message
 }
 
-/** A subject of at most the length that the contract allows; half a surrogate pair is cut off as well. */
+/** Truncates a subject to the length the contract allows, without splitting a surrogate pair. */
 function fitting(subject: string): string {
   if (subject.length <= limits.subjectLength) return subject
   return `${subject.slice(0, limits.subjectLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
-/** The host's messages in a language. */
+/** Returns the host's notifications in a language. */
 export function messagesIn(language: Language): Messages {
   const { messages: t } = textsIn(language)
   const reason = (modEmail: string | undefined) => (modEmail ? say(t.reasonAt, { modEmail }) : t.reason)

@@ -9,7 +9,7 @@ import type messages from './en/messages.json'
 import type site from './en/site.json'
 import type theme from './en/theme.json'
 
-/** A text whose form depends on `count`: `say` chooses it by the rules of its language. */
+/** A text with plural forms. `say` picks the form for `count` by the language's plural rules. */
 export type Counted = { language: Language; key: string }
 
 export type Values = Record<string, string | number>
@@ -20,18 +20,18 @@ type BaseKey<Key> = Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' 
 
 type Leaf<Key, Text> = Text extends string ? (Key extends BaseKey<Key> ? string : Counted) : Texts<Text>
 
-/** The texts of a JSON file as code asks for them: `t.home.today`, and one name for all forms of a plural. */
+/** Type of a JSON file's texts as properties (`t.home.today`), with one name for all plural forms of a text. */
 type Texts<File> = { [Key in keyof File as BaseKey<Key>]: Leaf<Key, File[Key]> }
 
-/** What the public pages say; templates of themes see it as `t`. */
+/** Texts of the public pages; theme templates see them as `t`. */
 export type SiteTexts = Texts<typeof site>
 
-/** Everything that the host says in a language, by file. */
+/** All texts of the host in one language, by file. */
 export type HostTexts = {
   site: SiteTexts
   mails: Texts<typeof mails>
   messages: Texts<typeof messages>
-  /** What stands for the settings of the default theme. */
+  /** Default values of the default theme's settings. */
   theme: Texts<typeof theme>
 }
 
@@ -83,20 +83,20 @@ const texts = new Map(
   ]),
 )
 
-/** What the host says in a language. */
+/** Returns the host's texts in a language. */
 export function textsIn(language: Language): HostTexts {
   return texts.get(language) ?? texts.get(defaults.fallbackLanguage)!
 }
 
 const translate = i18n.t as (key: string, values: Values & { lng: string }) => string
 
-/** Fills `{{name}}` in a text; of one that depends on `count` takes the form of its language. */
+/** Fills the `{{name}}` placeholders of a text; for a text with plural forms, `values.count` selects the form. */
 export function say(text: string | Counted, values: Values = {}): string {
   if (typeof text === 'object') return translate(text.key, { ...values, lng: text.language })
   return text.includes('{{') ? i18n.services.interpolator.interpolate(text, values, '', {}) : text
 }
 
-/** The long texts of the default theme in a language, by the path of the page: Markdown. */
+/** The default theme's long texts (Markdown) in a language, by page path. */
 export function pagesIn(language: Language): Map<string, string> {
   const folder = join(import.meta.dirname, isPseudo(language) ? defaults.fallbackLanguage : language, 'pages')
   const read = (path: string) => readFileSync(join(folder, path), 'utf8')
@@ -109,7 +109,7 @@ export function pagesIn(language: Language): Map<string, string> {
   )
 }
 
-/** A line of Markdown whose marks stay. */
+/** Converts a line of Markdown to the pseudo-language, keeping its markup. */
 function pseudoLine(line: string): string {
   const [, marks = '', words = ''] = /^([\s#>*\-\d.]*)(.*)$/.exec(line) ?? []
   return words && marks + pseudoText(words)

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * One internet address in its one form: without a port, brackets or zone, in lower case, IPv6 with all its eight groups, IPv4
- * in IPv6 form as IPv4. Undefined for anything else: what a proxy passes on may be garbage.
+ * Normalises an IP address: no port, brackets or zone, lower case, all eight groups of IPv6, IPv4-mapped IPv6 as
+ * IPv4. Undefined for anything else: proxies may forward garbage.
  */
 export function normalAddress(text: string): string | undefined {
   const given = text.trim()
@@ -32,17 +32,17 @@ function mappedAddress(groups: readonly string[]): string | undefined {
     .join('.')
 }
 
-/** What attackers have of addresses, narrow to wide. */
+/** The address ranges that one attacker may control, from narrow to wide. */
 export type AddressBlocks = {
   /** An IPv4 address, or the /64 network of an IPv6 address. */
   block: string
-  /** The /56 network that a provider gives to one line; IPv4 has none. */
+  /** The /56 network that a provider assigns to one connection; undefined for IPv4. */
   line: string | undefined
-  /** The /24 network of an IPv4 address, the /48 network of an IPv6 address: one organisation. */
+  /** The network of one organisation: /24 for IPv4, /48 for IPv6. */
   network: string
 }
 
-/** The blocks that an address counts for. Anything that is no address counts as itself. */
+/** The blocks that an address belongs to. A text that is not an address counts as itself. */
 export function addressBlocks(address: string): AddressBlocks {
   const normal = normalAddress(address) ?? address
   if (!isIPv6(normal)) {
@@ -54,7 +54,10 @@ export function addressBlocks(address: string): AddressBlocks {
   return { block: `${site}:${fourth}::/64`, line: `${site}:${line}::/56`, network: `${site}::/48` }
 }
 
-/** What one attacker usually has of addresses, to count by: an IPv4 address, or the /64 network of an IPv6 address. */
+/**
+ * The block to count by: an IPv4 address, or the /64 network of an IPv6 address. One attacker usually controls all of
+ * it.
+ */
 export function addressBlock(address: string): string {
   return addressBlocks(address).block
 }

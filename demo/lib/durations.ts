@@ -2,12 +2,12 @@ import { minuteMs } from '../../src/contract.ts'
 
 export { dayMs, hourMs, minuteMs } from '../../src/contract.ts'
 
-/** How far ahead of this process's clock another one's may be, or its own was before it was set back a little. */
+/** Tolerated clock skew: between processes, and for a clock that was set back slightly. */
 const clockSkewMs = minuteMs
 
 /**
- * The latest instant, ISO 8601, that can have been written as `mayBeAheadMs` from now. What is later was written while the
- * clock was wrong, perhaps by years: it counts as over, or it would hold something up until then.
+ * The latest plausible ISO 8601 timestamp for something due `mayBeAheadMs` from now. A later one was written while
+ * the clock was wrong, perhaps by years. Callers treat it as expired, or it would block something until then.
  */
 export function latestCredible(now: Date, mayBeAheadMs = 0): string {
   return new Date(now.getTime() + mayBeAheadMs + clockSkewMs).toISOString()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hashPassword, hashUnderSalt, verifyPassword } from './passwords.ts'
 
-/** Made by @node-rs/argon2 2.2.1, with which version 0.1.0 hashed. */
+/** Created by @node-rs/argon2 2.2.1, the library that version 0.1.0 used. */
 const of010: [password: string, stored: string][] = [
   [
     'correct horse battery',

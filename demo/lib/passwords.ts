@@ -3,25 +3,25 @@ import { promisify } from 'node:util'
 import { newToken } from './ids.ts'
 import { semaphore } from './semaphore.ts'
 
-/** 19 MiB and two passes: the first choice of OWASP's password storage sheet for argon2id. */
+/** 19 MiB and two passes: OWASP's first recommendation for argon2id (Password Storage Cheat Sheet). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const tagBytes = 32
 
-/** Two hashes at a time: each takes 19 MiB and one core. */
+/** At most two hashes at a time: each takes 19 MiB and one core. */
 const inTurn = semaphore(2)
 
 const argon2Async = promisify(argon2)
 
-/** Runs on a thread of its own (libuv's pool), in its turn. */
+/** Runs in libuv's thread pool, limited by the semaphore. */
 const argon2id = (parameters: Argon2Parameters) => inTurn(async () => argon2Async('argon2id', parameters))
 
-/** Base64 as PHC strings write it: the standard alphabet, not padded. */
+/** Base64 as in PHC strings: standard alphabet, no padding. */
 const phcBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 /**
- * The hash under which a password is stored, as a PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`): it names its own cost,
- * so that older ones stay valid when the cost changes.
+ * Hashes a password for storage. Returns a PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`), which contains its
+ * cost parameters, so old hashes stay valid when the cost changes.
  */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(saltBytes)
@@ -32,7 +32,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phcString = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z\d+/]+)\$([A-Za-z\d+/]+)$/
 
-/** Whether a password belongs to a PHC string. Throws when that is no argon2id hash of version 1.3. */
+/** Whether a password matches a PHC string. Throws if the string is not an argon2id hash of version 1.3. */
 async function matches(stored: string, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] = phcString.exec(stored) ?? []
   if (hash === '') throw new Error('a stored password hash is not argon2id v=19')
@@ -51,8 +51,8 @@ async function matches(stored: string, password: string): Promise<boolean> {
 let decoy: Promise<string> | undefined
 
 /**
- * Tells whether a password belongs to a stored hash. Without a hash (nobody has that address) it takes the same time and
- * says no.
+ * Whether a password matches a stored hash. Without a hash (no account has that email address) it takes the same time
+ * and returns false.
  */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword(newToken())
@@ -61,8 +61,8 @@ export async function verifyPassword(stored: string | undefined, password: strin
 }
 
 /**
- * The hash of a text under a salt of at least 8 bytes, for what is looked up by its hash and is too short for a plain one:
- * recovery codes. Unpadded base64url.
+ * Slow salted hash (argon2id, unpadded base64url) for secrets that are looked up by their hash but are too short for
+ * SHA-256: recovery codes. The salt has at least 8 bytes.
  */
 export async function hashUnderSalt(text: string, salt: Uint8Array): Promise<string> {
   const tag = await argon2id({ ...cost, message: text, nonce: salt, tagLength: tagBytes })

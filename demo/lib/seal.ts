@@ -4,8 +4,8 @@ const ivBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts what must not be read in a copy of one table (AES-256-GCM). `key` has 32 bytes; `owner` is whose it is: sealed for
- * one, it cannot be opened for another.
+ * Encrypts a secret with AES-256-GCM, so that a copy of its table does not reveal it. `key` has 32 bytes; `owner` is
+ * authenticated as additional data: the result cannot be decrypted for another owner.
  */
 export function seal(content: Uint8Array, key: Uint8Array, owner: string): string {
   const iv = randomBytes(ivBytes)
@@ -15,7 +15,7 @@ export function seal(content: Uint8Array, key: Uint8Array, owner: string): strin
   )
 }
 
-/** Decrypts what `seal` made. Throws when it was made with another key, for somebody else, or changed since. */
+/** Decrypts what `seal` returned. Throws if the key or the owner differs or the text was tampered with. */
 export function unseal(sealed: string, key: Uint8Array, owner: string): Buffer {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes)).setAAD(Buffer.from(owner))

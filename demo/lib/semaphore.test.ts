@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { atMostEach, semaphore } from './semaphore.ts'
 
-/** Work that ends when told to. */
+/** Work that the test ends explicitly. */
 function controlled() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const state = { begun: false }

@@ -1,6 +1,6 @@
 /**
- * Makes a function that does at most so many pieces of work at a time, the others in their order. With `maxWaiting` it
- * refuses more than so many that wait: the work is not begun and `refuse` makes the error.
+ * Semaphore: returns a function that runs at most `atOnce` pieces of work at a time and queues the others in order.
+ * When `maxWaiting` are queued, it throws `refuse()` without starting the work.
  */
 export function semaphore(
   atOnce: number,
@@ -22,7 +22,10 @@ export function semaphore(
   }
 }
 
-/** Makes a function that does at most so much work under each key at once, waiting or begun; more is refused at once. */
+/**
+ * Concurrency limit per key: returns a function that throws `refuse()` if `most` pieces of work under a key are
+ * unfinished. It queues nothing itself.
+ */
 export function atMostEach(most: number, refuse: () => Error) {
   const underWay = new Map<string, number>()
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {

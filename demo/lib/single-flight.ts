@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * Makes a question that many ask at the same time one question: whoever asks within one turn of the event loop gets the
- * same answer. It is asked after all of them, so that nobody gets an answer from before they asked.
+ * Single-flight: calls within one turn of the event loop share one execution and its result. It starts after the last
+ * of these calls, so no caller gets a result from before its call.
  */
 export function singleFlight<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let next: Promise<Answer> | undefined

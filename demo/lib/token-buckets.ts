@@ -1,16 +1,16 @@
 export type BucketSize = {
-  /** What a full bucket holds. */
+  /** Capacity of a bucket, in tokens. */
   burst: number
   perSecond: number
-  /** Buckets that are remembered: those used last. One that is forgotten is full again. */
+  /** Number of buckets kept; the least recently used are dropped. A dropped bucket starts full again. */
   maxKeys: number
 }
 
 type Bucket = { tokens: number; at: number }
 
 /**
- * Token buckets by key. `take` answers 0 when the bucket held what was asked for, which it then no longer holds; else the
- * whole seconds until it will.
+ * Token buckets by key. `take` removes the tokens and returns 0 if there are enough; otherwise it removes nothing and
+ * returns the whole seconds until there are.
  */
 export function tokenBuckets({ burst, perSecond, maxKeys }: BucketSize) {
   const buckets = new Map<string, Bucket>()
@@ -18,7 +18,7 @@ export function tokenBuckets({ burst, perSecond, maxKeys }: BucketSize) {
     take(key: string, tokens: number, now: Date): number {
       const at = now.getTime()
       const before = buckets.get(key) ?? { tokens: burst, at }
-      // A clock that was put back gives nothing and takes nothing.
+      // A clock that was set back neither adds nor removes tokens.
       const seconds = Math.max(0, at - before.at) / 1000
       const held = Math.min(burst, before.tokens + seconds * perSecond)
       const isEnough = held >= tokens

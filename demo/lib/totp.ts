@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 const stepSeconds = 30
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Bytes as base32 without padding (RFC 4648): the form in which authenticator apps take a secret. */
+/** Bytes as base32 without padding (RFC 4648), the format in which authenticator apps expect a secret. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? [])
@@ -11,12 +11,12 @@ export function toBase32(bytes: Uint8Array): string {
     .join('')
 }
 
-/** A new secret of 160 bits, as RFC 4226 section 4 recommends. */
+/** A new secret of 160 bits, the length that RFC 4226 section 4 recommends. */
 export function newTotpSecret(): Buffer {
   return randomBytes(20)
 }
 
-/** The code of one counter (RFC 4226 section 5.3). */
+/** The HOTP code for a counter (RFC 4226 section 5.3). */
 export function hotp(secret: Uint8Array, counter: number, digits = 6): string {
   const message = Buffer.alloc(8)
   message.writeBigUInt64BE(BigInt(counter))
@@ -26,7 +26,7 @@ export function hotp(secret: Uint8Array, counter: number, digits = 6): string {
   return String(number).padStart(digits, '0')
 }
 
-/** The time step of an instant (RFC 6238 section 4): half minutes since 1970. */
+/** The TOTP time step of an instant (RFC 6238 section 4): number of 30-second steps since 1970. */
 export function counterAt(now: Date): number {
   return Math.floor(now.getTime() / 1000 / stepSeconds)
 }
@@ -35,8 +35,8 @@ const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /**
- * The time step that a code belongs to: the present one, the one before or the next, since clocks differ, but none up to
- * `after`. Undefined for a wrong code or one that has been used.
+ * The time step whose code was entered: the current, previous or next one, to allow for clock skew. Steps up to
+ * `after` are rejected. Undefined if the code is wrong or already used.
  */
 export function matchingCounter(
   secret: Uint8Array,
@@ -49,7 +49,7 @@ export function matchingCounter(
   )
 }
 
-/** The address that authenticator apps read from a QR code. */
+/** The `otpauth:` URI that authenticator apps read from a QR code. */
 export function otpauthUri(secret: string, { site, account }: { site: string; account: string }): string {
   const label = [site, account].map((part) => encodeURIComponent(part.replaceAll(':', ' '))).join(':')
   const issuer = encodeURIComponent(site.replaceAll(':', ' '))

@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts'
 import { forgetFirstAdmin } from '../start/first-admin.ts'
 
 /**
- * Forgets an address that has left the site: the mails to it, in the outbox and as files, and what was counted against it. To be
- * called last in the transaction, so that it is not kept when a file cannot be deleted.
+ * Erases an address: its mails (in the outbox and as files), its rate-limit counts, and the first-admin file if it
+ * names the address. Call it last in the transaction, which then rolls back if a file cannot be deleted.
  */
 export async function forgetAddress({ config, mailer }: Deps, tx: Queries, email: string): Promise<void> {
   await forgetEmail(tx, email)

@@ -74,7 +74,7 @@ describe('a mailer', () => {
 })
 
 describeOnEngines('the outbox', (engine) => {
-  /** The outbox with a mail in it, and a server that refuses mails until it is told to work. */
+  /** An outbox with one mail in it, and a mail server that rejects mails until it is switched on. */
   async function startOutbox() {
     const host = await startTestHost(engine)
     const server = { works: false, tries: 0 }
@@ -91,7 +91,7 @@ describeOnEngines('the outbox', (engine) => {
     const run = async () => [await isMailDue(deps), await sendDueMails(deps)]
     const idle = [false, { sent: 0, failed: 0 }]
     expect(await run()).toEqual([true, { sent: 0, failed: 1 }])
-    // A minute, doubled each time, twelve hours at most: twelve tries within two days.
+    // Exponential backoff from one minute to twelve hours: twelve attempts within two days.
     const pauses = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 720]
     for (const minutes of pauses) {
       clock.advance({ seconds: minutes * 60 - 1 })

@@ -9,12 +9,12 @@ const timeoutMs = 20_000
 
 type Settings = Pick<Config, 'dataDir' | 'mailFrom' | 'publicUrl' | 'smtpUrl'>
 
-/** The folder into which mails are written where no SMTP server is set. */
+/** The folder where mails are written if no SMTP server is set. */
 export function outboxFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'outbox')
 }
 
-/** Addresses are given as objects: in a string a library may find more recipients than one. */
+/** Addresses are passed as objects: libraries may parse several recipients from a string. */
 function message(settings: Settings, mail: Mail & { id: string }) {
   return {
     from: { name: '', address: settings.mailFrom },
@@ -40,7 +40,7 @@ function smtpMailer(settings: Settings, url: string): Mailer {
   }
 }
 
-/** Writes a file that only its owner can read: all of it, or none where the disk is full. */
+/** Atomic write of a file readable by its owner only: on a full disk, no partial file remains. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   const part = `${file}.part`
   try {
@@ -48,17 +48,17 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
     await rename(part, file)
   } catch (error) {
     await rm(part, { force: true })
-    // A write that finds no room does not say where.
+    // ENOSPC errors from writes carry no path.
     throw Object.assign(error as Error, { path: file })
   }
 }
 
-/** Names the recipient in a form that is the same however a header has to spell the address. */
+/** Identifies the recipient independently of how the `To` header is encoded. */
 const recipientHeader = 'X-Recipient'
 
 const markOf = (recipient: string) => createHash('sha256').update(recipient.toLowerCase()).digest('hex')
 
-/** Whether a file is a mail to an address; one that was written by an older version has no mark. */
+/** Whether a mail file is addressed to the recipient. Files from older versions only have a `To` header. */
 function isTo(recipient: string, text: string): boolean {
   const [head = ''] = text.split(/\r?\n\r?\n/, 1)
   const to = /^To: *<?(.*?)>? *$/im.exec(head)?.[1]?.toLowerCase()
@@ -88,7 +88,7 @@ function fileMailer(settings: Settings): Mailer {
   }
 }
 
-/** Sends mails through the SMTP server of the settings; without one writes them as files that only the owner can read. */
+/** Creates the mailer: SMTP if a server is set, otherwise files that only the owner can read. */
 export function createMailer(settings: Settings): Mailer {
   return settings.smtpUrl ? smtpMailer(settings, settings.smtpUrl) : fileMailer(settings)
 }

@@ -8,13 +8,13 @@ import type { Deps } from '../deps.ts'
 import { hashToken, newToken } from '../lib/ids.ts'
 import { tokenMark } from './queue.ts'
 
-/** After this many failed attempts, within some two days, a mail is given up; it stays in the table with its error. */
+/** Delivery is given up after this many attempts (about two days). The mail stays in the table with its error. */
 const maxAttempts = 12
 
 const mailsPerRun = 100
 const longestDelayMs = 12 * hourMs
 
-/** How long to wait after the n-th failed attempt: one minute, doubled each time, at most twelve hours. */
+/** Exponential backoff after the n-th failed attempt: from one minute up to twelve hours. */
 function retryDelayMs(attempts: number): number {
   return Math.min(minuteMs * 2 ** (attempts - 1), longestDelayMs)
 }
@@ -31,14 +31,15 @@ const due = (queries: Queries, now: Date) =>
       ]),
     )
 
-/** Tells whether a mail waits for being sent. */
+/** Whether any mail is due. */
 export async function isMailDue({ db, now }: Deps): Promise<boolean> {
   return (await due(db.read, now()).select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 /**
- * Takes one mail: its next attempt is put off before it is sent, so that no other process sends it meanwhile and a crash
- * costs a delay, not a mail. A recovery token is made now and only its hash kept; a mail for an account that is gone goes, too.
+ * Claims a mail by postponing its next attempt before sending, so no other process sends it too and a crash delays
+ * the mail instead of losing it. Creates the recovery token, storing only its hash. A recovery mail for a deleted
+ * account is dropped.
  */
 async function claim({ db, now }: Deps, mail: Selectable<MailTable>): Promise<string | undefined> {
   const attempts = mail.attempts + 1
@@ -87,7 +88,7 @@ async function deliver(deps: Deps, mail: Selectable<MailTable>): Promise<Deliver
     .set(error === null ? { sentAt: deps.now().toISOString(), error } : { error })
     .where('id', '=', id)
     .executeTakeFirst()
-  // Erased meanwhile, with all that was for this address.
+  // The account was erased during delivery, so the file must go too.
   if (numUpdatedRows === 0n) await deps.mailer.forget?.(recipient)
   return failure ? { outcome: 'failed', ...failure } : { outcome: 'sent' }
 }
@@ -95,8 +96,8 @@ async function deliver(deps: Deps, mail: Selectable<MailTable>): Promise<Deliver
 const textOf = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason)).slice(0, 500)
 
 /**
- * Sends the mails that are due, oldest first. Answers how many went out and how many could not; `fullDisk` is the error when that
- * was for want of room.
+ * Sends all due mails, oldest first. Returns how many were sent and how many failed; `fullDisk` is the error if the
+ * disk was full.
  */
 export async function sendDueMails(
   deps: Deps,

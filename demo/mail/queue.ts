@@ -2,17 +2,20 @@ import type { Queries } from '../db/database.ts'
 import type { Mail } from '../deps.ts'
 import { newId } from '../lib/ids.ts'
 
-/** Stands in a mail's body for the token that is made when the mail is sent: no token lies in the database. */
+/**
+ * Placeholder in a mail's body for the recovery token. The token is created on sending, so none is stored in the
+ * database.
+ */
 export const tokenMark = '{token}'
 
 export type QueuedMail = Mail & {
-  /** The user who can set a new password with the token that the mail carries. */
+  /** Id of the user whose password the token in the mail resets. */
   recoveryFor?: string
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of what caused it: `send-outbox` sends it. `discard` queues one that is
- * never sent, for an answer that must take the same time either way.
+ * Queues a mail in the transaction that causes it; `send-outbox` sends it. `discard` queues a mail that is never
+ * sent, so that the response time does not reveal whether an account exists.
  */
 export async function queueMail(
   queries: Queries,

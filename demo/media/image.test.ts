@@ -11,7 +11,7 @@ const chunk = (type: string, data: Uint8Array) => {
   return Buffer.concat([length, body, sum])
 }
 
-/** A black PNG of any size, made by hand: one bit a pixel, some kilobytes for millions of pixels. `extra` stands before its pixels. */
+/** A hand-made black PNG of any size, one bit per pixel. `extra` chunks come before the pixel data. */
 function png(width: number, height: number, { interlaced = false, extra = [] as Buffer[] } = {}): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -41,7 +41,7 @@ async function sizesOf(made: StoredImage | ImageFault): Promise<(number | undefi
   return [width, height]
 }
 
-// What hangs runs into the test's own time limit: sizes and the work for them cannot be counted here.
+// Hangs are caught by the test's time limit; memory and CPU use cannot be measured here.
 describe('hostile images', () => {
   it.each([
     ['a strip of 49,999,999 by 1 pixels', png(49_999_999, 1)],

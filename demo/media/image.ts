@@ -6,10 +6,10 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** An image in the sizes of SPEC.md section 9, each encoded anew: nothing of the file that was sent is kept. */
+/** An image in the sizes of SPEC.md section 9. All are re-encoded; none of the uploaded bytes are kept. */
 export type StoredImage = { contentType: string; original: Buffer; detail: Buffer; list: Buffer }
 
-/** Why an uploaded file is refused, as the field error codes say it. */
+/** Why an upload is rejected: a field error code. */
 export type ImageFault = 'imageUnreadable' | 'imageTooManyPixels'
 
 const originalEdge = 2400
@@ -18,11 +18,11 @@ const maxRatio = 8
 const seconds = 20
 const accepted: readonly (Metadata['format'] | undefined)[] = ['jpeg', 'png', 'webp']
 
-/** Every image goes through here: nothing takes longer than its time, nor more memory than the largest image does. */
+/** Opens an image. Every decoder goes through here, which enforces the time and pixel limits. */
 const open = (bytes: Uint8Array): Sharp =>
   sharp(bytes, { limitInputPixels: limits.imagePixels, failOn: 'error' }).timeout({ seconds })
 
-/** What speaks against an image, read off its first bytes: nothing is decoded yet. */
+/** Checks an image's header without decoding it; undefined if it is acceptable. */
 async function faultOf(bytes: Uint8Array): Promise<ImageFault | undefined> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (!accepted.includes(format)) return 'imageUnreadable'
@@ -30,7 +30,7 @@ async function faultOf(bytes: Uint8Array): Promise<ImageFault | undefined> {
   return isTooLarge ? 'imageTooManyPixels' : undefined
 }
 
-/** To find what draws the eye, an image is made as wide as the cut-out first: one pixel by 2,400 became 380 by 912,000. */
+/** Attention cropping first scales an image to the crop's width, so a 1×2,400 strip would become 380×912,000. */
 const isStrip = ({ width, height }: { width: number; height: number }) =>
   Math.max(width / height, height / width) > maxRatio
 
@@ -40,7 +40,7 @@ async function encode(bytes: Uint8Array): Promise<StoredImage> {
     .resize({ width: originalEdge, height: originalEdge, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 84, effort: 2 })
     .toBuffer({ resolveWithObject: true })
-  // One after the other: each takes one of the few threads that files and passwords need, too.
+  // Sequential: each encoding occupies a libuv thread, which file access and password hashing also need.
   const detail = await open(original)
     .resize({ width: limits.imageDetailWidth, height: detailHeight, fit: 'inside' })
     .webp({ quality: 80 })
@@ -57,7 +57,7 @@ async function encode(bytes: Uint8Array): Promise<StoredImage> {
   return { contentType: 'image/webp', original, detail, list }
 }
 
-/** The size for screens with twice the pixels, made of the stored original: nobody waits for it at an upload. */
+/** The size for 2× displays, made from the stored original on demand, so uploads don't wait for it. */
 export function sharpDetail(original: Uint8Array): Promise<Buffer> {
   return open(original)
     .resize({
@@ -71,8 +71,9 @@ export function sharpDetail(original: Uint8Array): Promise<Buffer> {
 }
 
 /**
- * Makes the stored sizes of an uploaded JPEG, PNG or WebP, told by its content: turned upright, without metadata. Answers why
- * not, when it is none of these, is damaged, or has too many pixels. Takes a core for a while and much memory: take turns.
+ * Encodes an uploaded JPEG, PNG or WebP (detected by content) into the stored sizes, rotated upright and without
+ * metadata. Returns an ImageFault if the file is none of these, is damaged or has too many pixels. Uses much CPU and
+ * memory: callers must limit concurrency.
  */
 export async function encodeImage(bytes: Uint8Array): Promise<StoredImage | ImageFault> {
   try {

@@ -1,6 +1,6 @@
 const signature = (bytes: Buffer, at: number) => bytes.toString('latin1', at, at + 4)
 
-/** Pixels of a WebP image, read off its first 30 bytes (RFC 9649 section 2); undefined when it is none. */
+/** Pixel size of a WebP image, read from its first 30 bytes (RFC 9649 section 2); undefined if it is not WebP. */
 export function webpSize(head: Uint8Array): { width: number; height: number } | undefined {
   const bytes = Buffer.from(head)
   if (bytes.length < 30 || signature(bytes, 0) !== 'RIFF' || signature(bytes, 8) !== 'WEBP') return undefined

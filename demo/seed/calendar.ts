@@ -19,7 +19,7 @@ import { talks } from './events/talks.ts'
 import { waterside } from './events/waterside.ts'
 import { workshops } from './events/workshops.ts'
 
-/** All events that are written down one by one. */
+/** All single events. */
 export const eventPlans: readonly EventPlan[] = [
   ...mirlefest,
   ...shipyardDay,

@@ -2,7 +2,7 @@ import { newId } from '../lib/ids.ts'
 
 export type IdKind = 'user' | 'group' | 'place' | 'category' | 'topic' | 'image' | 'event' | 'repeatingEvent'
 
-/** Gives every key of the sample town an id, made when it is first asked for. */
+/** Maps keys of the sample town to ids, which are generated on first use. */
 export type Ids = { of(kind: IdKind, key: string): string }
 
 export function createIds(): Ids {

@@ -6,7 +6,7 @@ import { saveRelations } from '../db/listings/relations.ts'
 import type { Ids } from './fill-ids.ts'
 import type { EventTemplate, Location, Organizer, SampleEvent, SampleTown } from './types.ts'
 
-/** Moderators have seen the town: what is in it from the start is no news. */
+/** Marks all entries as digested: the sample data does not go into a moderation digest. */
 const digestedVersion = 1
 
 const pageOf = (ids: Ids, page: { image?: string; ownedBy: string[] }) => ({
@@ -38,7 +38,7 @@ function parentOf(ids: Ids, { parent }: SampleEvent): string | null {
     : formatParent({ kind: 'repeatingEvent', id: ids.of('repeatingEvent', parent.repeatingEvent) })
 }
 
-/** Writes groups, places, repeating events and events with everything that belongs to them. */
+/** Inserts groups, places, repeating events and events with their relations. */
 export async function fillListings(
   tx: Queries,
   { groups, places, repeatingEvents, events }: SampleTown,

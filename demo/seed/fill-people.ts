@@ -4,7 +4,7 @@ import { newId, newToken } from '../lib/ids.ts'
 import type { Ids } from './fill-ids.ts'
 import type { LinkTarget, SampleTown } from './types.ts'
 
-/** Writes the accounts and the invitations through which they came. */
+/** Inserts the accounts and the invitations that they joined with. */
 export async function fillPeople(
   tx: Queries,
   { users, invitations }: SampleTown,
@@ -27,7 +27,7 @@ export async function fillPeople(
   if (links.length > 0) await tx.insertInto('invitations').values(links).execute()
 }
 
-/** Writes the categories and topics. */
+/** Inserts the categories and topics. */
 export async function fillTaxonomy(
   tx: Queries,
   { categories, topics }: SampleTown,
@@ -49,7 +49,7 @@ function linkOf(target: LinkTarget | undefined, ids: Ids, origin: string): strin
   return 'path' in target ? `${origin}${target.path}` : `${origin}/event/${ids.of('event', target.event)}`
 }
 
-/** Writes the notifications. */
+/** Inserts the notifications. */
 export async function fillMessages(
   tx: Queries,
   { notifications }: SampleTown,

@@ -26,15 +26,15 @@ async function encodeImages({ images }: SampleTown): Promise<Image[]> {
   )
 }
 
-/** Everyone in the town has the same password: it is hashed once. */
+/** All sample accounts have the same password, so it is hashed only once: hashing is slow. */
 async function hashPasswords({ users }: SampleTown): Promise<Map<string, string>> {
   const passwords = [...new Set(users.map((user) => user.password))]
   return new Map(await Promise.all(passwords.map(async (word) => [word, await hashPassword(word)] as const)))
 }
 
 /**
- * Writes the sample town into an empty database and marks it, in one transaction; leaves a database alone that has users
- * or is marked. Images go through the same hands as uploads.
+ * Inserts the sample town into an empty database and marks it, in one transaction. Does nothing if the database has
+ * users or is marked. Images are processed like uploads.
  */
 export async function fillSampleData({ db, config, now }: Deps): Promise<void> {
   const someone = await db.read.selectFrom('users').select('id').limit(1).executeTakeFirst()
@@ -60,7 +60,7 @@ export async function fillSampleData({ db, config, now }: Deps): Promise<void> {
   if (filled) await rebuildSearch(db)
 }
 
-/** The accounts that the sample town can be tried with, one line each (CONTRACT.md section 5). */
+/** The sample accounts to log in with, one line each (CONTRACT.md section 5). */
 export function sampleAccounts({ config, now }: Pick<Deps, 'config' | 'now'>): string {
   const roles = ['admin', 'moderator', 'normal']
   return sampleTown(now(), config.timeZone)

@@ -12,7 +12,7 @@ const gazetteerQuery = v.object({
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 10),
 })
 
-/** `GET /geocoder/search`: the sample town's streets and places in Nominatim's form, for pages of any origin. */
+/** `GET /geocoder/search`: searches the sample town, answers in Nominatim's format, with CORS for any origin. */
 export function gazetteerRoute(app: FastifyInstance): void {
   app.get<{ Querystring: Record<string, unknown> }>('/geocoder/search', async (request, reply) => {
     reply.header('access-control-allow-origin', '*')
@@ -35,7 +35,7 @@ const degreesTo = (most: number) =>
 
 const mapQuery = v.object({ lat: degreesTo(90), lng: degreesTo(180) })
 
-/** `GET /map?lat&lng`: the sample town around a point, for the frame of its public pages. */
+/** `GET /map?lat&lng`: map of the sample town around a point, for the map frame of the public pages. */
 export function townMapRoute(app: FastifyInstance): void {
   app.get<{ Querystring: Record<string, unknown> }>('/map', async (request, reply) => {
     const point = readQuery(mapQuery, request.query)

@@ -2,7 +2,7 @@ import { fold } from '../../src/contract.ts'
 import { places } from './town/places.ts'
 import { coordinates, pointOf, streets, town } from './town/streets.ts'
 
-/** One result of a Nominatim search in its `jsonv2` form, with the fields that geocoding clients read. */
+/** One result of a Nominatim search in the `jsonv2` format, with the fields that geocoding clients read. */
 export interface GazetteerResult {
   place_id: number
   licence: string
@@ -23,13 +23,13 @@ interface Entry {
   id: number
   kind: 'town' | 'street' | 'place'
   name: string
-  /** The words by which it is found, folded. */
+  /** The folded words of its name. */
   words: readonly string[]
   locate: (house?: number) => { lat: number; lng: number; display: string }
   houses: number
 }
 
-/** Lower case without accents, 'ue' for 'ü' and 'strasse' however it is shortened: the form in which names are compared. */
+/** Normalises names: lower case, no accents, 'ue' for 'ü', one form for all abbreviations of 'strasse'. */
 function normal(text: string): string {
   const spelled = text
     .toLowerCase()
@@ -40,7 +40,7 @@ function normal(text: string): string {
   return fold(spelled).replace(/str(asse|eet)?(?=[.\s,\d]|$)\.?/g, 'strasse ')
 }
 
-/** The same form with 'ue' read as 'u' too, so that a query typed without umlauts is understood. */
+/** The same with 'ue' reduced to 'u', so that queries typed without umlauts match. */
 const flat = (text: string) => normal(text).replace(/([aou])e/g, '$1')
 
 const words = (text: string) =>
@@ -113,7 +113,7 @@ function resultOf(
   }
 }
 
-/** How well an entry answers the asked words: 0 when one of them is not in its name, 1 when all of the name was asked. */
+/** How well an entry matches: 0 if a word of the query is not in its name, 1 if the query contains the whole name. */
 function scoreOf(entry: Entry, asked: readonly string[]): number {
   const joined = entry.words.join('')
   const together = asked.join('')
@@ -126,8 +126,8 @@ function scoreOf(entry: Entry, asked: readonly string[]): number {
 }
 
 /**
- * The streets, houses and places of the sample town that a query means, best first, as a Nominatim search answers.
- * Case, umlauts, the town's name and its postal code do not matter; a house number is read after its street.
+ * Searches streets, houses and places of the sample town like a Nominatim search, best match first. Ignores case,
+ * umlauts, the town's name and its postal code. A house number must follow its street.
  */
 export function searchGazetteer(query: string, limit = 10): GazetteerResult[] {
   const asked = words(query.replace(/,/g, ' , '))

@@ -5,7 +5,7 @@ import type { Change, RepeatingEventPlan, Today } from './plan.ts'
 import { templateOf } from './single-events.ts'
 import type { SampleEvent, SampleRepeatingEvent } from './types.ts'
 
-/** The days for which the events of all repeating events are generated: within six months, as the API allows. */
+/** The period for which all repeating events are generated: at most six months, as the API allows. */
 export function generatedPeriod({ today }: Today): Period {
   return { from: addDays(today, -60), to: addDays(today, 120) }
 }
@@ -59,7 +59,7 @@ function seriesOf(plan: RepeatingEventPlan, today: Today): [SampleRepeatingEvent
   return [repeatingEvent, events]
 }
 
-/** The repeating events and all that was generated from them, some of it changed by hand afterwards. */
+/** The repeating events and their generated events, some of which were edited by hand. */
 export function repeatingEventsOf(today: Today): {
   repeatingEvents: SampleRepeatingEvent[]
   generated: SampleEvent[]

@@ -1,6 +1,6 @@
 /*
- * The local names by which the entries of the sample town refer to each other. They stand for the ids that the
- * database gives out, and a misspelled one does not compile.
+ * Local keys by which the entries of the sample town refer to each other, replaced by ids in the database. A misspelt
+ * key does not compile.
  */
 
 export type UserKey =

@@ -4,8 +4,8 @@ import type { ImageKey, RepeatingEventKey } from './keys.ts'
 import type { EventTemplate, Involved, SampleLanguage } from './types.ts'
 
 /*
- * How the events are written down: with weekdays and weeks counted from the current one, so that a flea market falls on
- * a Sunday whenever the demo is started.
+ * Dates of events, as weekdays and weeks relative to the current one, so that a flea market is on a Sunday whenever
+ * the demo starts.
  */
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -13,7 +13,7 @@ const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof weekdays)[number]
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter'
 
-/** A span of time: `week` 0 is the current one, weeks begin on Monday; `nights` lie between the first and last day. */
+/** A period. `week` 0 is the current one, weeks begin on Monday; `nights` are those from first to last day. */
 export interface When {
   week: number
   weekday: Weekday
@@ -22,29 +22,29 @@ export interface When {
   nights: number
 }
 
-/** Writes down when an event takes place. An end that is not after the start falls on the next day. */
+/** Describes when an event takes place. An end that is not after the start is on the next day. */
 export function on(week: number, weekday: Weekday, from: Clock, until?: Clock, nights = 0): When {
   return { week, weekday, from, until, nights: nights || (until && until <= from ? 1 : 0) }
 }
 
-/** The clock that everything is counted from. */
+/** The reference time for all dates. */
 export interface Today {
   now: Date
   today: Day
   timeZone: string
 }
 
-/** The day that is today in a time zone. */
+/** The reference time in a time zone. */
 export function todayAt(now: Date, timeZone: string): Today {
   return { now, today: dayOf(now, timeZone), timeZone }
 }
 
-/** The first day of a span. */
+/** The first day of a period. */
 export function firstDay({ week, weekday }: When, { today }: Today): Day {
   return addDays(mondayOf(today), week * 7 + weekdays.indexOf(weekday))
 }
 
-/** Start and end of a span as ISO instants. */
+/** Start and end of a period as ISO instants. */
 export function instantsOf(when: When, today: Today): { start: string; end?: string } {
   const day = firstDay(when, today)
   const iso = (date: Day, clock: Clock) => instantOf(date, clock, today.timeZone).toISOString()
@@ -54,7 +54,7 @@ export function instantsOf(when: When, today: Today): { start: string; end?: str
   }
 }
 
-/** The season, north of the equator, in which a day lies. */
+/** The season of a day in the northern hemisphere. */
 export function seasonOf(day: Day): Season {
   const seasons = ['winter', 'spring', 'summer', 'autumn'] as const
   return seasons[Math.floor((Number(day.slice(5, 7)) % 12) / 3)] as Season
@@ -72,12 +72,12 @@ interface Plan
   deactivated?: boolean
 }
 
-/** An event as it is written down. What is left out is false or empty. */
+/** A single event. Omitted fields are false or empty. */
 export interface EventPlan extends Plan {
-  /** Needed only where another entry refers to the event. */
+  /** Needed only if another entry refers to the event. */
   key?: string
   when: When
-  /** The event is left out in every other season. */
+  /** The event is left out in all other seasons. */
   season?: Season
   canceled?: boolean
   published?: boolean
@@ -87,21 +87,21 @@ export interface EventPlan extends Plan {
   involved?: readonly Involved[]
 }
 
-/** A change by hand to one event of a repeating event: of the `nth` coming ones, counted from 0, or the one of a week. */
+/** A change by hand to one generated event: the `nth` upcoming one, counted from 0, or the one in a week. */
 export interface Change extends Partial<
   Pick<EventPlan, 'name' | 'description' | 'canceled' | 'location' | 'location2' | 'involved'>
 > {
   which: { nth: number } | { week: number }
 }
 
-/** A repeating event as it is written down. */
+/** A repeating event. */
 export interface RepeatingEventPlan extends Plan {
   key: RepeatingEventKey
   start: Clock
   end: Clock
-  /** The intervals, given the first day of the period that is generated. */
+  /** The intervals, given the first day of the generated period. */
   intervals: (first: Day) => Interval[]
-  /** The coming occurrences that stay out, counted from 0. */
+  /** The upcoming occurrences that are skipped, counted from 0. */
   skipped?: readonly number[]
   changes?: readonly Change[]
 }

@@ -12,9 +12,9 @@ import { topics } from './town/topics.ts'
 import type { SampleTown } from './types.ts'
 
 /**
- * The calendar of the invented town of Quittensund as it looks at `now` in a time zone (CONTRACT.md section 5): about
- * four hundred events from two months ago to four months ahead. The same arguments give the same town. Main events
- * stand before their sub-events.
+ * The calendar of the invented town of Quittensund at `now` in a time zone (CONTRACT.md section 5): about four
+ * hundred events from two months ago to four months ahead. Deterministic: the same arguments give the same town. Main
+ * events come before their sub-events.
  */
 export function sampleTown(now: Date, timeZone: string): SampleTown {
   const today = todayAt(now, timeZone)

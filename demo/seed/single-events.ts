@@ -5,7 +5,7 @@ import type { EventPlan, RepeatingEventPlan, Today } from './plan.ts'
 import { alternativeOf } from './town/images.ts'
 import type { EventTemplate, SampleEvent } from './types.ts'
 
-/** The fields that an event and a repeating event have in common, with what was left out filled in. */
+/** The fields that events and repeating events share, with defaults for omitted ones. */
 export function templateOf(plan: EventPlan | RepeatingEventPlan): EventTemplate {
   const { name, description, location, location2, address, lat, lng, category, topic, image, lang } = plan
   return {
@@ -25,7 +25,7 @@ export function templateOf(plan: EventPlan | RepeatingEventPlan): EventTemplate 
   }
 }
 
-/** A key made of a name, in the form that ids have. */
+/** Derives a key from a name, in the format of ids. */
 function keyOf(name: string): string {
   return fold(name)
     .replace(/[^a-z0-9]+/g, '-')
@@ -56,7 +56,7 @@ function eventOf(plan: EventPlan, today: Today): SampleEvent {
   }
 }
 
-/** The events that are written down one by one, without those of other seasons. */
+/** All single events, without those of other seasons. */
 export function singleEventsOf(today: Today): SampleEvent[] {
   return eventPlans
     .filter(({ when, season }) => !season || season === seasonOf(firstDay(when, today)))

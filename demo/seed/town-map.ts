@@ -1,7 +1,7 @@
 import { places } from './town/places.ts'
 import { metresOf, streets } from './town/streets.ts'
 
-/** What the frame shows, in metres: whatever its shape, this much around the marker. */
+/** The area around the marker, in metres, that is visible in a frame of any aspect ratio. */
 const view = { width: 900, height: 640 }
 
 type Point = readonly [east: number, north: number]
@@ -10,7 +10,7 @@ const point = ([east, north]: Point) => `${Math.round(east)},${Math.round(-north
 
 const path = (points: readonly Point[]) => points.map(point).join(' ')
 
-/** The harbour between its two quays, open to the north-west, and the river that comes from the south. */
+/** The harbour between its two quays, open to the north-west, and the river that flows in from the south. */
 const sea: Point[] = [
   [-4000, 4000],
   [-700, 520],
@@ -27,7 +27,7 @@ const river: Point[] = [
   [-240, 330],
 ]
 
-/** Light and dark like the page around; a document of its own cannot ask the theme. */
+/** Follows the system's light or dark mode: an embedded document cannot read the page's theme. */
 const style = `
 :root { color-scheme: light dark; --land: #f4efe4; --water: #b9d9e4; --way: #ffffff; --edge: #d9d0bf; --ink: #3b4058; --pin: #b3261e }
 @media (prefers-color-scheme: dark) { :root { --land: #20232e; --water: #16303f; --way: #3a3f50; --edge: #14161e; --ink: #c9ccd8; --pin: #ff8d84 } }
@@ -40,7 +40,7 @@ text { fill: var(--ink); text-anchor: middle; dominant-baseline: central } .plac
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
-/** A street's name along it, never upside down. */
+/** A street's name, rotated along the street but never upside down. */
 function nameOf({ name, from, to }: (typeof streets)[number]): string {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const turn = (-Math.atan2(dy, dx) * 180) / Math.PI
@@ -57,7 +57,7 @@ function dotOf({ name, lat, lng }: (typeof places)[number], marked: Point): stri
   return `<circle class="dot" cx="${Math.round(east)}" cy="${Math.round(-north)}" r="4"><title>${escaped(name)}</title></circle>`
 }
 
-/** A map of the sample town around a point with a marker on it, as an SVG document that fills its frame. */
+/** A map of the sample town around a point with a marker, as an SVG document that fills its frame. */
 export function townMap(where: { lat: number; lng: number }): string {
   const marked = metresOf(where)
   const [east, north] = marked

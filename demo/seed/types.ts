@@ -9,12 +9,12 @@ import type {
   UserKey,
 } from './keys.ts'
 
-/** Languages that people in the sample town write their entries in. */
+/** The languages of entries in the sample town. */
 export type SampleLanguage = 'de' | 'en'
 
 /*
- * What the sample town is made of: the records of the API (CONTRACT.md section 2) with a local `key` instead of an id.
- * Instants are ISO 8601 in UTC. Whoever stores them replaces keys by ids and leaves the rest as it is.
+ * The records of the sample town: those of the API (CONTRACT.md section 2) with a local `key` instead of an id.
+ * Instants are ISO 8601 in UTC. Code that stores them replaces keys by ids and leaves the rest unchanged.
  */
 
 /** An existing place, or free text. */
@@ -23,7 +23,7 @@ export type Location = { place: PlaceKey } | string
 export type Organizer = { group: GroupKey } | string
 /** The main event of a sub-event, or the repeating event that an event was generated from. */
 export type Parent = { event: string } | { repeatingEvent: RepeatingEventKey }
-/** Where a notification leads: an address, a path of the site itself, or the page of an event. */
+/** The link of a notification: a URL, a path of the site, or the page of an event. */
 export type LinkTarget = string | { path: string } | { event: string }
 
 export interface SampleUser {
@@ -40,7 +40,7 @@ interface Page {
   name: string
   description: string
   image?: ImageKey
-  /** What the image shows, in the language of the entry. */
+  /** The image's alternative text, in the language of the entry. */
   alt?: string
   ownedBy: UserKey[]
   deactivated: boolean
@@ -77,12 +77,12 @@ export interface SampleTopic {
   description: string
 }
 
-/** What events and the repeating events that they are generated from have in common. */
+/** The fields that events share with the repeating events they are generated from. */
 export interface EventTemplate extends Page {
   organizers: Organizer[]
   location: Location
   location2?: string
-  /** Address and coordinates stand here only where the location is free text. */
+  /** Address and coordinates are set only if the location is free text. */
   address?: string
   lat?: number
   lng?: number
@@ -97,7 +97,7 @@ export interface SampleRepeatingEvent extends EventTemplate {
   end: Clock
   intervals: Interval[]
   excluded: Day[]
-  /** Start day of the period that its events were generated for; weeks are counted from it. */
+  /** Start day of the generated period; weeks of intervals are counted from it. */
   anchor: Day
 }
 
@@ -115,7 +115,7 @@ export interface SampleEvent extends EventTemplate {
   parent?: Parent
   parentListed: boolean
   involved: Involved[]
-  /** The day for which the repeating event in `parent` made it. */
+  /** The day for which the repeating event in `parent` generated it. */
   generatedFor?: Day
   editedByHand?: boolean
 }
@@ -145,7 +145,7 @@ export interface SampleImage {
   alt: Record<SampleLanguage, string>
 }
 
-/** Everything that the calendar of the sample town begins with. */
+/** Everything in the sample calendar. */
 export interface SampleTown {
   users: SampleUser[]
   groups: SampleGroup[]

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 
 const bundle = join(import.meta.dirname, '..', '..', 'dist')
 
-/** Names that carry a hash of what is in them. */
+/** Files with a content hash in their names. */
 const isHashed = (path: string) => /[/\\]chunks[/\\]/.test(path)
 
-/** Serves the element's bundle, as the build has compressed it, under /assets/backstage/, to pages of other origins, too. */
+/** Serves the element's bundle, precompressed by the build, under /assets/backstage/. Other origins may load it. */
 export async function elementFiles(app: FastifyInstance, folder = bundle): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,

@@ -11,7 +11,7 @@ import { escapeHtml } from './render/liquid.ts'
 import { pageContext, PageNotFound, renderPage } from './serve-page.ts'
 import type { Site } from './site-parts.ts'
 
-/** A page without a theme: the last resort, and all there is time for when there is too much to do. */
+/** A page without a theme: the last resort, and the cheap answer under overload. */
 function barePage(
   site: Site,
   request: FastifyRequest,
@@ -43,15 +43,15 @@ function statusOf(error: FastifyError | Error): number {
   return 'statusCode' in error ? (error.statusCode ?? 500) : 500
 }
 
-/** The address without the slash that people and programs add to its end; undefined where there is none. */
+/** The address without trailing slashes, which people and programs tend to add; undefined if there are none. */
 function withoutLastSlash({ method, url }: FastifyRequest): string | undefined {
   const [path = '', query] = url.split(/\?(.*)/s)
   if ((method !== 'GET' && method !== 'HEAD') || !/^\/[\w/-]*\w\/+$/.test(path)) return undefined
-  // One slash at its beginning: two would lead to another site.
+  // Exactly one leading slash: two would be a protocol-relative URL, an open redirect.
   return `/${path.replace(/^\/+|\/+$/g, '')}${query ? `?${query}` : ''}`
 }
 
-/** Answers what does not exist or fails outside the API with a page in the theme. */
+/** Answers missing pages and errors outside the API with an error page in the theme. */
 export function errorPages(app: FastifyInstance, site: Site): void {
   app.setNotFoundHandler(async (request, reply) => {
     const tidy = withoutLastSlash(request)

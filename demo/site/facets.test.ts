@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { create, makeInputs } from '../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost } from '../testing/test-host.ts'
 
-/** How many events each category and tag of the filter says it would leave, and how many are shown. */
+/** The counts shown beside each category and tag of the filter, and the number of events listed. */
 function counts(html: string) {
   const select = /<select id="filter-category"[\s\S]*?<\/select>/.exec(html)?.[0] ?? ''
   const tags = /<div class="popular">[\s\S]*?<\/div>/.exec(html)?.[0] ?? ''

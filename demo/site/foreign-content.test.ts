@@ -52,7 +52,7 @@ describe('a map on a public page', () => {
   it('is a link for those without JavaScript, and the only one without coordinates', async () => {
     const { text } = await host.call('GET', `/${paths.place}`)
     expect(text).toContain(
-      '<a href="https://www.openstreetmap.org/?mlat=52.1&amp;mlon=9.3#map=17/52.1/9.3" rel="noopener">Auf www.openstreetmap.org öffnen</a>',
+      '<a href="https://www.openstreetmap.org/?mlat=52.1&amp;mlon=9.3#map=17/52.1/9.3" rel="noopener">In OpenStreetMap öffnen</a>',
     )
     expect(text).toContain('data-title="Karte: Mill &amp; Co"')
     const without = (await host.call('GET', `/${paths.elsewhere}`)).text

@@ -11,7 +11,7 @@ const png = Buffer.from(
 
 describe('every answer', () => {
   let host: TestHost
-  /** Paths by the status that they are answered with. */
+  /** Paths by their expected status. */
   const paths: Record<number, string[]> = {
     200: [
       '/',

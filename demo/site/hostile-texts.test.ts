@@ -11,7 +11,7 @@ import type { JsonFeed } from './feeds/formats/json-feed.ts'
 
 const tagOf = (name: string) => name.slice(0, 90).toWellFormed()
 
-/** Bytes of a page without the description of what it shows, about. */
+/** Approximate size of a page without its main text, in bytes. */
 const frameBytes = 60_000
 const maxBytesPerCharacter = 3
 
@@ -30,7 +30,7 @@ describeOnEngines('texts that are made to do harm', (engine) => {
 
   it('neither blow up pages nor feeds', { timeout: 120_000 }, async () => {
     const events: { item: Item; text: string }[] = []
-    // Texts are rendered outside of the database: with the second one some will do.
+    // Rendering doesn't depend on the database, so a sample is enough for the second engine.
     const texts = hostileMarkdown.filter((_text, index) => engine === 'sqlite' || index % 4 === 0)
     for (const [name, text] of texts) {
       const input = inputs.events({ name, description: text })

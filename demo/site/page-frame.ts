@@ -7,7 +7,7 @@ import { embedSnippet } from './model/embed-snippet.ts'
 import { inLanguage, withLanguage } from './model/links.ts'
 import { namedImageUrl, scriptUrls, themeUrl } from './theme/theme-files.ts'
 
-/** The main menu: paths with the names of their phrases. */
+/** The main menu: paths and the keys of their texts. */
 const menu = [
   ['/', 'calendar'],
   ['/groups', 'groups'],
@@ -15,7 +15,7 @@ const menu = [
   ['/about', 'about'],
 ] as const
 
-/** Where a page stands in the menu: the calendar is home to the events. */
+/** The menu entry that a page belongs to; empty if none. */
 const sectionOf = (path: string) => {
   if (/^\/(?:groups$|group\/)/.test(path)) return '/groups'
   if (/^\/(?:places$|place\/)/.test(path)) return '/places'
@@ -23,8 +23,8 @@ const sectionOf = (path: string) => {
 }
 
 /**
- * The same view for programs, in the language of the page. A calendar is subscribed to by an address of its own kind,
- * `webcal:`, which devices without a calendar program do not know: those of Google take it through a page.
+ * Feeds with the page's filter and language. Calendars are subscribed to by `webcal:` addresses; devices without a
+ * calendar program for them can use Google Calendar's web page.
  */
 function feedLinks(
   { path, query }: NonNullable<PageModel['feed']>,
@@ -44,12 +44,12 @@ function feedLinks(
   }
 }
 
-/** Everything that a template sees: the page's own content, and what is the same on all pages. */
+/** All data of a template: the page's content and what all pages share. */
 export function pageData(model: PageModel, { text, theme }: PageContext, config: Config): object {
   const { language, t } = text
   const settings = settingsIn(theme.settings, language)
   const absolute = (path: string) => config.publicUrl + path
-  /** The address of this very page in a language, which does not depend on a cookie. */
+  /** This page's address in a language, independent of the language cookie. */
   const own = (name: Language) => absolute(inLanguage(model.canonical, name, config.language))
   const section = model.template === 'error' ? '' : sectionOf(model.canonical)
   const isHome = model.canonical === '/'

@@ -2,33 +2,33 @@ import type { CalendarText } from './model/calendar-text.ts'
 import type { TrustedHtml } from './render/liquid.ts'
 import type { Theme } from '../theming/theme.ts'
 
-/** What a page shows, as plain data: everything that its template sees beside the site's own. */
+/** A page's content as plain data: all that its template sees besides the site's own data. */
 export type PageModel = {
-  /** The template, without its ending. */
+  /** Template name without extension. */
   template: string
-  /** For the browser's title and for those who share the page. */
+  /** Title for the browser and for link previews. */
   title: string
   description: string
-  /** The beginning of its text, without the facts. */
+  /** The beginning of the entry's text, without date and place. */
   summary?: string
-  /** The path and query under which this page is known. */
+  /** The canonical path and query. */
   canonical: string
-  /** Not to be found by search engines. */
+  /** Excludes the page from search engines. */
   noIndex?: boolean
-  /** The path of a picture for those who share the page. */
+  /** Path of the image for link previews. */
   picture?: string | null
   openGraphType?: 'website' | 'article'
-  /** The address of the same without its ending, and its query: what can be subscribed to. */
+  /** Path without extension and query of the page's feeds. */
   feed?: { path: string; query: string }
   structuredData?: TrustedHtml | null
-  /** What the template calls `page`. */
+  /** Available to the template as `page`. */
   content: object
 }
 
-/** What a page is made from. */
+/** Context for building a page. */
 export type PageContext = {
   text: CalendarText
   theme: Theme
-  /** The token of the preview that the page is part of. */
+  /** Token of the theme preview, if the page is part of one. */
   preview?: string | undefined
 }

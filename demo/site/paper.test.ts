@@ -59,7 +59,7 @@ describeOnEngines('an event to pass on', (engine) => {
     const text = await page(`/event/${concert.id}`)
     expect(text).toContain(`<a class="button" href="/event/${concert.id}.ics">In meinen Kalender</a>`)
     expect(text).toContain('href="mailto:?subject=Concert&amp;body=Mittwoch%2C%206.%20Mai')
-    // Lines of a mail's text end so (RFC 6068 section 5).
+    // Line breaks in a mailto body are CRLF (RFC 6068 section 5).
     expect(text).toContain(`%0D%0A%0D%0Ahttp%3A%2F%2Flocalhost%3A3000%2Fevent%2F${concert.id}"`)
     const poster = await page(`/event/${concert.id}/poster`)
     expect(poster).toContain('<h1>Concert</h1>')

@@ -9,20 +9,20 @@ import { languageCookie, pageLanguage } from '../http/page-language.ts'
 import type { Site } from './site-parts.ts'
 import { followPreview, previewedTheme, previewToken, withoutPreview } from './theme/theme-preview.ts'
 
-/** Browsers ask each time; what stands between may keep a page for a minute, and give it out while it asks. */
+/** Browsers always revalidate. Proxies may cache for a minute and serve stale while revalidating. */
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
 
-/** There is nothing to see at this address. */
+/** Nothing to show at this address (404). */
 export class PageNotFound extends Error {}
 
-/** Makes the HTML of a page with the active theme. */
+/** Renders a page's HTML with the active theme. */
 export async function renderPage(site: Site, context: PageContext, model: PageModel): Promise<string> {
   const data = pageData(model, context, site.deps.config)
   const html = await site.renderer.render(context.theme, model.template, data)
   return context.preview === undefined ? html : followPreview(html, context.preview)
 }
 
-/** The words and the theme with which a request is answered. */
+/** Language and theme of a request's response. */
 export async function pageContext(site: Site, request: FastifyRequest): Promise<PageContext> {
   const { config, now } = site.deps
   const token = previewToken(request)
@@ -32,19 +32,20 @@ export async function pageContext(site: Site, request: FastifyRequest): Promise<
 }
 
 export type PageToServe = {
-  /**
-   * Names what the page depends on beside language, data, theme and the minute: the path and the known parts of the query.
-   */
+  /** Cache key besides language, data, theme and minute: the path and the known query parameters. */
   key: string
-  /** What making it costs of the visitor's budget (http/limits/expensive.ts); nothing where there are only a few such pages. */
+  /**
+   * Cost of rendering the page in the visitor's budget (http/limits/expensive.ts); 0 for pages that exist only a few
+   * times.
+   */
   cost: number
-  /** Throws a PageNotFound when there is nothing there. */
+  /** Throws a PageNotFound if there is nothing to show. */
   build: (context: PageContext) => Promise<PageModel>
 }
 
 /**
- * Answers a request with a page in the language of the visitor. Browsers ask again each time, and learn that nothing has
- * changed. A preview is made anew each time; when its time is over, the page itself is shown.
+ * Answers with a page in the visitor's language. Browsers revalidate and get a 304 if nothing changed. Previews are
+ * not cached; an expired preview shows the normal page.
  */
 export async function servePage(
   site: Site,

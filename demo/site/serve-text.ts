@@ -4,16 +4,16 @@ import { sendText } from '../http/encoded-text.ts'
 import type { Site } from './site-parts.ts'
 
 export type TextToServe = {
-  /** Names the text. */
+  /** Cache key. */
   address: string
-  /** What making it costs of the visitor's budget (http/limits/expensive.ts). */
+  /** Cost of writing the text in the visitor's budget (http/limits/expensive.ts). */
   cost: number
   make: () => Promise<string>
 }
 
 /**
- * Answers a request with a text for programs that depends on the data, the theme and the minute, and is the same for
- * everybody. The headers are the caller's.
+ * Answers with a machine-readable text that depends on data, theme and minute but not on the client. The caller sets
+ * the headers.
  */
 export async function serveText(
   site: Site,

@@ -19,7 +19,7 @@ describe('the names of a site', () => {
     host = await startTestHost('sqlite', { config: { modEmail: 'mod@example.org' } })
     const admin = await host.createUser('admin')
     await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Birkenau', active: true } })
-    // JSON is YAML.
+    // JSON is valid YAML.
     await themeFiles(host, admin, 'Birkenau').put('config', 'config.yaml', JSON.stringify(settings))
   })
   afterAll(() => host.close())

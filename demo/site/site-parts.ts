@@ -12,18 +12,18 @@ export function todayOf({ now, config }: Pick<Deps, 'now' | 'config'>): Day {
   return dayOf(now(), config.timeZone)
 }
 
-/** What every page is served with. */
+/** Dependencies of all page handlers. */
 export type Site = {
   deps: Deps
   themes: Themes
   previews: Previews
   renderer: Renderer
   feeds: FeedWriter
-  /** Pages for people. */
+  /** Cache for HTML pages. */
   cache: PageCache
-  /** Texts for programs, kept apart: they are long, and are to drive no page out. */
+  /** Separate cache for feeds and sitemaps, which are large and would evict pages. */
   texts: PageCache
   since: Since
-  /** A text that changes with the data (db/data-revision.ts). */
+  /** Returns a value that changes whenever the data does (db/data-revision.ts). */
   revision: () => Promise<string>
 }

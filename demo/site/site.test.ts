@@ -4,7 +4,7 @@ import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '
 
 const timeZone = 'Europe/Berlin'
 
-/** The names of the events that a page lists, in their order. */
+/** Names of the events that a page lists, in order. */
 const listed = (html: string) =>
   [...html.matchAll(/class="event-name">[\s\S]*?<a href="[^"]*">([^<]*)</g)].map((match) => match[1])
 

@@ -32,12 +32,12 @@ import { PageNotFound, servePage } from './serve-page.ts'
 import { type Site, todayOf } from './site-parts.ts'
 import { namedImageUrl, themeFileRoutes } from './theme/theme-files.ts'
 
-/** How the site looks. */
+/** Themes, previews and the renderer. */
 export type Look = { themes: Themes; previews: Previews; renderer: Renderer }
 
 type Query = Record<string, unknown>
 
-/** Pages of one entry each, by the first part of their path. */
+/** Builders of entry pages, by the first segment of their path. */
 const entryPages: Record<PageKind, (site: Site, id: string, context: PageContext) => Promise<PageModel>> = {
   event: eventPage,
   group: (site, id, context) => listingPage(site, 'group', id, context),
@@ -121,7 +121,7 @@ function machineRoutes(app: FastifyInstance, site: Site): void {
     `Allow: ${defaults.apiBase}/media/`,
     'Disallow: /api/',
     'Disallow: /backstage',
-    // The months and weeks go on for ever; what is on in them stands in the sitemap.
+    // Months and weeks are an endless crawl space; their events are in the sitemap.
     'Disallow: /*?*day=',
     '',
     `Sitemap: ${site.deps.config.publicUrl}/sitemap.xml`,
@@ -139,7 +139,7 @@ function machineRoutes(app: FastifyInstance, site: Site): void {
   })
 }
 
-/** The public calendar, rendered by the server in the active theme, and the page that embeds the element. */
+/** Registers the public calendar, rendered in the active theme, and the page that embeds the element. */
 export async function siteRoutes(
   app: FastifyInstance,
   deps: Deps,

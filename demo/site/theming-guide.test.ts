@@ -33,7 +33,7 @@ const entities: Record<string, string> = {
 
 type Shown = { template: string; page: object; site: object; head: object; element?: object }
 
-/** Paths of everything in a value, `page.days[].name`, with those that lead to nothing. */
+/** All property paths in a value, such as `page.days[].name`, including those of empty values. */
 function pathsIn(value: unknown, path: string): string[] {
   if (Array.isArray(value)) return value.flatMap((entry) => [`${path}[]`, ...pathsIn(entry, `${path}[]`)])
   if (typeof value !== 'object' || value === null || 'trustedHtml' in value) return []
@@ -45,7 +45,7 @@ function pathsIn(value: unknown, path: string): string[] {
 
 describe('the guide for designers names', () => {
   let host: TestHost
-  /** What templates see, by the heading that describes it. */
+  /** Paths of the data that templates receive, by the guide's heading that describes them. */
   const seen = new Map<string, Set<string>>()
 
   const shownPages: Shown[] = []
@@ -193,7 +193,7 @@ describe('the texts of the shipped templates', () => {
   const bare = (source: string) => source.replace(/\{%.*?%\}|\{\{.*?\}\}/gs, '')
 
   it('are phrases, settings and files of the theme, never words of their own', () => {
-    /** Names of formats, which are the same in every language. */
+    /** Format names, identical in all languages. */
     const names = /^(?:iCalendar|Atom|JSON)$/
     for (const { name, source } of templates) {
       const words = bare(source)

@@ -4,7 +4,7 @@ import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '
 
 const timeZone = 'Europe/Berlin'
 
-/** What stands on each day of a week or month: bars in brackets, then times with names. */
+/** The content of each day of a week or month: bars in brackets, then times with names. */
 function grid(html: string): Record<string, string[]> {
   const days = html.split('<li class="grid-day').slice(1)
   return Object.fromEntries(
@@ -46,10 +46,10 @@ describeOnEngines('the calendar as a week and as a month', (engine) => {
     await event({ name: 'Fair', start: '2026-03-20T08:00:00.000Z', end: '2026-03-24T17:00:00.000Z' })
     await event({ name: 'Camp', start: '2026-03-23T08:00:00.000Z', end: '2026-03-28T10:00:00.000Z' })
     await event({ name: 'Night', start: '2026-03-28T20:00:00.000Z', end: '2026-03-29T01:00:00.000Z' })
-    // The clocks go forward in the night before: this begins at one in the morning, summer is an hour away.
+    // Starts at 01:00, one hour before clocks go forward.
     await event({ name: 'Owls', start: '2026-03-29T00:00:00.000Z', category: music.id })
     await event({ name: 'Brunch', start: '2026-03-29T21:30:00.000Z' })
-    // Over at midnight between Wednesday and Thursday.
+    // Ends at midnight between Wednesday and Thursday.
     await event({ name: 'Watch', start: '2026-04-21T08:00:00.000Z', end: '2026-04-22T22:00:00.000Z' })
     const off = await event({ name: 'Boats', start: '2026-03-30T10:00:00.000Z', category: music.id })
     await edit(host, `/events/${off.id}`, moderator, { canceled: true })

@@ -4,24 +4,21 @@ import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 export type PoolOptions = {
-  /**
-   * What a worker runs. It says 'ready' to its parent, then answers each message, which is a job, with one of its own, in
-   * their order.
-   */
+  /** The worker's script. It sends 'ready' to its parent, then one answer for each job, in order. */
   script: URL
-  /** What it is started with. */
+  /** Command-line argument of the script. */
   argument?: string
-  /** How many workers there are at most. */
+  /** Maximum number of workers. */
   size: number
-  /** After this time a job is ended, its worker with it. */
+  /** Time limit of a job. The worker is killed with it. */
   timeoutMs: number
-  /** Megabytes that a worker may use for its objects. */
+  /** Heap limit of a worker in megabytes. */
   heap: number
-  /** Whether other processes come first when the machine is busy. */
+  /** Whether workers run with low priority. */
   inBackground?: boolean
 }
 
-/** Why there is no answer to a job. */
+/** Why a job has no answer. */
 export type PoolFailure = { failure: { message: string; timedOut?: boolean } }
 
 type Task<Job, Answer> = { job: Job; resolve: (answer: Answer | PoolFailure) => void }
@@ -34,8 +31,8 @@ type Slot<Job, Answer> = {
 }
 
 /**
- * A process of its own, for in a thread one template that asks for too much memory at once ends the whole host. Little
- * memory, nothing of the host's environment, and no right to write a file or start a program: no job has any business there.
+ * Starts a worker as a child process: in a thread, one template's memory exhaustion would crash the host. Jobs need
+ * little, so the worker has limited memory, an empty environment and no permission to write files or start programs.
  */
 function startWorker({ script, argument, heap, inBackground = false }: PoolOptions): ChildProcess {
   const worker = fork(fileURLToPath(script), argument === undefined ? [] : [argument], {
@@ -63,8 +60,8 @@ async function end(worker: ChildProcess): Promise<void> {
 }
 
 /**
- * Does jobs in processes of their own. The time of a job counts from when a worker takes it; a worker that does not answer in
- * time is ended and replaced, and the others go on meanwhile.
+ * Pool of child processes that run jobs. A job's time limit starts when a worker takes it. A worker that exceeds it
+ * is killed and replaced; the others continue.
  */
 export class WorkerPool<Job extends object, Answer extends object> {
   readonly #options: PoolOptions
@@ -76,7 +73,7 @@ export class WorkerPool<Job extends object, Answer extends object> {
     this.#options = options
   }
 
-  /** Has a worker do one job. Never rejects. */
+  /** Runs one job in a worker. Never rejects. */
   run(job: Job): Promise<Answer | PoolFailure> {
     if (this.#closed) return Promise.resolve({ failure: { message: 'closing' } })
     return new Promise((resolve) => {
@@ -108,7 +105,7 @@ export class WorkerPool<Job extends object, Answer extends object> {
     worker.on('exit', () => this.#drop(slot, { message: 'the worker ended' }))
   }
 
-  /** From now on a worker that has nothing to do keeps nobody awake. */
+  /** Idle workers must not keep the host's process alive. */
   #greet(slot: Slot<Job, Answer>): void {
     slot.ready = true
     slot.worker.unref()
@@ -126,7 +123,10 @@ export class WorkerPool<Job extends object, Answer extends object> {
     }
   }
 
-  /** Ends a job whose time is over. An answer that came while this process was held up is read first: timers run before it. */
+  /**
+   * Ends a job after its time limit. Timers run before I/O, so `setImmediate` lets an answer through that arrived
+   * while the event loop was blocked.
+   */
   #expire(slot: Slot<Job, Answer>, task: Task<Job, Answer>): void {
     setImmediate(() => {
       if (slot.task === task) this.#drop(slot, { message: 'no answer in time', timedOut: true })
@@ -145,7 +145,7 @@ export class WorkerPool<Job extends object, Answer extends object> {
     this.#resolve(slot, { failure })
     void end(slot.worker)
     if (this.#closed) return
-    // A worker that cannot even start would be started for ever: what waits is told instead.
+    // Not restarted if it cannot start at all, which would loop forever: waiting jobs fail instead.
     if (!slot.ready && this.#slots.size === 0) {
       for (const task of this.#queue.splice(0)) task.resolve({ failure })
     }

@@ -17,7 +17,7 @@ import { openThemes } from '../theming/theme.ts'
 
 const nickname = 'admin'
 
-/** An address at the site's own host; a name such as `localhost` makes none that the account's form would take. */
+/** An address at the site's host name; a fallback for names such as `localhost`, which the account form would reject. */
 function addressAt(publicUrl: string): string {
   const address = `admin@${new URL(publicUrl).hostname}`
   return isEmail(address) ? address : 'admin@calendar.invalid'
@@ -25,7 +25,7 @@ function addressAt(publicUrl: string): string {
 
 const fileOf = (config: Deps['config']) => join(config.dataDir, 'first-admin')
 
-/** Takes the file with the first password away when it names an address that is to be forgotten. */
+/** Deletes the file with the first password if it contains an address that is being erased. */
 export async function forgetFirstAdmin(config: Deps['config'], email: string): Promise<void> {
   const file = fileOf(config)
   const text = await readFile(file, 'utf8').catch(() => '')
@@ -42,7 +42,7 @@ const reasons: Partial<Record<FieldErrorCode, string>> = {
   passwordCommon: 'is on lists of common passwords, choose another one',
 }
 
-/** Refuses the settings' password when it is among those that are guessed first. One that is no longer used is let be. */
+/** Rejects an ADMIN_PASSWORD that is easy to guess. Not checked once it is no longer used. */
 async function demandStrongPassword(db: Database, { email, password }: { email: string; password: string }) {
   const themes = openThemes(storedThemes(db, themesInFolder()), () => undefined)
   const weakness = passwordWeakness(password, {
@@ -55,9 +55,9 @@ async function demandStrongPassword(db: Database, { email, password }: { email: 
 }
 
 /**
- * Makes the first admin when there is no user (CONTRACT.md section 5): with the settings' address and password, else with
- * a random password that is shown on a terminal, or written to a file that only its owner can read. Throws a ConfigError for
- * a password that is guessed first.
+ * Creates the first admin if there is no user (CONTRACT.md section 5), with the address and password of the settings.
+ * Without them it generates a password and shows it on a terminal, or writes it to a file that only its owner can
+ * read. Throws a ConfigError if the password is easy to guess.
  */
 export async function ensureFirstAdmin(deps: Deps, terminal: Terminal): Promise<void> {
   const { config, db, now } = deps
@@ -84,7 +84,7 @@ export async function ensureFirstAdmin(deps: Deps, terminal: Terminal): Promise<
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
     await writeFile(file, text, { mode: 0o600 })
   } catch (error) {
-    // Nobody would ever know this password.
+    // Undo: nobody would ever learn this password.
     await db.write.deleteFrom('users').where('email', '=', email).execute()
     throw error
   }

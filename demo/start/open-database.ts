@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { openPostgres } from '../db/postgres.ts'
 import { openSqlite } from '../db/sqlite.ts'
 
-/** Opens the database of the settings: the PostgreSQL server, or the embedded one in the data folder. */
+/** Opens the configured database: the PostgreSQL server, or the embedded one in the data folder. */
 export function openDatabase({ databaseUrl, dataDir }: Config): Database {
   return databaseUrl ? openPostgres(databaseUrl) : openSqlite(join(dataDir, 'calendar.sqlite'))
 }

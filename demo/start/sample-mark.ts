@@ -2,13 +2,13 @@ import type { Queries } from '../db/database.ts'
 
 const key = 'sample'
 
-/** Tells whether a database holds sample data, with accounts whose passwords everyone knows. */
+/** Whether a database holds sample data, with accounts whose passwords are public. */
 export async function isSample(queries: Queries): Promise<boolean> {
   const row = await queries.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
   return row !== undefined
 }
 
-/** Marks a database as holding sample data. Answers false when it was marked already, by another process perhaps. */
+/** Marks a database as holding sample data. Returns false if it was already marked, perhaps by another process. */
 export async function markAsSample(queries: Queries): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await queries
     .insertInto('settings')

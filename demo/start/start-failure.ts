@@ -2,7 +2,7 @@ import { ConfigError } from '../config.ts'
 import { fullDiskLine, isDiskFull } from '../db/disk.ts'
 import { NewerDatabase } from '../db/migrate.ts'
 
-/** Result codes of SQLite for a file that cannot be opened, read or written: https://www.sqlite.org/rescode.html */
+/** SQLite's result codes for a file that cannot be opened, read or written: https://www.sqlite.org/rescode.html */
 const ofTheFile = {
   perm: 3,
   busy: 5,
@@ -13,14 +13,15 @@ const ofTheFile = {
   noDatabase: 26,
 }
 
-/** What a PostgreSQL server answers to a user who may not make tables; all that ends a connection is `FATAL`. */
+/** PostgreSQL's code for a user who may not create tables. Errors that end a connection have the severity `FATAL`. */
 const insufficientPrivilege = '42501'
 
 type Details = { code?: string; severity?: string; errcode?: number }
 
 /**
- * Why the host cannot start, in one line, when that lies outside of it: a port in use, a server that does not answer or lets
- * nobody in, a database that cannot be opened or is ahead, a setting that is found to be wrong only now. Undefined for what is a fault of the host, which needs its stack.
+ * One line on why the host cannot start, if the cause is outside the host: a port in use, a server that does not
+ * answer or refuses the login, a database that cannot be opened or is ahead, or an invalid setting. Undefined for
+ * bugs of the host, which need their stack.
  */
 export function startFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined

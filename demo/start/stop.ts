@@ -1,11 +1,9 @@
 const hardEndMs = 10_000
 
-/** What comes so soon after the first signal is the same one: npm passes on what the terminal has sent to the host, too. */
+/** Signals this soon after the first are duplicates: npm forwards a signal that the host has already received. */
 const sameSignalMs = 1000
 
-/**
- * Stops the process cleanly on SIGTERM or SIGINT. After ten seconds, or at a second signal some time later, it ends whatever is left.
- */
+/** Stops the process cleanly on SIGTERM or SIGINT. Exits after ten seconds at the latest, or on a second signal. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
   let mayHurry = false

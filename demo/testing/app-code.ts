@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** An authenticator app, written apart from the host's own code: the code of a secret in base32 at an instant (RFC 6238). */
+/** An authenticator app, independent of the host's code: the code of a base32 secret at an instant (RFC 6238). */
 export function appCode(secret: string, at: Date): string {
   const bits = secret
     .split('')

@@ -2,7 +2,7 @@ import { ZipFile } from 'yazl'
 
 export type ArchiveFile = { path: string; content?: string | Uint8Array; mode?: number }
 
-/** A zip of some files. Paths are taken as they are, right or wrong, as long as `yazl` writes them. */
+/** Zips some files. Any path that `yazl` accepts is allowed, valid or not. */
 export async function zipOf(files: readonly ArchiveFile[]): Promise<Buffer> {
   const zip = new ZipFile()
   for (const { path, content = '', mode } of files) {
@@ -14,7 +14,7 @@ export async function zipOf(files: readonly ArchiveFile[]): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** The same zip with other bytes in the place of some, for names and sizes that no tool would write. */
+/** Replaces bytes in a zip, to forge names and sizes that no tool would write. */
 export function forged(zip: Buffer, from: string | Buffer, to: string | Buffer): Buffer {
   const [before, after] = [Buffer.from(from), Buffer.from(to)]
   if (before.length !== after.length) throw new Error('the lengths differ')

@@ -5,7 +5,7 @@ export type TestClock = {
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void
 }
 
-/** A clock that shows an instant, ISO 8601. */
+/** Creates a clock set to an instant, ISO 8601. */
 export function startClock(instant: string): TestClock {
   let ms = Date.parse(instant)
   return {

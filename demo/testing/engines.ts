@@ -10,10 +10,10 @@ import { openSqlite } from '../db/sqlite.ts'
 
 const server = process.env.TEST_DATABASE_URL
 
-/** The databases that a test runs on; PostgreSQL when TEST_DATABASE_URL names a server. */
+/** The databases to test on; includes PostgreSQL if TEST_DATABASE_URL names a server. */
 const engines: Dialect[] = server ? ['sqlite', 'postgres'] : ['sqlite']
 
-/** Runs a block of tests on every database; without a PostgreSQL server its block is reported as skipped. */
+/** Runs a block of tests on every database. Without a PostgreSQL server its block is reported as skipped. */
 export function describeOnEngines(name: string, tests: (engine: Dialect) => void): void {
   describe.each(engines)(`${name} (%s)`, tests)
   if (!server) describe.skip(`${name} (postgres: set TEST_DATABASE_URL)`, () => tests('postgres'))
@@ -21,7 +21,7 @@ export function describeOnEngines(name: string, tests: (engine: Dialect) => void
 
 export type FreshDatabase = { database: Database; folder: string; remove(): Promise<void> }
 
-/** An empty database of its own: a temporary file, or a new schema of the PostgreSQL server. */
+/** An empty database: a temporary file, or a new schema on the PostgreSQL server. */
 export async function openFreshDatabase(engine: Dialect, bounds?: PostgresBounds): Promise<FreshDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'calendar-'))
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
@@ -51,8 +51,8 @@ export async function openFreshDatabase(engine: Dialect, bounds?: PostgresBounds
 const growing = ['groups', 'media', 'themeFiles', 'settings', 'outbox']
 
 /**
- * Leaves the database no room to grow: SQLite's file may have no further page, PostgreSQL answers what it answers when it
- * cannot extend a file (53100). Answers a function that makes room again.
+ * Makes the database full: SQLite's file may not grow by a page, PostgreSQL raises the error of a file that cannot be
+ * extended (53100). Returns a function that undoes this.
  */
 export async function leaveNoRoom({ dialect, write }: Database): Promise<() => Promise<void>> {
   if (dialect === 'sqlite') {

@@ -4,7 +4,7 @@ import type { Answer, CallOptions, TestHost, TestUser } from './test-host.ts'
 
 export type Item = Record<string, unknown> & { id: string }
 
-/** Makes an entry through the API and answers it; fails loudly when it is refused. */
+/** Creates an entry through the API and returns it. Throws if the host refuses it. */
 export async function create(host: TestHost, resource: string, as: TestUser, body: object): Promise<Item> {
   const answer = await host.call<Item>('POST', `/${resource}`, { as, body })
   if (answer.status !== 201) throw new Error(`POST /${resource}: ${answer.status} ${answer.text}`)
@@ -13,16 +13,16 @@ export async function create(host: TestHost, resource: string, as: TestUser, bod
 
 let names = 0
 
-/** A name that nothing else has. */
+/** A unique name. */
 export function freshName(kind: string): string {
   names += 1
   return `${kind} ${names}`
 }
 
-/** Inputs that are complete and valid, by resource; `more` replaces or adds fields. */
+/** Complete and valid inputs, by resource; `more` replaces or adds fields. */
 export type Inputs = Record<ScreenResource, (more?: object) => object>
 
-/** An input of a resource that points to nothing. */
+/** An input without references. */
 function draftOf(resource: ScreenResource) {
   return (more: object = {}) => {
     const unique = contracts[resource].unique.map((field) => [field, freshName(field)])
@@ -30,7 +30,7 @@ function draftOf(resource: ScreenResource) {
   }
 }
 
-/** A category and a topic, and inputs that use them. */
+/** Creates a category and a topic, and returns inputs that use them. */
 export async function makeInputs(host: TestHost, moderator: TestUser): Promise<Inputs> {
   const named = (kind: string) => ({ name: freshName(kind) })
   const words = {
@@ -50,7 +50,7 @@ export async function makeInputs(host: TestHost, moderator: TestUser): Promise<I
   }
 }
 
-/** Reads an entry and writes it back with changes, as the client does: full item, `If-Match`. */
+/** Reads an entry and writes it back with changes, as the client does: the full entry, with `If-Match`. */
 export async function edit(
   host: TestHost,
   path: string,

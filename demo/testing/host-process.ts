@@ -4,20 +4,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export type HostProcess = {
   pid: number
-  /** The end of what it has printed. */
+  /** The end of its output. */
   output: () => string
-  /** Asks it to end and waits until it has; answers its exit code. */
+  /** Asks it to stop and waits. Returns its exit code. */
   stop: () => Promise<number | null>
-  /** Ends it as a power cut does, and waits until it is gone. */
+  /** Kills it like a power cut and waits. */
   kill: () => Promise<void>
 }
 
 export type HostProcessOptions = {
-  /** Added to the environment of this process; `PORT` and `HOST` are where it is waited for. */
+  /** Added to the environment of this process. `PORT` and `HOST` are polled until the host answers. */
   env: Record<string, string> & { PORT: string }
   args?: readonly string[]
   startSeconds?: number
-  /** Hears every line that it prints. */
+  /** Called with every line of its output. */
   onLine?: (line: string) => void
 }
 
@@ -26,8 +26,8 @@ const STOP_SECONDS = 15
 const KEPT_OUTPUT = 200_000
 
 /**
- * Starts `demo/main.ts` as a process of its own on 127.0.0.1 and waits until it answers. Throws, with what the host
- * printed, when it ends or does not answer in time. It ends with this process at the latest.
+ * Starts `demo/main.ts` as a separate process on 127.0.0.1 and waits until it answers. Throws, with the host's
+ * output, if it exits or does not answer in time. Exits with this process at the latest.
  */
 export async function startHostProcess(options: HostProcessOptions): Promise<HostProcess> {
   const { env, args = [], startSeconds = 90, onLine } = options

@@ -7,7 +7,7 @@ const laughs = letters
   .map((name, n) => `${name}: &${name} [${n === 0 ? 'x, x' : `*${letters[n - 1]!}, `.repeat(9)}]`)
   .join('\n')
 
-/** Settings that no theme may have. All are refused. */
+/** Invalid theme settings. All must be refused. */
 export const hostileSettings: [name: string, yaml: string][] = [
   ['an alias', 'sitename: &a x\nlogoAlt: *a'],
   ['aliases of aliases', laughs],
@@ -57,7 +57,7 @@ const at = (zip: Buffer, signature: string, offset: number, value: number[]) => 
 const directory = 'PK\u0001\u0002'
 const localHeader = 'PK\u0003\u0004'
 
-/** Archives that are no theme, or try to be more than one may be. All are refused. */
+/** Archives that are not themes, or exceed the limits of one. All must be refused. */
 export const hostileArchives: [name: string, make: () => Promise<Buffer> | Buffer][] = [
   ['a path upwards', async () => forged(await plain(), 'css/aa.css', '../aaa.css')],
   ['a path upwards inside', async () => forged(await plain(), 'css/aa.css', 'css/../a.c')],
@@ -106,14 +106,14 @@ export const hostileArchives: [name: string, make: () => Promise<Buffer> | Buffe
   ['a parent that is not there', () => zipOf([{ path: 'config.yaml', content: 'parent: Nobody' }])],
 ]
 
-/** A template that does something so many times. */
+/** A template that repeats `body`. */
 export const loop = (count: number, body: string) => `{% for i in (1..${count}) %}${body}{% endfor %}`
 const doubling = '{% assign a = "xxxxxxxxxx" %}' + loop(60, '{% assign a = a | append: a %}') + '{{ a }}'
 const many = '{% assign l = "' + 'a,'.repeat(20_000) + '" | split: "," %}'
 
 const lettersTimesLetters = '{% for a in l %}{% for b in l %}{{ a }}{% endfor %}{% endfor %}'
 
-/** Templates that reach for what is not theirs, or never end. */
+/** Templates that try to access what is off limits, or never end. */
 export const hostileTemplates: [name: string, template: string][] = [
   ['the constructor of a text', '{{ "a".constructor.constructor }}'],
   ['a function made of text', '{{ "a".constructor.constructor | call: "return process" }}'],

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { openPostgres } from '../db/postgres.ts'
 
 export type OwnDatabase = {
-  /** What a host needs of it in its environment. */
+  /** Environment variables for the host. */
   env: Record<string, string>
   remove(): Promise<void>
 }
 
 /**
- * A database for one host: a new one on a PostgreSQL server, that of TEST_DATABASE_URL unless another is named, which
- * `remove` drops; without a server the embedded one in its DATA_DIR.
+ * A database for one host: a new one on the PostgreSQL server (TEST_DATABASE_URL, unless another is given), dropped
+ * by `remove`. Without a server the host uses the embedded database in its DATA_DIR.
  */
 export async function ownDatabase(server = process.env.TEST_DATABASE_URL): Promise<OwnDatabase> {
   if (!server) return { env: {}, remove: async () => undefined }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { anyText, encode } from './random-values.ts'
 
-/** Addresses of public pages, right and wrong. */
+/** Addresses of public pages, valid and invalid. */
 export function randomPages(ids: readonly string[]): fc.Arbitrary<string> {
   const kind = fc.constantFrom(
     'event',

@@ -3,7 +3,7 @@ import type { JsonSchema } from '../api/openapi/json-schema.ts'
 import type { Operation } from '../api/openapi/document.ts'
 import { anyJson, anyText, eitherWay, encode, type Target } from './random-values.ts'
 
-/** A request of the API that may be anything between correct and absurd. */
+/** A random request to the API, between valid and absurd. */
 export type RandomRequest = {
   method: string
   path: string
@@ -93,7 +93,7 @@ function bodies(operation: Operation, target: Target) {
   )
 }
 
-/** Requests to every call of a document, by callers of the given names. */
+/** Random requests to all calls of an OpenAPI document, by the named callers. */
 export function randomRequests(target: Target, callers: readonly string[]): fc.Arbitrary<RandomRequest> {
   const calls = Object.entries(target.document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {

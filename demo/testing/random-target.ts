@@ -2,10 +2,10 @@ import type { OpenApiDocument } from '../api/openapi/document.ts'
 import type { RandomRequest } from './random-requests.ts'
 import type { Target } from './random-values.ts'
 
-/** Somebody who is logged in, and their address, which is taken. */
+/** A logged-in user. The e-mail address is in use already. */
 export type Caller = { id: string; token: string; email: string }
 
-/** One who creates, one who moderates, and accounts that random requests may change and delete; all have one password. */
+/** A normal user, a moderator, and accounts that random requests may change and delete. All have the same password. */
 export type Cast = {
   normal: Caller
   moderator: Caller
@@ -13,7 +13,7 @@ export type Cast = {
   password: string
 }
 
-/** Who sends random requests: the names of the cast, more often those who may do something. */
+/** Senders of random requests. Those with more permissions appear more often. */
 export const randomCallers = [
   'visitor',
   'stranger',
@@ -27,7 +27,7 @@ export const randomCallers = [
 
 const many = 60
 
-/** A host that answers calls below `/api/v1`: the one of a test, or a process. */
+/** Makes a call below `/api/v1`, in-process or to a host process. */
 type Call = <Body>(
   method: string,
   path: string,
@@ -35,8 +35,8 @@ type Call = <Body>(
 ) => Promise<{ status: number; body: Body; text: string }>
 
 /**
- * Fills a calendar with entries of all kinds, enough of each that random requests do not delete the last, and says what is
- * there. Its events are on `day`, `yyyy-MM-dd`. Throws when the host refuses one.
+ * Fills a calendar with entries of all kinds, enough of each that random requests do not delete the last. Its events
+ * are on `day`, `yyyy-MM-dd`. Throws if the host refuses one.
  */
 export async function makeTarget(
   call: Call,
@@ -103,7 +103,7 @@ export async function makeTarget(
   return { document, ids, keys, fields }
 }
 
-/** Sends one random request to a host, with the token of its caller if that has one. */
+/** Sends one random request to a host, with the token of its caller if there is one. */
 export function sendRandom(
   origin: string,
   { caller, method, path, headers, body }: RandomRequest,
@@ -125,5 +125,5 @@ export function sendRandom(
   })
 }
 
-/** Whether a request may end the login that it is sent with, so that it wants one of its own. */
+/** Whether a request may end its own session, so that it needs a separate one. */
 export const endsLogin = ({ path }: RandomRequest) => path.includes('/auth/logout')

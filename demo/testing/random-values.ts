@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { JsonSchema } from '../api/openapi/json-schema.ts'
 import type { OpenApiDocument } from '../api/openapi/document.ts'
 
-/** Texts that have broken something somewhere. */
+/** Texts that have caused bugs. */
 const nasty = [
   '',
   ' ',
@@ -42,14 +42,14 @@ const nasty = [
   'ẞﬁ\u0301',
 ]
 
-/** Any text at all. */
+/** Any text. */
 export const anyText = fc.oneof(
   fc.constantFrom(...nasty),
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: 'binary' }),
 )
 
-/** Anything that JSON can say. */
+/** Any JSON value. */
 export const anyJson = fc.oneof(fc.jsonValue({ maxDepth: 3 }), anyText, fc.double(), fc.bigInt().map(Number))
 
 const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
@@ -58,16 +58,16 @@ const instant = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString())
 
-/** What the requests are made for: the document, ids that may stand in paths, and good values of fields by their name. */
+/** The input for random requests: the OpenAPI document, ids for paths, and valid values by field name. */
 export type Target = {
   document: OpenApiDocument
   ids: readonly string[]
-  /** Ids by the group of calls in whose paths they are right. */
+  /** Valid ids by the group of calls whose paths take them. */
   keys: Readonly<Record<string, readonly string[]>>
   fields: Readonly<Record<string, readonly unknown[]>>
 }
 
-/** Values that fit a schema; with `noise` anything may stand in the place of anything, now and then. */
+/** Values that match a schema. With `noise`, any part is sometimes replaced by an arbitrary value. */
 function valuesOf(schema: JsonSchema, target: Target, noise: boolean): fc.Arbitrary<unknown> {
   const inner = (part: unknown) => valuesOf(part as JsonSchema, target, noise)
   const property = (name: string, part: JsonSchema) => {
@@ -110,9 +110,9 @@ function valuesOf(schema: JsonSchema, target: Target, noise: boolean): fc.Arbitr
   return noise ? fc.oneof({ weight: 20, arbitrary: fitting() }, { weight: 1, arbitrary: anyJson }) : fitting()
 }
 
-/** Values that fit a schema, or mostly do. */
+/** Values that match a schema, or mostly do. */
 export const eitherWay = (schema: JsonSchema, target: Target) =>
   fc.oneof(valuesOf(schema, target, false), valuesOf(schema, target, true))
 
-/** A text as part of an address. */
+/** Encodes a text as a URL component. */
 export const encode = (text: string) => encodeURIComponent(text.toWellFormed())

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { contracts, type ResourceName } from '../../src/contract.ts'
 
-/** Something of every kind of value on the wire; references are no use without what they point to. */
+/** One candidate for every kind of value on the wire, except references, which need an existing target. */
 const candidates: readonly unknown[] = [
   'Sample',
   false,
@@ -20,7 +20,7 @@ const outputOf = (schema: v.GenericSchema, value: unknown) => {
   return success ? { output } : undefined
 }
 
-/** A value that a schema reads, and that is not what it reads where nothing is sent; undefined when none is known. */
+/** A valid value for a schema that differs from its default; undefined if none of the candidates fits. */
 export function sampleValue(schema: v.GenericSchema): unknown {
   const empty = outputOf(schema, undefined)
   return candidates.find((candidate) => {
@@ -29,12 +29,12 @@ export function sampleValue(schema: v.GenericSchema): unknown {
   })
 }
 
-/** The fields of a resource's input, and the schema of each. */
+/** The fields of a resource's input with their schemas. */
 export function draftFields(resource: ResourceName): [string, v.GenericSchema][] {
   return Object.entries((contracts[resource].input as { entries: Record<string, v.GenericSchema> }).entries)
 }
 
-/** Values for the fields that an input cannot do without. */
+/** Values for the required fields of an input. */
 export function sampleInput(resource: ResourceName): Record<string, unknown> {
   return Object.fromEntries(
     draftFields(resource)

@@ -2,7 +2,7 @@ import type { RecoveryCodes, Role, SecondFactorSecret } from '../../src/contract
 import { appCode } from './app-code.ts'
 import { type TestHost, testPassword, type TestUser } from './test-host.ts'
 
-/** Sets up a second factor for somebody who is logged in. The clock goes on by a step, so that the next code is fresh. */
+/** Sets up a second factor for a logged-in user. Moves the clock on by one time step, so that the next code is unused. */
 export async function setUpFactor(
   host: TestHost,
   as: TestUser,
@@ -15,7 +15,7 @@ export async function setUpFactor(
   return { secret, codes, code }
 }
 
-/** A new user with a second factor. */
+/** Creates a user with a second factor. */
 export async function withSecondFactor(host: TestHost, role: Role = 'normal') {
   const person = await host.createUser(role)
   return { person, ...(await setUpFactor(host, person)) }

@@ -13,7 +13,7 @@ import { openFreshDatabase } from './engines.ts'
 
 export { describeOnEngines } from './engines.ts'
 
-/** The password of every user that `createUser` makes. */
+/** The password of every user that `createUser` creates. */
 export const testPassword = 'correct horse battery'
 
 const passwordHash = hashPassword(testPassword)
@@ -29,20 +29,20 @@ export type Answer<Body = Record<string, unknown>> = {
 
 export type CallOptions = {
   as?: { token: string } | null
-  /** Sent as JSON; a FormData as multipart, a string as it is. */
+  /** FormData is sent as multipart, a string as it is, everything else as JSON. */
   body?: unknown
   headers?: Record<string, string>
 }
 
 export type TestHost = {
-  /** The origin that it listens on. */
+  /** The origin it listens on. */
   url: string
   deps: Deps
   db: Database
   clock: TestClock
-  /** Mails that were handed over, oldest first. */
+  /** Mails handed to the mailer, oldest first. */
   mails: Mail[]
-  /** Calls a path below /api/v1 (one that begins with /api or // is taken from the origin). */
+  /** Calls a path below /api/v1 (one that begins with /api or // is relative to the origin). */
   call<Body = Record<string, unknown>>(
     method: string,
     path: string,
@@ -56,9 +56,9 @@ export type Overrides = {
   config?: Partial<Config>
   now?: string
   postgres?: PostgresBounds
-  /** Fills the empty database with what an earlier version left, before it is brought up to date. */
+  /** Restores an earlier version's data into the empty database, before migrations run. */
   restore?: (database: Database) => Promise<void>
-  /** Takes the lines of the log; there is none without it. */
+  /** Receives the log's lines; without it nothing is logged. */
   log?: (line: string) => void
 }
 
@@ -72,7 +72,10 @@ function parsed(text: string, type: string | null): unknown {
   return type?.includes('json') && text !== '' ? JSON.parse(text) : undefined
 }
 
-/** Starts the whole host over real HTTP, on a fresh database and with a clock that the test moves. Rate limits are off. */
+/**
+ * Starts the whole host over real HTTP, with a fresh database and a clock that the test controls, without rate
+ * limits.
+ */
 export async function startTestHost(engine: Dialect, overrides: Overrides = {}): Promise<TestHost> {
   const { database, folder, remove } = await openFreshDatabase(engine, overrides.postgres)
   await overrides.restore?.(database)

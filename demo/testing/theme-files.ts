@@ -1,7 +1,7 @@
 import { encodeFileName } from '../../src/contract.ts'
 import type { TestHost, TestUser } from './test-host.ts'
 
-/** What a test does with the files of a theme, as an administrator. */
+/** Calls for the files of a theme, as an administrator. */
 export function themeFiles(host: TestHost, admin: TestUser, theme?: string) {
   const query = (more: Record<string, string> = {}) =>
     new URLSearchParams({ ...(theme !== undefined && { theme }), ...more }).toString()
@@ -48,7 +48,7 @@ export function themeFiles(host: TestHost, admin: TestUser, theme?: string) {
   }
 }
 
-/** The smallest files that are what their names say. */
+/** The smallest valid files of each type. */
 export const tinyFiles = {
   png: Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

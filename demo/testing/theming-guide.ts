@@ -3,21 +3,21 @@ import { namesIn, rowsOf as rowsOfText, section } from '../../scripts/docs/table
 
 const guide = readFileSync('docs/theming.md', 'utf8')
 
-/** The cells of a table of the guide, as `rowsOf` in scripts/docs/tables.ts reads them. */
+/** The cells of a table in the guide, as `rowsOf` in scripts/docs/tables.ts reads them. */
 export const rowsOf = (heading: string, column: string): string[][] => rowsOfText(guide, heading, column)
 
 const headings = [...guide.matchAll(/^### (.*)$/gm)].map(([, heading]) => heading!)
 
-/** The headings that describe something which is found in many places, such as an event in a list. */
+/** Headings for objects that occur in several places, such as an event in a list. */
 export const shapes: readonly string[] = headings.filter((heading) => /^An? /.test(heading))
 
 const headingOf = (anchor: string) =>
   headings.find((heading) => heading.toLowerCase().replaceAll(' ', '-') === anchor) ?? anchor
 
-/** Variables that the guide names below a heading. `shape` is the heading that says what is in it. */
+/** A variable documented in the guide. `shape` is the heading that describes its fields. */
 export type NamedVariable = { path: string; shape: string | undefined }
 
-/** What the guide names below a heading itself. */
+/** The variables in the table of a heading. */
 export function ownVariables(heading: string): NamedVariable[] {
   return rowsOf(heading, 'variable').flatMap(([names, about = '']) => {
     const anchor = /\]\(#(an?-[a-z-]+)\)/.exec(about)?.[1]
@@ -25,7 +25,7 @@ export function ownVariables(heading: string): NamedVariable[] {
   })
 }
 
-/** Every variable that a heading describes: its own, those of the page that it builds upon, and what is in each of them. */
+/** All variables of a heading: its own, those of the page that it extends, and the fields of each. */
 export function allVariables(heading: string): string[] {
   const base = /^All of the \[[^\]]+\]\(#([a-z-]+)\)/m.exec(section(guide, heading))?.[1]
   const own = ownVariables(heading).flatMap(({ path, shape }) => [

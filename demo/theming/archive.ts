@@ -12,7 +12,7 @@ import {
 } from '../../src/contract.ts'
 import type { NewFile } from './file-check.ts'
 
-/** Says that an archive is not a theme, and which file in it is to blame. */
+/** The archive is not a valid theme. `fault` names the file and the reason. */
 export class ArchiveError extends Error {
   readonly fault: FileFault | 'tooLarge'
 
@@ -22,13 +22,13 @@ export class ArchiveError extends Error {
   }
 }
 
-/** What operating systems put into archives by themselves. */
+/** Files that operating systems add to archives. */
 const isClutter = (path: string) => /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/.test(path)
 
 const symbolicLink = 0o120000
 const fileKind = 0o170000
 
-/** The file that an entry is, by its path below the theme's folder; undefined for what is none of a theme's files. */
+/** Type and name of a theme file, from its path in the theme's folder; undefined if themes have no such file. */
 function fileAt(path: string): { type: ThemeFileType; name: string } | undefined {
   if (path === settingsFile) return { type: 'config', name: path }
   const [type = '', ...rest] = path.split('/')
@@ -38,7 +38,7 @@ function fileAt(path: string): { type: ThemeFileType; name: string } | undefined
     : undefined
 }
 
-/** Refuses an entry before a byte of it is unpacked: its sizes stand in the directory, and unpacking holds it to them. */
+/** Rejects an entry before unpacking it, by the sizes in the zip's directory. Unpacking fails if these are wrong. */
 function checkEntry(entry: Entry, type: ThemeFileType): void {
   const file = entry.fileName
   if (entry.isEncrypted()) throw new ArchiveError({ file, reason: 'encrypted' })
@@ -58,7 +58,7 @@ async function contentOf(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   return content
 }
 
-/** The folder that holds the theme when the archive was made of the folder instead of what is in it. */
+/** The common top folder, if the archive contains the theme's folder rather than its contents. */
 function commonFolder(paths: readonly string[]): string {
   const [first = ''] = paths
   const folder = first.slice(0, first.indexOf('/') + 1)
@@ -68,7 +68,7 @@ function commonFolder(paths: readonly string[]): string {
 
 /**
  * Reads a theme from a zip: `config.yaml` and the folders of the types, or one folder with these in it. Throws an
- * ArchiveError for anything else, and for what is larger than a theme may be. The contents are not checked.
+ * ArchiveError for anything else, and for themes above the size limit. Does not check the contents of the files.
  */
 export async function readArchive(bytes: Uint8Array): Promise<NewFile[]> {
   try {
@@ -104,7 +104,7 @@ export async function readArchive(bytes: Uint8Array): Promise<NewFile[]> {
   }
 }
 
-/** A theme's own files as a zip that `readArchive` reads again. `now` dates the entries. */
+/** Writes a theme's own files to a zip that `readArchive` can read. `now` is the date of the entries. */
 export async function writeArchive(files: readonly NewFile[], now: Date): Promise<Buffer> {
   const zip = new ZipWriter()
   for (const { type, name, content } of files) {

@@ -2,15 +2,15 @@ import { type FileFault, limits, settingsFile, type ThemeFileType, isBinaryType 
 import { readSettings, SettingsError } from './theme-settings.ts'
 import type { Theming } from './theming.ts'
 
-/** A file of a theme as someone wants it to be kept. */
+/** A file of a theme, to be saved. */
 export type NewFile = { type: ThemeFileType; name: string; content: Uint8Array }
 
-/** Why a file is not kept: it is too large, or what else is wrong with it. */
+/** Why a file is rejected: too large, or another fault. */
 export type Refusal = 'tooLarge' | FileFault
 
 const ascii = (text: string) => [...Buffer.from(text, 'latin1')]
 
-/** How files begin, by their endings: the name of a file is no lie about its content. */
+/** Magic numbers by file extension: the content must match the name. */
 const beginnings: Record<string, (bytes: Uint8Array) => boolean> = {
   png: startsWith([0x89, ...ascii('PNG\r\n\x1a\n')]),
   jpg: startsWith([0xff, 0xd8, 0xff]),
@@ -34,7 +34,10 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** An SVG without entities of its own, which could make a small file endless. What else it holds is served so that it cannot run. */
+/**
+ * Whether it is an SVG without entity declarations, with which a small file could expand endlessly. Scripts in it
+ * cannot run, because of the headers it is served with.
+ */
 function isSvg(bytes: Uint8Array): boolean {
   const text = textOf(bytes)
   return text !== undefined && /<svg[\s>]/i.test(text.slice(0, 10_000)) && !/<!ENTITY/i.test(text)
@@ -50,7 +53,7 @@ function checkSettings(text: string): FileFault | undefined {
   }
 }
 
-/** Tells what is wrong with a file; undefined when it may be kept. A template is compiled, in a worker and within limits. */
+/** Returns the fault of a file; undefined if it may be saved. Templates are compiled in a worker with limits. */
 export async function checkFile(
   { type, name, content }: NewFile,
   { checkTemplate }: Pick<Theming, 'checkTemplate'>,

@@ -4,18 +4,18 @@ import { latestCredible, minuteMs } from '../lib/durations.ts'
 import type { Database } from '../db/database.ts'
 import { siteSecret } from '../db/site-secret.ts'
 
-/** Signs links that show the site in a theme which is not active, and reads them. */
+/** Signs and verifies links that show the site in a theme that is not active. */
 export type Previews = {
-  /** A token for a theme, and when it ends. */
+  /** Returns a token for a theme, and when it expires. */
   issue(theme: string): Promise<{ token: string; expiresAt: Date }>
-  /** The theme of a token; undefined when nobody here has signed it, or its time is over. */
+  /** The theme of a token; undefined if its signature is invalid or it has expired. */
   read(token: string): Promise<string | undefined>
 }
 
 const maxTokenLength = 1200
 const lifetimeMs = limits.previewMinutes * minuteMs
 
-/** Every process of a site signs with the same secret, which stands in the database. */
+/** All processes of a site sign with the same secret, which is stored in the database. */
 export function openPreviews(db: Database, now: () => Date): Previews {
   const macOf = async (payload: string) =>
     createHmac('sha256', await siteSecret(db, 'preview'))

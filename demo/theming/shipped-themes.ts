@@ -24,7 +24,7 @@ function fileOf(type: ThemeFileType, name: string, content: Uint8Array): File {
   return { type, name, size: content.length, hash, content }
 }
 
-/** The default theme with its texts, which stand beside all others that the host says (`demo/i18n/`). */
+/** Adds the texts of `demo/i18n/` to the default theme. */
 function withTexts(files: Map<string, File>): Map<string, File> {
   const settings = files.get(`config/${settingsFile}`)?.content
   const yaml = settingsWithTexts(settings ? new TextDecoder().decode(settings) : '')
@@ -53,11 +53,10 @@ async function readThemeFolder(folder: string): Promise<Map<string, File>> {
 }
 
 export type ShippedThemes = ThemeSource & {
-  /** The names of all themes that are there. */
   names(): Promise<string[]>
 }
 
-/** The themes of a folder, one folder each. They change with an installation only: they are read once. */
+/** The themes of a folder, one subfolder each. Cached for good, since they change only with an installation. */
 export function themesInFolder(folder: string = shippedFolder, active: string = defaultTheme): ShippedThemes {
   let reading: Promise<Map<string, Map<string, File>>> | undefined
 

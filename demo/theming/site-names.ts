@@ -1,7 +1,7 @@
 import { languages, settingsIn } from '../../src/contract.ts'
 import type { Themes } from './theme.ts'
 
-/** What the site is called in the active theme, short and long, in every language. */
+/** The site's short and long name in the active theme, in every language. */
 export async function siteNames(themes: Pick<Themes, 'active'>): Promise<string[]> {
   const { settings } = await themes.active()
   return languages.flatMap((language) => {

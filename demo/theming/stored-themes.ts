@@ -5,9 +5,9 @@ import { findTheme, listThemeFiles, readThemeFile, themesRevision } from '../db/
 import type { ShippedThemes } from './shipped-themes.ts'
 import type { ThemeSource } from './theme-source.ts'
 
-/** The themes of a site: those made here stand in the database, the shipped ones in the installation. */
+/** The source of all themes: custom ones are stored in the database, shipped ones come with the installation. */
 export function storedThemes({ read }: Database, shipped: ShippedThemes): ThemeSource {
-  /** One made here may be closed to changes, and keeps its files. */
+  /** Whether the theme's files are in the database: true for custom themes, even those that are not editable. */
   const isStored = async (theme: string) => {
     const row = await findTheme(read, theme)
     return row !== undefined && (row.editable === 1 || !(await shipped.names()).includes(theme))

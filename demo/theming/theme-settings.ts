@@ -14,7 +14,7 @@ import {
 } from '../../src/contract.ts'
 import { type HostTexts, textsIn } from '../i18n/texts.ts'
 
-/** Says that a `config.yaml` is not as it should be, and where. */
+/** A `config.yaml` is invalid. `fault` says where and why. */
 export class SettingsError extends Error {
   readonly fault: FileFault
 
@@ -30,7 +30,7 @@ function positionOf(lines: LineCounter, offset: number | undefined): { line?: nu
   return { line, column: col }
 }
 
-/** The beginning of the value at a path, or of the nearest one around it. */
+/** Offset of the value at a path, or of the nearest enclosing value. */
 function offsetOf(document: Document, path: readonly string[]): number | undefined {
   for (let length = path.length; length > 0; length--) {
     const node = document.getIn(path.slice(0, length), true) as
@@ -55,7 +55,7 @@ function parseYaml(yaml: string, lines: LineCounter): Document {
   return document
 }
 
-/** Reads a `config.yaml`: YAML 1.2 without aliases, of the shape of `themeSettings`. Throws a SettingsError. */
+/** Parses a `config.yaml`: YAML 1.2 without aliases, validated against `themeSettings`. Throws a SettingsError. */
 export function readSettings(yaml: string): ThemeSettings {
   const lines = new LineCounter()
   const document = parseYaml(yaml, lines)
@@ -73,7 +73,7 @@ export function readSettings(yaml: string): ThemeSettings {
   throw new SettingsError({ reason, ...positionOf(lines, offsetOf(document, path)) })
 }
 
-/** Says where a sound `config.yaml` names a parent that may not be its parent, and why. */
+/** The fault to report if a valid `config.yaml` names a parent that is not allowed. */
 export function parentFault(yaml: string): FileFault {
   const lines = new LineCounter()
   const offset = offsetOf(parseYaml(yaml, lines), ['parent'])
@@ -81,14 +81,14 @@ export function parentFault(yaml: string): FileFault {
   return { file: settingsFile, reason, ...positionOf(lines, offset) }
 }
 
-/** A `config.yaml` with another parent; all else stays as it was written. */
+/** Changes the parent in a `config.yaml`; everything else keeps its formatting. */
 export function withParent(yaml: string, parent: string): string {
   const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error' })
   document.set('parent', parent)
   return document.toString({ lineWidth: 0 })
 }
 
-/** The `config.yaml` of the default theme with what its settings say in every offered language. */
+/** The default theme's `config.yaml`, with its texts in every offered language. */
 export function settingsWithTexts(yaml: string): string {
   const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error' })
   for (const key of Object.keys(textsIn(defaults.fallbackLanguage).theme) as (keyof HostTexts['theme'])[]) {
@@ -99,7 +99,7 @@ export function settingsWithTexts(yaml: string): string {
   return document.toString({ lineWidth: 0 })
 }
 
-/** What the element is told of the site (CONTRACT.md section 1). */
+/** The configuration that the element gets from the site (CONTRACT.md section 1). */
 export function elementConfig(
   settings: ThemeSettings,
   language: Language,

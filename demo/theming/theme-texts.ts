@@ -5,7 +5,7 @@ import type { Theme } from './theme.ts'
 
 const markdown = withMarkdownRules(new MarkdownIt())
 
-/** What a theme's text may be made of: it goes into pages of any origin. */
+/** HTML allowed in a theme's texts, since they are also shown in pages of other origins. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags:
     'h2 h3 h4 h5 h6 p ul ol li strong em s a br hr blockquote code pre table thead tbody tr th td'.split(' '),
@@ -14,7 +14,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 }
 
-/** A Markdown text of the theme in a language, or in another one if need be; empty when there is none. */
+/** A Markdown text of the theme, in the given language or a fallback; empty if there is none. */
 export async function themeMarkdown(theme: Theme, name: string, language: Language): Promise<string> {
   const names = languagesFrom(language).map((tag) => `md/${name}.${tag}.md`)
   const file = names.map((path) => theme.files.get(path)).find((found) => found !== undefined)
@@ -22,7 +22,7 @@ export async function themeMarkdown(theme: Theme, name: string, language: Langua
   return content ? new TextDecoder().decode(content) : ''
 }
 
-/** A text of the theme as HTML that is safe in a page of any origin. */
+/** A text of the theme as sanitised HTML, safe in pages of any origin. */
 export async function themeText(theme: Theme, name: string, language: Language): Promise<string> {
   return sanitizeHtml(markdown.render(await themeMarkdown(theme, name, language)), allowed)
 }

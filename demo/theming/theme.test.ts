@@ -10,7 +10,7 @@ import { openThemes } from './theme.ts'
 
 type Files = Record<string, string>
 
-/** Themes in memory, by path: `own/css/a.css`, `own/config.yaml`. */
+/** In-memory theme source; files by path: `own/css/a.css`, `own/config.yaml`. */
 function themesOf(files: Files, parents: Record<string, string>, active: string) {
   let revision = 1
   const entryOf = (theme: string, path: string): ThemeFileEntry => {

@@ -4,27 +4,27 @@ import { type EncodedText, encodedText } from '../http/encoded-text.ts'
 import { readSettings } from './theme-settings.ts'
 import type { ThemeFileEntry, ThemeSource } from './theme-source.ts'
 
-/** A file of a theme or of the ancestor that supplies it. */
+/** A file of a theme, with the theme it comes from: itself or an ancestor. */
 export type ThemeFile = ThemeFileEntry & { theme: string }
 
-/** A template as it stands in one theme of the chain. */
+/** A template's source in one theme of the chain. */
 export type TemplateSource = { theme: string; source: string }
 
-/** A theme with everything that it inherits, at one revision. */
+/** A theme merged with its ancestors, at one revision. */
 export type Theme = {
   revision: string
-  /** The theme and its ancestors, nearest first; the last is the shipped default. */
+  /** The theme and its ancestors, nearest first; the last is the shipped default theme. */
   chain: string[]
   settings: ThemeSettings
   /** By template name, nearest theme first. */
   templates: Map<string, TemplateSource[]>
-  /** All files but the settings, by `type/name`: the nearest of each. */
+  /** All files except the settings, by `type/name`; the nearest theme's file wins. */
   files: Map<string, ThemeFile>
-  /** The files that the theme inherits, also those that it has of its own, by `type/name`. */
+  /** The inherited files by `type/name`, including those that the theme overrides. */
   inherited: Map<string, ThemeFile>
-  /** All style sheets one after the other, by file name, and the accent's colours. */
+  /** All style sheets concatenated in the order of their names, with the accent colours. */
   styleSheet: EncodedText
-  /** A hash of all that is served from the theme: it stands in the addresses, so that they never go stale. */
+  /** Hash of all assets of the theme. Part of their addresses, which can therefore be cached for ever. */
   assetRevision: string
   read(file: ThemeFile): Promise<Uint8Array | undefined>
 }
@@ -43,7 +43,7 @@ async function settingsOf(source: ThemeSource, theme: string, warn: Warn): Promi
   }
 }
 
-/** A theme and its ancestors, nearest first. A line that leads nowhere or back to itself ends with the default theme. */
+/** A theme and its ancestors, nearest first. A missing parent or a cycle falls back to the default theme. */
 async function themeChain(source: ThemeSource, theme: string): Promise<string[]> {
   const chain: string[] = []
   let name: string | null | undefined = theme
@@ -66,7 +66,7 @@ async function mergedSettings(source: ThemeSource, chain: string[], warn: Warn):
 const accentRules = ({ accent, accentDark }: ThemeSettings) =>
   `:root {\n${accent ? `  --accent-light: ${accent};\n` : ''}${accentDark ? `  --accent-dark: ${accentDark};\n` : ''}}\n`
 
-/** Of each file the one of the first theme that has it, in the order of their paths. */
+/** For each path the file of the first theme that has it, sorted by path. */
 function nearest(levels: ThemeFile[][]): Map<string, ThemeFile> {
   const files = new Map<string, ThemeFile>()
   for (const file of levels.toReversed().flat()) files.set(`${file.type}/${file.name}`, file)
@@ -114,13 +114,12 @@ async function loadTheme(source: ThemeSource, name: string, revision: string, wa
 
 export type Themes = {
   source: ThemeSource
-  /** The theme that the site wears. */
   active(): Promise<Theme>
-  /** Any theme; the default one in the place of one that does not exist. */
+  /** Any theme; the default one if it does not exist. */
   named(name: string): Promise<Theme>
 }
 
-/** Gives themes with all that they inherit, read anew when their source says that something has changed. */
+/** Loads themes merged with their ancestors. Cached until the revision of their source changes. */
 export function openThemes(source: ThemeSource, warn: Warn): Themes {
   let revision: string | undefined
   let loaded = new Map<string, Promise<Theme>>()

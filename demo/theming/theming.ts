@@ -3,11 +3,11 @@ import type { Previews } from './preview.ts'
 import type { ShippedThemes } from './shipped-themes.ts'
 import type { Themes } from './theme.ts'
 
-/** What calls and pages need of the themes. */
+/** The theme services for API calls and pages. */
 export type Theming = {
   themes: Themes
   shipped: ShippedThemes
   previews: Previews
-  /** Why a template does not compile; undefined when it does. */
+  /** The reason why a template does not compile; undefined if it does. */
   checkTemplate(file: string, source: string): Promise<FileFault | undefined>
 }

@@ -50,22 +50,25 @@ function formFaults(own: Forms, english: Forms, needed: readonly string[]): stri
   ]
 }
 
+/** The keys of the English texts that a language lacks: English stands in for them until they are translated. */
+export function missingKeys(own: Catalogue, english: Catalogue): string[] {
+  const owns = textsByKey(own)
+  return [...textsByKey(english).keys()].filter((key) => !owns.has(key))
+}
+
 /**
- * Errors in the texts of a language, each a sentence that begins with a key: missing, extra and empty texts,
- * placeholders that differ from English, and plural forms that the language does not use
- * (`Intl.PluralRules`).
+ * What is wrong with the texts that a language has, each a sentence that begins with a key: extra and empty ones, other
+ * placeholders than English has, and forms of plurals beside those that the language needs (`Intl.PluralRules`).
  */
 export function catalogueFaults(own: Catalogue, english: Catalogue, needed: readonly string[]): string[] {
   const [owns, englishes] = [textsByKey(own), textsByKey(english)]
-  const missing = [...englishes.keys()].filter((key) => !owns.has(key)).map((key) => `${key} is missing`)
-  const wrong = [...owns].flatMap(([key, forms]) => {
+  return [...owns].flatMap(([key, forms]) => {
     const wanted = englishes.get(key)
     if (!wanted) return [`${key} is not an English text`]
     const isEmpty = [...forms.values()].some((text) => text.trim() === '')
     const faults = [...formFaults(forms, wanted, needed), ...placeholderFaults(forms, wanted)]
     return [...(isEmpty ? ['is empty'] : []), ...faults].map((fault) => `${key} ${fault}`)
   })
-  return [...missing, ...wrong]
 }
 
 /** String and template literals of a source as patterns; placeholders match anything. */

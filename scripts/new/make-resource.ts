@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs'
 import { format, resolveConfig } from 'prettier'
 import { insert, insertions, type Names, newFiles } from './resource.ts'
 
 /**
- * All files that a new resource adds or changes, by path, formatted. `read` returns the current content of a
- * file. Throws if a place of registration no longer exists.
+ * All files that a new resource makes or changes, by path, formatted. `read` answers what a file holds today. Throws where a new
+ * file is there already, and where a place of registration is not there any more.
  */
 export async function makeResource(
   names: Names,
@@ -11,6 +12,8 @@ export async function makeResource(
   read: (file: string) => string,
 ): Promise<Map<string, string>> {
   const files = newFiles(names, migrations)
+  const taken = [...files.keys()].find((file) => existsSync(file))
+  if (taken !== undefined) throw new Error(`${taken} is there already: choose another name`)
   for (const insertion of insertions(names, migrations)) {
     const { file } = insertion
     files.set(file, insert(files.get(file) ?? read(file), insertion))

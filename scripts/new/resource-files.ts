@@ -32,6 +32,7 @@ export const ${name}Contract = defineContract({
 /** The declaration: a list sorted by name, and a form of three sections. */
 export const declaration = ({
   name,
+  file,
   many,
 }: Names) => `import { declareResource } from '../../kit/resource/declaration.ts'
 import { imageSection } from '../listing-parts.ts'
@@ -39,8 +40,8 @@ import { imageSection } from '../listing-parts.ts'
 /** ${capital(many)}, kept by moderators. */
 export const ${name} = declareResource({
   name: '${name}',
-  loadContract: async () => (await import('../../contracts/${name}.ts')).${name}Contract,
-  route: '/backstage/${name}',
+  loadContract: async () => (await import('../../contracts/${file}.ts')).${name}Contract,
+  route: '/backstage/${file}',
   title: (entry) => entry.name,
   columns: [
     { field: 'name', kind: 'text', sortable: true, primary: true },
@@ -62,12 +63,12 @@ export const ${name} = declareResource({
 })
 `
 
-/** The table on both databases, its index of names and images, and the triggers that invalidate cached pages. */
-export const migration = ({ name }: Names) => `import type { Kysely } from 'kysely'
+/** The table on both databases, its index of names and images, and the triggers by which kept pages learn of changes. */
+export const migration = ({ name, file }: Names) => `import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Dialect } from '../database.ts'
 
-/** The table of src/contracts/${name}.ts. */
+/** The table of src/contracts/${file}.ts. */
 export async function create${capital(name)}(db: Kysely<never>, dialect: Dialect): Promise<void> {
   const postgres = dialect === 'postgres'
   const text = postgres ? sql\`text collate "C"\` : 'text'
@@ -138,68 +139,38 @@ describeOnEngines('${many}', (engine) => {
 })
 `
 
-const textsOf = (name: string, texts: object) => JSON.stringify({ resources: { [name]: texts } })
-
-/** English texts, worded for any list; only the headings name the resource. */
+/** English texts, in the words of any list; only the headings name the resource. */
 export const englishTexts = ({ name, one, many }: Names) =>
-  textsOf(name, {
-    singular: capital(one),
-    plural: capital(many),
-    empty: 'No entries yet',
-    create: 'New entry',
-    createNamed: 'New entry: “{{title}}”',
-    newTitle: `New entry: ${one}`,
-    editTitle: `Edit entry: ${one}`,
-    created: '“{{title}}” has been created.',
-    saved: '“{{title}}” has been saved.',
-    deleted: '“{{title}}” has been deleted.',
-    view: 'View',
-    delete: 'Delete',
-    deleteTitle: 'Delete “{{title}}”?',
-    deleteText: 'This cannot be undone.',
-    inUse_one: 'This cannot be deleted: one entry still refers to it.',
-    inUse_other: 'This cannot be deleted: {{count}} entries still refer to it.',
-    notFound: 'This entry does not exist.',
-    readOnly: 'You can look at this entry, but only moderators can change it.',
-    sections: { main: capital(one), image: 'Image' },
-    fields: {
-      name: 'Name',
-      link: 'Website',
-      description: 'Description',
-      image: 'Image',
-      alt: 'Description of the image',
-      createdAt: 'Created',
-    },
-  })
-
-/** German texts. */
-export const germanTexts = ({ name, one, many }: Names) =>
-  textsOf(name, {
-    singular: capital(one),
-    plural: capital(many),
-    empty: 'Noch keine Einträge',
-    create: 'Neuer Eintrag',
-    createNamed: 'Neuer Eintrag: „{{title}}“',
-    newTitle: `Neuer Eintrag: ${capital(one)}`,
-    editTitle: `Eintrag bearbeiten: ${capital(one)}`,
-    created: '„{{title}}“ ist angelegt.',
-    saved: '„{{title}}“ ist gespeichert.',
-    deleted: '„{{title}}“ ist gelöscht.',
-    view: 'Ansehen',
-    delete: 'Löschen',
-    deleteTitle: '„{{title}}“ löschen?',
-    deleteText: 'Das lässt sich nicht rückgängig machen.',
-    inUse_one: 'Dieser Eintrag lässt sich nicht löschen: Ein anderer verweist noch auf ihn.',
-    inUse_other: 'Dieser Eintrag lässt sich nicht löschen: {{count}} andere verweisen noch auf ihn.',
-    notFound: 'Diesen Eintrag gibt es nicht.',
-    readOnly: 'Du kannst diesen Eintrag ansehen. Ändern kann ihn nur die Moderation.',
-    sections: { main: capital(one), image: 'Bild' },
-    fields: {
-      name: 'Name',
-      link: 'Website',
-      description: 'Beschreibung',
-      image: 'Bild',
-      alt: 'Bildbeschreibung',
-      createdAt: 'Angelegt',
+  JSON.stringify({
+    resources: {
+      [name]: {
+        singular: capital(one),
+        plural: capital(many),
+        empty: 'No entries yet',
+        create: 'New entry',
+        createNamed: 'New entry: “{{title}}”',
+        newTitle: `New entry: ${one}`,
+        editTitle: `Edit entry: ${one}`,
+        created: '“{{title}}” has been created.',
+        saved: '“{{title}}” has been saved.',
+        deleted: '“{{title}}” has been deleted.',
+        view: 'View',
+        delete: 'Delete',
+        deleteTitle: 'Delete “{{title}}”?',
+        deleteText: 'This cannot be undone.',
+        inUse_one: 'This cannot be deleted: one entry still refers to it.',
+        inUse_other: 'This cannot be deleted: {{count}} entries still refer to it.',
+        notFound: 'This entry does not exist.',
+        readOnly: 'You can look at this entry, but only moderators can change it.',
+        sections: { main: capital(one), image: 'Image' },
+        fields: {
+          name: 'Name',
+          link: 'Website',
+          description: 'Description',
+          image: 'Image',
+          alt: 'Description of the image',
+          createdAt: 'Created',
+        },
+      },
     },
   })

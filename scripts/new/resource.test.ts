@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import ts from 'typescript'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeResource } from './make-resource.ts'
-import { insert } from './resource.ts'
+import { insert, namesFrom } from './resource.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const migrations = readdirSync('demo/db/migrations')
@@ -46,12 +46,36 @@ function typeErrors(files: ReadonlyMap<string, string>): string[] {
 describe('npm run new resource', () => {
   let files: Map<string, string>
   beforeAll(async () => {
-    files = await makeResource({ name: 'sponsors', one: 'sponsor', many: 'sponsors' }, migrations, read)
+    files = await makeResource(namesFrom('lost-properties'), migrations, read)
   })
 
-  it('makes and changes as many files as CONTRIBUTING.md says: ten, and seven of texts', () => {
+  it('makes and changes as many files as CONTRIBUTING.md says: ten, and four of texts', () => {
     const texts = [...files.keys()].filter((file) => file.startsWith('src/i18n/'))
-    expect([files.size - texts.length, texts.length]).toEqual([10, 7])
+    expect([files.size - texts.length, texts.length]).toEqual([10, 4])
+  })
+
+  it.each([
+    [['sponsors'], { name: 'sponsors', file: 'sponsors', one: 'sponsor', many: 'sponsors' }],
+    [
+      ['lost-properties'],
+      { name: 'lostProperties', file: 'lost-properties', one: 'lost property', many: 'lost properties' },
+    ],
+    [['persons', 'person', 'people'], { name: 'persons', file: 'persons', one: 'person', many: 'people' }],
+  ] as const)('names %j', ([typed, one, many], names) => {
+    expect(namesFrom(typed, one, many)).toEqual(names)
+    expect(namesFrom(names.name, one, many)).toEqual(names)
+  })
+
+  it.each([
+    ['Sponsors', /is not a name like/],
+    ['class', /means something in TypeScript/],
+  ])('refuses %s, and says why', (typed, reason) => {
+    expect(() => namesFrom(typed)).toThrow(reason)
+  })
+
+  it('writes over no file that is there', async () => {
+    const made = makeResource(namesFrom('lists'), migrations, read)
+    await expect(made).rejects.toThrow('src/i18n/en/lists.json is there already')
   })
 
   it('changes nothing but what it adds', () => {

@@ -1,15 +1,36 @@
-import {
-  capital,
-  contract,
-  declaration,
-  englishTexts,
-  germanTexts,
-  hostTest,
-  migration,
-} from './resource-files.ts'
+import { Script } from 'node:vm'
+import { capital, contract, declaration, englishTexts, hostTest, migration } from './resource-files.ts'
 
-/** The names of the new resource: in paths and code, and the singular and plural in texts for people. */
-export type Names = { name: string; one: string; many: string }
+/** What the new resource is called: in code and in paths of the API, in names of files, and as people name one and many of its entries. */
+export type Names = { name: string; file: string; one: string; many: string }
+
+const isWord = (text: string) => /^[\p{L} -]+$/u.test(text)
+
+/** Whether a name may be that of a constant, which `class` and `public` may not. */
+function isConstant(name: string): boolean {
+  try {
+    return Boolean(new Script(`'use strict'; const ${name} = 0`))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The names for what was typed: `lost-properties` or `lostProperties`, and, where they do not follow from it, the words for one
+ * entry and for many. Throws with what is wrong with them.
+ */
+export function namesFrom(typed: string, one?: string, many?: string): Names {
+  const name = typed.replaceAll(/-(.)/g, (_hyphen, letter: string) => letter.toUpperCase())
+  if (!/^[a-z][a-zA-Z]+$/.test(name))
+    throw new Error(`'${typed}' is not a name like sponsors or lost-properties: small letters and hyphens`)
+  if (!isConstant(name)) throw new Error(`'${name}' means something in TypeScript: choose another name`)
+  const file = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const words = file.replaceAll('-', ' ')
+  const names = { name, file, many: many ?? words, one: one ?? words.replace(/ies$/, 'y').replace(/s$/, '') }
+  const strange = [names.one, names.many].find((text) => !isWord(text))
+  if (strange !== undefined) throw new Error(`'${strange}' is more than words`)
+  return names
+}
 
 /** Where to insert lines into an existing file: before the first match, or after the last one. */
 type Insertion =
@@ -23,35 +44,34 @@ const nextNumber = (migrations: readonly string[]) => {
 
 /** The new files, by path. */
 export function newFiles(names: Names, migrations: readonly string[]): Map<string, string> {
-  const { name } = names
+  const { name, file } = names
   return new Map([
-    [`src/contracts/${name}.ts`, contract(names)],
-    [`src/resources/${name}/${name}.ts`, declaration(names)],
+    [`src/contracts/${file}.ts`, contract(names)],
+    [`src/resources/${file}/${file}.ts`, declaration(names)],
     [`src/i18n/en/${name}.json`, englishTexts(names)],
-    [`src/i18n/de/${name}.json`, germanTexts(names)],
-    [`demo/db/migrations/${nextNumber(migrations)}-${name}.ts`, migration(names)],
-    [`demo/api/resources/${name}.test.ts`, hostTest(names)],
+    [`demo/db/migrations/${nextNumber(migrations)}-${file}.ts`, migration(names)],
+    [`demo/api/resources/${file}.test.ts`, hostTest(names)],
   ])
 }
 
-/** Places of registration, one on each side, for contract, storage, migration and texts. */
-export function insertions({ name, one, many }: Names, migrations: readonly string[]): Insertion[] {
+/** Where the resource is registered: on each side once, with its contract, its storage, its migration and its texts. */
+export function insertions({ name, file, one, many }: Names, migrations: readonly string[]): Insertion[] {
   const number = nextNumber(migrations)
   const Name = capital(name)
   return [
     {
       file: 'src/core/resources.ts',
-      text: `  ${name}: { rights: 'taxonomy', sorting: byName, route: '${name}', menu: 'moderation' },`,
+      text: `  ${name}: { rights: 'taxonomy', sorting: byName, route: '${file}', menu: 'moderation' },`,
       before: /^ {2}users: \{/,
     },
     {
       file: 'src/contracts/contracts.ts',
-      text: `import { ${name}Contract } from './${name}.ts'`,
+      text: `import { ${name}Contract } from './${file}.ts'`,
       behind: /^import \{ \w+Contract \} from '\.\/[\w-]+\.ts'/,
     },
     {
       file: 'src/contracts/contracts.ts',
-      text: `export * from './${name}.ts'`,
+      text: `export * from './${file}.ts'`,
       behind: /^export \* from/,
     },
     {
@@ -61,7 +81,7 @@ export function insertions({ name, one, many }: Names, migrations: readonly stri
     },
     {
       file: 'src/resources/registry.ts',
-      text: `  ${name}: async () => (await import('./${name}/${name}.ts')).${name},`,
+      text: `  ${name}: async () => (await import('./${file}/${file}.ts')).${name},`,
       before: /^\} satisfies/,
     },
     {
@@ -71,9 +91,7 @@ export function insertions({ name, one, many }: Names, migrations: readonly stri
     },
     { file: 'src/i18n/areas.ts', text: `  ${name}: typeof ${name}`, before: /^ {2}trail: typeof/ },
     { file: 'src/i18n/en/trail.json', text: `"${name}": "“{{name}}” (${one})",`, before: /^ {6}"themes": "/ },
-    { file: 'src/i18n/de/trail.json', text: `"${name}": "„{{name}}“ (${one})",`, before: /^ {6}"themes": "/ },
     { file: 'src/i18n/en/start.json', text: `"${name}": "${capital(many)}",`, before: /^ {6}"users": "/ },
-    { file: 'src/i18n/de/start.json', text: `"${name}": "${capital(many)}",`, before: /^ {6}"users": "/ },
     {
       file: 'demo/db/storage.ts',
       text: `  ${name}: { name: { folded: true }, link: plain, description: plain, ...image },`,
@@ -86,12 +104,12 @@ export function insertions({ name, one, many }: Names, migrations: readonly stri
     },
     {
       file: 'demo/db/migrate.ts',
-      text: `import { create${Name} } from './migrations/${number}-${name}.ts'`,
+      text: `import { create${Name} } from './migrations/${number}-${file}.ts'`,
       behind: /^import .* from '\.\/migrations\//,
     },
     {
       file: 'demo/db/migrate.ts',
-      text: `  { name: '${number}-${name}', up: create${Name} },`,
+      text: `  { name: '${number}-${file}', up: create${Name} },`,
       behind: /^ {2}\{ name: '\d{3}-/,
     },
   ]

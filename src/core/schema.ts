@@ -140,55 +140,50 @@ export const image = (describedBy: string) =>
 /** An instant: ISO 8601 in UTC or with an offset; answers use `2026-11-21T18:00:00.000Z`. */
 export const instant = () =>
   v.pipe(
-    v.string(code('invalid')),
+    v.string(code('invalidInstant')),
     v.minLength(1, code('required')),
-    v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/, code('invalid')),
+    v.regex(
+      /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/,
+      code('invalidInstant'),
+    ),
     v.check<string, FieldErrorCode>(
       (text) => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)) && text >= '1000',
-      code('invalid'),
+      code('invalidInstant'),
     ),
     v.transform((text) => new Date(text).toISOString()),
-    v.regex(/^[1-9]\d{3}-/, code('invalid')),
+    v.regex(/^[1-9]\d{3}-/, code('invalidInstant')),
   )
 
 /** A calendar day, `yyyy-MM-dd`, in the years 1900 to 9000. */
 export const day = () =>
   v.pipe(
-    v.string(code('invalid')),
+    v.string(code('invalidDay')),
     v.minLength(1, code('required')),
     v.check<string, FieldErrorCode>(
       (text) => isDay(text) && text >= '1900' && text < '9000',
-      code('invalid'),
+      code('invalidDay'),
     ),
   )
 
 /** A wall-clock time, `HH:mm`. */
 export const clock = () =>
   v.pipe(
-    v.string(code('invalid')),
+    v.string(code('invalidClock')),
     v.minLength(1, code('required')),
-    v.check<string, FieldErrorCode>(isClock, code('invalid')),
+    v.check<string, FieldErrorCode>(isClock, code('invalidClock')),
   )
 
 /** A latitude or longitude in degrees. */
-export const degrees = (max: 90 | 180) =>
-  v.nullish(
-    v.pipe(
-      v.number(code('invalid')),
-      v.finite(code('invalid')),
-      v.minValue(-max, code('invalid')),
-      v.maxValue(max, code('invalid')),
-    ),
-  )
+export const degrees = (max: 90 | 180) => {
+  const wrong = code(max === 90 ? 'invalidLatitude' : 'invalidLongitude')
+  return v.nullish(v.pipe(v.number(wrong), v.finite(wrong), v.minValue(-max, wrong), v.maxValue(max, wrong)))
+}
 
 /** A list of at most 50 entries; absent and null become an empty list. */
 export const listOf = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.pipe(
     v.nullish(v.array(entry, code('invalid')), () => []),
-    v.check<v.InferOutput<Entry>[], FieldErrorCode>(
-      (entries) => entries.length <= limits.listLength,
-      code('tooMany'),
-    ),
+    v.maxLength<v.InferOutput<Entry>[], number, FieldErrorCode>(limits.listLength, code('tooMany')),
   )
 
 /** Normalises tags: lower case, trimmed, without empty ones and duplicates (SPEC.md section 5). */

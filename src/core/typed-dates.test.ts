@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { parseClock, parseDateTime, parseDay } from './typed-dates.ts'
+import { parseClock, parseDateTime, parseDay, typedExamples } from './typed-dates.ts'
 
 describe('typed dates', () => {
   it.each([
     ['3.2.2026', '2026-02-03'],
     ['03. 02. 2026', '2026-02-03'],
     ['3.2.26', '2026-02-03'],
+    ['3/2/2026', '2026-02-03'],
+    ['03/02/26', '2026-02-03'],
+    ['3-2-2026', '2026-02-03'],
+    ['3/2.2026', undefined],
     ['2026-02-03', '2026-02-03'],
     [' 3.2.2026 ', '2026-02-03'],
     ['13.2.2026', '2026-02-13'],
@@ -42,4 +46,10 @@ describe('typed dates', () => {
     ['noon 18:05', undefined],
     ['21.11.2026', undefined],
   ])('reads %s', (text, wallClock) => expect(parseDateTime(text)).toEqual(wallClock))
+})
+
+it('reads its own examples', () => {
+  const { day, clock, instant } = typedExamples
+  expect(parseDateTime(instant)).toEqual({ day: parseDay(day), clock: parseClock(clock) })
+  expect(instant).toBe('28.11.2026 15:00')
 })

@@ -1,11 +1,11 @@
-import { type Clock, type Day, isClock, isDay, type WallClock } from './dates.ts'
+import { type Clock, type Day, formatDay, isClock, isDay, type WallClock } from './dates.ts'
 
-/** Parses a typed day: `d.M.yyyy`, `d.M.yy` or `yyyy-MM-dd`. Undefined if no such day exists. */
+/** Parses a typed day: `d.M.yyyy`, `d/M/yyyy` or `d-M-yyyy`, also with a two-digit year, or `yyyy-MM-dd`. Undefined if there is no such day. */
 export function parseDay(text: string): Day | undefined {
   const trimmed = text.trim()
-  const parts = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{2}|\d{4})$/.exec(trimmed)
+  const parts = /^(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{2}|\d{4})$/.exec(trimmed)
   const day = parts
-    ? `${parts[3]!.length === 2 ? '20' : ''}${parts[3]}-${parts[2]!.padStart(2, '0')}-${parts[1]!.padStart(2, '0')}`
+    ? `${parts[4]!.length === 2 ? '20' : ''}${parts[4]}-${parts[3]!.padStart(2, '0')}-${parts[1]!.padStart(2, '0')}`
     : trimmed
   return isDay(day) ? day : undefined
 }
@@ -24,4 +24,13 @@ export function parseDateTime(text: string): WallClock | undefined {
   const day = parts && parseDay(parts[1]!)
   const clock = parts && parseClock(parts[2]!)
   return day && clock ? { day, clock } : undefined
+}
+
+const example: WallClock = { day: '2026-11-28', clock: '15:00' }
+
+/** A day, a time and both as they are typed, for the sentences that say what a field expects. */
+export const typedExamples = {
+  day: formatDay(example.day),
+  clock: example.clock,
+  instant: `${formatDay(example.day)} ${example.clock}`,
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
-import { expect, it } from 'vitest'
-import { validate } from './validate.ts'
+import { describe, expect, it } from 'vitest'
+import { limits } from './limits.ts'
+import { day, involved, name, optionalLine, optionalText, tags } from './schema.ts'
+import { limitAt, validate } from './validate.ts'
 
 const schema = v.object({
   name: v.pipe(v.string('invalid'), v.minLength(1, 'tooShort'), v.maxLength(3, 'tooLong')),
@@ -35,4 +37,38 @@ it('says of the whole value what is about the whole', () => {
 it('names the first of several mistakes in a field', () => {
   const strict = v.pipe(v.string(), v.minLength(5, 'tooShort'), v.regex(/^x/, 'invalid'))
   expect(validate(strict, 'a')).toEqual({ ok: false, fields: { '': 'tooShort' } })
+})
+
+const draft = v.pipe(
+  v.object({
+    name: name(),
+    address: optionalLine(),
+    description: optionalText(),
+    tags: tags(),
+    involved: involved(),
+    excluded: v.pipe(
+      v.nullish(v.array(day()), () => []),
+      v.maxLength(3),
+    ),
+    published: v.boolean(),
+  }),
+  v.check(() => true),
+)
+
+describe('the limit that a schema sets', () => {
+  it.each([
+    ['name', limits.nameLength],
+    ['address', limits.lineLength],
+    ['description', limits.textLength],
+    ['tags', limits.listLength],
+    ['tags.3', limits.tagLength],
+    ['involved', limits.listLength],
+    ['involved.0.name', limits.nameLength],
+    ['involved.0.description', limits.lineLength],
+    ['excluded', 3],
+    ['published', undefined],
+    ['nothing.of.that.name', undefined],
+  ])('to %s is %s', (path, limit) => {
+    expect(limitAt(draft, path)).toBe(limit)
+  })
 })

@@ -27,3 +27,31 @@ export function validate<Schema extends v.GenericSchema>(
   }
   return { ok: false, fields }
 }
+
+/** What a limit can stand in: a schema of Valibot, or a step of its pipe. */
+type Part = {
+  type: string
+  pipe?: readonly Part[]
+  wrapped?: Part
+  entries?: Record<string, Part>
+  item?: Part
+  requirement?: unknown
+}
+
+const partsOf = (schema: Part): readonly Part[] =>
+  schema.pipe?.flatMap(partsOf) ?? (schema.wrapped ? partsOf(schema.wrapped) : [schema])
+
+/**
+ * How many characters or entries a schema allows at a field path (`involved.0.name`), for the sentence that says so.
+ * Undefined where it sets no limit.
+ */
+export function limitAt(schema: Part, path: string): number | undefined {
+  const [step, ...rest] = path.split('.')
+  for (const part of partsOf(schema)) {
+    if (path === '' && part.type === 'max_length') return Number(part.requirement)
+    const inside = path === '' ? undefined : (part.entries?.[step!] ?? part.item)
+    const found = inside && limitAt(inside, rest.join('.'))
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,22 +1,25 @@
 import type { ResourceName } from '../core/resource-names.ts'
 import type { Role } from '../core/roles.ts'
 
-/** The details of the element's DOM events, by name. All bubble and are composed. */
+/** Details of the element's DOM events, by event name. All events bubble and are composed. */
 export type BackstageEventDetails = {
-  /** The element shows its first screen. */
+  /** The first screen is shown. */
   'backstage-ready': { path: string; title: string }
-  /** Another screen is shown. The path is one of the routes, whatever the routing; that of an invitation comes without its token. */
+  /**
+   * Another screen is shown. `path` is one of the routes, whatever the routing mode; an invitation's path omits its
+   * token.
+   */
   'backstage-navigate': { path: string; title: string }
   'backstage-login': { id: string; nickname: string; role: Role }
-  /** The user logged out, here or in another tab, or was logged out. */
+  /** The user logged out, here or in another tab, or the session ended. */
   'backstage-logout': { id: string }
-  /** Somebody saved a form; deletions and what lists change at once are not told. */
+  /** A form was saved. Deletions and changes made directly in lists do not fire it. */
   'backstage-saved': { resource: ResourceName; id: string; created: boolean }
-  /** Something failed and the user was told so. */
+  /** Something failed and the user was shown an error. */
   'backstage-error': { message: string }
 }
 
 export type BackstageEventName = keyof BackstageEventDetails
 
-/** Sends one of the element's events. */
+/** Dispatches one of the element's events. */
 export type Emit = <Name extends BackstageEventName>(name: Name, detail: BackstageEventDetails[Name]) => void

@@ -1,22 +1,25 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
-/** Asks the user whether the page may be left, and calls `proceed` if so. */
+/** Asks the user whether to leave the screen, and calls `proceed` if so. */
 export type AskToLeave = (proceed: () => void) => void
 
-/** Tells of a route whether all stays as it is there: who says so is not asked on the way. */
+/** Returns true if navigating to `route` keeps the unsaved state, so no prompt is needed. */
 export type Keeps = (route: string) => boolean
 
-/** Who has to be asked before the screen is left: by a route, the back button or the logout. */
+/** Prompts to show before the screen is left: by a route change, the back button or logout. */
 export type LeaveGuards = {
-  /** Registers who asks; the returned function takes it away. */
+  /** Registers a prompt; returns a function that removes it. */
   add(ask: AskToLeave, keeps?: Keeps): () => void
-  /** Goes on at once when nobody has to be asked; to a route, or away from the app. */
+  /** Calls `proceed` at once if no prompt is needed. Without `route`, the user leaves the app. */
   pass(proceed: () => void, route?: string): void
-  /** Tells whether somebody has to be asked. */
+  /** Whether leaving requires a prompt. */
   isGuarded(route?: string): boolean
 }
 
-/** Makes the guards of one element. While `proceed` runs nobody is asked, so that it may itself change the route. */
+/**
+ * Creates the guards of one element. Prompts are disabled while `proceed` runs, so that it can change the route
+ * itself.
+ */
 export function createLeaveGuards(): LeaveGuards {
   const guards = new Set<{ ask: AskToLeave; keeps: Keeps | undefined }>()
   let passing = false
@@ -47,14 +50,14 @@ export function createLeaveGuards(): LeaveGuards {
 
 export const LeaveGuardsContext = createContext<LeaveGuards>(createLeaveGuards())
 
-/** The guards of this element, for what is about to leave the screen by other ways than a route. */
+/** Guards of this element, for leaving the screen other than by a route change. */
 export function useLeaveGuards(): LeaveGuards {
   return useContext(LeaveGuardsContext)
 }
 
 /**
- * While `active`, has `ask` called before a route change, the back button or the logout, but not on the way to a route that
- * it `keeps`; closing the tab makes the browser ask by itself.
+ * While `active`, calls `ask` before a route change, the back button or logout, except for routes that it `keeps`.
+ * The browser itself prompts when the tab is closed.
  */
 export function useLeaveGuard(active: boolean, ask: AskToLeave, keeps?: Keeps): void {
   const guards = useLeaveGuards()

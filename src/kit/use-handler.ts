@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** A handler that stays the same function for parts that are drawn anew only for new properties, and runs the latest one given. */
+/** Referentially stable handler for memoised components; always runs the latest function. */
 export function useHandler<Input extends unknown[], Result>(handler: (...input: Input) => Result) {
   const latest = useRef(handler)
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value as it was when it last stood still for a while, so that not every key stroke asks the server. */
+/** Debounces a value: returns it once it has not changed for `pauseMs` milliseconds. */
 export function useDebounced<Value>(value: Value, pauseMs: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -5,8 +5,8 @@ import { useCaller } from '../store/session.ts'
 import { useEnvironment } from './environment.tsx'
 
 /**
- * What makes a call that changes something: when the login turns out to have expired, it waits until the same person has
- * logged in again and makes the call once more (CONTRACT.md section 1, 'Store').
+ * Wrapper for calls that change data: if the login has expired, waits until the same user has logged in again and
+ * repeats the call (CONTRACT.md section 1, 'Store').
  */
 export function useWhileLoggedIn() {
   const { api } = useEnvironment()

@@ -1,4 +1,4 @@
-/** Joins the class names that apply; `false`, `undefined` and `''` are left out. */
+/** Joins class names; `false`, `undefined` and `''` are skipped. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

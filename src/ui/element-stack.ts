@@ -2,8 +2,9 @@ import { type RefObject, useSyncExternalStore } from 'react'
 import { treeOf } from './focus.ts'
 
 /**
- * Elements of one kind in the order in which they came into the page: of the modal dialogs the last one is uppermost. `note`
- * adds an element, and the function that it answers takes it away again; `useTop` gives the last one in the tree of a node.
+ * Stack of elements of one kind in the order of insertion, such as modal dialogs, of which the last is topmost.
+ * `note` adds an element and returns a function that removes it; `useTop` returns the last one in the tree of a
+ * node.
  */
 export function createElementStack<Kind extends HTMLElement>() {
   let elements: readonly Kind[] = []

@@ -1,10 +1,10 @@
-/** The document or shadow root that a node stands in: ids and the active element are those of one tree. */
+/** Document or shadow root of a node; ids and the active element are scoped to it. */
 export function treeOf(node: Node): Document | ShadowRoot | null {
   const root = node.getRootNode()
   return isTree(root) ? root : null
 }
 
-/** What has the focus in the tree of that node. */
+/** The focused element in the tree of a node. */
 export function focusedNear(node: Node): HTMLElement | null {
   const active = treeOf(node)?.activeElement
   return active instanceof HTMLElement ? active : null

@@ -5,9 +5,9 @@ const texts = new Set([tokens, base])
 let sheet: CSSStyleSheet | undefined
 
 /**
- * Registers the CSS of a component when its module is evaluated. A chunk that arrives after the first element stands
- * on the page adds its rules to the sheet already in use. Components that share a style sheet each register it, since
- * the bundler drops an import made only for its side effect.
+ * Registers the CSS of a component when its module is evaluated. Chunks loaded after the first element was created
+ * add their rules to the shared sheet. Components that share a CSS file each register it, because the bundler drops
+ * an import made only for its side effect.
  */
 export function addStyles(css: string): void {
   texts.add(css)
@@ -15,8 +15,8 @@ export function addStyles(css: string): void {
 }
 
 /**
- * The one sheet that every element of the page adopts: parsed once, and allowed by a Content Security Policy that
- * forbids inline styles. Undefined where constructable style sheets are missing (test environments).
+ * The style sheet adopted by every element on the page: parsed once, and allowed by a Content Security Policy that
+ * forbids inline styles. Undefined without constructable style sheets (test environments).
  */
 export function sharedSheet(): CSSStyleSheet | undefined {
   if (typeof CSSStyleSheet !== 'function' || !('replaceSync' in CSSStyleSheet.prototype)) return undefined

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { focusedNear } from './focus.ts'
 
 /**
- * Has the focus go on when a control goes away that has it, such as a button that goes with what it did. `next` finds what
- * takes it, seen from the control, and must be the same function at every render. Answers the ref of the control.
+ * Moves focus on when the focused control is unmounted, such as a button that disappears once used. `next` returns
+ * the element to focus, given the control, and must be referentially stable. Returns the ref of the control.
  */
 export function useFocusGoesOn<Control extends HTMLElement>(
   next: (control: Control) => HTMLElement | null | undefined,

@@ -4,7 +4,7 @@ import { isBinaryType, type ThemeFileType } from '../../../src/contract.ts'
 import { invalidBody, readBody } from '../../http/body.ts'
 import { uploadedFile } from '../../http/forms/uploaded-file.ts'
 
-/** The body of `PUT /cms/files/{filetype}/{name}`: a text, or bytes in base64. */
+/** The body of `PUT /cms/files/{filetype}/{name}`: text, or base64 for binary files. */
 export const themeFileBody = v.object({
   content: v.string('invalid'),
   isBinary: v.nullish(v.boolean('invalid'), false),
@@ -12,10 +12,10 @@ export const themeFileBody = v.object({
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
-/** The field of a form that carries a file (SPEC.md section 7). */
+/** The form field with the file (SPEC.md section 7). */
 export const binaryField = 'binary'
 
-/** The content that a file is to have: sent as JSON, or as a form with the file in the field `binary`. */
+/** Reads the new content of a file, sent as JSON or as a form with the file in the field `binary`. */
 export async function readFileBody(request: FastifyRequest, type: ThemeFileType): Promise<Uint8Array> {
   if (request.isMultipart()) return uploadedFile(request, binaryField)
   const { content, isBinary } = readBody(themeFileBody, request.body)

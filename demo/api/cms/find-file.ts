@@ -11,16 +11,16 @@ import type { Theme, Themes } from '../../theming/theme.ts'
 
 export type FileId = { type: ThemeFileType; name: string }
 
-/** A file's content, and the tag that names it. */
+/** A file's content, and the hash used as its ETag. */
 export type FoundFile = { content: Uint8Array; hash: string }
 
-/** The type that an address names; 404 for one that there is not. */
+/** Parses a file type from a URL; throws 404 if it is unknown. */
 export function typeIn(type: string): ThemeFileType {
   if (!isThemeFileType(type)) throw new ApiError(404, 'not found')
   return type
 }
 
-/** The file that an address names; 404 for a type or a name that no file can have. */
+/** Parses type and name of a file from a URL; throws 404 if no file can have them. */
 export function fileIn(params: { type: string; name: string }): FileId {
   const type = typeIn(params.type)
   const name = decodeFileName(params.name)
@@ -28,7 +28,7 @@ export function fileIn(params: { type: string; name: string }): FileId {
   return { type, name }
 }
 
-/** The settings of a theme; of one that has written none, what they would be: its parent's name. */
+/** The `config.yaml` of a theme; if it has none, the equivalent: the name of its parent. */
 export async function findSettings({ source }: Themes, theme: string): Promise<FoundFile> {
   const entry = (await source.files(theme)).find(({ type }) => type === 'config')
   const content = entry && (await source.read(theme, 'config', settingsFile))
@@ -37,7 +37,7 @@ export async function findSettings({ source }: Themes, theme: string): Promise<F
   return { content: Buffer.from(`parent: ${JSON.stringify(parent)}\n`), hash: 'unwritten' }
 }
 
-/** A file that a theme has or inherits, or, with `inherited`, the one that it inherits even if it has one of its own. */
+/** A file that a theme has or inherits. With `inherited`, the inherited one, even if the theme overrides it. */
 export async function findFile(
   themes: Themes,
   theme: Theme,

@@ -7,14 +7,14 @@ import type { Theming } from '../../theming/theming.ts'
 import type { Write } from '../resource.ts'
 import { demandThemeParent } from './theme-access.ts'
 
-/** Refuses a file that may not be kept: 400, with the place and the reason. */
+/** Rejects an invalid file: 400 with the position and the reason. */
 export async function demandSound(file: NewFile, theming: Theming): Promise<void> {
   const refusal = await checkFile(file, theming)
   if (refusal === 'tooLarge') throw new ApiError(400, 'http: request body too large')
   if (refusal) throw new ApiError(400, 'invalid body', { fields: { content: 'invalid' }, fault: refusal })
 }
 
-/** Refuses a theme that has grown beyond what one may hold. */
+/** Rejects a theme that exceeds its maximum number of files or bytes. */
 async function demandRoom({ tx }: Write, theme: string): Promise<void> {
   const files = await listThemeFiles(tx, theme)
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
@@ -22,20 +22,20 @@ async function demandRoom({ tx }: Write, theme: string): Promise<void> {
   throw new ApiError(400, 'http: request body too large')
 }
 
-/** The parent that the settings name goes into the theme's row, where everyone looks for it. */
+/** Copies the parent from the settings file to the theme's row, where it is looked up. */
 async function followSettings(write: Write, theme: string, yaml: string): Promise<void> {
   const parent = readSettings(yaml).parent ?? defaultTheme
   await demandThemeParent(write, theme, parent, () => parentFault(yaml))
   await write.tx.updateTable('themes').set({ parent }).where('name', '=', theme).execute()
 }
 
-/** Records which file of a theme was changed; of many at once, that the theme was. */
+/** Records a theme change in the audit trail, with the file's name if it was only one. */
 function recordChange({ record }: Write, theme: string, file?: Omit<NewFile, 'content'>): Promise<void> {
   const more = file && { file: file.type === 'config' ? file.name : `${file.type}/${file.name}` }
   return record({ deed: 'themeChanged', resource: 'themes', key: theme, name: theme, ...(more && { more }) })
 }
 
-/** Writes files into a theme that the caller may edit. The contents have been checked before. */
+/** Writes files into a theme that the caller may edit. The caller must have validated the contents. */
 export async function keepFiles(write: Write, theme: string, files: readonly NewFile[]): Promise<void> {
   for (const file of files) {
     if (file.type === 'config') await followSettings(write, theme, new TextDecoder().decode(file.content))
@@ -46,7 +46,7 @@ export async function keepFiles(write: Write, theme: string, files: readonly New
   await recordChange(write, theme, files.length === 1 ? files[0] : undefined)
 }
 
-/** Takes a file away from a theme, so that its parent's shows again; 404 when the theme has none of its own. */
+/** Deletes a theme's own file, so that the inherited one applies again; 404 if it has none. */
 export async function dropFile(
   write: Write,
   theme: string,
@@ -59,7 +59,7 @@ export async function dropFile(
   await recordChange(write, theme, { type, name })
 }
 
-/** Lets the `config.yaml` of a theme, if it has one, say which parent its row has. */
+/** Updates the parent in a theme's `config.yaml`, if it has one, to match its row. */
 export async function followParent(write: Write, theme: string, parent: string): Promise<void> {
   const bytes = await readThemeFile(write.tx, theme, 'config', settingsFile)
   if (!bytes) return

@@ -7,14 +7,14 @@ import { assertAllowed, refused } from '../../http/permit.ts'
 import type { Themes } from '../../theming/theme.ts'
 import type { Write } from '../resource.ts'
 
-/** The name of the theme that a call is about: the one it names, or the active one. 404 when there is none of that name. */
+/** The theme that a call refers to: the named one, or the active one. Throws 404 if it does not exist. */
 export async function themeOf({ source }: Themes, name: string | undefined): Promise<string> {
   const theme = name ?? (await source.active())
   if ((await source.parent(theme)) === undefined) throw new ApiError(404, 'not found')
   return theme
 }
 
-/** Refuses to write the files of a theme that is missing (404) or not editable (403). Holds all themes until the transaction ends. */
+/** Throws if a theme is missing (404) or not editable (403). Locks all themes until the transaction ends. */
 export async function demandEditable({ tx, caller }: Write, name: string): Promise<void> {
   await lockThemes(tx)
   const row = await findTheme(tx, name)
@@ -23,8 +23,8 @@ export async function demandEditable({ tx, caller }: Write, name: string): Promi
 }
 
 /**
- * Refuses a parent that does not exist, that descends from the theme itself, or that is too far up. `faultOf` says where in a
- * file it is named.
+ * Rejects a parent theme that does not exist, descends from the theme itself, or makes the chain too long. `faultOf`
+ * returns where a file names it.
  */
 export async function demandThemeParent(
   { tx }: Write,

@@ -21,7 +21,7 @@ type ThemeParams = { Params: { name: string } }
 
 const zipType = 'application/zip'
 
-/** A theme's own files; the settings always, so that the archive says whose child it is. */
+/** A theme's own files, always including the settings, so that the archive names the parent. */
 async function ownFiles(themes: Themes, theme: string): Promise<NewFile[]> {
   const { source } = themes
   const entries = (await source.files(theme)).filter(({ type }) => type !== 'config')
@@ -58,7 +58,7 @@ function downloadRoute(app: FastifyInstance, { now }: Deps, { themes }: Theming)
   })
 }
 
-/** An archive makes a theme, or takes the place of all files of one that is there; all of it or nothing. */
+/** Creates a theme from an archive, or replaces all files of an existing one, in one transaction. */
 function uploadRoute(app: FastifyInstance, deps: Deps, theming: Theming): void {
   const access = { permission: 'create', resource: 'themes' } as const
   app.addContentTypeParser(zipType, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -88,7 +88,7 @@ function uploadRoute(app: FastifyInstance, deps: Deps, theming: Theming): void {
   )
 }
 
-/** `GET` and `POST /cms/themes/{name}/zip`: a theme as an archive (CONTRACT.md section 2). */
+/** `GET` and `POST /cms/themes/{name}/zip`: a theme as a zip archive (CONTRACT.md section 2). */
 export const themeArchiveCalls =
   (theming: Theming): ApiPart =>
   async (app, deps) => {

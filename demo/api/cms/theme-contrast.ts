@@ -3,7 +3,10 @@ import type { Theming } from '../../theming/theming.ts'
 import type { ApiPart } from '../api-part.ts'
 import { themeOf } from './theme-access.ts'
 
-/** `GET /cms/themes/{name}/contrast`: the colours of a theme, with all that it inherits, that are too much alike to be read (WCAG 2.2, AA). */
+/**
+ * `GET /cms/themes/{name}/contrast`: colour pairs of a theme, including inherited colours, with too little contrast
+ * (WCAG 2.2, AA).
+ */
 export const themeContrastCall =
   ({ themes }: Theming): ApiPart =>
   (app) => {

@@ -22,7 +22,7 @@ const themeQuery = v.strictObject({ theme: v.optional(v.string()) })
 const listQuery = v.strictObject({ ...themeQuery.entries, details: v.optional(v.picklist(['0', '1'])) })
 const fileQuery = v.strictObject({ ...themeQuery.entries, from: v.optional(v.picklist(['parent'])) })
 
-/** A request may carry a megabyte in base64, or half of one as JSON with every line end and quote escaped. */
+/** Fits a megabyte in base64, or half a megabyte as JSON with every newline and quote escaped. */
 const bodyLimit = 2 * limits.imageBytes
 
 function readRoutes(app: FastifyInstance, { themes }: Theming): void {
@@ -55,7 +55,7 @@ function readRoutes(app: FastifyInstance, { themes }: Theming): void {
   })
 }
 
-/** Does a write to one file, if its sender knew how it was (CONTRACT.md section 2, 'Two people, one entry'). */
+/** Runs a write to one file, with optimistic locking (CONTRACT.md section 2, 'Two people, one entry'). */
 async function writeFile(
   { deps, theming: { themes }, request, reply }: WriteCall,
   prepare: (file: FileId) => Promise<(write: Write, theme: string) => Promise<void>>,
@@ -104,7 +104,7 @@ function writeRoutes(app: FastifyInstance, deps: Deps, theming: Theming): void {
   )
 }
 
-/** The files of themes, `/cms/files/…`, for admins (SPEC.md section 7, CONTRACT.md section 2). */
+/** Routes of theme files, `/cms/files/…`, for admins (SPEC.md section 7, CONTRACT.md section 2). */
 export const themeFileCalls =
   (theming: Theming): ApiPart =>
   async (app, deps) => {

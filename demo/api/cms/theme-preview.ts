@@ -4,8 +4,8 @@ import { write } from '../write-routes.ts'
 import { themeOf } from './theme-access.ts'
 
 /**
- * `POST /cms/themes/{name}/preview`: a signed link that shows the site in a theme for a while (CONTRACT.md section 5). It is
- * refused to callers who have lost the right meanwhile, although nothing is written.
+ * `POST /cms/themes/{name}/preview`: a signed, expiring link that shows the site in a theme (CONTRACT.md section 5).
+ * Uses `write()` to check the caller's rights again, although it writes nothing.
  */
 export const themePreviewCall =
   ({ themes, previews }: Theming): ApiPart =>

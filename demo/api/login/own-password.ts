@@ -12,8 +12,8 @@ import {
 } from '../../http/limits/attempts.ts'
 
 /**
- * Refuses a call that was to carry the caller's own password and does not: 400 `invalid credentials`. Answers where the call
- * comes from, for what else is counted.
+ * Throws 400 `invalid credentials` unless `given` is the caller's password. Returns the origin of the request, for
+ * counting further attempts.
  */
 export async function demandPassword(
   deps: Deps,

@@ -12,12 +12,12 @@ import { hashToken } from '../../lib/ids.ts'
 import { hashUnderSalt } from '../../lib/passwords.ts'
 import { codeAttempts, countAttempt, type Origin } from '../../http/limits/attempts.ts'
 
-/** The key under which the secrets of authenticator apps are sealed. */
+/** The key that encrypts the secrets of authenticator apps. */
 export async function sealingKey({ db }: Pick<Deps, 'db'>): Promise<Buffer> {
   return Buffer.from(await siteSecret(db, 'second factor'), 'base64url')
 }
 
-/** The form in which a recovery code is stored and looked up. */
+/** The hash under which a recovery code is stored and looked up. */
 export async function recoveryCodeHash(
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -29,7 +29,7 @@ export async function recoveryCodeHash(
   return hashUnderSalt(code.replaceAll('-', ''), salt)
 }
 
-/** A code, made ready to be compared in a transaction. */
+/** A typed code, prepared outside the transaction that compares it. */
 export type Proof =
   | { kind: 'totp'; code: string; key: Buffer }
   | { kind: 'recovery'; codeHash: string }
@@ -41,8 +41,8 @@ type Guarded = Pick<UserRow, 'id' | 'passwordHash'>
 const codeAccount = ({ passwordHash }: Pick<UserRow, 'passwordHash'>): string => hashToken(passwordHash)
 
 /**
- * Counts a try and reads what was typed as a code. To be called after the password was found to be right and outside of a
- * transaction, since recovery codes are hashed slowly.
+ * Counts an attempt and parses the typed code. Call it after verifying the password, and outside a transaction,
+ * because hashing recovery codes is slow.
  */
 export async function readProof(
   deps: Deps,
@@ -61,8 +61,8 @@ export async function readProof(
 }
 
 /**
- * Uses a code up for a user with a second factor. Answers why it cannot be taken; undefined when all is well, or when the user
- * has no second factor.
+ * Uses up a code of a user's second factor. Returns the error if it is missing or wrong; undefined if it is valid or
+ * the user has no second factor.
  */
 export async function takeProof(
   tx: Queries,

@@ -14,7 +14,7 @@ import {
   type TestUser,
 } from '../../testing/test-host.ts'
 
-// Each password takes 19 MiB and two passes to hash, dozens of them on a busy machine more than five seconds.
+// Hashing a password takes 19 MiB and two passes; dozens of them can take more than five seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const home = '203.0.113.9'
@@ -139,7 +139,7 @@ describeOnEngines('the second factor', (engine) => {
     expect(await outcome(person, code())).toBe('in')
     const seen: (string | undefined)[] = []
     for (let n = 0; n < 60; n += 1) seen.push(await outcome(person, '000000', { from: `198.51.${n}.1` }))
-    // The set-up and the first login were at addresses that were unknown then.
+    // Two of the 50 attempts went to the set-up and the first login: their addresses were still unknown.
     expect(seen.filter((error) => error === 'second factor invalid')).toHaveLength(48)
     host.clock.advance({ seconds: 30 })
     expect(await outcome(person, code(), { from: '192.0.2.1' })).toBe('too many requests')

@@ -39,16 +39,16 @@ async function ownAccount({ db }: Deps, { id }: { id: string }): Promise<UserRow
 
 type Proven = { user: UserRow; proof: Proof }
 
-/** Reads password and code, refuses a wrong password (400 `invalid credentials`), and counts the try of the code. */
+/** Reads password and code. Throws 400 `invalid credentials` for a wrong password; counts the attempt of the code. */
 async function readProven(deps: Deps, request: FastifyRequest): Promise<Proven> {
   const { password, code } = readBody(secondFactorProof, request.body)
-  // Passwords are checked for nobody whose session has ended while the body came.
+  // No password is verified for a session that ended while the body arrived.
   const user = await ownAccount(deps, await write(deps, request, async ({ caller }) => caller))
   const from = await demandPassword(deps, request, user, password)
   return { user, proof: await readProof(deps, user, from, code) }
 }
 
-/** New codes with the form in which they are kept; made before a transaction, since hashing them takes a while. */
+/** New recovery codes and their hashes. Called outside a transaction, because hashing is slow. */
 async function makeCodes(deps: Deps, userId: string) {
   const codes = newRecoveryCodes()
   const hashes = await Promise.all(codes.map((code) => recoveryCodeHash(deps, userId, code)))
@@ -57,14 +57,17 @@ async function makeCodes(deps: Deps, userId: string) {
 
 const invalidCode = () => new ApiError(400, 'second factor invalid')
 
-/** Takes the code of a second factor that is on: 404 when there is none, 400 `second factor invalid` for a wrong one. */
+/**
+ * Uses up a code of an active second factor; throws 404 if there is none, 400 `second factor invalid` if the code is
+ * wrong.
+ */
 async function demandProof({ tx, caller, now }: Write, proof: Proof): Promise<void> {
   const factor = await findSecondFactor(tx, caller.id)
   if (!factor || factor.confirmedAt === null) throw new ApiError(404, 'not found')
   if (await takeProof(tx, caller.id, proof, now)) throw invalidCode()
 }
 
-/** Makes the secret that waits count, once the app has shown that it has it. */
+/** Activates the pending secret once a code proves that the app has it. */
 async function confirm({ tx, caller, now }: Write, proof: Proof): Promise<void> {
   const factor = await findSecondFactor(tx, caller.id)
   if (!factor) throw new ApiError(404, 'not found')
@@ -78,9 +81,10 @@ async function confirm({ tx, caller, now }: Write, proof: Proof): Promise<void> 
 }
 
 /**
- * The caller's second factor: `GET` its state, `PUT …/secret` a new secret that waits for its first code, `PUT` that code,
- * `PUT …/codes` new recovery codes, `DELETE` it. What changes one takes password and code. (PUT: the answer to a POST may be
- * kept for 24 hours, and these hold secrets.)
+ * The caller's second factor: `GET` returns its state, `PUT …/secret` creates a pending secret, `PUT` activates it
+ * with its first code, `PUT …/codes` creates new recovery codes, `DELETE` removes it. All but the first two require
+ * password and code. PUT, because answers to a POST may be stored for 24 hours (idempotency keys), and these contain
+ * secrets.
  */
 export const secondFactorRoutes =
   ({ themes }: Theming): ApiPart =>

@@ -5,7 +5,7 @@ import { requireLogin } from '../../http/authenticate.ts'
 import type { ApiPart } from '../api-part.ts'
 import { write } from '../write-routes.ts'
 
-/** Where the caller is logged in: `GET /sessions`, and `DELETE` of one of them or of all others (CONTRACT.md section 3). */
+/** The caller's sessions: `GET /sessions`, and `DELETE` of one or of all others (CONTRACT.md section 3). */
 export const sessionRoutes: ApiPart = (app, deps) => {
   app.get('/sessions', { config: { access: 'loggedIn' } }, async (request) => {
     const sessions = await listSessions(deps.db.read, requireLogin(request).id, deps.now())

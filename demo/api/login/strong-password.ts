@@ -4,7 +4,7 @@ import { invalidBody } from '../../http/body.ts'
 import { siteNames } from '../../theming/site-names.ts'
 import type { Theming } from '../../theming/theming.ts'
 
-/** Refuses a new password that is among the first that are guessed: 400 `invalid body` with the reason at `password`. */
+/** Rejects a new password that is easy to guess: 400 `invalid body` with the reason at `password`. */
 export async function demandStrongPassword(
   { themes }: Pick<Theming, 'themes'>,
   password: string,

@@ -17,7 +17,10 @@ type Key = { Params: { key: string } }
 
 const config = { access: { permission: 'secure', resource: 'users' } } as const
 
-/** Somebody else's account; 404 for one that is not there, 403 for the own, which is looked after with password and code. */
+/**
+ * Finds another user's account: 404 if it does not exist, 403 for the caller's own, which requires password and code
+ * (second-factor.ts).
+ */
 async function findOther(db: Queries, caller: Caller, id: string) {
   if (!can(caller, 'secure', 'users', { id })) throw refused(caller)
   const user = await db.selectFrom('users').select(['id', 'email']).where('id', '=', id).executeTakeFirst()
@@ -26,8 +29,8 @@ async function findOther(db: Queries, caller: Caller, id: string) {
 }
 
 /**
- * What administrators do for the logins of others: `GET /users/{id}/security`, `DELETE /users/{id}/sessions` ends all of them,
- * `DELETE /users/{id}/second-factor` takes a lost one away, of which its owner is told.
+ * Login security of other accounts, for administrators: `GET /users/{id}/security`; `DELETE /users/{id}/sessions`
+ * ends all sessions; `DELETE /users/{id}/second-factor` removes a lost second factor and informs its owner.
  */
 export const userSecurityRoutes: ApiPart = (app, deps) => {
   const { db, now } = deps

@@ -6,19 +6,19 @@ import { type Deed, record, recordLoginFailure } from '../../db/trail.ts'
 import type { Deps } from '../../deps.ts'
 import { addressBlock } from '../../lib/address-block.ts'
 
-/** Records deeds in the transaction that does them, and keeps them for the log. */
+/** Audit trail entries of one transaction, to be logged after its commit. */
 export type TrailNotes = {
   note(tx: Queries, deed: Deed): Promise<void>
-  /** Writes one structured line for each deed; to be called when the transaction has come through. */
+  /** Writes one structured log line per deed. Call it after the commit. */
   log(log: FastifyBaseLogger): void
 }
 
-/** One structured line: who did what to which entry, without a name. */
+/** Logs who did what to which entry, without the entry's name. */
 function logDeed(log: FastifyBaseLogger, { now: _now, name: _name, ...trail }: Deed): void {
   log.info({ trail }, 'trail')
 }
 
-/** Notes for one attempt of a transaction: an attempt that is rolled back leaves neither line nor log. */
+/** Notes for one attempt of a transaction: if it is rolled back, its deeds are neither recorded nor logged. */
 export function trailNotes(): TrailNotes {
   const deeds: Deed[] = []
   return {
@@ -32,7 +32,7 @@ export function trailNotes(): TrailNotes {
   }
 }
 
-/** Records and logs a failed login: the account if there is one, and the address block; nothing that was typed. */
+/** Records and logs a failed login: the account, if it exists, and the address block, but nothing that was typed. */
 export async function tellOfFailure(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   request: FastifyRequest,

@@ -191,7 +191,7 @@ describeOnEngines('the trail', (engine) => {
   it('is filtered by name, deed, person, entry and days of the site, and paged', async () => {
     const choir = await create(host, 'groups', otto, inputs.groups({ name: 'Chöre der Stadt' }))
     await edit(host, `/groups/${choir.id}`, lena, { deactivated: true })
-    // 23:30 in the site's zone.
+    // 23:30 in the site's time zone.
     host.clock.set('2026-05-05T22:30:00.000Z')
     await edit(host, `/users/${otto.id}`, admin, { role: 'moderator' })
     host.clock.advance({ hours: 1 })

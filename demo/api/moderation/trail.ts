@@ -22,7 +22,7 @@ type Trail = Resource<Selectable<TrailTable>, TrailLine, object, Filters>
 
 const column = (name: keyof TrailTable) => sql.ref(`trail.${name}`)
 
-/** The accounts that a line is about. */
+/** Lines about an account. */
 const ofAccount = sql<SqlBool>`${column('resource')} = 'users'`
 
 function conditionOf(filters: Filters, timeZone: string): Expression<SqlBool> {
@@ -51,7 +51,7 @@ const idsIn = (row: Selectable<TrailTable>) => {
   return [row.actor, row.resource === 'users' ? row.key : null, ...(added ?? []), ...(removed ?? [])]
 }
 
-/** What the accounts that some lines name are called now; those deleted since are missing. */
+/** Current nicknames of the accounts that some lines name, without deleted ones. */
 async function nicknames(db: Queries, rows: readonly Selectable<TrailTable>[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(idsIn))].filter((id) => id !== null)
   const names = new Map<string, string>()
@@ -87,7 +87,7 @@ async function load(db: Queries, rows: readonly Selectable<TrailTable>[]): Promi
   })
 }
 
-/** The audit trail: a list for administrators, which only the host writes. */
+/** The audit trail: a list for administrators, written only by the host. */
 const trail = (timeZone: string): Trail => ({
   contract: trailContract,
   sortColumns: {},

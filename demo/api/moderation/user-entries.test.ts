@@ -35,7 +35,7 @@ describeOnEngines('the entries of an account', (engine) => {
       message,
     }))
 
-  /** One of each kind, a sub-series of nine events, one event that is unpublished, one that was deactivated before. */
+  /** Creates one entry of each kind, a sub-series of nine events, an unpublished event, and one already deactivated. */
   async function vandalise() {
     const group = await add('groups', { name: 'Spamgroup' })
     const place = await add('places', { name: 'Spamplace', address: 'Nowhere' })

@@ -17,14 +17,20 @@ import { write } from '../write-routes.ts'
 
 type Key = { Params: { key: string } }
 
-/** The account, held until the transaction ends, if the caller may deactivate it: of two moderators one comes first. */
+/**
+ * Locks the account until the transaction ends, so that two moderators act one after the other. Throws unless the
+ * caller may deactivate it.
+ */
 async function demandAccount({ deps, tx, caller }: Write, key: string) {
   const stored = await findStored(deps.db, tx, users, key, 'update')
   assertAllowed(caller, 'deactivate', 'users', stored?.item)
   return stored.item
 }
 
-/** Tells each owner once, with the names of theirs; not who did it, and not an account that cannot log in. */
+/**
+ * Notifies each owner once, except the caller and accounts that cannot log in. The message lists their entries, but
+ * does not name the moderator.
+ */
 async function tellOwners(
   { tx, deps, caller, now }: Write,
   silent: readonly string[],
@@ -39,8 +45,8 @@ async function tellOwners(
 }
 
 /**
- * `/users/{id}/entries`: how many entries of an account moderation can hide in one step, that step, and the way back. For
- * whoever may deactivate the account.
+ * `/users/{id}/entries`: counts the entries of an account that moderation can hide in one step, hides them, and
+ * restores them. Requires the permission to deactivate the account.
  */
 export const userEntryRoutes: ApiPart = (app, deps) => {
   const config = { access: { permission: 'deactivate', resource: 'users' } } as const

@@ -3,7 +3,7 @@ import { reachOf } from '../../http/access/declared-access.ts'
 
 const words = { all: 'yes', own: 'own', none: 'no' }
 
-/** Who may, in words, read off the permission table (CONTRACT.md section 3). */
+/** Describes who may make a call, derived from the permission table (CONTRACT.md section 3). */
 export function accessOf(permission: Permission, resource: ResourceName): string {
   const visitor = reachOf(null, permission, resource) === 'none' ? 'no' : 'yes'
   const users = roles.map((role) => `${role}: ${words[reachOf({ id: '', role }, permission, resource)]}`)

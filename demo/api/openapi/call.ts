@@ -8,43 +8,43 @@ export type Parameter = {
   in: 'query' | 'path' | 'header'
   description: string
   required?: boolean
-  /** Written in the address as JSON. */
+  /** Sent in the query as JSON. */
   json?: boolean
   schema: JsonSchema
 }
 
 export type Content = { type?: string; schema: JsonSchema }
 
-/** An answer of a call that succeeds. */
+/** A successful answer. */
 export type Answer = { description: string; content?: Content; headers?: Record<string, string> }
 
-/** One call of the API, as it is documented. */
+/** One documented API call. */
 export type Call = {
   method: Method
-  /** Below /api/v1, with parameters in braces. */
+  /** Relative to /api/v1, with parameters in braces. */
   path: string
-  /** The group under which it stands. */
+  /** The group that lists it. */
   tag: string
   summary: string
-  /** Who may make it, and what else there is to know. Markdown. */
+  /** Who may make it, and anything else worth knowing. Markdown. */
   description: string
-  /** Whether a visitor may make it. */
+  /** Whether visitors may make it. */
   isPublic: boolean
   parameters?: Parameter[]
   body?: Content
   answers: Record<number, Answer>
-  /** Error strings by status, apart from those that every call can answer. */
+  /** Error strings by status, without `commonErrors`. */
   errors: Partial<Record<400 | 401 | 403 | 404 | 409 | 412, ErrorCode[]>>
 }
 
-/** What every call can answer besides. */
+/** Errors that every call can answer. */
 export const commonErrors: Record<429 | 500 | 503, ErrorCode[]> = {
   429: ['too many requests', 'too many creates'],
   500: ['InternalServerError'],
   503: ['overloaded', 'disk full'],
 }
 
-/** A parameter of the path. */
+/** A path parameter. */
 export const inPath = (name: string, description: string): Parameter => ({
   name,
   in: 'path',
@@ -55,7 +55,7 @@ export const inPath = (name: string, description: string): Parameter => ({
 
 export const json = (schema: JsonSchema): Content => ({ schema })
 
-/** A schema that stands among the document's components. */
+/** A reference to one of the document's component schemas. */
 export const named = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
 export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items })

@@ -173,7 +173,10 @@ const archiveCalls: Call[] = [
   },
 ]
 
-/** Themes stand under /cms/themes too, by the same handlers; there one is activated with PATCH. */
+/**
+ * Calls of the CMS. The routes of themes exist under /cms/themes too, with the same handlers; only there does PATCH
+ * activate one.
+ */
 export function cmsCalls(): Call[] {
   const themes = resourceCalls().filter((call) => call.tag === 'themes')
   const activate: Call = {

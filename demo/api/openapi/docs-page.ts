@@ -9,7 +9,7 @@ const escape = (text: string) => markdown.utils.escapeHtml(text)
 
 const refName = ({ $ref }: JsonSchema) => ($ref as string).split('/').at(-1)!
 
-/** A schema in a few words: `string (at most 200)`, `list of Event`, `DESC or ASC`. */
+/** A schema as a short text: `string (at most 200)`, `list of Event`, `DESC or ASC`. */
 function inWords(schema: JsonSchema): string {
   if (schema.$ref) return `<a href="#${refName(schema)}">${refName(schema)}</a>`
   const { type, items, maxLength, minLength, maximum, minimum, format, anyOf, oneOf } = schema
@@ -87,7 +87,7 @@ function schemaSection([name, schema]: [string, JsonSchema]): string {
 ${rows.length > 0 ? table(['Field', 'Required', 'Value'], rows) : `<p>${inWords(schema)}</p>`}</section>`
 }
 
-/** The document as a page that people read: plain HTML, no script, its style sheet beside it. */
+/** Renders the document as an HTML page without scripts and with a separate style sheet. */
 export function docsPage({ info, servers, tags, paths, components }: OpenApiDocument): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ method, path, call })),

@@ -1,7 +1,7 @@
 import { accessOf } from './access.ts'
 import { type Call, inPath, json, named } from './call.ts'
 
-/** What moderation does to all entries of an account. */
+/** Calls with which moderators hide and restore all entries of an account. */
 export const entryCalls: Call[] = (
   [
     [

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 
-/** A JSON Schema (draft 2020-12), as OpenAPI 3.1 has it. */
+/** A JSON Schema (draft 2020-12), as used by OpenAPI 3.1. */
 export type JsonSchema = { [keyword: string]: unknown }
 
 const instantPattern = '^\\d{4}-\\d{2}-\\d{2}T'
@@ -9,7 +9,9 @@ const instantPattern = '^\\d{4}-\\d{2}-\\d{2}T'
 const isRecord = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Writes 'this or null' as a list of types, and an instant's pattern as its format: shorter, and the same. */
+/**
+ * Writes a nullable type as a list of types, and an instant's pattern as `date-time`: shorter, with the same meaning.
+ */
 function simplify(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(simplify)
   if (!isRecord(value)) return value
@@ -24,7 +26,7 @@ function simplify(value: unknown): unknown {
   return { ...anyOf[0], type: [anyOf[0]!.type, 'null'], ...kept }
 }
 
-/** The JSON Schema of one of the contract's schemas. Checks that JSON Schema cannot say are left out. */
+/** Converts a schema of the contract to JSON Schema. Omits checks that JSON Schema cannot express. */
 export function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
   const { $schema: _dialect, ...converted } = toJsonSchema(schema, { errorMode: 'ignore' })
   return simplify(converted) as JsonSchema

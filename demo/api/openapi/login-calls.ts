@@ -185,5 +185,5 @@ const securityCalls = (): Call[] => {
   ]
 }
 
-/** Logging in, staying logged in, and what protects it. */
+/** Calls for login, sessions, the second factor and account security. */
 export const loginCalls: Call[] = [...doorCalls, ...sessionCalls, ...secondFactorCalls, ...securityCalls()]

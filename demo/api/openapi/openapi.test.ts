@@ -18,7 +18,7 @@ describe('the description of the API', () => {
   afterAll(() => host.close())
 
   const anonymous = (call: string) => call.replace(/\{\w+\}/g, '{}')
-  /** A route as the document writes it, whatever its parameters are called. */
+  /** A route in the document's notation, ignoring the names of its parameters. */
   const documented = ({ method, url }: RegisteredRoute) =>
     `${method.toLowerCase()} ${url.slice('/api/v1'.length).replace(/:\w+/g, '{}')}`
 

@@ -35,7 +35,7 @@ const inQuery = (name: string, description: string, schema: Parameter['schema'])
   schema,
 })
 
-/** The schemas of all resources, by their name in the document: items and inputs. */
+/** Item and input schemas of all resources, by their name in the document. */
 export const resourceSchemas = Object.fromEntries(
   Object.values(contracts).flatMap(({ name, item, input }) => [
     [allResources[name].schema, jsonSchemaOf(item)],
@@ -168,14 +168,14 @@ function writeCalls(resource: ResourceName): Call[] {
   ]
 }
 
-/** Adds parameters of the query, from the schema that the route reads it with. */
+/** Adds query parameters, from the schema with which the route reads them. */
 const withQuery = (call: Call, schema: v.GenericSchema, described: Record<string, string>): Call => {
   const { properties } = jsonSchemaOf(schema) as { properties: Record<string, Parameter['schema']> }
   const parameters = Object.entries(properties).map(([name, value]) => inQuery(name, described[name]!, value))
   return { ...call, parameters: [...(call.parameters ?? []), ...parameters] }
 }
 
-/** What differs from the rule in single calls, by method and path. */
+/** Calls that deviate from the general rule, by method and path. */
 const exceptions: Record<string, (call: Call) => Call> = {
   'post /actions': (call) => ({
     ...call,
@@ -217,7 +217,7 @@ const exceptions: Record<string, (call: Call) => Call> = {
   'delete /actions/{key}': (call) => ({ ...call, summary: 'Reset the counters of an action' }),
 }
 
-/** The calls of all resources, from their contracts and the permission table. */
+/** The calls of all resources, derived from their contracts and the permission table. */
 export function resourceCalls(): Call[] {
   return (Object.keys(contracts) as ResourceName[]).flatMap((resource) =>
     (allResources[resource].onlyListed

@@ -16,7 +16,7 @@ export const openApiRoute: ApiPart = (app, { config }) => {
   })
 }
 
-/** `/api/docs`: the same for people. Registered below /api. */
+/** `/api/docs`: the same document as a web page. Registered below /api. */
 export async function docsRoutes(app: FastifyInstance, { config }: Deps): Promise<void> {
   const page = docsPage(openApiDocument(config.publicUrl))
   const styles = await readFile(new URL('./docs.css', import.meta.url), 'utf8')

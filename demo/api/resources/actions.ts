@@ -11,7 +11,7 @@ import { findStored, getRoute, listRoute } from '../read-routes.ts'
 import { byLowerCase, byNullable, type Resource } from '../resource.ts'
 import { write } from '../write-routes.ts'
 
-/** An action as the API answers it; when it runs, and where, is the host's own business. */
+/** Presenter of an action, without the host's internal scheduling fields. */
 export function presentAction({ outcomes, ...row }: Selectable<ActionTable>): Action {
   const { name, calls, lastCall, error, lastCalledBy, result } = row
   const read = outcomes === null ? null : (JSON.parse(outcomes) as ActionOutcome[])
@@ -38,7 +38,7 @@ const actions: Resource<Selectable<ActionTable>, Action, object, CommonFilters> 
   columns: () => ({}),
 }
 
-/** What the host can be told to do. The host knows which there are, so none is created; an update changes nothing. */
+/** Routes of the host's background jobs (actions). The host defines them, so POST is refused; PUT changes nothing. */
 export const actionRoutes: ApiPart = (app, deps) => {
   listRoute(app, deps, actions)
   getRoute(app, deps, actions)

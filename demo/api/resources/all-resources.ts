@@ -11,22 +11,22 @@ import { plainRoutes } from './plain.ts'
 import { repeatingEventRoutes } from './revents.ts'
 import { themeRoutes } from './themes.ts'
 
-/** How the host serves a resource, and what OpenAPI calls it. */
+/** How the host serves a resource, and its names in OpenAPI. */
 type Served = {
-  /** Undefined of accounts: their calls look into the themes (accounts.ts). */
+  /** Undefined for accounts: their routes need the themes (accounts.ts). */
   routes: ApiPart | undefined
-  /** The name of its item in the document; its input is called the same with `Input` behind. */
+  /** Name of its item schema; the input's is the same with the suffix `Input`. */
   schema: string
-  /** Words for one of them and for many. */
+  /** Singular and plural, for descriptions. */
   one: string
   many: string
-  /** One that is pointed to is not deleted. */
+  /** Cannot be deleted while other entries refer to it. */
   staysWhileUsed?: true
-  /** Only the host writes it, and it is only listed. */
+  /** Read-only: only the list route exists. */
   onlyListed?: true
 }
 
-/** All resources as the host serves them: routes and OpenAPI follow from here. */
+/** All resources of the host; routes and OpenAPI are derived from this. */
 export const allResources: Record<ResourceName, Served> = {
   places: { routes: placeRoutes, schema: 'Place', one: 'a place', many: 'places', staysWhileUsed: true },
   invitations: {

@@ -20,13 +20,15 @@ import { listingResource } from './listing.ts'
 import { demandOwnOrganizers } from './organizers.ts'
 import { demandParent } from './parent.ts'
 
-/** The query of `PUT /events/{id}`: `from=template` says that the update comes from the repeating event, not by hand. */
+/** Query of `PUT /events/{id}`: with `from=template` the update does not mark the event as edited by hand. */
 export const eventUpdateQuery = v.strictObject({ from: v.optional(v.literal('template')) })
 
-/** The query of `DELETE /events/{id}`: `exclude=true` keeps the day of a generated event out of later generations. */
+/**
+ * Query of `DELETE /events/{id}`: with `exclude=true` the day of a generated event is skipped in future generations.
+ */
 export const eventDeletionQuery = v.strictObject({ exclude: v.optional(v.picklist(['true', 'false'])) })
 
-/** Adds the day of a generated event to those that its repeating event skips. */
+/** Adds the day of a generated event to the skipped days of its repeating event. */
 async function excludeDay(write: Write, event: CalendarEvent): Promise<void> {
   const { tx, deps, caller } = write
   if (!isGenerated(event)) throw invalidQuery()
@@ -47,7 +49,7 @@ async function excludeDay(write: Write, event: CalendarEvent): Promise<void> {
     .execute()
 }
 
-/** Makes main events of the sub-events of one that is deleted. */
+/** Turns the sub-events of a deleted event into main events. */
 async function releaseSubEvents({ tx, now }: Write, id: string): Promise<void> {
   await tx
     .updateTable('events')
@@ -59,7 +61,7 @@ async function releaseSubEvents({ tx, now }: Write, id: string): Promise<void> {
 const isPublic = ({ published, deactivated }: Pick<CalendarEventInput, 'published' | 'deactivated'>) =>
   published && !deactivated
 
-/** Notes that a public event is no longer public, or is so again, for those who have subscribed to it. */
+/** Writes or removes the tombstone for feeds when a public event becomes hidden or visible. */
 async function followVisibility(
   { tx, now }: Write,
   row: ListingRows['events'],

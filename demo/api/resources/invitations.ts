@@ -18,13 +18,13 @@ import { deleteRoute, updateRoute, write } from '../write-routes.ts'
 const mine = (caller: Caller): Expression<SqlBool> =>
   can(caller, 'seeCreator', 'invitations') ? always : sql`${sql.ref('createdBy')} = ${caller?.id ?? ''}`
 
-/** What an invitation is called: the nickname of who joined with it. */
+/** Name of an invitation for filters: the nickname of the user who registered with it. */
 const guestName = sql`(select ${sql.ref('guest.nicknameFolded')} from users as guest
   where ${sql.ref('guest.id')} = ${sql.ref('invitations.usedBy')})`
 
 type Invitations = Resource<Selectable<InvitationTable>, Invitation, Record<string, never>, CommonFilters>
 
-/** Links through which people join. `publicUrl` is where the links lead. */
+/** Invitation links. `publicUrl` is the site they lead to. */
 const invitations = (publicUrl: string): Invitations => ({
   contract: invitationContract,
   sortColumns: { createdBy: byNullable('createdBy'), usedBy: byNullable('usedBy') },
@@ -45,7 +45,10 @@ const invitations = (publicUrl: string): Invitations => ({
   columns: () => ({}),
 })
 
-/** Makes an invitation link within the creator's quota. The creator's account is held, so that two at once count one by one. */
+/**
+ * Creates an invitation within the creator's quota. The creator's account is locked, so that concurrent calls are
+ * counted correctly.
+ */
 async function invite(write: Write): Promise<{ token: string; link: string }> {
   const { deps, tx, caller, now } = write
   await countCreates(write)

@@ -21,7 +21,7 @@ type ListingInput = {
   tags?: string[]
 }
 
-/** Tells the owners, but for whoever did it, that moderation has deactivated their entry (CONTRACT.md section 3). */
+/** Notifies the owners, except the caller, that moderation has deactivated their entry (CONTRACT.md section 3). */
 async function tellOwners(
   { tx, deps, caller, now }: Write,
   kind: ListingName,
@@ -35,7 +35,7 @@ async function tellOwners(
   await notify(tx, others, { ...message, ...link }, now)
 }
 
-/** Tells whoever owned an entry and does so no more, but for whoever did it themselves (CONTRACT.md section 3). */
+/** Notifies users who no longer own an entry, except the caller (CONTRACT.md section 3). */
 async function tellFormerOwners(
   { tx, deps, caller, now }: Write,
   kind: ListingName,
@@ -53,7 +53,7 @@ async function tellFormerOwners(
   await notify(tx, former, messages.disowned(entry, owner?.nickname, config.modEmail), now)
 }
 
-/** Records who is among the owners of an entry now, and who no longer is. */
+/** Records added and removed owners in the audit trail. */
 async function recordOwners(
   { record }: Write,
   resource: ListingName,
@@ -67,8 +67,8 @@ async function recordOwners(
 }
 
 /**
- * What events, repeating events, groups and places have in common: owners, references that must exist, `deactivated` for
- * moderators only, and search that follows.
+ * Common rules of events, repeating events, groups and places: owners, existing references, `deactivated` for
+ * moderators only, and the search index.
  */
 export function listingResource<Kind extends ListingName, Input extends ListingInput>(
   kind: Kind,

@@ -11,7 +11,7 @@ import { demandReferences } from './references.ts'
 
 type Filters = CommonFilters & { viewed?: boolean; userId?: string }
 
-/** Messages to one user, seen by nobody else. Their recipient may mark them as viewed, and nothing more. */
+/** Messages to one user, visible only to them. The recipient may mark them as viewed and change nothing else. */
 const notifications: Resource<Selectable<NotificationTable>, Notification, NotificationInput, Filters> = {
   contract: notificationContract,
   sortColumns: sortColumnsOf('notifications'),

@@ -2,7 +2,7 @@ import { foreignOrganizer } from '../../domain/ownership.ts'
 import { refused } from '../../http/permit.ts'
 import type { Write } from '../resource.ts'
 
-/** Refuses organizers that a normal user may not set: 403, naming the field. */
+/** Rejects organizers that a normal user may not set: 403, naming the field. */
 export function demandOwnOrganizers(
   { caller }: Write,
   organizers: readonly string[],

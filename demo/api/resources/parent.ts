@@ -6,7 +6,7 @@ import type { Write } from '../resource.ts'
 
 const invalidParent = () => invalidBody({ parent: 'invalidReference' })
 
-/** The entry that a parent names, held until the transaction ends. */
+/** The entry that a parent refers to, locked until the transaction ends. */
 async function findParent({ deps, tx }: Write, { kind, id }: ParentReference) {
   const hold = deps.db.dialect === 'postgres'
   if (kind === 'event') {
@@ -26,8 +26,8 @@ const hasSubEvents = async ({ tx }: Write, id: string) =>
     .executeTakeFirst()) !== undefined
 
 /**
- * Refuses a new parent that does not exist or would make a chain: a sub-event has no sub-events, so there is one level and
- * never a loop. An event made by a repeating event may be a main event. A normal user may only name what they may edit.
+ * Rejects a new parent that does not exist or is a sub-event, or if the event has sub-events itself: there is only
+ * one level. Generated events may be main events. Normal users may only choose a parent that they may edit.
  */
 export async function demandParent(
   write: Write,

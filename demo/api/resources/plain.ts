@@ -12,14 +12,14 @@ import type { Resource } from '../resource.ts'
 import { demandReferences } from './references.ts'
 import { refuseWhileUsed } from './still-in-use.ts'
 
-/** Resources of which each entry is what its contract says, found by its name. */
+/** Resources without rules beyond their contract, whose entries are found by name. */
 type PlainResource = Exclude<StoredResource, ListingName | 'users' | 'notifications' | 'themes'>
 
 const isSearched = (name: string) => searchKinds.find((kind) => kind === name)
 
 /**
- * How a resource is kept that needs no rule beyond its contract and the permission table: what it points to must exist, what is
- * pointed to stays, and search follows.
+ * A resource with only the common rules: references must exist, entries in use cannot be deleted, and the search
+ * index is updated.
  */
 function plainResource<Name extends PlainResource>(
   name: Name,
@@ -49,7 +49,7 @@ function plainResource<Name extends PlainResource>(
 
 type Plain<Name extends PlainResource> = ReturnType<typeof plainResource<Name>>
 
-/** The five calls of such a resource; `own` is what it does in a way of its own. */
+/** The five routes of a plain resource; `own` overrides parts of its `Resource`. */
 export const plainRoutes =
   <Name extends PlainResource>(name: Name, own: Partial<Plain<Name>> = {}): ApiPart =>
   (app, deps) =>

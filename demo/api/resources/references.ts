@@ -12,9 +12,9 @@ import type { Write } from '../resource.ts'
 const same = (one: Pointing) => (other: Pointing) => one.to === other.to && one.id === other.id
 
 /**
- * Refuses an input that points to what does not exist: 400 with `invalidReference` per field. Which fields point, and to what, is
- * said by the contract. What the entry pointed to before is not looked at again. The entries pointed to cannot be deleted until the
- * transaction ends.
+ * Rejects references to missing entries: 400 with `invalidReference` per field. The contract defines which fields are
+ * references, and to what. Unchanged references are not checked again. The referenced entries are locked against
+ * deletion until the transaction ends.
  */
 export async function demandReferences(
   { deps, tx }: Write,

@@ -37,7 +37,7 @@ const themes: Resource<Selectable<ThemeTable>, Theme, ThemeInput, CommonFilters>
     await demandThemeParent(write, input.name, input.parent)
     return input
   },
-  // Which theme is active is said for all of them at once: `activateTheme`.
+  // `activateTheme` changes `active` for all themes at once.
   columns: (_write, input, current) =>
     columnsOf('themes', { ...input, active: current?.item.active ?? false }),
   async saved(write, name, { active, parent }, current) {
@@ -62,7 +62,7 @@ const themes: Resource<Selectable<ThemeTable>, Theme, ThemeInput, CommonFilters>
   },
 }
 
-/** Looks of the site, under /themes and, by the same handlers, under /cms/themes; `PATCH /cms/themes` activates one. */
+/** Routes of themes, under /themes and, with the same handlers, /cms/themes; `PATCH /cms/themes` activates one. */
 export const themeRoutes: ApiPart = async (app, deps) => {
   defineApi(app, deps, themes)
   await app.register(async (cms) => defineApi(cms, deps, themes), { prefix: '/cms' })

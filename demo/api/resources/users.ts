@@ -17,12 +17,12 @@ type Filters = CommonFilters & { role?: string }
 
 type FullUser = Required<User>
 
-/** An input with the hash of its new password, if it has one: hashing takes too long for a transaction. */
+/** An input with the hash of its new password, if any. Computed outside the transaction, because hashing is slow. */
 export type HashedInput = UserInput & { passwordHash?: string }
 
 type Users = Resource<Selectable<UserTable>, FullUser, HashedInput, Filters>
 
-/** Normal users know others by their nickname, and look for them by nothing else. */
+/** Normal users only see nicknames of others, so they may sort and filter by nothing else. */
 function demandNicknameOnly({ sorting, filters }: ListQuery<Filters>): void {
   const { role, deactivated } = filters
   if ((sorting !== undefined && sorting !== 'nickname') || role !== undefined || deactivated !== undefined) {
@@ -30,7 +30,7 @@ function demandNicknameOnly({ sorting, filters }: ListQuery<Filters>): void {
   }
 }
 
-/** The fields that a caller may not change: a moderator's part in other people's accounts is role and deactivation. */
+/** Fields that a caller may not change. Moderators may only change role and deactivation of other people's accounts. */
 function fixedFields(caller: LoggedIn, user: FullUser): string[] {
   return [
     ...(can(caller, 'assignRole', 'users', user) ? [] : ['role']),
@@ -39,7 +39,7 @@ function fixedFields(caller: LoggedIn, user: FullUser): string[] {
   ]
 }
 
-/** Refuses to leave the site without an administrator. */
+/** Throws 400 `last admin` if the site would be left without an administrator. */
 export async function demandAnotherAdmin({ tx }: Write, userId: string): Promise<void> {
   if (await isLastAdmin(tx, userId)) throw new ApiError(400, 'last admin')
 }
@@ -47,7 +47,7 @@ export async function demandAnotherAdmin({ tx }: Write, userId: string): Promise
 const resigns = (input: UserInput, user: FullUser) =>
   user.role === 'admin' && !user.deactivated && (input.role !== 'admin' || input.deactivated === true)
 
-/** Accounts. */
+/** User accounts. */
 export const users: Users = {
   contract: userContract,
   initialSorting: (caller) => (seesAll(caller) ? userContract.initialSorting.sorting : 'nickname'),

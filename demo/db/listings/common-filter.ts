@@ -1,12 +1,12 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { all, always, contains, isOneOf, never } from './conditions.ts'
 
-/** The filters of all resources (CONTRACT.md section 2, 'Lists'). */
+/** The filters that all resources have (CONTRACT.md section 2, 'Lists'). */
 export type CommonFilters = { likeName?: string; ids?: string[]; deactivated?: boolean }
 
 /**
- * The filters of all resources as a condition. `name` is the folded column of what an entry is called, `key` what it is
- * known by. Without a column for `deactivated` none is, so `false` matches all.
+ * Turns the common filters into a condition. `name` is the folded column of the entry's name, `key` its identifier.
+ * Without a column for `deactivated` no entry is deactivated, so `false` matches all.
  */
 export function commonConditions(
   { likeName, ids, deactivated }: CommonFilters,

@@ -21,13 +21,13 @@ export type Generation = {
   period: Period
   timeZone: string
   now: Date
-  /** Told how many events are about to be made; rejects when they are too many. */
+  /** Called with the number of events about to be created; rejects if they are too many. */
   admit?: (count: number) => Promise<void>
 }
 
 const parentOf = (id: string) => formatParent({ kind: 'repeatingEvent', id })
 
-/** The days for which a repeating event has had its event made, as long as the event exists. */
+/** The days for which a repeating event already has an event. A deleted event no longer counts. */
 async function madeDays(tx: Queries, id: string): Promise<Set<Day>> {
   const rows = await tx
     .selectFrom('events')
@@ -38,7 +38,7 @@ async function madeDays(tx: Queries, id: string): Promise<Set<Day>> {
   return new Set(rows.map((row) => row.generatedFor!))
 }
 
-/** The last day for which each of some repeating events has an event; those without any are left out. One query for all. */
+/** The last day for which each repeating event has an event; those without any are left out. One query for all. */
 export async function loadGeneratedUntil(db: Queries, ids: readonly string[]): Promise<Map<string, Day>> {
   if (ids.length === 0) return new Map()
   const idByParent = new Map(ids.map((id) => [parentOf(id), id]))
@@ -52,7 +52,7 @@ export async function loadGeneratedUntil(db: Queries, ids: readonly string[]): P
   return new Map(rows.map(({ parent, last }) => [idByParent.get(parent!)!, last!]))
 }
 
-/** The columns that a generated event has from its template; a deactivated template makes deactivated events. */
+/** The columns copied from the template. A deactivated repeating event generates deactivated events. */
 const copied = fieldsKept('revents')
   .filter(({ field }) => field === 'deactivated' || (templateFieldNames as readonly string[]).includes(field))
   .flatMap(columnNames)
@@ -86,8 +86,8 @@ async function relate(tx: Queries, row: RepeatingEventRow, ids: readonly string[
 }
 
 /**
- * Makes the events of a period that do not exist yet (CONTRACT.md section 4), with all that belongs to them, and fixes
- * the anchor the first time. Answers their ids, in the order of their days. The row must be held by the transaction.
+ * Creates the missing events of a period with their relations (CONTRACT.md section 4), and sets the anchor the first
+ * time. Returns their ids, sorted by day. The transaction must have locked the row of the repeating event.
  */
 export async function generateEvents(
   tx: Queries,

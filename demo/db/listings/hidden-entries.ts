@@ -7,26 +7,26 @@ import { ownedBy } from './visibility.ts'
 import { restoreEvents, withdrawEvents } from './withdrawn-events.ts'
 
 /*
- * Deactivates all entries of an account in one step, and takes that back. Which entries the step has hidden, and as which
- * version it left them, stands in `hiddenEntries`: taking back touches exactly those that nobody has changed since.
+ * Deactivates all entries of an account in one step, and undoes that. The table `hiddenEntries` records which entries
+ * the step has hidden and the version it left them with: undoing it touches only those that nobody has changed since.
  */
 
-/** A few hundredths of a second of work: SQLite does it on the main thread. */
+/** Rows per statement. A chunk blocks the main thread for a few hundredths of a second, since SQLite is synchronous. */
 const chunkSize = 100
 
-/** Events come first when they are hidden, and last when they are shown: so few are public while labels change. */
+/** Hide events first and show them last: fewer public events have to be indexed again when labels change. */
 const eventsFirst = listingNames.toSorted((a, b) => Number(b === 'events') - Number(a === 'events'))
 const eventsLast = eventsFirst.toReversed()
 
 const active = (kind: ListingName) => sql<SqlBool>`${sql.ref(`${kind}.deactivated`)} = 0`
 
-/** Whether somebody else who can log in owns an entry, too. */
+/** Whether an entry has another owner who can log in. */
 const hasOtherOwner = (kind: ListingName, userId: string): Expression<SqlBool> =>
   sql<SqlBool>`exists (select 1 from owners as other join users as someone on someone.id = ${sql.ref('other.userId')}
     where ${sql.ref('other.kind')} = ${kind} and ${sql.ref('other.itemId')} = ${sql.ref(`${kind}.id`)}
       and ${sql.ref('other.userId')} <> ${userId} and someone.deactivated = 0)`
 
-/** Whether an entry still is as the step left it. */
+/** Whether an entry is unchanged since the step. */
 const untouched = (kind: ListingName, userId: string): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${kind}.deactivated`)} = 1 and exists (
     select 1 from ${sql.table('hiddenEntries')} as hidden
@@ -42,7 +42,7 @@ async function count(db: Queries, kind: ListingName, condition: Expression<SqlBo
   return total
 }
 
-/** How many entries of an account could be hidden, and how many that were could be shown again. */
+/** How many entries of an account could be hidden, and how many hidden ones could be shown again. */
 export async function countUserEntries(db: Queries, userId: string): Promise<UserEntries> {
   const sum: UserEntries = { own: 0, shared: 0, hidden: 0 }
   for (const kind of listingNames) {
@@ -57,10 +57,10 @@ export async function countUserEntries(db: Queries, userId: string): Promise<Use
 
 type Named = { id: string; name: string }
 
-/** How many entries the step has hidden, and of each owner of them which. */
+/** How many entries the step has hidden, and which ones for each owner. */
 export type HiddenEntries = { total: number; byOwner: Map<string, { count: number; names: string[] }> }
 
-/** Names that an owner is told. */
+/** Maximum number of names in a notification to an owner. */
 const namesTold = 10
 
 async function noteOwners(tx: Queries, kind: ListingName, hidden: readonly Named[], all: HiddenEntries) {
@@ -80,7 +80,7 @@ async function noteOwners(tx: Queries, kind: ListingName, hidden: readonly Named
   }
 }
 
-/** Ids of the entries that meet a condition, some at a time; between two of them reading calls are answered. */
+/** Ids of the matching entries, in chunks. Yields to the event loop in between, so that reads are answered. */
 async function* chunks(tx: Queries, kind: ListingName, condition: Expression<SqlBool>) {
   const rows = await tx.selectFrom(kind).select('id').where(condition).orderBy('seq').execute()
   for (let at = 0; at < rows.length; at += chunkSize) {
@@ -89,7 +89,10 @@ async function* chunks(tx: Queries, kind: ListingName, condition: Expression<Sql
   }
 }
 
-/** Sets the flag of entries that do not have it. What moderators have been told of stays told (`digestedVersion`). */
+/**
+ * Sets the flag of entries that do not have it yet. Versions that were already in a moderation digest stay marked as
+ * digested (`digestedVersion`).
+ */
 async function setFlag(tx: Queries, kind: ListingName, ids: readonly string[], flag: 0 | 1, now: Date) {
   return tx
     .updateTable(kind)
@@ -107,8 +110,8 @@ async function setFlag(tx: Queries, kind: ListingName, ids: readonly string[], f
 }
 
 /**
- * Lets the search follow. Of events nothing changes but who sees them, as long as what they point to is called as before;
- * of the others the labels go and come back.
+ * Updates the search index. Only the visibility of events changes, as long as the labels of what they point to stay
+ * the same; for groups and places the labels are removed and added again.
  */
 async function followSearch(tx: Queries, kind: ListingName, ids: readonly string[]): Promise<void> {
   if (kind === 'revents') return
@@ -123,7 +126,7 @@ async function followSearch(tx: Queries, kind: ListingName, ids: readonly string
     .execute()
 }
 
-/** Whether a group or place of the step has stayed hidden or was changed: events may be found by another label now. */
+/** Whether a group or place stayed hidden or was changed: the labels in the events' documents may be outdated. */
 async function isAnyLeft(tx: Queries, userId: string): Promise<boolean> {
   for (const kind of ['groups', 'places'] as const) {
     const restored = sql<SqlBool>`exists (select 1 from ${sql.table(kind)} as entry
@@ -145,8 +148,8 @@ async function isAnyLeft(tx: Queries, userId: string): Promise<boolean> {
 type Step = { userId: string; now: Date }
 
 /**
- * Deactivates the active entries of an account; those with other owners who can log in only when `shared` are meant, too. The
- * account's row must be held by the transaction.
+ * Deactivates the active entries of an account; those with another owner who can log in only if `shared` is set. The
+ * transaction must have locked the account's row.
  */
 export async function hideEntries(
   tx: Queries,
@@ -179,8 +182,8 @@ export async function hideEntries(
 }
 
 /**
- * Shows the entries of an account again that `hideEntries` has hidden and nobody has changed since. Answers how many they
- * were; the others stay as they are, and are forgotten.
+ * Shows the entries again that `hideEntries` has hidden and that nobody has changed since. Returns how many. The
+ * others stay as they are, and their records are removed.
  */
 export async function showEntries(tx: Queries, { userId, now }: Step): Promise<number> {
   let total = 0
@@ -197,7 +200,7 @@ export async function showEntries(tx: Queries, { userId, now }: Step): Promise<n
   return total
 }
 
-/** Forgets that an entry was hidden together with others: it is deleted. */
+/** Removes the record of a hidden entry when the entry is deleted. */
 export async function forgetHidden(tx: Queries, kind: ListingName, itemId: string): Promise<void> {
   await tx.deleteFrom('hiddenEntries').where('kind', '=', kind).where('itemId', '=', itemId).execute()
 }

@@ -11,7 +11,7 @@ import type { Dialect } from '../database.ts'
 import { all, any, contains, hasOneOf, isOneOf } from './conditions.ts'
 import { editableBy, listed, ownedBy } from './visibility.ts'
 
-/** The filters of a list of listings: those of the events list are all there are. */
+/** The filters of a list of listings. The events list has all of them. */
 export type ListingFilters = FiltersOf<'events'>
 
 type Span = { from?: string; to?: string }
@@ -67,14 +67,15 @@ const given = <Name extends keyof ListingFilters>(filters: ListingFilters, name:
 }
 
 /**
- * The one place that turns filters and a caller into a condition on events, groups, places or revents: for the API's
- * lists, for search and for the public pages. It covers what the caller's lists show (visibility.ts) and every filter
- * given; `null` as caller is a visitor. Use it in a query on the table under its own name, which may join others:
+ * Turns filters and a caller into a condition on events, groups, places or revents. All queries use it: the API's
+ * lists, search and the public pages. It combines what the caller's lists show (visibility.ts) with every given
+ * filter; a `null` caller is a visitor. Use it in a query on the table under its own name, which may join others:
  *
  *     db.selectFrom('events').selectAll('events').where(listingFilter(dialect, 'events', { start: { from } }, null))
  *
- * Filters are those of the contract, already validated. A list of values means any of them; `tags`, too. An event
- * without an end is taken to end when it starts. `ownedBy` naming the caller includes what they may edit through a group.
+ * The filters are those of the contract, already validated. A list of values matches any of them, also for `tags`. An
+ * event without an end counts as ending at its start. `ownedBy` with the caller's own id includes what they may edit
+ * through a group.
  */
 export function listingFilter(
   dialect: Dialect,

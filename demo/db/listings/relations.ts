@@ -1,7 +1,7 @@
 import { type ListingName, organizerGroupIds } from '../../../src/contract.ts'
 import type { Queries } from '../database.ts'
 
-/** What of a listing stands in tables of its own. */
+/** The relations of a listing, stored in separate tables. */
 export type Relations = {
   ownedBy: readonly string[]
   organizers?: readonly string[]
@@ -24,7 +24,7 @@ async function saveTags(db: Queries, eventId: string, tags: readonly string[]) {
   if (rows.length > 0) await db.insertInto('eventTags').values(rows).execute()
 }
 
-/** Writes a listing's owners, organizer groups and (of an event) tags, in the place of those that there were. */
+/** Replaces a listing's owners, organizer groups and (for an event) tags. */
 export async function saveRelations(
   db: Queries,
   kind: ListingName,
@@ -37,7 +37,7 @@ export async function saveRelations(
   if (kind === 'events') await saveTags(db, id, tags)
 }
 
-/** Takes away what `saveRelations` wrote. */
+/** Deletes what `saveRelations` wrote. */
 export async function removeRelations(db: Queries, kind: ListingName, id: string): Promise<void> {
   await db.deleteFrom('owners').where('kind', '=', kind).where('itemId', '=', id).execute()
   await db.deleteFrom('organizerGroups').where('kind', '=', kind).where('itemId', '=', id).execute()

@@ -12,7 +12,7 @@ import { itemOf } from '../stored-fields.ts'
 import type { EventTable, GroupTable, PlaceTable, RepeatingEventTable } from '../tables.ts'
 
 /*
- * From rows to items as they stand on the wire. The owners of listings stand in a table of their own: `loadOwners()` reads
+ * Maps rows to entries as sent on the wire. The owners of listings are in a separate table: `loadOwners()` reads
  * those of many rows at once, `toItems()` does both.
  */
 
@@ -25,13 +25,13 @@ export type ListingRows = {
 
 export type ListingItems = { [Kind in ListingName]: ItemOf<Kind> }
 
-/** An event as it is answered. */
+/** Maps a row to an event as sent on the wire. */
 export function toEvent(row: Selectable<EventTable>, ownedBy: string[]): CalendarEvent {
   const editedByHand = row.generatedFor === null ? null : row.editedByHand === 1
   return { ...itemOf('events', row), ownedBy, editedByHand }
 }
 
-/** A repeating event as it is answered. */
+/** Maps a row to a repeating event as sent on the wire. */
 export function toRepeatingEvent(row: Selectable<RepeatingEventTable>, ownedBy: string[]): RepeatingEvent {
   return { ...itemOf('revents', row), ownedBy }
 }
@@ -45,7 +45,7 @@ const mappers: {
   places: (row, ownedBy) => ({ ...itemOf('places', row), ownedBy }),
 }
 
-/** The owners of listings by their id, in the order in which they were named. One query for all. */
+/** The owners of listings by listing id, in the order in which they were given. One query for all. */
 export async function loadOwners(
   db: Queries,
   kind: ListingName,
@@ -65,7 +65,7 @@ export async function loadOwners(
   return owners
 }
 
-/** Makes items of rows of any stored resource, in their order. */
+/** Maps rows of any stored resource to entries, in the same order. */
 export async function loadItems<Name extends StoredResource>(
   db: Queries,
   name: Name,
@@ -77,7 +77,7 @@ export async function loadItems<Name extends StoredResource>(
   return items as ItemOf<Name>[]
 }
 
-/** Makes items of rows, in their order, owners and all: `toItems(db, 'events', rows)`. One query for all. */
+/** Maps listings to entries with their owners, in order: `toItems(db, 'events', rows)`. One query for all. */
 export async function toItems<Kind extends ListingName>(
   db: Queries,
   kind: Kind,

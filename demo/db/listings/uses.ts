@@ -12,20 +12,20 @@ import { storedResources } from '../storage.ts'
 import type { StoredResource } from '../storage.ts'
 import { entriesOf, hasOneOf } from './conditions.ts'
 
-/** A field of a resource that points to other entries or to images, as the contracts have it. */
+/** A field that points to other entries or to images, derived from the contracts. */
 export type Use = Pointer & { resource: StoredResource }
 
-/** Lists that stand in a table of their own: see relations.ts. */
+/** Lists stored in separate tables: see relations.ts. */
 const inOwnTable = new Set(['ownedBy', 'organizers'])
 
-/** All fields that point somewhere. */
+/** All fields that point to something. */
 export const uses: readonly Use[] = storedResources.flatMap((resource) =>
   pointersIn(contracts[resource].input).map((pointer) => ({ ...pointer, resource })),
 )
 
 const wireForm = ({ form }: Use, id: string) => (form === 'id' ? id : idReference(id))
 
-/** An entry's pointing to another one by a field; for a query on the table of the entry. */
+/** Condition on the entry's table: the entry points to `id` with this field. */
 export function pointsTo(dialect: Dialect, use: Use, id: string): Expression<SqlBool> {
   const column = sql.ref(use.field)
   if (use.field === 'organizers') {
@@ -41,7 +41,7 @@ async function count(db: Queries, table: RawBuilder<unknown>, condition: Express
   return rows[0]!.uses
 }
 
-/** How many entries point to an entry; events that a repeating event has made count as its uses. Owners are no uses. */
+/** How many entries point to an entry, including events generated from it. Ownership does not count. */
 export async function countUses(
   db: Queries,
   dialect: Dialect,
@@ -58,7 +58,7 @@ export async function countUses(
   return total
 }
 
-/** The ids that a field names, as the column `target` of a table expression. */
+/** The ids in a field, as the column `target` of a table expression. */
 function targets({ dialect }: Database, { resource, field, form, many }: Use): RawBuilder<unknown> {
   const value = many ? sql.ref('entries.value') : sql.ref(`${resource}.${field}`)
   const table = many
@@ -69,7 +69,7 @@ function targets({ dialect }: Database, { resource, field, form, many }: Use): R
     : sql`(select substr(${value}, 4) as target from ${table} where ${value} like 'id:%') as pointing`
 }
 
-/** For each field how many of its values point to something that does not exist. */
+/** For each field, the number of values that point to something that does not exist. */
 export async function countDangling(database: Database): Promise<{ use: Use; count: number }[]> {
   const found = []
   for (const use of uses.filter(({ field }) => !inOwnTable.has(field))) {

@@ -4,21 +4,21 @@ import { dayMs, latestCredible } from '../../lib/durations.ts'
 import type { Queries } from '../database.ts'
 import type { EventTable, WithdrawnEventTable } from '../tables.ts'
 
-/** For how many days subscribers are told that an event is off (UX.md, 'Visitors'). */
+/** How many days a tombstone stays in feeds (UX.md, 'Visitors'). */
 export const withdrawnDays = 30
 
-/** Since when events that are off are still told of. */
+/** Tombstones older than this are dropped. */
 export function tombstonesSince(now: Date): string {
   return new Date(now.getTime() - withdrawnDays * dayMs).toISOString()
 }
 
-/** What of an event is told when it is off. */
+/** The fields of an event that its tombstone keeps, since feeds are filtered by them. */
 const told = ['id', 'start', 'end', 'category', 'topic', 'location', 'organizers', 'tags'] as const
 
 /**
- * Notes that an event is no longer public, in the transaction that makes it so. Its next version is later than any that was
- * public. Organizers and places that are mere names are not kept: nobody filters by them. What nobody has to be told of any more
- * is forgotten.
+ * Adds the tombstone of an event that is no longer public, in the transaction that hides it. Its version is higher
+ * than any that was public. Organizers and locations that are free text are not kept, since nobody filters by them.
+ * Also deletes expired tombstones.
  */
 export async function withdrawEvent(tx: Queries, row: Selectable<EventTable>, now: Date): Promise<void> {
   const { id, version, start, end, category, topic, tags } = row
@@ -43,7 +43,7 @@ export async function withdrawEvent(tx: Queries, row: Selectable<EventTable>, no
     .execute()
 }
 
-/** The same for those of some events that are public, before they are deactivated together. */
+/** Adds tombstones for the public ones among some events, before they are deactivated together. */
 export async function withdrawEvents(tx: Queries, ids: readonly string[], now: Date): Promise<void> {
   const withdrawnAt = now.toISOString()
   await tx.deleteFrom('withdrawnEvents').where('withdrawnAt', '<', tombstonesSince(now)).execute()
@@ -75,7 +75,7 @@ export async function withdrawEvents(tx: Queries, ids: readonly string[], now: D
     .execute()
 }
 
-/** Notes that those of some events that are public now are so again. */
+/** Removes the tombstones of those events that are public again. */
 export async function restoreEvents(tx: Queries, ids: readonly string[]): Promise<void> {
   const open = tx.selectFrom('events').select('id').where('id', 'in', ids).where('published', '=', 1)
   await tx
@@ -84,12 +84,12 @@ export async function restoreEvents(tx: Queries, ids: readonly string[]): Promis
     .execute()
 }
 
-/** Notes that an event is public again. */
+/** Removes the tombstone of an event that is public again. */
 export async function restoreEvent(tx: Queries, id: string): Promise<void> {
   await tx.deleteFrom('withdrawnEvents').where('id', '=', id).execute()
 }
 
-/** Events that are off since then, those that were to begin first. */
+/** Tombstones since `since`, sorted by the start of the event. */
 export function withdrawnEvents(
   db: Queries,
   since: string,

@@ -3,7 +3,7 @@ import type { Dialect } from '../database.ts'
 
 type Type = ColumnDataType | RawBuilder<unknown>
 
-/** The tables of tables.ts. */
+/** Creates the tables of tables.ts. */
 export async function createTables(db: Kysely<never>, dialect: Dialect): Promise<void> {
   const postgres = dialect === 'postgres'
   const text: Type = postgres ? sql`text collate "C"` : 'text'

@@ -4,8 +4,8 @@ import type { Dialect } from '../database.ts'
 const searched = ['title', 'keywords', 'body'] as const
 
 /**
- * One document for each entry of the public calendar. What is searched is held as folded words (see search/words.ts), so
- * that both engines find the same; each keeps its own index in step with this table by itself.
+ * One document for each entry of the public calendar. Its text is stored as folded words (see search/words.ts), so
+ * that both engines find the same. Each engine keeps its full-text index in sync with this table itself.
  */
 export async function createSearch(db: Kysely<never>, dialect: Dialect): Promise<void> {
   const postgres = dialect === 'postgres'

@@ -2,9 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../database.ts'
 
 /**
- * How selective the indexes of events are, in the form of `sqlite_stat1`: rows, then rows for each value of the first
- * column, of the first two, and so on. Without this SQLite takes 'published and not deactivated', which is true of nearly
- * all events, for a better way to a row than its id. Fixed numbers keep the plans alike on small and on large sites.
+ * Planner statistics for the indexes of events, in the format of `sqlite_stat1`: the number of rows, then rows per
+ * distinct value of the first column, of the first two, and so on. Without them SQLite prefers the index on
+ * 'published and not deactivated', which is true of nearly all events, to the id. Fixed numbers give the same plans
+ * on small and on large sites.
  */
 const statistics: Record<string, string> = {
   sqlite_autoindex_events_1: '100000 1',
@@ -17,7 +18,7 @@ const statistics: Record<string, string> = {
   events_location_start: '100000 500 1',
 }
 
-/** What the public calendar needs beside the tables: a way to what has begun and has not ended, and good plans. */
+/** Adds an index for events that have begun and not ended, and the planner statistics. */
 export async function prepareCalendar(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await db.schema
     .createIndex('events_published_deactivated_end_start')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../database.ts'
 
-/** The files of the themes that were made here; the shipped ones stand in the installation. */
+/** The files of custom themes; shipped ones are read from the installation. */
 export async function createThemeFiles(db: Kysely<never>, dialect: Dialect): Promise<void> {
   const postgres = dialect === 'postgres'
   const text = postgres ? sql`text collate "C"` : ('text' as const)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../database.ts'
 
-/** When an event was last written, and which events subscribers have to be told to take out again. */
+/** Adds the time of an event's last write, and the tombstones for subscribers. */
 export async function keepChanges(db: Kysely<never>, dialect: Dialect): Promise<void> {
   const text = dialect === 'postgres' ? sql`text collate "C"` : 'text'
   await db.schema.alterTable('events').addColumn('changedAt', text).execute()

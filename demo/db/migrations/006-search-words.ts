@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../database.ts'
 
-/** The words that search knows, and by which spellings each is found: see search/typos.ts. */
+/** The vocabulary of search, and the SymSpell deletes by which misspelled words are found: see search/typos.ts. */
 export async function createSearchWords(db: Kysely<never>, dialect: Dialect): Promise<void> {
   const text = dialect === 'postgres' ? sql`text collate "C"` : 'text'
   await db.schema

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../database.ts'
 
-/** What the last run of an action came to, as codes that a client can say in any language. */
+/** The outcomes of an action's last run, as codes that clients translate. */
 export async function keepOutcomes(db: Kysely<never>, dialect: Dialect): Promise<void> {
   const text = dialect === 'postgres' ? sql`text collate "C"` : 'text'
   await db.schema.alterTable('actions').addColumn('outcomes', text).execute()

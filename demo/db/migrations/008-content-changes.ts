@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../database.ts'
 
-/** What public pages and feeds are made from, besides themes, which have a revision of their own. */
+/** The tables that public pages and feeds are made from. Themes are not among them: they have their own revision. */
 const shownTables = [
   'events',
   'revents',
@@ -16,12 +16,12 @@ const shownTables = [
   'searchDocuments',
 ]
 
-/** Notes each change of what pages show, in the transaction that makes it, for data-revision.ts. */
+/** Adds triggers that record each change of these tables in the same transaction, for data-revision.ts. */
 export async function noteContentChanges(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await (dialect === 'postgres' ? keepNumbers(db) : countChanges(db))
 }
 
-/** SQLite has one writer at a time: a counter does. */
+/** A counter is enough: SQLite has only one writer. */
 async function countChanges(db: Kysely<never>): Promise<void> {
   await sql`create table contentChanges (changes integer not null)`.execute(db)
   await sql`insert into contentChanges values (0)`.execute(db)
@@ -34,9 +34,10 @@ async function countChanges(db: Kysely<never>): Promise<void> {
 }
 
 /**
- * With PostgreSQL writers of one counter would wait for each other, and a sequence would count before others can see the
- * change. So each change adds a number of its own: the numbers that can be seen are others after every commit, whatever
- * the order of the commits. Old ones are taken away now and then, past those that somebody else is taking away.
+ * In PostgreSQL, writers would wait for each other to increment a shared counter, and a sequence would advance before
+ * the change is visible to others. So each change inserts its own number: the set of visible numbers differs after
+ * every commit, in whatever order transactions commit. Old numbers are deleted now and then, skipping rows that
+ * another transaction has locked.
  */
 async function keepNumbers(db: Kysely<never>): Promise<void> {
   const kept = sql.lit(100)

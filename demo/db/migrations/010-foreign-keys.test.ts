@@ -55,7 +55,7 @@ describeOnEngines('foreign keys', (engine) => {
     await remove()
   })
 
-  // PostgreSQL keeps the table as it is.
+  // PostgreSQL alters the table in place.
   if (engine === 'postgres') return
 
   it('leave indexes, triggers and types as they were', async () => {

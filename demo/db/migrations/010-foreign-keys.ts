@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../database.ts'
 
-/** A column that names a row of another table, by its public id. */
+/** A column that references a row of another table by its public id. */
 type Key = { table: string; column: string; to: string; whenGone: 'cascade' | 'restrict' }
 
 /**
- * What may never point to something gone. Deleting an account takes what was only its own; a group that organises something
- * cannot be deleted. Images and invitations stay without the account they came from.
+ * Deleting an account deletes what belonged only to it; a group that organises something cannot be deleted. Images
+ * and invitations survive the account that created them, so they have no key.
  */
 const keys: Key[] = [
   { table: 'owners', column: 'userId', to: 'users', whenGone: 'cascade' },
@@ -18,7 +18,7 @@ const keys: Key[] = [
   { table: 'organizerGroups', column: 'groupId', to: 'groups', whenGone: 'restrict' },
 ]
 
-/** Foreign keys where a row without the other would be a fault. What points to something gone already is deleted first. */
+/** Adds the foreign keys. Rows that already point to something deleted are removed first. */
 export async function addForeignKeys(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await db.schema.createIndex('recoveryTokens_userId').on('recoveryTokens').columns(['userId']).execute()
   for (const key of keys) {
@@ -30,7 +30,7 @@ export async function addForeignKeys(db: Kysely<never>, dialect: Dialect): Promi
   }
 }
 
-/** The names say table and column: the host reads from them which field of a request pointed to something gone. */
+/** The host reads table and column from these names, to tell which field of a request had a broken reference. */
 const nameOf = ({ table, column }: Key) => `${table}_${column}_exists`
 
 async function constrain(db: Kysely<never>, key: Key): Promise<void> {
@@ -45,8 +45,8 @@ async function constrain(db: Kysely<never>, key: Key): Promise<void> {
 type SchemaEntry = { type: string; sql: string }
 
 /**
- * SQLite adds no key to a table that there is: a new one, as the old was made but with the key, takes its rows, its name, its
- * indexes and its triggers.
+ * SQLite cannot add a foreign key to an existing table. So a new table with the key takes over the old one's rows,
+ * name, indexes and triggers.
  */
 async function rebuild(db: Kysely<never>, key: Key): Promise<void> {
   const { table, column, to, whenGone } = key

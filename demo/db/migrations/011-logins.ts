@@ -4,8 +4,8 @@ import type { Dialect } from '../database.ts'
 type Session = { sessions: { id: string | null; tokenHash: string } }
 
 /**
- * Sessions get an id to be ended by, and what they were begun with. Addresses that an account has logged in from, second
- * factors and their recovery codes go with the account.
+ * Adds an id to sessions, by which they can be ended, and the browser and system they were opened with. Known
+ * addresses, second factors and recovery codes are deleted with the account.
  */
 export async function keepLogins(db: Kysely<never>, dialect: Dialect): Promise<void> {
   const text = dialect === 'postgres' ? sql`text collate "C"` : 'text'

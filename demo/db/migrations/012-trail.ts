@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../database.ts'
 
-/** The audit trail, and which entries were deactivated together with an account's others. */
+/** The audit trail, and the record of entries that were deactivated together with all others of an account. */
 export async function createTrail(db: Kysely<never>, dialect: Dialect): Promise<void> {
   const postgres = dialect === 'postgres'
   const text = postgres ? sql`text collate "C"` : 'text'

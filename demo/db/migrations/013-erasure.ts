@@ -10,8 +10,8 @@ type Rows = {
 const chunkSize = 400
 
 /**
- * What is erased is gone: SQLite's index of the search forgets what is taken out of it, search knows the words of no entry that
- * is gone, and of an event that is off no name of a person or place is kept, which nobody filters by.
+ * Removes leftovers of erased data: SQLite's full-text index overwrites deleted text (secure-delete), search drops
+ * the words of deleted entries, and tombstones lose the names of people and places, by which nobody filters.
  */
 export async function forgetTheErased(untyped: Kysely<never>, dialect: Dialect): Promise<void> {
   const db = untyped as unknown as Kysely<Rows>

@@ -5,7 +5,7 @@ const listFile = new URL('./common-passwords.txt', import.meta.url)
 
 let known: ReadonlySet<string> | undefined
 
-/** Common passwords of ten and more characters, as `passwordWeakness` looks them up; read once, when the first is set. */
+/** Common passwords of at least ten characters, in the form that `passwordWeakness` looks up. Read on first use. */
 export function commonPasswords(): ReadonlySet<string> {
   known ??= commonForms(
     readFileSync(listFile, 'utf8')

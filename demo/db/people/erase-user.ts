@@ -8,10 +8,10 @@ import type { Queries } from '../database.ts'
 import type { UserRow } from '../tables.ts'
 import { forgetInTrail } from '../trail.ts'
 
-/** A listing that nobody owns any more. */
+/** A listing without any owner left. */
 export type Orphan = { kind: ListingName; id: string; name: string }
 
-/** Takes a user out of the owners of their listings. Answers those that are left with none. */
+/** Removes a user from the owners of their listings. Returns those without any owner left. */
 async function disown(db: Queries, kind: ListingName, userId: string): Promise<Orphan[]> {
   const mine = db.selectFrom('owners').select('itemId').where('kind', '=', kind).where('userId', '=', userId)
   const listings = await db
@@ -37,7 +37,7 @@ async function disown(db: Queries, kind: ListingName, userId: string): Promise<O
   return listings.filter(({ id }) => !stillOwned.has(id)).map(({ id, name }) => ({ kind, id, name }))
 }
 
-/** Forgets answers that are kept for being given again: those of a user, and those to others that name the user. */
+/** Deletes stored answers of idempotency keys: those of a user, and those of others that name the user. */
 async function forgetAnswers(db: Queries, userId: string): Promise<void> {
   await db
     .deleteFrom('idempotencyKeys')
@@ -45,7 +45,7 @@ async function forgetAnswers(db: Queries, userId: string): Promise<void> {
     .execute()
 }
 
-/** Forgets an e-mail address: the mails to it, sent or not, and what was counted against it. */
+/** Deletes everything that is stored under an e-mail address: mails to it, sent or not, and its rate limits. */
 export async function forgetEmail(db: Queries, email: string): Promise<void> {
   const recipient = sql`lower(${sql.ref('recipient')})`
   await db
@@ -59,9 +59,10 @@ const forgetLimits = (db: Queries, of: string) =>
   db.deleteFrom('rateLimits').where('key', 'like', `%${of}%`).execute()
 
 /**
- * Erases a person (CONTRACT.md section 3): the account with everything that was only theirs. What others see stays without
- * them: listings without that owner, used invitations without their creator. Also what others were answered that names the person,
- * and limits that were counted for them. Answers the listings left with no owner. Files: mail/forget-address.ts.
+ * Erases a person (CONTRACT.md section 3): the account and everything that belonged only to it. What others see stays
+ * without a reference to the person: listings lose that owner, used invitations their creator. Stored answers to
+ * others that name the person and their rate limits are deleted too. Returns the listings without any owner left. For
+ * files see mail/forget-address.ts.
  */
 export async function eraseUser(db: Queries, { id, email, role }: UserRow): Promise<Orphan[]> {
   const orphans: Orphan[] = []

@@ -1,17 +1,18 @@
 import type { Database, Queries } from '../database.ts'
 
-/** Accounts that a write is about to change or to delete. */
+/** Accounts that a write will change or delete. */
 export type ChangedUsers = {
   ids: readonly string[]
-  /** Whether it asks who the administrators are (last-admin.ts). */
+  /** Whether the write depends on who the administrators are (last-admin.ts). */
   admins?: boolean
 }
 
 /**
- * Holds all that a caller's rights come from until the transaction ends: the account, the session, the groups they own.
- * Whoever demotes, deactivates, deletes or logs out waits; or is through, and what is read from here on shows it. To be the
- * first statements of a transaction. Accounts that it will change are held now as well, all in one order: whoever shared a
- * row and then wanted it alone would wait for another who does the same. SQLite has one writer, and nothing to hold.
+ * Locks everything a caller's permissions depend on until the transaction ends: the account, the session, and the
+ * groups they own. A concurrent demotion, deactivation, deletion or logout either waits, or is already committed and
+ * visible to later reads. Must be the first statements of a transaction. Accounts that it will change are locked
+ * exclusively at once and in a fixed order: upgrading a shared lock could deadlock. No-op for SQLite, which has only
+ * one writer.
  */
 export async function holdCaller(
   { dialect }: Database,

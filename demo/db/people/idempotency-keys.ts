@@ -1,12 +1,12 @@
 import { latestCredible, minuteMs } from '../../lib/durations.ts'
 import type { Queries } from '../database.ts'
 
-/** A request that did not come to an end gives its key back after this time. */
+/** A request that has not finished after this time releases its key. */
 const abandonedMs = minuteMs
 
 type Claim = { userId: string; key: string; requestHash: string; now: Date; oldest: Date }
 
-/** Takes a key for a request that is about to begin. Answers whether it was free: unused, older than `oldest`, or abandoned. */
+/** Claims a key for a request. Returns whether it was free: unused, older than `oldest`, or abandoned. */
 export async function claimKey(
   db: Queries,
   { userId, key, requestHash, now, oldest }: Claim,
@@ -35,7 +35,7 @@ export async function claimKey(
   return claimed !== undefined
 }
 
-/** What is known of a key. */
+/** The stored state of a key. */
 export function findKey(db: Queries, userId: string, key: string) {
   return db
     .selectFrom('idempotencyKeys')
@@ -45,7 +45,7 @@ export function findKey(db: Queries, userId: string, key: string) {
     .executeTakeFirst()
 }
 
-/** Keeps the answer that the request with a key got. */
+/** Stores the answer to the request with a key. */
 export async function keepAnswer(
   db: Queries,
   userId: string,
@@ -61,7 +61,7 @@ export async function keepAnswer(
     .execute()
 }
 
-/** Gives a key back. */
+/** Releases a key. */
 export async function forgetKey(db: Queries, userId: string, key: string): Promise<void> {
   await db.deleteFrom('idempotencyKeys').where('userId', '=', userId).where('key', '=', key).execute()
 }

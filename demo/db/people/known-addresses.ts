@@ -3,27 +3,27 @@ import { dayMs } from '../../lib/durations.ts'
 import type { Database, Queries } from '../database.ts'
 import { siteSecret } from '../site-secret.ts'
 
-/** An address from which nobody has logged in for so long may be somebody else's by now. */
+/** After so many days without a login the address may belong to somebody else. */
 const knownDays = 90
-/** Of so many addresses an account remembers the last login. */
+/** Maximum number of addresses remembered per account. */
 const maxAddresses = 20
 
-/** Addresses with a last login before this are forgotten. */
+/** Addresses whose last login is before this are deleted. */
 export function oldestKnownLogin(now: Date): string {
   return new Date(now.getTime() - knownDays * dayMs).toISOString()
 }
 
 /**
- * Makes the form in which an address is kept with an account: hashed with the site's secret, since there are too few addresses for
- * a plain hash to hide one, and with the account, so that two accounts share nothing. To be asked for outside of a
- * transaction.
+ * Returns the function that hashes an address for an account. The hash is keyed with the site's secret, since a plain
+ * hash of an address can be reversed by trying all of them, and includes the account, so that hashes of two accounts
+ * cannot be compared. Call it outside a transaction.
  */
 export async function addressHasher(db: Database): Promise<(userId: string, block: string) => string> {
   const secret = await siteSecret(db, 'addresses')
   return (userId, block) => createHmac('sha256', secret).update(`${userId} ${block}`).digest('base64url')
 }
 
-/** Tells whether an account has logged in from an address block within the last 90 days. Nobody's account has not. */
+/** Whether an account has logged in from an address block within the last 90 days. False for unknown accounts. */
 export async function isKnownAddress(
   db: Database,
   { userId = '', block, now }: { userId: string | undefined; block: string; now: Date },
@@ -39,7 +39,7 @@ export async function isKnownAddress(
   return row !== undefined
 }
 
-/** Notes a login; the oldest address beyond the bound is forgotten. */
+/** Remembers the address of a login. Deletes the oldest address beyond the maximum. */
 export async function noteKnownAddress(
   tx: Queries,
   { userId, addressHash, now }: { userId: string; addressHash: string; now: Date },

@@ -2,8 +2,8 @@ import type { Queries } from '../database.ts'
 import { takeTurn } from '../transaction.ts'
 
 /**
- * Tells whether a user is the only administrator who can log in. Whoever asks has the turn until the transaction ends, so that
- * of two who resign at once the second is told.
+ * Whether a user is the only administrator who can log in. Holds the `admins` lock until the transaction ends, so of
+ * two administrators who resign at the same time the second is refused.
  */
 export async function isLastAdmin(tx: Queries, userId: string): Promise<boolean> {
   await takeTurn(tx, 'admins')

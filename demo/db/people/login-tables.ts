@@ -2,43 +2,43 @@ import type { Generated } from 'kysely'
 import type { DeedName, ResourceName } from '../../../src/contract.ts'
 import type { Row } from '../tables.ts'
 
-/** Where somebody is logged in. */
+/** A session. */
 export type SessionTable = {
   tokenHash: string
-  /** What its user and administrators end it by; says nothing of the token. */
+  /** Used by its user and by administrators to end the session; reveals nothing about the token. */
   id: string
   userId: string
   createdAt: string
   lastUsedAt: string
-  /** What it was begun with, by names such as `Firefox` and `Android`. */
+  /** The client that opened it, such as `Firefox` and `Android`. */
   browser: string | null
   system: string | null
 }
 
-/** A user's authenticator app. It counts from `confirmedAt` on. */
+/** A user's authenticator app. It is required from `confirmedAt` on. */
 export type SecondFactorTable = {
   userId: string
-  /** Sealed with the site's secret. */
+  /** Encrypted with the site's secret. */
   secret: string
-  /** The time step of the last code that was taken: that and older ones are refused (RFC 6238 section 5.2). */
+  /** Time step of the last accepted code: this and older ones are refused (RFC 6238 section 5.2). */
   lastCounter: number
   createdAt: string
   confirmedAt: string | null
 }
 
-/** One line of the audit trail (trail.ts). It holds no nickname: people are named when it is read, or no longer. */
+/** One line of the audit trail (trail.ts). Holds no nickname: names are looked up when it is read. */
 export type TrailTable = Row & {
   /** Null for a visitor. */
   actor: string | null
   deed: DeedName
   resource: ResourceName | null
   key: string | null
-  /** What the entry was called, and folded for the search; null for accounts. */
+  /** The name of the entry, and its folded form for search; null for accounts. */
   name: string | null
   nameFolded: string | null
   count: Generated<number>
-  /** JSON, the contract's `more`. */
+  /** JSON, `more` of the contract. */
   more: string
-  /** Unique: what is counted in one line rather than told in many. */
+  /** Unique key for deeds that are counted in one line instead of adding a line each. */
   bucket: string | null
 }

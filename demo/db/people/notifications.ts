@@ -2,10 +2,10 @@ import { newId } from '../../lib/ids.ts'
 import type { Queries } from '../database.ts'
 import { columnsOf } from '../stored-fields.ts'
 
-/** A message to users (SPEC.md section 3). */
+/** The content of a notification (SPEC.md section 3). */
 export type Message = { subject: string; message: string; linkTitle?: string | null; linkUrl?: string | null }
 
-/** Sends a message to users: it stands among their notifications, unread. */
+/** Sends a notification to users, unread at first. */
 export async function notify(
   db: Queries,
   userIds: readonly string[],

@@ -1,11 +1,11 @@
 import type { Queries } from '../database.ts'
 
-/** The counter of the mails with a link that go to a user for requests from unknown addresses. */
+/** Rate-limit key for recovery mails to a user that were requested from unknown addresses. */
 export const recoveryMailKey = (userId: string): string => `recovery:mail:${userId}`
 
 /**
- * Voids every link with which a user could set a new password, also of mails that still wait. Those come first: a mail that
- * is just going out has made its token by the time it can be taken away. The next request gets a new mail.
+ * Voids all of a user's password recovery links, including those of unsent mails. The mails are deleted first: a mail
+ * being sent right now has stored its token by the time its row can be deleted. The next request sends a new mail.
  */
 export async function voidRecoveries(tx: Queries, userId: string): Promise<void> {
   await tx.deleteFrom('outbox').where('recoveryFor', '=', userId).where('sentAt', 'is', null).execute()

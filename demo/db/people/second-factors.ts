@@ -1,6 +1,6 @@
 import type { Queries } from '../database.ts'
 
-/** A user's second factor, also one that waits for its first code: `confirmedAt` is null then. */
+/** A user's second factor, or one not yet confirmed by a first code (`confirmedAt` is null). */
 export function findSecondFactor(db: Queries, userId: string) {
   return db
     .selectFrom('secondFactors')
@@ -9,7 +9,7 @@ export function findSecondFactor(db: Queries, userId: string) {
     .executeTakeFirst()
 }
 
-/** Keeps a sealed secret until its first code comes, in the place of one that waits. Answers false if there is one that counts. */
+/** Stores an encrypted, unconfirmed secret, replacing an older one. Returns false if a confirmed one exists. */
 export async function beginSecondFactor(
   db: Queries,
   { userId, secret, now }: { userId: string; secret: string; now: Date },
@@ -29,7 +29,7 @@ export async function beginSecondFactor(
   return kept !== undefined
 }
 
-/** Makes the second factor that waits count from now on. Answers false when there is none that waits with this secret. */
+/** Confirms the second factor with this secret. Returns false if there is no unconfirmed one with it. */
 export async function confirmSecondFactor(
   tx: Queries,
   { userId, secret, counter, now }: { userId: string; secret: string; counter: number; now: Date },
@@ -45,7 +45,10 @@ export async function confirmSecondFactor(
   return confirmed !== undefined
 }
 
-/** Uses the code of a time step up. Answers false when that or a later one has been used: of two at once, one. */
+/**
+ * Marks the code of a time step as used. Returns false if it or a later one was used before: of two concurrent
+ * requests only one succeeds.
+ */
 export async function takeCounter(tx: Queries, userId: string, counter: number): Promise<boolean> {
   const used = await tx
     .updateTable('secondFactors')
@@ -57,7 +60,7 @@ export async function takeCounter(tx: Queries, userId: string, counter: number):
   return used !== undefined
 }
 
-/** Uses a recovery code up. Answers false for one that is unknown or used: of two at once, one. */
+/** Uses up a recovery code. Returns false if it is unknown or used: of two concurrent requests only one succeeds. */
 export async function takeRecoveryCode(
   tx: Queries,
   { userId, codeHash, now }: { userId: string; codeHash: string; now: Date },
@@ -73,7 +76,7 @@ export async function takeRecoveryCode(
   return used !== undefined
 }
 
-/** Keeps new recovery codes, and none of the older ones. */
+/** Replaces all recovery codes with new ones. */
 export async function replaceRecoveryCodes(
   tx: Queries,
   userId: string,
@@ -86,7 +89,7 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
-/** How many recovery codes a user has left. */
+/** How many unused recovery codes a user has. */
 export async function countRecoveryCodes(db: Queries, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('secondFactorCodes')
@@ -97,7 +100,7 @@ export async function countRecoveryCodes(db: Queries, userId: string): Promise<n
   return Number(count)
 }
 
-/** Takes a second factor away, with its codes. Answers whether there was one that counted. */
+/** Deletes a second factor and its recovery codes. Returns whether it was confirmed. */
 export async function removeSecondFactor(tx: Queries, userId: string): Promise<boolean> {
   await tx.deleteFrom('secondFactorCodes').where('userId', '=', userId).execute()
   const removed = await tx

@@ -4,28 +4,29 @@ import type { Device } from '../../domain/credentials/device.ts'
 import { hashToken, newId, newToken } from '../../lib/ids.ts'
 import type { Queries } from '../database.ts'
 
-/** Who stands behind a session. */
+/** The user of a session. */
 export type SessionOwner = {
   id: string
   role: Role
   lastUsedAt: string
-  /** Whether logging in takes a code of an authenticator app besides the password. */
+  /** Whether login requires a code from an authenticator app besides the password. */
   hasSecondFactor: boolean
-  /** Ids of the groups that the user owns and that are not deactivated: they open the events organised by them. */
+  /** Ids of the groups that the user owns and that are not deactivated; they permit editing the groups' events. */
   ownedGroups: string[]
 }
 
 type SessionState = { createdAt: string; lastUsedAt: string; deactivated: number }
 
-/** Before these instants sessions that are valid now have not begun, and not been used for the last time. */
+/** Sessions begun or last used before these instants have expired. */
 export function sessionBounds(now: Date): { begun: string; used: string } {
   const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
   return { begun: before(limits.sessionDays), used: before(limits.tokenDays) }
 }
 
 /**
- * Whether a session that exists is valid: not older than 90 days, not unused for 30, and its user not deactivated (CONTRACT.md
- * section 3). One that was used days from now is not: a clock that was wrong must not make logins last for years.
+ * Whether an existing session is valid: at most 90 days old, used within the last 30, and its user not deactivated
+ * (CONTRACT.md section 3). One last used days in the future is not: a clock that was once wrong must not make
+ * sessions last for years.
  */
 function isValid({ createdAt, lastUsedAt, deactivated }: SessionState, now: Date): boolean {
   const { begun, used } = sessionBounds(now)
@@ -33,7 +34,7 @@ function isValid({ createdAt, lastUsedAt, deactivated }: SessionState, now: Date
   return deactivated === 0 && createdAt >= begun && lastUsedAt >= used && lastUsedAt <= latest
 }
 
-/** The user of a valid session, by the hash of its token. The one place that says which sessions are valid. */
+/** The user of a valid session, by the hash of its token. All checks of sessions go through this. */
 export async function findSession(
   db: Queries,
   tokenHash: string,
@@ -61,7 +62,7 @@ export async function findSession(
   return { id, role, lastUsedAt, hasSecondFactor, ownedGroups: groups.map((row) => row.itemId) }
 }
 
-/** Notes that a session was used; written at most once an hour. A last use in the future is put right. */
+/** Updates the time of last use, at most once an hour. A time in the future is corrected. */
 export async function touchSession(
   db: Queries,
   tokenHash: string,
@@ -76,7 +77,7 @@ export async function touchSession(
     .execute()
 }
 
-/** Logs a user in. Answers the token, of which only the hash is kept. */
+/** Opens a session. Returns the token; only its hash is stored. */
 export async function openSession(
   db: Queries,
   userId: string,
@@ -100,7 +101,7 @@ export async function openSession(
   return token
 }
 
-/** A user's valid sessions, the one used last first. */
+/** A user's valid sessions, most recently used first. */
 export function listSessions(db: Queries, userId: string, now: Date) {
   const { begun, used } = sessionBounds(now)
   return db
@@ -114,7 +115,7 @@ export function listSessions(db: Queries, userId: string, now: Date) {
     .execute()
 }
 
-/** Voids one of a user's sessions by its id. Answers whether there was one. */
+/** Ends one of a user's sessions by its id. Returns whether it existed. */
 export async function closeSessionById(db: Queries, userId: string, id: string): Promise<boolean> {
   const closed = await db
     .deleteFrom('sessions')
@@ -125,12 +126,12 @@ export async function closeSessionById(db: Queries, userId: string, id: string):
   return closed !== undefined
 }
 
-/** Voids one session. */
+/** Ends one session. */
 export async function closeSession(db: Queries, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
 }
 
-/** Voids all sessions of a user, but for the one whose token hash is named. */
+/** Ends all sessions of a user, except the one with the given token hash. */
 export async function closeSessions(db: Queries, userId: string, except = ''): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '!=', except).execute()
 }

@@ -12,7 +12,7 @@ export type NewUser = {
   createdAt: Date
 }
 
-/** Adds an account. A taken nickname or address breaks a unique index (see `violatedColumn` of db/transaction.ts). */
+/** Adds an account. A nickname or e-mail address in use violates a unique index: see `violatedColumn`. */
 export function insertUser(db: Queries, { passwordHash, createdAt, ...user }: NewUser): Promise<UserRow> {
   return db
     .insertInto('users')
@@ -26,12 +26,12 @@ export function insertUser(db: Queries, { passwordHash, createdAt, ...user }: Ne
     .executeTakeFirstOrThrow()
 }
 
-/** The account with an e-mail address, spelled in any case. */
+/** The account with an e-mail address, case-insensitively. */
 export function findUserByEmail(db: Queries, email: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('emailKey', '=', caseKey(email)).executeTakeFirst()
 }
 
-/** The moderators and administrators who can log in, in the order in which they came. */
+/** The moderators and administrators who can log in, oldest account first. */
 export async function moderators(db: Queries): Promise<{ id: string; email: string }[]> {
   return db
     .selectFrom('users')

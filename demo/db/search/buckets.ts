@@ -9,13 +9,13 @@ const column = (name: string) => sql.ref(`${foundEvents}.${name}`)
 
 const foundEvents = 'foundEvents'
 
-/** A table expression for a `with`: the events in `found`, with all that is counted of them. */
+/** CTE with the events in `found` and the columns that buckets are counted over. */
 export const foundEventsTable: RawBuilder<unknown> = sql`${sql.id(foundEvents)} as materialized (
   select ${sql.join(['id', 'category', 'topic', 'location', 'organizers'].map((name) => sql.ref(`events.${name}`)))}
   from found join events on ${sql.ref('events.id')} = ${sql.ref('found.itemId')}
   where ${sql.ref('found.kind')} = 'events')`
 
-/** One row for each value that a found event has in a field. */
+/** One row for each value of a field of a found event. */
 function termsOf(dialect: Dialect, field: Field): RawBuilder<unknown> {
   const from = sql.table(foundEvents)
   switch (field) {
@@ -29,10 +29,7 @@ function termsOf(dialect: Dialect, field: Field): RawBuilder<unknown> {
   }
 }
 
-/**
- * The values of a field over all events in `foundEvents`, as `term`, `count` and `position`: the most frequent first, at most
- * `size`.
- */
+/** The most frequent values of a field in `foundEvents`, as `term`, `count` and `position`; at most `size`. */
 export function countTerms(
   dialect: Dialect,
   { field, size = 20 }: { field: Field; size?: number },

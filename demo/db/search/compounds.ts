@@ -2,12 +2,12 @@ const shortestPart = 4
 const shortestHead = 3
 const vowel = /[aeiouy]/
 const longest = 24
-/** What German puts between two words that become one; with more of it off, more is found: 'muhle' finds 'muhlen', too. */
+/** Linking letters in German compounds. Removing the longest first finds most: 'muhle' also finds 'muhlen'. */
 const joints = ['en', 'n', 's', '']
 
 /**
- * The pairs of words that a folded word may have been put together from: 'muhlenfuhrung' from 'muhlen' and 'fuhrung', and
- * from 'muhle' and 'fuhrung'. Most of them are no words; those in the middle come first.
+ * The ways to split a folded compound word in two: 'muhlenfuhrung' into 'muhlen' and 'fuhrung', and into 'muhle' and
+ * 'fuhrung'. Most results are not words; splits near the middle come first.
  */
 export function splits(word: string): [first: string, second: string][] {
   if (word.length > longest) return []
@@ -25,12 +25,12 @@ export function splits(word: string): [first: string, second: string][] {
     })
 }
 
-/** Whether a word is long enough to be looked for within others. */
+/** Whether a word is long enough to be searched within other words. */
 export function mayBePart(word: string): boolean {
   return word.length >= shortestPart
 }
 
-/** Whether a folded word may have been put together with another one that does not begin it: 'chorprobe' with 'probe'. */
+/** Whether a folded word may be a compound that contains `part`, but does not begin with it: 'chorprobe' with 'probe'. */
 export function isWithin(part: string, word: string): boolean {
   const at = word.indexOf(part, shortestHead)
   return at > 0 && vowel.test(word.slice(0, at))

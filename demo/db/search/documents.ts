@@ -16,13 +16,13 @@ import { searchText } from './words.ts'
 
 export type SearchDocument = Insertable<SearchDocumentTable>
 
-/** An item's fields by name. */
+/** An entry's fields by name. */
 type Fields = { id: string } & Record<string, unknown>
 
-/** What an entry that is pointed to is called. */
+/** The label of an entry that is pointed to. */
 type LabelOf = (to: Target, id: string) => string | undefined
 
-/** The words of people who take part; what they do is searched like a description. */
+/** Someone who takes part in an event. Names are keywords, descriptions go into the body. */
 type Person = { name: string; description?: string | null }
 
 const isPerson = (value: unknown): value is Person => typeof value === 'object' && value !== null
@@ -36,7 +36,7 @@ function textsOf(value: unknown, pointer: Pointer | undefined, labelOf: LabelOf)
   return ['id' in reference ? labelOf(pointer.to, reference.id) : reference.text]
 }
 
-/** What an entry is found by, as storage.ts says of its fields. */
+/** Builds the search document of an entry, according to the `search` and `label` options in storage.ts. */
 function documentOf(kind: SearchKind, item: Fields, folded: string, labelOf: LabelOf): SearchDocument {
   const pointers = new Map(pointersIn(contracts[kind].input).map((pointer) => [pointer.field, pointer]))
   const words = (part: 'title' | 'keywords' | 'body') =>
@@ -58,7 +58,7 @@ function documentOf(kind: SearchKind, item: Fields, folded: string, labelOf: Lab
   }
 }
 
-/** The documents of the entries of a kind that exist among the ids. Events need those that they point to indexed before. */
+/** The search documents of those of the ids that exist. For events, the entries they point to must already be indexed. */
 export async function buildDocuments(
   queries: Queries,
   kind: SearchKind,
@@ -78,8 +78,8 @@ export async function buildDocuments(
 }
 
 /**
- * What the entries that are pointed to are called. The labels stay as they are until the transaction ends: who gives one of
- * these entries another name finds the events that were made meanwhile.
+ * The labels of the entries that are pointed to. Locks their documents until the transaction ends: renaming an
+ * entry afterwards finds the events that were indexed in the meantime.
  */
 async function labels(queries: Queries, targets: readonly { to: Target; id: string }[]): Promise<LabelOf> {
   const ids = targets.map(({ id }) => id)

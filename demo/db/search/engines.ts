@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Dialect } from '../database.ts'
 
-/** A hit of a search: the key of a document, and its rank: the smaller, the better. */
+/** A search hit: the key of a document and its rank. Lower is better. */
 export type Hit = { key: number; rank: number }
 
-/** What is asked for: of each entry of the list one of the spellings. */
+/** A conjunction of terms. Each term is a list of alternative spellings, any of which may match. */
 export type Terms = readonly (readonly string[])[]
 
 /**
- * Finds the documents that hold of each term one of the folded words, or a word that begins with it, wherever they stand.
- * Words in a title count most. The words hold nothing but letters and digits.
+ * Finds documents that match every term by one of its folded words or a prefix of one, anywhere in the document.
+ * Words in the title rank highest. Words contain only letters and digits.
  */
 type Engine = (terms: Terms, closest: Terms | undefined) => RawBuilder<Hit>
 
-/** More than any difference between two ranks. */
+/** Greater than any difference between two ranks. */
 const LAST = 1000
 
 const sqlite: Engine = (terms, closest) => {
@@ -40,7 +40,7 @@ const behind = (isCloser: RawBuilder<unknown> | undefined) =>
 
 const engines: Record<Dialect, Engine> = { sqlite, postgres }
 
-/** The hits of a search as a table expression, those of narrower terms first; every document without terms. */
+/** The hits of a search as a table expression, those of the narrower terms first. All documents if there are no terms. */
 export function hitsOf(dialect: Dialect, terms: Terms, closest?: Terms): RawBuilder<Hit> {
   if (terms.length > 0) return engines[dialect](terms, closest)
   return sql<Hit>`(select key, 0 as rank from ${sql.table('searchDocuments')})`

@@ -6,14 +6,14 @@ import { always, never } from '../listings/conditions.ts'
 import { hitsOf } from './engines.ts'
 import { queryTerms } from './query-terms.ts'
 
-/** The keys of the documents that a query finds, as a JSON list; null when it has no words. */
+/** The keys of the matching documents as a JSON list; null if the query contains no words. */
 type Hits = { count: number; keys: string } | null
 
 type Kept = { revision: string; byQuery: Map<string, Promise<Hits>> }
 
-/** Up to so many hits it is quicker to look at each of them than at each event of the time asked for. */
+/** Up to so many hits it is faster to check each hit than each event of the requested period. */
 const fewHits = 2000
-/** Queries whose hits are kept: the several parts of a view, and the views of one search, read them once. */
+/** Size of the LRU cache. The parts of a page, and the views of one search, share the hits of a query. */
 const maxQueries = 12
 
 const kept = new WeakMap<Database, Kept>()
@@ -28,7 +28,7 @@ async function readHits(database: Database, query: string): Promise<Hits> {
   return { count: rows[0]!.count, keys: rows[0]!.keys ?? '[]' }
 }
 
-/** The hits of a query as the data now are. */
+/** The hits of a query, cached until the data changes. */
 async function hitsNow(database: Database, query: string): Promise<Hits> {
   const revision = await dataRevision(database)
   const before = kept.get(database)
@@ -48,8 +48,8 @@ const isAmong = (dialect: Dialect, key: Expression<unknown>, keys: string): Expr
     : sql<SqlBool>`${key} = any(${keys.replace('[', '{').replace(']', '}')}::bigint[])`
 
 /**
- * That an event is found by some words, in itself or in the names that it refers to; always without any. The condition has
- * two forms, for up to `few` hits and for more, that mean the same.
+ * Condition: an event matches the query, by its own text or by the labels of what it points to; always true without
+ * words. Up to `few` hits and above it use different SQL with the same meaning.
  */
 export async function isFoundBy(
   database: Database,

@@ -4,7 +4,7 @@ import { isPostgres } from '../transaction.ts'
 import { inChunks } from '../chunks.ts'
 import { isForgivable, traces } from './typos.ts'
 
-/** Those of some words that a document holds. */
+/** The words that at least one document contains. */
 async function heldWords(tx: Queries, words: readonly string[]): Promise<Set<string>> {
   const list = sql.join(words)
   const { rows } = await (
@@ -17,15 +17,16 @@ async function heldWords(tx: Queries, words: readonly string[]): Promise<Set<str
 }
 
 /**
- * Forgets words that documents have just lost and that no other one holds: what somebody has taken back, or was never to be known,
- * does not stay behind in what search knows.
+ * Deletes words that documents have just lost and that no other document contains, so that no text that was removed
+ * stays behind in the vocabulary of search.
  */
 export async function forgetWords(tx: Queries, lost: Iterable<string>): Promise<void> {
   await inChunks([...new Set(lost)].toSorted(), async (chunk) => {
     const held = await heldWords(tx, chunk)
     const rare = chunk.filter((word) => !held.has(word))
     if (rare.length === 0) return
-    // Whoever is just writing an entry with such a word holds it: its document is there once this has the word to itself.
+    // Locks the words. Waits for transactions that are indexing an entry with one of them; their documents are then
+    // visible.
     const known = await tx
       .selectFrom('searchWords')
       .select('word')

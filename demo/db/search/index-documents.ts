@@ -11,16 +11,18 @@ import { learnedWords, learnWords } from './known-words.ts'
 const chunkSize = 500
 
 /**
- * Brings what search knows of one entry up to date, in the transaction that wrote the entry. Where the entry's name is
- * part of what its events are found by, they follow: one such entry at a time, as two would wait for each other's events.
+ * Updates the search document of an entry, in the transaction that wrote the entry. If its label changed, the
+ * documents of the events that point to it are updated too. Only one transaction at a time may do that: two could
+ * deadlock on each other's events.
  */
 export function indexDocument(queries: Queries, kind: SearchKind, id: string): Promise<void> {
   return indexDocuments(queries, kind, [id])
 }
 
 /**
- * The same for many entries of one kind. Of the events that borrow the names of others only the public ones follow when
- * `onlyPublic` is set: nobody finds the rest, and each is indexed when it becomes public. Reading calls are answered meanwhile.
+ * Does the same for many entries of one kind. With `onlyPublic`, of the events that point to them only public ones
+ * are updated: nobody finds the others, and each is indexed when it becomes public. Yields to the event loop so that
+ * reads are answered.
  */
 export async function indexDocuments(
   queries: Queries,
@@ -39,7 +41,7 @@ export async function indexDocuments(
   }
 }
 
-/** Brings events up to date that somebody else may be deleting: those that are gone by now have no document. */
+/** Updates the documents of events, which may be deleted concurrently: those that no longer exist have no document. */
 async function relabelEvents(queries: Queries, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += chunkSize) {
     if (at > 0) await letOthersRead()
@@ -54,7 +56,7 @@ async function relabelEvents(queries: Queries, ids: readonly string[]): Promise<
   }
 }
 
-/** Takes one entry out of the search, in the transaction that deleted it. */
+/** Removes an entry from search, in the transaction that deleted it. */
 export async function removeDocument(queries: Queries, kind: SearchKind, id: string): Promise<void> {
   const gone = await queries
     .deleteFrom('searchDocuments')
@@ -65,7 +67,7 @@ export async function removeDocument(queries: Queries, kind: SearchKind, id: str
   await forgetWords(queries, gone.flatMap(learnedWords))
 }
 
-/** Ids of the entries that were known by another label before. */
+/** Ids of the entries whose label has changed. */
 async function relabelled(queries: Queries, kind: SearchKind, documents: SearchDocument[]) {
   if (kind === 'events' || documents.length === 0) return []
   const known = await queries
@@ -82,7 +84,7 @@ async function relabelled(queries: Queries, kind: SearchKind, documents: SearchD
   return known.filter((row) => now.get(row.itemId) !== row.label).map((row) => row.itemId)
 }
 
-/** The words of the documents as they are before they are written. */
+/** The words of the stored documents, before they are overwritten. */
 async function wordsBefore(queries: Queries, kind: SearchKind, documents: SearchDocument[]) {
   const before = await queries
     .selectFrom('searchDocuments')

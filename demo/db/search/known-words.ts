@@ -5,31 +5,31 @@ import { inChunks } from '../chunks.ts'
 import { isWithin, mayBePart } from './compounds.ts'
 import { isForgivable, isOneLetterApart, traces } from './typos.ts'
 
-/** Words of a long text that are learned; those that name an entry come first. */
+/** Maximum number of words learned from one entry; words of the title come first. */
 const maxWords = 300
-/** A word that was typed wrongly stands for so many others, at most. */
+/** Maximum number of corrections for a misspelled word. */
 const maxAlternatives = 12
-/** A word is found within so many others, at most; those that add least to it are taken. */
+/** Maximum number of compounds that contain a word; the shortest are chosen. */
 const maxCompounds = 60
 const readAtMost = 200
-/** Shorter words are neither mistaken for others nor made of several. */
+/** Shorter words are neither corrected nor split into compounds. */
 const learnedFrom = 5
 
 type Texts = { title: string; keywords: string; body: string }
 
-/** The words of a document that are worth knowing. */
+/** The words of a document that go into the vocabulary. */
 export function learnedWords({ title, keywords, body }: Texts): string[] {
   const all = `${title} ${keywords} ${body}`.split(' ').filter((word) => word.length >= learnedFrom)
   return [...new Set(all)].slice(0, maxWords)
 }
 
 /**
- * Learns the words of documents, so that a word that was typed wrongly finds them. Until the transaction ends nobody forgets them
- * (forget-words.ts).
+ * Adds the words of documents to the vocabulary, by which misspelled words are corrected. Locks them until the
+ * transaction ends, so that forget-words.ts does not delete them.
  */
 export async function learnWords(tx: Queries, documents: readonly Texts[]): Promise<void> {
   const words = documents.flatMap(learnedWords)
-  // In one order, so that two who learn at the same time wait for each other and not for ever.
+  // Sorted, so that concurrent transactions lock the words in the same order and cannot deadlock.
   await inChunks([...new Set(words)].toSorted(), async (chunk) => {
     const known = await tx
       .selectFrom('searchWords')
@@ -61,7 +61,7 @@ export async function learnWords(tx: Queries, documents: readonly Texts[]): Prom
   })
 }
 
-/** Known words that are one letter apart from a word. */
+/** Words of the vocabulary at an edit distance of one. */
 export async function alikeWords(db: Queries, word: string): Promise<string[]> {
   if (!isForgivable(word)) return []
   const rows = await db
@@ -78,7 +78,7 @@ export async function alikeWords(db: Queries, word: string): Promise<string[]> {
     .slice(0, maxAlternatives)
 }
 
-/** Known words that a word was put into, not at their beginning: 'fruhlingskonzert' and 'kinderkonzerte' for 'konzert'. */
+/** Compounds in the vocabulary with a word in them, not at the start: 'fruhlingskonzert' for 'konzert'. */
 export async function compoundsOf(db: Queries, word: string): Promise<string[]> {
   if (!mayBePart(word)) return []
   const rows = await db

@@ -8,14 +8,14 @@ import { queryTerms } from './query-terms.ts'
 
 const kinds: SearchKind[] = ['events']
 
-/** The looks of eight words as they were typed, the question whether they find anything, and forty more. */
+/** Eight words looked up as typed, one check whether they match anything, and forty more lookups. */
 const maxStatements = 8 + 1 + 40
 
 describeOnEngines('what a query asks the index', (engine) => {
   let host: TestHost
   let statements = 0
 
-  /** The same database, with its statements counted. */
+  /** The test database with a counter of its statements. */
   const counted = () => {
     const read: Kysely<Tables> = host.db.read.withPlugin({
       transformQuery({ node }) {

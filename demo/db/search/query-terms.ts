@@ -8,7 +8,7 @@ import { alikeWords, compoundsOf } from './known-words.ts'
 import { withoutDots } from './typos.ts'
 import { queryWords } from './words.ts'
 
-/** Whether visitors can see any entry of the kinds that has all terms. */
+/** Whether any entry of these kinds that visitors can see matches all terms. */
 async function findsAny({ read, dialect }: Database, terms: Terms, kinds: readonly SearchKind[]) {
   const { rows } = await sql`select 1 from ${hitsOf(dialect, terms)} as hits
     join ${sql.table('searchDocuments')} as document on ${sql.ref('document.key')} = hits.key
@@ -18,17 +18,17 @@ async function findsAny({ read, dialect }: Database, terms: Terms, kinds: readon
   return rows.length > 0
 }
 
-/** Words of a query for which others are looked for; further ones are taken as they were typed. */
+/** Words of a query that are corrected; further ones are searched as typed. */
 const maxForgiven = 8
-/** Looks into the index for the sake of typing errors. */
+/** Maximum number of index lookups for correcting typing errors. */
 const maxProbes = 40
 
-/** How many looks into the index a query still has; each is to be taken before it is done. */
+/** The remaining lookups of a query. Decrement it before each lookup. */
 type Probes = { left: number }
 
 const takeProbe = (probes: Probes) => probes.left-- > 0
 
-/** The two words that a word was put together from, where entries hold both; undefined when there are no such entries. */
+/** Splits a compound into two words that occur together in an entry; undefined if there is no such entry. */
 async function partsOf(database: Database, word: string, kinds: readonly SearchKind[], probes: Probes) {
   const spellings = [...new Set([word, withoutDots(word)])]
   for (const parts of spellings.flatMap(splits)) {
@@ -39,10 +39,10 @@ async function partsOf(database: Database, word: string, kinds: readonly SearchK
   return undefined
 }
 
-/** What a query asks for, and the narrower terms whose hits come first; without those, all its hits are equally close. */
+/** What to search for. Hits of `closest`, the narrower terms, come first; without it all hits rank alike. */
 type Asked = { terms: Terms; closest?: Terms }
 
-/** What a word may mean that was typed wrongly; undefined when nothing is found by that either. */
+/** Corrects a misspelled word; undefined if no correction finds anything. */
 async function forgiven(
   database: Database,
   word: string,
@@ -62,13 +62,13 @@ async function forgiven(
 }
 
 /**
- * What a query asks for. Words are taken as they were typed as long as anything public is found by them, or by words that
- * were put together with them: 'Konzert' finds the 'Frühlingskonzert', after whatever begins with 'Konzert'. Only then are
- * typing errors forgiven: one letter of words of five and more, and umlauts written with an e. A word that even so finds
- * nothing may be two: 'Mühlenführung' finds the 'Führung durch die alte Mühle'.
+ * Turns a query into search terms. Words are searched as typed as long as they, or compounds that contain them, find
+ * anything public: 'Konzert' finds the 'Frühlingskonzert', after everything that begins with 'Konzert'. Otherwise
+ * typing errors are forgiven: one letter in words of at least five, and umlauts written with an e. A word that still
+ * finds nothing may be a compound of two: 'Mühlenführung' finds the 'Führung durch die alte Mühle'.
  *
- * Bounded for the sake of the host: other words are looked for in place of the first eight, with at most forty looks into
- * the index; where one of them cannot be helped nothing is found, and no other is tried.
+ * The work is bounded to protect the host: only the first eight words are corrected, with at most forty index
+ * lookups. If a word cannot be corrected, the search finds nothing and no further words are tried.
  */
 export async function queryTerms(
   database: Database,
@@ -97,12 +97,12 @@ export async function queryTerms(
   return askedFor([...terms, ...rest], [...closest, ...rest])
 }
 
-/** Terms, and the narrower ones they were made from where there is a difference. */
+/** Includes `closest` only if it differs from the terms. */
 function askedFor(terms: Terms, closest: Terms): Asked {
   return terms.some((term, at) => term.length > closest[at]!.length) ? { terms, closest } : { terms }
 }
 
-/** Some spellings of a word, and the words that each was put into, one look for each. */
+/** Spellings of a word and the compounds that contain them, one lookup each. */
 async function withCompounds(read: Queries, spellings: readonly string[], probes: Probes): Promise<string[]> {
   const compounds: string[] = []
   for (const word of spellings) if (takeProbe(probes)) compounds.push(...(await compoundsOf(read, word)))

@@ -6,12 +6,12 @@ import { indexDocuments } from './index-documents.ts'
 
 const chunkSize = 500
 
-/** Events come last: they are found by the names of what they point to. */
+/** Events come last: their documents contain the labels of what they point to. */
 const order = searchKinds.toSorted((a, b) => Number(a === 'events') - Number(b === 'events'))
 
 type InTransaction = (work: (tx: Queries) => Promise<void>) => Promise<void>
 
-/** Makes the documents of all entries anew, a few in each transaction. Answers how many there are. */
+/** Rebuilds the documents of all entries, a few per transaction. Returns how many there are. */
 async function indexAll(queries: Queries, inTransaction: InTransaction): Promise<number> {
   let count = 0
   for (const kind of order) {
@@ -42,8 +42,8 @@ async function indexAll(queries: Queries, inTransaction: InTransaction): Promise
 }
 
 /**
- * Makes every search document anew while others write. Answers how many there are. PostgreSQL's statistics follow: this is called
- * after much has been loaded, and without them a group's page would read every event.
+ * Rebuilds all search documents, without blocking other writes. Returns how many there are. Also updates PostgreSQL's
+ * statistics: after a bulk import the planner would otherwise read every event for a group's page.
  */
 export async function rebuildSearch(database: Database): Promise<number> {
   const { write, dialect } = database
@@ -53,8 +53,8 @@ export async function rebuildSearch(database: Database): Promise<number> {
 }
 
 /**
- * Makes all that search knows by today's rules, in the transaction of a migration that changes them: documents, and the words
- * that were learned by earlier rules.
+ * Rebuilds all search data in the transaction of a migration that changes its rules: documents, and the vocabulary
+ * learned by older rules.
  */
 export async function rebuildSearchFromScratch(tx: Queries): Promise<void> {
   await tx.deleteFrom('searchTraces').execute()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { create } from '../../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost } from '../../testing/test-host.ts'
 
-/** Events by name, with what else they are found by. */
+/** Events by name, with the other fields they can be found by. */
 const town: Record<
   string,
   { place?: string; group?: string; category?: string; tags?: string[]; text?: string }
@@ -54,9 +54,9 @@ const town: Record<
   'Film club: Metropolis': { place: 'Roxy', category: 'Film', tags: ['silent film'] },
 }
 
-/** What is typed, and what comes first; `null` where nothing is to be found. */
+/** Queries and the first hit; `null` if nothing should be found. */
 const cases: [query: string, first: string | null][] = [
-  // as it is called
+  // exact names
   ['Jazz am Kanal', 'Jazz am Kanal'],
   ['jazz', 'Jazz am Kanal'],
   ['POETRY SLAM', 'Poetry slam'],
@@ -70,7 +70,7 @@ const cases: [query: string, first: string | null][] = [
   ['children lantern', 'Lantern walk for children'],
   ['metropolis film', 'Film club: Metropolis'],
   ['reparieren werkstatt', 'Offene Werkstatt: Fahrräder reparieren'],
-  // beginnings of words
+  // prefixes
   ['Frühl', 'Frühlingskonzert im Schlossgarten'],
   ['floh', 'Flohmarkt für Kindersachen'],
   ['neighb gard', 'Neighbourhood garden day'],
@@ -92,7 +92,7 @@ const cases: [query: string, first: string | null][] = [
   ['fruehlingskonzert', 'Frühlingskonzert im Schlossgarten'],
   ['oeffentliche', 'Gemeinderat: öffentliche Sitzung'],
   ['fahrraeder', 'Offene Werkstatt: Fahrräder reparieren'],
-  // where, by whom, of what kind, with which tag
+  // by location, organizer, category, topic and tag
   ['Bootshaus', 'Jazz am Kanal'],
   ['liederkranz', 'Frühlingskonzert im Schlossgarten'],
   ['harbour hoppers', 'Swing Dance Night'],
@@ -104,7 +104,7 @@ const cases: [query: string, first: string | null][] = [
   ['toaster', 'Repair café'],
   ['bohrmaschinen', 'Bibliothek der Dinge'],
   ['roxy', 'Film club: Metropolis'],
-  // one letter wrong: another, one less, one more, two that changed places
+  // one typing error: substitution, deletion, insertion, transposition
   ['Bibliotek', 'Bibliothek der Dinge'],
   ['wochenmakrt', 'Wochenmarkt mit Orgelmusik'],
   ['gemeindarat', 'Gemeinderat: öffentliche Sitzung'],
@@ -125,7 +125,7 @@ const cases: [query: string, first: string | null][] = [
   ['Sternennacht', 'Sternwarte bei Nacht'],
   ['kanaljazz umsonst', 'Jazz am Kanal'],
   ['Mühlenkonzert', null],
-  // a word that others were put together with, after those that begin with it
+  // parts of compounds, after words that begin with them
   ['konzert', 'Frühlingskonzert im Schlossgarten'],
   ['Garten', 'Frühlingskonzert im Schlossgarten'],
   ['Stunde mit Pippi', null],
@@ -134,12 +134,12 @@ const cases: [query: string, first: string | null][] = [
   ['lampion', 'Gemeinschaftskinderlampionumzug'],
   ['house swing', 'Swing Dance Night'],
   ['Wein', null],
-  // short words and two wrong letters are not forgiven
+  // short words and two wrong letters are not corrected
   ['jaz', 'Jazz am Kanal'],
   ['jaxx', null],
   ['chezz', null],
   ['wuchenmorkt', null],
-  // what is a word is not taken for another one
+  // existing words are not corrected to other words
   ['market', 'Farmers’ market'],
   ['kinder', 'Flohmarkt für Kindersachen'],
   ['zzzzzz', null],

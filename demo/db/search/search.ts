@@ -15,11 +15,11 @@ export type Search = Omit<SearchQuery, 'filters'> & {
   page: number
   pageSize: number
   filters: SearchFilters
-  /** Kinds of entries that may be found. */
+  /** Kinds of entries to search for. */
   kinds: readonly SearchKind[]
 }
 
-/** What a search finds: entries by kind and id in their order, how many there are in all, and counted values. */
+/** The result of a search: entries by kind and id in order, their total number, and bucket counts. */
 export type Finds = {
   refs: { kind: SearchKind; id: string }[]
   total: number
@@ -28,7 +28,7 @@ export type Finds = {
 
 const doc = (name: string) => sql.ref(`found.${name}`)
 
-/** Filters that entries of all kinds can meet; any other can be met by events alone. */
+/** Filters that all kinds of entries have. The others apply only to events. */
 const general = new Set(['kind', 'likeName', 'ids', 'deactivated', 'published', 'ownedBy'])
 
 const isGiven = ([, value]: [string, unknown]) => value !== undefined
@@ -43,7 +43,7 @@ const ownedBy = (userId: string) => sql<SqlBool>`${doc('itemId')} in (
   select ${sql.ref('owned.itemId')} from owners as owned
   where ${sql.ref('owned.userId')} = ${userId} and ${sql.ref('owned.kind')} = ${doc('kind')})`
 
-/** What visitors see is published and not deactivated, so that asking for the opposite finds nothing. */
+/** Visitors see only published, active entries, so filtering for the opposite finds nothing. */
 function conditionOf(search: Search, dialect: Dialect): Expression<SqlBool> {
   const { kind: _kind, likeName, ids, deactivated, published, ownedBy: owner, ...ofEvents } = search.filters
   const conditions = [
@@ -62,14 +62,14 @@ function conditionOf(search: Search, dialect: Dialect): Expression<SqlBool> {
   return all(conditions)
 }
 
-/** An entry that is called what was searched for comes before all others, then one whose name begins with it. */
+/** Entries whose name equals the query come first, then those whose name begins with it. */
 function byTitle(words: readonly string[]): RawBuilder<unknown> {
   const title = words.join(' ')
   return sql`case when ${doc('title')} = ${title} then 0
     when ${doc('title')} >= ${`${title} `} and ${doc('title')} < ${`${title}!`} then 1 else 2 end`
 }
 
-/** Without a query and an order, entries stand by start; entries without one come last. */
+/** Without a query and a sort order, entries are sorted by start; those without a start come last. */
 function orderOf({ sort, query }: Search): RawBuilder<unknown> {
   const byStart = sql`${doc('start')} is null, ${doc('start')}`
   const orders = {
@@ -82,7 +82,7 @@ function orderOf({ sort, query }: Search): RawBuilder<unknown> {
   return orders[sort ?? (query ? 'relevance' : 'start')]
 }
 
-/** A row of an answer: how many there are, an entry of the page, or a value of the bucket list `part`. */
+/** A row of the combined result: the total, an entry of the page, or a value of the bucket list `part`. */
 type Row = { part: string; kind: SearchKind; term: string; count: number; position: number }
 
 const total = sql`select 'total' as part, null as kind, null as term, count(*) as count, 0 as position from found`
@@ -100,9 +100,9 @@ const bucketOf = (name: string, terms: RawBuilder<unknown>) =>
   sql`select ${sql.lit(bucketPrefix + name)} as part, null as kind, term, count, position from (${terms}) as bucket`
 
 /**
- * Searches what a visitor may see (CONTRACT.md section 2). The words of the query may stand anywhere in an entry and in any
- * order, and need not be complete; case and accents do not count, nor does one wrong letter of a word that finds nothing.
- * What is found is computed once, for the total, the page and all bucket lists.
+ * Searches what a visitor may see (CONTRACT.md section 2). The words of the query may occur anywhere in an entry, in
+ * any order, and need not be complete. Case and accents are ignored, and so is one wrong letter in a word that finds
+ * nothing. The hits are computed once, for the total, the page and all bucket lists.
  */
 export async function search(database: Database, wanted: Search): Promise<Finds> {
   const { read, dialect } = database

@@ -1,19 +1,19 @@
-/** Words shorter than this are taken as they were typed (one letter is too much of them). */
+/** Shorter words are searched as typed: one letter is too large a part of them. */
 const forgivingFrom = 5
 const longest = 24
 
-/** A word, and the word without each one of its letters: two words that are one letter apart share one of these. */
+/** SymSpell deletes: a word, and the word without each of its letters. Words one edit apart share one of these. */
 export function traces(word: string): string[] {
   const letters = Array.from(word)
   return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])]
 }
 
-/** Whether typing errors in a word can be forgiven. */
+/** Whether a word's length allows correcting typing errors. */
 export function isForgivable(word: string): boolean {
   return word.length >= forgivingFrom && word.length <= longest
 }
 
-/** Whether two words are alike but for one letter: one more, one less, another one, or two that changed places. */
+/** Whether two words have an edit distance of one: an insertion, a deletion, a substitution or a transposition. */
 export function isOneLetterApart(a: string, b: string): boolean {
   if (a === b) return true
   let start = 0
@@ -25,7 +25,7 @@ export function isOneLetterApart(a: string, b: string): boolean {
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
 }
 
-/** How a word is spelled without umlauts, where it was typed with an e instead of the dots: 'fuehrung' as 'fuhrung'. */
+/** Removes the e from umlauts written with one: 'fuehrung' becomes 'fuhrung'. */
 export function withoutDots(word: string): string {
   return word.replace(/([aou])e/g, '$1')
 }

@@ -10,12 +10,12 @@ const split = (text: string) =>
     .filter(Boolean)
     .map((word) => word.slice(0, maxWordLength))
 
-/** Folded words with single spaces between them: the form in which both search engines are given text. */
+/** Folds texts and joins their words with single spaces: the form in which both engines index text. */
 export function searchText(...texts: (string | null | undefined)[]): string {
   return split(texts.filter(Boolean).join(' ')).join(' ').slice(0, maxTextLength)
 }
 
-/** The words of a query, folded, each once. */
+/** The distinct words of a query, folded. */
 export function queryWords(query: string): string[] {
   return [...new Set(split(query))].slice(0, maxQueryWords)
 }

@@ -1,7 +1,7 @@
-/** What a session was begun with, by the names that people know. */
+/** The device of a session, by names that people recognise. */
 export type Device = { browser: string | null; system: string | null }
 
-/** In this order: most browsers also name those whose pages they can show. */
+/** The order matters: most user agents also name the browsers they are compatible with. */
 const browsers: readonly [pattern: RegExp, name: string][] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS|Opera)\//, 'Opera'],
@@ -23,10 +23,12 @@ const systems: readonly [pattern: RegExp, name: string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** Longer ones are nobody's browser. */
+/** Characters read. Real user agents are shorter. */
 const longest = 500
 
-/** Reads browser and system from a User-Agent header; null where it names none that is known. Nothing else of it is kept. */
+/**
+ * Reads browser and operating system from a User-Agent header; null if unknown. The rest of the header is discarded.
+ */
 export function deviceOf(userAgent: string | undefined): Device {
   const text = (userAgent ?? '').slice(0, longest)
   const nameIn = (names: readonly [RegExp, string][]) =>

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 
 const count = 10
 const length = 10
-/** Without letters and digits that are taken for each other. */
+/** Omits letters and digits that are easily confused. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Ten new recovery codes of some 49 bits each, as people read them: `k7wqa-3mtnd`. */
+/** Ten new recovery codes of about 49 bits each, formatted as `k7wqa-3mtnd`. */
 export function newRecoveryCodes(): string[] {
   const character = () => alphabet[randomInt(alphabet.length)]!
   return Array.from({ length: count }, () => {
@@ -14,7 +14,7 @@ export function newRecoveryCodes(): string[] {
   })
 }
 
-/** What was typed as a code, without what people put in between, and which kind it can be; undefined for neither. */
+/** Normalises a typed code (removes spaces and hyphens) and detects its kind; undefined if it is neither. */
 export function readCode(typed: string): { code: string; kind: 'totp' | 'recovery' } | undefined {
   const code = typed.toLowerCase().replace(/[\s-]+/g, '')
   if (/^\d{6}$/.test(code)) return { code, kind: 'totp' }

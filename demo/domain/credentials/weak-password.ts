@@ -1,19 +1,19 @@
 import { type FieldErrorCode, fold } from '../../../src/contract.ts'
 
-/** What an attacker tries first for this account and at this site. */
+/** What an attacker would try first for this account at this site. */
 export type PasswordOwner = {
   nickname: string
   email: string
   siteNames: readonly string[]
-  /** Made by `commonForms`. */
+  /** Result of `commonForms`. */
   common: ReadonlySet<string>
 }
 
-/** Shorter stems would refuse long passwords for the sake of a letter or two. */
+/** Shorter stems would reject long passwords because of a letter or two. */
 const shortestStem = 6
-/** `monkey` with a year behind it is guessed, `monkey` with twenty random digits is not. */
+/** `monkey` followed by a year is easy to guess, `monkey` followed by twenty random digits is not. */
 const longestEnding = 8
-/** `abcabcabcabc` has a period of three; a passphrase said twice has a longer one. */
+/** `abcabcabcabc` has a period of three; a passphrase typed twice has a longer one. */
 const longestPeriod = 6
 
 const rows = [
@@ -24,16 +24,16 @@ const rows = [
 ]
 const sequences = rows.flatMap((row) => [row, row.split('').toReversed().join('')])
 
-/** A folded text without the digits and signs that people put at its end. */
+/** A folded text without trailing digits and punctuation. */
 function stemOf(folded: string): string {
   const stem = folded.replace(/[^\p{L}]+$/u, '')
   return stem.length >= shortestStem && folded.length - stem.length <= longestEnding ? stem : folded
 }
 
-/** Spaces, dots and the like count for nothing: `Town Calendar` is `towncalendar`. */
+/** Ignores spaces, dots and the like: `Town Calendar` becomes `towncalendar`. */
 const lettersAndDigits = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** The forms in which a list of common passwords is looked up: its entries, and their stems. */
+/** The forms in which common passwords are looked up: the entries of the list and their stems. */
 export function commonForms(passwords: readonly string[]): ReadonlySet<string> {
   return new Set(passwords.map(fold).flatMap((entry) => [entry, stemOf(entry)]))
 }
@@ -47,8 +47,8 @@ function repeats(text: string): boolean {
 }
 
 /**
- * Why a password is among the first that are guessed, as a field error code; undefined for one that is not. Neither case,
- * accents nor digits and signs at the end count. Length is checked by the schemas (CONTRACT.md section 2, 'Values').
+ * Why a password is easy to guess, as a field error code; undefined if it is not. Ignores case, accents, and digits
+ * and punctuation at the end. The schemas check the length (CONTRACT.md section 2, 'Values').
  */
 export function passwordWeakness(
   password: string,

@@ -7,7 +7,7 @@ import { fill } from '../texts.ts'
 import { keyboard } from './keyboard.ts'
 
 const language = 'de'
-/** Of one dot: what an image is made of does not matter here. */
+/** One pixel: the content of the image does not matter. */
 const image =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '../../../src/contract.ts'
 import { fill, texts } from '../texts.ts'
 
-/** No control of a screen is further away than this. */
+/** Maximum number of Tab presses to reach a control. */
 const MOST_STEPS = 90
 
-/** Whether the target has the focus; what has it, and whether that shows: by an outline of its own or of what frames it. */
+/** Whether the target has the focus, what has it instead, and whether it shows: an outline on it or its frame. */
 const lookAtFocus = (target: Element) => {
   const tree = target.getRootNode() as Document | ShadowRoot
   let active = document.activeElement
@@ -22,8 +22,8 @@ const lookAtFocus = (target: Element) => {
 }
 
 /**
- * A person without a mouse: all they do goes through the keys. A control is reached with Tab, step by step, and the focus must
- * be visible at each stop; one that cannot be reached fails the test with the way that was gone.
+ * Uses a page by keyboard only. Reaches controls with Tab, step by step, and checks that the focus is visible at
+ * each. Fails with the list of steps if a control cannot be reached.
  */
 export function keyboard(page: Page, language: Language) {
   const { keyboard: keys } = page
@@ -45,19 +45,19 @@ export function keyboard(page: Page, language: Language) {
 
   return {
     reach,
-    /** Goes to a control and presses a key on it: Enter, or Space for a box. */
+    /** Tabs to a control and presses a key on it: Enter, or Space for a checkbox. */
     use,
-    /** The same, going backwards. */
+    /** The same with Shift+Tab. */
     useBefore: (target: Locator, key = 'Enter') => use(target, key, 'Shift+Tab'),
     press: (...pressed: string[]) =>
       pressed.reduce(async (before, key) => (await before, keys.press(key)), Promise.resolve()),
-    /** Types into a field in the place of what stands there. */
+    /** Types into a field, replacing its content. */
     async type(field: Locator, text: string) {
       await reach(field)
       await keys.press('ControlOrMeta+a')
       await keys.type(text)
     },
-    /** Chooses in a picker: the option that fits the typed text best, or the first of all. */
+    /** Selects an option of a picker: the best match for the text, or the first. */
     async choose(picker: Locator, text?: string) {
       await reach(picker)
       if (text) await keys.type(text)
@@ -68,7 +68,7 @@ export function keyboard(page: Page, language: Language) {
       await keys.press('Enter')
       await expect(options).toHaveCount(0)
     },
-    /** Chooses in a list that drops down, going through it from its top. */
+    /** Selects an option of a drop-down list, from the top with the arrow keys. */
     async select(list: Locator, option: string) {
       await reach(list)
       const names = await list.getByRole('option').allTextContents()
@@ -76,7 +76,7 @@ export function keyboard(page: Page, language: Language) {
       for (let at = names.indexOf(option); at > 0; at -= 1) await keys.press('ArrowDown')
       await expect(list.locator('option:checked')).toHaveText(option)
     },
-    /** Logs in as somebody of the sample town, and waits for the dashboard, whose heading takes the focus. */
+    /** Logs in to a sample account and waits for the dashboard, whose heading takes the focus. */
     async logIn(email: string, nickname: string) {
       const { session, app } = texts[language]
       await page.goto('/backstage')

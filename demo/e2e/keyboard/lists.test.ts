@@ -49,7 +49,7 @@ test('a list is searched, narrowed, sorted and paged (de)', async ({ enter, orig
   await expect(rows.first()).not.toHaveText(before!)
   await reach(page.getByRole('searchbox', { name: lists.search }), 'Shift+Tab')
   await page.keyboard.type('gibt es nicht')
-  await expect(page.getByText(lists.nothingMatches)).toBeVisible()
+  await expect(page.getByText(t.resources.events.noMatch)).toBeVisible()
   await use(button(lists.clearFilters).last())
   await expect(rows).toHaveCount(10)
   expect(ours(complaints)).toEqual([])

@@ -7,7 +7,7 @@ export const amina = { email: 'normal@example.org', nickname: 'Amina' }
 
 const resources = ['events', 'groups', 'places'] as const
 
-/** The lists and forms of events, groups and places, and what opens in them. */
+/** Lists, forms and dialogs of events, groups and places. */
 export const entryScreens: ScreenGroup = {
   name: 'entries',
   user: amina,
@@ -58,7 +58,8 @@ export const entryScreens: ScreenGroup = {
           await page.keyboard.press('Escape')
           await button(t.forms.save).click()
           await expect(page.getByRole('alert').getByText(t.validation.required)).toBeVisible()
-          // It floats over what is below for some seconds; axe would take that for fields too small to press.
+          // Close the notice: it floats over fields for some seconds, and axe would report these as too small to
+          // press.
           await button(t.app.close).click()
         },
       },
@@ -67,7 +68,7 @@ export const entryScreens: ScreenGroup = {
   },
 }
 
-/** Repeating events: the list, the form, the dates, and the steps to a new one. */
+/** Repeating events: list, form, dates, and the steps to create one. */
 export const repeatingEventScreens: ScreenGroup = {
   name: 'repeating events',
   user: amina,
@@ -77,7 +78,7 @@ export const repeatingEventScreens: ScreenGroup = {
     const route = '/backstage/repeatingevents'
     const words = t.repeatingEvents
     let made: { id: string; name: string } | undefined
-    /** One of the caller's own that has events ahead. */
+    /** A repeating event of the caller with upcoming events. */
     async function own() {
       if (made) return made
       const user = await caller()

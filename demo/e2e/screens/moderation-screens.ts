@@ -3,7 +3,7 @@ import { backstage } from '../backstage.ts'
 import { fill } from '../texts.ts'
 import { firstOf, opening, type ScreenGroup } from './screen.ts'
 
-/** What moderators and administrators see beside what everybody does. */
+/** Screens that only moderators and administrators see. */
 export const moderationScreens: ScreenGroup = {
   name: 'moderation',
   user: { email: 'admin@example.org', nickname: 'Henrike' },

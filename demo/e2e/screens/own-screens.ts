@@ -3,7 +3,7 @@ import { backstage } from '../backstage.ts'
 import { amina } from './entry-screens.ts'
 import { firstOf, opening, type ScreenGroup } from './screen.ts'
 
-/** What is about the user: the dashboard, help, notifications, invitations, the account and the first steps. */
+/** The user's own screens: dashboard, help, notifications, invitations, account and first steps. */
 export const ownScreens: ScreenGroup = {
   name: 'what is one’s own',
   user: amina,
@@ -11,7 +11,7 @@ export const ownScreens: ScreenGroup = {
     const { t, button } = backstage(page, language)
     const { titled, listed, asked, answered } = opening(page, language)
     const { notifications } = t.resources
-    // Each step, and nothing else of the guide, has a title of its own.
+    // Among these texts only the guide's steps have a title.
     const steps = Object.entries(t.firstSteps).flatMap(([step, words]) =>
       typeof words === 'object' && 'title' in words ? [{ step, title: words.title }] : [],
     )

@@ -3,17 +3,17 @@ import type { Language } from '../../../src/contract.ts'
 import { type ApiCaller, callAs } from '../api-caller.ts'
 import { backstage } from '../backstage.ts'
 
-/** A screen, or a state of one; `show` ends when all of it is there. */
+/** A screen, or a state of one. `show` resolves when everything has loaded. */
 export type Screen = { name: string; show: () => Promise<unknown> }
 
-/** The screens of one kind, to be shown in their order, and who looks at them; nobody for visitors. */
+/** Screens of one kind, shown in this order, and the user who sees them; none for visitors. */
 export type ScreenGroup = {
   name: string
   user: { email: string; nickname: string } | undefined
   screens: (page: Page, language: Language, caller: () => Promise<ApiCaller>) => Screen[]
 }
 
-/** Logs the user of a group in, in the browser, and answers its screens. */
+/** Logs in the group's user in the browser, and returns the group's screens. */
 export async function enterGroup(
   { user, screens }: ScreenGroup,
   page: Page,
@@ -24,7 +24,7 @@ export async function enterGroup(
   return screens(page, language, () => callAs(origin, user?.email ?? ''))
 }
 
-/** Opens routes of Backstage, and waits for what stands on them. */
+/** Returns functions that open routes of Backstage and wait for their content. */
 export function opening(page: Page, language: Language) {
   const { open } = backstage(page, language)
   async function titled(route: string, title: string) {
@@ -46,7 +46,7 @@ export function opening(page: Page, language: Language) {
   return { titled, listed, asked, answered }
 }
 
-/** The first entry of a list that the caller sees; throws when there is none. */
+/** The first entry of a list as the caller sees it. Throws if there is none. */
 export async function firstOf<Item extends { id: string }>(
   caller: ApiCaller,
   resource: string,

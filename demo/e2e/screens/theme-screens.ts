@@ -4,7 +4,7 @@ import { backstage } from '../backstage.ts'
 import { fill } from '../texts.ts'
 import { opening, type ScreenGroup } from './screen.ts'
 
-/** The theme area, as administrators see it: the shipped themes, and one of their own. */
+/** The theme editor for administrators: shipped themes and a custom one. */
 export const themeScreens: ScreenGroup = {
   name: 'themes',
   user: { email: 'admin@example.org', nickname: 'Henrike' },

@@ -3,7 +3,7 @@ import type { Language } from '../../../src/contract.ts'
 import { backstage } from '../backstage.ts'
 import { opening, type Screen, type ScreenGroup } from './screen.ts'
 
-/** The public pages; visitors.test.ts puts them through axe. */
+/** The public pages; visitors.test.ts runs axe on them. */
 export const publicPages: ScreenGroup = {
   name: 'the public pages',
   user: undefined,
@@ -32,7 +32,7 @@ export const publicPages: ScreenGroup = {
   },
 }
 
-/** What Backstage shows to people without an account, or without their password. */
+/** Backstage for people who have no account or forgot their password. */
 export const visitorScreens: ScreenGroup = {
   name: 'what visitors see of Backstage',
   user: undefined,
@@ -68,7 +68,7 @@ export const visitorScreens: ScreenGroup = {
         async show() {
           await button(t.registration.submit).click()
           await expect(page.getByText(t.validation.required).first()).toBeVisible()
-          // With its notice, which covers no control: half of one would be too small to be pressed.
+          // Wait for the notice, which covers no control: axe would report a half-covered one as too small to press.
           await expect(page.locator('[part~="notice"]')).toBeVisible()
         },
       },

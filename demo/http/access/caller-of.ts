@@ -4,7 +4,7 @@ import type { SessionOwner } from '../../db/people/sessions.ts'
 
 type Person = { role: Role; hasSecondFactor: boolean }
 
-/** Whether somebody's role takes a second factor that they have not set up (SECOND_FACTOR_REQUIRED). */
+/** Whether a user lacks the second factor that SECOND_FACTOR_REQUIRED demands for their role. */
 function lacksSecondFactor(
   { role, hasSecondFactor }: Person,
   { secondFactorRequired }: Pick<Config, 'secondFactorRequired'>,
@@ -12,7 +12,7 @@ function lacksSecondFactor(
   return !hasSecondFactor && secondFactorRequired.includes(role)
 }
 
-/** Who asks with a session. Until a second factor that their role takes is there, they have the rights of a normal user. */
+/** The caller of a session. Users who lack a required second factor only have the rights of a normal user. */
 export function callerOf(
   { id, role, hasSecondFactor, ownedGroups }: SessionOwner,
   config: Pick<Config, 'secondFactorRequired'>,

@@ -3,14 +3,14 @@ import { type Caller, can, type Facts, type Permission, type Protected } from '.
 import { refused } from '../permit.ts'
 
 /**
- * Who may make a call of the API, as each route declares it: `public` is for visitors, too; `loggedIn` for everybody with a
- * valid session; else whoever the permission table lets do it, to some entry at least.
+ * Who may make an API call, as declared by its route: `public` includes visitors; `loggedIn` means anyone with a
+ * valid session; otherwise everyone whom the permission table grants the permission for at least some entries.
  */
 export type Access = 'public' | 'loggedIn' | { permission: Permission; resource: Protected }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may make this call. Every route below /api declares it; without it the host does not start. */
+    /** Who may make this call. Required for every route below /api: without it, the host does not start. */
     access?: Access
   }
 }
@@ -35,7 +35,7 @@ const foreignFacts: Facts = {
   role: 'normal',
 }
 
-/** To whose entries a caller may do something, as the permission table says. */
+/** Whose entries a caller has a permission for, according to the permission table. */
 export function reachOf(caller: Caller, permission: Permission, resource: Protected) {
   const asMe = caller && { ...caller, id: me, ownedGroups: [] }
   if (can(asMe, permission, resource, foreignFacts)) return 'all'
@@ -48,10 +48,10 @@ export function isOpen(access: Access): boolean {
   return reachOf(null, access.permission, access.resource) !== 'none'
 }
 
-/** Permissions to do something to an entry that is there. Whether it is hidden from the caller (404) has to be looked up. */
+/** Permissions on existing entries. Whether the entry is hidden from the caller (404) is known only after a lookup. */
 const toEntries: ReadonlySet<Permission> = new Set(['see', 'update', 'delete', 'generate'])
 
-/** Refuses a call that its declared access rules out, whatever the entry: 401 to a visitor, 403 to anyone else. */
+/** Rejects a call that its declared access excludes for every entry: 401 for visitors, 403 for others. */
 export function demandAccess(caller: Caller, access: Access): void {
   if (isOpen(access)) return
   if (caller === null) throw refused(caller)
@@ -65,8 +65,8 @@ export function demandAccess(caller: Caller, access: Access): void {
 const isApi = (url: string) => /^\/api(?:\/|$)/.test(url)
 
 /**
- * Holds every route below /api that is registered from now on to the access it declares, before its body is read. Throws for
- * one that declares none.
+ * Enforces the declared access of every route below /api registered from now on, before its body is read. Throws if a
+ * route declares none.
  */
 export function demandDeclaredAccess(app: FastifyInstance): void {
   app.addHook('onRoute', (route: RouteOptions) => {

@@ -10,8 +10,9 @@ import { callerOf } from './caller-of.ts'
 import { demandAccess } from './declared-access.ts'
 
 /**
- * Who asks, read again in a transaction and held until it ends: the body of a request may come two minutes after the headers
- * that `request.caller` was read from. 401 when the session has ended since; 403 when the account may no longer make this call.
+ * Reads session and account of the caller again inside a transaction and locks them until it ends, because the body
+ * may arrive two minutes after the headers from which `request.caller` was read. 401 if the session has ended since;
+ * 403 if the account may no longer make this call.
  */
 export async function demandLiveCaller(
   { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>,

@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, KeptAnswer } from '../api-error.ts'
 import { invalidBody } from '../body.ts'
 
-/** Lets calls read forms with at most so many files of that size in bytes; what else a form carries is small. */
+/**
+ * Accepts multipart forms with at most `files` files of `fileSize` bytes each; other fields are limited to small
+ * values.
+ */
 export async function acceptForms(app: FastifyInstance, files: number, fileSize: number): Promise<void> {
   const fields = 10
   await app.register(multipart, {
@@ -21,8 +24,8 @@ async function findFile(request: FastifyRequest, field: string): Promise<Buffer 
 }
 
 /**
- * The file that a form carries in a field, for which an `Idempotency-Key` has been claimed; 400 when no file was chosen, when it is larger than the route allows, and when
- * the form cannot be read: what the reader of forms throws then has no status of its own.
+ * Reads the file in a form field and claims the request's `Idempotency-Key` for it. 400 if the file is missing or too
+ * large, or if the form is malformed: errors of the multipart parser have no status.
  */
 export async function uploadedFile(request: FastifyRequest, field: string): Promise<Buffer> {
   try {

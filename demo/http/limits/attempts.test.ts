@@ -13,7 +13,7 @@ import {
 } from '../../testing/test-host.ts'
 import { countAttempt, loginAttempts } from './attempts.ts'
 
-// Each password takes 19 MiB and two passes to hash, dozens of them on a busy machine more than five seconds.
+// Hashing a password takes 19 MiB and two passes; dozens of them can take more than five seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const home = '203.0.113.9'
@@ -48,10 +48,10 @@ describeOnEngines('attempts on an account', (engine) => {
     await runAction(host.deps, findAction('send-outbox')!, { by: null })
     return host.mails.map(({ body }) => /token=(\S+)/.exec(body)![1]!)
   }
-  /** Counts a try without the work of hashing a password. */
+  /** Counts an attempt without hashing a password. */
   const tryAs = (from: string, email: string) =>
     countAttempt(host.deps, loginAttempts, { ...addressBlocks(from), isKnown: false }, hashToken(email))
-  /** Wrong passwords from many networks, until those who are not known are refused. */
+  /** Wrong passwords from many networks, until attempts from unknown addresses are refused. */
   const storm = async () => {
     for (let n = 0; n < 400; n += 1) await tryAs(`198.51.${n % 10}.${n % 40}`, user.email).catch(() => {})
   }

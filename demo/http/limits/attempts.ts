@@ -10,14 +10,14 @@ import { clearLimit, hitLimit, type Limit } from './rate-limit.ts'
 /** A limit for an address block, and a larger one for the /56 network around an IPv6 block. */
 type BlockLimit = { block: Limit; line: Limit }
 
-/** How often something that guessing pays off for may be tried (CONTRACT.md section 3, 'Attempts'). */
+/** Rate limits of an action that invites guessing (CONTRACT.md section 3, 'Attempts'). */
 export type AttemptPolicy = {
   name: string
-  /** From one address block, for all accounts together. */
+  /** Per address block, for all accounts. */
   address?: BlockLimit
-  /** From one address block for one account. */
+  /** Per address block and account. */
   pair: BlockLimit
-  /** For one account from all unknown addresses together, of which one network makes up a part at most. */
+  /** Per account, for all unknown addresses together and, with a lower limit, for each of their networks. */
   unknown?: { network: Limit; all: Limit }
 }
 
@@ -27,10 +27,10 @@ const bothOf = (windowMs: number, block: number, line: number): BlockLimit => ({
   line: { max: line, windowMs },
 })
 
-/** It takes ten networks to slow the login at unknown addresses down. */
+/** Slowing down the login from unknown addresses takes ten networks. */
 const manyNetworks = { network: { max: 40, windowMs: hourMs }, all: { max: 400, windowMs: hourMs } }
 
-/** Passwords at the login. */
+/** Passwords at login. */
 export const loginAttempts: AttemptPolicy = {
   name: 'login',
   address: bothOf(quarter, 100, 300),
@@ -38,7 +38,7 @@ export const loginAttempts: AttemptPolicy = {
   unknown: manyNetworks,
 }
 
-/** The own password, asked for again by someone who is logged in. */
+/** The current password, when a logged-in user has to confirm it. */
 export const passwordAttempts: AttemptPolicy = {
   name: 'password',
   pair: bothOf(quarter, 10, 20),
@@ -46,8 +46,9 @@ export const passwordAttempts: AttemptPolicy = {
 }
 
 /**
- * Codes of the second factor, after a right password. Three of a million codes are right at a time: 50 tries a day leave an
- * attacker a chance of one in 6,700. Whoever gets this far knows the password, so a new one begins anew (`codeAccount`).
+ * Codes of the second factor, after a correct password. Three of a million codes are valid at any time, so 50
+ * attempts a day give an attacker a chance of one in 6,700. Guessing codes requires the password, so a new password
+ * resets the count (`codeAccount`).
  */
 export const codeAttempts: AttemptPolicy = {
   name: 'code',
@@ -55,17 +56,17 @@ export const codeAttempts: AttemptPolicy = {
   unknown: { network: { max: 20, windowMs: dayMs }, all: { max: 50, windowMs: dayMs } },
 }
 
-/** Requests for a link to set a new password. */
+/** Requests for a password recovery link. */
 export const recoveryAttempts: AttemptPolicy = {
   name: 'recovery',
   address: bothOf(hourMs, 20, 40),
   pair: bothOf(hourMs, 3, 6),
 }
 
-/** Where an attempt comes from: its address blocks, and whether the account has logged in from there before. */
+/** Origin of an attempt: its address blocks, and whether the account has logged in from there before. */
 export type Origin = AddressBlocks & { isKnown: boolean }
 
-/** Where a request for an account comes from. Without an account (nobody has that address) it takes the same time. */
+/** Origin of a request for an account. Takes the same time if the account does not exist. */
 export async function originOf(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   request: Pick<FastifyRequest, 'ip' | 'socket'>,
@@ -77,7 +78,7 @@ export async function originOf(
 
 const pairKey = (name: string, account: string, block: string) => `${name}:pair:${account}:${block}`
 
-/** The counters of an attempt, narrow ones first: what they refuse counts for none of the wider ones. */
+/** The counters of an attempt, narrowest first: an attempt refused by one does not count for the wider ones. */
 function countersOf(policy: AttemptPolicy, from: Origin, account: string): [key: string, limit: Limit][] {
   const { name, address, pair, unknown } = policy
   const { block, line, network, isKnown } = from
@@ -103,9 +104,9 @@ function countersOf(policy: AttemptPolicy, from: Origin, account: string): [key:
 }
 
 /**
- * Counts an attempt on an account, named by a text that says nothing of it, and refuses it with 429 when there were too many.
- * At an address from which the account has logged in before, only attempts on this account from there count: nobody else can
- * use them up. To be called before the work that it protects, for accounts that do not exist as well.
+ * Counts an attempt on an account and throws 429 if there were too many. `account` is a text that does not reveal the
+ * account. From an address the account has logged in from before, only this account's attempts from there count, so
+ * strangers cannot lock the owner out. Call it before the work that it protects, for non-existent accounts too.
  */
 export async function countAttempt(
   deps: Deps,
@@ -114,14 +115,14 @@ export async function countAttempt(
   account: string,
 ): Promise<void> {
   if (!deps.config.rateLimit) return
-  // One transaction, which the disk waits for once. What a refusal takes back was over its limit anyway.
+  // One transaction, so the disk syncs once. A refusal rolls back only counters that were already over the limit.
   await transact(deps.db, async (tx) => {
     const inTransaction = { ...deps, db: { ...deps.db, write: tx } }
     for (const [key, limit] of countersOf(policy, from, account)) await hitLimit(inTransaction, key, limit)
   })
 }
 
-/** Forgets the attempts on an account from an address block: whoever proved to be right starts anew. */
+/** Resets the attempts on an account from an address block, after a successful one. */
 export async function forgetAttempts(
   deps: Deps,
   { name }: AttemptPolicy,

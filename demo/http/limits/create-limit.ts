@@ -6,15 +6,14 @@ import { hitLimit } from './rate-limit.ts'
 
 type Brake = {
   deps: Pick<Deps, 'db' | 'config' | 'now'>
-  /** The transaction that creates: what fails does not count. */
+  /** The transaction of the create: if it fails, it does not count. */
   tx: Queries
   caller: NonNullable<Caller>
 }
 
 /**
- * Counts entries that someone is about to create against what they may in an hour and a day, and refuses with 429
- * `too many creates` and `Retry-After`. To be called first in the transaction: a refused, failed or repeated create
- * (Idempotency-Key) does not count.
+ * Counts new entries against the user's quota per hour and day; throws 429 `too many creates` with `Retry-After`.
+ * Call it first in the transaction: refused, failed or repeated creates (Idempotency-Key) do not count.
  */
 export async function countCreates(
   { deps, tx, caller }: Brake,

@@ -3,7 +3,7 @@ import { languageCookieName } from '../../../src/contract.ts'
 import { create, makeInputs } from '../../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost } from '../../testing/test-host.ts'
 
-/** What the budget of an address has room for at once, and in each further second. */
+/** What an address may do in a burst, and then per second. */
 const searches = { atOnce: 40, aSecond: 5 }
 
 describeOnEngines('what is expensive', (engine) => {

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { isDatabaseBusy } from '../../db/database-busy.ts'
 import { describeOnEngines, startTestHost, type TestHost } from '../../testing/test-host.ts'
 
-/** So short that a test can wait for it. */
+/** Short, so that tests can wait for them. */
 const bounds = {
   read: { connections: 2, waitMs: 100, statementMs: 200 },
   write: { connections: 2, waitMs: 100, statementMs: 10_000 },

@@ -7,12 +7,15 @@ import { ApiError } from '../api-error.ts'
 const lagMs = 5000
 const retryAfterSeconds = 10
 
-/** 503 `overloaded` with `Retry-After`: too much to do. */
+/** 503 `overloaded` with `Retry-After`. */
 export function overloaded(): ApiError {
   return new ApiError(503, 'overloaded', {}, { 'retry-after': String(retryAfterSeconds) })
 }
 
-/** 503 `overloaded` with `Retry-After` for what failed because the database has too much to do, which is logged. */
+/**
+ * 503 `overloaded` with `Retry-After` if the error says that the database is busy; undefined otherwise. Logs the
+ * error.
+ */
 export function databaseOverload(error: unknown, { log }: FastifyRequest): ApiError | undefined {
   if (!isDatabaseBusy(error)) return undefined
   log.warn({ err: error }, 'the database is busy')
@@ -20,8 +23,8 @@ export function databaseOverload(error: unknown, { log }: FastifyRequest): ApiEr
 }
 
 /**
- * Answers 503 `overloaded` when the event loop lags by `maxEventLoopDelay` milliseconds, and to requests that come while
- * the host closes. Those in flight are answered, with `connection: close`, so that clients take another connection.
+ * Answers 503 `overloaded` while the event loop lags by `maxEventLoopDelay` milliseconds, and to new requests while
+ * the host shuts down. Requests in flight are answered with `connection: close`, so that clients reconnect.
  */
 export async function refuseOverload(app: FastifyInstance, maxEventLoopDelay = lagMs): Promise<void> {
   let closing = false
@@ -36,7 +39,8 @@ export async function refuseOverload(app: FastifyInstance, maxEventLoopDelay = l
   })
   await app.register(underPressure, {
     maxEventLoopDelay,
-    // A shorter time may pass without a sample in one long piece of work, and no sample is taken for an endless delay.
+    // A shorter interval could pass without a sample during one long task; the plugin treats a missing sample as
+    // infinite delay.
     sampleInterval: maxEventLoopDelay,
     retryAfter: retryAfterSeconds,
     pressureHandler: (_request, reply) =>

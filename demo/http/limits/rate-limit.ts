@@ -5,22 +5,22 @@ import { latestCredible } from '../../lib/durations.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../api-error.ts'
 
-/** At most so many hits within a window, which begins with the first. */
+/** Fixed-window limit. The window starts with the first hit. */
 export type Limit = { max: number; windowMs: number }
 
-/** How a hit is counted, where it is not one hit that counts at once. */
+/** Options for counting a hit. */
 export type Hit = {
-  /** How many hits it is worth. */
+  /** How many hits it counts as; default 1. */
   weight?: number
-  /** The transaction of the work: when that fails, or the hit is refused, it does not count. */
+  /** The transaction of the work: if it fails, or the hit is refused, the hit does not count. */
   tx?: Queries
-  /** What the refusal is called. */
+  /** Error code of the 429. */
   error?: ErrorCode
 }
 
 /**
- * Counts a hit on a key and refuses it with 429 and `Retry-After` when there were too many within the window. To be
- * called before the work that it protects. A window that begins in the future is over. Does nothing under RATE_LIMIT=off.
+ * Counts a hit on a key; throws 429 with `Retry-After` if there were too many in the window. Call it before the work
+ * that it protects. A window that starts in the future counts as expired. No-op under RATE_LIMIT=off.
  */
 export async function hitLimit(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
@@ -49,7 +49,7 @@ export async function hitLimit(
   throw new ApiError(429, error, {}, { 'retry-after': String(Math.max(seconds, 1)) })
 }
 
-/** Forgets the hits on a key: whoever proved to be right starts anew. */
+/** Resets the counter of a key, after a successful attempt. */
 export async function clearLimit({ db, config }: Pick<Deps, 'db' | 'config'>, key: string): Promise<void> {
   if (config.rateLimit) await db.write.deleteFrom('rateLimits').where('key', '=', key).execute()
 }

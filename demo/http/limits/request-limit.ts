@@ -6,14 +6,14 @@ import { ApiError } from '../api-error.ts'
 import { clientBlocks } from './client-address.ts'
 import { SteadyStore } from './steady-store.ts'
 
-/** Requests of one subscriber in a minute, pages and images too: far more than people make. */
+/** Requests per minute and address block, including pages and images: far more than people make. */
 const perMinute = 1200
-/** Requests of the /56 network around an IPv6 address, which a provider gives to one line. */
+/** Requests per minute of the /56 network around an IPv6 address, which a provider assigns to one connection. */
 const perMinuteOfLine = 3 * perMinute
 
 /**
- * Refuses more requests than people make, per address and process, with 429 and `Retry-After`; those for what does not exist
- * count, too. Calls that passwords or mails hang on count in the database besides (rate-limit.ts).
+ * Rate limit on all requests, including those answered with 404, per address and process: 429 with `Retry-After`.
+ * Calls that involve passwords or mails are also counted in the database (rate-limit.ts).
  */
 export async function limitRequests(
   app: FastifyInstance,

@@ -5,8 +5,8 @@ type Window = { hits: number; begin: number; lengthMs: number }
 const maxAddresses = 5000
 
 /**
- * Counts hits in this process, by a clock that only ever runs forwards: the plugin's own store asks for the time of day, and
- * after that was set back it would refuse an address until the old time has come again.
+ * In-process hit counter with a monotonic clock. The plugin's own store uses the wall clock: after that is set back,
+ * it would refuse an address until the old time is reached again.
  */
 export class SteadyStore implements FastifyRateLimitStore {
   readonly #windows = new Map<string, Window>()

@@ -9,7 +9,7 @@ const kids = {
   ownedBy: ['fenja', 'yuki'],
 } as const
 
-/** For children and whoever comes with them. */
+/** Events for children and the adults who come with them. */
 export const family: readonly EventPlan[] = [
   {
     ...kids,

@@ -13,7 +13,7 @@ const screening = {
 
 const bar = '\n\nBar ab 19:30 Uhr, Eintritt nach Gefühl (Richtwert 6 Euro).'
 
-/** Evenings at the little cinema. The films are invented, too. */
+/** Evenings at the little cinema. The films are invented too. */
 export const film: readonly EventPlan[] = [
   {
     ...screening,

@@ -11,7 +11,7 @@ const table = {
   ownedBy: ['selim'],
 } as const
 
-/** Around the long table. */
+/** Cooking and eating together. */
 export const food: readonly EventPlan[] = [
   {
     ...table,

@@ -28,7 +28,7 @@ const apiary = {
   ownedBy: ['paul'],
 } as const
 
-/** In the community garden, on the allotments and with the bees. */
+/** Events in the community garden, on the allotments and with the bees. */
 export const gardening: readonly EventPlan[] = [
   {
     ...garden,

@@ -12,7 +12,7 @@ const mill = {
   ownedBy: ['ruth'],
 } as const
 
-/** At the mill and through the old streets. */
+/** Events at the mill and tours of the old streets. */
 export const history: readonly EventPlan[] = [
   {
     ...mill,

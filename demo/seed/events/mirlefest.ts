@@ -12,7 +12,7 @@ const part = {
   location: { place: 'market-square' },
 } as const
 
-/** The town festival of three days and its programme. */
+/** The town's three-day festival and its programme. */
 export const mirlefest: readonly EventPlan[] = [
   {
     key: 'mirlefest',

@@ -10,7 +10,7 @@ const removed = {
   image: 'town-map',
 } as const
 
-/** What visitors do not see: entries not yet published, and entries that the moderation has taken down. */
+/** Events that visitors do not see: unpublished, or deactivated by moderators. */
 export const moderated: readonly EventPlan[] = [
   {
     ...unpublished,

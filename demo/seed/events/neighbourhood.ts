@@ -21,7 +21,7 @@ const climate = {
   ownedBy: ['liv'],
 } as const
 
-/** What the neighbourhood council, the climate circle and the language café take on. */
+/** Events of the neighbourhood council, the climate circle and the language café. */
 export const neighbourhood: readonly EventPlan[] = [
   {
     ...climate,

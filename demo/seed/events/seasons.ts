@@ -15,7 +15,7 @@ const summer = { ...outside, season: 'summer' } as const
 const autumn = { ...outside, season: 'autumn' } as const
 const winter = { ...outside, season: 'winter' } as const
 
-/** What only fits one season: each is left out when its day lies in another. */
+/** Seasonal events: each is left out if its day is in another season. */
 export const seasonal: readonly EventPlan[] = [
   {
     ...spring,

@@ -10,7 +10,7 @@ const part = {
   ownedBy: ['normal', 'emil'],
 } as const
 
-/** The open day at the old shipyard, with what happens in its halls. */
+/** The open day at the old shipyard, with sub-events in its halls. */
 export const shipyardDay: readonly EventPlan[] = [
   {
     key: 'shipyard-day',

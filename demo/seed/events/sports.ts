@@ -13,7 +13,7 @@ const match = {
 
 const hall = { ...match, location: { place: 'sports-hall' }, image: 'runners' } as const
 
-/** Matches, runs and first training sessions. */
+/** Matches, runs and introductory training sessions. */
 export const sports: readonly EventPlan[] = [
   {
     ...match,

@@ -13,7 +13,7 @@ const puppet = {
 
 const show = { category: 'stage', topic: 'culture', image: 'stage', ownedBy: ['carlos', 'yuki'] } as const
 
-/** Puppets, improvisation and open stages. */
+/** Puppet theatre, improvisation and open stages. */
 export const stage: readonly EventPlan[] = [
   {
     ...puppet,

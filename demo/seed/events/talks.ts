@@ -19,7 +19,7 @@ const tower = {
   ownedBy: ['emil'],
 } as const
 
-/** Readings, lectures and evenings under the dome. */
+/** Readings, lectures and evenings at the observatory. */
 export const talks: readonly EventPlan[] = [
   {
     ...talk,

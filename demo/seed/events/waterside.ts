@@ -14,7 +14,7 @@ const club = {
 
 const harbour = { ...club, lang: 'de', location: { place: 'harbour' }, image: 'harbour' } as const
 
-/** On the Mirle, in the harbour and at the lighthouse. */
+/** Events on the Mirle, in the harbour and at the lighthouse. */
 export const waterside: readonly EventPlan[] = [
   {
     ...harbour,

@@ -22,7 +22,7 @@ const repair = {
   ownedBy: ['normal', 'emil'],
 } as const
 
-/** Courses of the makers and the repair café. */
+/** Courses at the makerspace and the repair café. */
 export const workshops: readonly EventPlan[] = [
   {
     ...lab,

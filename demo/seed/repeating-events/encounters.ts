@@ -1,6 +1,6 @@
 import type { RepeatingEventPlan } from '../plan.ts'
 
-/** Rounds in which people meet: language café, neighbourhood assembly, climate circle, lunch, games. */
+/** Regular meetings: language café, neighbourhood assembly, climate circle, lunch, games. */
 export const encounters: readonly RepeatingEventPlan[] = [
   {
     key: 'language-cafe',

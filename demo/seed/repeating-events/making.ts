@@ -1,6 +1,6 @@
 import type { RepeatingEventPlan } from '../plan.ts'
 
-/** What is made, mended, sold and kept: repair café, lab, bees, markets. */
+/** Making, mending and markets: repair café, makerspace, bees, markets. */
 export const making: readonly RepeatingEventPlan[] = [
   {
     key: 'repair-cafe',

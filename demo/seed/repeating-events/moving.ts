@@ -2,7 +2,7 @@ import { addDays } from '../../../src/contract.ts'
 import type { RepeatingEventPlan } from '../plan.ts'
 import { house } from '../town/streets.ts'
 
-/** What moves, sings and listens: runs, yoga, canoes, choir, radio, stories. */
+/** Sports, music and stories: runs, yoga, canoes, choir, radio, stories. */
 export const moving: readonly RepeatingEventPlan[] = [
   {
     key: 'running',

@@ -1,6 +1,6 @@
 import type { SampleCategory } from '../types.ts'
 
-/** The kinds of events. */
+/** Categories: the kinds of events. */
 export const categories: SampleCategory[] = [
   {
     key: 'music',

@@ -214,7 +214,7 @@ Vegan by default, allergens on the blackboard, pay what you can.`,
   },
 ]
 
-/** The groups of the town. */
+/** All groups of the town. */
 export const groups: SampleGroup[] = plans.map(
   ({ lang, published = true, deactivated = false, ...group }) => ({
     ...group,

@@ -164,14 +164,14 @@ const alternatives: Record<ImageKey, Record<SampleLanguage, string>> = {
   },
 }
 
-/** The pictures in `demo/seed/images/`, 1200 by 800 pixels each. */
+/** The images in `demo/seed/images/`, 1200 by 800 pixels each. */
 export const images: SampleImage[] = Object.entries(alternatives).map(([key, alt]) => ({
   key: key as ImageKey,
   file: new URL(`../images/${key}.webp`, import.meta.url),
   alt,
 }))
 
-/** What a picture shows, in the language of the entry that it stands in. */
+/** The alternative text of an image, in the language of its entry. */
 export function alternativeOf(image: ImageKey, language: SampleLanguage): string {
   return alternatives[image][language]
 }

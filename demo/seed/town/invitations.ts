@@ -2,7 +2,7 @@ import type { Today } from '../plan.ts'
 import type { SampleInvitation } from '../types.ts'
 import { instantAgo } from './people.ts'
 
-/** Invitations, used and unused. The last one of the normal account is long enough ago for the next. */
+/** Used and unused invitations. The normal account's last one is old enough for it to create another. */
 export function invitationsOf(today: Today): SampleInvitation[] {
   return [
     { key: 'for-amina', createdAt: instantAgo(today, 32, '18:20'), createdBy: 'moderator', usedBy: 'normal' },

@@ -152,7 +152,7 @@ const messages: readonly Message[] = [
   },
 ]
 
-/** The messages that wait for the three accounts to try, some read, some not. */
+/** Notifications for the three sample accounts to log in with, some read, some unread. */
 export function notificationsOf(today: Today): SampleNotification[] {
   return messages.map(({ daysAgo, clock, ...message }) => ({
     ...message,

@@ -30,7 +30,7 @@ const people: readonly Person[] = [
   { key: 'jasper', nickname: 'Jasper', daysAgo: 18, clock: '12:45' },
 ]
 
-/** An instant so many days before today, but never one that is still to come. */
+/** The instant `daysAgo` days before today, but never in the future. */
 export function instantAgo({ now, today, timeZone }: Today, daysAgo: number, clock: Clock): string {
   const instant = instantOf(addDays(today, -daysAgo), clock, timeZone)
   return new Date(Math.min(instant.getTime(), now.getTime())).toISOString()
@@ -38,7 +38,7 @@ export function instantAgo({ now, today, timeZone }: Today, daysAgo: number, clo
 
 const emailOf = (key: UserKey) => `${key}@example.org`
 
-/** The accounts: one of each role to try, and the people of the town. */
+/** All accounts: one per role to log in with, and the people of the town. */
 export function peopleOf(today: Today): SampleUser[] {
   return people.map(({ key, nickname, role = 'normal', deactivated = false, daysAgo, clock }) => ({
     key,

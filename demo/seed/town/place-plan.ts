@@ -1,7 +1,7 @@
 import type { SampleLanguage } from '../types.ts'
 import type { ImageKey, PlaceKey, UserKey } from '../keys.ts'
 
-/** A place as it is written down: its coordinates follow from street and house number. */
+/** A place. Its coordinates are computed from street and house number. */
 export interface PlacePlan {
   key: PlaceKey
   lang: SampleLanguage

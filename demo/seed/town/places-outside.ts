@@ -1,6 +1,6 @@
 import type { PlacePlan } from './place-plan.ts'
 
-/** Places by the water, behind the dyke and up the hill. */
+/** Places by the water, behind the dyke and on the hill. */
 export const placesOutside: readonly PlacePlan[] = [
   {
     key: 'mill',

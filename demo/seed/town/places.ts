@@ -4,7 +4,7 @@ import { placesInTown } from './places-in-town.ts'
 import { placesOutside } from './places-outside.ts'
 import { house } from './streets.ts'
 
-/** The places of the town, each at a house of one of its streets. */
+/** All places of the town, each at a house in one of its streets. */
 export const places: SamplePlace[] = [...placesInTown, ...placesOutside].map(
   ({ lang, street: [street, number], published = true, deactivated = false, ...place }) => ({
     ...place,

@@ -1,17 +1,17 @@
-/** A street as a straight line on the town's grid: metres east and north of the market square. */
+/** A street: a straight line on the town's grid, in metres east and north of the market square. */
 export interface Street {
   name: string
   from: readonly [number, number]
   to: readonly [number, number]
-  /** The highest house number; odd numbers stand on the left, even ones on the right. */
+  /** The highest house number; odd numbers are on the left, even ones on the right. */
   houses: number
 }
 
-/** The invented town: its name, its postal code (no real one begins with 00) and the middle of its market square. */
+/** The invented town: its name, its postal code (no real one begins with 00) and the centre of its market square. */
 export const town = {
   name: 'Quittensund',
   postcode: '00417',
-  /** Open sea in the western Baltic, so that no real house is ever meant. */
+  /** Open sea in the western Baltic, so that no real house is at these coordinates. */
   lat: 54.74,
   lng: 12.8,
 } as const
@@ -47,10 +47,10 @@ const metresPerDegree = 111_320
 
 const degrees = (value: number) => Math.round(value * 1e6) / 1e6
 
-/** How many metres lie between two degrees of longitude at the town. */
+/** Metres per degree of longitude at the town's latitude. */
 const metresPerLongitude = metresPerDegree * Math.cos((town.lat * Math.PI) / 180)
 
-/** The coordinates of a point of the town's grid. */
+/** Converts a point of the town's grid to coordinates. */
 export function coordinates([east, north]: readonly [number, number]): { lat: number; lng: number } {
   return {
     lat: degrees(town.lat + north / metresPerDegree),
@@ -58,12 +58,12 @@ export function coordinates([east, north]: readonly [number, number]): { lat: nu
   }
 }
 
-/** The point of the town's grid at which coordinates are. */
+/** Converts coordinates to a point of the town's grid. */
 export function metresOf({ lat, lng }: { lat: number; lng: number }): readonly [number, number] {
   return [(lng - town.lng) * metresPerLongitude, (lat - town.lat) * metresPerDegree]
 }
 
-/** The point at which a house stands, or the middle of the street when no number is given. */
+/** The position of a house, or the middle of the street if no number is given. */
 export function pointOf({ from, to, houses }: Street, house?: number): readonly [number, number] {
   const along = house === undefined ? 0.5 : house / (houses + 1)
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
@@ -71,7 +71,7 @@ export function pointOf({ from, to, houses }: Street, house?: number): readonly 
   return [from[0] + dx * along - dy * aside, from[1] + dy * along + dx * aside]
 }
 
-/** Address and coordinates of a house. Throws when the town has no such street. */
+/** Address and coordinates of a house. Throws if there is no such street. */
 export function house(name: string, number: number): { address: string; lat: number; lng: number } {
   const street = streets.find((candidate) => candidate.name === name)
   if (!street) throw new Error(`no street ${name} in ${town.name}`)

@@ -1,6 +1,6 @@
 import type { SampleTopic } from '../types.ts'
 
-/** What the events are about. */
+/** Topics: what events are about. */
 export const topics: SampleTopic[] = [
   {
     key: 'children',

@@ -7,13 +7,13 @@ import { whereOf } from '../model/where.ts'
 import type { Names } from '../queries/names.ts'
 import type { FeedRow } from './feed-rows.ts'
 
-/** What a calendar of events is called, and where its page is. */
+/** A feed's title and the URL of its page. */
 export type FeedHead = { title: string; url: string }
 
-/** An event as all feeds tell it: references are names, addresses are absolute. */
+/** An event as all feed formats use it: references are resolved to names, URLs are absolute. */
 export type FeedEvent = {
   id: string
-  /** Counts the writes of the event from 0 on. */
+  /** Number of writes since the event was created, starting at 0 (iCalendar SEQUENCE). */
   sequence: number
   url: string
   name: string
@@ -38,10 +38,12 @@ export type FeedEvent = {
   changedAt: string
 }
 
-/** Control characters, lone surrogates and non-characters: no format for texts has them, and some cannot write them. */
+/**
+ * Control characters, lone surrogates and non-characters: no text format needs them, and some cannot represent them.
+ */
 const unprintable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
 
-/** Plain data with texts that every format can write. */
+/** Removes characters that some feed format cannot represent from all texts of plain data. */
 function printable<Value>(value: Value): Value {
   if (typeof value === 'string') return value.replace(unprintable, '') as Value
   if (Array.isArray(value)) return value.map(printable) as Value
@@ -49,7 +51,7 @@ function printable<Value>(value: Value): Value {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, printable(part)])) as Value
 }
 
-/** Makes a feed's event of a row. */
+/** Maps a database row to a feed event. */
 export function feedEvent(row: FeedRow, names: Names, text: CalendarText, publicUrl: string): FeedEvent {
   const { event, version, changedAt } = row
   const absolute = (label: Label): Label => ({ name: label.name, url: label.url && publicUrl + label.url })

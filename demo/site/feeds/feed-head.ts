@@ -6,15 +6,15 @@ import { chosenLabels, nameOf } from '../queries/chosen-labels.ts'
 import { PageNotFound } from '../serve-page.ts'
 import type { FeedHead } from './feed-event.ts'
 
-/** What a feed is about: a filtered view of the calendar, or one entry. */
+/** What a feed contains: a filtered view of the calendar, or one entry's events. */
 export type FeedSubject = { filter: CalendarFilter } | { kind: PageKind; id: string }
 
-/** The filter that a subject stands for; an event stands for itself. */
+/** The subject as a calendar filter. For an event it only identifies the event. */
 export function filterOf(subject: FeedSubject): CalendarFilter {
   return 'filter' in subject ? subject.filter : { [subject.kind]: subject.id }
 }
 
-/** What a feed is called after what it shows, and the address of the page that shows the same. Throws a PageNotFound. */
+/** A feed's title and the URL of the page with the same content. Throws a PageNotFound. */
 export async function feedHead(
   db: Queries,
   subject: FeedSubject,

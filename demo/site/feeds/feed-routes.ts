@@ -17,7 +17,7 @@ const contentTypes: Record<FeedFormat, string> = {
   json: 'application/json; charset=utf-8',
 }
 
-/** Events in one answer: those of a calendar to subscribe to, those changed last, a page for programs. */
+/** Default number of events in a response: all of a subscription, the latest changes, one page of JSON. */
 const sizes: Record<FeedFormat, number> = { ics: 2000, atom: 100, json: 100 }
 const maxPageSize = 500
 
@@ -25,13 +25,13 @@ type Query = Record<string, unknown>
 
 type Wish = { subject: FeedSubject; format: FeedFormat; language: Language; page: number; max: number }
 
-/** A whole number of a query, kept between two others. */
+/** A whole number from a query parameter, clamped to a range; `otherwise` if it is not a number. */
 export const numberIn = (value: unknown, from: number, to: number, otherwise: number) =>
   typeof value === 'string' && /^\d{1,6}$/.test(value)
     ? Math.min(Math.max(Number(value), from), to)
     : otherwise
 
-/** Tells whether the last part of an entry's address asks for a feed: `abc.ics`. */
+/** Parses the last path segment of an entry's feed, such as `abc.ics`; undefined if it is not a feed. */
 export function feedOf(name: string): { id: string; format: FeedFormat } | undefined {
   const format = feedFormats.find((ending) => name.endsWith(`.${ending}`))
   return format && { id: name.slice(0, -format.length - 1), format }
@@ -53,13 +53,13 @@ function readRows(site: Site, wish: Wish, text: CalendarText): Promise<FeedRows>
   }
 }
 
-/** The path of a subject's feed, with its query. */
+/** The path and query of a subject's feed. */
 function feedPath(subject: FeedSubject, format: FeedFormat): string {
   if ('filter' in subject) return filterPath(subject.filter, `/events.${format}`)
   return `${pagePath(subject.kind, subject.id)}.${format}`
 }
 
-/** Reads what a feed shows. Throws a PageNotFound. */
+/** Reads a feed's content. Throws a PageNotFound. */
 async function feedContent(site: Site, wish: Wish): Promise<FeedContent> {
   const { subject, format, language, page, max } = wish
   const { config, db, now } = site.deps
@@ -88,18 +88,18 @@ async function feedContent(site: Site, wish: Wish): Promise<FeedContent> {
   }
 }
 
-/** A feed has no visitor: its language stands in the address, or is the site's. */
+/** Feeds don't negotiate the language: it is the one in the query, or the site's. */
 export const feedLanguage = (query: Query, byDefault: Language): Language =>
   languages.find((name) => name === query.lng) ?? byDefault
 
-/** Pages of any origin may read a feed, and what stands between may keep it for some minutes. */
+/** Feeds may be read by pages of any origin and cached by proxies for some minutes. */
 export const feedHeaders = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'cache-control': 'public, max-age=300, stale-while-revalidate=600',
 }
 
-/** Answers with a view or an entry as a feed, which is the same for everybody. */
+/** Answers with a feed of a view or an entry. The response doesn't depend on the client. */
 async function serveFeed(
   site: Site,
   request: FastifyRequest,
@@ -128,7 +128,7 @@ async function serveFeed(
   })
 }
 
-/** `/events.ics`, `/events.atom` and `/events.json` of every filtered view. */
+/** Registers `/events.ics`, `/events.atom` and `/events.json`, which accept every calendar filter. */
 export function feedRoutes(app: FastifyInstance, site: Site): void {
   for (const format of feedFormats) {
     app.get<{ Querystring: Query }>(`/events.${format}`, (request, reply) =>
@@ -143,7 +143,7 @@ export function feedRoutes(app: FastifyInstance, site: Site): void {
   }
 }
 
-/** The feed of an entry. */
+/** Answers with an entry's feed. */
 export function serveEntryFeed(
   site: Site,
   request: FastifyRequest,

@@ -10,10 +10,10 @@ import { gridSpan } from '../model/grid/grid-span.ts'
 import { endsAfter, inView, reachableEvents, startsBefore, startsFrom } from '../queries/event-conditions.ts'
 import { loadNames, type Names } from '../queries/names.ts'
 
-/** An event with what feeds say of its history. */
+/** An event with its version and the time of its last change. */
 export type FeedRow = { event: CalendarEvent; version: number; changedAt: string }
 
-/** An event that is no longer public: when it would have been, and nothing else. */
+/** Tombstone of an event that is no longer public: its dates and nothing else. */
 export type Withdrawal = {
   id: string
   version: number
@@ -44,7 +44,7 @@ async function read(
     .offset(offset)
     .execute()
   const shown = found.slice(0, limit)
-  // Of a long description a feed shows the beginning (fit-events.ts): the rest is not sent to the feed's writer.
+  // Feeds shorten long descriptions (fit-events.ts), so the rest is not sent to the worker.
   const readable = (text: string | null) => text && text.slice(0, limits.feedTextLength + 1)
   const rows = shown.map((row) => ({
     event: toEvent({ ...row, description: readable(row.description) }, []),
@@ -58,7 +58,7 @@ async function read(
   return { rows, names, more: found.length > limit }
 }
 
-/** What a feed shows: from a time on, or all that is not over. */
+/** Conditions for a feed's time span: the filter's own days, or everything from `since` on. */
 function spanConditions(filter: CalendarFilter, since: string, text: CalendarText): Expression<SqlBool>[] {
   const span = filter.view && gridSpan(filter, filter.view, text)
   const from = filter.from ?? span?.first
@@ -71,13 +71,13 @@ function spanConditions(filter: CalendarFilter, since: string, text: CalendarTex
 export type FeedWish = {
   filter: CalendarFilter
   limit: number
-  /** Events to leave out at the beginning; none unless given. */
+  /** Number of events to skip; defaults to 0. */
   offset?: number
   order: Order
   text: CalendarText
 }
 
-/** The events of a filtered view that are not over, or from the day that it names. */
+/** Events of a filtered view that are not over, or those from the filter's first day on. */
 export async function feedRows(database: Database, wish: FeedWish): Promise<FeedRows> {
   const { filter, text } = wish
   const midnight = instantOf(text.today, '00:00', text.timeZone).toISOString()
@@ -86,8 +86,8 @@ export async function feedRows(database: Database, wish: FeedWish): Promise<Feed
 }
 
 /**
- * The events of a filtered view as those need them who hold a copy of it: also those of the last thirty days, and those that
- * have been taken back in that time. A search by words finds no event that is gone.
+ * Events for subscribers of a filtered feed, including those of the last thirty days and tombstones of events
+ * withdrawn in that time. Full-text filters yield no tombstones.
  */
 export async function subscriptionRows(database: Database, wish: FeedWish): Promise<FeedRows> {
   const { filter, text } = wish
@@ -108,7 +108,7 @@ export async function subscriptionRows(database: Database, wish: FeedWish): Prom
   return { ...found, withdrawn }
 }
 
-/** One event by its id, also an unpublished one; or that it has been taken back. */
+/** One event by id, also if unpublished, or its tombstone. */
 export async function eventRows(database: Database, id: string, now: Date): Promise<FeedRows> {
   const found = await read(database, [reachableEvents(), sql<SqlBool>`${sql.ref('events.id')} = ${id}`], {
     limit: 1,

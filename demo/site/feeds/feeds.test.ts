@@ -24,7 +24,7 @@ const calendarOf = (text: string) => new ICAL.Component(ICAL.parse(text))
 const eventsOf = (text: string) => calendarOf(text).getAllSubcomponents('vevent')
 const value = (event: Component | undefined, name: string) => event?.getFirstPropertyValue(name)?.toString()
 const named = (text: string, name: string) => eventsOf(text).find((event) => value(event, 'summary') === name)
-/** What is taken back has no name. */
+/** Tombstones have no name. */
 const names = (text: string) => eventsOf(text).flatMap((event) => value(event, 'summary') ?? [])
 
 describeOnEngines('feeds', (engine) => {

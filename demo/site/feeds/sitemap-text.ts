@@ -2,12 +2,12 @@ import { element, xmlDocument } from './formats/xml.ts'
 
 export type Address = { path: string; changed?: string | undefined }
 
-/** All that a file of the sitemap depends on: pages, or further files. */
+/** Input for one sitemap file: pages, or further files. */
 export type SitemapContent = { kind: 'pages' | 'files'; addresses: readonly Address[]; publicUrl: string }
 
 const tags = { pages: ['urlset', 'url'], files: ['sitemapindex', 'sitemap'] } as const
 
-/** A file of the sitemap (sitemaps.org). Pure. */
+/** Writes a sitemap file (sitemaps.org). Pure. */
 export function writeSitemap({ kind, addresses, publicUrl }: SitemapContent): string {
   const [root, tag] = tags[kind]
   return xmlDocument(

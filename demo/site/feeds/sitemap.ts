@@ -10,7 +10,7 @@ import type { Site } from '../site-parts.ts'
 import type { FeedJob } from './writer/feed-writer.ts'
 import type { Address } from './sitemap-text.ts'
 
-/** Addresses in one file, at most (sitemaps.org). */
+/** Maximum number of addresses in one file (sitemaps.org). */
 const maxAddresses = 50_000
 
 const plainPages = ['/', '/?view=month', '/groups', '/places', '/about']
@@ -23,7 +23,7 @@ const tables = {
   topic: 'topics',
 } as const
 
-/** The addresses of the listed entries of a kind, by row key, `limit` of them from one on. */
+/** Addresses of listed entries of a kind, paged by `offset` and `limit`, in row key order. */
 async function entries(
   { read }: Database,
   kind: PageKind,
@@ -53,7 +53,7 @@ async function count({ read }: Database, kind: PageKind): Promise<number> {
 
 const kinds = ['category', 'topic', 'group', 'place', 'event'] as const
 
-/** The addresses of one file of the sitemap: the plain pages, then all entries, kind by kind. */
+/** Addresses in one sitemap file: static pages first, then all entries, kind by kind. */
 async function addresses(db: Database, file: number, size: number): Promise<Address[]> {
   let skip = file * size
   const found: Address[] = plainPages.map((path) => ({ path })).slice(skip, skip + size)
@@ -87,7 +87,7 @@ async function sitemap(site: Site, size: number): Promise<FeedJob> {
   return { sitemap: { kind: 'files', addresses: parts, publicUrl: site.deps.config.publicUrl } }
 }
 
-/** `/sitemap.xml`: all public pages, or an index of files when there are more than fit into one. */
+/** Registers `/sitemap.xml`: all public pages, or an index if they don't fit into one file. */
 export function sitemapRoutes(app: FastifyInstance, site: Site, size = maxAddresses): void {
   const headers = {
     'cache-control': 'public, max-age=3600',

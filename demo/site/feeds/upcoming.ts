@@ -69,7 +69,7 @@ async function upcoming(
   return { title, url, language, timeZone, events, unknown }
 }
 
-/** `/upcoming.json`: the next events of a choice, shortly, for pages that show a list of them. */
+/** Registers `/upcoming.json`: a short list of the next events of a selection, for embedding pages. */
 export function upcomingRoute(app: FastifyInstance, site: Site): void {
   app.get<{ Querystring: Query }>('/upcoming.json', (request, reply) => {
     const { query } = request
@@ -86,7 +86,7 @@ export function upcomingRoute(app: FastifyInstance, site: Site): void {
   })
 }
 
-/** The id of what a visitor names by its id, or by its name as lists show it. */
+/** Resolves an entry given by its id or by its name as shown in lists; undefined if unknown. */
 async function idOf(db: Queries, kind: NamedKind, named: string): Promise<string | undefined> {
   if ((await nameOf(db, kind, named)) !== undefined) return named
   const key = caseKey(named)
@@ -104,7 +104,7 @@ async function idOf(db: Queries, kind: NamedKind, named: string): Promise<string
   return listing?.id
 }
 
-/** A filter in which names have become ids, and the choices that are known by neither. */
+/** Resolves names in a filter to ids. `unknown` names the parameters that match neither an id nor a name. */
 async function knownChoice(
   db: Queries,
   filter: CalendarFilter,
@@ -121,12 +121,15 @@ async function knownChoice(
   return { filter: known, unknown }
 }
 
-/** An exhibition of three months must not stand before tonight's concert: what is under way gets this part of a short list. */
+/**
+ * Share of a short list reserved for events under way, so that a three-month exhibition doesn't push out tonight's
+ * concert.
+ */
 const underWayPart = 1 / 3
 
 /**
- * The next events of a choice, at most `max`: those of today that are not over, then what is under way since an earlier day,
- * then what is to come. What is under way takes a third of the list, or what the others leave free.
+ * The next events of a selection, at most `max`: today's events that are not over, then events under way since an
+ * earlier day, then future ones. Events under way get a third of the list, or the space the others leave.
  */
 async function upcomingRows(
   database: Database,

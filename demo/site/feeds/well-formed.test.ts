@@ -57,7 +57,7 @@ function row(id: string, { category: _c, topic: _t, group: _g, place: _p, ...eve
   }
 }
 
-/** A feed of some events that one set of names belongs to. */
+/** A feed of several events that share one set of names. */
 function feed(format: FeedFormat, site: string, of: Typed, events: readonly Typed[] = [of]): string {
   const label = (kind: string, name: string) => ({ name, url: `/${kind}/${kind}` })
   const content: FeedContent = {
@@ -93,7 +93,7 @@ function feed(format: FeedFormat, site: string, of: Typed, events: readonly Type
 const calendarOf = (text: string) => new ICAL.Component(ICAL.parse(text))
 const eventsOf = (text: string) => calendarOf(text).getAllSubcomponents('vevent')
 
-/** What formats can write of a text. */
+/** The part of a text that the formats can represent. */
 const printable = (text: string) => text.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '')
 const oneLineEnd = (text: string) => printable(text).replace(/\r\n?/g, '\n')
 
@@ -127,7 +127,7 @@ describe('feeds of anything that can be typed', () => {
         expect(found?.getFirstPropertyValue('summary')).toBe(oneLineEnd(name))
         expect(found?.getAllProperties('uid')).toHaveLength(1)
         const words = [event.category, event.topic, ...event.tags]
-        // This parser takes the comma after an escaped backslash for an escaped comma.
+        // ical.js parses a comma after an escaped backslash as an escaped comma.
         if (words.some((word) => oneLineEnd(word).endsWith('\\'))) return
         expect(found?.getFirstProperty('categories')?.getValues()).toEqual(words.map(oneLineEnd))
       }),

@@ -11,23 +11,23 @@ export const feedFormats = ['ics', 'atom', 'json'] as const
 
 export type FeedFormat = (typeof feedFormats)[number]
 
-/** All that the text of a feed depends on: plain data, which can be sent to another thread or process. */
+/** Input for writing a feed: plain data that can be sent to a worker. */
 export type FeedContent = Pick<FeedRows, 'rows' | 'names' | 'withdrawn'> & {
   format: FeedFormat
   head: FeedHead
-  /** The address of the feed. */
+  /** The feed's URL. */
   self: string
-  /** The address of the page of events that follows, in JSON. */
+  /** The URL of the next page, in JSON feeds. */
   next: string | null
   language: Language
   timeZone: string
   now: Date
   publicUrl: string
-  /** One event that somebody takes along: it occupies time in their calendar (RFC 5545 section 3.8.2.7). */
+  /** True for a feed of one event, which occupies time in the subscriber's calendar (RFC 5545 section 3.8.2.7). */
   takesTime: boolean
 }
 
-/** The text of a feed. Pure: it reads neither the database nor the clock. */
+/** Writes a feed as text. Pure: reads neither the database nor the clock. */
 export function writeFeed(content: FeedContent): string {
   const { format, head, self, next, language, timeZone, now, publicUrl, takesTime } = content
   const text = calendarText(language, timeZone, now)

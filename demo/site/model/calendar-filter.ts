@@ -9,26 +9,29 @@ import {
   weekDayOf,
 } from '../../../src/contract.ts'
 
-/** What visitors can choose by, besides the time: names of the query's parameters. */
+/** Filter parameters besides the time, named as in the query. */
 export const choiceNames = ['q', 'category', 'topic', 'tag', 'group', 'place'] as const
 
 export type ChoiceName = (typeof choiceNames)[number]
 
-/** How the calendar is shown, besides the list of days. */
+/** The calendar's views besides the list. */
 export type GridView = 'week' | 'month'
 
-/** A filtered view of the calendar. The address says exactly this, so that it can be passed on. */
+/** A filtered view of the calendar, fully described by its address so that it can be shared. */
 export type CalendarFilter = Partial<Record<ChoiceName, string>> & {
   view?: GridView
-  /** A day of the week or month shown. */
+  /** A day within the week or month shown. */
   day?: Day
   from?: Day
-  /** Only in links to a further page, where one day holds more than a page. */
+  /** Only used in paging links, when one day holds more than a page. */
   fromClock?: Clock
   to?: Day
 }
 
-/** Days that were given but do not exist or are too far away, and whether the last one is before the first. All of them are left out. */
+/**
+ * Invalid days of a query: `from` or `to` doesn't exist or is too far away, `order` if `to` is before `from`. They
+ * are ignored.
+ */
 export type BadDays = { from: boolean; to: boolean; order: boolean }
 
 const maxLength = 200
@@ -40,12 +43,15 @@ const single = (value: unknown): string => {
 
 const yearOf = (day: Day) => Number(day.slice(0, 4))
 
-/** Whether the calendar can be asked for a day: one that exists, in one of the years around today (`limits.calendarYears`). */
+/** Whether the calendar can show a day: it exists and is within `limits.calendarYears` of today. */
 export function isShownDay(text: string, today: Day): boolean {
   return isDay(text) && Math.abs(yearOf(text) - yearOf(today)) <= limits.calendarYears
 }
 
-/** Reads the filter from the query of an address. What is not part of it is ignored, days that cannot be shown are told. */
+/**
+ * Reads the filter from an address's query. Unknown parameters are ignored; invalid days are ignored and reported in
+ * `bad`.
+ */
 export function readFilter(
   query: Record<string, unknown>,
   today: Day,
@@ -72,7 +78,7 @@ export function readFilter(
   return { filter, bad }
 }
 
-/** The path and query of a filtered view, always in the same order; `path` is another one than the calendar's own. */
+/** The path and query of a filtered view, with parameters in a fixed order. `path` defaults to the calendar. */
 export function filterPath(filter: CalendarFilter, path = '/'): string {
   const query = new URLSearchParams()
   for (const name of choiceNames) if (filter[name]) query.set(name, filter[name])
@@ -84,22 +90,22 @@ export function filterPath(filter: CalendarFilter, path = '/'): string {
   return text === '' ? path : `${path}?${text}`
 }
 
-/** A filter without some of its parts. */
+/** A copy of the filter without some of its parts. */
 export function without(filter: CalendarFilter, ...names: (keyof CalendarFilter)[]): CalendarFilter {
   return Object.fromEntries(Object.entries(filter).filter(([name]) => !(names as string[]).includes(name)))
 }
 
-/** Some parts of a filter. */
+/** A copy of the filter with only some of its parts. */
 export function pick(filter: CalendarFilter, ...names: (keyof CalendarFilter)[]): CalendarFilter {
   return Object.fromEntries(Object.entries(filter).filter(([name]) => (names as string[]).includes(name)))
 }
 
-/** Whether anything but the time is chosen. */
+/** Whether the filter restricts anything besides the time. */
 export function hasChoice(filter: CalendarFilter): boolean {
   return choiceNames.some((name) => filter[name] !== undefined)
 }
 
-/** Times that visitors ask for most, as filters. */
+/** The most frequently used time spans, as filters. */
 export function quickSpans(
   today: Day,
 ): { name: 'today' | 'tomorrow' | 'weekend' | 'week'; from: Day; to: Day }[] {
@@ -114,7 +120,7 @@ export function quickSpans(
   ]
 }
 
-/** The instants between which a view lies: from ≤ x < to. */
+/** The instants of a view's time span: from ≤ x < to. */
 export function spanOf(
   filter: CalendarFilter,
   { now, today, timeZone }: { now: Date; today: Day; timeZone: string },
@@ -122,7 +128,7 @@ export function spanOf(
   return {
     from: instantOf(filter.from ?? today, filter.fromClock ?? '00:00', timeZone).toISOString(),
     to: filter.to ? instantOf(addDays(filter.to, 1), '00:00', timeZone).toISOString() : null,
-    /** Without a day chosen, what is over is left out. */
+    /** Past events are hidden unless a start day is chosen. */
     notOverAt: filter.from ? null : now.toISOString(),
   }
 }

@@ -34,7 +34,7 @@ function listFormatOf(language: Language): Intl.ListFormat {
   return format
 }
 
-/** Cached as well. */
+/** Cached, see above. */
 function formatOf(language: Language, name: FormatName): Intl.DateTimeFormat {
   const key = `${language} ${name}`
   const format =
@@ -44,27 +44,27 @@ function formatOf(language: Language, name: FormatName): Intl.DateTimeFormat {
   return format
 }
 
-/** How this site says days and times in a language, in its time zone, at this moment. */
+/** Formats days and times in a language, in the site's time zone, relative to now. */
 export type CalendarText = {
   language: Language
   timeZone: string
   today: Day
   now: Date
   t: SiteTexts
-  /** 'Saturday, 21 November', with the year when it is not this one. */
+  /** 'Saturday, 21 November'; includes the year unless it is the current one. */
   day(day: Day): string
   dayWithYear(day: Day): string
   weekday(day: Day): string
   /** 'Sat'. */
   weekdayShort(day: Day): string
   part(day: Day, part: 'date' | 'month' | 'monthShort' | 'monthWithYear'): string
-  /** '16–22 November 2026', as short as it can be said. */
+  /** '16–22 November 2026', in the shortest form. */
   span(first: Day, last: Day): string
   /** 'one, two and three'. */
   list(entries: readonly string[]): string
 }
 
-/** Makes the words for one page. */
+/** Creates the formatters for one page. */
 export function calendarText(language: Language, timeZone: string, now: Date): CalendarText {
   const format = (name: FormatName, day: Day) =>
     formatOf(language, name)

@@ -4,23 +4,23 @@ import type { Names } from '../queries/names.ts'
 import type { CalendarText } from './calendar-text.ts'
 import { type EventCard, eventCard } from './event-card.ts'
 
-/** A day of the calendar with what begins on it. */
+/** A day of the calendar with the events that start on it. */
 export type DayGroup = {
-  /** 'yyyy-MM-dd', for `datetime`. */
+  /** 'yyyy-MM-dd', for `datetime` attributes. */
   day: Day
   date: string
   weekday: string
   month: string
-  /** The year, where it is not this one. */
+  /** The year, unless it is the current one. */
   year: string | null
-  /** 'today' or 'tomorrow' in words. */
+  /** 'today' or 'tomorrow' in the page's language. */
   relative: string | null
-  /** The whole, as a heading is read. */
+  /** The full heading. */
   title: string
   events: EventCard[]
 }
 
-/** Puts rows, which are in order, under their days. */
+/** Groups sorted rows by day. */
 export function groupByDay(rows: readonly CardRow[], names: Names, text: CalendarText): DayGroup[] {
   const { t, today } = text
   const relative = new Map([

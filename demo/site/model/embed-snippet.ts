@@ -5,10 +5,13 @@ import { filterPath } from './calendar-filter.ts'
 
 type Choice = [name: string, value: string][]
 
-/** What an element can be told to choose by. Words and days are no part of it: it always shows what comes next. */
+/**
+ * Whether `<calendar-events>` supports a filter parameter. Search words and days are not supported: it always shows
+ * upcoming events.
+ */
 const isKnown = (name: string) => (upcomingChoices as readonly string[]).includes(name)
 
-/** The choice that a page stands for, as attributes of `<calendar-events>`; null where the element cannot say it. */
+/** The page's filter as attributes of `<calendar-events>`; null if the page is about a single event. */
 function choiceOf({ path, query }: NonNullable<PageModel['feed']>): Choice | null {
   const [, kind = '', id = ''] = path.split('/')
   if (path === '/events') return [...new URLSearchParams(query)]
@@ -16,15 +19,15 @@ function choiceOf({ path, query }: NonNullable<PageModel['feed']>): Choice | nul
 }
 
 export type EmbedSnippet = {
-  /** The lines of HTML, as text. */
+  /** HTML source, unescaped. */
   code: string
-  /** They show more than the page: it is narrowed by words or days. */
+  /** True if the page is also filtered by words or days, so the snippet shows more events than the page. */
   showsMore: boolean
 }
 
 /**
- * The lines that show a page's events on a page of somebody else (docs/embedding.md). Of a search or a span of time they
- * show what else is chosen, from today on. Null for the page of one event.
+ * The HTML that embeds a page's events in another website (docs/embedding.md). Search words and days are dropped; the
+ * snippet shows events from today on. Null for an event's page.
  */
 export function embedSnippet(
   { feed, title, canonical }: PageModel,

@@ -8,11 +8,11 @@ import { isOver, saySinceUntil, sayUntil } from './when.ts'
 
 type SubEventLine = { name: string; url: string; day: string; time: string; canceled: boolean }
 
-/** An event as lists show it. */
+/** An event in a list. */
 export type EventCard = {
   name: string
   url: string
-  /** ISO 8601, for `datetime`. */
+  /** ISO 8601, for `datetime` attributes. */
   start: string
   /** 'HH:mm', or 'all day'. */
   time: string
@@ -20,7 +20,7 @@ export type EventCard = {
   /** 'until 21:30', 'until Sunday, 22 November'. */
   until: string | null
   canceled: boolean
-  /** It has been: lists of a day of now or the past have such events, too. */
+  /** True if the event is over. Lists of past days and of today include such events. */
   over: boolean
   picture: Picture | null
   place: Label | null
@@ -37,7 +37,7 @@ export type EventCard = {
 
 const subEventsShown = 4
 
-/** A place or a group as it may be shown. */
+/** The label of a place or group: free text, a linked name, or a placeholder for hidden entries. */
 export function labelOf(
   reference: string,
   kind: 'place' | 'group',
@@ -52,12 +52,12 @@ export function labelOf(
   return entry.label
 }
 
-/** A category or a topic. */
+/** The label of a category or topic. */
 export function wordOf(kind: 'category' | 'topic', id: string, names: Names): Label | null {
   return (kind === 'category' ? names.categories : names.topics).get(id) ?? null
 }
 
-/** The main event of a sub-event, and when the events of a series take place. */
+/** The main event of a sub-event and, for events of a series, the recurrence in words. */
 export function parentOf(parent: string | null | undefined, names: Names, text: CalendarText) {
   const parsed = parseParent(parent)
   const main = parsed?.kind === 'event' ? names.mains.get(parsed.id) : undefined
@@ -68,7 +68,7 @@ export function parentOf(parent: string | null | undefined, names: Names, text: 
   }
 }
 
-/** A picture cropped for lists. */
+/** An image cropped for lists. */
 export function listPicture(
   image: string | null | undefined,
   alt: string | null | undefined,
@@ -77,7 +77,7 @@ export function listPicture(
   return image ? { url: mediaUrl(image, 'list'), alt: alt ?? '', ...size } : null
 }
 
-/** A line of a programme; `withWeekday` says the day beside the time, shortly. */
+/** A line of an event's programme. `withWeekday` adds the short weekday to the time. */
 export function subEventLine(sub: SubEvent, text: CalendarText, withWeekday = false): SubEventLine {
   const { day, clock, allDay } = whenFacts(sub, text.timeZone)
   return {
@@ -89,13 +89,13 @@ export function subEventLine(sub: SubEvent, text: CalendarText, withWeekday = fa
   }
 }
 
-/** What is still to come of a main event's programme; of an event that is over all that there was. */
+/** The remaining programme of a main event, or all of it if the event is over. */
 function programmeOf(row: CardRow, names: Names, text: CalendarText): SubEvent[] {
   const all = names.subEvents.get(row.id) ?? []
   return all.length === 0 || isOver(row, text) ? all : all.filter((sub) => !isOver(sub, text))
 }
 
-/** Makes a card of a row. `asOngoing` says since when instead of the time. */
+/** Maps a row to a card. With `asOngoing`, `until` also says since when the event has been on. */
 export function eventCard(row: CardRow, names: Names, text: CalendarText, asOngoing = false): EventCard {
   const facts = whenFacts(row, text.timeZone)
   const { clock, allDay, severalDays } = facts

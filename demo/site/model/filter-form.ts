@@ -16,22 +16,22 @@ import {
 type Select = {
   name: ChoiceName
   label: string
-  /** `count` says how many events of the view it would leave; null where that is not counted. */
+  /** `count` is the number of events the option would show; null if not counted. */
   options: { value: string; name: string; selected: boolean; count: number | null }[]
 }
 
-/** Something that is chosen, and the view without it. */
+/** An active filter, with the view without it. */
 export type Chip = { label: string; value: string; removeUrl: string; rest: CalendarFilter }
 
-/** A view with one choice less, and what it shows. */
+/** A suggested view with one filter removed, and the number of events it shows. */
 export type Way = { title: string; found: string; url: string }
 
-/** The filter as templates show it: a plain form, links to often asked times, and what is chosen. */
+/** View model of the filter: a plain form, links to frequent time spans, and the active filters. */
 export type FilterForm = {
   q: string
   tag: string
   tags: string[]
-  /** Tags of what the view shows, the most frequent first. */
+  /** Tags of the view's events, most frequent first. */
   popular: { name: string; count: number | null; url: string; current: boolean }[]
   selects: Select[]
   from: string
@@ -39,13 +39,13 @@ export type FilterForm = {
   bad: BadDays
   quick: { title: string; url: string; current: boolean }[]
   chips: Chip[]
-  /** The view without any choice. */
+  /** The view without filters. */
   clearUrl: string
-  /** What the form has to pass on beside its fields. */
+  /** Hidden fields of the form. */
   kept: { name: string; value: string }[]
 }
 
-/** The name of what is chosen, also where it is not among the choices. */
+/** Names of active filters, including entries that the options don't list. */
 export type ChosenNames = Partial<Record<ChoiceName, string>>
 
 const selectChoices = {
@@ -81,7 +81,7 @@ function selectOf(
   }
 }
 
-/** What is chosen, each with the view that does without it. */
+/** The active filters, each with the view without it. */
 function chipsOf(filter: CalendarFilter, selects: Select[], text: CalendarText): Chip[] {
   const { t } = text
   const chip = (label: string, value: string, rest: CalendarFilter): Chip => ({
@@ -110,7 +110,7 @@ export function sayFound({ events, more }: Count, { t }: CalendarText): string {
   return say(more ? t.home.foundMore : t.home.found, { count: events })
 }
 
-/** Says what a view without one choice would show. */
+/** Describes the view without one filter. */
 export function wayOf({ label, value, removeUrl }: Chip, count: Count, text: CalendarText): Way {
   return {
     title: say(text.t.home.withoutIt, { label, value }),
@@ -119,7 +119,7 @@ export function wayOf({ label, value, removeUrl }: Chip, count: Count, text: Cal
   }
 }
 
-/** Makes the form for a filter. */
+/** Builds the form for a filter. */
 export function filterForm(
   filter: CalendarFilter,
   bad: BadDays,

@@ -5,7 +5,7 @@ import type { CalendarText } from './calendar-text.ts'
 import { labelOf } from './event-card.ts'
 import { pagePath } from './links.ts'
 
-/** An event that is over, in one line. */
+/** A past event in a short list. */
 export type PastEvent = {
   name: string
   url: string
@@ -15,7 +15,7 @@ export type PastEvent = {
   canceled: boolean
 }
 
-/** What has been, as a short list. */
+/** Maps rows to a short list of past events. */
 export function pastEvents(rows: readonly CardRow[], names: Names, text: CalendarText): PastEvent[] {
   return rows.map((row) => ({
     name: row.name,

@@ -11,15 +11,20 @@ describe('the map of a place', () => {
         'https://www.openstreetmap.org/export/embed.html?bbox=9.986482,53.548386,10.000882,53.553786&layer=mapnik&marker=53.551086,9.993682',
       url: 'https://www.openstreetmap.org/?mlat=53.551086&mlon=9.993682#map=17/53.551086/9.993682',
       host: 'www.openstreetmap.org',
+      isOpenStreetMap: true,
     })
   })
 
   it('comes from wherever the setting says', () => {
-    const { frameUrl, url, host } = placeMap(point, 'https://maps.example.org:8443/at/{lat}/{lng}?q={q}')!
+    const { frameUrl, url, host, isOpenStreetMap } = placeMap(
+      point,
+      'https://maps.example.org:8443/at/{lat}/{lng}?q={q}',
+    )!
     expect([frameUrl, url]).toEqual(
       Array(2).fill('https://maps.example.org:8443/at/53.551086/9.993682?q={q}'),
     )
     expect(host).toBe('maps.example.org:8443')
+    expect(isOpenStreetMap).toBe(false)
   })
 
   it('is none without a point, or when there are to be none', () => {

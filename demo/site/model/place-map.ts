@@ -1,24 +1,23 @@
 import { openStreetMapUrl } from './links.ts'
 
-/** A map that a page offers: it is loaded from elsewhere, therefore only when the visitor wants it. */
+/** An external map. It only loads after the visitor agrees. */
 export type PlaceMap = {
-  /** What the frame shows. */
+  /** The address of the frame. */
   frameUrl: string
-  /** The same map on a page of its own. */
+  /** The same map as a full page. */
   url: string
-  /** Who learns of the visitor. */
+  /** The host that learns the visitor's IP address. */
   host: string
+  /** Whether that is openstreetmap.org, which people know by its name. */
+  isOpenStreetMap: boolean
 }
 
-/** Degrees from the marker to the edges: about 600 m north and south, wider than high. */
+/** Distance in degrees from the marker to the map's edges: about 600 m north and south, more to the sides. */
 const reach = { lat: 0.0027, lng: 0.0072 }
 
 const openStreetMap = 'https://www.openstreetmap.org'
 
-/**
- * The map of a point, from the address in which the setting MAP_URL has names for its numbers. Null without a point, and when no
- * map is to be offered.
- */
+/** The map of a point, by filling in the MAP_URL template. Null without coordinates or if maps are disabled. */
 export function placeMap(
   where: { lat?: number | null; lng?: number | null },
   template: string | undefined,
@@ -38,5 +37,7 @@ export function placeMap(
     return number === undefined ? all : String(Number(number.toFixed(6)))
   })
   const { host, origin } = new URL(frameUrl)
-  return { frameUrl, url: (origin === openStreetMap && openStreetMapUrl({ lat, lng })) || frameUrl, host }
+  const isOpenStreetMap = origin === openStreetMap
+  const url = (isOpenStreetMap && openStreetMapUrl({ lat, lng })) || frameUrl
+  return { frameUrl, url, host, isOpenStreetMap }
 }

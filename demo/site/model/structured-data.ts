@@ -2,20 +2,22 @@ import { type CalendarEvent, wallClockOf, whenFacts } from '../../../src/contrac
 import type { TrustedHtml } from '../render/liquid.ts'
 import { offsetMinutes, offsetText } from './zone-offset.ts'
 
-/** An instant as clocks of a time zone show it, to the minute and with its offset: '2026-11-21T19:00+01:00'. */
+/** An instant as local time with its UTC offset, to the minute: '2026-11-21T19:00+01:00'. */
 export function withOffset(instant: string, timeZone: string): string {
   const { day, clock } = wallClockOf(new Date(instant), timeZone)
   return `${day}T${clock}${offsetText(offsetMinutes(new Date(instant), timeZone), ':')}`
 }
 
-/** Start and end for programs: of whole days the days, else the instants. */
+/** Start and end for JSON-LD: dates for all-day events, otherwise instants. */
 function datesOf({ start, end = null }: CalendarEvent, timeZone: string) {
   const { allDay, day, endDay } = whenFacts({ start, end }, timeZone)
   if (allDay) return { startDate: day, endDate: endDay }
   return { startDate: withOffset(start, timeZone), ...(end && { endDate: withOffset(end, timeZone) }) }
 }
 
-/** Data for the inside of a script element of type `application/ld+json`: nothing in it can end that element. */
+/**
+ * Serialises data for a script element of type `application/ld+json`, escaped so that it cannot close the element.
+ */
 function jsonLd(data: object): TrustedHtml {
   const json = JSON.stringify(data)
     .replaceAll('<', '\\u003c')
@@ -40,7 +42,7 @@ export type StructuredEvent = {
   timeZone: string
 }
 
-/** An event as schema.org describes it. */
+/** An event as schema.org JSON-LD. */
 export function eventJsonLd({
   event,
   url,

@@ -2,10 +2,10 @@ import { type CalendarFilter, filterPath, isShownDay, without } from './calendar
 import type { CalendarText } from './calendar-text.ts'
 import { gridSpan } from './grid/grid-span.ts'
 
-/** A link to another view of the same choice. */
+/** A link to another view with the same filter. */
 export type ViewLink = { name: 'list' | 'week' | 'month'; title: string; url: string; current: boolean }
 
-/** The list that begins where a week or month that was turned to begins. */
+/** The filter of the list; it starts where the week or month that the visitor navigated to starts. */
 function listOf(filter: CalendarFilter, text: CalendarText): CalendarFilter {
   const { view, day, from } = filter
   const list = without(filter, 'view', 'day')
@@ -14,7 +14,7 @@ function listOf(filter: CalendarFilter, text: CalendarText): CalendarFilter {
   return isShownDay(first, text.today) ? { ...list, from: first } : list
 }
 
-/** The three views of a choice; turning from month to week and back stays at the day. */
+/** Links to list, week and month with the same filter. Switching between month and week keeps the day. */
 export function viewLinks(filter: CalendarFilter, text: CalendarText): ViewLink[] {
   const { views } = text.t
   const inGrid = without(filter, 'fromClock')

@@ -84,6 +84,8 @@ describe('when an event takes place', () => {
     expect(saySinceUntil(facts('2026-05-03T22:00+02:00', '2026-05-04T03:00+02:00'), de)).toBe(
       'seit 22:00 Uhr, bis 03:00 Uhr',
     )
+    expect(saySinceUntil(facts('2026-05-03T22:00+02:00'), de)).toBe('seit 22:00 Uhr')
+    expect(saySinceUntil(facts('2026-05-03T22:00+02:00'), en)).toBe('since 22:00')
   })
 
   it('is told to programs with the offset of the day', () => {
@@ -108,10 +110,10 @@ describe('a series', () => {
     [[0, 1, 2, 3, 4, 5, 6].map((day) => week(1, day)), 'täglich', 'daily'],
     [
       [week(1, 5), week(2, 6), month(1, 0)],
-      'jeden Freitag, alle 2 Wochen am Samstag und jeden ersten Sonntag im Monat',
-      'every Friday, every 2 weeks on Saturday and the first Sunday of the month',
+      'jeden Freitag, jeden zweiten Samstag (alle 2 Wochen) und jeden ersten Sonntag im Monat',
+      'every Friday, every other Saturday and the first Sunday of the month',
     ],
-    [[week(2, 0)], 'alle 2 Wochen am Sonntag', 'every 2 weeks on Sunday'],
+    [[week(2, 0)], 'jeden zweiten Sonntag (alle 2 Wochen)', 'every other Sunday'],
     [
       [month(3, 6), month(1, 6)],
       'jeden ersten und dritten Samstag im Monat',

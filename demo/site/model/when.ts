@@ -4,7 +4,7 @@ import type { CalendarText } from './calendar-text.ts'
 
 type Span = { start: string; end: string | null }
 
-/** Whether something has been; without an end, it has when its day is over. */
+/** Whether an event is over; without an end, when its day is over. */
 export function isOver(
   { start, end }: { start: string; end?: string | null | undefined },
   { now, timeZone, today }: CalendarText,
@@ -12,10 +12,13 @@ export function isOver(
   return end ? new Date(end) <= now : dayOf(new Date(start), timeZone) < today
 }
 
-/** The time of an end as people say it: no day ends at 00:00. */
+/** The end time in words: midnight instead of 00:00. */
 export const sayEnd = (clock: Clock, { t }: CalendarText) => (clock === '00:00' ? t.when.midnight : clock)
 
-/** 'Friday, 20 November, 19:00–21:30', with the year when it is not this one; over several days 'Friday, 20 November, 10:00 – Sunday, …'. */
+/**
+ * 'Friday, 20 November, 19:00–21:30', or over several days 'Friday, 20 November, 10:00 – Sunday, …'. Includes the
+ * year unless it is the current one.
+ */
 export function sayWhen(span: Span, text: CalendarText): string {
   const facts = whenFacts(span, text.timeZone)
   const { t } = text
@@ -36,7 +39,7 @@ export function sayWhen(span: Span, text: CalendarText): string {
   return onDay(day, say(facts.overnight ? t.when.overnight : t.when.range, values))
 }
 
-/** What stands beside the starting time in a list of a day: until when, if that is known. */
+/** The end shown beside the start time in a day's list; null if unknown, or if the event is all day on one day. */
 export function sayUntil(facts: WhenFacts, text: CalendarText): string | null {
   const { endDay, endClock, allDay, overnight, severalDays } = facts
   const { t } = text
@@ -46,16 +49,12 @@ export function sayUntil(facts: WhenFacts, text: CalendarText): string | null {
   return say(t.when.until, { time: sayEnd(endClock, text) })
 }
 
-/** What is said of an event that began before the day shown. */
+/** Since when and until when, for an event that began before the day shown. */
 export function saySinceUntil(facts: WhenFacts, text: CalendarText): string {
-  const { day, clock, endDay, endClock, overnight, severalDays } = facts
-  const { t } = text
-  const end =
-    endDay === null || endClock === null
-      ? ''
-      : severalDays
-        ? text.day(endDay)
-        : say(t.when.at, { time: sayEnd(endClock, text) })
-  const start = overnight || !severalDays ? say(t.when.at, { time: clock }) : text.day(day)
-  return say(t.when.sinceUntil, { start, end })
+  const { day, clock, endDay, endClock, severalDays } = facts
+  const { when } = text.t
+  if (endDay === null || endClock === null) return say(when.sinceTime, { start: clock })
+  return severalDays
+    ? say(when.sinceDayUntilDay, { start: text.day(day), end: text.day(endDay) })
+    : say(when.sinceTimeUntilTime, { start: clock, end: sayEnd(endClock, text) })
 }

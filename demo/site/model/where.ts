@@ -4,10 +4,10 @@ import type { CalendarText } from './calendar-text.ts'
 import { labelOf } from './event-card.ts'
 import type { Label } from './links.ts'
 
-/** Where an event takes place, as far as that is known. */
+/** Where an event takes place, as far as known. */
 export type Where = Label & { address: string | null; lat: number | null; lng: number | null }
 
-/** Where an event takes place: the place's own address, or what the event says. */
+/** Where an event takes place: the data of its place, or the event's own. */
 export function whereOf(event: CalendarEvent, names: Names, text: CalendarText): Where {
   const reference = parseReference(event.location)
   const place = 'id' in reference ? names.places.get(reference.id) : undefined

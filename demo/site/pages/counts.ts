@@ -8,7 +8,7 @@ import { countFacets, countIn, type Facets } from '../queries/facets.ts'
 import type { FilterOptions } from '../queries/filter-options.ts'
 import type { Site } from '../site-parts.ts'
 
-/** The time that a view is about: of a month without the days around it. */
+/** The time span of a view; for a month without the adjacent days in its grid. */
 function timeOf(filter: CalendarFilter, text: CalendarText): TimeSpan {
   if (!filter.view) return spanOf(filter, text)
   const { first, last } = gridSpan(filter, filter.view, text)
@@ -18,7 +18,7 @@ function timeOf(filter: CalendarFilter, text: CalendarText): TimeSpan {
   return { from: at(from), to: at(addDays(to, 1)), notOverAt: null, ongoingAt: at(from, nightEnds) }
 }
 
-/** Counts what a view holds; of the whole calendar once for each state of the data and day. */
+/** Facet counts of a view. The whole calendar's come from the options, which are cached by data revision and day. */
 export async function countsOf(
   { deps }: Site,
   filter: CalendarFilter,
@@ -30,7 +30,7 @@ export async function countsOf(
     : countFacets(deps.db, filter, timeOf(filter, text))
 }
 
-/** Ways out of a view that shows nothing: each single choice that can be given up to find something. */
+/** Suggestions for an empty view: each filter whose removal would show events. */
 export async function waysOut({ deps }: Site, chips: readonly Chip[], text: CalendarText): Promise<Way[]> {
   if (chips.length < 2) return []
   const counted = await Promise.all(

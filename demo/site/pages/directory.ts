@@ -13,20 +13,20 @@ const maxQuery = 200
 
 export type DirectoryQuery = { q: string; page: number }
 
-/** Reads the query of a directory's address. */
+/** Reads a directory page's query. */
 export function readDirectoryQuery(query: Record<string, unknown>): DirectoryQuery {
   const q = typeof query.q === 'string' ? query.q.replaceAll('\0', '').trim().slice(0, maxQuery) : ''
   const page = typeof query.page === 'string' && /^[1-9]\d{0,5}$/.test(query.page) ? Number(query.page) : 1
   return { q, page }
 }
 
-/** The address of a directory's page. */
+/** The address of a directory page. */
 export function directoryPath(table: 'groups' | 'places', { q, page }: DirectoryQuery): string {
   const query = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) }).toString()
   return `/${table}${query && `?${query}`}`
 }
 
-/** All groups or all places, by name. */
+/** A directory page: all groups or all places by name. */
 export async function directoryPage(
   site: Site,
   table: 'groups' | 'places',

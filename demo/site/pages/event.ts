@@ -18,7 +18,10 @@ import { plainText, renderMarkdown, shorten } from '../render/markdown.ts'
 import { PageNotFound } from '../serve-page.ts'
 import type { Site } from '../site-parts.ts'
 
-/** Fields that the page does not show, or not under their own name: location as `where`, image as `picture`, end in `when`. */
+/**
+ * Fields that the page doesn't show, or shows under another name: location as `where`, image as `picture`, end in
+ * `when`.
+ */
 type ShownOtherwise =
   | ('id' | 'createdAt' | 'ownedBy' | 'deactivated' | 'generatedFor' | 'editedByHand')
   | (
@@ -35,10 +38,10 @@ type ShownOtherwise =
     )
   | 'published'
 
-/** What a template is given: a new field of events is asked for here. */
+/** The template's data. Requires every new event field, unless listed above. */
 type Shown = Record<Exclude<keyof CalendarEvent, ShownOtherwise>, unknown> & Record<string, unknown>
 
-/** How near an event is, where that matters: it is on, or it is today or tomorrow. */
+/** 'now', 'today' or 'tomorrow' in words; otherwise null. */
 function relativeOf(event: CalendarEvent, text: CalendarText): string | null {
   const { t, now, today, timeZone } = text
   if (event.canceled || isOver(event, text)) return null
@@ -47,7 +50,7 @@ function relativeOf(event: CalendarEvent, text: CalendarText): string | null {
   return day === today ? t.home.today : day === addDays(today, 1) ? t.home.tomorrow : null
 }
 
-/** The page of an event: whoever knows the address sees unpublished ones, too. */
+/** An event's page. Unpublished events are reachable by their address. */
 export async function eventPage(site: Site, id: string, { text }: PageContext): Promise<PageModel> {
   const db = site.deps.db.read
   const row = await db

@@ -6,7 +6,7 @@ import { gridRows } from '../queries/grid-rows.ts'
 import { loadNames } from '../queries/names.ts'
 import type { Site } from '../site-parts.ts'
 
-/** A week or a month as templates show it. */
+/** A week or a month for templates. */
 export type GridPage = {
   view: GridView
   /** 'November 2026', '16–22 November 2026'. */
@@ -14,17 +14,17 @@ export type GridPage = {
   weekdays: { name: string; short: string }[]
   days: GridDay[]
   empty: boolean
-  /** Null where the calendar ends. */
+  /** Null at the limits of the calendar. */
   previous: string | null
   next: string | null
-  /** Where today is; null when it is shown. */
+  /** Link to today's week or month; null if it is the one shown. */
   now: string | null
 }
 
-/** Events that a day shows; what is more is counted and linked. */
+/** Maximum number of events per day; further ones are counted and linked. */
 const perDay: Record<GridView, number> = { month: 5, week: 40 }
 
-/** The calendar as a week or a month. */
+/** The calendar as a week or month. */
 export async function gridPage(
   site: Site,
   filter: CalendarFilter,

@@ -22,10 +22,10 @@ import type { Site } from '../site-parts.ts'
 import { countsOf, waysOut } from './counts.ts'
 import { gridPage } from './grid.ts'
 
-/** What makes a view one of countless ones, or one of a day that passes: nothing for search engines to keep. */
+/** Filters with too many or short-lived values: their views are not indexed. */
 const passing = ['q', 'day', 'from', 'to'] as const
 
-/** Names of what is chosen that are not among the choices: of unpublished groups and places. */
+/** Names of chosen entries that the options don't list: unpublished groups and places. */
 async function chosenNames(site: Site, filter: CalendarFilter, options: FilterOptions): Promise<ChosenNames> {
   const names: ChosenNames = {}
   for (const kind of ['group', 'place'] as const) {
@@ -36,7 +36,7 @@ async function chosenNames(site: Site, filter: CalendarFilter, options: FilterOp
   return names
 }
 
-/** The calendar as a list: what begins on each day, and what is on already. */
+/** The calendar as a list: events by day, and events already under way. */
 async function listContent(site: Site, filter: CalendarFilter, text: CalendarText) {
   const { t, today } = text
   const { rows, ongoing, earlier, later } = await dayPage(site.deps.db, filter, text)
@@ -59,7 +59,7 @@ async function listContent(site: Site, filter: CalendarFilter, text: CalendarTex
   }
 }
 
-/** The calendar under the filter of the address: by day, as a week or as a month. */
+/** The filtered calendar as a list, a week or a month. */
 export async function homePage(
   site: Site,
   query: Record<string, unknown>,

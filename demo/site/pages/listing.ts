@@ -19,11 +19,11 @@ type Kind = 'group' | 'place'
 
 type Row = Selectable<GroupTable> & Partial<Pick<Selectable<PlaceTable>, 'address' | 'lat' | 'lng'>>
 
-/** Fields that the page does not show, or not under their own name: image as `picture`, coordinates on the map. */
+/** Fields that the page doesn't show, or shows under another name: image as `picture`, coordinates on the map. */
 type ShownOtherwise =
   'id' | 'createdAt' | 'ownedBy' | 'deactivated' | 'published' | 'image' | 'alt' | 'lat' | 'lng'
 
-/** What a template is given: a new field of groups or places is asked for here. */
+/** The template's data. Requires every new field of groups and places, unless listed above. */
 type Shown = Record<Exclude<keyof (GroupItem & PlaceItem), ShownOtherwise>, unknown> & Record<string, unknown>
 
 async function readRow(site: Site, kind: Kind, id: string): Promise<Row> {
@@ -48,7 +48,7 @@ async function readRow(site: Site, kind: Kind, id: string): Promise<Row> {
 
 const hostOf = (link: string) => (URL.canParse(link) ? new URL(link).host.replace(/^www\./, '') : link)
 
-/** The page of a group or a place with its events. */
+/** A group's or place's page with its events. */
 export async function listingPage(
   site: Site,
   kind: Kind,

@@ -2,7 +2,7 @@ import type { PageContext, PageModel } from '../page.ts'
 import { renderMarkdown } from '../render/markdown.ts'
 import { themeMarkdown } from '../../theming/theme-texts.ts'
 
-/** What the calendar is and how to take part; the section on accounts has the address `#register`. */
+/** About the calendar and how to join. The section on accounts has the anchor `#register`. */
 export async function aboutPage({ text, theme }: PageContext): Promise<PageModel> {
   const { t, language } = text
   return {
@@ -31,7 +31,7 @@ export function backstagePage({ text }: PageContext): PageModel {
   }
 }
 
-/** A page that says what went wrong. */
+/** An error page. */
 export function errorPage(status: 404 | 500, { text }: PageContext): PageModel {
   const { error } = text.t
   const heading = status === 404 ? error.notFoundHeading : error.brokenHeading

@@ -4,7 +4,7 @@ import { escapeHtml, type TrustedHtml } from '../render/liquid.ts'
 import type { Site } from '../site-parts.ts'
 import { eventPage } from './event.ts'
 
-/** A QR code as SVG that takes the colour of the text around it. Its name is what it says. */
+/** A QR code as SVG in the colour of the surrounding text. Its accessible name is the encoded text. */
 function qrCode(text: string): TrustedHtml {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
@@ -13,7 +13,7 @@ function qrCode(text: string): TrustedHtml {
   }
 }
 
-/** An event as a sheet of A4 to pin up, with a code that leads to its page. */
+/** An A4 poster of an event with a QR code for its page. */
 export async function posterPage(site: Site, id: string, context: PageContext): Promise<PageModel> {
   const { feed: _feed, structuredData: _data, picture, ...model } = await eventPage(site, id, context)
   const url = site.deps.config.publicUrl + model.canonical

@@ -12,24 +12,27 @@ import { endsAfter, inView, startsBefore, startsFrom } from '../queries/event-co
 import { loadNames } from '../queries/names.ts'
 import type { Site } from '../site-parts.ts'
 
-/** Events on one programme: some twenty sheets of paper. */
+/** Maximum number of events on a programme (about twenty sheets). */
 const maxEvents = 400
-/** Of those that have begun before its first day. */
+/** Maximum number of events that began before the first day. */
 const maxOngoing = 60
 
-/** The days of a programme: those asked for, those of the week or month shown, or all from today on. */
+/** The days of a programme: the filter's own, those of the week or month shown, or all from today on. */
 function daysOf(filter: CalendarFilter, text: CalendarText) {
   const span = filter.view && gridSpan(filter, filter.view, text)
   return { from: filter.from ?? span?.first ?? text.today, to: filter.to ?? span?.last }
 }
 
-/** From when on something has to be on that has begun before a day: what ends in its first hours belongs to the night before. */
+/**
+ * When an ongoing event must still be on to count for a day: events ending in its early hours belong to the night
+ * before.
+ */
 function ongoingFrom(day: Day, { now, today, timeZone }: CalendarText): string {
   const morning = instantOf(day, nightEnds, timeZone)
   return (day === today && now > morning ? now : morning).toISOString()
 }
 
-/** A filtered view to be printed: every event in a few lines, by day, without pictures. */
+/** A filtered view for printing: a few lines per event, by day, without pictures. */
 export async function programmePage(
   site: Site,
   query: Record<string, unknown>,

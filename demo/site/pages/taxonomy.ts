@@ -11,7 +11,7 @@ import type { Site } from '../site-parts.ts'
 
 const tables = { category: 'categories', topic: 'topics' } as const
 
-/** The page of a category or a topic: its headline is shown as the title (SPEC.md section 3). */
+/** A category's or topic's page. Its headline is shown as the title (SPEC.md section 3). */
 export async function taxonomyPage(
   site: Site,
   kind: 'category' | 'topic',

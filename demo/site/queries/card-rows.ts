@@ -2,7 +2,7 @@ import type { Expression, Selectable, SqlBool } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import type { EventTable } from '../../db/tables.ts'
 
-/** What a list shows of an event; descriptions, which are long, are not read. */
+/** The columns shown in lists. Descriptions are not read, because they are long. */
 export type CardRow = {
   id: string
   name: string
@@ -11,7 +11,7 @@ export type CardRow = {
   canceled: boolean
   image: string | null
   alt: string | null
-  /** The wire form: `id:…` or free text. */
+  /** Wire format: `id:…` or free text. */
   location: string
   location2: string | null
   category: string
@@ -21,7 +21,7 @@ export type CardRow = {
   parent: string | null
 }
 
-/** The columns that a card is made from. */
+/** The columns needed for a card. */
 export const cardColumns = [
   'events.id',
   'events.name',
@@ -42,11 +42,11 @@ export const cardColumns = [
 export type CardQuery = {
   where: readonly Expression<SqlBool>[]
   limit: number
-  /** What starts last comes first, or what ends first; else what starts first. */
+  /** By start descending, or by end ascending; defaults to start ascending. */
   order?: 'latest' | 'ending'
 }
 
-/** Events for a list. */
+/** Reads events for a list. */
 export async function cardRows(db: Queries, { where, limit, order }: CardQuery): Promise<CardRow[]> {
   const direction = order === 'latest' ? 'desc' : 'asc'
   const rows = await db
@@ -62,7 +62,7 @@ export async function cardRows(db: Queries, { where, limit, order }: CardQuery):
 
 type Stored = Pick<Selectable<EventTable>, keyof CardRow>
 
-/** Makes a card's row of what the database answers. */
+/** Maps a database row to a card's row. */
 export function cardRowOf(stored: Stored): CardRow {
   const { id, name, start, end, image, alt, location, location2, category, topic, parent } = stored
   return {

@@ -2,7 +2,7 @@ import type { Queries } from '../../db/database.ts'
 import { type CalendarFilter, choiceNames } from '../model/calendar-filter.ts'
 import type { CalendarText } from '../model/calendar-text.ts'
 
-/** The tables of what has a name that visitors choose by. */
+/** Tables of the kinds of entries that visitors can filter by. */
 export const namedTables = {
   group: 'groups',
   place: 'places',
@@ -12,7 +12,7 @@ export const namedTables = {
 
 export type NamedKind = keyof typeof namedTables
 
-/** The name of an entry that visitors may open. */
+/** The name of an entry that visitors may open; undefined otherwise. */
 export async function nameOf(db: Queries, kind: NamedKind, id: string): Promise<string | undefined> {
   if (kind === 'category' || kind === 'topic') {
     const row = await db.selectFrom(namedTables[kind]).select('name').where('id', '=', id).executeTakeFirst()
@@ -27,7 +27,7 @@ export async function nameOf(db: Queries, kind: NamedKind, id: string): Promise<
   return row?.name
 }
 
-/** What a view is filtered by, in words, besides the time. */
+/** A view's filters in words, except the time. */
 export async function chosenLabels(
   db: Queries,
   filter: CalendarFilter,

@@ -12,15 +12,15 @@ import {
   startsFrom,
 } from './event-conditions.ts'
 
-/** Events on one page, which ends with the last whole day that fits. */
+/** Target number of events on a page, which ends with the last whole day that fits. */
 const pageSize = 40
-/** Events of one day, if that day alone is more than a page. */
+/** Maximum number of events on a page that shows a single overfull day. */
 const daySize = 200
 const ongoingSize = 60
 
 export type DayPage = {
   rows: CardRow[]
-  /** Events that began before and have not ended. */
+  /** Events that began earlier and have not ended. */
   ongoing: CardRow[]
   earlier: CalendarFilter | null
   later: CalendarFilter | null
@@ -28,14 +28,14 @@ export type DayPage = {
 
 export type Moment = { now: Date; today: Day; timeZone: string }
 
-/** Rows of a page, and the instant from which the next one goes on. */
+/** A page's rows and the instant where the next page starts. */
 type Part = { rows: CardRow[]; next?: string | undefined }
 
-/** When the day of an instant begins, or a day after it. */
+/** Midnight at the start of an instant's day, or `later` days after it. */
 const midnightOf = (instant: string, timeZone: string, later = 0) =>
   instantOf(addDays(dayOf(new Date(instant), timeZone), later), '00:00', timeZone).toISOString()
 
-/** Whole days of a view from an instant on. */
+/** Reads as many whole days from an instant on as fit on a page. */
 async function wholeDays(db: Queries, view: Condition[], from: string, timeZone: string): Promise<Part> {
   const rows = await cardRows(db, { where: [...view, startsFrom(from)], limit: pageSize + 1 })
   const next = rows[pageSize]
@@ -45,7 +45,7 @@ async function wholeDays(db: Queries, view: Condition[], from: string, timeZone:
   return whole.length > 0 ? { rows: whole, next: midnight } : overfullDay(db, view, rows, timeZone)
 }
 
-/** The start of the first event. */
+/** The start of the first matching event. */
 async function firstStart(db: Queries, where: Condition[]): Promise<string | undefined> {
   const first = db
     .selectFrom('events')
@@ -55,7 +55,7 @@ async function firstStart(db: Queries, where: Condition[]): Promise<string | und
   return (await first.limit(1).executeTakeFirst())?.start
 }
 
-/** A day that alone is more than a page, of which some are read already. */
+/** Reads the rest of a day that doesn't fit on a page. */
 async function overfullDay(db: Queries, view: Condition[], read: CardRow[], timeZone: string): Promise<Part> {
   const last = read.at(-1)!
   const midnight = midnightOf(last.start, timeZone, 1)
@@ -73,7 +73,7 @@ async function overfullDay(db: Queries, view: Condition[], read: CardRow[], time
   return { rows, next: after && midnightOf(after, timeZone) }
 }
 
-/** The start of the earliest of the last events, as many as a page holds. */
+/** The earliest start among the last matching events that fill a page. */
 async function pageBack(db: Queries, before: Condition[]): Promise<string | undefined> {
   const last = db
     .selectFrom('events')
@@ -89,14 +89,14 @@ async function pageBack(db: Queries, before: Condition[]): Promise<string | unde
   return row?.start ?? undefined
 }
 
-/** The same view from another time on. */
+/** The same view, starting at another instant. */
 function viewFrom(filter: CalendarFilter, instant: string, timeZone: string): CalendarFilter {
   const { day, clock } = wallClockOf(new Date(instant), timeZone)
   const view: CalendarFilter = { ...without(filter, 'fromClock'), from: day }
   return clock === '00:00' ? view : { ...view, fromClock: clock }
 }
 
-/** One page of the calendar: whole days from the filter's first on, and the filters of the pages around it. */
+/** One page of the calendar list: whole days from the filter's first on, and the filters of the adjacent pages. */
 export async function dayPage(database: Database, filter: CalendarFilter, moment: Moment): Promise<DayPage> {
   const { timeZone } = moment
   const db = database.read

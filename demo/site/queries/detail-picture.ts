@@ -6,7 +6,7 @@ import { mediaUrl, type Picture } from '../model/links.ts'
 
 const headBytes = 30
 
-/** A picture on the page of an entry, 380 wide (SPEC.md section 9), with its height, so that nothing moves when it comes. */
+/** The image of an entry's page, 380 wide (SPEC.md section 9). Includes the height to avoid layout shifts. */
 export async function detailPicture(
   db: Queries,
   image: string | null | undefined,

@@ -12,42 +12,46 @@ export type Condition = Expression<SqlBool>
 const start = sql.ref('events.start')
 const end = sql.ref('events.end')
 
-/** Begins at an instant or later. */
+/** Starts at an instant or later. */
 export const startsFrom = (instant: string): Condition => sql<SqlBool>`${start} >= ${instant}`
-/** Begins before an instant. */
+/** Starts before an instant. */
 export const startsBefore = (instant: string): Condition => sql<SqlBool>`${start} < ${instant}`
-/** Comes later in a list that goes by start and id. */
+/** Comes after an event in a list sorted by start and id. */
 export const comesAfter = (event: { start: string; id: string }): Condition =>
   sql<SqlBool>`(${start} >= ${event.start} and (${start} > ${event.start} or ${sql.ref('events.id')} > ${event.id}))`
-/** Ends after an instant; false of an event that says no end. */
+/** Ends after an instant; false without an end. */
 export const endsAfter = (instant: string): Condition => sql<SqlBool>`${end} > ${instant}`
-/** An event without an end is not over before its day is, which the caller's span sees to. */
+/**
+ * Not over at an instant. Events without an end last until their day is over; the caller's time span ensures that.
+ */
 export const notOver = (instant: string): Condition => sql<SqlBool>`(${end} is null or ${end} > ${instant})`
-/** It has begun, and its end has passed; without an end, its day has. */
+/** Over at an instant: it has ended or, without an end, its day has. */
 export const isOver = (instant: string, midnight: string): Condition =>
   sql<SqlBool>`(${start} < ${instant} and (${end} <= ${instant} or (${end} is null and ${start} < ${midnight})))`
 
 /**
- * A sub-event that is not to be listed on its own stands under its main event, as long as that is listed
- * (`parentListed`, SPEC.md section 3).
+ * Listed on its own: not a sub-event, or `parentListed` is set, or its main event isn't listed (SPEC.md section 3).
  */
 export const standsForItself = sql<SqlBool>`(${sql.ref('events.parentListed')} = 1 or ${sql.ref('events.parent')} is null
   or ${sql.ref('events.parent')} not like 'id:%' or not exists (
     select 1 from events as main where ${sql.ref('main.id')} = substr(${sql.ref('events.parent')}, 4)
       and ${sql.ref('main.published')} = 1 and ${sql.ref('main.deactivated')} = 0))`
 
-/** What is to be on: from ≤ x < to, not over at some instant; what began before is to go on after `ongoingAt`. */
+/**
+ * Time span of a view: from ≤ x < to, not over at `notOverAt`. Events that began earlier must last beyond
+ * `ongoingAt`.
+ */
 export type TimeSpan = { from: string; to: string | null; notOverAt: string | null; ongoingAt?: string }
 
-/** Events that begin within a span. */
+/** Events that start within a time span. */
 export const beginsWithin = ({ from, to, notOverAt }: TimeSpan): Condition =>
   all([startsFrom(from), ...(to ? [startsBefore(to)] : []), ...(notOverAt ? [notOver(notOverAt)] : [])])
 
-/** Events that have begun before a span and are still on in it. */
+/** Events that start before a time span and are still on in it. */
 export const goesOnWithin = ({ from, notOverAt, ongoingAt }: TimeSpan): Condition =>
   all([startsBefore(from), endsAfter(ongoingAt ?? notOverAt ?? from)])
 
-/** Listed events that meet a filter, whatever the time; sub-events too. */
+/** Listed events that match a filter, regardless of the time; includes all sub-events. */
 export async function matching(filter: CalendarFilter, database: Database): Promise<Condition[]> {
   const { category, topic, tag, group, place, q } = filter
   const conditions: Condition[] = [
@@ -68,13 +72,13 @@ export async function matching(filter: CalendarFilter, database: Database): Prom
   return conditions
 }
 
-/** What visitors see of the calendar under a filter, whatever the time. Whoever looks for something finds sub-events too. */
+/** Events in a view, regardless of the time. With a filter, includes sub-events not listed on their own. */
 export async function inView(filter: CalendarFilter, database: Database): Promise<Condition[]> {
   return [...(await matching(filter, database)), ...(hasChoice(filter) ? [] : [standsForItself])]
 }
 
-/** What visitors see in lists. */
+/** Events that appear in lists. */
 export const listedEvents = (): Condition => listed('events', null)
 
-/** What visitors may open by its address. */
+/** Events that can be opened by their address. */
 export const reachableEvents = (): Condition => reachable('events', null)

@@ -11,27 +11,29 @@ import {
   type TimeSpan,
 } from './event-conditions.ts'
 
-/** How many events a view shows, and how many it would show under each category and tag. */
+/** Facet counts of a view: all its events, and events per category and tag. */
 export type Facets = {
   total: Count
-  /** Null where there are too many to count. */
+  /** Null if there are too many events to count. */
   categories: Map<string, number> | null
-  /** The most frequent ones, those first; of many events, those of the next ones, without a count. */
+  /**
+   * The most frequent tags, in descending order. If there are too many events, tags of the next ones, without counts.
+   */
   tags: { tag: string; count: number | null }[]
 }
 
-/** A number of events; `more` when they are more than are counted. */
+/** A number of events; `more` if the counting limit was reached. */
 export type Count = { events: number; more: boolean }
 
-/** Counting has to be quick: it is done for each view that is not yet known. What is more is not counted. */
+/** Counting limit, to keep uncached views fast. */
 const maxCounted = 5000
-/** Of events that are too many to count, the tags of so many are looked at. */
+/** Number of events sampled for tags if there are too many to count. */
 const maxSampled = 1000
 const maxTags = 10
 
 type Conditions = Awaited<ReturnType<typeof matching>>
 
-/** The events of a view, up to a number of those that begin in its time and of those that go on. */
+/** The events of a view: up to `limit` starting within its time span, and up to `limit` ongoing ones. */
 const some = (view: Conditions, span: TimeSpan, limit: number): RawBuilder<unknown> => {
   const [id, category, start, end] = ['id', 'category', 'start', 'end'].map((name) =>
     sql.ref(`events.${name}`),
@@ -41,7 +43,7 @@ const some = (view: Conditions, span: TimeSpan, limit: number): RawBuilder<unkno
     sql`select * from (select ${id}, ${category}, ${alone} from events
       where ${all(view)} and ${time} order by ${order} limit ${limit}) as part`
   const begins = part(sql`${beginsWithin(span)}`, start)
-  // By their end, for there is an index that has both: few events have begun and not ended, many have begun.
+  // Sorted by end to use the index on start and end: few events have begun and not ended, many have begun.
   const goesOn = part(sql`${goesOnWithin(span)}`, end)
   return sql`(${begins} union all ${goesOn})`
 }
@@ -51,7 +53,7 @@ const countOf = (events: number): Count => ({
   more: events > maxCounted,
 })
 
-/** How many events a view shows between two times. */
+/** Counts a view's events within a time span. */
 export async function countIn(database: Database, filter: CalendarFilter, span: TimeSpan): Promise<Count> {
   const found = some(await inView(filter, database), span, maxCounted + 1)
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${found} as found`.execute(
@@ -73,7 +75,7 @@ async function countCategories(
   return rows
 }
 
-/** Tags of events that were found to be so many: all of them, or those of the next ones. */
+/** Tags of all events found if they could be counted, otherwise of the next ones. */
 async function countTags(
   database: Database,
   filter: CalendarFilter,
@@ -95,7 +97,7 @@ async function countTags(
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Counts what a view holds. A category is counted as if no other one were chosen, a tag likewise. */
+/** Counts a view's facets. Categories are counted as if none were chosen, and tags likewise. */
 export async function countFacets(
   database: Database,
   filter: CalendarFilter,
@@ -105,7 +107,7 @@ export async function countFacets(
   const among = sum(found.map(({ count }) => count))
   const isCounted = among <= maxCounted
   const chosen = filter.category ? found.filter(({ category }) => category === filter.category) : found
-  // Without a choice, sub-events stand under their main event, and are not counted on their own.
+  // Without a filter, sub-events are listed under their main event and not counted separately.
   const inTotal = sum(chosen.map(({ count, alone }) => (hasChoice(filter) ? count : alone)))
   const isKnown = isCounted || (hasChoice(filter) && !filter.category)
   const total = isKnown ? countOf(inTotal) : await countIn(database, filter, span)

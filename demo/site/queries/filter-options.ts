@@ -6,21 +6,21 @@ import { listedEvents, startsFrom } from './event-conditions.ts'
 
 export type Choice = { id: string; name: string }
 
-/** What can be chosen in the calendar's filter. */
+/** Options of the calendar's filter. */
 export type FilterOptions = {
   categories: Choice[]
   topics: Choice[]
   groups: Choice[]
   places: Choice[]
-  /** Tags of what comes next, the most used first. */
+  /** Tags of upcoming events, most frequent first. */
   tags: string[]
-  /** What the whole calendar holds from today on. */
+  /** Facet counts of the whole calendar from today on. */
   facets: Facets
 }
 
 const maxChoices = 500
 const maxTags = 40
-/** So many of the next events say which tags are used most: counting all of 10,000 would hold every other page up. */
+/** Number of upcoming events whose tags are counted: counting all of 10,000 would block other pages. */
 const eventsForTags = 2000
 
 async function readOptions(database: Database, from: string): Promise<FilterOptions> {
@@ -70,7 +70,7 @@ async function readOptions(database: Database, from: string): Promise<FilterOpti
   return { categories, topics, groups, places, tags: tags.map((row) => row.tag), facets }
 }
 
-/** Gives the choices, read once for each state of the data and day. */
+/** Returns a reader of the options, cached by data revision and day. */
 export function filterOptions({
   deps,
   revision,

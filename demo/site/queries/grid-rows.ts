@@ -6,11 +6,11 @@ import type { CalendarFilter } from '../model/calendar-filter.ts'
 import { type CardRow, cardRowOf, cardColumns, cardRows } from './card-rows.ts'
 import { endsAfter, inView, startsBefore, startsFrom } from './event-conditions.ts'
 
-/** Events that were on before the first day and are still on. */
+/** Maximum number of events that began before the first day and are still on. */
 const ongoingSize = 60
 
 export type GridRows = {
-  /** Events that begin on a day, up to a number for each, and how many there are. */
+  /** Events by start day, up to a limit per day, with the day's total. */
   byDay: Map<Day, { rows: CardRow[]; total: number }>
   /** Events that began before the first day. */
   ongoing: CardRow[]
@@ -19,8 +19,8 @@ export type GridRows = {
 type Found = Parameters<typeof cardRowOf>[0] & { day: Day; goesOn: number; total: number }
 
 /**
- * What begins on each of some days in a row, in one query: of events that end on their day, and of those that go on, the
- * first `perDay` each. Days are cut at midnight of the time zone, also where the clocks change.
+ * Events starting on each of several consecutive days, in one query: per day, the first `perDay` that end on that day
+ * and the first `perDay` that continue. Days start at midnight in the time zone, also when clocks change.
  */
 export async function gridRows(
   database: Database,

@@ -7,8 +7,8 @@ import type { CardRow } from './card-rows.ts'
 import { listedEvents } from './event-conditions.ts'
 
 /**
- * A place or group that is pointed to; `hidden` when moderation has deactivated it. All events that name it share its label:
- * the copying of a page to the renderer then copies it once.
+ * A referenced place or group; `hidden` if deactivated by moderators. Events share one label object, so that it is
+ * serialised only once for the render worker.
  */
 export type Named = { label: Label; hidden: boolean }
 
@@ -16,16 +16,16 @@ export type PlaceNamed = Named & { address: string | null; lat: number | null; l
 
 export type SubEvent = Pick<Selectable<EventTable>, 'id' | 'name' | 'start' | 'end'> & { canceled: boolean }
 
-/** What the references of some events point to, each by its id. */
+/** Names of the entries that events refer to, by id. */
 export type Names = {
   places: Map<string, PlaceNamed>
   groups: Map<string, Named>
   categories: Map<string, Label>
   topics: Map<string, Label>
-  /** Main events that visitors may open. */
+  /** Names of main events that visitors may open. */
   mains: Map<string, string>
   series: Map<string, Interval[]>
-  /** Listed sub-events by their main event. */
+  /** Listed sub-events by the id of their main event. */
   subEvents: Map<string, SubEvent[]>
 }
 
@@ -36,7 +36,7 @@ const idOf = (reference: string) => {
   return 'id' in parsed ? [parsed.id] : []
 }
 
-/** Reads a query's rows for some ids, none for none. */
+/** Runs a query for the distinct ids; no query if there are none. */
 async function rowsOf<Row>(ids: string[], read: (ids: string[]) => Promise<Row[]>): Promise<Row[]> {
   const distinct = [...new Set(ids)]
   return distinct.length === 0 ? [] : read(distinct)
@@ -68,7 +68,7 @@ const linkTo = (kind: PageKind, { id, name }: { id: string; name: string }): Lab
   url: pagePath(kind, id),
 })
 
-/** Reads what some events refer to: a fixed number of queries, however many events there are. */
+/** Loads the names of all entries that events refer to, with a fixed number of queries. */
 export async function loadNames(db: Queries, events: readonly Referring[]): Promise<Names> {
   const parents = events.map((event) => parseParent(event.parent))
   const parentIds = (kind: 'event' | 'repeatingEvent') =>

@@ -25,7 +25,7 @@ const timesOf = ({ now, today, timeZone }: Moment) => ({
   midnight: instantOf(today, '00:00', timeZone).toISOString(),
 })
 
-/** What is on and what comes up in a view. */
+/** Ongoing and upcoming events of a view. */
 async function upcomingIn(db: Queries, view: readonly Condition[], moment: Moment): Promise<CardRow[]> {
   const { instant, midnight } = timesOf(moment)
   const [ongoing, future] = await Promise.all([
@@ -39,7 +39,10 @@ async function upcomingIn(db: Queries, view: readonly Condition[], moment: Momen
   return [...ongoing.toSorted((a, b) => (a.start < b.start ? -1 : 1)), ...future]
 }
 
-/** What comes up under a filter, and what has been, the latest first; `earlier` is the day from which on there is more of it. */
+/**
+ * Upcoming and past events under a filter, past ones latest first. If there are more past events, `earlier` is the
+ * day their full list starts.
+ */
 export async function eventsAround(database: Database, filter: CalendarFilter, moment: Moment) {
   const db = database.read
   const view = await inView(filter, database)
@@ -59,7 +62,7 @@ const is = (column: string, operator: '=' | '<>', value: string): Expression<Sql
 
 type Neighbour = Pick<CardRow, 'id' | 'name' | 'start'>
 
-/** The listed events just before and just after one, by their beginning. */
+/** The listed events directly before and after an event, by start. */
 export async function neighbours(
   db: Queries,
   { id, start }: Pick<CardRow, 'id' | 'start'>,

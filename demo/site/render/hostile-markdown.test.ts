@@ -4,15 +4,15 @@ import { maxHtmlLength } from '../../../src/contract.ts'
 import { hostileMarkdown } from '../../../src/testing/hostile-markdown.ts'
 import { plainText, renderMarkdown } from './markdown.ts'
 
-/** Steps for each character that a rendering may take: the dearest honest texts take some 60. */
+/** Limit of steps per character; the most expensive ordinary texts take about 60. */
 const maxSteps = 300
 
 const renderers = /\/(?:markdown-it|linkify-it|mdurl|entities|uc\.micro)\/|\/markdown\/rules\.ts/
 
 /**
- * Counts what a renderer does, the same on every machine: V8's block coverage says how often each branch and each body of a
- * loop has run. Work that grows with the square of a text would take thousands of steps a character. What a regular
- * expression does inside is not counted; there the test's own time limit stops what hangs.
+ * Measures work independently of the machine: V8's block coverage counts how often each branch and loop body runs.
+ * Quadratic work would take thousands of steps per character. Time inside regular expressions isn't counted; the
+ * test's time limit catches hangs there.
  */
 function stepCounter() {
   const session = new Session()

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** Since when an address has been answered with what it is answered with, as far as this process knows. */
+/** Returns when an address's current content was first served, as far as this process knows. */
 export type Since = (address: string, etag: string, now: Date) => Date
 
-/** Addresses may be as long as a visitor makes them; what is remembered of them is not. */
+/** Hashed, because visitors can make addresses arbitrarily long. */
 const nameOf = (address: string) => createHash('sha256').update(address).digest('base64url')
 
 /**
- * Remembers since when each address has its present content, for `Last-Modified`. What is asked for the first time, or
- * after long, has changed now: that is safe, for whoever holds a copy only gets it again.
+ * Tracks since when each address has had its current content, for `Last-Modified`. Unknown or evicted addresses count
+ * as changed now: the worst case is one unnecessary download.
  */
 export function trackLastModified(maxAddresses = 20_000): Since {
   const ages = new Map<string, { etag: string; since: Date }>()

@@ -2,17 +2,17 @@ import { Liquid } from 'liquidjs'
 import { mailtoUrl } from '../../../src/contract.ts'
 import { type Counted, say, type Values } from '../../i18n/texts.ts'
 
-/** HTML that this site has made itself. Only such a value leaves a template unescaped, and only through `trusted`. */
+/** HTML created by this site. Only these values can bypass escaping, and only through the `trusted` filter. */
 export type TrustedHtml = { trustedHtml: string }
 
 export type LiquidLimits = {
-  /** Characters that a template may have, with all that it includes. */
+  /** Maximum size of a template with its includes, in characters. */
   parse: number
-  /** Milliseconds of one rendering. */
+  /** Maximum time of one rendering, in milliseconds. */
   renderMs: number
-  /** Objects and characters that one rendering may make. */
+  /** Maximum allocations (objects and characters) in one rendering. */
   memory: number
-  /** Characters of the page. */
+  /** Maximum size of the page, in characters. */
   output: number
 }
 
@@ -26,16 +26,16 @@ const isTrusted = (value: unknown): value is TrustedHtml =>
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&#34;', "'": '&#39;' }
 
-/** Makes a value fit for text and attributes of HTML. */
+/** Escapes a value for HTML text and attributes. */
 export function escapeHtml(value: unknown): string {
   const text = value == null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => escapes[character]!) : text
 }
 
-/** Reads `name: value` arguments of a filter. */
+/** Parses a filter's `name: value` arguments. */
 const valuesOf = (args: unknown[]): Values => Object.fromEntries(args as [string, string][])
 
-/** A template engine that sees plain data and its own templates, nothing else, and within limits. */
+/** Creates a sandboxed template engine: plain data, its own templates and resource limits. */
 export function createLiquid(templates: Record<string, string>, limits: LiquidLimits): Liquid {
   const liquid = new Liquid({
     templates,

@@ -4,26 +4,26 @@ import type { TrustedHtml } from './liquid.ts'
 
 const markdown = withMarkdownRules(new MarkdownIt())
 
-/** People's text, Markdown, as HTML by the rules of the calendar. `topHeading` is the level of its highest headings. */
+/** Renders user-written Markdown as HTML under the site's rules. `topHeading` is the highest heading level used. */
 export function renderMarkdown(text: string | null | undefined, topHeading = 2): TrustedHtml | null {
   if (!text?.trim()) return null
   return { trustedHtml: markdown.render(text, { topHeading } satisfies MarkdownEnvironment) }
 }
 
-/** Headings and entries of a list end without a full stop: a dot keeps them from what follows. */
+/** Joins parts of a text. Headings and list items have no full stop, so a dot separates them from what follows. */
 const join = (text: string, part: string) => `${text}${/[.,:;!?…–-]$/.test(text) ? '' : ' ·'} ${part}`
 
-/** A text of at most `maxLength` characters and a sign that there is more, cut between words where there are such. */
+/** Truncates a text to `maxLength` characters plus an ellipsis, at a word boundary if possible. */
 export function shorten(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   const cut = text.slice(0, maxLength)
   const space = cut.lastIndexOf(' ')
   const words = space > Math.max(0, maxLength - 40) ? cut.slice(0, space) : cut
-  // Nor is a character cut apart that is two in UTF-16.
+  // Avoids splitting a surrogate pair.
   return `${words.replace(/[\s.,;:!?–-]+$|[\ud800-\udbff]$/, '')} …`
 }
 
-/** The beginning of a Markdown text as plain text, for descriptions in search results and feeds. */
+/** The beginning of a Markdown text as plain text, for meta descriptions and feeds. */
 export function plainText(text: string | null | undefined, maxLength: number): string {
   if (!text?.trim()) return ''
   const parts = markdown

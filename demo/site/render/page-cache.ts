@@ -1,16 +1,19 @@
 import { type EncodedText, encodedText } from '../../http/encoded-text.ts'
 
 export type PageCache = {
-  /** Whether a page is kept, or being made. */
+  /** Whether a page is cached or being rendered. */
   has(key: string): boolean
-  /** The page under a key, made when there is none; requests that come meanwhile wait for the same one. */
+  /**
+   * Returns the page for a key, rendering it on a cache miss. Concurrent requests share one rendering
+   * (single-flight).
+   */
   get(key: string, make: () => Promise<string>): Promise<EncodedText>
 }
 
-/** What a page takes in memory besides its bytes, so that many tiny ones are bounded, too. */
+/** Overhead per cached page, so that many tiny pages are limited too. */
 const entryBytes = 1000
 
-/** Keeps the pages used last, up to a number of bytes, which their compressed forms exceed by a fifth or so. What failed is not kept. */
+/** LRU cache of pages, limited in bytes; compressed variants add about a fifth. Failures are not cached. */
 export function createPageCache(maxBytes = 32_000_000): PageCache {
   const pages = new Map<string, { page: Promise<EncodedText>; size: number }>()
   let total = 0

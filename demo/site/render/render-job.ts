@@ -1,4 +1,4 @@
-/** What a render worker is asked: one page of a set of templates that it knows by a key, or learns now. */
+/** Job for a render worker: render one page. `templates` is only sent if the worker doesn't know `key` yet. */
 export type PageJob = {
   key: string
   templates?: Record<string, string>
@@ -6,12 +6,12 @@ export type PageJob = {
   data: object
 }
 
-/** What a render worker is asked: to compile one template, and to forget it again. */
+/** Job for a render worker: compile one template without caching it. */
 export type CheckJob = { source: string; file: string }
 
 export type RenderJob = PageJob | CheckJob
 
-/** Why a page was not rendered; file, line and column where the fault stands, if that is known. */
+/** Why rendering failed; file, line and column of the fault, if known. */
 export type RenderFailure = {
   message: string
   file?: string | undefined

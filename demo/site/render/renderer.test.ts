@@ -14,7 +14,7 @@ afterEach(async () => {
 
 type Files = Record<string, string>
 
-/** A folder of themes: files by path, such as `default/template/home.tpl`. */
+/** Creates a themes folder from files by path, such as `default/template/home.tpl`. */
 async function themeOf(files: Files, active: string): Promise<{ theme: Theme; warnings: string[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'themes-'))
   cleanups.push(() => rmSync(folder, { recursive: true }))
@@ -194,7 +194,7 @@ describe('a template that runs away', () => {
     const { render: inTheme, warnings } = renderer({ timeoutMs: 500 })
     await inTheme(theme, 'home', { name: 'Ada' })
     const page = inTheme(theme, 'home', { name: 'Bob' })
-    // The host's thread is held up for longer than a page may take, and than the worker takes on any machine.
+    // Blocks the host's thread for longer than the time limit, and than the worker takes on any machine.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000)
     expect(await page).toBe('parent: part of Bob')
     expect(warnings).toEqual([])

@@ -7,11 +7,11 @@ import type { RenderAnswer, RenderFailure, RenderJob } from './render-job.ts'
 
 export type Renderer = {
   /**
-   * The HTML of a page: a template of the theme, named without its ending, filled with plain data. Rejects when even the default
-   * theme fails; with 503 when that takes too long, since then the machine is too busy.
+   * Renders a page: a template of the theme, named without extension, filled with plain data. Rejects if even the
+   * default theme fails; with 503 on a time-out, because the machine is overloaded.
    */
   render(theme: Theme, page: string, data: object): Promise<string>
-  /** Why a template does not compile; undefined when it does. */
+  /** Compiles a template without rendering it. Returns the fault; undefined if there is none. */
   check(file: string, source: string): Promise<FileFault | undefined>
   close(): Promise<void>
 }
@@ -20,17 +20,17 @@ export type RendererOptions = {
   workers?: number
   timeoutMs?: number
   limits?: Partial<LiquidLimits>
-  /** How long a template that failed is passed over. */
+  /** How long a failing template is skipped. */
   passOverMs?: number
 }
 
-/** Templates of a theme that are passed over, and pages for which all but the default theme is. */
+/** Skipped templates of a theme, and pages that are rendered with the default theme only. */
 type Broken = { templates: Set<string>; pages: Set<string>; since: number }
 
 const maxKnown = 4
 const retryAfterSeconds = '5'
 
-/** What the engine says, without the position that it appends. */
+/** The engine's message without the position appended to it. */
 const faultOf = (file: string, { message, line, column }: RenderFailure): FileFault => ({
   reason: message
     .split('\n')[0]!
@@ -42,7 +42,7 @@ const faultOf = (file: string, { message, line, column }: RenderFailure): FileFa
 
 const keyOf = (theme: string, name: string) => `${theme}/${name}`
 
-/** The templates with which a page is rendered: of each the nearest that is not passed over. */
+/** Picks the templates for a page: for each name the nearest in the theme chain that is not skipped. */
 function pickTemplates(theme: Theme, page: string, broken: Broken) {
   const last = theme.chain.at(-1)!
   const defaultOnly = broken.pages.has(page)
@@ -57,7 +57,7 @@ function pickTemplates(theme: Theme, page: string, broken: Broken) {
   return { key: `${theme.revision}\n${skipped}`, templates }
 }
 
-/** What is to be passed over after a failure; undefined when the fault lies in the default theme itself. */
+/** Marks what to skip after a failure and returns its name for the log; undefined if the default theme itself fails. */
 function blame(theme: Theme, page: string, failure: RenderFailure, broken: Broken): string | undefined {
   const last = theme.chain.at(-1)!
   if (broken.pages.has(page)) return undefined
@@ -75,8 +75,8 @@ function blame(theme: Theme, page: string, failure: RenderFailure, broken: Broke
 }
 
 /**
- * Renders pages in processes of their own. A template that fails is passed over for a while in favour of its parent theme's, and
- * the log says why; after a time-out the page is made from the default theme alone (CONTRACT.md section 5).
+ * Renders pages in child processes. A failing template is skipped for a while in favour of its parent theme's, with a
+ * log message. After a time-out, the page is rendered with the default theme only (CONTRACT.md section 5).
  */
 export function createRenderer(warn: Warn, options: RendererOptions = {}): Renderer {
   const { workers = 2, timeoutMs = 1000, limits, passOverMs = 60_000 } = options
@@ -89,7 +89,7 @@ export function createRenderer(warn: Warn, options: RendererOptions = {}): Rende
   })
   const brokenByRevision = new Map<string, Broken>()
 
-  /** What is passed over of a theme at its revision; of the last few themes that were asked for. */
+  /** Skipped templates and pages of a theme revision; kept for the last few revisions. */
   function brokenOf({ revision }: Theme): Broken {
     const known = brokenByRevision.get(revision)
     if (known && performance.now() - known.since <= passOverMs) return known

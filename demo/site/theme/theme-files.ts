@@ -16,7 +16,7 @@ const contentTypes: Record<string, string> = {
   ttf: 'font/ttf',
 }
 
-/** Where each kind of file may be served from, so that no upload runs as a script but those of `js`. */
+/** Served files by folder and extension, so that uploads outside `js` cannot run as scripts. */
 const served = { css: /\.css$/, js: /\.js$/, image: /\.(?:webp|jpe?g|png|svg|ico)$/, font: /\.ttf$/ } as const
 
 const isServed = (type: string, name: string) =>
@@ -24,18 +24,18 @@ const isServed = (type: string, name: string) =>
 
 const year = 31_536_000
 
-/** What a file that is opened by itself, such as an SVG, may do: nothing. */
+/** Content Security Policy for files opened directly, such as SVG images: nothing is allowed. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 const previewPrefix = 'preview-'
 
-/** The address of a file of the theme, which changes when the theme's files do; that of a preview carries its token. */
+/** The address of a theme file. It contains the revision of the theme's files, or the preview token. */
 export function themeUrl(theme: Theme | PreviewedTheme, path: string): string {
   const revision = 'preview' in theme ? `${previewPrefix}${theme.preview}` : theme.assetRevision
   return `/theme/${revision}/${path}`
 }
 
-/** The theme that an address means: the previewed one or, also after that has ended, the active one. */
+/** The theme for a revision in an address: the previewed one, or the active one (also when the preview has ended). */
 async function themeAt(site: Site, revision: string): Promise<{ theme: Theme; isFixed: boolean }> {
   const token = revision.startsWith(previewPrefix) ? revision.slice(previewPrefix.length) : undefined
   const previewed = token === undefined ? undefined : await previewedTheme(site, token)
@@ -44,8 +44,8 @@ async function themeAt(site: Site, revision: string): Promise<{ theme: Theme; is
 }
 
 /**
- * The address of the image that has a name, whatever its ending: that of the theme itself, before one that it inherits. Null
- * when there is none.
+ * The address of an image by name, regardless of its extension. The theme's own image takes precedence over inherited
+ * ones. Null if there is none.
  */
 export function namedImageUrl(theme: Theme, name: string): string | null {
   const all = [...theme.files.values()].filter(
@@ -55,15 +55,15 @@ export function namedImageUrl(theme: Theme, name: string): string | null {
   return nearest ? themeUrl(theme, `image/${nearest.name}`) : null
 }
 
-/** The addresses of the theme's scripts, in the order of their names. */
+/** The addresses of the theme's scripts, sorted by name. */
 export function scriptUrls(theme: Theme): string[] {
   const scripts = [...theme.files.values()].filter(({ type, name }) => type === 'js' && isServed('js', name))
   return scripts.map(({ name }) => themeUrl(theme, `js/${name}`)).toSorted()
 }
 
 /**
- * Serves what a theme shows to browsers: all style sheets in one, scripts, images and fonts. Under the revision
- * that stands in the address a file never changes; under another one it is answered as it is now, not to be kept.
+ * Serves a theme's assets: all style sheets as one, scripts, images and fonts. Immutable under the theme's current
+ * revision; under any other revision the current file is served uncached.
  */
 export function themeFileRoutes(app: FastifyInstance, site: Site): void {
   app.get<{ Params: { revision: string; '*': string } }>('/theme/:revision/*', async (request, reply) => {

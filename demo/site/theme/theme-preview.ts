@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Site } from '../site-parts.ts'
 import type { Theme } from '../../theming/theme.ts'
 
-/** A theme as it is looked at before it is active: the files that its pages need are asked for with the same token. */
+/** A theme previewed before activation. Its pages load their assets with the same token. */
 export type PreviewedTheme = Theme & { preview: string }
 
-/** The theme of a token; undefined when the token is not ours or its time is over, or when the theme is gone. */
+/** The theme for a preview token; undefined if the token is invalid or expired, or the theme was deleted. */
 export async function previewedTheme(
   { previews, themes }: Site,
   token: string,
@@ -15,14 +15,14 @@ export async function previewedTheme(
   return { ...(await themes.named(name)), preview: token }
 }
 
-/** The token in a request's address. */
+/** The preview token in a request's address. */
 export function previewToken({ query }: FastifyRequest): string | undefined {
   const { preview } = query as { preview?: unknown }
   if (preview === undefined) return undefined
   return typeof preview === 'string' ? preview : ''
 }
 
-/** A request's address without its token. */
+/** A request's address without the preview token. */
 export function withoutPreview({ url }: FastifyRequest): string {
   const [path = '/', query = ''] = url.split('?')
   const parameters = new URLSearchParams(query)
@@ -31,15 +31,15 @@ export function withoutPreview({ url }: FastifyRequest): string {
   return `/${path.replace(/^\/+/, '')}${rest && `?${rest}`}`
 }
 
-/** A link to a page of this site; not to a feed, which looks the same in every theme, nor to the API. */
+/** A link to a page of this site. Feeds, which don't depend on the theme, and the API are excluded. */
 const link = /(<a\b[^>]*?\shref=")(\/(?!\/|api\/)[^"#]*)/g
 
-/** A form that asks for a page of this site, or for the same one. */
+/** A GET form that leads to a page of this site or to the same page. */
 const form = /<form\b(?![^>]*?\s(?:action="(?:[^/"]|\/\/)|method="post"))[^>]*>/gi
 
 const isFeed = (address: string) => /\.(?:ics|atom|json)(?:\?|$)/.test(address)
 
-/** Lets the links and the forms of a page lead on within the preview. */
+/** Adds the preview token to a page's links and forms. */
 export function followPreview(html: string, token: string): string {
   return html
     .replace(link, (all, start: string, address: string) =>

@@ -6,16 +6,16 @@ import { sql } from 'kysely'
 import { postgresBinaries } from '../../../scripts/postgres.ts'
 import type { Database, Dialect } from '../../db/database.ts'
 
-/** One folder for each earlier version, with a dump for each engine. */
+/** One folder per earlier version, with one dump per engine. */
 export const earlierFolder = join(import.meta.dirname, '../../db/earlier')
 
-/** The versions of which a database is kept, oldest first. */
+/** The versions that have a dump, oldest first. */
 export const earlierVersions = readdirSync(earlierFolder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
   .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 
-/** The dump of a version as SQL. */
+/** The SQL dump of a version. */
 export function readDump(version: string, engine: Dialect): string {
   return readFileSync(join(earlierFolder, version, `${engine}.sql`), 'utf8')
 }
@@ -24,7 +24,7 @@ type Named = { name: string }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Every row of a table as a statement of its own, in the order of the rows, so that a later dump differs in few lines. */
+/** One insert statement per row, in the order of the rows, so that diffs between dumps stay small. */
 function insertsOf(db: DatabaseSync, table: string): string[] {
   const columns = db.prepare(`select name from pragma_table_info(?)`).all(table) as Named[]
   const names = columns.map(({ name }) => quoted(name))
@@ -34,8 +34,8 @@ function insertsOf(db: DatabaseSync, table: string): string[] {
 }
 
 /**
- * SQL that makes the same SQLite database again: tables, rows, then what would act on them while they come. The full-text index
- * is made of the table it reads.
+ * SQL that recreates an SQLite database: tables, then rows, then indexes and triggers, which would otherwise act on
+ * the inserts. The full-text index is rebuilt from the table that it indexes.
  */
 function dumpSqlite(file: string): string {
   const db = new DatabaseSync(file, { readOnly: true })
@@ -72,7 +72,7 @@ function dumpSqlite(file: string): string {
   return statements.map((statement) => `${statement};\n`).join('')
 }
 
-/** What was set for a full-text index, apart from the version of its format. */
+/** The options of a full-text index, except its format version. */
 function settingsOf(db: DatabaseSync, index: string): string[] {
   const rows = db
     .prepare(
@@ -82,11 +82,11 @@ function settingsOf(db: DatabaseSync, index: string): string[] {
   return rows.map(({ name }) => name)
 }
 
-/** What `pg_dump` writes above each object, and at the end. */
+/** The comments that `pg_dump` writes above each object and at the end. */
 const titles = /^--\n-- (?:Name|Data for Name): .*\n--\n\n/gm
 const end = /^--\n-- PostgreSQL database dump complete/m
 
-/** What `pg_dump` says of the schema that a test works in, without the name of the schema and the settings of the session. */
+/** `pg_dump` of the test's schema, without the schema's name and the session settings. */
 async function dumpPostgres({ read }: Database): Promise<string> {
   const { rows } = await sql<Named>`select current_schema() as name`.execute(read)
   const schema = rows[0]!.name
@@ -102,7 +102,7 @@ async function dumpPostgres({ read }: Database): Promise<string> {
     .replaceAll(`${schema}.`, '')
 }
 
-/** SQL that makes a database again as it is, on the same engine. */
+/** SQL that recreates a database on the same engine. */
 export async function dumpOf(database: Database): Promise<string> {
   return database.dialect === 'sqlite' ? dumpSqlite(database.disk.place) : dumpPostgres(database)
 }

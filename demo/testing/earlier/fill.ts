@@ -6,19 +6,19 @@ import { setUpFactor } from '../second-factor.ts'
 import type { TestHost, TestUser } from '../test-host.ts'
 import { themeFiles, tinyFiles } from '../theme-files.ts'
 
-/** What a test has to know of a calendar beyond what is to be read in it: secrets, of which the database has only the hash. */
+/** Secrets that a test needs: the database stores only their hashes. */
 export type Known = {
   people: Record<'admin' | 'moderator' | 'nina' | 'careful' | 'vandal', TestUser>
   image: string
-  /** The token of a mail that went out. */
+  /** The token of a recovery mail. */
   recovery: string
-  /** Of the account `careful`; absent in versions without a second factor. */
+  /** Of the account `careful`; missing in versions without second factors. */
   recoveryCode?: string
 }
 
 /**
- * Fills an empty calendar with a few entries of every resource, in every state that differs in the database, by the calls that
- * people make. Whoever adds a table adds here what fills it: `npm run release` refuses a database with empty ones.
+ * Fills an empty calendar through the API, with a few entries of every resource in every state that is stored
+ * differently. Extend it for every new table: `npm run release` rejects a database with empty ones.
  */
 export async function fillCalendar(host: TestHost): Promise<Known> {
   const person = (role: TestUser['role'], nickname: string) =>
@@ -64,7 +64,7 @@ export async function fillCalendar(host: TestHost): Promise<Known> {
   return { people, image, recovery, recoveryCode: codes[0] }
 }
 
-/** Makes a call that must succeed. */
+/** Makes an API call that must succeed. */
 async function call<Body>(
   host: TestHost,
   method: string,
@@ -86,7 +86,10 @@ async function upload(host: TestHost, as: TestUser): Promise<string> {
   return (await call<Item>(host, 'POST', '/media', as, form)).id
 }
 
-/** Groups, places, categories, topics and events; answers what a repeating event of the group has in common with them. */
+/**
+ * Creates groups, places, categories, topics and events. Returns the fields that a repeating event shares with its
+ * events.
+ */
 async function fillEntries(host: TestHost, { moderator, nina, vandal }: Known['people'], image: string) {
   const make = (resource: string, body: object, as = nina) => create(host, resource, as, body)
   const category = await make(
@@ -133,7 +136,7 @@ async function fillEntries(host: TestHost, { moderator, nina, vandal }: Known['p
   return template
 }
 
-/** A repeating event on four Mondays and without a fifth; one of its events is off, one was moved by hand. */
+/** A repeating event on four Mondays, with a fifth one skipped; one event is cancelled, one was moved by hand. */
 async function fillSeries(host: TestHost, nina: TestUser, template: object): Promise<void> {
   const series = await create(host, 'revents', nina, {
     name: 'Chorprobe',
@@ -149,7 +152,7 @@ async function fillSeries(host: TestHost, nina: TestUser, template: object): Pro
   await edit(host, `/events/${events[2]}`, nina, { start: '2026-05-26T17:30:00.000Z', end: null })
 }
 
-/** A theme made here, with a style sheet and an image, which the site wears. */
+/** A custom theme with a style sheet and an image, active. */
 async function fillTheme(host: TestHost, admin: TestUser): Promise<void> {
   await call(host, 'POST', '/cms/themes', admin, { name: 'Sommer', active: true })
   const files = themeFiles(host, admin, 'Sommer')

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 
 type Line = { line: string }
 
-/** Tables with columns, keys, indexes, triggers and functions, each as one line that any difference changes; sorted. */
+/** The schema as sorted lines: tables, columns, constraints, indexes, triggers, functions. */
 export async function schemaOf({ dialect, read }: Database): Promise<string[]> {
   if (dialect === 'sqlite') {
     const { rows } = await sql<Line>`select type || ' ' || tbl_name || ' ' || coalesce(sql, name) as line
@@ -31,7 +31,7 @@ export async function schemaOf({ dialect, read }: Database): Promise<string[]> {
   return rows.map(({ line }) => line.replaceAll(`${schema}.`, '')).toSorted()
 }
 
-/** The tables that the host made, without those in which a full-text index keeps its parts. */
+/** The host's tables, without the shadow tables of full-text indexes. */
 export async function tablesOf({ dialect, read }: Database): Promise<string[]> {
   const { rows } = await (
     dialect === 'sqlite'
@@ -48,7 +48,7 @@ const rowsOf = ({ read }: Database, table: string) =>
     .selectAll()
     .execute()
 
-/** All rows of some tables, each as JSON, sorted. */
+/** All rows of some tables as JSON, sorted. */
 export async function contentOf(
   database: Database,
   tables: readonly string[],
@@ -58,16 +58,16 @@ export async function contentOf(
   return Object.fromEntries(tables.map((table, index) => [table, sorted[index]!]))
 }
 
-/** How many rows each table has. */
+/** The number of rows per table. */
 export async function rowCounts(database: Database): Promise<Record<string, number>> {
   const content = await contentOf(database, await tablesOf(database))
   return Object.fromEntries(Object.entries(content).map(([table, rows]) => [table, rows.length]))
 }
 
-/** Filled by limits alone, which are off in tests. */
+/** Only rate limits write to it, and they are off in tests. */
 const neverFilled = ['rateLimits']
 
-/** Tables without a row, of those that a calendar in use has filled. */
+/** Empty tables that a calendar in use would have filled. */
 export async function emptyTables(database: Database): Promise<string[]> {
   const counts = await rowCounts(database)
   return Object.keys(counts).filter((name) => counts[name] === 0 && !neverFilled.includes(name))

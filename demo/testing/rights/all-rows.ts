@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { contentOf, tablesOf } from '../earlier/tables.ts'
 import type { TestHost } from '../test-host.ts'
 
-/** Counted on every call, refused or not. */
+/** Tables written by every call, refused or not. */
 const counters = new Set<string>(['rateLimits', 'migrations'])
 
 const digestOf = (rows: unknown) => createHash('sha256').update(JSON.stringify(rows)).digest('hex')
 
-/** A digest of the rows of each table: the same before and after a call that has written nothing. */
+/** A digest of the rows per table: unchanged by a call that writes nothing. */
 export async function allRows({ db }: TestHost): Promise<Record<string, string>> {
   const tables = await tablesOf(db)
   const content = await contentOf(

@@ -2,7 +2,7 @@ import { resources, type RightsName, type ScreenResource, screenResources } from
 
 type Row = { call: string; statuses: number[] }
 
-/** The rows of a table of calls, each with what as many callers are answered; the first line is its head. */
+/** Parses a table of calls: one row per call, with a status per caller. Skips the header line. */
 export function rowsIn(table: string, callers: number): Row[] {
   return table
     .trim()
@@ -15,15 +15,15 @@ export function rowsIn(table: string, callers: number): Row[] {
     })
 }
 
-/** Rules that several resources share, and the resource whose rows show them. */
+/** Rules that several resources share, and the resource whose rows in the table show them. */
 const models: Partial<Record<RightsName, { one: string; many: ScreenResource }>> = {
   ownListing: { one: 'group', many: 'groups' },
   taxonomy: { one: 'topic', many: 'topics' },
 }
 
 /**
- * The resources that the permission table does not name, each with the name of one of its entries. Their rows are those of
- * another resource with the same rules.
+ * Rows for the resources that the permission table does not name, each with the name of one entry: the rows of a
+ * resource with the same rules.
  */
 export function derivedRows(written: readonly Row[]) {
   const named = new Set(written.map(({ call }) => call))

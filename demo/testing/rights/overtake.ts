@@ -4,9 +4,9 @@ import type { Queries } from '../../db/database.ts'
 import type { TestHost } from '../test-host.ts'
 
 /**
- * Has a change committed when a request has looked at what was before, and its own transaction is about to write. With
- * PostgreSQL the change is under way in a transaction that the request comes to wait for. SQLite has one writer: the change
- * comes just before the request's transaction.
+ * Commits `change` after a request has made its checks and before its transaction writes. With PostgreSQL, `change`
+ * runs in an open transaction, which is committed once the request waits for it. SQLite has only one writer: there
+ * `change` is committed just before the request's transaction.
  */
 export async function overtake<Answer>(
   { db }: TestHost,

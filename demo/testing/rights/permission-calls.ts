@@ -5,7 +5,7 @@ import { testPassword } from '../test-host.ts'
 
 type Calls<Caller> = Record<string, (caller: Caller) => Promise<number>>
 
-/** Makes a call as somebody, and answers the status. */
+/** Makes a call as a caller and returns the status. */
 type Call<Caller> = (method: string, caller: Caller, path: string, body?: unknown) => Promise<number>
 
 type Logins<Caller> = {
@@ -14,7 +14,7 @@ type Logins<Caller> = {
   invitation: () => Promise<string>
 }
 
-/** The calls with which people log in, log out and join. */
+/** The calls for login, logout and joining. */
 export function loginCalls<Caller>({ call, email, invitation }: Logins<Caller>): Calls<Caller> {
   return {
     'log in': (caller) =>
@@ -37,7 +37,7 @@ export function loginCalls<Caller>({ call, email, invitation }: Logins<Caller>):
   }
 }
 
-/** The calls about sessions and second factors; `user` is the path of the owner's account. */
+/** The calls for sessions and second factors; `user` is the path of the owner's account. */
 export function securityCalls<Caller>({
   call,
   user,

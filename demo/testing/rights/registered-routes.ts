@@ -4,12 +4,12 @@ import type { Dialect } from '../../db/database.ts'
 import type { Access } from '../../http/access/declared-access.ts'
 import { type Overrides, startTestHost, type TestHost } from '../test-host.ts'
 
-/** A route as the host has registered it: `POST`, `/api/v1/events/:key`. */
+/** A route as registered with Fastify: `POST`, `/api/v1/events/:key`. */
 export type RegisteredRoute = { method: string; url: string; access?: Access; ignoresToken: boolean }
 
 const channel = 'fastify.initialization'
 
-/** Starts a host, and answers it with every route that it has registered, pages and feeds too. */
+/** Starts a host, and returns it with all its routes, including pages and feeds. */
 export async function startWithRoutes(
   engine: Dialect,
   overrides: Overrides = {},
@@ -30,7 +30,7 @@ export async function startWithRoutes(
   }
 }
 
-/** The calls of the API among some routes, each once: a slash at the end is the same call, HEAD goes with GET. */
+/** The API calls among some routes, without duplicates: a trailing slash is the same call, and so is HEAD as GET. */
 export function apiCalls(routes: readonly RegisteredRoute[]): RegisteredRoute[] {
   const calls = routes.filter(
     ({ method, url }) => url.startsWith('/api/') && !/^(HEAD|OPTIONS)$/.test(method),
@@ -41,12 +41,12 @@ export function apiCalls(routes: readonly RegisteredRoute[]): RegisteredRoute[] 
 
 const withoutSlash = (url: string) => url.replace(/(.)\/$/, '$1')
 
-/** What a call is named by: `PUT /api/v1/events/:key`. */
+/** The name of a call: `PUT /api/v1/events/:key`. */
 export const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${withoutSlash(url)}`
 
 const parameters = (url: string) => url.match(/:\w+/g)?.length ?? 0
 
-/** The name of the call that a request is for; undefined when there is none. Where several fit, fixed words come first. */
+/** The name of the call that a request matches, if any. Literal segments win over parameters. */
 export function callFor(
   routes: readonly RegisteredRoute[],
   method: string,

@@ -6,12 +6,13 @@ import type { TestHost, TestUser } from '../test-host.ts'
 
 type SlowCall = { method: string; path: string; body: unknown; headers?: Record<string, string> }
 
-/** A request whose headers have been sent, and whose sender has been let in. */
+/** A request whose headers have been sent and whose caller has been authenticated. */
 export type SlowRequest = { send(): Promise<{ status: number; body: Record<string, unknown> | undefined }> }
 
 /**
- * Sends the headers of a request, and its body when it is told to. Between them anything may happen to the sender. Comes
- * back when the host has let the sender in: it notes once an hour that a session was used, so the clock goes on by two hours.
+ * Sends the headers of a request at once, and its body when told to, so that a test can change something in between.
+ * Resolves once the host has authenticated the caller. It detects this by the update of the session's last use,
+ * written once an hour, so it moves the clock on by two hours.
  */
 export async function beginSlowly(
   host: TestHost,

@@ -2,7 +2,7 @@ import { XmlDocument, type XmlElement } from 'libxml2-wasm'
 
 const atomSpace = { a: 'http://www.w3.org/2005/Atom' }
 
-/** Does something with a document that libxml2 has read, which forgives nothing. Throws where it is not well-formed XML 1.0. */
+/** Parses a document with libxml2, which is strict, and calls `read`. Throws if it is not well-formed XML 1.0. */
 export function withXml<Result>(text: string, read: (root: XmlElement) => Result): Result {
   const document = XmlDocument.fromString(text)
   try {
@@ -16,7 +16,7 @@ export type AtomEntry = { id: string; title: string; content: string; terms: str
 
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
 
-/** The entries of an Atom feed; throws where a feed lacks what RFC 4287 (sections 4.1.1, 4.1.2) demands of it. */
+/** The entries of an Atom feed. Throws if the feed lacks elements that RFC 4287 (sections 4.1.1, 4.1.2) requires. */
 export function readAtom(text: string): AtomEntry[] {
   return withXml(text, (root) => {
     const all = (from: XmlElement, path: string) => from.find(path, atomSpace)

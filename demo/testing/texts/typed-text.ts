@@ -64,7 +64,7 @@ const parts = [
   'x',
 ]
 
-/** What somebody may type or a program may send: any well-formed Unicode without NUL, of parts that have broken something somewhere. */
+/** Any text a person or program may send: well-formed Unicode without NUL, made of parts that have caused bugs. */
 export const typedText = fc
   .array(
     fc.oneof(
@@ -77,5 +77,5 @@ export const typedText = fc
   )
   .map((chosen) => chosen.join('').replaceAll('\0', '').toWellFormed())
 
-/** The same as a name, which is not empty. */
+/** The same as a non-empty name. */
 export const typedName = typedText.map((text) => `n${text}`.slice(0, 190).toWellFormed())

@@ -58,6 +58,7 @@ it('opens the settings of the active theme where the route names none', async ()
 it('documents all options of the settings', async () => {
   await open(`${root}/config`)
   const docs = within(await screen.findByRole('region', { name: 'Settings' }))
+  expect(docs.getByText(/or one for each under its code \(de, en, .* and \w+\)/)).toBeTruthy()
   for (const name of [
     'parent',
     'sitename',

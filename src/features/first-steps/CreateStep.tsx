@@ -2,7 +2,7 @@ import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { idReference } from '../../core/references.ts'
 import { EditForm } from '../../kit/form/EditForm.tsx'
-import { type Entry, type FormValues, loadForm } from '../../kit/form/form-declaration.ts'
+import { type Entry, type FormValues, loadForm, plainTitle } from '../../kit/form/form-declaration.ts'
 import { NewEntryDialogs } from '../../kit/form/NewEntryDialogs.tsx'
 import { useFormContext } from '../../kit/form/use-form-context.ts'
 import { usePhrases } from '../../kit/form/use-phrases.ts'
@@ -26,12 +26,22 @@ export function CreateStep({ making, progress }: CreateStepProps) {
   return <StepForm declaration={declaration} making={making} progress={progress} />
 }
 
-function chosen({ resource }: Making, { group, place }: Progress['made']): FormValues {
+/** What was made on the way and is filled in: the group and the place of an event. */
+function chosen({ resource }: Making, { group, place }: Progress['made']): { group?: Entry; place?: Entry } {
   if (resource !== 'events') return {}
   return {
-    ...(group.fresh && group.entry && { organizers: [idReference(group.entry.id)] }),
-    ...(place.fresh && place.entry && { location: idReference(place.entry.id) }),
+    ...(group.fresh && group.entry && { group: group.entry }),
+    ...(place.fresh && place.entry && { place: place.entry }),
   }
+}
+
+/** Names what is filled in already. */
+function ChosenNote({ group, place }: { group: Entry | undefined; place: Entry | undefined }) {
+  const { t } = useTranslation()
+  if (!group && !place) return null
+  const which = group && place ? 'both' : group ? 'group' : 'place'
+  const names = { group: group && plainTitle(group), place: place && plainTitle(place) }
+  return <p>{t(`firstSteps.createEvent.chosen.${which}`, names)}</p>
 }
 
 type StepFormProps = CreateStepProps & { declaration: ResourceDeclaration<Making['resource']> }
@@ -42,7 +52,11 @@ function StepForm({ declaration: resource, making, progress }: StepFormProps) {
   const context = useFormContext('new')
   const notice = useNotice()
   const { say } = usePhrases(declaration.name)
-  const initial = chosen(making, progress.made)
+  const { group, place } = chosen(making, progress.made)
+  const initial: FormValues = {
+    ...(group && { organizers: [idReference(group.id)] }),
+    ...(place && { location: idReference(place.id) }),
+  }
 
   function onSaved(entry: Entry, here: boolean) {
     notice.push({ state: 'success', message: say('created', { title: declaration.title(entry) }) })
@@ -51,7 +65,7 @@ function StepForm({ declaration: resource, making, progress }: StepFormProps) {
   }
   return (
     <NewEntryDialogs context={context}>
-      {Object.keys(initial).length > 0 && <p>{t('firstSteps.createEvent.chosen')}</p>}
+      <ChosenNote group={group} place={place} />
       <EditForm
         declaration={declaration}
         context={context}

@@ -91,6 +91,8 @@ describe('the first steps', () => {
     const place = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Place' })
     await waitFor(() => expect(place.value).toBe('Town hall'))
     expect(screen.getByText('Chess club')).toBeTruthy()
+    const chosen = 'Your group “Chess club” and your place “Town hall” are already filled in.'
+    expect(screen.getByText(chosen)).toBeTruthy()
   })
 
   it('stay with what was typed when too much was added, and go on later', async () => {

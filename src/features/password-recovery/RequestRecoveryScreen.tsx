@@ -83,6 +83,7 @@ export function RequestRecoveryScreen({ session }: RequestRecoveryScreenProps) {
           <CallForm
             fields={fields}
             initial={{ email: known }}
+            schema={recoveryRequest}
             check={check}
             send={async ({ email }) => {
               await api.recovery.request(email.trim())

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import { ApiError } from '../../api/api-error.ts'
+import { recoverySetPassword } from '../../core/calls.ts'
 import { limits } from '../../core/limits.ts'
 import { homePath } from '../../core/routes.ts'
 import type { CallField } from '../../kit/call-form/call-fields.ts'
@@ -67,6 +68,7 @@ export function SetPasswordScreen() {
       <Card>
         <CallForm
           fields={fields}
+          schema={recoverySetPassword}
           check={checkNewPassword}
           send={async ({ password }) => {
             await api.recovery.setPassword(token, password)

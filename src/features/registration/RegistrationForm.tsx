@@ -82,6 +82,7 @@ export function RegistrationForm({ token }: { token: string }) {
   return (
     <CallForm
       fields={fields}
+      schema={registration}
       check={check}
       send={send}
       fieldOf={(code) => taken[code]}

@@ -104,7 +104,7 @@ it('says the same in German', async () => {
 
 it('is narrowed by deed, person and days, also from a link', async () => {
   const app = await open({ path: '/backstage/trail?from=2026-11-01' })
-  await screen.findByText('Nothing matches these filters')
+  await screen.findByText('Nothing in the log matches these filters')
   await app.user.selectOptions(screen.getByLabelText('What'), 'Role changed')
   await screen.findByRole('option', { name: 'Lena' })
   await app.user.selectOptions(screen.getByLabelText('Person'), 'Lena')

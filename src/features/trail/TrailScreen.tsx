@@ -79,7 +79,7 @@ export function TrailScreen() {
         rows={8}
         empty={
           narrowing.isNarrowed ? (
-            <NothingMatches onClear={narrowing.clear} />
+            <NothingMatches title={t('resources.trail.noMatch')} onClear={narrowing.clear} />
           ) : (
             <EmptyState title={t('resources.trail.empty')} />
           )

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { GenericSchema } from 'valibot'
 import type { ErrorCode } from '../../core/error-codes.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
@@ -29,26 +30,29 @@ addStyles(formCss)
 addStyles(css)
 
 export type CallFormProps<Name extends string> = CallFormOptions<Name> & {
+  /** What the body of the call is checked against: it tells how long a text may be. */
+  schema: GenericSchema
   submitLabel: string
-  /** The button's text while the call is under way. */
+  /** Button text while the call is running. */
   busyLabel: string
-  /** Over the reason of a refusal that is about no field. */
+  /** Heading of an error that is not about a single field. */
   failedTitle: string
-  /** The way on after such a refusal. */
+  /** Follow-up action shown with such an error. */
   failureAction?: (error: unknown) => ReactNode
-  /** Beside the submit button. */
+  /** Further actions beside the submit button. */
   actions?: ReactNode
 }
 
 /**
- * A form that makes one call and is about no resource: registration, recovery. A submit that fails says why: in a summary
- * that takes the focus and links to each field, at the field, and in a notice (SPEC.md sections 5 and 8).
+ * A form for a single call that is not tied to a resource, such as registration or recovery. A failed submit shows
+ * its errors in a focused summary with links to the fields, at each field, and in a notice (SPEC.md sections 5 and
+ * 8).
  */
 export function CallForm<Name extends string>(props: CallFormProps<Name>) {
-  const { fields, submitLabel, busyLabel, failedTitle, failureAction, actions } = props
+  const { fields, schema, submitLabel, busyLabel, failedTitle, failureAction, actions } = props
   const { form, failure, submit } = useCallForm(props)
   const { t } = useTranslation()
-  const say = useFieldText()
+  const say = useFieldText(schema)
   const errorText = useErrorText()
   const notice = useNotice()
   const { submitting, submitFailed, errors, submitErrors } = useFormState(
@@ -74,7 +78,9 @@ export function CallForm<Name extends string>(props: CallFormProps<Name>) {
     const [first] = wrong
     notice.push({
       state: 'error',
-      message: first ? t('forms.notice', { field: first.label, error: say(first.code) }) : errorText(failure),
+      message: first
+        ? t('forms.notice', { field: first.label, error: say(first.code, first.name) })
+        : errorText(failure),
     })
     reason.current?.scrollIntoView({ block: 'start' })
     reason.current?.focus({ preventScroll: true })
@@ -115,7 +121,7 @@ export function CallForm<Name extends string>(props: CallFormProps<Name>) {
                     {label}
                   </a>
                   {': '}
-                  {say(code)}
+                  {say(code, name)}
                 </li>
               ))}
             </ul>
@@ -125,7 +131,7 @@ export function CallForm<Name extends string>(props: CallFormProps<Name>) {
       <p className="b-hint">{t('forms.requiredNote')}</p>
       <FieldGrid>
         {fields.map((field) => (
-          <CallInput key={field.name} form={form} field={field} id={idOf(field.name)} />
+          <CallInput key={field.name} form={form} schema={schema} field={field} id={idOf(field.name)} />
         ))}
       </FieldGrid>
       <div className="b-call-actions">

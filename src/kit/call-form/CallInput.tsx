@@ -1,6 +1,7 @@
 import type { FormApi } from 'final-form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { GenericSchema } from 'valibot'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { FieldShell } from '../../ui/form/FieldShell.tsx'
 import HideIcon from 'lucide-react/icons/eye-off'
@@ -11,13 +12,18 @@ import { useBoundField } from '../form/state/form-session.ts'
 import { useFieldText } from '../form/use-field-text.ts'
 import type { CallField } from './call-fields.ts'
 
-export type CallInputProps = { form: FormApi<FormValues>; field: CallField; id: string }
+export type CallInputProps = {
+  form: FormApi<FormValues>
+  schema: GenericSchema
+  field: CallField
+  id: string
+}
 
-/** The input of one field; a password can be looked at. */
-export function CallInput({ form, field, id }: CallInputProps) {
+/** Input of one field; passwords can be revealed. */
+export function CallInput({ form, schema, field, id }: CallInputProps) {
   const { name, kind, label, hint, autoComplete, inputMode } = field
   const { t } = useTranslation()
-  const say = useFieldText()
+  const say = useFieldText(schema)
   const { value, change, focus, blur, errors } = useBoundField<string>(form, name)
   const [shown, setShown] = useState(false)
   const isPassword = kind === 'password'
@@ -33,7 +39,7 @@ export function CallInput({ form, field, id }: CallInputProps) {
       id={id}
       label={label}
       hint={hint}
-      error={errors?.[''] && say(errors[''])}
+      error={errors?.[''] && say(errors[''], name)}
       required={t('forms.requiredField')}
     >
       {(control) => (

@@ -1,27 +1,27 @@
 import type { FieldErrorCode } from '../../core/error-codes.ts'
 import type { FormErrors } from '../form/state/field-errors.ts'
 
-/** One field of a form that is made for a single call. */
+/** One field of a form for a single call. */
 export type CallField<Name extends string = string> = {
   name: Name
   kind: 'text' | 'email' | 'password'
   label: string
   hint?: string
-  /** What browsers and password managers fill in here. */
+  /** Value of the `autocomplete` attribute, for browsers and password managers. */
   autoComplete: string
-  /** Which keys a touch screen offers. */
+  /** Value of the `inputmode` attribute: which keyboard a touch screen shows. */
   inputMode?: 'numeric'
 }
 
-/** What stands in the fields. */
+/** Values by field name. */
 export type CallValues<Name extends string = string> = Record<Name, string>
 
-/** What is wrong with the values, as one code per field; nothing where all is well. */
+/** Checks the values; returns one error code per invalid field. */
 export type CallCheck<Name extends string> = (
   values: CallValues<Name>,
 ) => Partial<Record<Name, FieldErrorCode>>
 
-/** Puts codes by field into the shape of a form's errors: the empty path is the field itself. */
+/** Converts error codes by field into `FormErrors`; the empty path is the field itself. */
 export function fieldErrors(codes: Partial<Record<string, string>>): FormErrors {
   return Object.fromEntries(
     Object.entries(codes).map(([name, code]) => [name, { '': code as FieldErrorCode }]),

@@ -2,7 +2,7 @@ import type { FieldErrorCode } from '../../core/error-codes.ts'
 import { newPassword } from '../../core/schema.ts'
 import { validate } from '../../core/validate.ts'
 
-/** What is wrong with a new password and its repetition (SPEC.md section 5, CONTRACT.md section 2 for the lengths). */
+/** Checks a new password and its repetition (SPEC.md section 5; lengths in CONTRACT.md section 2). */
 export function checkNewPassword({ password, repeat }: { password: string; repeat: string }): {
   password?: FieldErrorCode
   repeat?: FieldErrorCode

@@ -8,13 +8,13 @@ export type CallFormOptions<Name extends string> = {
   fields: readonly CallField<Name>[]
   initial?: Partial<CallValues<Name>>
   check: CallCheck<Name>
-  /** Makes the call with checked values; what it rejects with is shown. */
+  /** Makes the call with validated values; errors it throws are shown. */
   send: (values: CallValues<Name>) => Promise<unknown>
-  /** The field that a refusal is about, by the server's code; undefined when it is about the whole. */
+  /** Maps a server error code to the field it is about; undefined if it concerns the whole form. */
   fieldOf?: (code: string) => Name | undefined
 }
 
-/** What a refused call says about single fields. */
+/** Field errors contained in a failed call. */
 function refusals<Name extends string>(error: unknown, { fields, fieldOf }: CallFormOptions<Name>) {
   if (!(error instanceof ApiError)) return {}
   const about = fieldOf?.(error.code)
@@ -24,8 +24,8 @@ function refusals<Name extends string>(error: unknown, { fields, fieldOf }: Call
 }
 
 /**
- * The state of a form that makes one call, such as a registration: the seven states of SPEC.md section 4 and why the last
- * try failed as a whole. A submit while one is under way does nothing.
+ * State of a form for a single call, such as registration: the seven states of SPEC.md section 4 and the form-level
+ * error of the last attempt. Submitting again while a call is running does nothing.
  */
 export function useCallForm<Name extends string>(options: CallFormOptions<Name>) {
   const { fields, initial, check } = options
@@ -56,7 +56,7 @@ export function useCallForm<Name extends string>(options: CallFormOptions<Name>)
   return {
     form,
     failure,
-    /** Sends what was typed, unless something is wrong with it; tells whether it went well. */
+    /** Validates and sends the values; resolves to true on success. */
     submit: async (): Promise<boolean> => {
       if (form.getState().submitting) return true
       await form.submit()

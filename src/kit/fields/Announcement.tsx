@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
 
-/** Says to screen readers what has just happened. Render it always: the live region has to stand before its text. */
+/** Live region for screen readers. Render it always: the region must exist before its text changes. */
 export function Announcement({ children }: { children: ReactNode }) {
   return (
     <VisuallyHidden role="status" aria-live="polite">

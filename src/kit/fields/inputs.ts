@@ -20,7 +20,7 @@ import { ReferencesField } from './references/ReferencesField.tsx'
 import { TagsField } from './tags/TagsField.tsx'
 import type { InputProps } from './use-input.ts'
 
-/** The input of each kind of field. A new kind is added here, in the type of declared fields and in `emptyValueOf`. */
+/** Input component by field kind. Add new kinds here, to the type of declared fields and to `emptyValueOf`. */
 export const inputs: { [Kind in FieldKind]: ComponentType<InputProps<Kind>> } = {
   address: AddressField,
   choice: ChoiceField,

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComboboxTexts } from '../../ui/widgets/combobox-rows.ts'
 
-/** What a Combobox says, for the field of that label. */
+/** Texts of a Combobox for the field with that label. */
 export function usePickerTexts(field: string): ComboboxTexts {
   const { t } = useTranslation()
   return useMemo(

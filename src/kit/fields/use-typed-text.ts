@@ -3,15 +3,15 @@ import { useState } from 'react'
 type Rules<Value> = {
   value: Value
   change: (value: Value) => void
-  /** How a value reads. */
+  /** Formats a value as text. */
   format: (value: Value) => string
-  /** What a typed text stands for; the text itself where it is no value, for the check to object to. */
+  /** Parses typed text. Returns the text itself if it is not a valid value, so that validation reports it. */
   parse: (text: string) => Value
 }
 
 /**
- * A text input for a value that is spelled in its own way: the text stays as typed until the input is left, then it
- * reads as the value does. `typed` is what was typed for the value that stands now.
+ * Text input for a value with its own notation: the text stays as typed until the input loses focus, then it is
+ * formatted. `typed` is the text that was typed for the current value.
  */
 export function useTypedText<Value>({ value, change, format, parse }: Rules<Value>) {
   const [draft, setDraft] = useState<{ text: string; value: Value; left: boolean }>()

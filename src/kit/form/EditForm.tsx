@@ -39,21 +39,21 @@ const ConflictDialog = lazily(async () => (await import('./compare/ConflictDialo
 type Props = {
   declaration: FormDeclaration
   context: FormContext
-  /** The entry as it was loaded; without one the form makes a new entry. */
+  /** The entry as loaded; without it the form creates an entry. */
   loaded?: Base
   initial?: FormValues
-  /** Under which the draft of a new entry is kept; forms that start differently keep drafts of their own. */
+  /** Key under which the draft of a new entry is kept; forms with different initial values keep separate drafts. */
   draftId?: string
   readOnly?: boolean
-  /** `here` tells whether the form is still there: an answer that comes late takes nobody to another screen. */
+  /** `here` is false if the form has been unmounted meanwhile, so that a late response does not navigate. */
   onSaved: (entry: Entry, here: boolean) => void
-  /** What the save button says, at rest and while it works; 'Save' without it. */
+  /** Texts of the save button, idle and busy; default 'Save'. */
   saveLabels?: { rest: string; busy: string }
-  /** Beside the save button. */
+  /** Further actions beside the save button. */
   actions?: ReactNode
 }
 
-/** Enter chooses in a picker; it never saves the form from there, since one also confirms a tag with it. */
+/** In a picker, Enter selects an option or confirms a tag; it must not submit the form. */
 function keepFromSaving(event: ReactKeyboardEvent<HTMLElement>) {
   const picking = event.target instanceof Element && event.target.getAttribute('role') === 'combobox'
   if (event.key === 'Enter' && picking) event.preventDefault()
@@ -62,9 +62,7 @@ function keepFromSaving(event: ReactKeyboardEvent<HTMLElement>) {
 const nothing: Base = { entry: undefined, etag: undefined }
 const noValues: FormValues = {}
 
-/**
- * The form of a resource, derived from its declaration: sections, fields, checks, the draft, saving, and what went wrong.
- */
+/** The form of a resource, derived from its declaration: sections, fields, validation, draft, saving and errors. */
 export function EditForm(props: Props) {
   const { declaration, context, loaded = nothing, initial = noValues, readOnly = false, actions } = props
   const { session, state, restored, ...work } = useFormSession({
@@ -82,7 +80,7 @@ export function EditForm(props: Props) {
   const notice = useNotice()
   const errorText = useErrorText()
   const { label } = usePhrases(declaration.name)
-  const fieldText = useFieldText()
+  const fieldText = useFieldText(declaration.contract.input)
   const { submitting, dirty } = useFormState(session.form, 'submitting', 'dirty')
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
@@ -104,7 +102,7 @@ export function EditForm(props: Props) {
     if (!place) return
     const [first] = wrongFields(session)
     const message = first
-      ? t('forms.notice', { field: label(first.name), error: fieldText(first.code) })
+      ? t('forms.notice', { field: label(first.name), error: fieldText(first.code, first.path) })
       : errorText(state.failure)
     notice.push({ state: 'error', message, hasClose: true })
     const rootNode = root.getRootNode()
@@ -170,7 +168,8 @@ export function EditForm(props: Props) {
 }
 
 /**
- * Ctrl+S and ⌘S save, while the focus is in the element or nowhere. With a dialog open only the form inside it is saved.
+ * Saves on Ctrl+S or ⌘S while focus is inside the element or nowhere. With an open dialog, only the form inside it
+ * is saved.
  */
 function useSaveShortcut(form: RefObject<HTMLFormElement | null>, root: HTMLElement, onSave: () => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -119,7 +119,7 @@ describe('a submit that fails', () => {
     const app = await open('places', undefined, { language: 'de' })
     await app.user.click(await screen.findByRole('button', { name: 'Speichern' }))
     expect(screen.getByText('2 Felder stimmen noch nicht')).toBeTruthy()
-    await waitFor(() => expect(notice()).toMatch(/^Name: /))
+    await waitFor(() => expect(notice()).toBe('Das Feld „Name“ stimmt noch nicht. Bitte ausfüllen.'))
   })
 
   it('shows what the server says about a field beside it', async () => {

@@ -17,7 +17,7 @@ import { usePhrases } from './use-phrases.ts'
 
 type Props<Name extends ResourceName> = { declaration: ResourceDeclaration<Name>; id?: string }
 
-/** The screen that makes an entry of a resource, or with an id changes one, derived from the resource's declaration. */
+/** Screen that creates an entry of a resource or, given an id, edits one; derived from the resource's declaration. */
 export function EditScreen<Name extends ResourceName>({ declaration, id }: Props<Name>) {
   const form = use(loadForm(declaration))
   return id === undefined ? (
@@ -42,7 +42,7 @@ function EmptyEntry({ declaration, search }: { declaration: FormDeclaration; sea
   return <NewForm declaration={declaration} initial={initial} draftId={search ? `new?${search}` : 'new'} />
 }
 
-/** A new entry that begins with what stands in another one. */
+/** New entry initialised as a copy of another. */
 function CopiedEntry({ declaration, id }: { declaration: FormDeclaration; id: string }) {
   const { t } = useTranslation()
   const { say } = usePhrases(declaration.name)

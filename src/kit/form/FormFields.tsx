@@ -16,7 +16,7 @@ const DuplicateNote = lazily(async () => (await import('./duplicates/DuplicateNo
 
 const none: readonly FormDuplicateCheck[] = []
 
-/** What a form warns of, as soon as it is loaded; a form without is complete as well. */
+/** Duplicate checks of a form, once loaded; the form works without them. */
 function usePossibleDuplicates({ loadDuplicateCheck }: FormDeclaration): readonly FormDuplicateCheck[] {
   const [possibleDuplicates, setPossibleDuplicates] = useState(none)
   useEffect(() => {
@@ -25,7 +25,7 @@ function usePossibleDuplicates({ loadDuplicateCheck }: FormDeclaration): readonl
   return possibleDuplicates
 }
 
-/** The sections of a form with the fields that are to be seen as the values are now; an empty section is left out. */
+/** Sections of a form with their currently visible fields; empty sections are omitted. */
 export function FormFields() {
   const { form, declaration, context, readOnly } = useSession()
   const { values } = useFormState(form, 'values')

@@ -13,14 +13,14 @@ import type { Saved } from './state/use-form-save.ts'
 type Props = { session: FormSession; ref: Ref<HTMLDivElement> }
 
 /**
- * What keeps a form from being saved, with a link to each field; it takes the focus after a submit that failed, and
- * shrinks as fields are put right.
+ * Error summary with a link to each invalid field. Takes focus after a failed submit and shrinks as errors are
+ * fixed.
  */
 export function ErrorSummary({ session, ref }: Props) {
   const { submitFailed } = useFormState(session.form, 'submitFailed', 'errors', 'submitErrors', 'values')
   const { label } = usePhrases(session.declaration.name)
   const { t } = useTranslation()
-  const say = useFieldText()
+  const say = useFieldText(session.declaration.contract.input)
   const wrong = submitFailed ? wrongFields(session) : []
   if (wrong.length === 0) return null
   const title = t('forms.summary', { count: wrong.length })
@@ -34,13 +34,13 @@ export function ErrorSummary({ session, ref }: Props) {
   return (
     <Banner ref={ref} tone="danger" tabIndex={-1} role="group" title={title} aria-label={title}>
       <ul className="b-error-summary">
-        {wrong.map(({ name, code, controlId }) => (
+        {wrong.map(({ name, path, code, controlId }) => (
           <li key={name}>
             <a href={`#${controlId}`} onClick={(event) => goTo(event, controlId)}>
               {label(name)}
             </a>
             {': '}
-            {say(code)}
+            {say(code, path)}
           </li>
         ))}
       </ul>
@@ -50,16 +50,16 @@ export function ErrorSummary({ session, ref }: Props) {
 
 type FormFailureProps = {
   state: SaveState<Saved>
-  /** Sends anew what got no answer. */
+  /** Retries a save that got no response. */
   onTryNow: () => void
-  /** Opens the choice between the own version and someone else's. */
+  /** Opens the dialog to choose between one's own version and someone else's. */
   onChoose: () => void
   ref: Ref<HTMLDivElement>
 }
 
 /**
- * Why the last save was refused as a whole. One that got no answer is kept and tried again, which is said; of an entry that
- * someone else has saved in the meantime the user chooses what stays.
+ * Form-level error of the last save. A save without a response is kept and retried, and the message says so; if
+ * someone else has saved the entry meanwhile, the user chooses which values to keep.
  */
 export function FormFailure({
   state: { failure, waiting, trying, theirs },

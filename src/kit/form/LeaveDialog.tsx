@@ -7,7 +7,7 @@ import { type FormSession, useFormState } from './state/form-session.ts'
 
 type Props = { session: FormSession; save: () => Promise<boolean> }
 
-/** Asks what becomes of unsaved changes when the screen is about to be left: save, discard, or stay (UX.md, 'Forms'). */
+/** Asks about unsaved changes before leaving the screen: save, discard, or stay (UX.md, 'Forms'). */
 export function LeaveDialog({ session: { form }, save }: Props) {
   const { dirty } = useFormState(form, 'dirty')
   const { t } = useTranslation()

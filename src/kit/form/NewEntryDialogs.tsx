@@ -15,8 +15,8 @@ import { usePhrases } from './use-phrases.ts'
 type Request = Parameters<AskForEntry>[0]
 
 /**
- * Lets the pickers of the forms inside make a new entry of another resource without leaving the form: its own form opens in a
- * dialog, beside the form in the tree, so that the two never nest.
+ * Lets pickers create an entry of another resource without leaving the form: its form opens in a dialog that is
+ * rendered beside this form, since forms cannot nest.
  */
 export function NewEntryDialogs({ context, children }: { context: FormContext; children: ReactNode }) {
   const [requests, setRequests] = useState<Request[]>([])

@@ -11,18 +11,18 @@ import type {
   ResourceDeclaration,
 } from '../resource/declaration.ts'
 
-/** What stands in the inputs, by field; between input and wire only the empty text differs (`form-values.ts`). */
+/** Form values by field name; they differ from the wire only in the empty text (`form-values.ts`). */
 export type FormValues = Record<string, unknown>
 
 export type FieldKind = FieldDeclaration<FormValues>['kind']
 
-/** A declared field of one kind, or of any. */
+/** A declared field of a given kind, or of any. */
 export type FormField<Kind extends FieldKind = FieldKind> = FieldDeclaration<FormValues> & { kind: Kind }
 
-/** An entry as forms see it: its fields by name. */
+/** An entry as the form engine sees it: fields by name. */
 export type Entry = { id: string } & FormValues
 
-/** A declared warning of similar entries, its types let go like those of the declaration. */
+/** A declared duplicate check, its types erased like those of the declaration. */
 export type FormDuplicateCheck = {
   kind: string
   field: string
@@ -30,7 +30,7 @@ export type FormDuplicateCheck = {
   matches: (entry: Entry, values: FormValues) => boolean
 }
 
-/** A declaration as the engines see it: of any resource, its fields by name. */
+/** A declaration as the engines see it: any resource, fields by name. */
 export type EntryDeclaration = {
   name: ResourceName
   route: `/backstage/${string}`
@@ -43,20 +43,24 @@ export type EntryDeclaration = {
   loadDuplicateCheck?: () => Promise<readonly FormDuplicateCheck[]>
   DeletionNote?: ResourceDeclaration['DeletionNote']
   initial: (context: FormContext) => FormValues
-  /** What a refusal of the whole says about one field, where a form knows more than the API: a wrong password. */
+  /**
+   * Maps API error codes to field errors where the form knows the field better than the API does, e.g. a wrong
+   * password.
+   */
   refusals?: Partial<Record<ErrorCode, { field: string; code: FieldErrorCode }>>
-  /** Fields whose name in the body differs, by that name: what the answer says of it is about the field. */
+  /** Maps body properties to fields of a different name, so that server errors appear at the right field. */
   fieldOfBody?: Readonly<Record<string, string>>
 }
 
-/** What the form engine needs: the declaration, and the contract that drafts are checked against. */
+/** What the form engine needs: the declaration, and the contract that inputs are validated against. */
 export type FormDeclaration = EntryDeclaration & {
   contract: Pick<Contracts[ResourceName], 'input' | 'unique'>
 }
 
 /**
- * The engine's view of a resource's declaration. The one place where the resource's exact types are let go: the engine reads
- * fields by the names that this same declaration gives, and checks every draft against its contract before it leaves.
+ * The engine's view of a resource's declaration, and the one place where the type parameter is erased. Safe because
+ * the engine reads fields by names from the same declaration and validates every input against its contract before
+ * sending.
  */
 export function entryDeclaration<Name extends ResourceName>(
   declaration: ResourceDeclaration<Name>,
@@ -67,8 +71,8 @@ export function entryDeclaration<Name extends ResourceName>(
 const forms = new WeakMap<object, Promise<FormDeclaration>>()
 
 /**
- * The declaration of a form with its contract, which lists do without. The promise is the same at every call, so that a
- * component can wait for it with `use`; after a failed load the next call tries again.
+ * Loads a form's declaration with its contract, which lists do not need. Cached, so components can await it with
+ * `use`; after a failed load the next call retries.
  */
 export function loadForm<Name extends ResourceName>(
   declaration: ResourceDeclaration<Name>,
@@ -88,24 +92,24 @@ export function loadForm<Name extends ResourceName>(
   return form
 }
 
-/** An item of any resource as the engine reads it; `id` is what stands in its path. */
+/** An entry as the engine reads it; `id` is the id in its path. */
 export function entryOf<Name extends ResourceName>(item: ItemOf<Name>): Entry {
   return item as unknown as Entry
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** What an entry is called where its resource's declaration is not at hand: by its name, users by their nickname. */
+/** Title of an entry without its resource's declaration: its name, a user's nickname, or its id. */
 export function plainTitle(entry: Entry): string {
   return text(entry.name) || text(entry.nickname) || entry.id
 }
 
-/** All fields of a form, in their order. */
+/** All fields of a form, in order. */
 export function fieldsOf(declaration: Pick<FormDeclaration, 'sections'>): FormField[] {
   return declaration.sections.flatMap((section) => section.fields)
 }
 
-/** The fields of the draft that one declared field fills in: itself, and what comes with it. */
+/** Names of all form values that a declared field fills in: its own and its companions'. */
 export function fieldNames(field: FormField): string[] {
   if (field.kind === 'address') return [field.name, field.lat, field.lng]
   if (field.kind === 'image') return [field.name, field.alt]

@@ -6,14 +6,14 @@ import { entryDeclaration, type FormDeclaration, type FormValues } from './form-
 import type { FormSection } from '../resource/declaration.ts'
 
 type Part<Name extends ResourceName, Input> = Pick<FormDeclaration, 'refusals' | 'fieldOfBody'> & {
-  /** Fields by the names that the schema reads; they need not be those of the resource's input. */
+  /** Fields named as in the schema; the names may differ from the resource's input. */
   sections: readonly FormSection<FormValues>[]
-  /** Checks what stands in the fields, and makes the body that is sent of it. */
+  /** Validates the form values and transforms them into the request body. */
   input: Input & v.GenericSchema<unknown, InputOf<Name>>
   unique?: readonly string[]
 }
 
-/** Asks for the fields that the body of a form would clear, since it does not send them. */
+/** Type check: requires the fields that the server would clear because the form does not send them. */
 type Sending<Name extends ResourceName, Input extends v.GenericSchema> = [
   Exclude<ClearedField<Name>, keyof v.InferOutput<Input>>,
 ] extends [never]
@@ -21,8 +21,8 @@ type Sending<Name extends ResourceName, Input extends v.GenericSchema> = [
   : { wouldBeCleared: Exclude<ClearedField<Name>, keyof v.InferOutput<Input>> }
 
 /**
- * A form of a resource that shows a part of it, or asks for more than it keeps: a new password with its repetition, the fields
- * that one role may change. Labels stand where the resource's do.
+ * Declares a form that covers part of a resource, or asks for more than is stored: a new password with its
+ * repetition, the fields that one role may change. Labels are those of the resource.
  */
 export function partialForm<Name extends ResourceName, Input extends v.GenericSchema>(
   declaration: ResourceDeclaration<Name>,

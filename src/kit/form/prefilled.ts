@@ -11,8 +11,8 @@ import {
 const choices: ReadonlySet<string> = new Set(['own', 'reference', 'referenceOrText'])
 
 /**
- * What the route of a new entry fills in already, such as `new?location=id:…`: the choices of
- * pickers, never a text, so that nobody can put words into a form by a link.
+ * Values that the route of a new entry prefills, such as `new?location=id:…`. Limited to pickers: a link must not
+ * be able to put text into a form.
  */
 export function prefilled(declaration: EntryDeclaration, search: string): FormValues {
   const params = new URLSearchParams(search)
@@ -26,10 +26,7 @@ export function prefilled(declaration: EntryDeclaration, search: string): FormVa
   return values
 }
 
-/**
- * What a copy of an entry begins with: its fields, without values that must be unique, and with the one who copies among
- * those who can edit it.
- */
+/** Initial values of a copy: the fields of the entry, without unique values, and with the caller among its owners. */
 export function copyOf(declaration: FormDeclaration, source: Entry, caller: Caller): FormValues {
   const unique = new Set<string>(declaration.contract.unique)
   const names = fieldsOf(declaration)

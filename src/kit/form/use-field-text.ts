@@ -1,21 +1,42 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { GenericSchema } from 'valibot'
 import { type ErrorCode, type FieldErrorCode, fieldErrorCodes } from '../../core/error-codes.ts'
 import { limits } from '../../core/limits.ts'
+import { typedExamples } from '../../core/typed-dates.ts'
+import { limitAt } from '../../core/validate.ts'
 import { useEnvironment } from '../environment.tsx'
 
 const isFieldCode = (code: string): code is FieldErrorCode =>
   (fieldErrorCodes as readonly string[]).includes(code)
 
-/** Says what is wrong with a field: the phrase of a check, or of the server's refusal. */
-export function useFieldText(): (code: FieldErrorCode | ErrorCode) => string {
+const examples: Partial<Record<FieldErrorCode, string>> = {
+  invalidInstant: typedExamples.instant,
+  invalidDay: typedExamples.day,
+  invalidClock: typedExamples.clock,
+}
+
+/**
+ * Error text of a field, for codes of the client's validation and of the server. The limit that 'too long' and 'too many'
+ * mention comes from the schema at the field's path.
+ */
+export function useFieldText(
+  schema?: GenericSchema,
+): (code: FieldErrorCode | ErrorCode, path?: string) => string {
   const { t } = useTranslation()
-  const { siteUrl } = useEnvironment()
+  const { siteUrl, language } = useEnvironment()
   return useCallback(
-    (code) =>
-      isFieldCode(code)
-        ? t(`validation.${code}`, { host: siteUrl, min: limits.passwordMin })
-        : t(`errors.${code}` as 'errors.unauthorized'),
-    [t, siteUrl],
+    (code, path) => {
+      if (!isFieldCode(code)) return t(`errors.${code}` as 'errors.unauthorized')
+      const limit = schema && path !== undefined ? limitAt(schema, path) : undefined
+      const isLimit = code === 'tooLong' || code === 'tooMany'
+      return t(`validation.${isLimit && limit === undefined ? 'invalid' : code}`, {
+        host: siteUrl,
+        min: limits.passwordMin,
+        max: limit?.toLocaleString(language),
+        example: examples[code],
+      })
+    },
+    [t, siteUrl, language, schema],
   )
 }

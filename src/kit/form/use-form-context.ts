@@ -6,7 +6,7 @@ import type { FormContext } from '../resource/declaration.ts'
 import { useOptions } from '../resource/queries.ts'
 import { type EntryDeclaration, entryOf } from './form-declaration.ts'
 
-/** Where a form stands; its `now` is the moment at which it was opened. */
+/** Context of a form; its `now` is the time at which the form was opened. */
 export function useFormContext(mode: FormContext['mode']): FormContext {
   const { timeZone, now } = useEnvironment()
   const caller = useCaller()
@@ -15,8 +15,8 @@ export function useFormContext(mode: FormContext['mode']): FormContext {
 }
 
 /**
- * The caller with what they own that may give them rights to an entry, as its declaration says; asked for only where this can
- * make a difference. Undefined until that is known.
+ * The caller together with the owned entries that may grant rights to an entry (`rightsThrough` of its
+ * declaration); queried only if they can make a difference. Undefined while loading.
  */
 export function useCallerWithRights(
   caller: Caller,

@@ -5,19 +5,19 @@ import type { ResourceName } from '../../core/resource-names.ts'
 
 type Values = Record<string, string | number | undefined>
 
-/** What is said about one resource: the phrases under `resources.<name>`, by keys that a declaration makes. */
+/** Phrases of one resource, under `resources.<name>`, by keys that come from declarations. */
 export type Phrases = {
   say: (key: string, values?: Values) => string
-  /** The same, where the resource says it in its own way; undefined where it does not. */
+  /** The resource's own phrase; undefined if it has none. */
   sayOwn: (key: string, values?: Values) => string | undefined
   label: (field: string) => string
-  /** Undefined where a field needs no explanation. */
+  /** Undefined if the field needs no explanation. */
   hint: (field: string) => string | undefined
 }
 
 /**
- * The phrases of a resource. Its keys come from declarations, so the compiler cannot check them here; a test of the phrases
- * does, against the declared fields and sections.
+ * Returns the phrases of a resource. Keys come from declarations, so the compiler cannot check them; a test of the
+ * phrases compares them with the declared fields and sections.
  */
 export function usePhrases(name: ResourceName): Phrases {
   const { t, i18n } = useTranslation()

@@ -14,7 +14,7 @@ import { ListPaging } from './ListPaging.tsx'
 import { SortHeaders } from './SortHeaders.tsx'
 import { useListState } from './use-list-state.ts'
 
-/** A list whose rows a screen makes itself: how it stands, and its page as far as it is known. */
+/** State and current page of a list whose rows are rendered by the screen. */
 export function useEntryTable<Name extends ResourceName>(declaration: ListDeclaration, name: Name) {
   const { query, ...list } = useListState(declaration)
   const { data, error, refetch, isPlaceholderData } = useList(name, query as ListQuery<Name>)
@@ -24,15 +24,15 @@ export function useEntryTable<Name extends ResourceName>(declaration: ListDeclar
 type Props<Name extends ResourceName> = {
   list: ReturnType<typeof useEntryTable<Name>>
   label: string
-  /** How many rows the skeleton has. */
+  /** Number of skeleton rows. */
   rows: number
-  /** Instead of the table where there is no entry. */
+  /** Shown instead of the table if there are no entries. */
   empty: ReactNode
-  /** One row, with its key; its last cell holds the actions. */
+  /** Renders one row, with its key; the last cell holds the actions. */
   children: (item: ItemOf<Name>) => ReactNode
 }
 
-/** The table of such a list with sorting and paging, and what stands there while it loads, when it fails, when it is empty. */
+/** Table of a list from `useEntryTable` with sorting and paging, including its loading, error and empty states. */
 export function EntryTable<Name extends ResourceName>({ list, label, rows, empty, children }: Props<Name>) {
   const { t } = useTranslation()
   const { declaration, state, change, sortBy, data, stale } = list

@@ -12,16 +12,16 @@ import { ListFilters } from './filters/ListFilters.tsx'
 import type { ListDeclaration } from './list-declaration.ts'
 import { activeFilters, clearedFilters, type FilterValues } from './list-state.ts'
 
-/** What a list is narrowed to, and how that is changed. */
+/** Filters of a list and the functions that change them. */
 export type Narrowing = {
   values: FilterValues
-  /** Whether any filter is in force that the user can take away. */
+  /** Whether any filter is active that the user can remove. */
   isNarrowed: boolean
   set: (values: FilterValues) => void
   clear: () => void
 }
 
-/** Follows what a list is narrowed to; `onSet` puts other filters in force. */
+/** Derives the filter state of a list; `onSet` applies new filters. */
 export function useNarrowing(
   declaration: ListDeclaration,
   values: FilterValues,
@@ -36,11 +36,11 @@ export function useNarrowing(
 type BarProps = {
   declaration: ListDeclaration
   narrowing: Narrowing
-  /** Has ready what a change leads to; never fails. */
+  /** Prefetches the result of a change; never rejects. */
   onReach: (values: FilterValues) => Promise<unknown>
 }
 
-/** The search field and the filters of a list, and those in force as chips. */
+/** Search field and filters of a list, with the active ones as chips. */
 export function FilterBar({ declaration, narrowing: { values, set, clear }, onReach }: BarProps) {
   return (
     <>
@@ -50,26 +50,26 @@ export function FilterBar({ declaration, narrowing: { values, set, clear }, onRe
   )
 }
 
-/** Says that nothing matches the filters, with the way out of them. */
-export function NothingMatches({ onClear }: { onClear: () => void }) {
+type NothingMatchesProps = {
+  title: string
+  onClear: () => void
+}
+
+/** Says that nothing matches the filters and offers to clear them. */
+export function NothingMatches({ title, onClear }: NothingMatchesProps) {
   const { t } = useTranslation()
-  return (
-    <EmptyState
-      title={t('lists.nothingMatches')}
-      action={<Button onClick={onClear}>{t('lists.clearFilters')}</Button>}
-    />
-  )
+  return <EmptyState title={title} action={<Button onClick={onClear}>{t('lists.clearFilters')}</Button>} />
 }
 
 type StateProps = {
   list: { data: { total: number } | undefined; error: unknown; refetch: () => unknown }
-  /** How many rows the skeleton has. */
+  /** Number of skeleton rows. */
   rows: number
-  /** Where there is no entry. */
+  /** Shown if there are no entries. */
   empty: ReactNode
 }
 
-/** What stands above the rows of a list or instead of them: why they could not be loaded, that they load, that there are none. */
+/** Loading, error and empty states of a list. */
 export function ListNotes({ list: { data, error, refetch }, rows, empty }: StateProps) {
   const { t } = useTranslation()
   const errorText = useErrorText()

@@ -14,7 +14,7 @@ type Props = {
   onPageSize: (pageSize: number) => void
 }
 
-/** Below a list: how many entries a page holds, and the way through the pages. */
+/** Page size and pagination below a list. */
 export function ListPaging({ state, pages, onPage, onReach, onPageSize }: Props) {
   const { t } = useTranslation()
   return (

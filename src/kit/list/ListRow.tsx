@@ -15,16 +15,16 @@ import type { RowColumn, RowSettings } from './use-row-settings.ts'
 type Props = {
   settings: RowSettings
   entry: Entry
-  /** Absent for people who may not choose rows. */
+  /** Undefined if the user may not select rows. */
   selected: boolean | undefined
   onSelect: (entry: Entry, on: boolean) => void
   onDelete: (entry: Entry) => void
 }
 
-/** Made once: React does not look into an element again that is the same as before. */
+/** Shared elements: React skips elements that are identical to the previous ones. */
 const icons = { edit: <EditIcon />, duplicate: <CopyIcon />, view: <ViewIcon />, delete: <DeleteIcon /> }
 
-/** What a column holds, where that changes its looks. */
+/** The column's kind, which sets its style. */
 export function columnKind({ kind, primary }: ListColumn) {
   if (primary) return 'title'
   if (kind === 'dateTime' || kind === 'day') return 'date'
@@ -32,8 +32,8 @@ export function columnKind({ kind, primary }: ListColumn) {
 }
 
 /**
- * One entry of a list. Its title leads to the entry; its actions are those that the permission table grants. Elements stand
- * here where components could: all of them are worked through for each row whenever a page changes.
+ * One entry of a list. The title links to the entry; the actions are those that the caller has permission for.
+ * Plain elements instead of components: every component costs time in each row when the page changes.
  */
 export const ListRow = memo(function ListRow(props: Props) {
   const { settings, entry, selected, onSelect, onDelete } = props
@@ -70,7 +70,7 @@ export const ListRow = memo(function ListRow(props: Props) {
 const titleCell = tableCell('title')
 const actionsCell = tableCell('actions')
 
-/** A value with what else is to be said of the entry in that column. */
+/** A value with the entry's badges for that column. */
 function withFlags({ flags }: RowColumn, entry: Entry, value: ReactNode): ReactNode {
   if (flags.length === 0) return value
   const raised = flags.filter(({ field, isSet }) => Boolean(entry[field]) === isSet)

@@ -223,7 +223,7 @@ describe('filters', () => {
 
   it('are cleared together', async () => {
     const app = await open('events', { data, path: '/backstage/events?category=c1&published=0' })
-    expect(await screen.findByText('Nothing matches these filters')).toBeTruthy()
+    expect(await screen.findByText('No events match these filters')).toBeTruthy()
     await app.user.click(screen.getAllByRole('button', { name: 'Clear all filters' })[0]!)
     await heading('Events (2)')
   })

@@ -25,7 +25,7 @@ import { useListState } from './use-list-state.ts'
 
 type Props<Name extends ResourceName> = {
   declaration: ResourceDeclaration<Name>
-  /** Beside the title: what else can be done with the whole list. */
+  /** Further actions for the whole list, beside the title. */
   actions?: ReactNode
 }
 
@@ -37,7 +37,7 @@ const BulkActions = lazily(async () => (await import('./bulk/BulkActions.tsx')).
 
 const none: ReadonlyMap<string, Entry> = new Map()
 
-/** The list screen of a resource, derived from its declaration (SPEC.md section 2, 'List screens'). */
+/** List screen of a resource, derived from its declaration (SPEC.md section 2, 'List screens'). */
 export function ListScreen<Name extends ResourceName>({ declaration: resource, actions }: Props<Name>) {
   const declaration = useMemo(() => listDeclaration(resource), [resource])
   const { t } = useTranslation()
@@ -118,7 +118,7 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
         rows={8}
         empty={
           narrowing.isNarrowed ? (
-            <NothingMatches onClear={narrowing.clear} />
+            <NothingMatches title={say('noMatch')} onClear={narrowing.clear} />
           ) : (
             <EmptyState title={say('empty')} action={create} />
           )

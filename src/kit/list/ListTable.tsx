@@ -19,14 +19,14 @@ type Props = {
   state: ListState
   stale: boolean
   cellText: CellText
-  /** Chosen rows by id; absent for people who may not choose any. */
+  /** Selected rows by id; undefined if the user may not select any. */
   selected?: ReadonlyMap<string, Entry>
   onSelect: (entries: readonly Entry[]) => void
   onSort: (field: string) => void
   onDelete: (entry: Entry) => void
 }
 
-/** The rows of a list with their actions; cards where the element is narrow. */
+/** Rows of a list with their actions; cards where the element is narrow. */
 export function ListTable(props: Props) {
   const { declaration, entries, state, stale, cellText, selected, onSelect, onSort, onDelete } = props
   const { t } = useTranslation()
@@ -62,7 +62,7 @@ export function ListTable(props: Props) {
       </TableHead>
       <TableBody>
         {entries.map((entry, index) => (
-          // By place, not by id: the next page then changes some texts instead of making every row anew.
+          // Keyed by index, not id: the next page then updates texts instead of recreating every row.
           <ListRow
             key={index}
             settings={settings}

@@ -11,7 +11,7 @@ type Props = Sorting & {
   onSort: (field: string) => void
 }
 
-/** The headers of the columns that the caller sees, with buttons to sort by where the list can be sorted by them. */
+/** Headers of the columns visible to the caller, with sort buttons on sortable ones. */
 export const SortHeaders = memo(function SortHeaders({ declaration, sorting, order, onSort }: Props) {
   const { label } = usePhrases(declaration.name)
   const caller = useCaller()

@@ -11,37 +11,37 @@ export type ListFilter = FilterDeclaration<Record<string, unknown>>
 /** A filter of one kind. */
 export type FilterOf<Kind extends ListFilter['kind']> = Extract<ListFilter, { kind: Kind }>
 
-/** A declaration as the list engine sees it: of any resource, its fields by name. */
+/** A declaration as the list engine sees it: any resource, fields by name. */
 export type ListDeclaration = EntryDeclaration & {
   columns: readonly ListColumn[]
   filters: readonly ListFilter[]
 }
 
-/** The engine's view of a resource's declaration; its exact types are let go here, as in `entryDeclaration`. */
+/** The engine's view of a resource's declaration; its types are erased here, as in `entryDeclaration`. */
 export function listDeclaration<Name extends ResourceName>(
   declaration: ResourceDeclaration<Name>,
 ): ListDeclaration {
   return entryDeclaration(declaration) as unknown as ListDeclaration
 }
 
-/** Tells whether an entry can be deleted from its list: the caller may, and the declaration has nothing against it. */
+/** Whether an entry can be deleted from its list: the caller has permission, and the declaration allows it. */
 export function isDeletable({ name, deletable }: EntryDeclaration, caller: Caller, entry: Entry): boolean {
   return can(caller, 'delete', name, entry) && (deletable?.(entry, caller) ?? true)
 }
 
-/** Tells whether rows can be chosen: where the caller has a bulk action (SPEC.md section 6). */
+/** Whether rows can be selected: only if the caller has permission for a bulk action (SPEC.md section 6). */
 export function hasBulkActions({ name }: Pick<EntryDeclaration, 'name'>, caller: Caller): boolean {
   return can(caller, 'bulkDeactivate', name) || can(caller, 'bulkDelete', name)
 }
 
 const isRoute = (path: string) => (routePaths as readonly string[]).includes(path)
 
-/** Tells whether the entries of a resource have a screen each (SPEC.md section 2). */
+/** Whether each entry of a resource has a screen (SPEC.md section 2). */
 export function hasEntryScreen({ route }: Pick<EntryDeclaration, 'route'>): boolean {
   return isRoute(`${route}/:id`)
 }
 
-/** Tells whether someone can make an entry: the resource has a screen for it, and they may. */
+/** Whether the caller can create an entry: the resource has a screen for it and the caller has permission. */
 export function isCreatable(
   { name, route }: Pick<EntryDeclaration, 'name' | 'route'>,
   caller: Caller,
@@ -49,7 +49,7 @@ export function isCreatable(
   return isRoute(`${route}/new`) && can(caller, 'create', name)
 }
 
-/** The columns that someone is shown. */
+/** Columns visible to the caller. */
 export function visibleColumns({ columns }: Pick<ListDeclaration, 'columns'>, caller: Caller): ListColumn[] {
   return columns.filter(({ visible }) => visible?.(caller) ?? true)
 }

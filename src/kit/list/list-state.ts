@@ -9,10 +9,10 @@ import type { ListPreferences } from '../../store/preferences.ts'
 import type { ListQuery } from '../../api/resource.ts'
 import type { ListDeclaration, ListFilter } from './list-declaration.ts'
 
-/** What a list is narrowed to: route values by the names of the filters. */
+/** Filter values as in the route, by filter name. */
 export type FilterValues = Readonly<Record<string, string>>
 
-/** How a list screen stands: what its route says. */
+/** State of a list screen, as encoded in its route. */
 export type ListState = Sorting & { page: number; pageSize: number; filters: FilterValues }
 
 const on = '1'
@@ -32,8 +32,8 @@ const hasListParams = (params: URLSearchParams, declared: ListDeclaration) =>
   )
 
 /**
- * Reads the state of a list from its route's query. A route without any list parameter takes up what is remembered;
- * values that cannot be are passed over.
+ * Reads the state of a list from the query of its route. If it contains no list parameter, the remembered state
+ * applies; invalid values are ignored.
  */
 export function readListState(
   search: string,
@@ -61,7 +61,7 @@ export function readListState(
   }
 }
 
-/** The query of the route that says how a list stands; what is as it would be anyway is left out. */
+/** Formats the state of a list as a query; page 1 and empty filters are omitted. */
 export function formatListState(state: ListState): string {
   const params = new URLSearchParams({ sort: state.sorting, order: state.order })
   if (state.page > 1) params.set('page', String(state.page))
@@ -88,12 +88,12 @@ function wireFilter(filter: ListFilter, value: string, now: Date): unknown {
   }
 }
 
-/** Tells whether a list shows own entries only: always for normal users, unless switched off for others. */
+/** Whether a list shows the caller's own entries only: always for normal users, by default for others. */
 export function isOwnOnly(values: FilterValues, caller: Caller): boolean {
   return !seesAll(caller) || values.ownedBy !== off
 }
 
-/** The filters of the list call that route values stand for. */
+/** Converts route values into filters of the list call. */
 export function toFilters(
   values: FilterValues,
   declared: ListDeclaration,
@@ -111,13 +111,13 @@ export function toFilters(
   return filters
 }
 
-/** The list call that a state stands for. */
+/** Converts a list state into the query of the list call. */
 export function toQuery(state: ListState, filters: FiltersOf<ResourceName>): ListQuery<ResourceName> {
   const { page, pageSize, sorting, order } = state
   return { offset: (page - 1) * pageSize, limit: pageSize, sorting, order, filters }
 }
 
-/** The filters that someone is offered; own entries only is no choice of normal users. */
+/** Filters offered to the caller; normal users get no 'own entries only' switch, as it is always on for them. */
 export function offeredFilters(declared: ListDeclaration, caller: Caller): ListFilter[] {
   return declared.filters.filter((filter) => {
     if (filter.kind === 'own') return seesAll(caller)
@@ -125,7 +125,7 @@ export function offeredFilters(declared: ListDeclaration, caller: Caller): ListF
   })
 }
 
-/** Filters that narrow the list, as far as the user can take them away. */
+/** Active filters that the user can remove. */
 export function activeFilters(
   values: FilterValues,
   declared: ListDeclaration,
@@ -139,12 +139,12 @@ export function activeFilters(
     .filter(({ value }) => value !== '')
 }
 
-/** Filter values that narrow nothing: what 'clear all filters' sets. */
+/** Filter values without any restriction, for 'clear all filters'. */
 export function clearedFilters(declared: ListDeclaration, caller: Caller): Record<string, string> {
   return offeredFilters(declared, caller).some(({ kind }) => kind === 'own') ? { ownedBy: off } : {}
 }
 
-/** How many pages a total makes; at least one. */
+/** Number of pages, at least one. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }

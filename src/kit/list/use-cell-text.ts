@@ -10,13 +10,13 @@ import { usePhrases } from '../form/use-phrases.ts'
 import { optionsQuery } from '../resource/queries.ts'
 import type { ListColumn, ListDeclaration } from './list-declaration.ts'
 
-/** Says the value of an entry's column in words; empty where there is none. */
+/** Formats an entry's column as text; empty if there is no value. */
 export type CellText = (column: ListColumn, entry: Entry) => string
 
 const namesOf = (items: unknown): ReadonlyMap<string, string> =>
   new Map((items as Entry[]).map((entry) => [entry.id, plainTitle(entry)]))
 
-/** How the values of a list read, on the screen and in its export. Entries that columns refer to are asked for by name. */
+/** Formats cells, on screen and in the export. Names of referenced entries are loaded as needed. */
 export function useCellText({ name, columns }: ListDeclaration): CellText {
   const { t } = useTranslation()
   const { say } = usePhrases(name)

@@ -14,15 +14,15 @@ import {
   toQuery,
 } from './list-state.ts'
 
-/** The same object as before while it says the same. */
+/** Keeps the same object while its content is unchanged. */
 function useUnchanged(values: FilterValues): FilterValues {
   const text = JSON.stringify(values)
   return useMemo(() => JSON.parse(text) as FilterValues, [text])
 }
 
 /**
- * How a list stands, from its route and from what is remembered of it, and the call that this makes. Each change goes into
- * the route and is remembered; a change of anything but the page leads to the first page, and takes the place of the last in the history.
+ * State of a list, from its route and the remembered preferences, and the resulting list query. Each change updates
+ * the route and is remembered. A change other than of the page goes back to page 1 and replaces the history entry.
  */
 export function useListState(declaration: ListDeclaration) {
   const search = useSearch()
@@ -47,7 +47,7 @@ export function useListState(declaration: ListDeclaration) {
     if (JSON.stringify(preferences) !== JSON.stringify(remembered)) remember(declaration.name, preferences)
     navigate(`${declaration.route}?${formatListState(next)}`, { replace })
   })
-  /** Sorts by a column; by the one that it is sorted by already, the other way round. */
+  /** Sorts by a column; if it is already sorted by that column, reverses the order. */
   const sortBy = useHandler((sorting: string) =>
     change({ sorting, order: state.sorting === sorting && state.order === 'ASC' ? 'DESC' : 'ASC' }),
   )

@@ -9,16 +9,16 @@ import { usePhrases } from '../form/use-phrases.ts'
 import { hasEntryScreen, type ListColumn, type ListDeclaration, visibleColumns } from './list-declaration.ts'
 import type { CellText } from './use-cell-text.ts'
 
-/** A column with what is said about it. */
+/** A column with its texts. */
 export type RowColumn = ListColumn & {
   label: string
   flags: readonly { field: string; isSet: boolean; text: string }[]
 }
 
-/** Says what something does with the entry of that title. */
+/** Formats an action label for the entry with that title. */
 type Naming = (title: string) => string
 
-/** What all rows of a list have in common: worked out once for a list, since a page holds up to a hundred rows. */
+/** Settings shared by all rows of a list. Computed once per list, since a page has up to 100 rows. */
 export type RowSettings = {
   declaration: ListDeclaration
   columns: readonly RowColumn[]
@@ -26,7 +26,7 @@ export type RowSettings = {
   cellText: CellText
   siteUrl: string
   hrefs: (route: string) => string
-  /** Entries have a screen each. */
+  /** Each entry has a screen. */
   linked: boolean
   editable: boolean
   copyable: boolean
@@ -35,13 +35,13 @@ export type RowSettings = {
 
 const gap = '\0'
 
-/** A phrase that names an entry, looked up once: `text` is that phrase with a gap for the title. */
+/** A label with the entry's title, translated once: `text` contains a gap for the title. */
 function namingBy(text: string): Naming {
   const parts = text.split(gap)
   return (title) => parts.join(title)
 }
 
-/** What the rows of a list are made with; it stays the same object while nothing of it changes. */
+/** Settings of the rows of a list; referentially stable while nothing changes. */
 export function useRowSettings(declaration: ListDeclaration, cellText: CellText): RowSettings {
   const { t } = useTranslation()
   const { say, label } = usePhrases(declaration.name)

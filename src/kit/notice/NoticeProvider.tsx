@@ -2,15 +2,15 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import { sessionUserAt } from '../../store/session.ts'
 import { useEnvironment } from '../environment.tsx'
 
-/** A message that goes by itself (SPEC.md section 3: the client-side transient notice). */
+/** A transient notice (SPEC.md section 3: the client-side transient notice). */
 export type Notice = {
   state: 'error' | 'success' | 'warning'
   message: string
-  /** Offers a button that takes it away; errors always have one. */
+  /** Adds a close button; errors always have one. */
   hasClose?: boolean
 }
 
-/** The notice on show. The number tells a notice from an equal one before it. */
+/** The visible notice. The number distinguishes it from an identical earlier one. */
 type Shown = Notice & { number: number }
 
 type Notices = { push(notice: Notice): void }
@@ -21,13 +21,13 @@ const ShownContext = createContext<{ shown: Shown | undefined; clear: () => void
   clear: () => undefined,
 })
 
-/** A call that failed because the login has expired is told of by the login dialog. */
+/** Whether a login has expired; calls that fail because of this are reported by the login dialog instead. */
 const isExpired = (apiBase: string) => {
   const user = sessionUserAt(apiBase)
   return user !== undefined && !user.token
 }
 
-/** Keeps the one notice of an element; a new one takes the place of the last. */
+/** Holds the notice of an element; a new one replaces the last. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown>()
   const { emit, api } = useEnvironment()
@@ -49,12 +49,12 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** `push` shows a notice to the user. */
+/** Returns `push`, which shows a notice to the user. */
 export function useNotice(): Notices {
   return useContext(PushContext)
 }
 
-/** The notice on show, for the place where it appears. */
+/** The visible notice, for the component that displays it. */
 export function useShownNotice() {
   return useContext(ShownContext)
 }

@@ -5,9 +5,8 @@ import { NoticeBar } from '../../ui/feedback/NoticeBar.tsx'
 import { useShownNotice } from './NoticeProvider.tsx'
 
 /**
- * Shows the notice that was pushed last, and takes it away after 5000 ms (SPEC.md section 4). The time starts anew with
- * every push, and stands still while the notice is pointed at or focused. An equal text is a new node, so that it is read
- * out again.
+ * Shows the last notice pushed and removes it after 5000 ms (SPEC.md section 4). Each push restarts the timer;
+ * hover and focus pause it. A repeated text gets a new node so that screen readers announce it again.
  */
 export function Notices() {
   const { t } = useTranslation()

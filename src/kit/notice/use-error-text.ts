@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
 import { useEnvironment } from '../environment.tsx'
 
-/** Longer waits are told in hours. */
+/** Waits longer than this are given in hours. */
 const longestInMinutes = 90
 
-/** How long someone has to wait, in the units that people would say it in; rounded up, so that it is over by then. */
+/** A waiting time in minutes or hours, rounded up so that it is never too short. */
 function waitIn(seconds: number): { unit: 'minutes' | 'hours'; count: number } {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   return minutes > longestInMinutes
@@ -15,8 +15,8 @@ function waitIn(seconds: number): { unit: 'minutes' | 'hours'; count: number } {
 }
 
 /**
- * Says an error to people: the phrase of the catalogue; a server string without one as it is (SPEC.md section 8); anything
- * that is no `ApiError` as an unexpected error.
+ * Text of an error: its phrase; a server string without a phrase as is (SPEC.md section 8); anything but an
+ * `ApiError` as an unexpected error.
  */
 export function useErrorText(): (error: unknown) => string {
   const { t, i18n } = useTranslation()

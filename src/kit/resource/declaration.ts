@@ -5,12 +5,12 @@ import type { ResourceName } from '../../core/resource-names.ts'
 import type { Contracts, InputOf, FiltersOf, ItemOf } from '../../contracts/contracts.ts'
 
 /*
- * A resource is declared once; the kit derives its list and edit screens. A declaration holds data and predicates, no hooks
- * and no JSX. Labels are phrases: `resources.<name>.fields.<field>`, hints `resources.<name>.hints.<field>` where one is
- * there. Whether a field is required follows from the contract's input schema.
+ * Types of resource declarations, from which the kit derives list and edit screens. A declaration holds data and
+ * predicates, no hooks and no JSX. Labels are the phrases `resources.<name>.fields.<field>`, hints the optional
+ * phrases `resources.<name>.hints.<field>`. Required fields follow from the contract's input schema.
  */
 
-/** How a value reads in a list. A `choice` is called `resources.<name>.choices.<field>.<value>`. */
+/** Format of a value in lists. A `choice` is labelled by `resources.<name>.choices.<field>.<value>`. */
 export type CellKind =
   'text' | 'number' | 'link' | 'day' | 'dateTime' | 'intervals' | 'yesNo' | 'reference' | 'choice'
 
@@ -22,23 +22,23 @@ export type Column<Item> = {
   sortable?: boolean
   /** Resource of a `reference` cell, which holds an id and shows the name. */
   resource?: ResourceName
-  /** The column that names the row: links to the edit screen and heads the card on small screens. */
+  /** Title column: links to the edit screen and heads the card on small screens. */
   primary?: boolean
-  /** The value of a `yesNo` that catches the eye: a listing that is not published, or is deactivated. */
+  /** The `yesNo` value that is highlighted, such as not published or deactivated. */
   unusual?: boolean
   /**
-   * Flags of the entry that stand beside the value, as badges, while they are set; `not` while they are not set, called
+   * Flags of the entry shown as badges beside the value while set; `not` while not set, labelled by
    * `resources.<name>.not.<flag>`.
    */
   badges?: readonly (FlagName<Item> | { not: FlagName<Item> })[]
-  /** Shown to whom this holds; to everyone without it. */
+  /** Who sees the column; everyone if omitted. */
   visible?: (caller: Caller) => boolean
 }
 
-/** One entry of one resource. */
+/** Identifies one entry of one resource. */
 export type EntryAddress = { resource: ResourceName; id: string }
 
-/** What the dialog of a filter is given; an empty value narrows nothing. */
+/** Props of a filter's dialog; an empty value means no filter. */
 export type EntryDialogProps = {
   title: string
   value: string
@@ -49,96 +49,102 @@ export type EntryDialogProps = {
 
 type CommonFilter<Filters> = {
   name: keyof Filters & string
-  /** Offered to whom this holds; to everyone without it. */
+  /** Who is offered the filter; everyone if omitted. */
   visible?: (caller: Caller) => boolean
 }
 
-/** How a filter is set: a text, a switch, a day, one of a few values, or one of a resource's entries. */
+/** Kind of a filter: a text, a switch, a day, one of a few values, or an entry of a resource. */
 export type FilterDeclaration<Filters> =
   | (CommonFilter<Filters> &
       (
         | { kind: 'text' | 'yesNo' | 'day' }
-        /** Its values are called `resources.<name>.choices.<filter>.<value>`. */
+        /** Values are labelled by `resources.<name>.choices.<filter>.<value>`. */
         | { kind: 'choice'; options: readonly string[] }
         | { kind: 'reference'; resource: ResourceName }
       ))
-  /** Only own entries: always on for normal users, who see no switch (SPEC.md section 6). */
+  /** Only the caller's own entries: always on for normal users, who see no switch (SPEC.md section 6). */
   | { name: 'ownedBy'; kind: 'own' }
-  /** An entry of one of several resources, searched for in a dialog that the declaration brings along. */
+  /** An entry of one of several resources, searched for in a dialog supplied by the declaration. */
   | (CommonFilter<Filters> & {
       kind: 'entry'
-      /** Which entry a value stands for; undefined for none. */
+      /** The entry that a value refers to; undefined for none. */
       entryOf: (value: string) => EntryAddress | undefined
-      /** Made by `lazily`: lists load without it. */
+      /** Created by `lazily`, so that lists load without it. */
       Dialog: ComponentType<EntryDialogProps>
     })
-  /** Only what starts from now on. */
+  /** Only entries that start from now on. */
   | { name: 'start'; kind: 'upcoming' }
 
-/** Where a form stands: a new entry or one that exists, and who fills it in. */
+/** Context of a form: new or existing entry, caller, time zone and time. */
 export type FormContext = { mode: 'new' | 'edit'; caller: Caller; timeZone: string; now: Date }
 
 type CommonField<Input> = {
   name: keyof Input & string
-  /** Shown while this holds; always without it. */
+  /** Condition for showing the field; always shown if omitted. */
   visible?: (values: Partial<Input>, context: FormContext) => boolean
-  /** Takes the full width of its section instead of half. */
+  /** Full instead of half the width of its section. */
   wide?: boolean
 }
 
-/** One field of a form; the kind decides the input, its empty value and how it is read and written. */
+/** One field of a form; its kind determines the input, the empty value, and how the value is parsed and formatted. */
 export type FieldDeclaration<Input> = CommonField<Input> &
   (
     | {
         kind: 'text' | 'link' | 'email' | 'markdown' | 'longText' | 'flag' | 'tags' | 'involved'
       }
-    /** A new password, or the `current` one that a change asks for. */
+    /** A new password, or the `current` one when changing it. */
     | { kind: 'password'; current?: boolean }
-    /** A time of day, a calendar day, several of them. */
+    /** A time of day, a calendar day, or several days. */
     | { kind: 'clock' | 'day' | 'days' }
-    /** When something repeats. */
+    /** Recurrence rules. */
     | { kind: 'intervals' }
     /**
-     * A date and time; one that comes `after` another follows it and keeps the duration. A new entry has it some days from
-     * today on the clocks of the zone, or some hours after the other.
+     * A date and time; one declared `after` another follows it and keeps the duration. Its initial value is some
+     * days from today in the configured time zone, or some hours after the other.
      */
     | {
         kind: 'instant'
         after?: keyof Input & string
         initially?: { daysAhead: number; clock: Clock } | { hoursAfter: number }
       }
-    /** Street address with a button that fills in lat and lng by geocoding. */
+    /** Street address with a geocoding button that fills in lat and lng. */
     | { kind: 'address'; lat: keyof Input & string; lng: keyof Input & string }
     /** An uploaded image with its alternative text. */
     | { kind: 'image'; alt: keyof Input & string }
     /** The id of one entry. */
     | { kind: 'reference'; resource: ResourceName }
     /**
-     * The ids of several entries. Shown, but not to be changed, where they are `fixed` in the entry as the server has it; the
-     * phrase `resources.<resource>.fixed.<field>` says why.
+     * The ids of several entries. Read-only if `fixed` holds for the entry as stored on the server; the phrase
+     * `resources.<resource>.fixed.<field>` explains why.
      */
     | {
         kind: 'references'
         resource: ResourceName
         fixed?: (entry: Facts, context: FormContext) => boolean
       }
-    /** `id:…` of an entry or free text; with `many` a list of them, `own` offers owned entries only to normal users. */
+    /**
+     * `id:…` of an entry, or free text; a list of them with `many`. With `own`, normal users are offered only
+     * entries they own.
+     */
     | { kind: 'referenceOrText'; resource: ResourceName; many?: boolean; own?: boolean }
     | { kind: 'choice'; options: readonly string[] }
-    /** A choice of which only this resource has one: the declaration brings its input along, loaded with the form. */
+    /** A field that only this resource has: the declaration supplies its input, loaded with the form. */
     | { kind: 'own'; load: () => Promise<OwnField> }
   )
 
-/** The input of a field of kind `own`, whose value is a text, and that value as people read it. */
+/** Input of a field of kind `own`, whose value is a text, and the readable form of that value. */
 export type OwnField = {
   Input: ComponentType<{ field: FieldDeclaration<Record<string, unknown>> & { kind: 'own' } }>
   Value: ComponentType<{ value: string }>
 }
 
-/** What the user wants to become of other things with an entry: the query of its deletion, and what that changes besides. */
+/**
+ * The user's choice about related entries when deleting: query parameters of the call, and other resources it
+ * changes.
+ */
 export type DeletionChoice = { search: Record<string, string>; changes: readonly ResourceName[] }
 
-/** What is said and asked in the question whether an entry is to be deleted, where its resource has more to say. */
+/** Props of the resource's own part of the delete confirmation. */
 export type DeletionNoteProps = {
   entry: { id: string } & Record<string, unknown>
   onChoice: (choice: DeletionChoice | undefined) => void
@@ -150,50 +156,48 @@ export type FormSection<Input> = {
   fields: readonly FieldDeclaration<Input>[]
 }
 
-/**
- * A warning, while a form is filled in, of entries that may be the same one or get in its way. It never keeps from saving.
- */
+/** Warning in a form about possible duplicates or conflicting entries. Never prevents saving. */
 export type DuplicateCheck<Name extends ResourceName> = {
-  /** What is said: phrase `resources.<name>.possibleDuplicates.<kind>`. */
+  /** The warning: phrase `resources.<name>.possibleDuplicates.<kind>`. */
   kind: string
-  /** The field that the warning stands at. */
+  /** Field at which the warning is shown. */
   field: keyof InputOf<Name> & string
-  /** What to look for; undefined while there is too little to go by. */
+  /** Filters of the search; undefined while too little has been entered. */
   filters: (values: Partial<InputOf<Name>>, context: FormContext) => FiltersOf<Name> | undefined
-  /** Whether an entry that was found is meant. */
+  /** Whether a found entry is a match. */
   matches: (item: ItemOf<Name>, values: Partial<InputOf<Name>>) => boolean
 }
 
-/** Everything that a list screen and an edit screen of a resource are made of. */
+/** Everything needed for the list and edit screens of a resource. */
 export type ResourceDeclaration<Name extends ResourceName = ResourceName> = {
   name: Name
-  /** Loads the contract that inputs are checked against; lists do without. */
+  /** Loads the contract that inputs are validated against; not needed by lists. */
   loadContract: () => Promise<Contracts[Name]>
-  /** What its form warns of; loaded with the form. */
+  /** Duplicate checks of the form; loaded with the form. */
   loadDuplicateCheck?: () => Promise<readonly DuplicateCheck<Name>[]>
-  /** Whose owners may have rights to its entries. */
+  /** Resource whose owners may have rights to the entries. */
   rightsThrough?: ResourceName
-  /** What its deletion asks besides; made by `lazily`. */
+  /** Additional part of the delete confirmation; created by `lazily`. */
   DeletionNote?: ComponentType<DeletionNoteProps>
-  /** Where its screens are: `<route>`, `<route>/new`, `<route>/{id}`. */
+  /** Base route of its screens: `<route>`, `<route>/new`, `<route>/{id}`. */
   route: `/backstage/${string}`
-  /** What stands for an entry in a sentence, a picker or a title. */
+  /** Title of an entry in sentences, pickers and headings. */
   title: (item: ItemOf<Name>) => string
-  /** What tells entries of the same name apart in a picker. */
+  /** Distinguishes entries with the same name in a picker. */
   detail?: (item: ItemOf<Name>) => string | null | undefined
-  /** Narrows down which entries can be deleted from a list, where the permission is not all that counts. */
+  /** Restricts which entries can be deleted from a list, in addition to the permission. */
   deletable?: (item: ItemOf<Name>, caller: Caller) => boolean
-  /** Path of its public page, seen from the host's root. */
+  /** Path of the public page, relative to the host's root. */
   publicPath?: (item: ItemOf<Name>) => string
   columns: readonly Column<ItemOf<Name>>[]
   filters: readonly FilterDeclaration<FiltersOf<Name>>[]
-  /** What the form asks for. Without any, entries are opened by their row, not edited. */
+  /** Sections of the form. Without any, entries can be opened but not edited. */
   sections: readonly FormSection<InputOf<Name>>[]
-  /** What a new entry starts with. */
+  /** Initial values of a new entry. */
   initial: (context: FormContext) => Partial<InputOf<Name>>
 }
 
-/** Declares a resource, keeping its exact types. */
+/** Declares a resource and preserves its exact types. */
 export function declareResource<Name extends ResourceName>(
   declaration: ResourceDeclaration<Name>,
 ): ResourceDeclaration<Name> {

@@ -6,7 +6,10 @@ type Load<Part> = () => Promise<Part>
 const loading = new WeakMap<Load<unknown>, Promise<unknown>>()
 const loaded = new WeakMap<Load<unknown>, unknown>()
 
-/** Loads what a declaration brings along, once, and without network once there is one again; after a failure the next call tries anew. */
+/**
+ * Loads a lazy part of a declaration once; waits for the network when offline. A failed load is retried on the next
+ * call.
+ */
 export function loadOnce<Part>(load: Load<Part>): Promise<Part> {
   const before = loading.get(load)
   if (before) return before as Promise<Part>
@@ -19,7 +22,7 @@ export function loadOnce<Part>(load: Load<Part>): Promise<Part> {
   return part
 }
 
-/** The same in a component: at once where it is loaded already, so that nothing moves; else the component suspends. */
+/** Like `loadOnce`, for components: suspends only until the part is loaded, to avoid layout shift. */
 export function useLoaded<Part>(load: Load<Part>): Part {
   return loaded.has(load) ? (loaded.get(load) as Part) : use(loadOnce(load))
 }

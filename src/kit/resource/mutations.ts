@@ -6,15 +6,15 @@ import { useEnvironment } from '../environment.tsx'
 
 type Save<Name extends ResourceName> = {
   input: InputOf<Name>
-  /** Absent for a new item. */
+  /** Absent for a new entry. */
   id?: string
   etag?: string
-  /** Idempotency key of a create: the same for every try of one submit. */
+  /** Idempotency key of a create: the same for every attempt of one submit. */
   key?: string
 }
 
 /**
- * Creates or replaces an item. Lists and pickers are read anew afterwards; the save is done before they are, since a picker
+ * Creates or replaces an entry and invalidates lists and pickers. Does not wait for them to reload, since a picker
  * may hold 10,000 entries.
  */
 export function useSave<Name extends ResourceName>(name: Name) {
@@ -28,7 +28,7 @@ export function useSave<Name extends ResourceName>(name: Name) {
     onSuccess: async (saved, { id }) => {
       if (id !== undefined) {
         const queryKey = [name, 'item', id]
-        // What was asked for before the save must not arrive after it, and put the old state back.
+        // A request started before the save must not overwrite the result with the old state.
         await client.cancelQueries({ queryKey })
         client.setQueryData(queryKey, saved)
       }
@@ -40,7 +40,7 @@ export function useSave<Name extends ResourceName>(name: Name) {
   })
 }
 
-/** Deletes an item by its id; a deletion of the own account carries a body. Its lists are without it when it is done. */
+/** Deletes an entry by id; deleting one's own account takes a body. Resolves once the lists have been reloaded. */
 export function useRemove<Name extends ResourceName>(name: Name) {
   const { api } = useEnvironment()
   const client = useQueryClient()

@@ -12,16 +12,16 @@ const listQuery = <Name extends ResourceName>(api: Api, name: Name, query: ListQ
   queryFn: async ({ signal }: { signal: AbortSignal }) => api.resource(name).list(query, signal),
 })
 
-/** One page of a resource; the previous page stays while the next one loads. */
+/** One page of a resource; the previous page stays visible while the next one loads. */
 export function useList<Name extends ResourceName>(name: Name, query: ListQuery<Name>, enabled = true) {
   const { api } = useEnvironment()
   return useQuery({ ...listQuery(api, name, query), placeholderData: keepPreviousData, enabled })
 }
 
-/** How long a page that was read ahead can be shown without asking again. */
+/** How long a prefetched page counts as fresh, in milliseconds. */
 const aheadMs = 10_000
 
-/** A page of a list that is paged through. `readAhead` has another one ready before it is asked for. */
+/** A page of a paginated list. `readAhead` prefetches another one. */
 export function usePagedList<Name extends ResourceName>(name: Name, query: ListQuery<Name>) {
   const { api } = useEnvironment()
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export function usePagedList<Name extends ResourceName>(name: Name, query: ListQ
   }
 }
 
-/** One item with its entity tag; asks only when there is an id. */
+/** One entry with its ETag; no request without an id. */
 export function useItem<Name extends ResourceName>(name: Name, id: string | undefined) {
   const { api } = useEnvironment()
   return useQuery({
@@ -45,8 +45,9 @@ export function useItem<Name extends ResourceName>(name: Name, id: string | unde
 const optionsStaleMs = 60_000
 
 /**
- * All entries that a picker offers, up to the lookup limit, as their list is sorted at first: those that are not deactivated;
- * of users all, by nickname, since normal users see no more of them (SPEC.md section 7, CONTRACT.md section 2).
+ * All entries that a picker offers, up to the lookup limit, in their list's initial order, without deactivated
+ * ones. Users are all included, sorted by nickname, since normal users see nothing else of them (SPEC.md section 7,
+ * CONTRACT.md section 2).
  */
 export function optionsQuery<Name extends ResourceName>(api: Api, name: Name, filters?: FiltersOf<Name>) {
   const active = isListing(name) ? { deactivated: false } : undefined
@@ -64,13 +65,13 @@ export function optionsQuery<Name extends ResourceName>(api: Api, name: Name, fi
   }
 }
 
-/** The entries of a resource for a picker, as `optionsQuery` asks for them. */
+/** Entries of a resource for a picker; see `optionsQuery`. */
 export function useOptions<Name extends ResourceName>(name: Name, filters?: FiltersOf<Name>, enabled = true) {
   const { api } = useEnvironment()
   return useQuery({ ...optionsQuery(api, name, filters), enabled })
 }
 
-/** Reads an item anew, past everything that is cached; the screens that show it follow. */
+/** Refetches an entry, bypassing the cache, and updates the screens that show it. */
 export function useFreshItem<Name extends ResourceName>(name: Name) {
   const { api } = useEnvironment()
   const client = useQueryClient()
@@ -81,7 +82,7 @@ export function useFreshItem<Name extends ResourceName>(name: Name) {
     })
 }
 
-/** Has everything of a resource read anew: its lists, its pickers and single items. */
+/** Invalidates all cached queries of a resource. */
 export function invalidateResource(client: ReturnType<typeof useQueryClient>, name: ResourceName): void {
   void client.invalidateQueries({ queryKey: [name] })
 }

@@ -12,11 +12,11 @@ const staleMs = 300_000
 
 export type PartialTextProps = Pick<SafeHtmlProps, 'headings'> & {
   name: PartialName
-  /** About how many words the text has, for the time while it loads. */
+  /** Approximate number of words, for the skeleton. */
   words?: number
 }
 
-/** One of the site's own texts, as the theme has it (SPEC.md section 7, 'Content'). */
+/** One of the site's texts, from the active theme (SPEC.md section 7, 'Content'). */
 export function PartialText({ name, words, headings }: PartialTextProps) {
   const { t } = useTranslation()
   const { api, language } = useEnvironment()

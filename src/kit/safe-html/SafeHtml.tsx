@@ -10,15 +10,13 @@ const Sanitized = lazily(async () => (await import('./Sanitized.tsx')).Sanitized
 
 export type SafeHtmlProps = {
   html: string
-  /** Level at which the text's highest heading stands in the page; 2 right below the title of a screen. */
+  /** Level of the text's highest heading on the page; 2 directly below a screen title. */
   headings?: number
-  /** What stands here while the sanitiser loads. */
+  /** Shown while the sanitiser loads. */
   fallback?: ReactNode
 }
 
-/**
- * Shows HTML that came from a server, made safe once more in the browser. Relative links lead to the public calendar.
- */
+/** Shows HTML from the server, sanitised again in the browser. Relative links point to the public calendar. */
 export function SafeHtml({ html, headings = 2, fallback }: SafeHtmlProps) {
   const { siteUrl } = useEnvironment()
   return (

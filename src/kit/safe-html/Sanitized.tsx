@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
 
-/** No styles (a strict Content Security Policy forbids them), no forms, and no ids that could meet ours. */
+/** No styles (forbidden by a strict Content Security Policy), no forms, and no ids that could clash with ours. */
 const rules = {
   USE_PROFILES: { html: true },
   FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'dialog'],
@@ -11,13 +11,13 @@ const rules = {
 
 export type SanitizedProps = {
   html: string
-  /** What relative links are relative to. */
+  /** Base URL for relative links. */
   base: string
-  /** Level at which the text's highest heading stands in the page. */
+  /** Level of the text's highest heading on the page. */
   headings: number
 }
 
-/** The heavy half of SafeHtml, in a chunk of its own. */
+/** Part of SafeHtml with the sanitiser, in a separate chunk. */
 export function Sanitized({ html, base, headings }: SanitizedProps) {
   const trusted = useMemo(() => {
     const shift = headings - (highestHeading(html) ?? headings)
@@ -31,7 +31,9 @@ export function Sanitized({ html, base, headings }: SanitizedProps) {
   return <div className="b-prose" part="prose" dangerouslySetInnerHTML={{ __html: trusted }} />
 }
 
-/** Makes the links and images of a text that was written for the public calendar hold inside another host's page. */
+/**
+ * Makes links and images of a text from the public calendar absolute, so that they work inside another host's page.
+ */
 export function absoluteLinks(node: Element, base: string): void {
   for (const attribute of ['href', 'src']) {
     const value = node.getAttribute(attribute)
@@ -39,13 +41,13 @@ export function absoluteLinks(node: Element, base: string): void {
   }
 }
 
-/** The level of the highest heading in a text; undefined where it has none. */
+/** Level of the highest heading in a text; undefined if it has none. */
 export function highestHeading(html: string): number | undefined {
   const levels = [...html.matchAll(/<h([1-6])[\s>]/gi)].map(([, level]) => Number(level))
   return levels.length > 0 ? Math.min(...levels) : undefined
 }
 
-/** Has a heading count as deeper or higher than its tag says, so that the page keeps one outline. */
+/** Shifts the level of a heading via `aria-level`, so that the page keeps a consistent outline. */
 export function shiftHeading(node: Element, by: number): void {
   const level = /^H([1-6])$/.exec(node.tagName)?.[1]
   if (level && by !== 0) node.setAttribute('aria-level', String(Math.max(2, Number(level) + by)))

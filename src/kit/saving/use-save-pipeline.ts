@@ -3,34 +3,34 @@ import { ApiError } from '../../api/api-error.ts'
 import { useWhileLoggedIn } from '../use-while-logged-in.ts'
 
 /**
- * What is saved. `Sent` is one submit, the same object at all its tries; `Base` is what it is based on, which may be nothing yet;
- * `Version` is what the server has, with the tag that the next update sends along. The calls throw an ApiError: 412 when the base is
- * no longer what the server has.
+ * What is saved and how. `Sent` is one submit, the same object for all its attempts; `Base` is the version it is
+ * based on, which may not exist yet; `Version` is the version on the server, with the ETag for the next update. The
+ * calls throw an ApiError: 412 if the base is outdated.
  */
 export type SaveTarget<Sent, Base, Version extends Base> = {
   isNew: (base: Base) => boolean
   /** Creates or replaces it. */
   send: (attempt: Sent, base: Base) => Promise<Version>
-  /** Reads it anew, past every cache. */
+  /** Refetches it, bypassing all caches. */
   read: (base: Base, attempt: Sent) => Promise<Version>
-  /** Whether a version already says what was sent. */
+  /** Whether a version already contains what was sent. */
   holds: (version: Version, attempt: Sent) => boolean
 }
 
-/** Why the last save did not go through, and what goes on about it. */
+/** Why the last save failed, and whether it is being retried. */
 export type SaveState<Version> = {
   failure?: unknown
-  /** There was no answer: it is tried again by and by. */
+  /** There was no response; the save is retried with backoff. */
   waiting?: boolean
   trying?: boolean
-  /** What someone else has saved in the meantime. */
+  /** The version that someone else has saved meanwhile. */
   theirs?: Version
 }
 
-/** A save that went through, or what speaks against it. */
+/** Result of a save: the saved version or the error. */
 export type Outcome<Version> = { saved: Version } | { saved?: undefined; failure: unknown }
 
-/** Thrown when something is no longer as it was when its edit began. */
+/** Thrown if the server's version is no longer the one that the edit was based on. */
 class ChangedByOthers<Version> extends ApiError {
   readonly theirs: Version
   constructor(theirs: Version) {
@@ -42,17 +42,19 @@ class ChangedByOthers<Version> extends ApiError {
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined)
 
 /**
- * The one way from an edit to the server. An expired login is waited for. A save that got no answer is kept, since it may have
- * arrived: a create is sent again under the same idempotency key, and a version on the server that says what was sent is no
- * conflict but our own. Of a version by somebody else the state says so (CONTRACT.md section 2, 'Two people'). `sentBefore` is a
- * submit of an earlier visit that got no answer.
+ * Saves edits with optimistic locking and retries. Waits for an expired login to be renewed. A save without a
+ * response is kept, since it may have arrived: a create is repeated under the same idempotency key, and a 412 is no
+ * conflict if the server's version contains what was sent. Someone else's version is reported in `state`
+ * (CONTRACT.md section 2, 'Two people'). `sentBefore` is a submit from an earlier visit that got no response.
  */
 export function useSavePipeline<Sent, Base, Version extends Base>(
   target: SaveTarget<Sent, Base, Version>,
   sentBefore?: Sent,
 ) {
   const whileLoggedIn = useWhileLoggedIn()
-  /** The submits that may have arrived, the last one last. Of creates only the first: it is what the next try sends again. */
+  /**
+   * Submits that may have arrived, latest last. Of several creates only the first, which the next attempt repeats.
+   */
   const unanswered = useRef<readonly Sent[]>(sentBefore ? [sentBefore] : [])
   const [state, setState] = useState<SaveState<Version>>({})
 
@@ -70,7 +72,10 @@ export function useSavePipeline<Sent, Base, Version extends Base>(
     }
   }
 
-  /** What became of a create that got no answer: the version that it has made by now; none when it is refused. */
+  /**
+   * Repeats a create that got no response; returns the current version of what it created, or `nothing` if it is
+   * rejected.
+   */
   async function outcomeOf(create: Sent, nothing: Base): Promise<Base> {
     try {
       return await target.read(await send(create, nothing), create)
@@ -106,16 +111,16 @@ export function useSavePipeline<Sent, Base, Version extends Base>(
   return {
     state,
     run,
-    /** Sends again what got no answer; undefined when there is nothing. */
+    /** Retries the latest submit without a response; undefined if there is none. */
     resume: async (base: Base): Promise<(Outcome<Version> & { attempt: Sent }) | undefined> => {
       const attempt = unanswered.current.at(-1)
       return attempt && { ...(await run(attempt, base)), attempt }
     },
-    /** The submits that got no answer, the last one last. */
+    /** Submits without a response, latest last. */
     unanswered: () => unanswered.current,
-    /** Says nothing more of the last save. A later one still knows what got no answer. */
+    /** Clears the state of the last save; submits without a response are remembered. */
     clear: () => setState({}),
-    /** Begins anew. */
+    /** Clears the state and all submits without a response. */
     forget: () => {
       unanswered.current = []
       setState({})
@@ -123,12 +128,12 @@ export function useSavePipeline<Sent, Base, Version extends Base>(
   }
 }
 
-/** Pauses between tries, in milliseconds; the last one stays. */
+/** Backoff between attempts, in milliseconds; the last value repeats. */
 const pausesMs = [3000, 6000, 12_000, 30_000]
 
 /**
- * Calls `retry` after a pause that grows, and at once when the browser is online again, as long as a save waits for an answer;
- * every new failure starts the next pause.
+ * Calls `retry` with backoff while a save waits for a response, and immediately when the browser comes back online.
+ * Each failure starts the next pause.
  */
 export function useRetries({ waiting, failure }: SaveState<unknown>, retry: () => void) {
   const tries = useRef(0)

@@ -6,9 +6,9 @@ import css from './Button.css'
 
 addStyles(css)
 
-/** The looks that a button and a link share. */
+/** Styling shared by buttons and links. */
 export interface ButtonLook {
-  /** At most one primary action stands on a screen. */
+  /** At most one primary action per screen. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   /** For rows and toolbars. */
   small?: boolean
@@ -16,11 +16,11 @@ export interface ButtonLook {
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Work is under way: the button keeps its width, its name and the focus, and does nothing when pressed. */
+  /** Work is in progress: the button keeps its width, name and focus, but ignores presses. */
   busy?: boolean
 }
 
-/** A button; of type `button` unless told otherwise. Part `button`, with the variant as a second part. */
+/** A button, by default of type `button`. Part `button`, with the variant as a second part. */
 export function Button({ variant, small, icon, busy, className, onClick, children, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
   return (
@@ -45,7 +45,7 @@ export interface LinkButtonProps extends ComponentProps<'a'>, ButtonLook {
   href: string
 }
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link styled as a button, for navigation only. */
 export function LinkButton({ variant, small, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <a {...look({ variant, small }, className)} {...rest}>

@@ -7,13 +7,13 @@ addStyles(css)
 
 export interface ChipProps {
   children: ReactNode
-  /** Called by the remove button; without it the chip only shows. */
+  /** Called by the remove button; without it the chip has none. */
   onRemove?: () => void
-  /** The name of the remove button, e.g. 'Remove the filter Category: Music'. */
+  /** Accessible name of the remove button, e.g. 'Remove the filter Category: Music'. */
   removeLabel?: string
 }
 
-/** A short removable fact: an active filter, a chosen tag. Part `chip`. */
+/** A short label, such as an active filter or a chosen tag, optionally removable. Part `chip`. */
 export function Chip({ children, onRemove, removeLabel }: ChipProps) {
   return (
     <span className="b-chip" part="chip">

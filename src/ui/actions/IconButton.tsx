@@ -6,7 +6,7 @@ import { addStyles } from '../styles.ts'
 addStyles(css)
 
 interface IconLook {
-  /** The accessible name, also shown as a tooltip; in a row it names the row's item: 'Edit Summer fair'. */
+  /** Accessible name, also shown as a tooltip; in a row it includes the entry: 'Edit Summer fair'. */
   name: string
   icon: ReactNode
   danger?: boolean
@@ -14,7 +14,7 @@ interface IconLook {
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'name' | 'children'> & IconLook
 
-/** A button that shows only an icon. Part `icon-button`. */
+/** An icon-only button. Part `icon-button`. */
 export function IconButton({ name, icon, danger, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...iconLook(name, danger, className)} {...rest}>
@@ -25,7 +25,7 @@ export function IconButton({ name, icon, danger, className, ...rest }: IconButto
 
 export type IconLinkProps = Omit<ComponentProps<'a'>, 'name' | 'children'> & IconLook & { href: string }
 
-/** A link that shows only an icon. */
+/** An icon-only link. */
 export function IconLink({ name, icon, danger, className, ...rest }: IconLinkProps) {
   return (
     <a {...iconLook(name, danger, className)} {...rest}>
@@ -34,7 +34,10 @@ export function IconLink({ name, icon, danger, className, ...rest }: IconLinkPro
   )
 }
 
-/** What makes a `<button>` or an `<a>` an IconButton or IconLink, for where a component more is felt, as in the rows of a list. */
+/**
+ * Props that turn a plain `<button>` or `<a>` into an IconButton or IconLink; avoids a component per icon in the
+ * rows of a list.
+ */
 export function iconLook(name: string, danger = false, className = '') {
   return {
     className: classNames('b-icon-button', danger && 'b-icon-button-danger', className),
@@ -44,7 +47,7 @@ export function iconLook(name: string, danger = false, className = '') {
   }
 }
 
-/** The tooltip comes with the pointer: a list of a hundred rows has hundreds, and all of them change with its page. */
+/** Sets the tooltip on hover only: a list of 100 rows would otherwise update hundreds of them on each page change. */
 function showTooltip({ currentTarget }: MouseEvent<HTMLElement>) {
   currentTarget.title = currentTarget.getAttribute('aria-label') ?? ''
 }

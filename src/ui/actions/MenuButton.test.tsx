@@ -21,7 +21,7 @@ beforeEach(() => {
   )
 })
 
-/** What browsers send when a popover opens or closes; the test environment has no popovers. */
+/** Dispatches the toggle events of a popover, which the test environment does not support. */
 function toggle(type: 'beforetoggle' | 'toggle', newState: 'open' | 'closed') {
   const popover = document.querySelector('[popover]')
   if (!popover) throw new Error('there is no popover')

@@ -7,7 +7,7 @@ import css from './MenuButton.css'
 
 addStyles(css)
 
-/** One entry of a menu: a link when `href` is given, else a button that calls `onSelect`. */
+/** An entry of a menu: a link if `href` is given, otherwise a button that calls `onSelect`. */
 export interface MenuEntry {
   id: string
   label: ReactNode
@@ -18,17 +18,17 @@ export interface MenuEntry {
 }
 
 export interface MenuButtonProps {
-  /** The accessible name of the button. */
+  /** Accessible name of the button. */
   name: string
-  /** What the button shows: an icon, or an icon and text. */
+  /** Content of the button: an icon, or an icon and text. */
   children: ReactNode
   entries: MenuEntry[]
   className?: string
 }
 
 /**
- * A button that shows a list of actions in a popover: the WAI-ARIA disclosure pattern, with the platform's own light
- * dismissal and Escape. The focus goes back to the button, which a closing popover in a shadow root would lose.
+ * A button with a list of actions in a popover: the WAI-ARIA disclosure pattern with native light dismiss and
+ * Escape. Returns focus to the button, because a popover closing inside a shadow root loses it.
  */
 export function MenuButton({ name, children, entries, className }: MenuButtonProps) {
   const id = useId()
@@ -100,7 +100,7 @@ function MenuItem({ entry, onSelect }: { entry: MenuEntry; onSelect: () => void 
   )
 }
 
-/** Nothing of the same tree holds the focus: it was not moved on purpose by the one who closed the menu. */
+/** True if nothing else in the same tree has focus, i.e. it was not moved deliberately when the menu closed. */
 function isFocusLost(popover: Element): boolean {
   const active = focusedNear(popover)
   return active === null || active === document.body || popover.contains(active)

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard. `near` is a node of the tree that is in use, for browsers that only copy what is selected.
- * Tells whether it worked: a page that is not served securely, or whose permissions policy says so, may not.
+ * Copies a text to the clipboard. `near` is a node of the current tree, for the fallback that copies a selection.
+ * Resolves to false if copying is not allowed: insecure page or permissions policy.
  */
 export async function copyText(text: string, near: Node): Promise<boolean> {
   try {
@@ -11,7 +11,7 @@ export async function copyText(text: string, near: Node): Promise<boolean> {
   }
 }
 
-/** The way of browsers without a clipboard for pages: select the text in a field, and let them copy the selection. */
+/** Fallback without the Clipboard API: selects the text in a field and copies the selection. */
 function copySelected(text: string, near: Node): boolean {
   const document = near.ownerDocument!
   const root = near.getRootNode()

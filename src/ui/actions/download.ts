@@ -1,7 +1,7 @@
-/** Browsers read the address of a download some time after the click. */
+/** Browsers read the object URL some time after the click. */
 const revokeAfterMs = 60_000
 
-/** Hands something to the browser as a file to keep. */
+/** Offers a blob to the user as a file download. */
 export function download(fileName: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -4,10 +4,10 @@ import css from './Badge.css'
 
 addStyles(css)
 
-/** The meanings that a badge or a banner can carry; the text always says it too. */
+/** Meaning of a badge or banner; the text must convey it too. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
 
-/** A state in one or two words: 'Canceled', 'Not published'. Part `badge`. */
+/** A status in one or two words: 'Cancelled', 'Not published'. Part `badge`. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className={`b-badge b-tone-${tone}`} part="badge">

@@ -16,11 +16,11 @@ const icons = { info: InfoIcon, success: CheckCircleIcon, warning: WarningIcon, 
 export interface BannerProps extends Omit<ComponentProps<'div'>, 'title'> {
   tone?: keyof typeof icons
   title?: ReactNode
-  /** Buttons or links, at the end of the banner. */
+  /** Buttons or links at the end of the banner. */
   action?: ReactNode
 }
 
-/** A message that belongs to the page and stays, unlike a notice. Give it a role only if it appears later. Part `banner`. */
+/** A persistent message within the page, unlike a notice. Set a role only if it appears later. Part `banner`. */
 export function Banner({ tone = 'info', title, action, className, children, ...rest }: BannerProps) {
   const Icon = icons[tone]
   return (

@@ -8,11 +8,11 @@ export interface EmptyStateProps {
   icon?: ReactNode
   title: ReactNode
   children?: ReactNode
-  /** The way on: a create button, or 'clear the filters'. */
+  /** Next action: a create button, or 'clear the filters'. */
   action?: ReactNode
 }
 
-/** What stands where a list has nothing to show. Part `empty`. */
+/** Empty state of a list. Part `empty`. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="b-empty" part="empty">

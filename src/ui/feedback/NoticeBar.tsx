@@ -29,14 +29,14 @@ export interface NoticeBarProps {
   hasClose?: boolean
   closeLabel: string
   onClose: () => void
-  /** True while the notice is pointed at or holds the focus: it should not go away then. */
+  /** Called with true while the notice is hovered or focused: it should not disappear then. */
   onHold?: (held: boolean) => void
 }
 
 /**
- * The transient notice: at the foot of the app, above the buttons that end a form, or in a modal dialog, outside of which
- * nothing can be read or pressed. It moves up from there where it would cover a control. Render it always: its live regions must stand in the page before their text does, or screen
- * readers stay silent. Part `notice`.
+ * The transient notice: at the bottom of the app, above the buttons of a form, or inside an open modal dialog,
+ * since everything outside it is inert. Moves up if it would cover a control. Render it always: live regions must
+ * exist before their text changes, or screen readers stay silent. Part `notice`.
  */
 export function NoticeBar(props: NoticeBarProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -56,7 +56,7 @@ export function NoticeBar(props: NoticeBarProps) {
 
 type LiveRegionsProps = NoticeBarProps & {
   ref?: Ref<HTMLDivElement>
-  /** Where the notice is seen instead; the regions, which outlast every form, still speak it. */
+  /** Where the notice is displayed instead; the live regions, which outlive every form, still announce it. */
   actions?: HTMLElement | undefined
 }
 

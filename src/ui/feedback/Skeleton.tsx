@@ -5,15 +5,15 @@ import { addStyles } from '../styles.ts'
 addStyles(css)
 
 export interface SkeletonProps {
-  /** Says what is loading; read by screen readers, not shown. */
+  /** Says what is loading; for screen readers only. */
   label: string
-  /** How many lines, words of running text, or table rows to hint at; without it two paragraphs. */
+  /** Number of lines, words of running text, or table rows; default: 6, or two paragraphs for `text`. */
   rows?: number
-  /** `text` flows like words and takes about their room, however wide the place is. */
+  /** `text` flows like words and takes about the same space at any width. */
   kind?: 'lines' | 'text' | 'table'
 }
 
-/** Grey bars in place of content that loads for the first time. */
+/** Placeholder for content that loads for the first time. */
 export function Skeleton({ label, kind = 'lines', rows = kind === 'text' ? 79 : 6 }: SkeletonProps) {
   return (
     <div

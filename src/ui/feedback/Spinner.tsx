@@ -3,7 +3,7 @@ import css from './Spinner.css'
 
 addStyles(css)
 
-/** A turning ring. With a label it is announced as progress, without one it only accompanies a text. */
+/** A progress ring. Announced as progress with a label, decorative without. */
 export function Spinner({ label }: { label?: string }) {
   return label ? (
     <span className="b-spinner" role="progressbar" aria-label={label} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Box, liftOver } from './clear-place.ts'
 
-/** A notice at the foot of a window of 390 by 800. */
+/** A notice at the bottom of a window of 390 by 800 pixels. */
 const notice: Box = { left: 20, right: 370, top: 740, bottom: 790 }
 const button = (top: number, more: Partial<Box> = {}): Box => ({
   left: 300,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { TextInput } from '../inputs/TextInput.tsx'
 import { FieldShell } from './FieldShell.tsx'
 
-/** The texts that a control's `aria-describedby` points to. */
+/** Texts referenced by a control's `aria-describedby`. */
 function description(control: HTMLElement) {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent)

@@ -7,7 +7,7 @@ import css from './FieldShell.css'
 
 addStyles(css)
 
-/** What ties a control to its label, hint and error; spread it onto the control. */
+/** Props that link a control to its label, hint and error; spread them onto the control. */
 export interface ControlProps {
   id: string
   'aria-describedby'?: string
@@ -20,20 +20,20 @@ export interface FieldShellProps {
   /** Marks the field as required; the text is the tooltip of the mark ('required field'). */
   required?: string
   hint?: ReactNode
-  /** The reason why the value is not accepted. */
+  /** Why the value is invalid. */
   error?: ReactNode
-  /** Beside the label, at its end: a button such as 'use my address'. */
+  /** At the end of the label row: a button such as 'use my address'. */
   action?: ReactNode
-  /** How much of a row the field takes where there is room. */
+  /** Share of the row that the field takes if there is room. */
   width?: 'full' | 'half' | 'third'
-  /** For several controls under one label: the label then names a group instead of one control. */
+  /** For several controls under one label: the label names a group instead of one control. */
   group?: boolean
-  /** The id of the control, where others must know it (error summary). */
+  /** Id of the control, if others need it (error summary). */
   id?: string
   children: (control: ControlProps, labelId: string) => ReactNode
 }
 
-/** Label, control, hint and error of one field, wired by id. Parts `field`, `label`, `hint`, `error`. */
+/** Label, control, hint and error of one field, linked by ids. Parts `field`, `label`, `hint`, `error`. */
 export function FieldShell(props: FieldShellProps) {
   const { label, required, hint, error, action, width = 'full', group, children } = props
   const generated = useId()
@@ -68,7 +68,7 @@ export function FieldShell(props: FieldShellProps) {
   )
 }
 
-/** Hint and error below a control, with the ids that FieldShell's wiring names. */
+/** Hint and error below a control, with the ids that FieldShell refers to. */
 export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
   return (
     <>

@@ -9,13 +9,13 @@ addStyles(css)
 export interface SectionProps {
   title: ReactNode
   description?: ReactNode
-  /** Fields; they lie on a grid of six columns, see FieldShell `width`. */
+  /** Fields, on a grid of six columns; see `width` of FieldShell. */
   children: ReactNode
 }
 
 /**
- * A part of a form with its own `h2`: heading beside the fields, above them where it is narrow. A group, no landmark: a
- * page and a dialog over it may have parts of the same name. Part `section`.
+ * A section of a form with its own `h2`: heading beside the fields, above them on narrow screens. A group, not a
+ * landmark: a page and a dialog over it may have sections of the same name. Part `section`.
  */
 export function Section({ title, description, children }: SectionProps) {
   const id = useId()
@@ -30,14 +30,14 @@ export function Section({ title, description, children }: SectionProps) {
   )
 }
 
-/** The grid of fields alone, for a form of one part (login) or a dialog. */
+/** The field grid without a heading, for a form of one section (login) or a dialog. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className="b-fields">{children}</div>
 }
 
 const noted = (bar: HTMLElement | null) => (bar ? noteFormActions(bar) : undefined)
 
-/** The buttons that end a form; they stay in sight while the form is long. Part `form-actions`. */
+/** The buttons of a form; sticky while the form is longer than the screen. Part `form-actions`. */
 export function FormActions({ children }: { children: ReactNode }) {
   return (
     <div ref={noted} className="b-form-actions b-screen-only" part="form-actions">

@@ -1,4 +1,4 @@
 import { createElementStack } from '../element-stack.ts'
 
-/** The bars of buttons that end a form; what floats over the page stands above the last one, never over its buttons. */
+/** Stack of the button bars of forms; notices are placed above the last one, so that they never cover its buttons. */
 export const { note: noteFormActions, useTop: useTopFormActions } = createElementStack<HTMLElement>()

@@ -6,7 +6,7 @@ import css from './choice.css'
 
 addStyles(css)
 
-/** `indeterminate` is no attribute: it is set anew with each rendering, since a click takes it away. */
+/** `indeterminate` is a property, not an attribute. Set on each render, since a click resets it. */
 const showing = (indeterminate: boolean | undefined) =>
   indeterminate === undefined
     ? undefined
@@ -16,7 +16,7 @@ const showing = (indeterminate: boolean | undefined) =>
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
   label: ReactNode
-  /** Some, not all: shown as a dash and read as 'mixed'. */
+  /** Partly checked: shown as a dash, announced as 'mixed'. */
   indeterminate?: boolean
   hint?: ReactNode
   error?: ReactNode
@@ -48,12 +48,12 @@ export function Checkbox({ label, indeterminate, hint, error, id, ...rest }: Che
 }
 
 export interface BareCheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
-  /** Read out, not shown. */
+  /** For screen readers only. */
   label: string
   indeterminate?: boolean
 }
 
-/** A checkbox without a visible label, for the rows of a table: there may be a hundred, so it holds no more than it must. */
+/** A checkbox without a visible label, for table rows; minimal markup, since there may be a hundred. */
 export function BareCheckbox({ label, indeterminate, ...rest }: BareCheckboxProps) {
   return (
     <label className="b-choice-label b-choice-bare">

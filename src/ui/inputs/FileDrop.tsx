@@ -10,21 +10,21 @@ addStyles(css)
 
 export interface FileDropProps {
   control: ControlProps
-  /** As the `accept` of a file input; it guides the chooser, it does not check. */
+  /** `accept` attribute of the file input; filters the chooser but does not validate. */
   accept?: string
   name?: string
   /** 'Choose a file' */
   chooseText: ReactNode
   /** 'or drop it here, or paste it' */
   dropText?: ReactNode
-  /** One file, however it came: chosen, dropped or pasted. */
+  /** Called with one file, whether chosen, dropped or pasted. */
   onFile: (file: File) => void
   onBlur?: () => void
-  /** A preview of what is there already, with its actions. */
+  /** Preview of the current file, with its actions. */
   children?: ReactNode
 }
 
-/** Takes a file by choosing, dropping or pasting. The same file can be given again. Part `file-drop`. */
+/** A file input that also accepts dropped and pasted files. The same file can be chosen again. Part `file-drop`. */
 export function FileDrop({
   control,
   accept,

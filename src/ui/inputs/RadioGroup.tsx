@@ -9,20 +9,20 @@ addStyles(css)
 addStyles(radioCss)
 
 export interface RadioGroupProps {
-  /** From FieldShell, which has to be given `group`. */
+  /** From FieldShell, which must have `group` set. */
   control: ControlProps
   labelId: string
-  /** The name that the radio buttons share; unique in the form. */
+  /** Shared `name` of the radio buttons; unique in the form. */
   name: string
   value: string
   options: { value: string; label: ReactNode; hint?: ReactNode }[]
   onChange: (value: string) => void
   onBlur?: () => void
-  /** Side by side where there is room. */
+  /** Side by side if there is room. */
   inline?: boolean
 }
 
-/** One of a few choices that can all be seen. Part `radio`. */
+/** One of a few choices, all visible. Part `radio`. */
 export function RadioGroup({
   control,
   labelId,

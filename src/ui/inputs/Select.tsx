@@ -8,11 +8,11 @@ addStyles(css)
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
   options: { value: string; label: string }[]
-  /** The first choice when nothing is chosen yet; it stands for the empty value. */
+  /** Label of the empty option. */
   placeholder?: string
 }
 
-/** The platform's own select: for up to about a dozen choices, a Combobox beyond. Part `select`. */
+/** A native select, for up to about a dozen options; use a Combobox for more. Part `select`. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className={classNames('b-select', className)}>

@@ -5,7 +5,7 @@ import { addStyles } from '../styles.ts'
 
 addStyles(css)
 
-/** A field of several lines that grows with its text. Part `input`. */
+/** A multi-line text field that grows with its text. Part `input`. */
 export function TextArea({ className, rows = 4, onInput, ...rest }: ComponentProps<'textarea'>) {
   function input(event: FormEvent<HTMLTextAreaElement>) {
     onInput?.(event as Parameters<NonNullable<typeof onInput>>[0])
@@ -22,7 +22,7 @@ export function TextArea({ className, rows = 4, onInput, ...rest }: ComponentPro
   )
 }
 
-/** Browsers without `field-sizing` get as many rows as the text fills, up to where it scrolls. */
+/** Fallback for `field-sizing`: adds rows until the text fits, 20 at most. */
 function grow(area: HTMLTextAreaElement) {
   while (area.scrollHeight > area.clientHeight && area.rows < 20) area.rows += 1
 }

@@ -6,13 +6,13 @@ import css from './inputs.css'
 addStyles(css)
 
 export interface TextInputProps extends ComponentProps<'input'> {
-  /** Shown inside the field at its start: an icon or a unit; not read out. */
+  /** At the start of the field: an icon or a unit, not announced. */
   before?: ReactNode
-  /** Shown inside the field at its end: a button, e.g. one that opens a calendar. */
+  /** At the end of the field: a button, e.g. to open a calendar. */
   after?: ReactNode
 }
 
-/** A field of one line. Part `input`. */
+/** A single-line text field. Part `input`. */
 export function TextInput({ before, after, className, ...rest }: TextInputProps) {
   const input = <input type="text" className={classNames('b-input', className)} part="input" {...rest} />
   if (!before && !after) return input

@@ -14,7 +14,7 @@ export interface ActiveFilter {
 }
 
 export interface ActiveFiltersProps {
-  /** Names the list of filters. */
+  /** Accessible name of the list of filters. */
   label: string
   filters: ActiveFilter[]
   onRemove: (id: string) => void
@@ -22,7 +22,7 @@ export interface ActiveFiltersProps {
   onClear: () => void
 }
 
-/** The filters in force, each removable, and 'clear all'. Shows nothing without filters. */
+/** Active filters as removable chips, and 'clear all'. Renders nothing without filters. */
 export function ActiveFilters({ label, filters, onRemove, clearLabel, onClear }: ActiveFiltersProps) {
   if (filters.length === 0) return null
   return (

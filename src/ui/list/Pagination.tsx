@@ -10,7 +10,7 @@ import css from './list.css'
 addStyles(css)
 
 export interface PaginationProps {
-  /** Names the navigation landmark. */
+  /** Accessible name of the navigation landmark. */
   label: string
   /** 'page 2 of 9' */
   text: ReactNode
@@ -19,14 +19,14 @@ export interface PaginationProps {
   pageCount: number
   onPage: (page: number) => void
   /**
-   * A page may be asked for next: the pointer or the focus has come to its button, the pointer goes down on it, or a key, which
-   * does nothing of that before, has led to the page before it.
+   * Called when a page is likely to be requested next, for prefetching: its button is hovered, focused or pressed,
+   * or a button was activated by keyboard, which suggests one more step in the same direction.
    */
   onReach?: ((page: number) => void) | undefined
   labels: { first: string; previous: string; next: string; last: string }
 }
 
-/** Made once: React does not look into an element again that is the same as before. */
+/** Shared elements: React skips elements that are identical to the previous ones. */
 const icons = {
   first: <ChevronsLeftIcon />,
   previous: <ChevronLeftIcon />,
@@ -34,7 +34,7 @@ const icons = {
   last: <ChevronsRightIcon />,
 }
 
-/** First, previous, next and last page. At either end the buttons stay in place and focusable. Part `pagination`. */
+/** First, previous, next and last page. Unavailable buttons stay in place and focusable. Part `pagination`. */
 export function Pagination({ label, text, page, pageCount, onPage, onReach, labels }: PaginationProps) {
   const step = (name: string, icon: ReactNode, target: number) => {
     const dead = target === page || target < 1 || target > pageCount

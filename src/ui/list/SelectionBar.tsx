@@ -5,16 +5,16 @@ import { addStyles } from '../styles.ts'
 addStyles(css)
 
 export interface SelectionBarProps {
-  /** Names the group of actions. */
+  /** Accessible name of the group of actions. */
   label: string
   /** '3 selected' */
   text: ReactNode
-  /** 'select all 214 matching', clear the selection. */
+  /** 'select all 214 matching' and 'clear selection'. */
   links?: ReactNode
   actions: ReactNode
 }
 
-/** What can be done with the chosen rows. Render it while some are chosen. Part `selection-bar`. */
+/** Actions on the selected rows. Render it only while there is a selection. Part `selection-bar`. */
 export function SelectionBar({ label, text, links, actions }: SelectionBarProps) {
   return (
     <div className="b-selection b-screen-only" part="selection-bar" role="group" aria-label={label}>

@@ -6,8 +6,8 @@ import css from './list.css'
 addStyles(css)
 
 /**
- * A button before the rows of a list that leads past them, to the page size and the pages: 25 rows are over a hundred stops
- * for the Tab key. It shows while it has the focus.
+ * Button before the rows of a list that skips to the page size and pagination: 25 rows have over 100 tab stops.
+ * Visible only while focused.
  */
 export function SkipRows({ children }: { children: ReactNode }) {
   const skip = (event: MouseEvent<HTMLElement>) =>

@@ -9,21 +9,21 @@ import css from './Table.css'
 addStyles(css)
 
 /*
- * Where the element is narrow the rows are laid out as cards, and browsers drop the meaning of table elements whose
- * `display` changes: every part therefore says its role itself.
+ * Narrow elements show rows as cards. Browsers drop table semantics when `display` changes, so every part sets its
+ * role explicitly.
  */
 
 export interface TableProps extends ComponentProps<'table'> {
-  /** Names the table for screen readers. */
+  /** Accessible name of the table. */
   label: string
-  /** Newer rows are on their way: the old ones stay, dimmed. */
+  /** New rows are loading: the old ones stay, dimmed. */
   stale?: boolean
 }
 
-/** Rows that are replaced at once do not flicker. */
+/** Delay before stale rows are dimmed, so quick reloads don't flicker. */
 const dimAfterMs = 200
 
-/** Turns true only when something has been so for a while, and false at once. */
+/** True once a condition has held for `dimAfterMs`; false immediately. */
 function useLasting(is: boolean): boolean {
   const [lasts, setLasts] = useState(false)
   useEffect(() => {
@@ -52,7 +52,7 @@ export function Table({ label, stale = false, className, ...rest }: TableProps) 
   )
 }
 
-/** The head of a Table with its only row; in cards it shows the sort buttons and the checkbox for all rows. */
+/** Head of a Table with its single row; above cards it holds the sort buttons and the checkbox for all rows. */
 export function TableHead({ children }: { children: ReactNode }) {
   return (
     <thead role="rowgroup" className="b-thead">
@@ -67,7 +67,7 @@ export function TableBody(props: ComponentProps<'tbody'>) {
 
 export interface TableRowProps extends ComponentProps<'tr'> {
   selected?: boolean | undefined
-  /** Shown fainter: unpublished, deactivated. */
+  /** Dimmed: unpublished or deactivated. */
   muted?: boolean | undefined
 }
 
@@ -75,7 +75,7 @@ export function TableRow({ selected, muted, className, ...rest }: TableRowProps)
   return <tr {...tableRow({ selected, muted, className })} {...rest} />
 }
 
-/** A TableRow as properties of a `<tr>`, for where a component more per row is felt. */
+/** Props that turn a plain `<tr>` into a TableRow; avoids a component per row. */
 export function tableRow({ selected, muted, className }: TableRowProps) {
   return {
     role: 'row',
@@ -84,7 +84,7 @@ export function tableRow({ selected, muted, className }: TableRowProps) {
   }
 }
 
-/** What a column holds, where that changes its looks. */
+/** The column's kind, which sets its style. */
 export type ColumnKind = 'select' | 'title' | 'text' | 'number' | 'date' | 'actions'
 
 export interface TableHeaderProps extends Omit<ComponentProps<'th'>, 'children'> {
@@ -92,7 +92,7 @@ export interface TableHeaderProps extends Omit<ComponentProps<'th'>, 'children'>
   children: ReactNode
 }
 
-/** A column header that cannot be sorted by. Hide the text of `actions` with VisuallyHidden. */
+/** Header of a column that cannot be sorted. Hide the text of `actions` with VisuallyHidden. */
 export function TableHeader({ kind, className, ...rest }: TableHeaderProps) {
   return (
     <th
@@ -106,13 +106,13 @@ export function TableHeader({ kind, className, ...rest }: TableHeaderProps) {
 
 export interface SortHeaderProps {
   label: ReactNode
-  /** The order of this column, undefined while another one sorts. */
+  /** Sort order of this column; undefined if another one is sorted by. */
   sort?: 'ascending' | 'descending'
   onSort: () => void
   kind?: ColumnKind
 }
 
-/** A column header with a button that sorts; `aria-sort` says how. */
+/** A column header with a sort button; sets `aria-sort`. */
 export function SortHeader({ label, sort, onSort, kind }: SortHeaderProps) {
   const Icon = sort === 'ascending' ? ArrowUpIcon : sort === 'descending' ? ArrowDownIcon : SortIcon
   return (
@@ -132,20 +132,20 @@ export function SortHeader({ label, sort, onSort, kind }: SortHeaderProps) {
 
 export interface TableCellProps extends ComponentProps<'td'> {
   kind?: ColumnKind
-  /** The column's name, shown before the value where rows are cards. */
+  /** Column name, shown before the value in cards. */
   label?: string
 }
 
 /**
- * A cell; of kind `title` it is the header of its row. An empty cell takes no room in a card. It is made anew only for
- * another text: on the next page of a list many cells say the same.
+ * A cell; of kind `title`, it is the header of its row. Empty cells take no space in cards. Memoised: many cells
+ * have the same text on the next page of a list.
  */
 export const TableCell = memo(function TableCell({ kind, label, className, ...rest }: TableCellProps) {
   const props = { ...tableCell(kind, label, className), ...rest }
   return kind === 'title' ? <th {...props} scope="row" /> : <td {...props} />
 })
 
-/** A TableCell as properties of a `<td>`, of kind `title` of a `<th scope="row">`, as `tableRow`. */
+/** Props that turn a plain `<td>` into a TableCell (for kind `title`, a `<th scope="row">`); see `tableRow`. */
 export function tableCell(kind?: ColumnKind, label?: string, className?: string) {
   return {
     role: kind === 'title' ? 'rowheader' : 'cell',

@@ -9,15 +9,15 @@ import css from './list.css'
 addStyles(css)
 
 export interface ToolbarProps {
-  /** Always in sight: the search field. */
+  /** Always visible: the search field. */
   children?: ReactNode
-  /** Further fields; where the element is narrow they stand behind a button. */
+  /** Further fields; collapsed behind a button where the element is narrow. */
   filters?: ReactNode
-  /** The text of that button. */
+  /** Label of that button. */
   filtersLabel: string
 }
 
-/** The row over a list that holds its search field and filters. Part `toolbar`. */
+/** Search field and filters above a list. Part `toolbar`. */
 export function Toolbar({ children, filters, filtersLabel }: ToolbarProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -44,7 +44,7 @@ export function Toolbar({ children, filters, filtersLabel }: ToolbarProps) {
   )
 }
 
-/** The row below a list: page size at one end, Pagination at the other. */
+/** Row below a list: page size at one end, Pagination at the other. */
 export function ListFooter({ children }: { children: ReactNode }) {
   return <div className="b-list-footer b-screen-only">{children}</div>
 }

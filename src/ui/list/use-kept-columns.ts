@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Measures the columns that the browser found for a table, and holds it to them; cards have none. */
+/** Measures the column widths computed by the browser and fixes them; not for cards. */
 function keepColumns(table: HTMLTableElement): void {
   delete table.dataset['kept']
   if (getComputedStyle(table).display !== 'table') return
@@ -12,9 +12,9 @@ function keepColumns(table: HTMLTableElement): void {
 }
 
 /**
- * Keeps the columns of a Table as they are. The browser finds their widths from what all rows hold; from then on each row is
- * laid out for itself, and the columns stay where they are from page to page. They are found anew for more rows than ever
- * before, in another width of the table, and when `made` changes, what the columns are made with.
+ * Fixes the column widths of a Table. The browser computes them once from all rows; after that each row is laid out
+ * independently, and columns do not shift between pages. Recomputed when there are more rows than before, when the
+ * table's width changes, and when `made`, the source of the columns, changes.
  */
 export function useKeptColumns(rows: number, made: unknown): RefObject<HTMLTableElement | null> {
   const table = useRef<HTMLTableElement>(null)

@@ -9,19 +9,19 @@ addStyles(css)
 
 export interface AlertDialogProps {
   title: ReactNode
-  /** The item by name, its date, the consequence. */
+  /** Name of the entry, its date, and the consequence. */
   children: ReactNode
   cancelLabel: string
   confirmLabel: string
   onCancel: () => void
   onConfirm: () => void
-  /** The confirmed act cannot be undone. */
+  /** The action cannot be undone. */
   danger?: boolean
   busy?: boolean
 }
 
 /**
- * WAI-ARIA Alert Dialog: asks before something is lost. It opens while rendered, with the focus on Cancel, and Escape
+ * WAI-ARIA Alert Dialog: confirms a destructive action. Open while rendered; focus starts on Cancel, and Escape
  * cancels. Further choices (a checkbox) go into the body.
  */
 export function AlertDialog(props: AlertDialogProps) {

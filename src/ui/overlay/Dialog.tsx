@@ -11,20 +11,20 @@ addStyles(css)
 
 export interface DialogProps {
   title: ReactNode
-  /** Called on Escape and by the close button. Take the dialog out of the tree then: it is open while rendered. */
+  /** Called on Escape and by the close button. Unmount the dialog then: it is open while rendered. */
   onClose: () => void
   closeLabel: string
   children: ReactNode
-  /** Buttons at the foot; where the body is a form, give its submit button `form={id}`. */
+  /** Buttons at the bottom; if the body is a form, give its submit button `form={id}`. */
   footer?: ReactNode
   wide?: boolean
-  /** What takes the focus first; without it the first field of the body, else the title. */
+  /** Initial focus; default: the first field of the body, else the title. */
   initialFocus?: RefObject<HTMLElement | null>
 }
 
 /**
- * WAI-ARIA Dialog (modal) on the platform's `<dialog>`: open while it is rendered. The focus goes back to where it was.
- * Parts `dialog`, `dialog-title`.
+ * WAI-ARIA Dialog (modal) using the native `<dialog>`: open while rendered. Returns focus when closed. Parts
+ * `dialog`, `dialog-title`.
  */
 export function Dialog({ title, onClose, closeLabel, children, footer, wide, initialFocus }: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null)

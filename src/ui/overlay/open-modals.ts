@@ -1,7 +1,7 @@
 import { createElementStack } from '../element-stack.ts'
 
 /**
- * The open modal dialogs. All outside of the uppermost one is inert: what people are to see, hear and press has to stand
- * inside.
+ * Stack of open modal dialogs. Everything outside the topmost one is inert: anything that must be seen, announced
+ * or clicked has to be inside it.
  */
 export const { note: noteModal, useTop: useTopModal } = createElementStack<HTMLDialogElement>()

@@ -4,8 +4,8 @@ import { focusedNear } from '../focus.ts'
 import { noteModal } from './open-modals.ts'
 
 /**
- * Shows a `<dialog>` modally while it is rendered. Spread the result onto it. The caller decides in `onClose` whether
- * it goes; `pickFocus` names what takes the focus first.
+ * Shows a `<dialog>` modally while it is rendered. Spread the result onto it. The caller decides in `onClose`
+ * whether to close it; `pickFocus` returns the element to focus first.
  */
 export function useModal(onClose: () => void, pickFocus: (dialog: HTMLDialogElement) => HTMLElement | null) {
   const ref = useRef<HTMLDialogElement>(null)

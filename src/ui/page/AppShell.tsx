@@ -10,29 +10,28 @@ import css from './AppShell.css'
 addStyles(css)
 
 export interface AppShellProps {
-  /** The name of the area, at the start of the head. */
+  /** Name of the area, at the start of the header. */
   brand: ReactNode
-  /** At the end of the head: who is logged in, the language. */
+  /** At the end of the header: the logged-in user and the language. */
   header?: ReactNode
-  /** NavLists; without it there is neither menu nor menu button. */
+  /** NavLists; without it there is no menu and no menu button. */
   nav?: ReactNode
-  /** Names the navigation landmark and the menu button. */
+  /** Accessible name of the navigation landmark and the menu button. */
   navLabel: string
   skipLabel: string
   children: ReactNode
-  /** Beside the page, below it where the element is narrow: the login form. */
+  /** Beside the page, or below it where the element is narrow: the login form. */
   aside?: ReactNode
   asideLabel?: string
-  /** The place of the NoticeBar. */
+  /** The NoticeBar. */
   notice?: ReactNode
-  /** The content, which takes the focus from the skip button; it has `tabIndex` -1. */
+  /** The content area, focused by the skip button; it has `tabIndex` -1. */
   ref?: Ref<HTMLDivElement>
 }
 
 /**
- * The frame of the app. It brings no `main` and no banner landmark, since the host page has its own around the element.
- * Where the element is narrower than 800 px the menu stands behind a button. Parts `shell`, `header`, `nav`, `content`,
- * `aside`.
+ * Layout of the app. Contains no `main` and no banner landmark, since the host page has its own. Where the element
+ * is narrower than 800 px the menu collapses behind a button. Parts `shell`, `header`, `nav`, `content`, `aside`.
  */
 export function AppShell(props: AppShellProps) {
   const { brand, header, nav, navLabel, skipLabel, children, aside, asideLabel, notice, ref } = props

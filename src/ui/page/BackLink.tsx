@@ -6,7 +6,7 @@ import { addStyles } from '../styles.ts'
 
 addStyles(css)
 
-/** The way up: from an entry to its list, from the theme page to the themes. */
+/** Link to the parent screen: from an entry to its list, from a theme to the list of themes. */
 export function BackLink({ className, children, ...rest }: ComponentProps<'a'> & { href: string }) {
   return (
     <a className={classNames('b-back', className)} part="back-link" {...rest}>

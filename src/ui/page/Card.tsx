@@ -5,7 +5,7 @@ import css from './Card.css'
 
 addStyles(css)
 
-/** A quiet surface that holds things which belong together. Part `card`. */
+/** A surface that groups related content. Part `card`. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={classNames('b-card', className)} part="card" {...rest} />
 }

@@ -8,7 +8,7 @@ export interface DescriptionListProps {
   items: { term: string; description: ReactNode }[]
 }
 
-/** Names and values of one thing, e.g. an account. */
+/** Names and values of one object, e.g. an account. */
 export function DescriptionList({ items }: DescriptionListProps) {
   return (
     <dl className="b-details">

@@ -6,12 +6,12 @@ import css from './NavList.css'
 addStyles(css)
 
 export interface NavListProps {
-  /** A small heading over the entries. */
+  /** A small heading above the items. */
   heading?: ReactNode
   children: ReactNode
 }
 
-/** A group of entries in the menu; the landmark around it comes from AppShell. */
+/** A group of menu items; AppShell provides the landmark. */
 export function NavList({ heading, children }: NavListProps) {
   return (
     <div className="b-nav-group">
@@ -24,15 +24,15 @@ export function NavList({ heading, children }: NavListProps) {
 export interface NavItemProps extends ComponentProps<'a'> {
   href: string
   icon?: ReactNode
-  /** True on the screen that this entry leads to. */
+  /** True if this item's screen is the current one. */
   current?: boolean
-  /** How much waits there; 0 and undefined show nothing. */
+  /** Number of pending items there; 0 and undefined show nothing. */
   count?: number
-  /** The count in words, read instead of the bare number: '3 unread'. */
+  /** The count in words, announced instead of the number: '3 unread'. */
   countLabel?: string
 }
 
-/** One entry of the menu. Part `nav-item`. */
+/** An item of the menu. Part `nav-item`. */
 export function NavItem({ icon, current, count, countLabel, className, children, ...rest }: NavItemProps) {
   return (
     <li>

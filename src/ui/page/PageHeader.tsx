@@ -10,14 +10,14 @@ export interface PageHeaderProps {
   count?: ReactNode
   /** Above the title: a BackLink. */
   back?: ReactNode
-  /** Below the title: what this page is for, or the state of an entry as badges. */
+  /** Below the title: the purpose of the page, or the status of an entry as badges. */
   description?: ReactNode
   actions?: ReactNode
-  /** The `h1`, which takes the focus after a route change. */
+  /** The `h1`, which is focused after a route change. */
   ref?: Ref<HTMLHeadingElement>
 }
 
-/** The head of every screen: its only `h1`, and what can be done here. Parts `page-header`, `page-title`. */
+/** Head of every screen: its only `h1`, and the screen's actions. Parts `page-header`, `page-title`. */
 export function PageHeader({ title, count, back, description, actions, ref }: PageHeaderProps) {
   return (
     <div className="b-page-header" part="page-header">

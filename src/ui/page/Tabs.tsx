@@ -5,7 +5,7 @@ import css from './Tabs.css'
 
 addStyles(css)
 
-/** One tab; a link when `href` is given, so that it can be opened and shared by its address. */
+/** A tab; a link if `href` is given, so that it can be opened and shared by URL. */
 export interface TabItem {
   id: string
   label: ReactNode
@@ -13,13 +13,13 @@ export interface TabItem {
 }
 
 export interface TabsProps {
-  /** Names the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string
   items: TabItem[]
   selected: string
-  /** Called when a tab is chosen; not needed where every tab is a link and the route decides. */
+  /** Called when a tab is selected; not needed if every tab is a link and the route decides. */
   onSelect?: (id: string) => void
-  /** The content of the selected tab. */
+  /** Content of the selected tab. */
   children: ReactNode
 }
 
@@ -31,7 +31,7 @@ const steps: Record<string, (index: number, count: number) => number> = {
 }
 
 /**
- * WAI-ARIA Tabs with manual activation: arrow keys, Home and End move the focus, Enter and Space choose. Parts `tabs`,
+ * WAI-ARIA Tabs with manual activation: arrow keys, Home and End move focus, Enter and Space select. Parts `tabs`,
  * `tab`, `tab-panel`.
  */
 export function Tabs({ label, items, selected, onSelect, children }: TabsProps) {

@@ -17,21 +17,21 @@ export interface CalendarGridProps {
   /** Today in the configured time zone. */
   today: Day
   language: Language
-  /** Names of the two buttons beside the month. */
+  /** Names of the buttons on either side of the month. */
   texts: { previous: string; next: string }
-  /** The first and the last day that can be chosen. */
+  /** First and last selectable day. */
   min?: Day
   max?: Day
   /** Marked with a dot, e.g. the dates of a repeating event. */
   marked?: readonly Day[]
-  /** Puts the focus on the chosen day, or on today: for a grid that has just been opened. */
+  /** Focuses the selected day, or today, when the grid opens. */
   autoFocus?: boolean
 }
 
 const weeks = [0, 1, 2, 3, 4, 5]
 const weekDays = [0, 1, 2, 3, 4, 5, 6]
 
-/** Where the cursor goes from a day, by key (WAI-ARIA date picker dialog, date grid). */
+/** Cursor movement by key (WAI-ARIA date picker dialog, date grid). */
 const moves: Record<string, (day: Day, shift: boolean) => Day> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -54,8 +54,8 @@ const formatter = (language: Language, options: Intl.DateTimeFormatOptions) => {
 }
 
 /**
- * A month to pick a day from (WAI-ARIA date grid: arrow keys, Home and End, Page Up and Down, with Shift by years). The
- * week begins on Monday. Days are calendar days without a time zone.
+ * Month grid to pick a day (WAI-ARIA date grid: arrow keys, Home and End; Page Up and Down by months, with Shift by
+ * years). Weeks start on Monday. Days are calendar days without a time zone.
  */
 export function CalendarGrid(props: CalendarGridProps) {
   const { selected, onSelect, today, language, texts, min, max, marked = [], autoFocus } = props

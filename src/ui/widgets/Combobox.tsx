@@ -19,8 +19,8 @@ export interface ComboboxProps extends ComboboxBaseProps {
 }
 
 /**
- * WAI-ARIA Combobox for one value out of many (10,000 options are fine). With `freeText` a typed text that is left in
- * the field becomes the value; Escape takes it back. Part `input`.
+ * WAI-ARIA Combobox for one value out of many (10,000 options are fine). With `freeText`, typed text becomes the
+ * value on blur; Escape reverts it. Part `input`.
  */
 export function Combobox(props: ComboboxProps) {
   const { control, texts, value, onChange, loading, freeText, create, placeholder, disabled, onBlur } = props

@@ -7,24 +7,24 @@ import PlusIcon from 'lucide-react/icons/plus'
 import type { ComboboxRow, ComboboxTexts } from './combobox-rows.ts'
 
 export interface ComboboxPopupProps {
-  /** The field with its buttons. */
+  /** The field, including its buttons. */
   field: HTMLElement | null
-  /** The field grows while its list is open, and the list follows. */
+  /** True if the field can grow while its list is open, so that the list must follow. */
   grows?: boolean
   texts: ComboboxTexts
   loading?: boolean
   more: number
 }
 
-/** A fixed list is cut by nothing but the window. */
+/** The list is positioned as fixed: only the viewport can clip it. */
 const onlyViewport: Element[] = []
 
-/** It is as wide as its field, or as the window leaves room for: it need not move to the side. */
+/** The list is never wider than its field or the window, so it needs no horizontal shift. */
 const onlyFlip = { side: 'flip', align: 'none', fallbackAxisSide: 'none' } as const
 
 /**
- * Where the list of a field stands: in the same shadow root, in a modal dialog in its top layer, and no deeper than that, for
- * to find its place on the screen all elements around it are looked at.
+ * Container of a field's list: a modal dialog, because of its top layer, else the shadow root. No deeper, because
+ * positioning inspects all ancestors.
  */
 function placeOf(field: HTMLElement | null): HTMLElement | ShadowRoot | null {
   const tree = field && treeOf(field)
@@ -32,8 +32,8 @@ function placeOf(field: HTMLElement | null): HTMLElement | ShadowRoot | null {
 }
 
 /**
- * What the list stands beside. Where only the page scrolls, a field that keeps its size is given by its place alone: then
- * nothing around it has to be watched while the list is open.
+ * Anchor of the list. Outside dialogs a field of fixed size is represented by its rectangle only, so that its
+ * ancestors need not be observed while the list is open.
  */
 function anchorOf(field: HTMLElement | null, grows: boolean) {
   return !field || grows || field.closest('dialog')
@@ -76,8 +76,8 @@ export const ComboboxPopup = memo(function ComboboxPopup(props: ComboboxPopupPro
 })
 
 /**
- * True from when an element is first pointed at or holds the focus. To make the list costs more than to show it: it is made
- * then, so that the press which opens it is answered at once.
+ * True from the first hover or focus of an element. Creating the list costs more than showing it, so it is created
+ * at that point and opens without delay.
  */
 function useApproach(element: HTMLElement | null): boolean {
   const [near, setNear] = useState(false)
@@ -92,7 +92,7 @@ function useApproach(element: HTMLElement | null): boolean {
   return near
 }
 
-/** Kept while its option stays in the list, whatever else is typed. */
+/** Memoised: not rerendered while its option stays in the list. */
 const Row = memo(function Row({ row }: { row: ComboboxRow }) {
   return (
     <Base.Item

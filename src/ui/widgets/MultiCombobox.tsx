@@ -21,8 +21,8 @@ export interface MultiComboboxProps extends ComboboxBaseProps {
 }
 
 /**
- * WAI-ARIA Combobox for any number of values, shown as chips. Backspace in the empty field removes the last one, which
- * is spoken; with `freeText` Enter, a comma or leaving the field takes the typed text. Parts `input`, `chip`.
+ * WAI-ARIA Combobox for any number of values, shown as chips. Backspace in the empty field removes the last one and
+ * announces it; with `freeText`, typed text is added by Enter, a comma or on blur. Parts `input`, `chip`.
  */
 export function MultiCombobox(props: MultiComboboxProps) {
   const { control, texts, values, onChange, loading, freeText, create, placeholder, disabled, onBlur } = props
@@ -46,7 +46,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
     if (gone) setSpoken(texts.removed(gone.label))
     onChange([...new Set(next.map((row) => row.value))])
   }
-  /** The typed text becomes a value: the option of that name where there is one. */
+  /** Adds the typed text as a value, or the option with that name if there is one. */
   function take() {
     if (!freeText || text === '') return
     const known = rows.find((row) => !row.kind && row.label.toLowerCase() === text.toLowerCase())

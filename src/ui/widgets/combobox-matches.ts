@@ -1,19 +1,22 @@
 import { fold } from '../../core/fold.ts'
 
-/** One choice of a Combobox. `detail` tells entries of the same name apart: the address of a place, the owner of a group. */
+/**
+ * An option of a Combobox. `detail` distinguishes entries with the same name: the address of a place, the owner of
+ * a group.
+ */
 export interface ComboboxOption {
   value: string
   label: string
   detail?: string
 }
 
-/** More than these are too many to look through. */
+/** Lists up to this length are rendered completely. */
 const FEW = 40
 
-/** How many of many choices are rendered, more than the list has room for; the rest is only counted. */
+/** Number of options rendered of a longer list, more than fit into the popup; the rest is only counted. */
 export const SHOWN_AT_MOST = 8
 
-/** The choices to render, and how many there are beyond them. */
+/** Options to render, and the number of remaining ones. */
 export function firstOf(options: readonly ComboboxOption[]) {
   const shown = options.length > FEW ? SHOWN_AT_MOST : options.length
   return { matches: options.slice(0, shown), more: options.length - shown }
@@ -22,9 +25,9 @@ export function firstOf(options: readonly ComboboxOption[]) {
 const folded = new WeakMap<readonly ComboboxOption[], string[][]>()
 
 /**
- * The options that hold every word of the query, without regard to case and accents; best first: label begins with the
- * query, a word of the label does, the label holds it, the detail does. Within a rank the given order stays. The folded
- * texts are kept per array, so that each key stroke costs one pass over 10,000 options.
+ * Options that contain every word of the query, ignoring case and accents. Ranked: label starts with the query, a
+ * word of the label does, label contains it, detail contains it; stable within a rank. Folded texts are cached per
+ * array, so that each keystroke takes one pass over 10,000 options.
  */
 export function bestMatches(options: readonly ComboboxOption[], query: string) {
   const words = fold(query).split(/\s+/).filter(Boolean)

@@ -4,17 +4,17 @@ import type { ControlProps } from '../form/FieldShell.tsx'
 import { bestMatches, firstOf } from './combobox-matches.ts'
 import type { ComboboxOption } from './combobox-matches.ts'
 
-/** What Combobox and MultiCombobox have in common. */
+/** Props shared by Combobox and MultiCombobox. */
 export interface ComboboxBaseProps {
   control: ControlProps
   options: readonly ComboboxOption[]
   texts: ComboboxTexts
-  /** The options are then the answer to this search and shown as they come, instead of being filtered here. */
+  /** With `onSearch`, the options are the search results and are shown unfiltered. */
   onSearch?: (text: string) => void
   loading?: boolean
-  /** A text that is no option is a value too. The function labels the row that takes it: 'Use “Old barn”'. */
+  /** Accepts text that is not an option. The function labels the row that accepts it: 'Use “Old barn”'. */
   freeText?: (text: string) => string
-  /** A row that makes a new entry from the typed text. */
+  /** A row that creates an entry from the typed text. */
   create?: { label: (text: string) => string; onCreate: (text: string) => void }
   placeholder?: string
   disabled?: boolean
@@ -22,26 +22,26 @@ export interface ComboboxBaseProps {
 }
 
 export interface ComboboxTexts {
-  /** Name of the list: 'Choices'. */
+  /** Accessible name of the list: 'Choices'. */
   list: string
-  /** Name of the button that empties the field. */
+  /** Accessible name of the button that clears the field. */
   clear: string
   empty: string
   loading: string
-  /** '9,950 more: type on to narrow them down' */
+  /** '9,950 more: keep typing to narrow them down' */
   more: (count: number) => string
-  /** Name of a chip's remove button. */
+  /** Accessible name of a chip's remove button. */
   remove: (label: string) => string
-  /** Spoken after a chip was removed. */
+  /** Announced after a chip was removed. */
   removed: (label: string) => string
 }
 
-/** A row of the list: an option, or one that does something with the typed text. */
+/** A row of the list: an option, or an action on the typed text. */
 export interface ComboboxRow extends ComboboxOption {
   kind?: 'free' | 'create'
 }
 
-/** What was typed, and the rows to show for it. */
+/** Typed text and the rows to show for it. */
 export function useComboboxRows(props: ComboboxBaseProps) {
   const { options, onSearch, freeText, create, loading } = props
   const [query, setQuery] = useState('')
@@ -68,8 +68,8 @@ export function useComboboxRows(props: ComboboxBaseProps) {
 }
 
 /**
- * Values as rows. The label of a value that the options no longer hold (a search went on) is remembered; one never seen
- * is a free text and its own label.
+ * Looks up the rows of values. Remembers labels of values no longer among the options (after another search); a
+ * value never seen is free text and its own label.
  */
 export function useRowLookup(options: readonly ComboboxOption[]) {
   const seen = useRef(new Map<string, ComboboxRow>())

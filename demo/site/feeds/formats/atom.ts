@@ -39,7 +39,7 @@ function entry(event: FeedEvent, text: CalendarText): Xml {
   ])
 }
 
-/** Events as Atom (RFC 4287), an entry each; `self` is the address of the feed. */
+/** Writes events as an Atom feed (RFC 4287), one entry each. `self` is the feed's URL. */
 export function atom(
   { title, url }: FeedHead,
   self: string,
@@ -56,7 +56,7 @@ export function atom(
     element('title', {}, [title]),
     element('updated', {}, [newest ?? new Date(0).toISOString()]),
     element('generator', {}, ['Community Calendar']),
-    // Entries without an author take the feed's (section 4.2.1).
+    // Entries without an author inherit the feed's (section 4.2.1).
     element('author', {}, [element('name', {}, [title])]),
     element('link', { rel: 'alternate', href: url }),
     element('link', { rel: 'self', href: self }),

@@ -1,4 +1,4 @@
-/** Octets of a line, at most (RFC 5545 section 3.1). */
+/** Maximum length of a line in octets (RFC 5545 section 3.1). */
 const maxOctets = 75
 
 const octetsOf = (character: string) => {
@@ -6,7 +6,7 @@ const octetsOf = (character: string) => {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
 }
 
-/** Folds a line: no part is longer than 75 octets, and no character is cut apart. */
+/** Folds a line into parts of at most 75 octets, without splitting characters. */
 function fold(line: string): string {
   const parts: string[] = []
   let part = ''
@@ -16,7 +16,7 @@ function fold(line: string): string {
     if (octets + size > maxOctets) {
       parts.push(part)
       part = ''
-      // The space at the beginning of a further part counts.
+      // Continuation lines start with a space, which counts.
       octets = 1
     }
     part += character
@@ -25,10 +25,10 @@ function fold(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
-/** Control characters have no place in a text; tabs and line ends have. */
+/** Control characters are not allowed in texts, except tabs and line breaks. */
 const controls = /(?![\t\n])\p{Cc}/gu
 
-/** A text value (RFC 5545 section 3.3.11): backslash, semicolon, comma and line break are escaped. */
+/** Escapes a TEXT value (RFC 5545 section 3.3.11): backslash, semicolon, comma and line break. */
 export function icsText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -37,7 +37,10 @@ export function icsText(text: string): string {
     .replaceAll('\n', '\\n')
 }
 
-/** One content line, `NAME;PARAMETER=…:value`, folded, with its end. The value is ready for its type. */
+/**
+ * A folded content line, `NAME;PARAMETER=…:value`, with its line break. The value must already be escaped for its
+ * type.
+ */
 export function contentLine(name: string, value: string): string {
   return `${fold(`${name}:${value}`)}\r\n`
 }

@@ -2,14 +2,14 @@ import { limits } from '../../../../src/contract.ts'
 import { shorten } from '../../render/markdown.ts'
 import type { FeedEvent } from '../feed-event.ts'
 
-/** An event with a description that fits into a feed; a longer one is cut, and a link leads to the rest. */
+/** Truncates a description that is too long for feeds and appends a link to the full text. */
 export function withShortText(event: FeedEvent, readOn: string): FeedEvent {
   const { description, url } = event
   if (description === null || description.length <= limits.feedTextLength) return event
   return { ...event, description: `${shorten(description, limits.feedTextLength)}\n\n[${readOn}](${url})` }
 }
 
-/** What happens when and where, and no more. */
+/** The event's name, time and place only. */
 const briefly = (event: FeedEvent): FeedEvent => ({
   ...event,
   description: null,
@@ -21,8 +21,8 @@ const briefly = (event: FeedEvent): FeedEvent => ({
 })
 
 /**
- * The events of a feed as texts that have at most so many bytes in all. An event that is too long, or for which there is no room
- * beside the others, says only what happens when and where. Where even that does not fit, the last ones are left out.
+ * Writes a feed's events within a limit of `maxBytes` in total. Events that are too long, or for which no space is
+ * left, are reduced to name, time and place. If even that doesn't fit, the last events are left out.
  */
 export function fitEvents(
   events: readonly FeedEvent[],
@@ -33,7 +33,7 @@ export function fitEvents(
   const brief = events
     .map((event) => write(briefly(event)))
     .filter((text) => (left -= Buffer.byteLength(text)) >= 0)
-  // What does not fit costs time, too: at some point no further event is tried whole.
+  // Writing events that don't fit costs CPU time. Beyond this budget, events are no longer tried in full.
   let effort = 2 * maxBytes
   return brief.map((text, index) => {
     if (left <= 0 || effort <= 0) return text

@@ -6,7 +6,7 @@ import { fitEvents } from './fit-events.ts'
 import type { Withdrawal } from '../feed-rows.ts'
 import { type KnownSpan, knownSpan, localTime, timeZoneComponent, utcTime } from './time-zone.ts'
 
-/** The name of an event among all events of all calendars. It never changes, whatever becomes of the event. */
+/** Globally unique and permanent UID of an event. */
 const uid = (id: string) => `${id}@community-calendar`
 
 const text = (name: string, value: string | null | undefined) =>
@@ -16,11 +16,11 @@ const date = (day: string) => day.replaceAll('-', '')
 
 type Setting = Pick<CalendarText, 'timeZone' | 't'> & {
   known: KnownSpan
-  /** Whoever takes one event along means to go; all that is on in a town keeps nobody busy. */
+  /** OPAQUE for a single-event feed, TRANSPARENT for lists (RFC 5545 TRANSP). */
   takesTime: boolean
 }
 
-/** When an event takes place: in the zone of the calendar, in UTC where the calendar does not say how its clocks go. */
+/** DTSTART and DTEND of an event: in the calendar's zone, or in UTC outside the span covered by the VTIMEZONE. */
 function times(event: Pick<FeedEvent, 'start' | 'end'>, { timeZone, known }: Setting): string {
   const { day, endDay, allDay } = whenFacts(event, timeZone)
   if (allDay && endDay !== null) {
@@ -52,7 +52,7 @@ function eventComponent(event: FeedEvent, setting: Setting): string {
     contentLine('CREATED', utcTime(event.createdAt)),
     contentLine('LAST-MODIFIED', utcTime(event.changedAt)),
     times(event, setting),
-    // Not every program that reads the status shows it.
+    // Not every calendar program shows the STATUS.
     text('SUMMARY', event.canceled ? `${setting.t.event.canceled}: ${event.name}` : event.name),
     contentLine('STATUS', event.canceled ? 'CANCELLED' : 'CONFIRMED'),
     contentLine('TRANSP', setting.takesTime && !event.canceled ? 'OPAQUE' : 'TRANSPARENT'),
@@ -82,8 +82,8 @@ function withdrawalComponent(off: Withdrawal, setting: Setting): string {
 }
 
 /**
- * Events as iCalendar (RFC 5545, with the names of RFC 7986). Each stands for itself: a series has no RRULE, for its events
- * can be changed one by one. Times are those of the site's zone, which is described in full.
+ * Writes events as iCalendar (RFC 5545 with the extensions of RFC 7986). Events of a series are separate, without an
+ * RRULE, because each can be edited on its own. Times are in the site's zone, described by a VTIMEZONE.
  */
 export function iCalendar(
   { title, url }: FeedHead,

@@ -3,20 +3,20 @@ import type { CalendarText } from '../../model/calendar-text.ts'
 import type { FeedEvent, FeedHead } from '../feed-event.ts'
 import { fitEvents } from './fit-events.ts'
 
-/** What a `.json` address answers. */
+/** The body of a `.json` feed. */
 export type JsonFeed = {
   title: string
-  /** The page of the same view. */
+  /** The page with the same view. */
   url: string
   language: string
-  /** The zone in which times are local; the events' own are in UTC. */
+  /** The calendar's time zone; the events' own times are in UTC. */
   timeZone: string
   events: FeedEvent[]
-  /** The address of the events that follow. */
+  /** The address of the next page of events. */
   next: string | null
 }
 
-/** Events for programs: the text of a `JsonFeed`. */
+/** Writes events as a `JsonFeed`. */
 export function jsonFeed(
   { title, url }: FeedHead,
   events: readonly FeedEvent[],

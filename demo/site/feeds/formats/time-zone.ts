@@ -3,19 +3,22 @@ import { dayMs, hourMs, minuteMs } from '../../../lib/durations.ts'
 import { offsetMinutes, offsetText } from '../../model/zone-offset.ts'
 import { contentLine } from './content-line.ts'
 
-/** '20261121T190000' of the beginning of '2026-11-21T19:00:00.000Z'. */
+/** The basic format of an ISO 8601 time: '20261121T190000' for '2026-11-21T19:00:00.000Z'. */
 const basic = (text: string) => text.slice(0, 19).replace(/[-:]/g, '')
 
-/** An instant in UTC: '20261121T190000Z'. */
+/** A UTC time in iCalendar format: '20261121T190000Z'. */
 export const utcTime = (instant: string) => `${basic(instant)}Z`
 
-/** The part of time in which a calendar says how the clocks of its zone go. */
+/** The period covered by the VTIMEZONE component. */
 export type KnownSpan = { from: Date; to: Date }
 
-/** Years before and after now in which people plan. A mistyped year must not describe thousands of changes of the clocks. */
+/**
+ * Limit of the period in years before and after now, so that a mistyped year doesn't produce thousands of
+ * transitions.
+ */
 const plannedYears = 10
 
-/** From the first to the last of some instants, as far as people plan. */
+/** The period from the first to the last instant, within the limit. */
 export function knownSpan(instants: readonly string[], now: Date): KnownSpan {
   const year = now.getUTCFullYear()
   const [first, last] = [Date.UTC(year - plannedYears, 0, 1), Date.UTC(year + plannedYears + 1, 0, 1)]
@@ -24,10 +27,10 @@ export function knownSpan(instants: readonly string[], now: Date): KnownSpan {
   return { from: new Date(Math.min(...within)), to: new Date(Math.max(...within)) }
 }
 
-/** Longer than any change of the clocks. */
+/** Longer than any clock change. */
 const beforeChangeMs = 4 * hourMs
 
-/** Whether the clocks have shown the same time before: they were turned back. */
+/** Whether a local time occurs for the second time because the clocks were turned back. */
 function isShownAgain(instant: Date, timeZone: string): boolean {
   const ms = instant.getTime()
   const before = offsetMinutes(new Date(ms - beforeChangeMs), timeZone)
@@ -36,8 +39,9 @@ function isShownAgain(instant: Date, timeZone: string): boolean {
 }
 
 /**
- * A local time without its zone: '20261121T190000'. Null where none says which instant is meant: outside of the known span,
- * and where the clocks show a time again, for a local time means the first (RFC 5545 section 3.3.5).
+ * A local time without its zone: '20261121T190000'. Null if it would be ambiguous or unresolvable: outside the known
+ * span, and for the second occurrence of a repeated local time, since a local time means the first (RFC 5545 section
+ * 3.3.5).
  */
 export function localTime(instant: Date, timeZone: string, { from, to }: KnownSpan): string | null {
   if (instant < from || instant > to || isShownAgain(instant, timeZone)) return null
@@ -45,7 +49,7 @@ export function localTime(instant: Date, timeZone: string, { from, to }: KnownSp
   return basic(`${day}T${clock}:00`)
 }
 
-/** The minute at which the offset changes between two instants that have different ones. */
+/** The minute when the offset changes, between two instants with different offsets. */
 function changeBetween(from: number, to: number, timeZone: string): number {
   const before = offsetMinutes(new Date(from), timeZone)
   let [low, high] = [from, to]
@@ -59,7 +63,7 @@ function changeBetween(from: number, to: number, timeZone: string): number {
 
 function observance(at: number, before: number, after: number, isDaylight: boolean): string {
   const kind = isDaylight ? 'DAYLIGHT' : 'STANDARD'
-  // The onset is told in the time that was valid until then (RFC 5545 section 3.6.5).
+  // DTSTART is in the local time that applied before the change (RFC 5545 section 3.6.5).
   const onset = basic(new Date(at + before * minuteMs).toISOString())
   return [
     contentLine('BEGIN', kind),
@@ -70,7 +74,7 @@ function observance(at: number, before: number, after: number, isDaylight: boole
   ].join('')
 }
 
-/** The time zone as a VTIMEZONE, with each change of its clocks in a span, and the time that is valid at first. */
+/** The time zone as a VTIMEZONE: the initial offset and each clock change within a span. */
 export function timeZoneComponent(timeZone: string, { from, to }: KnownSpan): string {
   const start = Date.UTC(from.getUTCFullYear(), 0, 1) - dayMs
   const end = Date.UTC(to.getUTCFullYear() + 1, 0, 2)

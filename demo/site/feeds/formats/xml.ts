@@ -1,7 +1,10 @@
-/** A piece of XML that is well-formed. Only `element` and `xmlDocument` make one. */
+/** Well-formed XML. Only created by `element` and `xmlDocument`. */
 export type Xml = { xml: string }
 
-/** What XML 1.0 (section 2.2) has no way to write, not even as a reference: control characters, lone surrogates, U+FFFE and U+FFFF. */
+/**
+ * Characters that XML 1.0 (section 2.2) cannot represent, not even as references: control characters, lone
+ * surrogates, U+FFFE and U+FFFF.
+ */
 const unwritable = /[^\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 const references: Record<string, string> = {
@@ -12,15 +15,18 @@ const references: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** White space is written as references, or a parser makes blanks of it in attributes, and one line end of two (sections 2.11, 3.3.3). */
+/**
+ * Escapes white space as references: otherwise parsers normalise it to spaces in attributes, and CRLF to LF (sections
+ * 2.11, 3.3.3).
+ */
 const escaped = (text: string, special: RegExp) =>
   text
     .replace(unwritable, '')
     .replace(special, (character) => references[character] ?? `&#${character.charCodeAt(0)};`)
 
 /**
- * An element. Texts become content and attributes whatever they hold; what XML cannot write is left out. Names are ours, not
- * typed by people. Attributes without a value, and children that are null, are left out.
+ * Creates an element. Texts and attribute values are escaped; characters that XML cannot represent are removed. Names
+ * are trusted and not escaped. Null children, and attributes without a value, are omitted.
  */
 export function element(
   name: string,
@@ -36,7 +42,7 @@ export function element(
   return { xml: `<${name}${set.join('')}>${inside.join('')}</${name}>` }
 }
 
-/** A whole document in UTF-8. */
+/** A complete XML document in UTF-8. */
 export function xmlDocument(root: Xml): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`
 }

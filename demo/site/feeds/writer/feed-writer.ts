@@ -4,15 +4,15 @@ import { type PoolFailure, WorkerPool } from '../../worker-pool.ts'
 import type { SitemapContent } from '../sitemap-text.ts'
 import type { FeedContent } from '../write-feed.ts'
 
-/** What a feed worker is asked: the text of plain data. */
+/** A job for a feed worker: plain data to write as text. */
 export type FeedJob = { feed: FeedContent } | { sitemap: SitemapContent }
 
 export type FeedAnswer = { text: string } | PoolFailure
 
 export type FeedWriter = {
   /**
-   * Makes a feed of what `read` reads. Only a few are made at the same time, some wait, and of more each is 503
-   * `overloaded`, as is one that is not written in time.
+   * Writes a feed from the data that `read` returns. Concurrency and queue are limited: beyond them, and after a
+   * time-out, the answer is 503 `overloaded`.
    */
   make(read: () => Promise<FeedJob>): Promise<string>
   close(): Promise<void>
@@ -21,8 +21,8 @@ export type FeedWriter = {
 export type FeedWriterOptions = { atOnce?: number; maxWaiting?: number; timeoutMs?: number }
 
 /**
- * Writes feeds in a process of their own: the text of 2,000 events takes more than 100 ms, in which the host would answer
- * nobody. The process starts with the first feed.
+ * Writes feeds in a child process: writing 2,000 events takes more than 100 ms, which would block the host's event
+ * loop. The process starts with the first feed.
  */
 export function createFeedWriter(options: FeedWriterOptions = {}): FeedWriter {
   const { atOnce = 2, maxWaiting = 20, timeoutMs = 10_000 } = options

@@ -11,7 +11,7 @@ import { lanesOf, type Stretch } from './lanes.ts'
 import { pagePath } from '../links.ts'
 import { sayEnd, sayUntil } from '../when.ts'
 
-/** An event of several days as it stands on one of them; `null` keeps the place of a lane. */
+/** One day's segment of an event spanning several days; `null` is an empty lane. */
 export type GridBar = {
   name: string
   url: string
@@ -19,7 +19,7 @@ export type GridBar = {
   place: string
   begins: boolean
   ends: boolean
-  /** Where its name is to be read: where it begins, and again on each Monday. */
+  /** Whether to show the name: on the event's first day and on each Monday. */
   named: boolean
   /** 'until Sunday, 22 November', on its last day 'until 18:00'. */
   until: string | null
@@ -31,14 +31,14 @@ export type GridDay = {
   date: string
   weekday: string
   weekdayShort: string
-  /** On the first day of a month. */
+  /** Set on the first day of a month. */
   month: string | null
   title: string
   today: boolean
   past: boolean
-  /** Belongs to the month before or after. */
+  /** Belongs to the previous or next month. */
   outside: boolean
-  /** The list of this day. */
+  /** The list view of this day. */
   url: string
   bars: GridBar[]
   events: EventCard[]
@@ -50,7 +50,7 @@ const maxLanes = 4
 
 type Bar = Stretch & { row: CardRow }
 
-/** What is needed to fill a grid. */
+/** Input for filling a grid. */
 export type GridSource = { rows: GridRows; names: Names; filter: CalendarFilter; span: GridSpan }
 
 function barsOf({ rows, span }: GridSource, timeZone: string): Bar[] {
@@ -82,7 +82,7 @@ function gridBar({ row }: Bar, on: Day, { names }: GridSource, text: CalendarTex
 
 const isLong = (row: CardRow, timeZone: string) => whenFacts(row, timeZone).severalDays
 
-/** The days of a week or month with what is on, those of several days on each of theirs. */
+/** Builds the days of a week or month. Events spanning several days appear on each of them. */
 export function dayGrid(source: GridSource, perDay: number, text: CalendarText): GridDay[] {
   const { rows, names, filter, span } = source
   const { today, timeZone } = text

@@ -2,13 +2,13 @@ import { addDays, addMonths, type Day, daysBetween, mondayOf } from '../../../..
 import type { CalendarFilter, GridView } from '../calendar-filter.ts'
 import type { CalendarText } from '../calendar-text.ts'
 
-/** The week or month that a view shows. */
+/** The week or month shown. */
 export type GridSpan = {
   view: GridView
-  /** The days that the view is about. */
+  /** First and last day of the week or month itself. */
   first: Day
   last: Day
-  /** The days that stand on the page: whole weeks from Monday on. */
+  /** All days in the grid: whole weeks starting on Monday. */
   days: Day[]
   /** 'November 2026', '16–22 November 2026'. */
   title: string
@@ -19,7 +19,7 @@ export type GridSpan = {
 const rangeOf = (first: Day, last: Day) =>
   Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index))
 
-/** The span of a view: around the day that it names, or the first that is asked for, or today. */
+/** The week or month that contains the filter's day, its first day, or today. */
 export function gridSpan(filter: CalendarFilter, view: GridView, text: CalendarText): GridSpan {
   const anchor = filter.day ?? filter.from ?? text.today
   if (view === 'week') {
@@ -50,7 +50,7 @@ export function gridSpan(filter: CalendarFilter, view: GridView, text: CalendarT
   }
 }
 
-/** Whether a day belongs to what the view is about. */
+/** Whether a day is within the week or month itself. */
 export function isWithin(day: Day, { first, last }: Pick<GridSpan, 'first' | 'last'>): boolean {
   return day >= first && day <= last
 }

@@ -1,11 +1,11 @@
 import type { Day } from '../../../../src/contract.ts'
 
-/** Something that lies on several days, both included. */
+/** A span of days, both inclusive. */
 export type Stretch = { first: Day; last: Day }
 
 /**
- * Puts stretches of one week beside each other: of each lane one stretch a day, so that a stretch keeps its lane on all its
- * days. What begins first, and of those the longest, comes first.
+ * Assigns overlapping stretches of one week to lanes, so that each keeps its lane on all its days. Earlier stretches
+ * come first, then longer ones.
  */
 export function lanesOf<Item extends Stretch>(stretches: readonly Item[]): Item[][] {
   const lanes: Item[][] = []

@@ -1,7 +1,7 @@
 /*
- * Arrow keys lead from the date of a day to that of another one, in the month and the week: left and right by a day, up and
- * down by a week, Home and End to the ends of the week, Page Up and Page Down by a month. Past the edge the month or week is
- * turned. Only where a date has the focus; everything can be reached by Tab as well.
+ * Keyboard navigation between dates in the month and week. Left and right move by a day, up and down by a week, Home
+ * and End to the ends of the week, Page Up and Page Down by a month. Moving past the edge opens the next or previous
+ * month or week. Only active while a date has the focus; all dates are also reachable by Tab.
  */
 
 const milliseconds = 86_400_000
@@ -16,7 +16,7 @@ function monthAfter(day, months) {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
-/** From Monday, 0. */
+/** Day of the week, 0 for Monday. */
 const weekDay = (/** @type {string} */ day) => (new Date(day).getUTCDay() + 6) % 7
 
 /** @type {Record<string, (day: string, isMonth: boolean) => string>} */
@@ -33,16 +33,20 @@ const steps = {
 
 const cell = (/** @type {string} */ day) => document.querySelector(`[data-day="${day}"]`)
 
-/** A narrow screen shows neither the days around a month nor those on which nothing is on. @param {string} day */
+/**
+ * The link of a day's date; null if hidden. Narrow screens hide adjacent months' days and days without events.
+ *
+ * @param {string} day
+ */
 function dateLink(day) {
   const link = cell(day)?.querySelector('[data-date]')
   return link instanceof HTMLElement && link.checkVisibility() ? link : null
 }
 
-/** Whether a day of the month itself is not shown. @param {string} day */
+/** Whether a day of the current month is hidden. @param {string} day */
 const isLeftOut = (day) => cell(day)?.matches('.grid-empty:not(.grid-outside)') === true && !dateLink(day)
 
-/** Where a key leads: over days that are left out. @param {string} key @param {string} from @param {boolean} isMonth */
+/** Target day of a key press; skips hidden days. @param {string} key @param {string} from @param {boolean} isMonth */
 function targetOf(key, from, isMonth) {
   const step = steps[key]
   if (!step) return undefined
@@ -51,7 +55,7 @@ function targetOf(key, from, isMonth) {
   return to
 }
 
-/** After a turn: the day itself, or the nearest one that is shown. @param {string} day @param {boolean} isLater */
+/** After paging, focuses the day or the nearest visible one. @param {string} day @param {boolean} isLater */
 function focusNear(day, isLater) {
   const links = [...document.querySelectorAll('[data-date]')].filter((link) => link.checkVisibility())
   const dayOf = (/** @type {Element} */ link) => link.closest('[data-day]')?.getAttribute('data-day') ?? ''

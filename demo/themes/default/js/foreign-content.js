@@ -1,13 +1,14 @@
 /*
- * Maps and other content of other websites load when the visitor says so: `data-foreign` is the address, `data-title` its name.
- * Whoever ticks 'always' is not asked again about that website on this device, until they take it back; else nothing is kept.
+ * Third-party content, such as maps, loads only with the visitor's consent: `data-foreign` is the address,
+ * `data-title` its name. 'Always' stores the consent for that website on this device until it is withdrawn; otherwise
+ * nothing is stored.
  */
 
 /** @param {string} address */
 const keyOf = (address) => `foreign-content ${new URL(address, location.href).origin}`
 
 /**
- * The browser's memory, which it may refuse: then everybody is asked each time.
+ * Accesses localStorage. If the browser denies it, nothing is remembered.
  *
  * @param {(storage: Storage) => unknown} ask
  */

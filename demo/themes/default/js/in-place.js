@@ -1,11 +1,11 @@
 import { say } from './say.js'
 
 /*
- * The calendar's filter, views and periods without loading the page anew. Links and forms below an element with
- * `data-in-place="name"` are followed here: the address changes, and every element with `data-live="name"` gets the
- * content of its namesake on the new page. Focus, scrolling and what is being typed stay. Whatever goes wrong, the browser
- * opens the address itself, as it does without this script. A page's policy forbids markup from strings: the browser's own
- * parser reads the new page, through XMLHttpRequest.
+ * Updates the calendar without a page load when filters, views or periods change. Links and forms inside
+ * `data-in-place="name"` are intercepted: the address changes, and each element with `data-live="name"` gets the
+ * content of its counterpart on the new page. Focus, scroll position and typed text are kept. On any error the
+ * browser opens the address normally, as without this script. The Content Security Policy forbids markup from
+ * strings, so XMLHttpRequest lets the browser's own parser read the new page.
  */
 
 const addressOf = (/** @type {URL | Location} */ { pathname, search }) => pathname + search
@@ -21,7 +21,7 @@ function read(url) {
     const request = new XMLHttpRequest()
     asked = request
     request.open('GET', url)
-    // What browsers keep may be a minute old, for all but the page itself.
+    // The HTTP cache may be a minute old, except for the page shown.
     request.setRequestHeader('cache-control', 'no-cache')
     request.responseType = 'document'
     request.timeout = 10_000
@@ -37,7 +37,7 @@ function read(url) {
 
 const controls = 'a[href], button, input:not([type="hidden"]), select, summary'
 
-/** Remembers where the focus stands, and finds the same place, or the nearest, on the new page. */
+/** Remembers the focus. The returned function restores it to the same or nearest control on the new page. */
 function rememberFocus() {
   const active = document.activeElement
   const area = active?.closest('[data-in-place]')

@@ -1,8 +1,8 @@
 import { say } from './say.js'
 
 /*
- * Buttons that copy the page's address, or hand it to the device's own way to share. They show once this script stands
- * behind them; a device that cannot share has no such button.
+ * Buttons that copy the page's address, open the device's share dialog, or print the page. They are hidden until this
+ * script is ready; share buttons stay hidden on devices that cannot share.
  */
 
 /** @param {HTMLElement} button */
@@ -21,6 +21,7 @@ async function share({ dataset: { share: url = '', title = document.title } }) {
 }
 
 function prepare() {
+  for (const button of document.querySelectorAll('[data-print]')) button.toggleAttribute('data-ready', true)
   for (const button of document.querySelectorAll('[data-copy]'))
     button.toggleAttribute('data-ready', navigator.clipboard !== undefined)
   for (const button of document.querySelectorAll('[data-share]')) {
@@ -30,9 +31,10 @@ function prepare() {
 }
 
 document.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element ? target.closest('[data-copy], [data-share]') : null
+  const button = target instanceof Element ? target.closest('[data-copy], [data-share], [data-print]') : null
   if (!(button instanceof HTMLElement)) return
-  // A refused permission, or a visitor who closes the device's dialog: nothing has happened, and nothing is said.
+  if (button.dataset.print !== undefined) return print()
+  // Permission denied or share dialog closed: nothing happened, so there is nothing to report.
   void (button.dataset.copy === undefined ? share(button) : copy(button)).catch(() => {})
 })
 document.addEventListener('calendar-shown', prepare)

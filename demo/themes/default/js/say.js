@@ -4,8 +4,8 @@ status.className = 'visually-hidden'
 document.body.append(status)
 
 /**
- * Tells people who do not see the screen what has changed, when they are not busy with anything else. The live region
- * stands in the page before its first text.
+ * Announces a change to screen readers (polite live region). The region is inserted before its first text, because
+ * screen readers only announce changes.
  *
  * @param {string} text
  */

@@ -1,4 +1,4 @@
-/* Names the calendar's time zone beside the time of an event for those whose own clock shows another one. */
+/* Shows the calendar's time zone beside an event's time if the visitor's local time differs. */
 
 /** @param {string} instant @param {string} [timeZone] */
 const clock = (instant, timeZone) =>

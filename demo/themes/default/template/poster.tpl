@@ -2,7 +2,7 @@
 {% block header %}{% endblock %}
 {% block main %}
 <main id="content" tabindex="-1">
-<p class="poster-bar no-print"><a href="{{ page.eventUrl }}">{{ t.poster.back }}</a> <span>{{ t.poster.print }}</span></p>
+<p class="poster-bar no-print"><a href="{{ page.eventUrl }}">{{ t.poster.back }}</a> <span class="poster-print">{{ t.poster.fits }} <button class="button" type="button" data-print>{{ t.poster.print }}</button></span></p>
 <article class="poster">
 {%- if page.pictureUrl %}
 <img class="poster-picture" src="{{ page.pictureUrl }}" alt="{{ page.picture.alt }}">

@@ -4,7 +4,7 @@
 <header class="page-head">
 <h1>{{ page.heading }}</h1>
 <p class="lead">{{ page.span }}{% for name in page.chosen %} · {{ name }}{% endfor %}</p>
-<p class="no-print"><a href="{{ page.back }}">{{ t.programme.back }}</a> · {{ t.programme.print }}</p>
+<p class="programme-bar no-print"><a href="{{ page.back }}">{{ t.programme.back }}</a> <button type="button" data-print>{{ t.programme.print }}</button></p>
 </header>
 {%- if page.ongoing.size > 0 %}
 <section class="programme-day" aria-labelledby="ongoing">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { secondFactorProof } from '../../../core/calls.ts'
 import { CallForm } from '../../../kit/call-form/CallForm.tsx'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
@@ -28,6 +29,7 @@ export function RenewDialog({ onClose }: { onClose: () => void }) {
           <p>{t('security.renewText')}</p>
           <CallForm
             fields={proofFields(t, false)}
+            schema={secondFactorProof}
             check={checkProof}
             fieldOf={fieldOfRefusal}
             send={async (proof) => {
@@ -58,6 +60,7 @@ export function TurnOffDialog({ isRequired, onClose }: TurnOffDialogProps) {
       {isRequired && <Banner tone="warning">{t('security.turnOffDemanded')}</Banner>}
       <CallForm
         fields={proofFields(t, false)}
+        schema={secondFactorProof}
         check={checkProof}
         fieldOf={fieldOfRefusal}
         send={async (proof) => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import CopyIcon from 'lucide-react/icons/copy'
+import { secondFactorProof } from '../../../core/calls.ts'
 import { CallForm } from '../../../kit/call-form/CallForm.tsx'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
@@ -52,6 +53,7 @@ export function SetUpDialog({ onClose, onTurnedOn }: SetUpDialogProps) {
           <Key secret={data.secret} />
           <CallForm
             fields={proofFields(t, true)}
+            schema={secondFactorProof}
             check={checkProof}
             fieldOf={fieldOfRefusal}
             send={async (proof) => {

@@ -136,6 +136,7 @@ it('has an inherited file taken over before it is changed', async () => {
   const { user, calls } = await open('event.tpl')
   expect((await editor('event.tpl')).readOnly).toBe(true)
   expect(screen.getByText('inherited')).toBeTruthy()
+  expect(screen.getByText('Inherited from “default”')).toBeTruthy()
   await user.click(button('Customise'))
   await waitFor(async () => expect((await editor('event.tpl')).readOnly).toBe(false))
   expect(document.activeElement).toBe(await editor('event.tpl'))

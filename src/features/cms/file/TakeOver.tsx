@@ -6,6 +6,7 @@ import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { defaultTheme } from '../../../contracts/themes.ts'
 import { useRereadFile, useThemesChanged } from '../queries.ts'
 import { useFocusGoesOn } from '../../../ui/use-focus-goes-on.ts'
 import type { TextId } from '../drafts/unsaved-text.ts'
@@ -41,7 +42,7 @@ export function TakeOver({ id, file }: { id: TextId; file: ThemeFileContent }) {
   })
   return (
     <Banner
-      title={t('cms.file.inherited')}
+      title={t('cms.file.inherited', { parent: theme.parent ?? defaultTheme })}
       action={
         <Button ref={button} busy={isPending} onClick={() => mutate()}>
           {t('cms.file.takeOver')}

@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languageCodes } from '../../../core/languages.ts'
 import { themeTextKeys } from '../../../core/theme-settings.ts'
+import { useEnvironment } from '../../../kit/environment.tsx'
 
 const options = ['parent', ...themeTextKeys] as const
 const colours = ['accent', 'accentDark'] as const
@@ -21,11 +23,12 @@ const examples = {
 /** Reference of a theme's settings, each with an example (SPEC.md section 2). */
 export function ConfigOptions() {
   const { t } = useTranslation()
+  const { language } = useEnvironment()
   const heading = useId()
   return (
     <section className="b-config-options" aria-labelledby={heading}>
       <h2 id={heading}>{t('cms.options.title')}</h2>
-      <p className="b-hint">{t('cms.options.intro')}</p>
+      <p className="b-hint">{t('cms.options.intro', { languages: languageCodes(language) })}</p>
       <OptionList names={options} />
       <h3>{t('cms.options.more')}</h3>
       <OptionList names={colours} />

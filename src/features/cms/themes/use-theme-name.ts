@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
+import { useFieldText } from '../../../kit/form/use-field-text.ts'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../../kit/notice/use-error-text.ts'
 import { themeContract } from '../../../contracts/themes.ts'
@@ -17,6 +18,7 @@ export function useThemeName(initial = '') {
   const { t } = useTranslation()
   const notice = useNotice()
   const errorText = useErrorText()
+  const fieldText = useFieldText(themeContract.input)
   const { data: themes } = useThemes()
   const [name, setName] = useState(initial)
   const [wrong, setWrong] = useState<string>()
@@ -43,7 +45,7 @@ export function useThemeName(initial = '') {
         return refuse(
           result.fields[''] === 'invalid'
             ? t('cms.form.nameInvalid')
-            : t(`validation.${result.fields[''] ?? 'invalid'}`),
+            : fieldText(result.fields[''] ?? 'invalid', 'name'),
         )
       const isTaken = themes?.some((theme) => sameName(theme.name, result.value))
       return isTaken ? refuse(t('errors.name already exists')) : result.value
@@ -52,7 +54,7 @@ export function useThemeName(initial = '') {
     failed(error: unknown) {
       if (error instanceof ApiError && error.code === 'name already exists') return refuse(errorText(error))
       const { fault, fields } = error instanceof ApiError ? error : {}
-      if (fields?.name) return refuse(t(`validation.${fields.name}`))
+      if (fields?.name) return refuse(fieldText(fields.name, 'name'))
       const reason = fault
         ? [fault.file, fault.line, fault.reason].filter(Boolean).join(': ')
         : errorText(error)

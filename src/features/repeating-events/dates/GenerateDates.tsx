@@ -130,7 +130,7 @@ function PeriodFields({ plan, ids, strict }: PeriodFieldsProps) {
   const { t } = useTranslation()
   const fieldText = useFieldText()
   const { faults } = plan
-  const isTyping = (code: string) => code === 'invalid' || code === 'required'
+  const isTyping = (code: string) => code === 'invalidDay' || code === 'required'
   const fault = (name: 'from' | 'to') => {
     const code = faults[name]
     return code && (strict || !isTyping(code)) ? fieldText(code) : undefined

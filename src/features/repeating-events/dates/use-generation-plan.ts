@@ -25,8 +25,8 @@ export type GenerationPlan = {
 }
 
 function faultsOf(from: string, to: string, today: Day): GenerationPlan['faults'] {
-  if (!isDay(from)) return { from: from === '' ? 'required' : 'invalid' }
-  if (!isDay(to)) return { to: to === '' ? 'required' : 'invalid' }
+  if (!isDay(from)) return { from: from === '' ? 'required' : 'invalidDay' }
+  if (!isDay(to)) return { to: to === '' ? 'required' : 'invalidDay' }
   const fault = periodError({ from, to }, today)
   return fault ? { to: fault } : {}
 }

@@ -17,10 +17,10 @@ import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 
 addStyles(css)
 
-/** Six decimals of a degree are about ten centimetres. */
+/** Rounds to six decimals, which is about ten centimetres. */
 const rounded = (degrees: number) => Number(degrees.toFixed(6))
 
-/** A street address, and its coordinates: looked up through the geocoder or typed (SPEC.md section 5). */
+/** A street address with coordinates, which are looked up by the geocoder or entered (SPEC.md section 5). */
 export function AddressField({ field }: InputProps<'address'>) {
   const { name, value, change, shell, handlers } = useInput<string>(field)
   const lat = useInput<number | string>(field, field.lat)
@@ -31,7 +31,7 @@ export function AddressField({ field }: InputProps<'address'>) {
   const [lookup, setLookup] = useState<{ busy?: true; error?: string; found?: string }>({})
 
   const underWay = useRef<AbortController>(undefined)
-  // What is being looked up, or was found, is of this address and no other.
+  // When the address changes, cancels the lookup and clears its result.
   useEffect(
     () => () => {
       underWay.current?.abort()
@@ -110,7 +110,7 @@ function DegreesField({ input }: { input: ReturnType<typeof useInput<number | st
 
 type Props = { lat: number | string; lng: number | string }
 
-/** Shows a point on the map; a plain link, so that nothing is loaded from there unasked. */
+/** Link to the point on a map. A plain link, so nothing is loaded from the map site until it is clicked. */
 function MapLink({ lat, lng }: Props) {
   const { t } = useTranslation()
   if (typeof lat !== 'number' || typeof lng !== 'number') return null

@@ -5,7 +5,7 @@ import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { Select } from '../../../ui/inputs/Select.tsx'
 import { type InputProps, useInput } from '../use-input.ts'
 
-/** One of a few fixed values; they are called `resources.<name>.choices.<field>.<value>`. */
+/** One of a few fixed values, labelled by the phrases `resources.<name>.choices.<field>.<value>`. */
 export function ChoiceField({ field }: InputProps<'choice'>) {
   const { name, value, change, shell, handlers } = useInput<string>(field)
   const { say } = usePhrases(useSession().declaration.name)

@@ -8,7 +8,7 @@ import { useTypedText } from '../use-typed-text.ts'
 const asIs = (value: string) => value
 const parse = (text: string) => parseClock(text) ?? text.trim()
 
-/** A time of day, typed as `HH:mm`; `9` and `930` are understood. */
+/** A time of day, entered as `HH:mm`; `9` and `930` are accepted too. */
 export function ClockField({ field }: InputProps) {
   const { name, value, change, shell, handlers } = useInput<string>(field)
   const { text, type, formatOnBlur } = useTypedText({ value, change, format: asIs, parse })

@@ -13,17 +13,20 @@ addStyles(css)
 const CalendarGrid = lazily(async () => (await import('../../../ui/widgets/CalendarGrid.tsx')).CalendarGrid)
 
 type Props = {
-  /** Name of the button that opens it. */
+  /** Accessible name of the button. */
   name: string
   selected: Day | undefined
-  /** Earliest day that makes sense. */
+  /** First selectable day. */
   min?: Day
   onSelect: (day: Day) => void
-  /** What stands below the month and closes the popover when all is chosen; without it a chosen day closes. */
+  /**
+   * Content below the month, which must then close the popover itself. Without it, selecting a day closes the
+   * popover.
+   */
   children?: ReactNode
 }
 
-/** A button that opens a month to choose a day from, beside the field it belongs to. */
+/** A button that opens a month view to pick a day for the adjacent field. */
 export function CalendarPopover({ name, selected, min, onSelect, children }: Props) {
   const { language, timeZone, now } = useEnvironment()
   const { t } = useTranslation()
@@ -34,7 +37,7 @@ export function CalendarPopover({ name, selected, min, onSelect, children }: Pro
 
   const hadFocus = useRef(false)
 
-  // A popover that closes inside a shadow root drops the focus: it is given back to the button.
+  // Focus is lost when a popover closes inside a shadow root, so it is returned to the button.
   const beforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState === 'open') setOpen(true)
     else hadFocus.current = event.currentTarget.querySelector(':focus') !== null

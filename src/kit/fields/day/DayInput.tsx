@@ -12,17 +12,17 @@ const parse = (text: string) => parseDay(text) ?? text.trim()
 
 type Props = {
   control: ControlProps
-  /** What the day is called, in the name of the button that opens the calendar. */
+  /** Label of the day, used in the name of the calendar button. */
   label: string
-  /** `yyyy-MM-dd`, or what was typed as long as it is no day. */
+  /** `yyyy-MM-dd`, or the raw text while it is not a valid date. */
   value: string
   onChange: (value: string) => void
   name?: string
-  /** Earliest day that the calendar offers. */
+  /** First selectable day. */
   min?: Day
 }
 
-/** The input of a calendar day, typed as `dd.MM.yyyy` or picked; goes into a FieldShell, in a form or without one. */
+/** Input of a calendar day, typed as `dd.MM.yyyy` or picked. Place it in a FieldShell; it needs no form. */
 export function DayInput({ control, label, value, onChange, name, min }: Props) {
   const { text, type, formatOnBlur } = useTypedText({ value, change: onChange, format, parse })
   const { t } = useTranslation()

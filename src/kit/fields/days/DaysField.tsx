@@ -14,7 +14,7 @@ import css from './days.css'
 
 addStyles(css)
 
-/** Several calendar days, in their order: each can be taken out, one more is typed or picked. */
+/** Several calendar days, sorted; days can be removed, typed or picked. */
 export function DaysField({ field }: InputProps) {
   const { value, change, label, shell, handlers } = useInput<string[]>(field)
   const { t } = useTranslation()

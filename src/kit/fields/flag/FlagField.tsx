@@ -1,7 +1,7 @@
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
 import { type InputProps, useInput } from '../use-input.ts'
 
-/** A yes or no. */
+/** A yes/no value. */
 export function FlagField({ field }: InputProps) {
   const { id, name, value, change, shell, handlers } = useInput<boolean>(field)
   return (

@@ -8,7 +8,7 @@ import { DeclarationsProvider } from '../../resource/declarations.tsx'
 const mill = { id: 'p1', name: 'Mill', address: 'Lane 1', published: true, ownedBy: ['me'] }
 const data = { places: [{ ...mill, image: 'm1', alt: 'A mill' }], users: [{ id: 'me', nickname: 'Kim' }] }
 
-/** A moderator deletes the image of a place everywhere, after having typed something. */
+/** A moderator deletes the image of a place everywhere, after typing into the form. */
 async function deleteImage(typed: string) {
   const app = await renderApp(
     <DeclarationsProvider value={{ places }}>

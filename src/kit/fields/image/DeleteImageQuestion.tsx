@@ -11,7 +11,10 @@ import { invalidateResource } from '../../resource/queries.ts'
 
 type Props = { id: string; onCancel: () => void; onDeleted: (said: string) => void }
 
-/** Says what becomes of an image that is deleted, and why it could not be. Deleted by somebody else, it is gone as well. */
+/**
+ * Confirms the deletion of an image, stating the consequences, and shows errors. An image already deleted by
+ * someone else counts as deleted.
+ */
 export function DeleteImageQuestion({ id, onCancel, onDeleted }: Props) {
   const { api, loadTexts } = useEnvironment()
   use(loadTexts(['deletion']))

@@ -5,7 +5,7 @@ import { useStore } from '../../../store/store.ts'
 import { renderFields } from '../../../testing/render-field.tsx'
 import { shrinkImage } from './shrink-image.ts'
 
-// A browser's canvas is not to be had here: the journeys shrink a real image.
+// Canvas is not available in this test environment; the end-to-end tests shrink a real image.
 vi.mock('./shrink-image.ts', () => ({ shrinkImage: vi.fn<(file: File) => Promise<File | undefined>>() }))
 
 const fields = [{ name: 'image', kind: 'image' as const, alt: 'alt' }]

@@ -21,7 +21,7 @@ import { lazily } from '../../../ui/lazily.ts'
 
 addStyles(css)
 
-/** An image, uploaded when it is dropped, pasted or chosen, and what it shows in words. */
+/** An image with its alternative text, uploaded when it is dropped, pasted or chosen. */
 export function ImageField({ field }: InputProps<'image'>) {
   const image = useInput<string>(field)
   const alt = useInput<string>(field, field.alt)
@@ -35,7 +35,7 @@ export function ImageField({ field }: InputProps<'image'>) {
     image.change('')
     alt.change('')
     reset(said)
-    // The button that was pressed goes with the image: the focus goes to what chooses another one.
+    // The pressed button is removed with the image, so focus moves to the file chooser.
     container.current?.querySelector('input')?.focus()
   }
 
@@ -104,7 +104,7 @@ const DeleteImageQuestion = lazily(
   async () => (await import('./DeleteImageQuestion.tsx')).DeleteImageQuestion,
 )
 
-/** For moderation: deletes an image out of every entry that shows it, after a question that says so. */
+/** For moderators: deletes an image from every entry that shows it, after confirmation. */
 function DeleteImage({ id, onDeleted }: Props) {
   const { t } = useTranslation()
   const caller = useCaller()

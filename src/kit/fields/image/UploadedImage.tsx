@@ -6,8 +6,8 @@ import { useEnvironment } from '../../environment.tsx'
 type Props = { id: string; size: MediaSize; alt: string }
 
 /**
- * An uploaded image. One that is hidden from visitors, because moderation has deactivated what it belongs to, is fetched with
- * the login: an `img` sends none.
+ * An uploaded image. Images hidden from visitors, because moderation deactivated their entry, are fetched with the
+ * session token, which an `img` does not send.
  */
 export function UploadedImage(props: Props) {
   return <Loading key={`${props.id} ${props.size}`} {...props} />

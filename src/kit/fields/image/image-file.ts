@@ -1,7 +1,7 @@
-/** What an image may be; the server reads nothing else (CONTRACT.md section 2, Media). */
+/** Accepted image types; the server rejects all others (CONTRACT.md section 2, Media). */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** Whether a chosen file is an image of one of these kinds. */
+/** Whether a file is of an accepted image type. */
 export function isImage(file: Pick<File, 'type'>): boolean {
   return (imageTypes as readonly string[]).includes(file.type)
 }

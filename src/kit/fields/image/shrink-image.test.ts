@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fit } from './shrink-image.ts'
 
-/** A picture whose encoded size grows with its area and quality; notes what was tried. */
+/** Fake picture whose encoded size grows with area and quality; records the attempts. */
 function picture(width: number, height: number, bytesPerPixel: number) {
   const tried: number[] = []
   return {

@@ -1,19 +1,19 @@
-/** A decoded picture that can be drawn smaller. */
+/** A decoded picture that can be scaled down. */
 export type Picture = {
   width: number
   height: number
-  /** Draws it at a width and encodes it; `quality` 0 to 1. */
+  /** Scales the picture to a width in pixels and encodes it; `quality` from 0 to 1. */
   encode: (width: number, quality: number) => Promise<Blob>
 }
 
-/** Wider pictures show nothing more on any page. */
+/** Maximum edge length in pixels; no page shows images larger. */
 const widest = 2560
 const narrowest = 320
 const qualities = [0.85, 0.7]
 
 /**
- * Makes a picture fit into a number of bytes: smaller step by step, each width in a high and a middling quality. Undefined
- * when even a small one does not fit.
+ * Shrinks a picture to at most `bytes`: step by step smaller, each width at high and medium quality. Undefined if
+ * even the smallest version is too large.
  */
 export async function fit(picture: Picture, bytes: number): Promise<Blob | undefined> {
   const wider = Math.max(picture.width, picture.height)
@@ -28,7 +28,6 @@ export async function fit(picture: Picture, bytes: number): Promise<Blob | undef
   return undefined
 }
 
-/** WebP keeps what is transparent and is the smallest; a browser that cannot write it gets JPEG on white. */
 async function encode(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
   const { promise, resolve, reject } = Promise.withResolvers<Blob>()
   canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no image'))), type, quality)
@@ -54,6 +53,7 @@ async function decode(file: Blob): Promise<Picture & { close: () => void }> {
     width: bitmap.width,
     height: bitmap.height,
     close: () => bitmap.close(),
+    // WebP keeps transparency and is smallest; browsers that cannot encode it fall back to JPEG on white.
     encode: async (width, quality) => {
       draw(width)
       const webp = await encode(canvas, 'image/webp', quality)
@@ -67,8 +67,8 @@ async function decode(file: Blob): Promise<Picture & { close: () => void }> {
 const endings: Record<string, string> = { 'image/webp': 'webp', 'image/jpeg': 'jpg' }
 
 /**
- * A picture made small enough for an upload, in the browser. Undefined when it cannot be: the browser does not know the
- * format, or nothing that fits is left of it.
+ * Shrinks a picture in the browser for upload. Undefined if the browser cannot decode it or no version is small
+ * enough.
  */
 export async function shrinkImage(file: File, bytes: number): Promise<File | undefined> {
   try {

@@ -13,8 +13,8 @@ import { isImage } from './image-file.ts'
 type Upload = { busy?: 'shrinking' | 'uploading'; error?: string; said?: string; shrunk?: string }
 
 /**
- * Uploads a file as soon as it is chosen, an image over 1 MB made smaller first; the form waits for it before it is saved,
- * and the upload for a login that has expired. Of two files chosen in a row the later one counts.
+ * Uploads a file as soon as it is chosen; images over 1 MB are shrunk first. Saving the form waits for the upload,
+ * and the upload waits for an expired login to be renewed. If two files are chosen in a row, the later one wins.
  */
 export function useUpload(onUploaded: (mediaId: string) => void) {
   const { api, language } = useEnvironment()
@@ -56,7 +56,7 @@ export function useUpload(onUploaded: (mediaId: string) => void) {
   return {
     ...state,
     upload: (file: File) => waitFor(send(file)),
-    /** Forgets an upload under way and what was said about the last one. */
+    /** Ignores a running upload and clears the message about the last one. */
     reset: (said?: string) => {
       latest.current += 1
       setState({ said })

@@ -26,7 +26,7 @@ import { fieldsOf, type FormField } from '../../form/form-declaration.ts'
 
 const evening = '18:00'
 
-/** A date and time: typed as `dd.MM.yyyy HH:mm` in the configured zone, or picked (UX.md, 'Forms'). */
+/** A date and time, typed as `dd.MM.yyyy HH:mm` in the configured time zone, or picked (UX.md, 'Forms'). */
 export function InstantField({ field }: InputProps<'instant'>) {
   const input = useInput<string>(field)
   const { timeZone } = useEnvironment()
@@ -77,7 +77,7 @@ addStyles(css)
 
 type Props = { value: string; typed: string | undefined; after: string | undefined }
 
-/** Below a date: its weekday, how it lies to the start, the zone, and what a night of clock change makes of it. */
+/** Note below a date: weekday, distance to the start, time zone, and the effect of a clock change that night. */
 function InstantNote({ value, typed, after }: Props) {
   const { timeZone, language } = useEnvironment()
   const { t } = useTranslation()
@@ -112,7 +112,7 @@ const close = (inside: Element) => inside.closest<HTMLElement>('[popover]')?.hid
 
 type TimeOfDayProps = { clock: Clock; onChange: (clock: Clock) => void }
 
-/** The time that goes with a day picked from the calendar. */
+/** Time of day for a date picked from the calendar. */
 function TimeOfDay({ clock, onChange }: TimeOfDayProps) {
   const { t } = useTranslation()
   const { text, type, formatOnBlur } = useTypedText({
@@ -146,8 +146,8 @@ function TimeOfDay({ clock, onChange }: TimeOfDayProps) {
 }
 
 /**
- * Changes an instant together with the one that comes after it: an end follows its start and keeps the duration. Times
- * that are half typed in between move nothing.
+ * Changes an instant and the one declared `after` it: the end follows the start and keeps the duration. Incomplete
+ * input moves nothing.
  */
 function useFollowers(field: FormField, value: string, change: (value: string) => void) {
   const { form, declaration } = useSession()

@@ -21,7 +21,7 @@ import { useEnvironment } from '../../environment.tsx'
 import { DayInput } from '../day/DayInput.tsx'
 import css from './intervals.css'
 
-/** When something repeats: any number of intervals, of which each adds its days. */
+/** Recurrence rules: any number of intervals, each adding its days. */
 export function IntervalsField({ field }: InputProps) {
   const { id, value, change, shell, handlers, partError } = useInput<Interval[]>(field)
   const { context } = useSession()
@@ -31,7 +31,7 @@ export function IntervalsField({ field }: InputProps) {
   const [said, setSaid] = useState('')
   const today = dayOf(context.now, context.timeZone)
 
-  /** Changes the list, says what happened, and puts the focus where the work goes on. */
+  /** Updates the list, announces the change, and moves focus to where editing continues. */
   function update(intervals: Interval[], happened: string, focus: string) {
     flushSync(() => {
       change(intervals)
@@ -99,14 +99,14 @@ type Props = {
   id: string
   number: number
   interval: Interval
-  /** What is wrong with its date, and with anything else of it. */
+  /** Errors of its date and of its other parts. */
   errors: { date: string | undefined; other: string | undefined }
   today: Day
   onChange: (interval: Interval) => void
   onRemove: () => void
 }
 
-/** One interval: its type, how often, and on which weekday or counted from which day; below it the whole in words. */
+/** One interval: type, frequency, and weekday or first day; a summary in words below. */
 function IntervalRow({ id, number, interval, errors, today, onChange, onRemove }: Props) {
   const { t } = useTranslation()
   const { language } = useEnvironment()

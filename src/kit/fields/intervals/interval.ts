@@ -5,24 +5,30 @@ export type IntervalType = Interval['type']
 
 export const intervalTypes = ['day', 'week', 'month'] as const satisfies IntervalType[]
 
-/** How far each choice goes: every 1 to 6 days, every 1 to 4 weeks, on the 1st to 4th weekday of the month (SPEC.md section 3). */
+/**
+ * Highest number offered per type: every 1 to 6 days, every 1 to 4 weeks, 1st to 4th weekday of the month (SPEC.md
+ * section 3).
+ */
 const offered: Record<IntervalType, number> = { day: 6, week: 4, month: 4 }
 
-/** The weekdays in the order of a week that begins on Monday; Sunday is 0. */
+/** Weekdays starting on Monday; Sunday is 0. */
 export const weekDays = [1, 2, 3, 4, 5, 6, 0] as const
 
-/** The numbers to choose from; one that the API has accepted beyond them stays to be seen (CONTRACT.md section 4). */
+/**
+ * Selectable numbers, including a higher one already accepted by the API, so that it stays visible (CONTRACT.md
+ * section 4).
+ */
 export function choicesOf({ type, interval }: Interval): number[] {
   const numbers = Array.from({ length: offered[type] }, (_, index) => index + 1)
   return numbers.includes(interval) ? numbers : [...numbers, interval]
 }
 
-/** A new interval: every week on the weekday of today. */
+/** A new interval: weekly on today's weekday. */
 export function newInterval(today: Day): Interval {
   return { type: 'week', interval: 1, weekDay: weekDayOf(today) }
 }
 
-/** An interval that becomes one of another type: it keeps its number where that is a choice there too, and its weekday. */
+/** Converts an interval to another type; the weekday is kept, and the number if the other type offers it. */
 export function withType(before: Interval, type: IntervalType, today: Day): Interval {
   const interval = Math.min(before.interval, offered[type])
   if (type === 'day') return { type, interval, date: before.type === 'day' ? before.date : today }

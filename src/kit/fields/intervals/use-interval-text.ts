@@ -6,20 +6,23 @@ import { useEnvironment } from '../../environment.tsx'
 
 const sunday = '2023-01-01'
 
-/** The name of a weekday in a language; Sunday is 0. */
+/** Localised weekday name; Sunday is 0. */
 export function weekDayName(weekDay: number, language: string): string {
   const day = new Date(addDays(sunday, weekDay))
   return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(day)
 }
 
-/** Says an interval in words, such as 'on the first Monday of the month'. */
+/** Formats an interval in words, such as 'on the first Monday of the month'. */
 export function useIntervalText(): (interval: Interval) => string {
   const { t } = useTranslation()
   const { language } = useEnvironment()
   return useCallback(
     (interval) => {
       const date = interval.type === 'day' && isDay(interval.date) ? formatDay(interval.date) : '…'
-      const weekday = interval.type === 'day' ? '' : weekDayName(interval.weekDay, language)
+      const weekday =
+        interval.type === 'week'
+          ? t(`fields.intervals.weekdays.${interval.weekDay}` as 'fields.intervals.weekdays.0')
+          : interval.type === 'month' && weekDayName(interval.weekDay, language)
       const key = `fields.intervals.whole.${interval.type}.${interval.interval}`
       return t(key as 'fields.intervals.whole.month.1', { date, weekday })
     },

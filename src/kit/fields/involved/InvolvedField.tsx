@@ -15,10 +15,10 @@ import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import css from './involved.css'
 
-/** One who takes part, as they stand in the form. */
+/** A person involved, as held in the form. */
 export type Involved = { name: string; description?: string | null }
 
-/** Swaps an entry with its neighbour; entries at the edge stay. */
+/** Swaps an entry with its neighbour; entries at either end stay in place. */
 function moved<Entry>(entries: readonly Entry[], index: number, by: 1 | -1): Entry[] {
   const target = index + by
   const copy = [...entries]
@@ -29,17 +29,17 @@ function moved<Entry>(entries: readonly Entry[], index: number, by: 1 | -1): Ent
   return copy
 }
 
-/** Replaces an entry. */
+/** Returns a copy of the list with one entry replaced. */
 export function replaced<Entry>(entries: readonly Entry[], index: number, entry: Entry): Entry[] {
   return entries.map((old, at) => (at === index ? entry : old))
 }
 
-/** Leaves an entry out. */
+/** Returns a copy of the list without one entry. */
 export function without<Entry>(entries: readonly Entry[], index: number): Entry[] {
   return entries.filter((_entry, at) => at !== index)
 }
 
-/** People who take part, each with what they do; their order counts. */
+/** People involved and their roles, in order. */
 export function InvolvedField({ field }: InputProps) {
   const { id, value, change, shell, handlers, partError } = useInput<Involved[]>(field)
   const { t } = useTranslation()
@@ -48,7 +48,7 @@ export function InvolvedField({ field }: InputProps) {
   const nameOf = (index: number) =>
     value[index]?.name || t('fields.involved.unnamed', { number: String(index + 1) })
 
-  /** Changes the list, says what happened, and puts the focus where the work goes on. */
+  /** Updates the list, announces the change, and moves focus to where editing continues. */
   function update(entries: Involved[], said: string, focus: string) {
     flushSync(() => {
       change(entries)
@@ -126,7 +126,7 @@ addStyles(css)
 type Props = {
   id: string
   number: number
-  /** What the entry is called in the names of its buttons. */
+  /** Name of the entry in the labels of its buttons. */
   title: string
   entry: Involved
   errors: { name: string | undefined; description: string | undefined }
@@ -137,7 +137,7 @@ type Props = {
   onMove: (by: 1 | -1) => void
 }
 
-/** One of the people involved, with buttons that move them up and down or take them out. */
+/** One person involved, with buttons to move up, move down and remove. */
 function InvolvedRow(props: Props) {
   const { id, number, title, entry, errors, isFirst, isLast, onChange, onRemove, onMove } = props
   const { t } = useTranslation()

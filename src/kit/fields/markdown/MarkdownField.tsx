@@ -15,7 +15,7 @@ import css from './markdown.css'
 
 const shortcuts: Record<string, MarkdownCommand> = { b: 'bold', i: 'italic', k: 'link' }
 
-/** A long text in Markdown, with a toolbar that writes the marks; the text itself is what is kept. */
+/** Long Markdown text with a formatting toolbar; the value is the Markdown source. */
 export function MarkdownField({ field }: InputProps) {
   const { id, name, value, change, label, shell, handlers } = useInput<string>(field)
   const { t } = useTranslation()
@@ -66,7 +66,7 @@ const icons = { bold: BoldIcon, italic: ItalicIcon, heading: HeadingIcon, list: 
 
 type Props = { label: string; controls: string; onCommand: (command: MarkdownCommand) => void }
 
-/** WAI-ARIA Toolbar: one stop of the Tab key; arrow keys, Home and End go from button to button. */
+/** WAI-ARIA Toolbar: a single tab stop; arrow keys, Home and End move between the buttons. */
 function MarkdownToolbar({ label, controls, onCommand }: Props) {
   const { t } = useTranslation()
   const [current, setCurrent] = useState(0)
@@ -112,8 +112,8 @@ function MarkdownToolbar({ label, controls, onCommand }: Props) {
 }
 
 /**
- * Puts an edited text into a text area the way typing would, so that the browser's own undo takes it back; where the
- * browser has no way to do that, through `change`. Afterwards the selection is as the edit wants it.
+ * Applies an edit to a text area as if it had been typed, so that the browser's undo reverts it. Falls back to
+ * `change` if the browser does not support that. Sets the selection of the edit afterwards.
  */
 function replaceText(area: HTMLTextAreaElement, edit: Selection, change: (text: string) => void) {
   const before = area.value
@@ -132,7 +132,7 @@ function replaceText(area: HTMLTextAreaElement, edit: Selection, change: (text: 
   area.setSelectionRange(edit.start, edit.end)
 }
 
-/* The only call that keeps the undo history of a text area; browsers keep it for that, whatever its standing. */
+/* `execCommand` is deprecated, but it is the only call that preserves the undo history of a text area. */
 const insert = (document: Document & { execCommand?: Document['execCommand'] }, text: string): boolean =>
   text === ''
     ? (document.execCommand?.('delete') ?? false)

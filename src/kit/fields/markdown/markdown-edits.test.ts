@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { applyMarkdown, type MarkdownCommand } from './markdown-edits.ts'
 
-/** Reads a text whose selection stands in brackets: `come ⟦early⟧`. */
+/** Parses a text whose selection is marked by brackets: `come ⟦early⟧`. */
 const at = (marked: string) => {
   const start = marked.indexOf('⟦')
   const end = marked.indexOf('⟧') - 1

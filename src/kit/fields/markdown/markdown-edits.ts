@@ -1,4 +1,4 @@
-/** A text with what is selected in it. */
+/** A text and its selection range. */
 export type Selection = { text: string; start: number; end: number }
 
 export type MarkdownCommand = 'bold' | 'italic' | 'heading' | 'list' | 'link'
@@ -49,8 +49,8 @@ function makeLink(selection: Selection, sample: string): Selection {
 }
 
 /**
- * Applies a button of the toolbar: marks what is selected, or takes the mark away; without a selection it puts in
- * `sample`. What comes back selected is what one goes on to type over.
+ * Applies a toolbar command: toggles the markup of the selection, or inserts `sample` if nothing is selected. The
+ * returned selection covers the part to type over.
  */
 export function applyMarkdown(selection: Selection, command: MarkdownCommand, sample: string): Selection {
   if (command === 'link') return makeLink(selection, sample)

@@ -7,7 +7,7 @@ import HideIcon from 'lucide-react/icons/eye-off'
 import ViewIcon from 'lucide-react/icons/eye'
 import { type InputProps, useInput } from '../use-input.ts'
 
-/** A new password, or the current one; it can be looked at. */
+/** A new password, or the current one; it can be revealed. */
 export function PasswordField({ field }: InputProps<'password'>) {
   const { name, value, change, shell, handlers } = useInput<string>(field)
   const { t } = useTranslation()

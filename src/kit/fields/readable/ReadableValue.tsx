@@ -28,7 +28,7 @@ const textOf = (value: unknown): string =>
 const listOf = (value: unknown): string[] =>
   Array.isArray(value) ? (value as string[]) : [textOf(value)].filter(Boolean)
 
-/** What stands in a field as people read it: names instead of ids, dates in the zone, switches as yes and no. */
+/** A field's value in readable form: names instead of ids, dates in the time zone, yes or no for switches. */
 export function ReadableValue({ field, values }: Props) {
   const { t } = useTranslation()
   const value = values[field.name]
@@ -101,7 +101,7 @@ function ReferencesOrTexts({ field, values }: Props<'referenceOrText'>) {
 
 type Names = { ids: readonly string[]; resource: ResourceName; filters?: FiltersOf<ResourceName> }
 
-/** What entries of a resource are called, by their ids; the picker of the field has loaded them already. */
+/** Looks up entry names by id; the field's picker has already loaded them. */
 function useEntryNames({ ids, resource, filters }: Names): (id: string) => string {
   const { options } = useEntryOptions(resource, ids, { filters })
   return useMemo(() => {
@@ -110,7 +110,7 @@ function useEntryNames({ ids, resource, filters }: Names): (id: string) => strin
   }, [options])
 }
 
-/** The names of entries, by their ids. */
+/** Names of entries, by id. */
 function EntryNames(props: Names) {
   const nameOf = useEntryNames(props)
   return props.ids.map(nameOf).join(', ')

@@ -26,7 +26,7 @@ export function ReferenceOrTextField({ field }: InputProps<'referenceOrText'>) {
   const { t } = useTranslation()
   const values = useMemo(() => asList(value), [value])
   const add = (made: string) => {
-    // More may have been chosen while the new entry was saved.
+    // More values may have been chosen while the new entry was being saved.
     const now = form.getState().values[field.name] as string[]
     change(field.many ? [...now, made] : made)
   }
@@ -68,8 +68,9 @@ const idOf = (value: string): string => {
 }
 
 /**
- * Choices for a field that takes entries of a resource or free text: values are `id:…` or the text itself. Normal users are
- * offered only what they own where the declaration says so (CONTRACT.md section 3); a new entry can be made on the way.
+ * Options for a field that accepts entries of a resource or free text: values are `id:…` or the text itself. If the
+ * declaration says so, normal users are offered only entries they own (CONTRACT.md section 3). A new entry can be
+ * created from the picker.
  */
 function useReferenceOrText(
   field: FormField<'referenceOrText'>,

@@ -5,7 +5,7 @@ import type { FiltersOf } from '../../../contracts/contracts.ts'
 import type { FormField } from '../../form/form-declaration.ts'
 import { useSession } from '../../form/state/form-session.ts'
 
-/** What narrows the choices of a field to one's own entries, where its declaration says so (CONTRACT.md section 3). */
+/** Filter that limits the options of a field to the caller's own entries, if declared (CONTRACT.md section 3). */
 export function useOwnFilter({ own }: FormField<'referenceOrText'>): FiltersOf<ResourceName> | undefined {
   const { caller } = useSession().context
   const ownedBy = own && caller && !seesAll(caller) ? caller.id : undefined

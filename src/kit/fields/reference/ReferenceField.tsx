@@ -8,11 +8,11 @@ import { usePickerTexts } from '../use-picker-texts.ts'
 import { useEntryOptions } from './use-entry-options.ts'
 
 type Props = InputProps<'reference' | 'own'> & {
-  /** What can be chosen, as far as it is loaded. */
+  /** Options, as far as they are loaded. */
   choice: Pick<ComponentProps<typeof Combobox>, 'options' | 'loading'> & { failed: boolean }
 }
 
-/** A field whose value is one of many entries, found by typing. */
+/** A field with a single value chosen from many entries by typing. */
 export function SinglePicker({ field, choice: { options, loading, failed } }: Props) {
   const { value, change, label, shell, handlers } = useInput<string>(field)
   const { readOnly } = useSession()
@@ -38,7 +38,7 @@ export function SinglePicker({ field, choice: { options, loading, failed } }: Pr
   )
 }
 
-/** One entry of another resource, by its id. */
+/** One entry of another resource, by id. */
 export function ReferenceField({ field }: InputProps<'reference'>) {
   const { value } = useInput<string>(field)
   const chosen = useMemo(() => [value], [value])

@@ -20,20 +20,20 @@ type Naming = Pick<EntryDeclaration, 'title' | 'detail'>
 
 const plain: Naming = { title: plainTitle }
 
-/** What is offered, and how; keep the functions between renders. */
+/** Option source. Callbacks must be referentially stable. */
 type Offer<Name extends ResourceName> = {
   filters?: FiltersOf<Name>
-  /** Leaves out entries that make no sense. */
+  /** Excludes unsuitable entries. */
   accept?: (entry: Entry) => boolean
-  /** What tells entries of the same name apart, where the resource's declaration does not say it. */
+  /** Distinguishes entries with the same name; overrides the declaration's `detail`. */
   detail?: (entry: Entry) => string | undefined
 }
 
-/** Choices of a Combobox, their values being ids. */
+/** Options of a Combobox; values are ids. */
 export type EntryOptions = {
   options: readonly ComboboxOption[]
   loading: boolean
-  /** The choices, or the names of those that are chosen, could not be loaded. */
+  /** The options, or the names of chosen entries, could not be loaded. */
   failed: boolean
 }
 
@@ -42,9 +42,9 @@ const everything = () => true
 const isGone = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 404)
 
 /**
- * The entries of a resource as choices, and those that are chosen already although they are no longer offered (deactivated,
- * or not the user's own): each of these is asked for by its id, so that it shows its name instead. One that is deleted, or
- * hidden from the user, is unknown.
+ * Entries of a resource as options, plus chosen entries that are no longer offered (deactivated, or not the user's
+ * own). The latter are requested by id so that their names can be shown. Deleted entries, and those hidden from the
+ * user, are labelled as unknown.
  */
 export function useEntryOptions<Name extends ResourceName>(
   resource: Name,
@@ -98,7 +98,7 @@ export function useEntryOptions<Name extends ResourceName>(
   )
   const key = JSON.stringify(extra)
   return {
-    // The choices stay the same array while they say the same: a Combobox reads 10,000 of them only once.
+    // Keeps the same array while its content is unchanged: a Combobox indexes 10,000 options only once per array.
     options: useMemo(() => [...offered, ...(JSON.parse(key) as ComboboxOption[])], [offered, key]),
     loading: isPending,
     failed: isError || isNameMissing,

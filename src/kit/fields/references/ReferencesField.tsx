@@ -7,7 +7,7 @@ import { useEntryOptions } from '../reference/use-entry-options.ts'
 import { type InputProps, useInput } from '../use-input.ts'
 import { usePickerTexts } from '../use-picker-texts.ts'
 
-/** Any number of entries of another resource, by their ids. */
+/** Any number of entries of another resource, by id. */
 export function ReferencesField({ field }: InputProps<'references'>) {
   const { value, change, label, shell, handlers } = useInput<string[]>(field)
   const { readOnly, entry, context, declaration } = useSession()

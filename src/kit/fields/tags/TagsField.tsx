@@ -13,7 +13,7 @@ import { bestMatches, type ComboboxOption } from '../../../ui/widgets/combobox-m
 import { useEnvironment } from '../../environment.tsx'
 import { useDebounced } from '../../use-settled.ts'
 
-/** Tags: lower-cased, empty ones removed, completed from those in use (SPEC.md section 5). */
+/** Tags: lower-cased, without empty ones, completed from existing tags (SPEC.md section 5). */
 export function TagsField({ field }: InputProps) {
   const { value, change, label, shell, handlers } = useInput<string[]>(field)
   const { readOnly } = useSession()
@@ -45,7 +45,7 @@ export function TagsField({ field }: InputProps) {
 
 const pauseMs = 200
 
-/** The tags in use that hold what is typed: those that begin with it first, then the more frequent (SPEC.md section 7). */
+/** Existing tags that contain the typed text: those starting with it first, then by frequency (SPEC.md section 7). */
 function useTagOptions(typed: string): { options: readonly ComboboxOption[]; loading: boolean } {
   const { api } = useEnvironment()
   const query = useDebounced(fold(typed), pauseMs)

@@ -10,7 +10,7 @@ type Props = InputProps &
     'type' | 'inputMode' | 'placeholder' | 'autoCapitalize' | 'spellCheck'
   >
 
-/** A text of one line; how it is typed is up to its kind. */
+/** A single-line text; the kind of field sets the keyboard and autocorrection. */
 export function TextField({ field, ...typing }: Props) {
   const { name, value, change, shell, handlers } = useInput<string>(field)
   return (
@@ -30,17 +30,17 @@ export function TextField({ field, ...typing }: Props) {
   )
 }
 
-/** An e-mail address that people may write to; not the own one, so browsers are not asked to fill it in. */
+/** A public contact e-mail address. Not the user's own, so it is not autofilled. */
 export function EmailField({ field }: InputProps) {
   return <TextField field={field} inputMode="email" autoCapitalize="off" spellCheck={false} />
 }
 
-/** An address on the web. Its check is the contract's, not the browser's (SPEC.md section 5). */
+/** A URL, validated by the contract rather than the browser (SPEC.md section 5). */
 export function LinkField({ field }: InputProps) {
   return <TextField field={field} type="url" inputMode="url" placeholder="https://" />
 }
 
-/** A text of several lines, kept as typed. */
+/** A multi-line text, stored as typed. */
 export function LongTextField({ field }: InputProps) {
   const { name, value, change, shell, handlers } = useInput<string>(field)
   return (

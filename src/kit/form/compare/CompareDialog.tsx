@@ -12,7 +12,7 @@ addStyles(css)
 
 type Props = { saved: FormValues; draft: FormValues; onClose: () => void }
 
-/** Shows field by field how a restored draft differs from what is saved. */
+/** Shows field by field how a restored draft differs from the saved entry. */
 export function CompareDialog({ saved, draft, onClose }: Props) {
   const { declaration } = useSession()
   const { label } = usePhrases(declaration.name)

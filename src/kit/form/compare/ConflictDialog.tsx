@@ -16,7 +16,7 @@ addStyles(radioCss)
 addStyles(css)
 
 type Props = {
-  /** The version that both people began with. */
+  /** The common ancestor of both versions. */
   ancestor: FormValues
   mine: FormValues
   theirs: FormValues
@@ -27,8 +27,8 @@ type Props = {
 const sides: readonly Side[] = ['mine', 'theirs']
 
 /**
- * Two people have saved one entry: field by field the user chooses whose value stays, then saves on top of the other
- * version (CONTRACT.md section 2, 'Two people, one entry'). What only one of them has changed is suggested.
+ * Resolves an edit conflict: for each field the user chooses a value, then saves on top of the other version
+ * (CONTRACT.md section 2, 'Two people, one entry'). If only one side changed a field, its value is preselected.
  */
 export function ConflictDialog({ ancestor, mine, theirs, onClose, onChosen }: Props) {
   const { declaration } = useSession()

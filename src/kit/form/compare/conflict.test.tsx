@@ -29,7 +29,7 @@ const data = {
   topics: [{ id: 't1', name: 'Culture' }],
 }
 
-/** The user renames the fair; meanwhile somebody else changes it too. */
+/** The user renames the fair while somebody else changes it too. */
 async function conflict(theirs: Record<string, unknown>) {
   const app = await renderApp(
     <DeclarationsProvider value={{ events, places }}>

@@ -10,22 +10,22 @@ import { sameValue } from '../state/form-values.ts'
 const differs = (field: FormField, a: FormValues, b: FormValues) =>
   fieldNames(field).some((name) => !sameValue(a[name], b[name]))
 
-/** The fields in which two versions differ, in the order of the form; never passwords. */
+/** Fields in which two versions differ, in form order, excluding passwords. */
 export function differences(declaration: FormDeclaration, a: FormValues, b: FormValues): FormField[] {
   return fieldsOf(declaration).filter((field) => field.kind !== 'password' && differs(field, a, b))
 }
 
 export type Side = 'mine' | 'theirs'
 
-/** A field that two people have left with different values. */
+/** A field whose value differs between two versions. */
 export type Choice = {
   field: FormField
-  /** Both have changed it; otherwise only one of them has, and that change is suggested. */
+  /** True if both sides changed the field; if only one did, its value is suggested. */
   contested: boolean
   suggested: Side
 }
 
-/** What there is to choose between two versions that both began as `ancestor`. */
+/** Choices between two versions with the common ancestor `ancestor`. */
 export function choices(
   declaration: FormDeclaration,
   ancestor: FormValues,
@@ -43,8 +43,8 @@ export function choices(
 }
 
 /**
- * The values that come of the choices; what is not up to choice is the same in both versions, or a password, which only
- * who typed it has.
+ * Values resulting from the choices. Other fields are equal in both versions, except passwords, which are taken
+ * from the user's own version.
  */
 export function chosenValues(
   declaration: FormDeclaration,

@@ -9,7 +9,7 @@ type Props = { declaration: EntryDeclaration; entry: Entry; onDeleted: () => voi
 
 const DeleteQuestion = lazily(async () => (await import('./DeleteQuestion.tsx')).DeleteQuestion)
 
-/** Deletes an entry, after a question that names it, its date and what goes with it (UX.md, 'Lists'). */
+/** Deletes an entry after a confirmation that names it, its date and the consequences (UX.md, 'Lists'). */
 export function DeleteEntry({ declaration, entry, onDeleted }: Props) {
   const { say } = usePhrases(declaration.name)
   const [asking, setAsking] = useState(false)

@@ -19,8 +19,8 @@ import { usePhrases } from '../use-phrases.ts'
 type Props = { declaration: EntryDeclaration; entry: Entry; onCancel: () => void; onDeleted: () => void }
 
 /**
- * The question itself: names the entry, its date and what goes with it, and says why it could not be deleted. What is around
- * it stays on show while its parts load.
+ * Confirmation dialog: names the entry, its date and the consequences, and shows errors. Has its own Suspense
+ * boundary, so the screen stays visible while its parts load.
  */
 export function DeleteQuestion(props: Props) {
   return (
@@ -61,7 +61,7 @@ function Question({ declaration, entry, onCancel, onDeleted }: Props) {
     }
   }
 
-  /** What is unsaved in a deleted entry has nowhere to go: nobody is asked about it. */
+  /** Unsaved changes of a deleted entry cannot be saved, so the leave prompt is bypassed. */
   function leave() {
     const stop = guards.add((proceed) => proceed())
     try {

@@ -13,7 +13,7 @@ const CompareDialog = lazily(async () => (await import('../compare/CompareDialog
 type Props = { draft: StoredDraft; onDiscard: () => void; onRestore: (draft: StoredDraft) => void }
 
 /**
- * Says that what stands in the form is a draft of an earlier visit, and from when; gone once it is saved. Discarding can be
+ * Says that the form shows a draft from an earlier visit, with its date; disappears once saved. Discarding can be
  * undone.
  */
 export function DraftBanner({ draft, onDiscard, onRestore }: Props) {

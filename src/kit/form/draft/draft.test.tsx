@@ -17,7 +17,7 @@ type Options = Parameters<typeof renderApp>[1]
 const open = (id?: string, options: Options = {}) =>
   renderApp(<EditScreen declaration={places} id={id} />, { data, ...options })
 
-/** The page is closed or loaded anew. */
+/** Closes or reloads the page. */
 const reload = (app: { unmount: () => void }) => {
   act(() => void window.dispatchEvent(new Event('pagehide')))
   app.unmount()

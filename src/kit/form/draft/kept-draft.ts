@@ -9,7 +9,7 @@ import { sessionUserAt } from '../../../store/session.ts'
 import { useEnvironment } from '../../environment.tsx'
 import type { FormSession } from '../state/form-session.ts'
 
-/** The fields that a draft may hold: all but passwords. */
+/** Fields that a draft may contain: all but passwords. */
 const keptNames = (declaration: FormDeclaration) =>
   fieldsOf(declaration)
     .filter(({ kind }) => kind !== 'password')
@@ -18,13 +18,13 @@ const keptNames = (declaration: FormDeclaration) =>
 const pick = (values: FormValues, names: readonly string[]): FormValues =>
   Object.fromEntries(names.map((name) => [name, values[name]]))
 
-/** Lists stay lists and switches switches: a draft of an older version of the app may hold anything. */
+/** Type check: a draft saved by an older version of the app may contain anything. */
 const isPlausible = (value: unknown, present: unknown) =>
   Array.isArray(value) === Array.isArray(present) &&
   (typeof value === 'boolean') === (typeof present === 'boolean') &&
   value !== undefined
 
-/** What is to be kept of a form as it is now; nothing while it is as it was opened. */
+/** Draft of a form's current state; undefined if nothing was changed. */
 export function draftOf(
   declaration: FormDeclaration,
   form: FormApi<FormValues>,
@@ -45,7 +45,7 @@ export function draftOf(
   return { ...kept, values: pick(values, changed), before, etag }
 }
 
-/** Puts a draft back into a form that has just been made; tells whether that changed anything. */
+/** Restores a draft into a newly created form; returns whether that changed anything. */
 export function applyDraft(
   declaration: FormDeclaration,
   form: FormApi<FormValues>,
@@ -62,8 +62,8 @@ export function applyDraft(
 }
 
 /**
- * The version of the entry that a form with a restored draft is based on. Where somebody else has changed the same fields
- * since, it is the old one: saving then finds out, and lets the user choose field by field.
+ * The version of the entry that a restored draft is based on. If someone else has since changed the same fields,
+ * this is the old version: saving then fails with 412 and the user chooses field by field.
  */
 export function baseOf(declaration: FormDeclaration, loaded: Base, draft: StoredDraft): Base {
   const { before = {}, etag } = draft
@@ -73,18 +73,18 @@ export function baseOf(declaration: FormDeclaration, loaded: Base, draft: Stored
   return untouched ? loaded : { entry: { ...loaded.entry, ...before }, etag }
 }
 
-/** Where the draft of one form is kept; nowhere for visitors and for who looks only. */
+/** Storage of one form's draft; disabled for anonymous and read-only users. */
 type DraftStorage = {
   read: () => StoredDraft | undefined
-  /** Keeps a draft, or forgets it where there is nothing to keep. */
+  /** Saves a draft; `undefined` removes it. */
   put: (draft: StoredDraft | undefined) => void
-  /** The same for another entry of that resource. */
+  /** The storage for another entry of the same resource. */
   of: (id: string) => DraftStorage
 }
 
 const nowhere: DraftStorage = { read: () => undefined, put: () => undefined, of: () => nowhere }
 
-/** The storage of a form's draft, by user and entry (CONTRACT.md section 1, 'Store'). */
+/** Draft storage of a form, keyed by user and entry (CONTRACT.md section 1, 'Store'). */
 export function useDraftStorage(
   resource: ResourceName,
   id: string,
@@ -98,7 +98,7 @@ export function useDraftStorage(
       return {
         read: () => readDraft(key),
         put: (draft) => {
-          // A form that goes with the logout must not bring back what the logout has removed.
+          // A form unmounted by the logout must not restore a draft that the logout has deleted.
           if (sessionUserAt(api.base)?.id !== userId) return
           if (draft) writeDraft(key, draft)
           else removeDraft(key)
@@ -110,10 +110,10 @@ export function useDraftStorage(
   }, [api, resource, id, userId])
 }
 
-/** Long enough for a key stroke to cost nothing, short enough to lose at most a word. */
+/** Debounce in milliseconds: long enough to keep typing fast, short enough to lose at most a word. */
 const pauseMs = 250
 
-/** Keeps what stands in a form while it is filled in; at the latest when the page is hidden or the form goes. */
+/** Saves the draft while the form is being filled in, at the latest when the page is hidden or the form unmounts. */
 export function useKeepDraft(form: FormSession['form'], keep: () => void) {
   const keepNow = useEffectEvent(keep)
   useEffect(() => {

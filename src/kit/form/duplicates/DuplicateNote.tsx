@@ -20,8 +20,8 @@ const lookedThrough = 100
 const shownAtMost = 3
 
 /**
- * Names entries that may be the same one or get in its way, each with a link that leaves the form open. It asks when the
- * typing pauses; an answer to a question that is no longer asked is not shown.
+ * Lists possible duplicates and conflicting entries, each with a link that keeps the form open. Queries when typing
+ * pauses and ignores outdated responses.
  */
 export function DuplicateNote({ duplicateCheck }: { duplicateCheck: FormDuplicateCheck }) {
   const { declaration, form, context, entry } = useSession()

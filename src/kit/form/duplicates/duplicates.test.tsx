@@ -45,7 +45,7 @@ const open = (name: keyof typeof declarations, id?: string, path?: string) =>
 const warning = (text: string | RegExp) => screen.findByText(text)
 const sameName = 'There’s already an event with a very similar name on that day:'
 const overlap = 'Something else is on at the same place at that time:'
-/** What a warning names, each with what tells it apart. */
+/** Entries named in a warning, each with its distinguishing detail. */
 const named = (text: HTMLElement) =>
   [...text.parentElement!.querySelectorAll('li')].map((item) => item.textContent)
 

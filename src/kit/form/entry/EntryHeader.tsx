@@ -28,7 +28,7 @@ type Props = {
   onDeleted?: () => void
 }
 
-/** The head of an edit screen: the way back to the list, the title, the public page, the owners, deleting. */
+/** Head of an edit screen: back link, title, public page, owners, delete. */
 export function EntryHeader({ declaration, title, entry, canDelete, onDeleted }: Props) {
   const { siteUrl } = useEnvironment()
   const { say } = usePhrases(declaration.name)
@@ -64,8 +64,8 @@ export function EntryHeader({ declaration, title, entry, canDelete, onDeleted }:
 type EntryNoticesProps = { declaration: EntryDeclaration; entry: Entry; caller: Caller; readOnly: boolean }
 
 /**
- * What one has to know before filling in: the entry was deactivated by moderation, whom to write to about it (SPEC.md
- * section 8), or it can only be looked at.
+ * Notices above the form: the entry was deactivated by moderation, with the contact address (SPEC.md section 8), or
+ * it is read-only.
  */
 export function EntryNotices({ declaration, entry, caller, readOnly }: EntryNoticesProps) {
   const { modEmail } = useEnvironment().themeConfig
@@ -90,7 +90,7 @@ export function EntryNotices({ declaration, entry, caller, readOnly }: EntryNoti
 
 type WriteToOwnersProps = { declaration: EntryDeclaration; entry: Entry }
 
-/** For moderation: the way from a listing to a message to one of its owners, which then tells of the listing. */
+/** For moderators: link to a new message to one of the entry's owners, referring to the entry. */
 function WriteToOwners({ declaration, entry }: WriteToOwnersProps) {
   const { t } = useTranslation()
   const { hrefs } = useRouter()
@@ -122,7 +122,7 @@ function WriteToOwners({ declaration, entry }: WriteToOwnersProps) {
   )
 }
 
-/** What one may want next once everything is saved: another entry, a copy of this one, its public page. */
+/** Next steps once everything is saved: another entry, a copy of this one, its public page. */
 export function NextSteps({ entry }: { entry: Entry }) {
   const { form, declaration, context } = useSession()
   const { dirty } = useFormState(form, 'dirty')

@@ -12,7 +12,7 @@ import { useErrorText } from '../../notice/use-error-text.ts'
 
 type Props = { declaration: EntryDeclaration; title: string; label: string }
 
-/** The form before its entry is there: the same head and sections, so that nothing jumps when it comes. */
+/** Skeleton of a form while its entry loads; same head and sections, to avoid layout shift. */
 export function FormSkeleton({ declaration, title, label }: Props) {
   const { say } = usePhrases(declaration.name)
   return (
@@ -41,7 +41,7 @@ export function FormSkeleton({ declaration, title, label }: Props) {
 
 type EntryUnavailableProps = { declaration: EntryDeclaration; error: unknown; onRetry: () => void }
 
-/** In place of a form whose entry is not there, or could not be loaded. */
+/** Shown instead of the form if the entry does not exist or could not be loaded. */
 export function EntryUnavailable({ declaration, error, onRetry }: EntryUnavailableProps) {
   const { say } = usePhrases(declaration.name)
   const { t } = useTranslation()

@@ -49,7 +49,7 @@ describe('what a form asks for', () => {
 
   it('objects to a date that is only half typed', () => {
     expect(formErrors(event, { ...filledIn, start: '31.02.2026' }, context)).toEqual({
-      start: { '': 'invalid' },
+      start: { '': 'invalidInstant' },
     })
   })
 })

@@ -6,13 +6,13 @@ import { fieldNames, fieldsOf, type FormDeclaration, type FormValues } from '../
 import { toInput } from './form-values.ts'
 import type { FormSession } from './form-session.ts'
 
-/** What is wrong inside one field, by the path in it: the empty path is the field itself, `0.name` a part of it. */
+/** Errors of one field by path: the empty path is the field itself, `0.name` a part of it. */
 export type FieldErrors = Record<string, FieldErrorCode | ErrorCode>
 
-/** What is wrong in a form, by field. */
+/** Errors of a form, by field. */
 export type FormErrors = Record<string, FieldErrors>
 
-/** Sorts errors by path (`involved.0.name`) under their fields. */
+/** Groups errors by field from their paths (`involved.0.name`). */
 export function groupErrors(paths: Record<string, FieldErrorCode | ErrorCode>): FormErrors {
   const errors: FormErrors = {}
   for (const [path, code] of Object.entries(paths)) {
@@ -22,7 +22,7 @@ export function groupErrors(paths: Record<string, FieldErrorCode | ErrorCode>): 
   return errors
 }
 
-/** Checks what stands in a form against the contract's draft schema. */
+/** Validates form values against the contract's input schema. */
 export function formErrors(
   declaration: FormDeclaration,
   values: FormValues,
@@ -32,7 +32,7 @@ export function formErrors(
   return result.ok ? {} : groupErrors(result.fields)
 }
 
-/** The fields that have to be filled in: those that an empty draft lacks. */
+/** Required fields: those missing from an empty input. */
 export function requiredFields(declaration: FormDeclaration): ReadonlySet<string> {
   const result = validate(declaration.contract.input, {})
   return new Set(
@@ -41,8 +41,8 @@ export function requiredFields(declaration: FormDeclaration): ReadonlySet<string
 }
 
 /**
- * The fields that a refused save is about: those that the answer names, and the field of which another entry already
- * has the value (`name already exists`), or that the form gives for it. Empty when the refusal is about the whole.
+ * Field errors of a failed save: those in the response, those the form maps to a field, and the field of a unique
+ * value that is already taken (`name already exists`). Empty if the error concerns the whole form.
  */
 export function refusedFields(
   declaration: FormDeclaration,
@@ -59,15 +59,17 @@ export function refusedFields(
   return Object.fromEntries(Object.entries(groupErrors(paths)).filter(([field]) => known.has(field)))
 }
 
-/** A field that keeps a form from being saved. */
+/** An invalid field. */
 type WrongField = {
   name: string
+  /** The field's path in the input, down to the part that is wrong. */
+  path: string
   code: FieldErrorCode | ErrorCode
-  /** Id of the control that puts it right. */
+  /** Id of the control to focus. */
   controlId: string
 }
 
-/** What is wrong in a form now, in the order of its fields: by its own check, or by the server's answer to the last save. */
+/** Invalid fields in form order, from the form's own validation or the server's response to the last save. */
 export function wrongFields({ form, declaration, idPrefix }: FormSession): WrongField[] {
   const { errors, submitErrors } = form.getState()
   const found: FormErrors = { ...submitErrors, ...errors }
@@ -79,6 +81,7 @@ export function wrongFields({ form, declaration, idPrefix }: FormSession): Wrong
       const [first] = Object.entries(inField ?? {}) as [string, FieldErrorCode | ErrorCode][]
       if (!first) return []
       const [path, code] = first
-      return [{ name, code, controlId: [idPrefix, name, ...path.split('.')].filter(Boolean).join('-') }]
+      const steps = [name, ...path.split('.')].filter(Boolean)
+      return [{ name, path: steps.join('.'), code, controlId: [idPrefix, ...steps].join('-') }]
     })
 }

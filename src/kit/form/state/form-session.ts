@@ -11,26 +11,25 @@ import {
 import { type FieldErrors, formErrors } from './field-errors.ts'
 import { sameValue, toFormValues } from './form-values.ts'
 
-/** One form being filled in: its state, what it edits, and who sits before it. */
+/** One form being filled in: its state, entry and caller. */
 export type FormSession = {
   form: FormApi<FormValues>
   declaration: FormDeclaration
   context: FormContext
   required: ReadonlySet<string>
-  /** The entry as the server has it; absent while it is new. */
+  /** The entry as stored on the server; absent while it is new. */
   entry: Entry | undefined
-  /** Looking only: every input shows its value and takes none. */
+  /** Every input shows its value but accepts no changes. */
   readOnly: boolean
-  /** Has the next save wait for work that an input has under way, such as an upload. */
+  /** Makes the next save wait for pending work of an input, such as an upload. */
   waitFor: (work: Promise<void>) => void
-  /** Prefix of the ids of this form's controls, since a dialog may hold a second form. */
+  /** Prefix of control ids: a dialog may contain a second form. */
   idPrefix: string
 }
 
 /**
- * Makes the form's state. All fields are registered at once, shown or not, so that a field that disappears and comes back
- * still has its value; that is why fields are bound to final-form itself (`useFormField`). What a submit does is set by
- * `useFormSession`.
+ * Creates the final-form state. All fields are registered up front, so a field that is hidden and shown again keeps
+ * its value; bind to them with `useFormField`. `useFormSession` sets the submit handler.
  */
 export function createFormState(
   declaration: FormDeclaration,
@@ -52,7 +51,7 @@ export function createFormState(
 
 export const FormSessionContext = createContext<FormSession | undefined>(undefined)
 
-/** The form around an input. */
+/** The session of the surrounding form; throws outside a form. */
 export function useSession(): FormSession {
   const session = useContext(FormSessionContext)
   if (!session) throw new Error('An input stands outside of a form')
@@ -62,8 +61,8 @@ export function useSession(): FormSession {
 type FormStateKey = keyof FormState<FormValues>
 
 /**
- * Follows parts of a form's state: pristine, dirty, touched, valid, submitting, submitFailed, submitSucceeded (SPEC.md
- * section 4), values and errors. Only a change of what is asked for renders anew.
+ * Subscribes to parts of a form's state: pristine, dirty, touched, valid, submitting, submitFailed, submitSucceeded
+ * (SPEC.md section 4), values and errors. Rerenders only when one of the given keys changes.
  */
 export function useFormState<Key extends FormStateKey>(
   form: FormApi<FormValues>,
@@ -92,26 +91,26 @@ const watched = {
   submitFailed: true,
 }
 
-/** One field of the form around: what stands in it, how it is changed, and what is wrong with it. */
+/** State of one field: its value, how to change it, and its errors. */
 type FormFieldState<Value> = {
   value: Value
-  /** Changes the value; a new value is checked at once where the field was wrong before. */
+  /** Changes the value; revalidated immediately if the field has already shown an error. */
   change: (value: Value) => void
   focus: () => void
   blur: () => void
-  /** What is wrong and is to be shown by now; undefined otherwise. */
+  /** Errors to show; undefined if there are none yet. */
   errors: FieldErrors | undefined
 }
 
-/** Binds a field of the form around. */
+/** Binds a field of the surrounding form. */
 export function useFormField<Value>(name: string): FormFieldState<Value> {
   return useBoundField(useSession().form, name)
 }
 
-/** What an input shows of its field. */
+/** The part of a field's state that an input shows. */
 type Shown = { value: unknown; errors: FieldErrors | undefined }
 
-/** Watches what an input shows of its field: entering and leaving it alone, which shows nothing, is no change. */
+/** Observes a field's value and visible errors; focus and blur alone do not count as changes. */
 function watchField(form: FormApi<FormValues>, name: string) {
   let wasWrong = false
   let shown: Shown = { value: undefined, errors: undefined }
@@ -131,8 +130,8 @@ function watchField(form: FormApi<FormValues>, name: string) {
 }
 
 /**
- * Binds a field of a form. Errors show when the field is left, or after a submit that failed, and are live once
- * the field was wrong (UX.md, 'Forms'). What the server said about it stays until the value changes.
+ * Binds a field of a form. Errors appear on blur or after a failed submit, and update live once the field has shown
+ * one (UX.md, 'Forms'). Server errors remain until the value changes.
  */
 export function useBoundField<Value>(form: FormApi<FormValues>, name: string): FormFieldState<Value> {
   const field = useMemo(() => watchField(form, name), [form, name])

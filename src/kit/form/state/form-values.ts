@@ -13,14 +13,14 @@ import { instantOf } from '../../../core/instant-of.ts'
 
 const lists: ReadonlySet<FieldKind> = new Set(['tags', 'involved', 'intervals', 'days', 'references'])
 
-/** What stands in the input of a field when nothing is entered. */
+/** Value of an empty field. */
 function emptyValueOf(field: FormField): unknown {
   if (field.kind === 'flag') return false
   if (lists.has(field.kind) || (field.kind === 'referenceOrText' && field.many)) return []
   return ''
 }
 
-/** What a form starts with: the entry's values, and the kind's empty value where there is none. */
+/** Initial form values: the entry's values, or the empty value of the field's kind. */
 export function toFormValues(declaration: EntryDeclaration, entry: FormValues): FormValues {
   const values: FormValues = {}
   for (const field of fieldsOf(declaration)) {
@@ -31,8 +31,8 @@ export function toFormValues(declaration: EntryDeclaration, entry: FormValues): 
 }
 
 /**
- * The body to send. Fields that are not shown are left out: the API clears what no longer applies and keeps what the
- * caller may not change (CONTRACT.md section 2). An empty input is no value.
+ * The request body. Hidden fields are omitted: the API clears what no longer applies and keeps what the caller may
+ * not change (CONTRACT.md section 2). Empty inputs are sent as no value.
  */
 export function toInput(declaration: EntryDeclaration, values: FormValues, context: FormContext): FormValues {
   const draft: FormValues = {}
@@ -43,14 +43,14 @@ export function toInput(declaration: EntryDeclaration, values: FormValues, conte
   return draft
 }
 
-/** Whether two field values are the same, lists compared entry by entry. */
+/** Deep equality of two field values. */
 export function sameValue(a: unknown, b: unknown): boolean {
   return (
     a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
   )
 }
 
-/** What a new entry starts with: what its declaration says, and the times that its fields declare. */
+/** Initial values of a new entry: those of its declaration, and the declared times of its fields. */
 export function initialValues(declaration: EntryDeclaration, context: FormContext): FormValues {
   const { now, timeZone } = context
   const values: FormValues = { ...declaration.initial(context) }

@@ -24,7 +24,7 @@ const open = (id?: string, options: Options = {}) =>
 
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 const names = (bodies: unknown[]) => bodies.map((body) => (body as { name: string }).name)
-/** What the server has by now. */
+/** The entry as stored on the server. */
 const stored = ({ api }: Awaited<ReturnType<typeof open>>) => api.resource('places').get('p1')
 const notice = () => screen.getByTestId('notice').textContent
 const online = () => act(() => void window.dispatchEvent(new Event('online')))
@@ -108,7 +108,7 @@ describe('a save without network', () => {
     expect(creates.map(({ body }) => (body as { name: string }).name)).toEqual(['Old barn', 'Old barn'])
     expect(creates[0]?.key).toBe(creates[1]?.key)
     expect(app.sent('update')).toEqual([expect.objectContaining({ name: 'Old barn 2' })])
-    // The page around is told of it as made, once.
+    // The host page is notified of the creation once.
     expect(app.emitted.filter(({ name }) => name === 'backstage-saved')).toEqual([
       { name: 'backstage-saved', detail: { resource: 'places', id: 'places-1', created: true } },
     ])
@@ -137,7 +137,7 @@ describe('a save without network', () => {
     online()
     await waitFor(() => expect(notice()).toBe('The place “Town hall 2” has been saved.'))
     expect(screen.queryByText('Unsaved changes')).toBeNull()
-    // It has not been written once more: others may have seen this version by now.
+    // Not written a second time: others may have seen this version already.
     expect(names(app.sent('update'))).toEqual(['Town hall 2', 'Town hall 2'])
     expect((await stored(app)).etag).toBe('"2"')
   })

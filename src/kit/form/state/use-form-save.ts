@@ -10,21 +10,21 @@ import { type FormErrors, groupErrors, refusedFields } from './field-errors.ts'
 import { type Entry, entryOf, type FormDeclaration, type FormValues } from '../form-declaration.ts'
 import { sameValue, toInput } from './form-values.ts'
 
-/** An entry as the server has it, with the tag that an update of it sends along. */
+/** An entry as stored on the server, with its ETag for the next update. */
 export type Base = { entry: Entry | undefined; etag: string | undefined }
 
 export type Saved = Base & { entry: Entry }
 
-/** One submit: the values that it is made of, the checked body, and the idempotency key of all its tries. */
+/** One submit: the form values, the validated body, and the idempotency key shared by all its attempts. */
 export type FormAttempt = { values: FormValues; body: FormValues; key: string }
 
-/** The entry as it is now with the values that made it so, or what speaks against it. */
+/** The saved entry with the values it was saved from, or the errors of its fields. */
 export type SaveResult =
   { saved: Saved; values: FormValues; fields?: undefined } | { saved?: undefined; fields: FormErrors }
 
 /**
- * Saves what stands in a form: draft, check, the save pipeline, and what a refusal means for the fields. A refusal that is
- * about fields is shown at them and not in `state`.
+ * Saves a form: input, validation, save pipeline, and mapping of errors to fields. Errors about fields are shown at
+ * the fields and not in `state`.
  */
 export function useFormSave(declaration: FormDeclaration, context: FormContext, sentBefore?: FormAttempt) {
   const { emit } = useEnvironment()
@@ -60,7 +60,7 @@ export function useFormSave(declaration: FormDeclaration, context: FormContext, 
 
   return {
     state: Object.keys(fieldsOf(pipeline.state.failure)).length > 0 ? {} : pipeline.state,
-    /** Checks and sends what stands in the form. */
+    /** Validates and sends the form values. */
     async save(values: FormValues, base: Base): Promise<SaveResult> {
       const checked = validate(declaration.contract.input, toInput(declaration, values, context))
       if (!checked.ok) {
@@ -73,12 +73,12 @@ export function useFormSave(declaration: FormDeclaration, context: FormContext, 
       const attempt = isLast ? last : { values, body, key: newIdempotencyKey() }
       return resultOf(await pipeline.run(attempt, base), attempt, base)
     },
-    /** Sends again what got no answer. */
+    /** Retries a submit that got no response. */
     async resume(base: Base): Promise<SaveResult | undefined> {
       const outcome = await pipeline.resume(base)
       return outcome && resultOf(outcome, outcome.attempt, base)
     },
-    /** The last submit that got no answer, to be kept with the draft. */
+    /** The last submit without a response, to be stored with the draft. */
     unanswered: () => pipeline.unanswered().at(-1),
     forget: pipeline.forget,
   }

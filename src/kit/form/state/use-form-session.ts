@@ -24,20 +24,20 @@ type Options = {
   declaration: FormDeclaration
   context: FormContext
   readOnly: boolean
-  /** What the form edits, as it was loaded; without an entry it makes a new one. */
+  /** The entry being edited, as loaded; without an entry the form creates one. */
   loaded: Base
-  /** What a new entry starts with, over the declaration's own. */
+  /** Initial values of a new entry; override those of the declaration. */
   initial: FormValues
-  /** Under which the draft of a new entry is kept; forms that start differently keep drafts of their own. */
+  /** Key under which the draft of a new entry is kept; forms with different initial values keep separate drafts. */
   draftId: string
-  /** `here` tells whether the form is still there: an answer that comes late takes nobody to another screen. */
+  /** `here` is false if the form has been unmounted meanwhile, so that a late response does not navigate. */
   onSaved: (entry: Entry, here: boolean) => void
 }
 
 /**
- * A form from its first keystroke to the saved entry: its state, the entry that it is based on, the draft that the browser
- * keeps, and the way to save it. A fresher version that arrives is taken up as long as nothing is changed, or it says nothing that
- * the form does not; otherwise the save finds out (412), and the user chooses.
+ * A form from the first keystroke to the saved entry: its state, the entry it is based on, its draft in the
+ * browser, and saving. A newer version from the server is adopted if the form is unchanged or already contains its
+ * changes; otherwise saving fails with 412 and the user chooses.
  */
 export function useFormSession(options: Options) {
   const { declaration, context, readOnly, loaded, initial, onSaved } = options
@@ -73,7 +73,7 @@ export function useFormSession(options: Options) {
   }, [])
   const [required] = useState(() => requiredFields(declaration))
 
-  /** Takes a version of the entry as what the form is based on; the fields of `kept` stand in it as given. */
+  /** Makes a version of the entry the new base of the form; the fields in `kept` keep the given values. */
   function rebase(version: Saved, kept: FormValues) {
     const fresh = toFormValues(declaration, version.entry)
     base.current = version
@@ -83,7 +83,7 @@ export function useFormSession(options: Options) {
     })
   }
 
-  /** What was typed since `seen`, by field. */
+  /** Fields changed since `seen`, with their values. */
   function typedSince(seen: FormValues): FormValues {
     const { values } = form.getState()
     return Object.fromEntries(Object.entries(values).filter(([name, value]) => !sameValue(value, seen[name])))
@@ -92,7 +92,7 @@ export function useFormSession(options: Options) {
   const keepDraft = () => storage.put(draftOf(declaration, form, base.current, now(), saving.unanswered()))
   useKeepDraft(form, keepDraft)
 
-  /** What was typed while a create was under way goes on as the draft of the entry that it made. */
+  /** Changes typed while a create was in progress become the draft of the created entry. */
   function finish(saved: Saved, sentValues: FormValues) {
     const created = !base.current.entry
     rebase(saved, here.current ? typedSince(sentValues) : {})
@@ -115,7 +115,7 @@ export function useFormSession(options: Options) {
   }
   useLayoutEffect(() => form.setConfig('onSubmit', submitted))
 
-  /** Whether somebody else's version changes nothing but what stands in the form as well: an image that was deleted everywhere. */
+  /** Whether the form already contains every change of somebody else's version, e.g. an image deleted everywhere. */
   function agrees(theirs: FormValues): boolean {
     const before = base.current.entry && toFormValues(declaration, base.current.entry)
     const { values } = form.getState()
@@ -144,7 +144,7 @@ export function useFormSession(options: Options) {
     return false
   }
 
-  /** Saves and retries go one after the other, so that each begins with what the last one has made. */
+  /** Single-flight: saves and retries do not overlap, so each starts from the result of the last. */
   function alone(work: () => Promise<boolean>): Promise<boolean> {
     current.current ??= work().finally(() => {
       current.current = undefined
@@ -152,7 +152,7 @@ export function useFormSession(options: Options) {
     return current.current
   }
 
-  /** Saves, once uploads and what is under way have ended; tells whether that went well. */
+  /** Saves, after pending uploads and a running save; returns whether it succeeded. */
   async function save(): Promise<boolean> {
     await Promise.all(working.current)
     const before = current.current
@@ -176,9 +176,9 @@ export function useFormSession(options: Options) {
     /** The draft that the form was opened with. */
     restored,
     save,
-    /** What the form was based on when someone else saved the entry. */
+    /** The common ancestor of both versions in an edit conflict. */
     ancestor: () => base.current.entry && toFormValues(declaration, base.current.entry),
-    /** Goes on from someone else's version with what the user has chosen; saves where that differs from it. */
+    /** Adopts someone else's version with the user's choices; saves if they differ from it. */
     resolve: async (theirs: Saved, chosen: FormValues): Promise<boolean> => {
       saving.forget()
       rebase(theirs, chosen)
@@ -186,13 +186,13 @@ export function useFormSession(options: Options) {
       keepDraft()
       return true
     },
-    /** Puts back the entry as it was loaded, or the empty form. */
+    /** Resets the form to the entry as loaded, or to its initial values. */
     discard: () => {
       saving.forget()
       base.current = loaded
       form.reset()
     },
-    /** Puts a draft back that was discarded. */
+    /** Restores a discarded draft. */
     restore: (draft: StoredDraft) => {
       applyDraft(declaration, form, draft)
       base.current = baseOf(declaration, loaded, draft)

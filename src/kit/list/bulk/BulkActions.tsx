@@ -20,16 +20,16 @@ import { type BulkAction, type BulkJob, toggleKind } from './run-bulk.ts'
 type Props = {
   declaration: ListDeclaration
   selected: readonly Entry[]
-  /** How many entries match the filters in all. */
+  /** Number of entries that match the filters. */
   total: number
-  /** What asks for the entries that match, from the first on. */
+  /** Query of all matching entries, starting with the first. */
   matching: () => ListQuery<ResourceName>
   onSelect: (entries: readonly Entry[]) => void
 }
 
 const BulkRun = lazily(async () => (await import('./BulkRun.tsx')).BulkRun)
 
-/** What moderators and admins can do with the chosen rows (SPEC.md section 6), and what became of each. */
+/** Bulk actions of moderators and admins on the selected rows (SPEC.md section 6), with the result for each row. */
 export function BulkActions({ declaration, selected, total, matching, onSelect }: Props) {
   const { api, loadTexts } = useEnvironment()
   use(loadTexts(['bulk']))

@@ -12,21 +12,24 @@ type Props = {
   declaration: ListDeclaration
   action: BulkAction
   result: BulkResult
-  /** The action took another one back. */
+  /** The action was an undo. */
   undone: boolean
-  /** How far a next run has come; empty while there is none. */
+  /** Progress of a further run; empty if none is running. */
   progress: string
-  /** Absent where there is no way back. */
+  /** Absent if the action cannot be undone. */
   onUndo?: () => void
   onAgain: () => void
   onClose: () => void
 }
 
-const spoken = { delete: 'bulk.deletedCount', deactivate: 'bulk.changedCount' } as const
+const spoken = {
+  delete: { done: 'bulk.deletedCount', failed: 'bulk.notDeletedCount' },
+  deactivate: { done: 'bulk.changedCount', failed: 'bulk.notChangedCount' },
+} as const
 
 /**
- * How many entries a bulk action changed, and of each other one why not. It stands over the list until it is closed, and
- * takes the focus, which the question before it had.
+ * Result of a bulk action: how many entries it changed, and why it failed for each other one. Shown above the list
+ * until it is closed. Takes focus, since the confirmation dialog that had it is gone.
  */
 export function BulkResultBanner(props: Props) {
   const { declaration, action, result, undone, progress, onUndo, onAgain, onClose } = props
@@ -43,7 +46,7 @@ export function BulkResultBanner(props: Props) {
       role="group"
       aria-label={t('bulk.resultTitle')}
       tone={failed.length > 0 ? 'warning' : 'success'}
-      title={done.length > 0 && t(undone ? 'bulk.undoneCount' : spoken[action], { count: done.length })}
+      title={done.length > 0 && t(undone ? 'bulk.undoneCount' : spoken[action].done, { count: done.length })}
       action={
         <>
           {onUndo && (
@@ -63,7 +66,7 @@ export function BulkResultBanner(props: Props) {
       <div role="status">{progress}</div>
       {failed.length > 0 && (
         <>
-          <p>{t('bulk.failedCount', { count: failed.length })}</p>
+          <p>{t(spoken[action].failed, { count: failed.length })}</p>
           <ul className="b-names">
             {failed.map(({ entry, reason }) => (
               <li key={entry.id}>

@@ -19,15 +19,15 @@ addStyles(css)
 type Props = {
   declaration: ListDeclaration
   job: BulkJob
-  /** The entries are no longer as they were shown when they were chosen. */
+  /** Called when the entries may differ from what was shown at selection. */
   onDone: () => void
   onClose: () => void
 }
 
-/** `done` counts while the work goes on; `result` is what the last run came to. */
+/** `done` is the progress of the current run; `result` is the outcome of the last one. */
 type Phase = { job: BulkJob; done?: number; result?: BulkResult; undone: boolean }
 
-/** One bulk action: the question, its progress, and what became of each entry, with the way back from a deactivation. */
+/** One bulk action: confirmation, progress, and the result per entry, with undo for deactivations. */
 export function BulkRun({ declaration, job: asked, onDone, onClose }: Props) {
   const { t } = useTranslation()
   const { api } = useEnvironment()
@@ -40,7 +40,7 @@ export function BulkRun({ declaration, job: asked, onDone, onClose }: Props) {
 
   async function run(next: BulkJob, undoes: boolean) {
     if (working) return
-    // Until it is over, the banner says what the last run came to.
+    // Until the run ends, the banner shows the result of the last one.
     const running = { job: next, undone, result }
     setPhase({ ...running, done: 0 })
     const outcome = await runBulk(api, declaration.name, next, {
@@ -86,7 +86,7 @@ export function BulkRun({ declaration, job: asked, onDone, onClose }: Props) {
   )
 }
 
-/** Which entries go, which are hidden, which come back. */
+/** Lists the effect on each entry: deleted, hidden or shown again. */
 function Consequences({ declaration, job: { action, entries } }: Pick<Props, 'declaration' | 'job'>) {
   const { t } = useTranslation()
   const { sayOwn } = usePhrases(declaration.name)

@@ -6,15 +6,15 @@ import type { Entry } from '../../form/form-declaration.ts'
 
 export type BulkAction = 'deactivate' | 'delete'
 
-/** What is to be done to which entries, as they are shown. */
+/** An action and the entries to apply it to, as currently shown. */
 export type BulkJob = { action: BulkAction; entries: readonly Entry[] }
 
-/** Why one entry was left as it is: an error of the call, or its flag is no longer as it was shown. */
+/** Why an entry was skipped: an error of the call, or its flag has changed since it was shown. */
 export type BulkFailure = { entry: Entry; reason: unknown }
 
 export type BulkResult = { done: Entry[]; failed: BulkFailure[] }
 
-/** Marks an entry that somebody else has changed since it was shown. */
+/** Thrown if someone else has changed an entry since it was shown. */
 export class FlagChanged extends Error {}
 
 async function toggleDeactivated(api: Api, name: ResourceName, entry: Entry): Promise<void> {
@@ -25,15 +25,16 @@ async function toggleDeactivated(api: Api, name: ResourceName, entry: Entry): Pr
   await api.resource(name).update(entry.id, input, etag)
 }
 
-/** How the work is done: each call by `attempt`, and how many entries are done told to `onProgress`. */
+/** `attempt` wraps each call; `onProgress` receives the number of processed entries. */
 type Doing = {
   attempt: <Result>(call: () => Promise<Result>) => Promise<Result>
   onProgress: (done: number) => void
 }
 
 /**
- * Does one thing to each entry, one after the other, and tells what became of each. Deactivating toggles the flag of each
- * (SPEC.md section 4) with `If-Match`: one that is no longer as shown is reported, not toggled (CONTRACT.md section 2).
+ * Applies an action to each entry in sequence and returns the result per entry. Deactivating toggles the flag
+ * (SPEC.md section 4) with `If-Match`: an entry that has changed since it was shown is reported, not toggled
+ * (CONTRACT.md section 2).
  */
 export async function runBulk(
   api: Api,
@@ -57,13 +58,16 @@ export async function runBulk(
   return result
 }
 
-/** Tells what a deactivation that toggles comes to for these entries. */
+/** What toggling the flag does to these entries: deactivate all, reactivate all, or both. */
 export function toggleKind(entries: readonly Entry[]): 'deactivate' | 'reactivate' | 'toggle' {
   const back = entries.filter(({ deactivated }) => deactivated).length
   return back === 0 ? 'deactivate' : back === entries.length ? 'reactivate' : 'toggle'
 }
 
-/** What takes back a deactivation: the entries as they are now, to be toggled once more. A deletion cannot be undone. */
+/**
+ * The job that undoes a deactivation: toggles the entries again in their current version. Deletions cannot be
+ * undone.
+ */
 export function undoOf(action: BulkAction, { done }: BulkResult): BulkJob | undefined {
   if (action === 'delete' || done.length === 0) return undefined
   return { action, entries: done.map((entry) => ({ ...entry, deactivated: !entry.deactivated })) }

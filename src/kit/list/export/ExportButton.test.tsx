@@ -43,7 +43,7 @@ afterEach(() => vi.restoreAllMocks())
 const open = (options: Parameters<typeof renderApp>[1]) =>
   renderApp(<ListScreen declaration={events} />, { data, ...options })
 
-/** `Blob.text()` drops the byte order mark. */
+/** `Blob.text()` strips the byte order mark. */
 const textOf = async (file: { content: Blob }) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.content.arrayBuffer())
 

@@ -14,14 +14,14 @@ import { type ListDeclaration, visibleColumns } from '../list-declaration.ts'
 import type { CellText } from '../use-cell-text.ts'
 
 type DownloadProps = {
-  /** Whose list it is: the file is named by it and the day. */
+  /** Resource of the list; the file name consists of it and the date. */
   resource: ResourceName
   label: string
-  /** Downloads the file under a name without ending, and answers how many entries it holds. */
+  /** Downloads the file (name without extension); resolves to the number of exported entries. */
   make: (name: string) => Promise<number>
 }
 
-/** Makes a file out of a list, and says how many entries it holds, or why there is none. */
+/** Exports a list to a file; reports the number of entries or the error. */
 export function DownloadButton({ resource, label, make }: DownloadProps) {
   const { t } = useTranslation()
   const { say } = usePhrases(resource)
@@ -50,7 +50,7 @@ export function DownloadButton({ resource, label, make }: DownloadProps) {
 
 type Props = { declaration: ListDeclaration; query: () => ListQuery<ResourceName>; cellText: CellText }
 
-/** Downloads the filtered list, all pages of it, with the columns that are on show. */
+/** Exports all pages of the filtered list, with the visible columns. */
 export const ExportButton = memo(function ExportButton({ declaration, query, cellText }: Props) {
   const { t } = useTranslation()
   const { label } = usePhrases(declaration.name)

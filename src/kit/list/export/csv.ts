@@ -1,15 +1,15 @@
-/** Spreadsheets read a file as UTF-8 when it begins with this mark. */
+/** The byte order mark makes spreadsheets read the file as UTF-8. */
 const byteOrderMark = '\uFEFF'
 
-/** What a spreadsheet would take for a formula. */
+/** Text that a spreadsheet would interpret as a formula. */
 const beginsFormula = /^[=+\-@\t\r]/
 
-/** A text that a spreadsheet shows as it is: what would be a formula gets an apostrophe before it (OWASP, 'CSV Injection'). */
+/** Escapes formulas with a leading apostrophe (OWASP, 'CSV Injection'). */
 const harmless = (cell: string) => (beginsFormula.test(cell) ? `'${cell}` : cell)
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** Rows of texts as a CSV file (RFC 4180) that spreadsheets read with all its umlauts and without running anything. */
+/** Formats rows as CSV (RFC 4180), in UTF-8 with a byte order mark and with formulas escaped. */
 export function formatCsv(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) => row.map((cell) => quoted(harmless(cell))).join(','))
   return byteOrderMark + lines.map((line) => `${line}\r\n`).join('')

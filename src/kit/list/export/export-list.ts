@@ -6,10 +6,10 @@ import { download } from '../../../ui/actions/download.ts'
 import { type Entry, entryOf } from '../../form/form-declaration.ts'
 import { formatCsv } from './csv.ts'
 
-/** A column of the file: its heading, and what it says of an entry. */
+/** A column of the file: its heading and its text for an entry. */
 export type ExportColumn = { heading: string; text: (entry: Entry) => string }
 
-/** All entries that a query means, whatever page it stands on. */
+/** Reads all entries that match a query, across all pages. */
 export async function readAll(
   api: Api,
   name: ResourceName,
@@ -24,7 +24,7 @@ export async function readAll(
   }
 }
 
-/** Downloads everything that a list's filters match, in its order, as a CSV file. Answers how many entries it holds. */
+/** Downloads all entries that match a list's filters, in its order, as a CSV file. Resolves to their number. */
 export async function exportList(
   api: Api,
   name: ResourceName,

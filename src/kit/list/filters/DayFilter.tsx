@@ -5,7 +5,7 @@ import { DayInput } from '../../fields/day/DayInput.tsx'
 
 type Props = { label: string; value: string; onSet: (day: string) => void }
 
-/** A calendar day as a filter: it narrows the list as soon as a day has been typed or picked. */
+/** A calendar day as a filter; applied as soon as a valid day is typed or picked. */
 export function DayFilter({ label, value, onSet }: Props) {
   const [typed, setTyped] = useState<string>()
   const change = (next: string) => {

@@ -15,7 +15,7 @@ type Props = {
   onSet: (value: string) => void
 }
 
-/** Narrows a list to what belongs to one entry, which is searched for in the dialog that the declaration brings along. */
+/** Filters a list by one entry, which the user picks in a dialog supplied by the declaration. */
 export function EntryFilter({ filter, name, label, value, onSet }: Props) {
   const { t } = useTranslation()
   const caller = useCaller()

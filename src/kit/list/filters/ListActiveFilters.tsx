@@ -15,7 +15,7 @@ type Props = {
   onClear: () => void
 }
 
-/** The filters in force as chips, each removable, and 'clear all'. */
+/** Active filters as removable chips, and 'clear all'. */
 export const ListActiveFilters = memo(function ListActiveFilters(props: Props) {
   const { declaration, values, onChange, onClear } = props
   const { t } = useTranslation()

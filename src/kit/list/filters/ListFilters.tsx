@@ -20,7 +20,7 @@ type Props = {
   declaration: ListDeclaration
   values: FilterValues
   onChange: (values: FilterValues) => void
-  /** Has ready what a change leads to; never fails. */
+  /** Prefetches the result of a change; never rejects. */
   onReach: (values: FilterValues) => Promise<unknown>
 }
 
@@ -31,7 +31,7 @@ type FilterProps = {
   onSet: (filter: string, value: string) => void
 }
 
-/** The search field and the filters of a list. */
+/** Search field and filters of a list. */
 export const ListFilters = memo(function ListFilters(props: Props) {
   const { declaration, values, onChange, onReach } = props
   const { t } = useTranslation()
@@ -60,10 +60,13 @@ export const ListFilters = memo(function ListFilters(props: Props) {
 
 const isText = ({ kind }: ListFilter) => kind === 'text'
 
-/** How long typing has to pause before the list is asked. */
+/** Debounce of the search field, in milliseconds. */
 const pauseMs = 300
 
-/** How long the list then waits for its answer, so as to change once; it shows that it is waiting when it takes longer. */
+/**
+ * Maximum wait for the prefetched result before the filter is applied, in milliseconds. In time, the list changes
+ * only once; otherwise it shows a pending state.
+ */
 const patienceMs = 200
 
 const after = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

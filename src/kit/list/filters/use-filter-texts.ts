@@ -7,7 +7,7 @@ import { entryOf, plainTitle } from '../../form/form-declaration.ts'
 import { useItem, useOptions } from '../../resource/queries.ts'
 import { switched } from '../list-state.ts'
 
-/** What a filter is called: as the resource calls it, or as the field that it looks at, if it has no name of its own. */
+/** Name of a filter: the resource's own phrase, else the label of the field that it filters by. */
 export function useFilterName(name: ResourceName): (filter: ListFilter) => string {
   const { t } = useTranslation()
   const { label, sayOwn } = usePhrases(name)
@@ -33,7 +33,7 @@ export function useFilterName(name: ResourceName): (filter: ListFilter) => strin
 
 type Option = { value: string; label: string }
 
-/** What a filter can be set to, where that is one of a few or of a resource's entries. */
+/** Options of a filter, if it has a fixed set or takes entries of a resource. */
 export function useFilterOptions(filter: ListFilter, name: ResourceName): Option[] {
   const { t } = useTranslation()
   const { say, sayOwn } = usePhrases(name)
@@ -56,7 +56,7 @@ export function useFilterOptions(filter: ListFilter, name: ResourceName): Option
   }, [filter, data, say, sayOwn, t])
 }
 
-/** What the entry is called that a list is narrowed to; empty until it is known. */
+/** Title of the entry that a list is filtered by; empty while loading. */
 export function useEntryTitle(
   { entryOf: addressOf }: FilterOf<'entry'>,
   name: ResourceName,

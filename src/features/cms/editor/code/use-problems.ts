@@ -1,6 +1,7 @@
 import type { ViewUpdate } from '@codemirror/view'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEnvironment } from '../../../../kit/environment.tsx'
 import type { Check, EditorLanguage, Problem } from '../languages/editor-language.ts'
 import { rangeOf } from './problem-marks.ts'
 
@@ -17,10 +18,11 @@ export function useProblems(
   refused: Problem | undefined,
 ) {
   const { t } = useTranslation()
+  const { language: spoken } = useEnvironment()
   const check = useRef<Check>(undefined)
   const [found, setFound] = useState<Problem[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const find = (text: string) => setFound(check.current?.(text, t) ?? [])
+  const find = (text: string) => setFound(check.current?.(text, t, spoken) ?? [])
   const findFirst = useEffectEvent(() => find(value))
   useEffect(() => {
     let gone = false

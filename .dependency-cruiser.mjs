@@ -1,13 +1,16 @@
-/** The table of ARCHITECTURE.md as rules: what each layer may import, of ours and of others. */
+/**
+ * The layer table of ARCHITECTURE.md as rules: what each layer may import, of the project's modules and of
+ * packages.
+ */
 
-/** The wire: one contract per resource, and the table of all of them. */
+/** The contracts: one for each resource, and the table of all of them. */
 const CONTRACT = '^src/contracts/'
 const TEST = '\\.test\\.tsx?$'
 const MIGRATION = '^demo/db/migrations/(?!.*\\.test\\.ts$)'
 const OURS = '^(src|demo|scripts|bench)/'
 const NODE_MODULES = '(^|/)node_modules/'
 
-/** Modules of ours that a layer may import beside itself; everything else of ours is an error. */
+/** The project's modules that a layer may import besides its own; all others are errors. */
 const layer = (name, from, allowed, why) => ({
   name: `layer: ${name}`,
   comment: why,
@@ -16,7 +19,7 @@ const layer = (name, from, allowed, why) => ({
   to: { path: OURS, pathNot: [from, ...allowed, '^src/css\\.d\\.ts$'] },
 })
 
-/** A package that only one place may know. */
+/** A package that may only be imported in one place. */
 const onlyIn = (name, packages, place) => ({
   name: `only in ${place}: ${name}`,
   comment: 'One door to a library, so that it can be replaced, and stays out of the first load.',

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium'
 
-/** The way through the whole product is walked in both languages on both. */
+/** The end-to-end journey runs in both languages on both devices. */
 const journey = '**/journey.test.ts'
 
 const desktop = { viewport: { width: 1280, height: 800 } }
@@ -16,13 +16,14 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   /*
-   * Against what hangs, not against what is slow: a journey takes up to 30 s on two idle cores, a machine that has other work
-   * three times as long. The run as a whole has no limit: it would keep the last tests from running, and each ends by its own.
+   * Guards against tests that hang, not slow ones: a journey takes up to 30 s on two idle cores, three times
+   * as long on a busy machine. There is no global timeout: it would prevent the last tests from running, and
+   * each has its own.
    */
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A second try is told of as flaky; what it did can be looked at in its trace.
+  // A test that passes on retry is reported as flaky, with a trace.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
@@ -44,7 +45,8 @@ export default defineConfig({
   projects: [
     { name: 'journey on a desktop', testMatch: journey, use: desktop },
     { name: 'journey on a phone', testMatch: journey, use: phone },
-    // All others run in one language on each: the texts come from the same files, and time is short. So narrow is a phone.
+    // To save time, all other tests run in one language on each device, as the texts come from the same
+    // files. Tests at 320 px only run on the phone.
     { name: 'desktop', testIgnore: journey, grepInvert: /\(en\)|\bin en\b|at 320 px/, use: desktop },
     { name: 'phone', testIgnore: journey, grepInvert: /\(de\)|\bin de\b/, use: phone },
   ],

@@ -8,7 +8,7 @@ export default {
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutation.config.ts', related: false },
   coverageAnalysis: 'perTest',
-  // Names, texts and tables are data: a test that repeats them finds no mistake.
+  // Names, texts and tables are data: a test that repeats them finds no mistakes.
   mutator: { excludedMutations: ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration'] },
   ignoreStatic: true,
   mutate: [...mutate, '!**/*.test.*'],

@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import type { Plugin } from 'vitest/config'
 import { completedText, textFile } from './scripts/bundle/complete-texts.ts'
 
-/** The ids are virtual: an id that looks like a file which is not there is resolved anew, and wrongly. */
+/** Virtual ids: Vite would try to resolve an id that looks like a missing file, with a wrong result. */
 const virtual = '\0text:'
 
 const styleSheetsAsText: Plugin = {
@@ -23,7 +23,7 @@ const styleSheetsAsText: Plugin = {
   },
 }
 
-/** Tests see of an unfinished language what the build makes of it. */
+/** Tests see unfinished languages as completed by the build. */
 const completedTexts: Plugin = {
   name: 'completed-texts',
   enforce: 'pre',
@@ -35,7 +35,7 @@ const completedTexts: Plugin = {
 
 const coreTests = 'src/core/**/*.test.ts'
 
-/** A date rule is right only when the machine's own zone cannot be seen in its answer. */
+/** Date rules must not depend on the machine's time zone, so the core tests run in several. */
 const coreIn = (zone: string) => ({
   extends: true as const,
   test: { name: `core in ${zone}`, include: [coreTests], env: { TZ: zone } },
@@ -44,11 +44,11 @@ const coreIn = (zone: string) => ({
 export default defineConfig({
   test: {
     /*
-     * Against what hangs, not against what is slow: the slowest test takes some five seconds on two idle cores, and a machine
-     * that has other work may need three times as long. How fast something is, is measured in bench/.
+     * Guards against tests that hang, not slow ones: the slowest takes some five seconds on two idle cores,
+     * three times as long on a busy machine. Performance is measured in bench/.
      */
     testTimeout: 20_000,
-    // A host of its own, migrated and filled, is started in a hook.
+    // Hooks start, migrate and fill a host.
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [
@@ -69,7 +69,7 @@ export default defineConfig({
         extends: true,
         plugins: [styleSheetsAsText, completedTexts],
         oxc: { jsx: { runtime: 'automatic' } },
-        // Testing Library cleans up after each test where `afterEach` is a global.
+        // Testing Library cleans up after each test if `afterEach` is a global.
         test: {
           name: 'components',
           include: ['src/**/*.test.tsx'],

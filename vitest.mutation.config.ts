@@ -5,7 +5,7 @@ import everything from './vitest.config.ts'
 const { project, tests } = areaOf(process.env.AREA)
 const { projects = [], testTimeout, hookTimeout, expect } = everything.test ?? {}
 
-/** The tests of one area only, once: a mutant is to be killed by the tests beside it, and soon. */
+/** Runs only the tests of one area, in one project: mutants must be killed quickly by the tests beside them. */
 export default defineConfig({
   test: {
     testTimeout,

@@ -1,13 +1,14 @@
 /**
- * Whether one visitor can take the calendar from the others, with 10,000 events and the limits of a real host:
+ * Denial-of-service test: whether one visitor can slow the calendar down for others, with 10,000 events and
+ * production rate limits:
  *
  *     node bench/attack.ts
  *     node scripts/postgres.ts -- node bench/attack.ts
  *
- * First, what the dearest searches that the host takes cost beside a plain one. Then somebody opens `/` twenty times a second,
- * while another address sends fifteen expensive requests a second, each another one; once more with RATE_LIMIT=off, to be
- * compared. Ends with code 1 when a search costs more than ten plain ones, when 1 % of the answers to `/` take 250 ms or
- * more, or when one fails.
+ * First compares the most expensive searches that the host accepts with a plain one. Then one client requests
+ * `/` twenty times a second while another address sends fifteen different expensive requests a second;
+ * repeated with RATE_LIMIT=off for comparison. Exits with code 1 if a search costs more than ten plain ones,
+ * if 1 % of the answers to `/` take 250 ms or more, or if one fails.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -51,7 +52,7 @@ const texts = (count: number) => numbers(count).map((at) => `V${at.toString(36)}
 const buckets = (fields: readonly string[]) =>
   json(Object.fromEntries(fields.map((field, at) => [`b${at}`, { terms: { field, size: 100 } }])))
 
-/** Expensive requests, none of which is made twice. */
+/** Expensive requests, all different. */
 function* expensive(): Generator<string, never> {
   const words = ['konzert', 'markt', 'kinder', 'lesung', 'hafen', 'tanz', 'garten', 'chor', 'der', 'a']
   for (let number = 0; ; number += 1) {
@@ -77,7 +78,7 @@ async function ask(origin: string, path: string, address: string): Promise<Answe
   return { status: answer.status, ms: performance.now() - began }
 }
 
-/** Sends requests at a steady rate, whether or not those before have been answered. */
+/** Sends requests at a constant rate, without waiting for answers. */
 async function send(origin: string, next: () => string, address: string, perSecond: number) {
   const answers: Promise<Answer>[] = []
   const began = performance.now()

@@ -1,12 +1,12 @@
 /**
- * What one request of a visitor costs a host with 10,000 events, that nobody has asked for yet:
+ * Cost of single uncached requests of a visitor on a host with 10,000 events:
  *
  *     node bench/costs.ts                                   # SQLite
  *     node scripts/postgres.ts -- node bench/costs.ts       # PostgreSQL
  *
- * Each request is made three times, each time in another minute, so that no page is kept; the median counts. Prints the time
- * until the answer was there and the time for which the event loop could do nothing else. Ends with code 1 when a request
- * that the host does not refuse takes longer than the budget.
+ * Takes the median of three runs of each request, each in another minute, so that no page is cached. Prints
+ * the response time and the time for which the event loop was blocked. Exits with code 1 if a request that
+ * the host accepts exceeds the budget.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,15 +1,15 @@
 /**
- * Ends a host that is being written to with `kill -9`, over and over, and looks whether all that it has acknowledged is there:
+ * Crash test: repeatedly ends a host under write load with `kill -9` and checks that all acknowledged writes
+ * survive:
  *
  *     node bench/crash.ts                                    # 25 rounds on SQLite, 25 on PostgreSQL
  *     node bench/crash.ts --rounds 3 --databases sqlite
  *
- * Several writers make, change and delete events. After each crash the host is started again: every acknowledged write has to
- * be there with exactly its content (one without an answer may be there or not, but whole), the search has to know what
- * is there and nothing else, and the action that checks the integrity must find nothing. SQLite writes as in production
- * (synchronous=FULL), PostgreSQL with fsync, and in every third round all of its processes are ended as well. What only a
- * cut of the power shows, a disk that forgets what it has acknowledged, this cannot show. Ends with code 1 when
- * anything was lost or wrong.
+ * Several writers create, change and delete events. After each crash and restart, every acknowledged write
+ * must be stored exactly (one without an answer may be stored or not, but never in part), the search index
+ * must match, and the integrity check must find nothing. SQLite runs as in production (synchronous=FULL),
+ * PostgreSQL with fsync; in every third round all PostgreSQL processes are killed too. Not covered: power
+ * cuts on disks that lose acknowledged writes. Exits with code 1 on any loss or error.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -40,7 +40,7 @@ const { values } = parseArgs({
 })
 const rounds = Number(values.rounds)
 
-/** The embedded database is in the data folder, which goes with it. */
+/** The embedded database is in the data folder and is removed with it. */
 const embedded: OwnDatabase = { env: {}, remove: async () => undefined }
 
 type Account = Taxonomy & { token: string }
@@ -55,7 +55,7 @@ async function fill(db: Database): Promise<Account> {
 
 type Action = { calls: number; error: string | null; result: string | null }
 
-/** Has the host check its data, after it has done so by itself if it is about to. Answers what it found. */
+/** Runs the integrity check, retrying while a scheduled one is running. Returns what it found, if anything. */
 async function checkIntegrity(api: Api): Promise<string | undefined> {
   const name = 'check-integrity'
   for (let second = 0; second < PATIENCE_SECONDS; second += 1) {
@@ -69,7 +69,7 @@ async function checkIntegrity(api: Api): Promise<string | undefined> {
   return `the integrity could not be checked within ${PATIENCE_SECONDS} s`
 }
 
-/** Checks entries, some at a time. */
+/** Checks entries, several at a time. */
 async function checkAll(api: Api, entries: Entry[]): Promise<string[]> {
   const faults: string[] = []
   const left = [...entries]
@@ -99,7 +99,8 @@ async function crashOften(dialect: Dialect, cluster: Cluster | undefined): Promi
   let client = new Client(host.url)
   const note = (round: number, found: string[]) =>
     faults.push(...found.map((fault) => `${dialect}, round ${round}: ${fault}`))
-  // The host does so by itself soon after its first start; ended meanwhile it would keep the lease for a while.
+  // The host runs the check shortly after its first start; if killed meanwhile, it would hold the lease for a
+  // while.
   note(
     0,
     [await checkIntegrity(apiOf(client, token))].filter((fault) => fault !== undefined),
@@ -119,7 +120,8 @@ async function crashOften(dialect: Dialect, cluster: Cluster | undefined): Promi
     host = await start()
     client = new Client(host.url)
     const again = apiOf(client, token)
-    // All of the last round, and in the end of all rounds: a later crash must not take what an earlier one left.
+    // After each round its own entries, at the end those of all rounds: a later crash must not lose earlier
+    // writes.
     const found = await checkAll(again, round === rounds ? ledger.entries : touched)
     checked += round === rounds ? ledger.entries.length : touched.length
     note(round, found)

@@ -14,9 +14,9 @@ const zone = 'Europe/London'
 
 export type CalendarSize = {
   events: number
-  /** Of these, how many are over. */
+  /** Number of these that are in the past. */
   past?: number
-  /** How many begin on each day. */
+  /** Number of events that start on each day. */
   perDay?: number
   groups?: number
   places?: number
@@ -24,7 +24,7 @@ export type CalendarSize = {
 
 type Row = { id: string; createdAt: string; digestedVersion: number }
 
-/** Writes rows of one table, many with one statement. */
+/** Inserts rows into one table, many per statement. */
 async function insertAll(tx: Queries, table: string, rows: readonly object[]): Promise<void> {
   await inChunks(rows, (chunk) =>
     tx
@@ -36,15 +36,15 @@ async function insertAll(tx: Queries, table: string, rows: readonly object[]): P
 
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)
 
-/** Ids of what is there already: of a table, or made now. */
+/** Ids of the existing rows of a table. */
 async function idsIn(tx: Queries, table: 'categories' | 'topics' | 'media' | 'users'): Promise<string[]> {
   return (await tx.selectFrom(table).select('id').execute()).map(({ id }) => id)
 }
 
 /**
- * Adds a calendar to a database of the host: events with the texts, tags and lengths of the sample town's, spread over days,
- * groups, places, categories and topics. Those of the sample town are used where it is there, its images too. Every run
- * makes the same choices. Answers after the search knows everything.
+ * Fills a database of the host with events whose texts, tags and durations come from the sample town, spread
+ * over days, groups, places, categories and topics. Uses the sample town's entries and images if they exist.
+ * Deterministic. Resolves when the search index is complete.
  */
 export async function fillCalendar(db: Database, size: CalendarSize, now = new Date()): Promise<void> {
   const { events, past = 0, perDay = 30, groups = 200, places = 400 } = size

@@ -1,6 +1,6 @@
 /**
- * The host that `home.ts` measures: as `demo/main.ts` starts it, and with one more address, `/bench/fixed?length=…`, that
- * answers a fixed text of so many characters. Says its port to its parent.
+ * The host that `home.ts` measures: as `demo/main.ts` starts it, plus the path `/bench/fixed?length=…`, which
+ * returns a fixed text of that many characters. Sends its port to the parent process.
  */
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../demo/app.ts'

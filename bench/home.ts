@@ -1,13 +1,13 @@
 /**
- * How many visitors the calendar's first page can take, with few and with many events:
+ * Throughput of the calendar's first page, with few and with many events:
  *
  *     node bench/home.ts                                        # 1,000, 10,000 and 100,000 events on SQLite
  *     node scripts/postgres.ts -- node bench/home.ts            # the same on PostgreSQL
  *
- * For each number of events a database is filled and a host of its own is started. It is asked for `/`, for a fixed text of
- * the same length (in turn, three times, the median counts), and for views of which some or all were not asked for before.
- * Ends with code 1 when `/` at 10,000 events is slower than half the rate of the fixed text, or at 100,000 slower than 80 %
- * of its own rate at 1,000.
+ * For each number of events, fills a database and starts a host. Measures `/` against a fixed text of the
+ * same length (alternating, median of three) and views of which some or all are uncached. Exits with code 1
+ * if `/` at 10,000 events reaches less than half the rate of the fixed text, or at 100,000 less than 80 % of
+ * its own rate at 1,000.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,7 +19,7 @@ import { load, type LoadResult, percentile } from './load.ts'
 import { makeOwnData } from './host/own-data.ts'
 
 const ROUNDS = 3
-/** More than this are over: a calendar that has gone on for years. */
+/** All further events are in the past, as in a calendar that has existed for years. */
 const MAX_UPCOMING = 10_000
 
 const { values } = parseArgs({
@@ -36,7 +36,7 @@ const [seconds, connections, perDay] = [values.seconds, values.connections, valu
 
 const median = (found: number[]) => found.toSorted((a, b) => a - b)[Math.floor(found.length / 2)]!
 
-/** Views that nobody has asked for yet: each day of a year, as a list, a week and a month, and words. */
+/** Uncached views: each day of a year as a list, a week and a month, and searches. */
 function* rareViews(): Generator<string, never> {
   const words = ['konzert', 'markt', 'kinder', 'lesung', 'hafen', 'tanz', 'garten', 'chor']
   const today = dayOf(new Date(), 'Europe/London')

@@ -1,15 +1,15 @@
 /**
- * Sends a host what nobody in their right mind would: random requests made of its own schemas, to every call and page, by
- * visitors, users, moderators and administrators, and texts and themes that are made to become much or to take long:
+ * Fuzz test: sends a host random requests derived from its schemas, to every call and page, as visitors,
+ * users, moderators and administrators, and texts and themes designed to grow large or take long:
  *
  *     node bench/hostile.ts                                       # 100,000 requests on SQLite
  *     node scripts/postgres.ts -- node bench/hostile.ts           # the same on PostgreSQL
  *     node bench/hostile.ts --requests 2000 --texts 10 --seed 7
  *
- * Ends with code 1 when an answer was 5xx, took longer than 2 s or did not come, when a refusal was none of the documented
- * codes, when the host logged an error, or when the memory of the host and its workers after it was more than 20 % above that
- * before. Before means after a warm-up of a tenth of the requests and all texts: a host that has not done anything yet has
- * not filled its caches. Rate limits are off. Linux only.
+ * Exits with code 1 if an answer was 5xx, missing or slower than 2 s, if an error code was undocumented, if
+ * the host logged an error, or if the memory of the host and its workers grew by more than 20 % since the
+ * warm-up. The warm-up is a tenth of the requests and all texts, which fills the caches. Rate limits are off.
+ * Linux only.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -39,7 +39,7 @@ const LIMIT_MS = 2000
 const MEMORY_GROWTH = 1.2
 const LINES = 4
 const CHUNK = 1000
-/** Of so many requests one is for a page. */
+/** One in this many requests is for a page. */
 const PAGE_EVERY = 8
 const QUIET_MS = 10_000
 const PASSWORD = 'a password of the bench'
@@ -111,7 +111,7 @@ async function sendToApi(request: RandomRequest, what: string): Promise<void> {
   if (status < 400 || status >= 500) return
   const error = errorOf(text)
   if (!isErrorCode(error)) watch.fault(`${status} without a known code: ${what}: ${text}`)
-  // Random requests may end logins, too: then the others go on with a new one.
+  // Random requests may end sessions too; the user then logs in again.
   if (status !== 401 || error !== 'unauthorized' || !user || token !== user.token) return
   if ((await call('GET', `/users/${user.id}`, { as: user })).status === 401) user.token = await logIn(user)
 }
@@ -124,7 +124,10 @@ function errorOf(text: string): string {
   }
 }
 
-/** Sends so many random requests, some at a time; `from` is the number of the first, by which it can be made again. */
+/**
+ * Sends random requests, several at a time; `from` is the number of the first one, with which it can be
+ * reproduced.
+ */
 async function sendRandomly(from: number, count: number): Promise<void> {
   for (let at = from; at < from + count; at += CHUNK) {
     const size = Math.min(CHUNK, from + count - at)
@@ -157,7 +160,7 @@ const feeds = [
   '/api/v1/events?limit=100',
 ]
 
-/** Writes each hostile text into an event, reads everything in which it stands, and leaves it there. */
+/** Writes each hostile text into an event, reads everything that shows it, and keeps the event. */
 async function sendTexts(): Promise<void> {
   const known = { category: target.fields.category![0], topic: target.fields.topic![0] }
   for (const { what, fields } of texts) {
@@ -175,7 +178,7 @@ async function sendTexts(): Promise<void> {
   }
 }
 
-/** The memory of a host that has had some time to tidy up, but not nothing to do. */
+/** The memory of a host after some time under light load, so that garbage collection has run. */
 async function quietMemory(): Promise<Memory> {
   const began = performance.now()
   while (performance.now() - began < QUIET_MS) {

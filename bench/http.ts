@@ -1,9 +1,10 @@
 /**
- * Asks a host on this machine for one page over and over, and says how fast it answered:
+ * Requests one page of a local host repeatedly and prints the response times:
  *
  *     node bench/http.ts http://127.0.0.1:3000/ --seconds 10 --connections 20
  *
- * Ends with code 1 if an answer was no success. Refuses hosts elsewhere: measuring is not meant to become an attack.
+ * Exits with code 1 if an answer was not a success. Refuses remote hosts, so that it cannot be used for an
+ * attack.
  */
 import { parseArgs } from 'node:util'
 import { load, percentile } from './load.ts'

@@ -1,12 +1,12 @@
 /**
- * What Lighthouse says of the public pages as a phone sees them, with the sample town or with many more events:
+ * Lighthouse scores of the public pages on a phone, with the sample town or with many more events:
  *
  *     npm run build && node bench/lighthouse.ts                 # about 300 events
  *     node bench/lighthouse.ts --events 10000 --pages home,month --runs 3
  *
- * Prints the median of each score and what costs points. Ends with code 1 when accessibility, best practices or SEO is below
- * 100, or performance below 98. Loads Lighthouse by npx; a page takes half a minute on an idle machine, and on a busy one
- * the performance says little.
+ * Prints the median of each score and what lowers it. Exits with code 1 if accessibility, best practices or
+ * SEO is below 100, or performance below 98. Runs Lighthouse through npx; a page takes half a minute on an
+ * idle machine. On a busy machine the performance score is meaningless.
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -37,7 +37,7 @@ const { values } = parseArgs({
 const categories = Object.keys(wanted) as Category[]
 const median = (found: number[]) => found.toSorted((a, b) => a - b)[Math.floor(found.length / 2)] ?? 0
 
-/** One run; Chromium now and then loses the beginning of its trace (NO_NAVSTART), so that a run may have to be made again. */
+/** One run. Chromium sometimes loses the beginning of its trace (NO_NAVSTART), so a run may be repeated. */
 async function reportOn(url: string, tries = 3): Promise<Report> {
   const args = ['--yes', LIGHTHOUSE, url, '--output=json', '--output-path=stdout', '--quiet']
   const flags = ['--chrome-flags=--headless=new --no-sandbox', `--only-categories=${categories.join(',')}`]
@@ -55,7 +55,7 @@ async function reportOn(url: string, tries = 3): Promise<Report> {
   }
 }
 
-/** What a report takes points off for, in one line each. */
+/** The audits that lower a score, a line each. */
 function faults({ categories: found, audits }: Report): string[] {
   return categories
     .flatMap((name) => found[name].auditRefs.filter(({ weight }) => weight > 0))
@@ -75,7 +75,7 @@ type Linked = {
   organizers: { url: string | null }[]
 }
 
-/** A page of each kind. */
+/** One URL of each kind of page. */
 async function pagesOf(origin: string): Promise<Record<string, string>> {
   const { events } = (await (await fetch(`${origin}/events.json`)).json()) as { events: Linked[] }
   const event = events.find(({ organizers, place }) => organizers[0]?.url && place?.url)!

@@ -1,12 +1,12 @@
 /**
- * What a list of 10,000 events and a picker over 10,000 places ask of the browser:
+ * Browser cost of a list of 10,000 events and a picker over 10,000 places:
  *
  *     npm run build && node bench/lists.ts
  *
- * Fills a database, starts the built host and does each thing several times. Prints the median and the most of two figures:
- * how long the picture took that answers, with the browser slowed four times; and all the work of the main thread until
- * everything had settled, times four, which holds what follows the answer as well (the next page read ahead, tidying
- * up). Ends with code 1 when a median of either is over the limit. Linux only.
+ * Fills a database, starts the built host and repeats each interaction. Prints median and maximum of two
+ * figures: the time to the frame that answers, with CPU throttling ×4; and the total main-thread work until
+ * idle, times four, which includes follow-up work (prefetching the next page, cleaning up). Exits with code 1
+ * if a median exceeds its limit. Linux only.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,12 +31,12 @@ const { values } = parseArgs({
 const entries = Number(values.entries)
 const times = Number(values.times)
 
-/** Milliseconds by what was done. */
+/** Milliseconds by interaction. */
 type Figures = Map<string, number[]>
 const work: Figures = new Map()
 const answers: Figures = new Map()
 
-/** The middle of what is scrolled to, when nothing moves any more. */
+/** Scrolls to an element and returns its centre once nothing moves. */
 async function middleOf(target: Locator) {
   await target.scrollIntoViewIfNeeded()
   await settle()
@@ -46,8 +46,8 @@ async function middleOf(target: Locator) {
 }
 
 /**
- * Where the browser keeps no icons, as in a test, it loads and draws that of the site anew at each change of the address, on
- * the main thread of the page: work that is the browser's own.
+ * Disables the favicon: without a favicon cache, as in tests, the browser reloads and draws it on the page's
+ * main thread at each change of the address, which is not the page's work.
  */
 function withoutIcon() {
   addEventListener('DOMContentLoaded', () => {
@@ -61,7 +61,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 })
 
-/** Does one thing, and notes what it cost. */
+/** Performs an interaction and records its cost. */
 type Doing = (what: string, act: () => Promise<void>) => Promise<void>
 
 async function walk(page: Page, cdp: CDPSession, times: number, doing: Doing) {
@@ -102,7 +102,7 @@ async function walk(page: Page, cdp: CDPSession, times: number, doing: Doing) {
   }
 }
 
-/** Does everything in a window that wide: in a wide one rows are a table, in a narrow one cards. */
+/** Measures all interactions at a window width: wide shows rows as a table, narrow as cards. */
 async function measureAt(width: number) {
   const page = await browser.newPage({
     baseURL: host.url,
@@ -142,7 +142,7 @@ try {
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 const column = (ms: number) => ms.toFixed(0).padStart(5)
 
-/** Prints figures, and which of them are over the limit. */
+/** Prints figures, marking those over the limit. */
 function report(title: string, figures: Figures) {
   console.log(`${title}, limit ${LIMIT_MS}`)
   for (const [what, found] of figures) {

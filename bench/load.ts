@@ -8,14 +8,14 @@ export type LoadOptions = {
 
 export type LoadResult = {
   perSecond: number
-  /** Answers that were no success. */
+  /** Number of answers that were not a success. */
   failures: number
   bytesPerSecond: number
-  /** Milliseconds until the whole answer was there, in ascending order. */
+  /** Milliseconds until each answer was complete, in ascending order. */
   times: number[]
 }
 
-/** Refuses hosts elsewhere: measuring is not meant to become an attack. */
+/** Refuses remote hosts, so that it cannot be used for an attack. */
 function refuseForeign(url: URL): void {
   if (!['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname))
     throw new Error(`${url.host} is not this machine`)
@@ -25,11 +25,11 @@ const headEnd = Buffer.from('\r\n\r\n')
 
 type Answer = { ok: boolean; bytes: number }
 
-/** One connection that asks for one address after the other. Reads no more of an answer than its length. */
+/** One connection that sends requests sequentially. Parses no more of an answer than its length. */
 class Line {
   #received: Buffer[] = []
   #length = 0
-  /** Of the answer that is coming: its length with its head, 0 as long as that is not known, and whether it is a success. */
+  /** The current answer: its length including headers (0 until known), and whether it is a success. */
   #wanted = 0
   #ok = false
   #socket: Socket
@@ -84,7 +84,7 @@ class Line {
   }
 }
 
-/** Asks for addresses of one origin over and over, `next` being the one that is to come, and says how fast it was answered. */
+/** Requests URLs of one origin repeatedly, `next` returning the next one, and returns response times and rate. */
 export async function load(
   origin: string,
   next: () => string,
@@ -119,6 +119,6 @@ export async function load(
 
 const numbersUpTo = (count: number) => Array.from({ length: count }, (_, number) => number)
 
-/** The time within which a share of the answers came. */
+/** The time within which a share of the answers arrived. */
 export const percentile = (times: readonly number[], share: number): number =>
   times[Math.floor((times.length - 1) * share)] ?? 0

@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
-/** Longer than the pause in typing that a search waits for, with the answer of the host. */
+/** Longer than the debounce of a search plus the host's answer. */
 const MEASURED_MS = 700
 const SETTLE_MS = 1500
 const BUSY_MS = 600
 
 const clockOf = (pid: number) => `/proc/${pid}/task/${pid}/schedstat`
 
-/** Milliseconds that the main thread of a process has been on a processor. */
+/** CPU time of a process's main thread in milliseconds. */
 const onProcessor = (pid: number) => Number(readFileSync(clockOf(pid), 'utf8').split(' ')[0]) / 1e6
 
-/** The renderer that a page is in: the one that works hardest while the page does. */
+/** The pid of a page's renderer: the one with the most CPU time while the page works. */
 async function rendererOf(browser: Browser, page: Page): Promise<number> {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
@@ -28,8 +28,8 @@ async function rendererOf(browser: Browser, page: Page): Promise<number> {
 }
 
 /**
- * Measures what a page's main thread works because of something that is done, until it has settled: time on a processor,
- * less what it works in the same time when nothing is done, such as the caret that blinks.
+ * Measures the main-thread CPU time that an interaction causes until the page is idle, minus the idle load in
+ * the same time, such as a blinking caret.
  */
 export async function createMeter(browser: Browser, page: Page) {
   const pid = await rendererOf(browser, page)
@@ -45,12 +45,12 @@ export async function createMeter(browser: Browser, page: Page) {
   }
 }
 
-/** Longer than anything that is measured takes on the slowed thread. */
+/** Longer than any measured interaction on the throttled thread. */
 const ANSWERED_MS = 2500
 
 /**
- * Milliseconds from a press or a key to the picture that answers it (INP, https://web.dev/articles/inp), with the browser's
- * own slowing of the main thread; multiples of eight, 0 when it is less than sixteen.
+ * Milliseconds from a press or key to the next paint (INP, https://web.dev/articles/inp), with the browser's
+ * CPU throttling; multiples of eight, 0 if below sixteen.
  */
 export async function timeToAnswer(page: Page, cdp: CDPSession, slowed: number, act: () => Promise<void>) {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowed })
@@ -71,22 +71,22 @@ export async function timeToAnswer(page: Page, cdp: CDPSession, slowed: number, 
   return found
 }
 
-/** Waits until nothing more is to be expected of what was done last. */
+/** Waits until all work of the last interaction is done. */
 export const settle = async () => pause(SETTLE_MS)
 
-/** Moves the pointer to a place. */
+/** Moves the pointer to a position. */
 export async function point(cdp: CDPSession, { x, y }: { x: number; y: number }): Promise<void> {
   await cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y })
 }
 
-/** A press of the left button, without a script of the test tool running in the page. */
+/** A press of the left button through CDP, so that no script of the test tool runs in the page. */
 export async function press(cdp: CDPSession, { x, y }: { x: number; y: number }): Promise<void> {
   const at = { x, y, button: 'left', clickCount: 1 } as const
   await cdp.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at })
   await cdp.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at })
 }
 
-/** One key of the keyboard. */
+/** Types one key. */
 export async function type(cdp: CDPSession, text: string): Promise<void> {
   await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', text, key: text })
   await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key: text })

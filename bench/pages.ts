@@ -1,9 +1,9 @@
 /**
- * Says how long the host needs for a page of 100 events, without the cache and from it:
+ * Rendering time of a page of 100 events, uncached and cached:
  *
  *     node bench/pages.ts
  *
- * Runs a host of its own on a fresh embedded database. Ends with code 1 when a median is over its budget.
+ * Starts its own host on a fresh embedded database. Exits with code 1 if a median exceeds its budget.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ import type { Deps } from '../demo/deps.ts'
 const EVENTS = 100
 const ROUNDS = 100
 const MINUTE = 60_000
-/** Milliseconds that the median may take. */
+/** Budgets of the medians in milliseconds. */
 const budgets = { anew: 30, cached: 1 }
 
 const folder = mkdtempSync(join(tmpdir(), 'calendar-bench-'))
@@ -93,7 +93,7 @@ const { body } = await app.inject({ method: 'GET', url: '/' })
 const shown = [...body.matchAll(/class="event-name"/g)].length
 const nextMinute = () => (clock += MINUTE)
 await timesOf(nextMinute)
-/** A page is made anew when the minute is another one. */
+/** Pages are rendered again when the minute changes. */
 const times = { anew: await timesOf(nextMinute), cached: await timesOf(() => undefined) }
 await app.close()
 await db.close()

@@ -1,6 +1,6 @@
 /**
- * A small generator of repeatable pseudo-random numbers (mulberry32): the same seed makes the same calendar, the same visitors.
- * Returns numbers from 0 (included) to 1 (excluded).
+ * A seeded pseudo-random generator (mulberry32), for reproducible calendars and visitors. Returns numbers
+ * from 0 (included) to 1 (excluded).
  */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0

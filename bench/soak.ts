@@ -1,15 +1,16 @@
 /**
- * Many people for a while: 200 visitors who read and 20 editors who write, each from an address of their own, with the
- * limits of production, in a calendar of 10,000 events:
+ * Soak test: 200 visitors who read and 20 editors who write, each from a separate address, with production
+ * rate limits, in a calendar of 10,000 events:
  *
  *     node bench/soak.ts                                        # ten minutes on SQLite
  *     node scripts/postgres.ts -- node bench/soak.ts            # the same on PostgreSQL
  *     node bench/soak.ts --minutes 1 --visitors 20 --editors 4 --events 1000
  *
- * A visitor reads a page for 5 to 15 seconds, an editor does something as often: some 20 pages and 2 writes a second, and the
- * images. That is a busy day of a large town on two cores, which the host shares with this bench. Ends with code 1 when an answer was not what was
- * expected or the host logged an error, when 99 % of the pages took longer than 250 ms, or when the memory of the host and its
- * workers grew by more than 20 % from the middle to the end. Linux only.
+ * Visitors open a page and editors act every 5 to 15 seconds: some 20 pages and 2 writes a second, plus
+ * images. That is a busy day of a large town on two cores, which the host shares with this bench. Exits with
+ * code 1 if an answer was unexpected, the host logged an error, the 99th percentile of the pages exceeds 250
+ * ms, or the memory of the host and its workers grew by more than 20 % from the middle to the end. Linux
+ * only.
  */
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -34,7 +35,7 @@ const MEMORY_GROWTH = 1.2
 const IMAGES = 12
 const PASSWORD = 'a password of the bench'
 const ZONE = 'Europe/London'
-/** Within so long, or a tenth of the time, the visitors come one by one. */
+/** Visitors arrive one by one within this time, or within a tenth of the duration. */
 const ARRIVAL_SECONDS = 30
 const SAY_EVERY_MS = 60_000
 
@@ -89,7 +90,7 @@ async function fill(db: Database): Promise<void> {
   }
 }
 
-/** Pauses that end at once when the time is over. */
+/** Pauses that end early when the time is over. */
 function timer(ms: number) {
   const end = performance.now() + ms
   return (pause: number) => {

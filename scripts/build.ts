@@ -1,6 +1,7 @@
 /**
- * Builds `dist/`: with `--scripts` what browsers and hosts run, else the types as well, as the package has them. It is made in a
- * folder of its own and then takes the place of the old one, so that `dist/` is whole at any moment.
+ * Builds `dist/`: with `--scripts` only what browsers and hosts run, otherwise the types too, as in the
+ * published package. The build goes into a temporary folder that replaces `dist/` when finished, so `dist/`
+ * is never incomplete.
  */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'tsup'
@@ -11,7 +12,7 @@ import { precompress } from './precompress.ts'
 const DIST = 'dist'
 const METAFILE = 'metafile-esm.json'
 
-/** Followed by the id of the process that builds. Beside `dist/`, so that paths in source maps are the same. */
+/** Followed by the id of the building process. Beside `dist/`, so that paths in source maps are the same. */
 const UNFINISHED = '.dist-'
 
 function isRunning(pid: number): boolean {
@@ -22,7 +23,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-// Builds that were ended before they were done, perhaps by a power cut.
+// Left over from interrupted builds.
 for (const left of globSync(`${UNFINISHED}*`)) {
   const pid = Number.parseInt(left.slice(UNFINISHED.length))
   if (pid === process.pid || !isRunning(pid)) rmSync(left, { recursive: true })

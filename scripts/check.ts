@@ -1,6 +1,6 @@
 /**
- * `npm run check`: runs every `check:…` script of package.json and reports all that fail, not only the first. With
- * `--sources` only those that need no build; with `--package` only that of the built package.
+ * `npm run check`: runs every `check:…` script of package.json and reports all failures, not only the first.
+ * With `--sources` only those that need no build; with `--package` only the one of the built package.
  */
 import { availableParallelism } from 'node:os'
 import { readFileSync } from 'node:fs'

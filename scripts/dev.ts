@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: the host with sample data, the element built by esbuild, and in front of both a small proxy that serves the
- * element from memory. A change in `src/` rebuilds the element, one in `demo/` restarts the host; open pages are then reloaded.
- * PORT is the proxy's, 3000 unless given.
+ * `npm run dev`: the host with sample data, an esbuild watcher for the element, and a proxy in front of both
+ * that serves the element from memory. A change in `src/` rebuilds the element, one in `demo/` restarts the
+ * host; open pages then reload. PORT is the proxy's, 3000 by default.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
@@ -29,10 +29,10 @@ function reloadPages(): void {
   for (const page of pages) page.write('data: reload\n\n')
 }
 
-/** What esbuild has made last, by the path below `/assets/backstage/`. */
+/** The latest output of esbuild, by the path below `/assets/backstage/`. */
 let element = new Map<string, OutputFile>()
 
-/** Builds the element; errors are printed, and pages keep what they have. */
+/** Builds the element. On errors, they are printed and the previous build stays. */
 async function elementBuilder(): Promise<() => Promise<void>> {
   const building = await context({
     entryPoints: { index: 'src/index.ts', 'calendar-events': 'src/calendar-events.ts' },
@@ -74,7 +74,10 @@ function startHost(): void {
   })
 }
 
-/** Not `node --watch`: it sends messages to the host's child processes, and does not know the themes' files. */
+/**
+ * Instead of `node --watch`, which sends messages to the host's child processes and does not watch the
+ * themes' files.
+ */
 function restartHost(): void {
   if (host.exitCode !== null) startHost()
   else if (!host.killed) {
@@ -83,7 +86,7 @@ function restartHost(): void {
   }
 }
 
-/** Calls once for all changes of a moment: editors write a file in several steps. */
+/** Debounced file watcher: editors save a file in several steps. */
 function onChange(folder: string, changed: (path: string) => void): void {
   const paths = new Set<string>()
   watch(folder, { recursive: true }, (_event, path) => {
@@ -100,11 +103,11 @@ function onChange(folder: string, changed: (path: string) => void): void {
 
 const ofTests = (path: string) => /\.test\.tsx?$|^(?:e2e|testing)\//.test(path)
 const ofData = (path: string) => /^data(?:-sample)?(?:\/|$)/.test(path)
-/** What the host imports of the element's sources. */
+/** Sources of the element that the host imports. */
 const isShared = (path: string) => /^core\/|(?:^|\/)contract\.ts$/.test(path)
 
 function passOn(incoming: IncomingMessage, answer: ServerResponse, body: Buffer, triesLeft: number): void {
-  // Answers that a script tag is put into must not be compressed.
+  // Requests uncompressed answers, because a script tag is inserted into them.
   const { 'accept-encoding': _encodings, ...headers } = incoming.headers
   const passed = request({
     host: '127.0.0.1',

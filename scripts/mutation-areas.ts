@@ -1,9 +1,9 @@
-/** What `npm run mutation` changes, and which tests are to find out. */
+/** What `npm run mutation` mutates, and which tests must detect it. */
 
 export type MutationArea = {
-  /** Files that are changed, as globs. */
+  /** Globs of the files to mutate. */
   mutate: readonly string[]
-  /** The project of vitest.config.ts whose tests are run. */
+  /** The project of vitest.config.ts whose tests run. */
   project: string
   tests: readonly string[]
 }
@@ -26,7 +26,7 @@ const areas: Record<string, MutationArea> = {
   },
 }
 
-/** The area of that name, `core` without one. Throws for an unknown one. */
+/** The area of that name, `core` by default. Throws for an unknown one. */
 export function areaOf(name = 'core'): MutationArea {
   const area = areas[name]
   if (!area) throw new Error(`There is no area ${name}; there are ${Object.keys(areas).join(', ')}.`)

@@ -1,7 +1,7 @@
 /**
- * A PostgreSQL for tests that exists only while it is needed: an empty cluster in a temporary folder, without a
- * password, on a free port of 127.0.0.1. On the command line `node scripts/postgres.ts -- npx vitest` runs a command
- * with TEST_DATABASE_URL set, and takes the cluster away afterwards.
+ * A temporary PostgreSQL for tests: an empty cluster in a temporary folder, without a password, on a free
+ * port of 127.0.0.1. On the command line, `node scripts/postgres.ts -- npx vitest` runs a command with
+ * TEST_DATABASE_URL set and removes the cluster afterwards.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
@@ -14,23 +14,23 @@ import { run } from './run.ts'
 
 export type Cluster = {
   url: string
-  /** Ends all of its processes as a power cut does, and starts the server again on the same files. */
+  /** Kills all of its processes as a power cut would, and restarts the server on the same files. */
   crash: () => Promise<void>
   stop: () => Promise<void>
 }
 
 export type ClusterOptions = {
-  /** Every commit is on the disk before it is acknowledged, as in production; without it all is faster. */
+  /** Every commit is flushed to disk before it is acknowledged, as in production; false is faster. */
   durable?: boolean
 }
 
 const START_SECONDS = 30
 
-/** What pg_isready says of a server that is still on its way. */
+/** Exit code of pg_isready while the server is starting. */
 const REJECTING = 1
 const SILENT = 2
 
-/** The folder of the newest installed server binaries; Debian and Homebrew keep them off PATH. */
+/** The folder of the newest installed server binaries, which Debian and Homebrew do not add to PATH. */
 export function postgresBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
@@ -42,7 +42,10 @@ export function postgresBinaries(): string | undefined {
   ].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
-/** Starts a cluster and waits until it answers. Throws when the binaries are missing or the server does not start. */
+/**
+ * Starts a cluster and waits until it accepts connections. Throws if the binaries are missing or the server
+ * does not start.
+ */
 export async function startPostgres({ durable = false }: ClusterOptions = {}): Promise<Cluster> {
   const binaries = postgresBinaries()
   if (!binaries) throw new Error('PostgreSQL is not installed')
@@ -96,7 +99,7 @@ export async function startPostgres({ durable = false }: ClusterOptions = {}): P
   }
 }
 
-/** The server processes of a postmaster would live on for a while, and keep the next one from starting. */
+/** A postmaster's server processes would outlive it for a while and prevent the next start. */
 async function killWithChildren(postmaster: number, gone: Promise<unknown>): Promise<void> {
   const found = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' })
   const children = found.split(/\s+/).filter(Boolean).map(Number)
@@ -111,7 +114,7 @@ async function killWithChildren(postmaster: number, gone: Promise<unknown>): Pro
   await gone
 }
 
-/** PostgreSQL refuses to run as root: then it gets the account that its package made. */
+/** PostgreSQL refuses to run as root; uses the account that its package created. */
 function unprivilegedOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

@@ -12,8 +12,8 @@ const brotli = (bytes: Buffer) =>
   })
 
 /**
- * Writes each script of a folder compressed beside itself, as `.br` and `.gz`, as tightly as can be: a host then sends files
- * and compresses nothing. Web servers know these endings (nginx: `gzip_static`, `brotli_static`).
+ * Writes compressed copies of each script in a folder, `.br` and `.gz`, at the highest level, so that hosts
+ * need not compress at run time. Web servers know these endings (nginx: `gzip_static`, `brotli_static`).
  */
 export async function precompress(folder: string): Promise<void> {
   const compress = async (path: string) => {

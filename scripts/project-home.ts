@@ -1,18 +1,22 @@
 /**
- * `npm run project-home [-- ADDRESS]`: writes where the project lives into `repository`, `bugs` and `homepage` of both packages: the
- * address, or else that of the remote `origin`. With `--check` it fails while they are missing: nothing is published without.
+ * `npm run project-home [-- ADDRESS]`: writes the project's URL into `repository`, `bugs` and `homepage` of
+ * both packages; by default that of the remote `origin`. With `--check` it fails if they are missing, which
+ * blocks publishing.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { editJson } from './edit-json.ts'
 
-/** Each package.json with its folder, seen from the root of the repository. */
+/** Each package.json with its folder, relative to the root of the repository. */
 const PACKAGES = { 'package.json': undefined, 'demo/package.json': 'demo' }
 
-/** How Git writes the address of a remote: `git@host:owner/name.git`, or a URL, perhaps with a password in it. */
+/** The address of a Git remote: `git@host:owner/name.git`, or a URL, possibly with a password. */
 const REMOTE = /^(?:(?:https?|ssh|git):\/\/)?(?:[^@/]+@)?([\w-]+(?:\.[\w-]+)+)[/:](.+?)(?:\.git)?\/?$/
 
-/** The fields of a package.json that say where it lives. Throws for a remote that is no address on the web, such as a folder. */
+/**
+ * The fields of a package.json with the project's URL. Throws for a remote without a web address, such as a
+ * folder.
+ */
 export function homeFields(remote: string, directory?: string) {
   const [, host, path] = REMOTE.exec(remote) ?? []
   if (!host || !path) throw new Error(`${remote} is no address of a repository on the web`)

@@ -1,7 +1,7 @@
 """Computes src/testing/recurrence-table.json with python3-dateutil (Debian: apt-get install python3-dateutil).
 
-The table is the other opinion on CONTRACT.md section 4: the days of repeating events as an RFC 5545 implementation
-that shares no line with ours sees them. Tests read only the JSON; run this again to add cases:
+The table cross-checks CONTRACT.md section 4: the days of repeating events according to an independent RFC 5545
+implementation. Tests only read the JSON; run this script again to add cases:
 
     python3 scripts/recurrence-table.py
 """

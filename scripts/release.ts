@@ -1,13 +1,13 @@
 /**
- * `npm run release -- 0.2.0`: all that a release changes in files, so that nothing of it is forgotten. Commit, tag and publish are
- * left to a person (CONTRIBUTING.md, 'Releases').
+ * `npm run release -- 0.2.0`: makes all file changes of a release. Commit, tag and publish are manual
+ * (CONTRIBUTING.md, 'Releases').
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { withRelease } from './docs/changelog.ts'
 import { editJson } from './edit-json.ts'
 import { run } from './run.ts'
 
-/** Documents that name the version, of which readers copy the first two numbers. */
+/** Documents that name the version; readers copy its first two numbers. */
 const NAMING = {
   'docs/embedding.md': /(?<=backstage@)\d+\.\d+/g,
   'README.md': /(?<=This is version )\d+\.\d+/g,

@@ -1,4 +1,4 @@
-/** What the tests need beside npm's packages: a Chromium and a PostgreSQL, installed where that can be done. */
+/** Test requirements besides npm packages: a Chromium and a PostgreSQL, installed if possible. */
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { postgresBinaries } from './postgres.ts'
@@ -14,7 +14,7 @@ async function aptGet(name: string): Promise<void> {
   await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', name], { env })
 }
 
-/** Whether there is a browser for Playwright, Debian's or its own, after an attempt to install one. */
+/** Whether Playwright has a browser, Debian's or its own, after trying to install one. */
 export async function haveChromium(): Promise<boolean> {
   const found = () => existsSync('/usr/bin/chromium') || existsSync(chromium.executablePath())
   if (found()) return true
@@ -23,7 +23,7 @@ export async function haveChromium(): Promise<boolean> {
   return found()
 }
 
-/** Whether a PostgreSQL can be started, after an attempt to install it. */
+/** Whether PostgreSQL can be started, after trying to install it. */
 export async function havePostgres(): Promise<boolean> {
   if (!postgresBinaries() && isDebianRoot) await aptGet('postgresql')
   return postgresBinaries() !== undefined

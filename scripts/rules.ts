@@ -1,4 +1,4 @@
-/** Rules of CONTRIBUTING.md that no tool knows. Prints each file that breaks one, and why. */
+/** Checks the rules of CONTRIBUTING.md that no tool knows. Prints each offending file with the reason. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const sources = files.filter((file) => /^(src|demo|scripts|bench)\/.*\.tsx?$/.test(file))
 const broken: string[] = []
 
-// This file names them.
+// This file contains the names of the suppressions.
 for (const file of sources.filter((name) => name !== 'scripts/rules.ts')) {
   const line = readFileSync(file, 'utf8')
     .split('\n')
@@ -43,7 +43,10 @@ for (const file of sources.filter((name) => name !== 'scripts/rules.ts')) {
   if (line >= 0) broken.push(`${file}:${line + 1}: silences a check; mend the code or drop the rule`)
 }
 
-/** Calls of visitors, who have no session that could end meanwhile (a failed login is recorded), and the logout, which ends its own. */
+/**
+ * Calls of visitors, who have no session that could end in between (a failed login is recorded), and the
+ * logout, which ends its own.
+ */
 const OF_VISITORS = ['auth', 'invitations', 'moderation/trail-notes', 'recovery'].map(
   (name) => `demo/api/${name}.ts`,
 )
@@ -84,7 +87,7 @@ for (const fault of changelogFaults(readFileSync('CHANGELOG.md', 'utf8'), databa
 
 for (const gap of asvsGaps('docs/security.md')) broken.push(`docs/security.md: ASVS ${gap}`)
 
-/** A file that a comment names. `<Kind>Field.tsx`, `*.ts` and `.test.ts` are patterns. */
+/** A file named in a comment. `<Kind>Field.tsx`, `*.ts` and `.test.ts` are patterns, not files. */
 const NAMED_FILE = /(?<![\w<>{}*./-])\w[\w./-]*\.tsx?\b/g
 const COMMENT = /\/\*[^]*?\*\/|(?<!:)\/\/.*/g
 for (const file of sources.filter((name) => /^(src|demo)\/(?!.*\.test\.)/.test(name))) {

@@ -5,7 +5,7 @@ const INTERRUPTED = 130
 const running = new Set<ChildProcess>()
 let isInterrupted = false
 
-// A signal ends the children, and no more are started; this process goes on to clean up after itself.
+// A signal ends the children and prevents new ones; this process stays alive for its clean-up.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     isInterrupted = true
@@ -13,7 +13,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** The exit code of a child when it has finished; one that was ended by a signal, or never started, counts as failed. */
+/** The exit code of a finished child; a child that was killed or never started counts as failed. */
 function ended(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     child.once('error', (error) => {
@@ -28,7 +28,7 @@ function ended(child: ChildProcess): Promise<number> {
   })
 }
 
-/** Runs a command to its end, its output shown as it comes, and answers its exit code; none is started after a signal. */
+/** Runs a command with inherited output and returns its exit code; starts none after a signal. */
 export async function run(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
   if (isInterrupted) return INTERRUPTED
   const child = spawn(command, args, { stdio: 'inherit', ...options })
@@ -38,7 +38,7 @@ export async function run(command: string, args: string[], options: SpawnOptions
   return code
 }
 
-/** Runs a command to its end and answers its exit code and all that it printed. */
+/** Runs a command and returns its exit code and output. */
 export async function capture(command: string, args: string[]): Promise<{ code: number; output: string }> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)

@@ -1,6 +1,6 @@
 /**
- * Checks that what is built stands alone: a page has no bare specifier of the element to resolve, the types name only
- * packages that are installed along with ours, and no bundler leaves out a script that is imported for what it does.
+ * Checks that the build is self-contained: no bare specifiers for pages to resolve, types that only refer to
+ * packages installed as dependencies, and no script with side effects that bundlers would drop.
  */
 import { globSync, readFileSync } from 'node:fs'
 
@@ -19,7 +19,7 @@ const scripts = Object.entries(outputs).flatMap(([file, { imports }]) =>
   imports.filter(({ external }) => external).map(({ path }) => ({ file, path })),
 )
 
-/** Not among the files of the metafile: it is built by itself, and imports chunks with its texts. */
+/** Not in the metafile: it has a separate build, and imports chunks with its texts. */
 const list = 'dist/calendar-events.js'
 const listImports = [...read(list).matchAll(/\b(?:from|import)\s*\(?["']([^"']+)["']/g)]
   .map(([, path = '']) => ({ file: list, path }))
@@ -37,7 +37,10 @@ const broken = [...scripts, ...listImports, ...types]
 for (const { file, path } of broken)
   console.log(`${file}: imports '${path}', which is not there for whoever loads it`)
 
-/** The elements are registered in a chunk: one that is not named is dropped, and the page shows nothing. */
+/**
+ * Chunks with side effects, such as registering the elements: bundlers drop those that are not listed, and
+ * the page stays empty.
+ */
 const kept = new Set(sideEffects.flatMap((pattern) => globSync(pattern)))
 const dropped = globSync('dist/**/*.js').filter((file) => !kept.has(file) && file !== 'dist/contract.js')
 for (const file of dropped) console.log(`${file}: stands in no pattern of sideEffects in package.json`)

@@ -1,13 +1,13 @@
 /**
- * `npm start`, and with `--sample` `npm run demo`: builds the element unless it is built from the sources as they are, then
- * becomes the host. A shell stands between npm and this process, and passes no SIGTERM on: when it has gone, this process ends,
- * too, as cleanly as after a signal of its own.
+ * `npm start`, and with `--sample` `npm run demo`: builds the element unless the build is up to date, then
+ * becomes the host. The shell between npm and this process does not forward SIGTERM, so this process shuts
+ * down cleanly when the shell is gone.
  */
 import { enableCompileCache } from 'node:module'
 import { isUpToDate } from './bundle/up-to-date.ts'
 import { run } from './run.ts'
 
-// The host is hundreds of modules in TypeScript: what Node makes of them is kept for the next start.
+// The host consists of hundreds of TypeScript modules; the compile cache speeds up the next start.
 enableCompileCache('node_modules/.cache/node')
 
 const shell = process.ppid

@@ -1,6 +1,7 @@
 /**
- * `npm run size`: what a browser loads of `dist/`, brotli 11, against its budgets (ARCHITECTURE.md). Loaded is an
- * entry, what it imports, what that imports, and so on; code behind `import()` counts only where a screen names it.
+ * `npm run size`: compares the size of what a browser loads from `dist/` (brotli 11) with its budgets
+ * (ARCHITECTURE.md). Counts an entry with all its static imports; code behind `import()` counts only if a
+ * screen names it.
  */
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -14,14 +15,15 @@ const frame = ['src/app/workspace.tsx']
 const frameTexts = ['start', 'errors']
 const declarations = (names: string[]) => names.map((name) => `src/resources/${name}/${name}.ts`)
 
-/** What is loaded with an editor, and not before. */
+/** Code that is only loaded with an editor. */
 const EDITOR = 'src/features/cms/editor/'
 const CODEMIRROR = /node_modules\/@(codemirror|lezer)\//
 
 /**
- * `needs`: beginnings of the source paths whose chunks the screen loads beside the start; each must exist. `texts`: its files
- * in `src/i18n/`, counted in the language in which all of it is largest. The form is counted with the calendar that opens on a
- * click. `beside`: the screen from which it is loaded, and which is not counted again.
+ * `needs`: prefixes of the source paths whose chunks the screen loads in addition to the start; each must
+ * exist. `texts`: its files in `src/i18n/`, counted in the language in which the total is largest. The form
+ * includes the calendar that opens on a click. `beside`: the screen that loads it, which is not counted
+ * again.
  */
 const BUDGETS: { name: string; limit: number; needs: string[]; texts: string[]; beside?: string[] }[] = [
   { name: 'initial load until the login form works', limit: 112, needs: [], texts: ['start'] },
@@ -52,7 +54,10 @@ const BUDGETS: { name: string; limit: number; needs: string[]; texts: string[]; 
   },
 ]
 
-/** Files that are loaded alone; the module loads its texts in one language besides, the classic script has all of them. */
+/**
+ * Files that are loaded on their own. The module also loads its texts in one language; the classic script
+ * contains all of them.
+ */
 const FILES: { name: string; limit: number; path: string; texts: string[] }[] = [
   {
     name: '<calendar-events>, as a module',
@@ -87,7 +92,7 @@ const sizeOf = (files: readonly string[]) => files.reduce((sum, path) => sum + b
 const textFiles = (language: string, names: readonly string[]) =>
   names.map((name) => `src/i18n/${language}/${name}.json`)
 
-/** Holds a budget in the language in which the files are largest. */
+/** Checks a budget in the language with the largest files. */
 function measure(name: string, limit: number, filesIn: (language: string) => string[]): void {
   const [largest] = languages
     .map((language) => ({ language, files: filesIn(language) }))
@@ -106,7 +111,7 @@ const entries = Object.entries(outputs).flatMap(([path, { entryPoint }]) =>
 const start = entries.filter(({ entryPoint }) => entryPoint === 'src/index.ts')
 const faults: string[] = []
 
-/** What is loaded once the chunks are that begin at these sources. */
+/** Everything loaded with the chunks of these sources. */
 function loadedBy(name: string, sources: readonly string[]): Set<string> {
   const chunks = sources.flatMap((source) => {
     const matching = entries.filter(({ entryPoint }) => entryPoint.startsWith(source))

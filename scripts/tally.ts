@@ -1,4 +1,4 @@
-/** Counts what passed, failed and was skipped, from the JSON reports of the test runners. */
+/** Counts passed, failed and skipped tests in the JSON reports of the test runners. */
 import { existsSync, readFileSync } from 'node:fs'
 
 export type Tally = { passed: number; failed: number; skipped: number }
@@ -19,7 +19,7 @@ type PlaywrightReport = {
   suites: Suite[]
 }
 
-/** Of a report of vitest. A file that could not even be loaded counts as one failure. */
+/** Counts a report of vitest. A file that could not be loaded counts as one failure. */
 export function tallyOfVitest(file: string): Tally {
   const report = read<VitestReport>(file)
   if (!report) return { passed: 0, failed: 0, skipped: 0 }
@@ -33,14 +33,14 @@ export function tallyOfVitest(file: string): Tally {
   }
 }
 
-/** Tests that should have run and did not: the report counts them as skipped. */
+/** Tests that should have run and did not; Playwright reports them as skipped. */
 const neverRun = ({ suites = [], specs }: Suite): number =>
   specs
     .flatMap(({ tests }) => tests)
     .filter(({ status, expectedStatus }) => status === 'skipped' && expectedStatus !== 'skipped').length +
   suites.reduce((sum, suite) => sum + neverRun(suite), 0)
 
-/** Of a report of Playwright. A test that did not run, since what it needs did not start, is a failure. */
+/** Counts a report of Playwright. A test that did not run because its set-up failed counts as failed. */
 export function tallyOfPlaywright(file: string): Tally {
   const report = read<PlaywrightReport>(file)
   if (!report) return { passed: 0, failed: 0, skipped: 0 }

@@ -1,8 +1,9 @@
 /**
- * `npm test`: everything that says whether the product is right, in the order in which it is cheapest to learn that it is
- * not. Goes on after a failure, and ends with one line that sums up all of it. With CI=true nothing may be missing.
+ * `npm test`: all checks and tests, the cheapest first. Continues after failures and ends with a one-line
+ * summary. With CI=true, missing requirements are failures.
  *
- * `npm test -- trail`: only the tests with 'trail' in their path: unit, host and browser. Several words mean any of them.
+ * `npm test -- trail`: only the tests with 'trail' in their path: unit, host and browser. Several words match
+ * any of them.
  */
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +21,7 @@ const total: Tally = { passed: 0, failed: 0, skipped: 0 }
 
 const heading = (title: string) => console.log(`\n━━ ${title}\n`)
 
-/** A runner that fails without a failed test, because it could not start, is a failure all the same. */
+/** A runner that fails without a failed test, such as one that could not start, counts as a failure. */
 function add(code: number, { passed, failed, skipped }: Tally): void {
   total.passed += passed
   total.failed += code !== 0 && failed === 0 ? 1 : failed
@@ -55,7 +56,7 @@ async function hostTests(files: string[]): Promise<void> {
   }
 }
 
-/** Without a limit for the run: each test has one, and all of them are to run. */
+/** No global timeout: each test has its own, and all of them must run. */
 async function browserTests(files: string[]): Promise<void> {
   if (!(await haveChromium())) {
     missing('Chromium is missing.', 'Run: npx playwright install chromium')
@@ -69,7 +70,7 @@ async function browserTests(files: string[]): Promise<void> {
   add(code, tallyOfPlaywright(report))
 }
 
-/** Says what is not there and what to do; the tests that need it count as skipped, or in CI as a failure. */
+/** Reports a missing requirement and how to fix it; tests that need it count as skipped, in CI as a failure. */
 function missing(what: string, remedy: string): void {
   console.log(`\n${what} ${remedy}`)
   if (process.env.CI) total.failed += 1
@@ -102,7 +103,7 @@ async function everything(): Promise<void> {
   }
 }
 
-/** The tests with one of these words in their path. */
+/** Runs the tests with one of these words in their path. */
 async function area(words: string[]): Promise<void> {
   const files = globSync('{src,demo,scripts}/**/*.test.{ts,tsx}')
     .map((file) => file.replaceAll('\\', '/'))

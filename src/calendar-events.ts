@@ -1,6 +1,4 @@
-/*
- * The package's door for pages that show the next events of a calendar: importing it registers <calendar-events>.
- */
+/* Entry point for pages that list upcoming events: importing it registers <calendar-events>. */
 import { CalendarEventsElement } from './calendar-events/CalendarEventsElement.ts'
 import { defineCalendarEvents } from './calendar-events/define.ts'
 import type { CalendarEventsDetails } from './calendar-events/dom-events.ts'

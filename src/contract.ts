@@ -1,6 +1,4 @@
-/*
- * The package's second public door, without React: what a host needs to serve the API that the element calls.
- */
+/* Entry point for servers, without React: what a host needs to serve the API that the element calls. */
 export * from './core/attributes/language-tags.ts'
 export * from './core/calls.ts'
 export * from './core/contrast.ts'

@@ -1,6 +1,4 @@
-/*
- * The package's door for browsers: importing it registers <backstage-app>.
- */
+/* Entry point for browsers: importing it registers <backstage-app>. */
 import { BackstageElement } from './element/BackstageElement.ts'
 import { defineBackstage } from './element/define.ts'
 import type { BackstageEventDetails } from './kit/dom-events.ts'

@@ -1,6 +1,6 @@
 /*
- * Types of <backstage-app> and <calendar-events> for JSX: `import '@community-calendar/backstage/jsx'`. They stand apart,
- * since they only make sense where React's types are.
+ * JSX types of <backstage-app> and <calendar-events>: `import '@community-calendar/backstage/jsx'`. A
+ * separate entry point because it requires React's types.
  */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { AttributeName as ListAttribute } from './calendar-events/attributes.ts'
@@ -11,7 +11,7 @@ import type { AttributeName } from './element/attributes.ts'
 import type { BackstageElement } from './element/BackstageElement.ts'
 import type { BackstageEventDetails } from './kit/dom-events.ts'
 
-/** React 19 listens to `backstage-saved` where a property is called `onbackstage-saved`. */
+/** React 19 listens to `backstage-saved` through a property named `onbackstage-saved`. */
 type Listeners<Details> = {
   [Name in keyof Details & string as `on${Name}`]?: (event: CustomEvent<Details[Name]>) => void
 }

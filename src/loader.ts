@@ -1,6 +1,6 @@
 /**
- * A classic script for pages that cannot write `type="module"`: loads the element from beside itself, wherever it is
- * served from. `import()` takes over the script's nonce and is no Trusted Types sink, so a strict CSP holds.
+ * Classic script for pages that cannot use `type="module"`: loads the element from its own directory.
+ * `import()` inherits the script's nonce and is no Trusted Types sink, so it works with a strict CSP.
  */
 const script = document.currentScript
 const base = script instanceof HTMLScriptElement ? script.src : document.baseURI

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Client } from '../host/client.ts'
 
-/** What a writer sends of an event, and what has to be there again. */
+/** The fields of an event that a writer sends and that must be stored. */
 export type Content = {
   name: string
   description: string
@@ -15,19 +15,19 @@ export type Content = {
 
 type State = Content | 'deleted'
 
-/** One event, from the request that makes it on. */
+/** One event, tracked from its create request on. */
 export type Entry = {
-  /** A word that stands in the name of this event alone. */
+  /** A word that only occurs in the name of this event. */
   word: string
-  /** Absent as long as no answer named it. */
+  /** Absent until an answer contains it. */
   id?: string
-  /** What the last answer said is stored. */
+  /** The state that the last answer acknowledged. */
   acknowledged?: State
-  /** What has been sent since, without an answer: it may be stored, or not. */
+  /** The state sent since without an answer; may be stored or not. */
   pending?: State | undefined
 }
 
-/** The calls of the one who writes. */
+/** The calls of a writer. */
 export function apiOf(client: Client, token: string) {
   const authorization = `Bearer ${token}`
   return (method: string, path: string, body?: object) =>
@@ -39,12 +39,12 @@ export function apiOf(client: Client, token: string) {
 
 export type Api = ReturnType<typeof apiOf>
 
-/** Every event that was ever sent. */
+/** All events ever sent. */
 export class Ledger {
   readonly entries: Entry[] = []
   acknowledged = 0
 
-  /** Sends one write and notes its answer; answers whether one came that acknowledges it. */
+  /** Sends one write and records its answer; returns whether it was acknowledged. */
   async write(api: Api, entry: Entry, next: State): Promise<boolean> {
     entry.pending = next
     const { id } = entry
@@ -64,7 +64,7 @@ export class Ledger {
   }
 }
 
-/** Reads what is stored of an event, of the fields that were sent. */
+/** Reads the stored values of the fields that were sent. */
 async function stored(api: Api, id: string): Promise<State> {
   const { status, text } = await api('GET', `/events/${id}`)
   if (status === 404) return 'deleted'
@@ -73,7 +73,7 @@ async function stored(api: Api, id: string): Promise<State> {
   return { name, description, start, tags, canceled, category, topic, location }
 }
 
-/** The ids that the search knows under a word. */
+/** The ids that the search finds for a word. */
 async function found(api: Api, word: string): Promise<string[]> {
   const { status, text } = await api('GET', `/eventsearch?query=${word}`)
   if (status !== 200) throw new Error(`/eventsearch: ${status} ${text}`)
@@ -81,8 +81,9 @@ async function found(api: Api, word: string): Promise<string[]> {
 }
 
 /**
- * Compares an event with what is stored after a crash; what was not acknowledged counts as stored or not from here on.
- * Answers what is wrong: an acknowledged write that is lost or another, half a write, or a search that does not know it.
+ * Compares an event with its stored state after a crash; an unacknowledged write is settled as stored or not.
+ * Returns the error: an acknowledged write that is lost or different, a partial write, or a wrong search
+ * index.
  */
 export async function checkEntry(api: Api, entry: Entry): Promise<string | undefined> {
   const inSearch = await found(api, entry.word)

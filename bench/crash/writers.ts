@@ -6,8 +6,8 @@ export type Taxonomy = { category: string; topic: string }
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
 /**
- * Writes events one after the other until an answer does not come: half of them new, the others a change or the end of one of
- * its own.
+ * Writes events sequentially until a request gets no answer: half of them new, the others updates or
+ * deletions of its own.
  */
 export async function writeUntilCrash(
   api: Api,

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { startHostProcess } from '../../demo/testing/host-process.ts'
 import { freePort } from '../../scripts/free-port.ts'
 
-/** A host as `npm start` runs it, without the build: a process of its own. */
+/** A host as `npm start` runs it, without the build, in a separate process. */
 export type BenchHost = {
   url: string
   pid: number
-  /** What it has logged as an error so far, a line each. */
+  /** Errors logged so far, a line each. */
   errors: string[]
   stop: () => Promise<number | null>
   /** `kill -9`. */
@@ -16,16 +16,16 @@ export type BenchHost = {
 const ROOT = join(import.meta.dirname, '../..')
 const ERROR_LEVEL = 50
 
-/** A line of pino's that is an error, or one that is no JSON: Node's own last words. */
+/** A pino line of level error, or one that is not JSON: a crash message of Node. */
 function isError(line: string): boolean {
   if (!line.startsWith('{')) return /error|exception|warning/i.test(line)
   return (JSON.parse(line) as { level: number }).level >= ERROR_LEVEL
 }
 
-// Without this a signal would end the bench and leave its host and its data behind.
+// Without this, a signal would end the bench but leave its host and data behind.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-/** Starts a host on a free port of 127.0.0.1, with the settings of production unless `env` says otherwise. */
+/** Starts a host on a free port of 127.0.0.1, with production settings unless `env` overrides them. */
 export async function startBenchHost(env: Record<string, string>): Promise<BenchHost> {
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`

@@ -5,7 +5,7 @@ export type Answer = {
   status: number
   headers: IncomingHttpHeaders
   text: string
-  /** Milliseconds until the whole answer was there. */
+  /** Milliseconds until the answer was complete. */
   ms: number
 }
 
@@ -13,7 +13,7 @@ export type Sent = { headers?: Record<string, string>; body?: string | Uint8Arra
 
 const TIMEOUT_MS = 60_000
 
-/** Somebody's browser: with connections that stay open and answers that come compressed. */
+/** An HTTP client like a browser: keep-alive connections and compressed answers. */
 export class Client {
   readonly #origin: string
   readonly #headers: Record<string, string>
@@ -24,7 +24,10 @@ export class Client {
     this.#headers = headers
   }
 
-  /** Sends one request and reads its answer to the end. Rejects when the connection breaks or nothing comes for a minute. */
+  /**
+   * Sends one request and reads the whole answer. Rejects if the connection breaks or after a minute without
+   * data.
+   */
   async send(method: string, path: string, { headers, body }: Sent = {}): Promise<Answer> {
     const began = performance.now()
     return new Promise((resolve, reject) => {

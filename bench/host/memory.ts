@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 
-/** Resident memory of a process and of all that it has started, in bytes. */
+/** Resident memory of a process and its descendants, in bytes. */
 export type Memory = { total: number; host: number; workers: number[] }
 
 const sampleEveryMs = 1000
@@ -14,7 +14,7 @@ async function childrenOf(pid: number): Promise<number[]> {
   })
 }
 
-/** The resident memory of one process, in bytes; 0 when it is gone. What processes share counts for each. */
+/** Resident memory of one process in bytes; 0 if it has ended. Shared pages count for each process. */
 function residentOf(pid: number): number {
   try {
     const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -24,7 +24,7 @@ function residentOf(pid: number): number {
   }
 }
 
-/** Reads what a process and its descendants hold of the memory. Linux only. */
+/** Reads the memory of a process and its descendants. Linux only. */
 async function memoryOf(pid: number): Promise<Memory> {
   const workers: number[] = []
   const open = await childrenOf(pid)
@@ -38,7 +38,7 @@ async function memoryOf(pid: number): Promise<Memory> {
 
 type Sample = Memory & { at: number }
 
-/** Watches the memory of a host; a garbage collector makes single figures jump, so what counts is the median of some time. */
+/** Samples the memory of a host. Garbage collection makes single samples noisy, so medians are used. */
 export function watchMemory(pid: number) {
   const samples: Sample[] = []
   let reading: Promise<void> | undefined
@@ -49,7 +49,7 @@ export function watchMemory(pid: number) {
     })
   }, sampleEveryMs)
   return {
-    /** The middle sample between two times of `performance.now()`. */
+    /** The median sample between two times of `performance.now()`. */
     between(from: number, to: number): Memory {
       const within = samples.filter(({ at }) => at >= from && at <= to).toSorted((a, b) => a.total - b.total)
       const middle = within[Math.floor(within.length / 2)]
@@ -63,7 +63,7 @@ export function watchMemory(pid: number) {
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`
 
-/** What is printed of the memory: `412 MB (host 250 MB, workers 81 + 81 MB)`. */
+/** Memory as text: `412 MB (host 250 MB, workers 81 + 81 MB)`. */
 export function memoryText({ total, host, workers }: Memory): string {
   const others = workers.length > 0 ? `, workers ${workers.map(megabytes).join(' + ')}` : ''
   return `${megabytes(total)} (host ${megabytes(host)}${others})`

@@ -7,16 +7,16 @@ import { migrate } from '../../demo/db/migrate.ts'
 import { openDatabase } from '../../demo/start/open-database.ts'
 import { type OwnDatabase, ownDatabase } from '../../demo/testing/own-database.ts'
 
-/** A data folder and a database that a host of the bench has to itself. */
+/** A data folder and a database for one host of a bench. */
 export type OwnData = {
-  /** What the host needs of it in its environment. */
+  /** Environment variables for the host. */
   env: Record<string, string>
   remove(): Promise<void>
 }
 
 /**
- * Makes a migrated database in a temporary folder, or on the server of TEST_DATABASE_URL (`database` is another one), and
- * lets `fill` write into it. It is closed again before a host opens it.
+ * Creates a migrated database in a temporary folder, or on the server of TEST_DATABASE_URL (`database`
+ * overrides it), and fills it with `fill`. It is closed before a host opens it.
  */
 export async function makeOwnData(
   fill: (db: Database) => Promise<void>,

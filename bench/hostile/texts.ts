@@ -1,9 +1,9 @@
 import { hostileMarkdown } from '../../src/testing/hostile-markdown.ts'
 
-/** Texts of an entry that are made to break or to block what reads them, each with what it is about. */
+/** Field values designed to break or block whatever reads them, with a description. */
 export type HostileText = { what: string; fields: Record<string, unknown> }
 
-/** What is no Markdown, in fields that reach attributes, headers, feeds and file names. */
+/** Values other than Markdown, for fields that appear in attributes, headers, feeds and file names. */
 const elsewhere: HostileText[] = [
   { what: 'markup in tags', fields: { tags: ['kinder <10 jahre', '"&\'>', ']]>', '<!--'] } },
   { what: 'control characters', fields: { name: 'a\u0000b\u001bc\u2028d', location: '\u0085\ufffe\uffff' } },

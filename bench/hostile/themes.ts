@@ -3,8 +3,9 @@ import { hostileArchives, hostileSettings, hostileTemplates } from '../../demo/t
 import type { Watch } from './watch.ts'
 
 /**
- * Gives a theme of its own hostile settings, archives and templates, each of which must be refused or harmless, and reads a page that
- * is made by the template, beside another one. `origin` is the host's, `token` an administrator's.
+ * Gives a new theme hostile settings, archives and templates, each of which must be refused or harmless, and
+ * reads a page rendered with the template, in parallel with another page. `origin` is the host's, `token` an
+ * administrator's.
  */
 export async function sendThemes(origin: string, token: string, watch: Watch): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }

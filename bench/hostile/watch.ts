@@ -1,6 +1,6 @@
 const shown = 30
 
-/** Notes what a host must not do: an error of its own, an answer that is late, or none. */
+/** Records failures of the host: server errors, and late or missing answers. */
 export class Watch {
   readonly #limitMs: number
   readonly #faults: string[] = []
@@ -19,7 +19,7 @@ export class Watch {
     this.#faults.push(what.slice(0, 600))
   }
 
-  /** Sends something, reads the answer to its end, and answers it. */
+  /** Sends a request, reads the whole answer and returns it. */
   async over(what: string, send: () => Promise<Response>): Promise<{ status: number; text: string }> {
     const began = performance.now()
     try {
@@ -39,7 +39,7 @@ export class Watch {
     }
   }
 
-  /** What was seen, a line each; the faults last. */
+  /** The findings, a line each; faults last. */
   lines(): string[] {
     const table = [...this.statuses].toSorted(([a], [b]) => a - b)
     return [

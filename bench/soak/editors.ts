@@ -8,7 +8,7 @@ type Entry = { id: string; name: string }
 
 const boundary = 'bench-boundary'
 
-/** A file as a browser sends it. */
+/** A file upload as a browser sends it. */
 function formOf(file: Uint8Array): { headers: Record<string, string>; body: Uint8Array } {
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="media"; filename="x.webp"\r\nContent-Type: image/webp\r\n\r\n`
   return {
@@ -17,7 +17,7 @@ function formOf(file: Uint8Array): { headers: Record<string, string>; body: Uint
   }
 }
 
-/** Calls of one login. */
+/** Authenticated calls of one session. */
 function callerOf({ ask }: Person, token: string) {
   const authorization = `Bearer ${token}`
   return {
@@ -51,7 +51,7 @@ function callerOf({ ask }: Person, token: string) {
 
 type Caller = ReturnType<typeof callerOf>
 
-/** What one sitting works with. */
+/** The context of one editing session. */
 type Desk = { person: Person; to: Findable; caller: Caller; images: Uint8Array[]; title: string }
 
 const template = ({ person: { oneOf }, to }: Desk) => ({
@@ -64,7 +64,7 @@ const template = ({ person: { oneOf }, to }: Desk) => ({
     'Ein **Abend** mit Musik, und was dazu gehört.\n\n- Eintritt frei\n- [Mehr dazu](https://example.org/)',
 })
 
-/** Writes an event, gives it an image, puts it off, and sometimes takes it back. */
+/** Creates an event, adds an image, postpones it, and sometimes deletes it. */
 async function editEvent(desk: Desk): Promise<void> {
   const { person, to, caller, images, title } = desk
   const start = `${addDays(to.today, 1 + Math.floor(person.random() * 60))}T18:00:00.000Z`
@@ -87,7 +87,7 @@ async function editEvent(desk: Desk): Promise<void> {
   await caller.write('DELETE', `/events/${made.id}`, { expect: 204 })
 }
 
-/** Writes a repeating event, has four weeks of it generated, and takes both back. */
+/** Creates a repeating event, generates four weeks of it, and deletes both. */
 async function generate(desk: Desk): Promise<void> {
   const { person, to, caller, title } = desk
   const intervals = [{ type: 'week', interval: 1, weekDay: Math.floor(person.random() * 7) }]
@@ -105,9 +105,9 @@ async function generate(desk: Desk): Promise<void> {
 }
 
 /**
- * Works in Backstage until the time is over: sittings of a login, looking at the own list, a new event with an image that is
- * changed and mostly deleted again, in every third a repeating event with its dates, and a logout; 2 to 6 seconds
- * between two presses.
+ * Works in Backstage until the time is over. A session: log in, view the own list, create and change an event
+ * with an image and usually delete it; in every third session, a repeating event with its dates; log out.
+ * Pauses of 5 to 15 seconds between actions.
  */
 export async function edit(
   person: Person,

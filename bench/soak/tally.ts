@@ -1,12 +1,12 @@
 import { Client, type Answer, type Sent } from '../host/client.ts'
 import { percentile } from '../load.ts'
 
-/** What kinds of answers are told apart; the limit of time is for `page`. */
+/** Kinds of answers for the statistics; the time limit applies to `page`. */
 export type Kind = 'page' | 'feed' | 'file' | 'list' | 'write'
 
 const shownErrors = 20
 
-/** What all visitors and editors have seen. */
+/** Statistics over all visitors and editors. */
 export class Tally {
   readonly #times = new Map<Kind, number[]>()
   readonly #errors = new Map<string, number>()
@@ -25,7 +25,7 @@ export class Tally {
     return [...this.#errors.values()].reduce((sum, count) => sum + count, 0)
   }
 
-  /** The time within which 99 of 100 answers of a kind came. */
+  /** The 99th percentile of a kind of answers. */
   p99(kind: Kind): number {
     return percentile(this.#sorted(kind), 0.99)
   }
@@ -45,13 +45,13 @@ export class Tally {
   }
 }
 
-/** One of those who use the calendar at the same time, with an address of their own. */
+/** One concurrent user with a separate address. */
 export type Person = {
   random: () => number
   oneOf: <Item>(items: readonly Item[]) => Item
-  /** Waits for a random time between two numbers of seconds. Answers whether there is time left. */
+  /** Waits for a random time in a range of seconds. Returns whether there is time left. */
   think: (from: number, to: number) => Promise<boolean>
-  /** Asks, and notes the time, and the answer when it is none of the expected statuses. */
+  /** Sends a request and records its time, and an unexpected status as an error. */
   ask: (
     kind: Kind,
     method: string,
@@ -65,17 +65,17 @@ type PersonOptions = {
   number: number
   random: () => number
   tally: Tally
-  /** Resolves after some milliseconds, or early when the time is over; whether there is time left. */
+  /** Waits for some milliseconds, or less if the time is over; returns whether there is time left. */
   wait: (ms: number) => Promise<boolean>
 }
 
-/** Half of the people come from IPv4 addresses, half from networks of IPv6, as a proxy names them. */
+/** Half of the addresses are IPv4, half are from IPv6 networks, in the form that a proxy forwards. */
 const addressOf = (number: number) =>
   number % 2
     ? `198.51.${100 + Math.floor(number / 200)}.${number % 200}`
     : `2001:db8:${number.toString(16)}::1`
 
-/** Makes somebody who asks the host, on connections of their own, and notes what comes. */
+/** Creates a simulated user with separate connections, and records the answers. */
 export function createPerson({ origin, number, random, tally, wait }: PersonOptions): Person {
   const client = new Client(origin, {
     'x-forwarded-for': addressOf(number),

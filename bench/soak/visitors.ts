@@ -1,7 +1,7 @@
 import { addDays } from '../../src/contract.ts'
 import type { Person } from './tally.ts'
 
-/** What visitors can find: ids, and what they look for. */
+/** What visitors can find: ids and search words. */
 export type Findable = {
   events: string[]
   groups: string[]
@@ -28,7 +28,7 @@ const words = [
 const tags = ['musik', 'kinder', 'kostenlos', 'draußen', 'musik,kinder']
 const imagesOfPage = 4
 
-/** Most look at the next days, few at the far future. */
+/** Weighted towards the next days. */
 const someDay = ({ today }: Findable, { random }: Person) => addDays(today, Math.floor(random() ** 3 * 300))
 
 function filteredView(to: Findable, person: Person): string {
@@ -70,7 +70,7 @@ function apiList(to: Findable, { oneOf }: Person): string {
   ])()
 }
 
-/** Of a hundred clicks so many each. */
+/** Relative frequencies of requests, in percent. */
 const habits: [number, (to: Findable, person: Person) => ['page' | 'feed' | 'list', string]][] = [
   [25, () => ['page', '/']],
   [20, (to, person) => ['page', filteredView(to, person)]],
@@ -92,14 +92,13 @@ function nextClick(to: Findable, person: Person) {
   return ['page', '/'] as const
 }
 
-/** What a page loads besides, as a browser does that keeps what it has. */
+/** Resources of a page that a browser loads and caches. */
 const filesOf = (html: string) =>
   [...html.matchAll(/(?:src|href)="(\/(?:api\/v1\/media|theme)\/[^"]+)"/g)].map(([, path = '']) => path)
 
 /**
- * Reads in the calendar until the time is over: a page every 3 to 6 seconds, with the images and style sheets that were not
- * seen before; every tenth page is one seen before, which the browser asks for with its ETag. Comes at some time within
- * `arrival` seconds.
+ * Reads the calendar until the time is over: a page every 5 to 15 seconds, with uncached images and style
+ * sheets; every tenth page is a revisit with its ETag. Starts at a random time within `arrival` seconds.
  */
 export async function visit(person: Person, to: Findable, arrival: number): Promise<void> {
   const seen = new Set<string>()

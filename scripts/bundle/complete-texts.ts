@@ -7,12 +7,12 @@ import { type Catalogue, complete } from '../../src/i18n/catalogue.ts'
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
 
-/** Paths of the texts of the element. */
+/** Paths of the element's texts. */
 export const textFile = /[\\/]src[\\/]i18n[\\/][\w-]+[\\/][\w-]+\.json$/
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Catalogue
 
-/** A file of texts, its gaps filled with English, as JSON. */
+/** A file of texts as JSON, with gaps filled by the English texts. */
 export function completedText(path: string): string {
   const folder = dirname(path)
   const language = basename(folder)
@@ -21,7 +21,7 @@ export function completedText(path: string): string {
   return JSON.stringify(complete(read(path), english, languageLocale(language)))
 }
 
-/** Fills the gaps of the texts of an unfinished language, so that the browser loads one language and no other. */
+/** Fills the gaps of unfinished languages with English, so that the browser loads only one language. */
 export function completeTexts(): Plugin {
   return {
     name: 'complete-texts',

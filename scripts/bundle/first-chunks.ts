@@ -6,20 +6,20 @@ import { loadedWith } from './metafile.ts'
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
 
 export type FirstChunks = {
-  /** Modules that load one after the other before anything else does, the entry first. */
+  /** Modules of the first load, in loading order, the entry first. */
   stages: readonly string[]
-  /** Lazy modules that most others are made of: lists and forms. */
+  /** Lazy modules that most others build on: lists and forms. */
   engines: readonly string[]
 }
 
 const ours = { resolvedByUs: true }
 
-/** Stands before the source path of a lazy module in esbuild's metafile. */
+/** Prefix of a lazy module's source path in esbuild's metafile. */
 export const lazyNamespace = 'lazy'
 
 type Modules = ReadonlySet<string>
 
-/** The modules that each lazy module, and the entry, is made of, by its path; of unused ones nothing is left. */
+/** The modules bundled with the entry and with each lazy module, by its path. Tree-shaken modules are left out. */
 async function modulesByEntry(entry: string): Promise<Map<string, Modules>> {
   const { metafile } = await bundle({
     entryPoints: [entry],
@@ -45,7 +45,7 @@ async function modulesByEntry(entry: string): Promise<Map<string, Modules>> {
   )
 }
 
-/** What is to be loaded before each lazy module, by its path: modules that are there by then, or will be needed whole. */
+/** For each lazy module, the modules to load before it: those already loaded by then, or needed completely anyway. */
 async function findCompany({ stages, engines }: FirstChunks): Promise<(lazy: string) => readonly string[]> {
   const modules = await modulesByEntry(stages[0]!)
   const of = (entry: string): Modules => modules.get(entry) ?? new Set()
@@ -67,10 +67,10 @@ async function findCompany({ stages, engines }: FirstChunks): Promise<(lazy: str
 }
 
 /**
- * Keeps what every screen needs in few chunks. esbuild makes a chunk for each set of entries that share some code, and
- * every `import()` is an entry: the first load would fall apart into dozens of files. With this plugin each `import()` leads to
- * a module that imports what is loaded by then anyhow, so all that one of them needs is shared by the same set: the stages,
- * and with the last of them what all engines share. What is mostly made of an engine gets the whole of it.
+ * Preloads the first-load stages and the code shared by all engines for every dynamic import, so that esbuild
+ * puts that code into few chunks. By default, esbuild creates a chunk for each set of entries that share
+ * code, and every `import()` is an entry: the first load would be split into dozens of files. A lazy module
+ * that uses most of an engine preloads all of it.
  */
 export function firstChunks(options: FirstChunks): Plugin {
   return {

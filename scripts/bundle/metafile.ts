@@ -1,9 +1,9 @@
 import type { Metafile } from 'esbuild'
 
-/** What a build has written, by path. */
+/** Output files of a build, by path. */
 export type Outputs = Metafile['outputs']
 
-/** The files that are loaded with these, themselves among them; what `import()` brings later is not. */
+/** These files and all their static imports; dynamic imports are excluded. */
 export function loadedWith(
   outputs: Outputs,
   paths: readonly string[],

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** All that decides what a build makes, from the root of the repository. */
+/** All inputs of a build, from the root of the repository. */
 const FOLDERS = ['src', 'scripts']
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsup.config.ts']
 const ofTests = /\.test\.tsx?$/
 
-/** In a built folder: what it was made from. */
+/** File in a build folder with the hash of its sources. */
 const STAMP = 'sources.sha256'
 
-/** A hash of all sources, of their names and of what is in them: it notices files that are gone or older as well. */
+/** A hash of the names and contents of all sources; unlike time stamps, it also detects deleted and older files. */
 export function hashOfSources(root: string): string {
   const inFolders = FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -25,12 +25,12 @@ export function hashOfSources(root: string): string {
   return hash.digest('hex')
 }
 
-/** Says in a built folder which sources it was made from. */
+/** Writes the hash of the sources into a build folder. */
 export function stamp(folder: string, hash: string): void {
   writeFileSync(join(folder, STAMP), hash)
 }
 
-/** Whether a folder was built, to its end, from the sources as they are. */
+/** Whether a folder contains a complete build of the current sources. */
 export function isUpToDate(folder: string, root: string): boolean {
   try {
     return readFileSync(join(folder, STAMP), 'utf8') === hashOfSources(root)
@@ -41,8 +41,8 @@ export function isUpToDate(folder: string, root: string): boolean {
 }
 
 /**
- * Puts a finished folder in the place of another, if there is one. It is never there in part; another build may do the same
- * meanwhile, and the last one stays.
+ * Moves a finished folder to its place, replacing an existing one. The place never holds a partial build.
+ * Safe with concurrent builds; the last one wins.
  */
 export function putInPlace(finished: string, place: string): void {
   const old = `${finished}-old`
@@ -53,7 +53,7 @@ export function putInPlace(finished: string, place: string): void {
   }
 }
 
-/** Whether something failed with one of these codes; other failures are thrown. */
+/** Runs `act` and returns true if it failed with one of these codes; other errors are thrown. */
 function ignoring(codes: readonly string[], act: () => void): boolean {
   try {
     act()

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * How many requirements each section of OWASP ASVS 5.0.0 has on levels 1 and 2. They are its first ones in every section:
- * those of level 3 stand behind them.
+ * Number of requirements of levels 1 and 2 in each section of OWASP ASVS 5.0.0. They come first in each
+ * section, followed by those of level 3.
  */
 const sections: Readonly<Record<string, readonly number[]>> = {
   1: [2, 9, 11, 3, 2],
@@ -30,7 +30,10 @@ const requirements = Object.entries(sections).flatMap(([chapter, counts]) =>
   ),
 )
 
-/** The numbers that a document lists in its tables: in the first column, or several in the second after a chapter's name. */
+/**
+ * The requirement numbers in a document's tables: in the first column, or several in the second column after
+ * a chapter's name.
+ */
 function listed(file: string): string[] {
   const rows = readFileSync(file, 'utf8')
     .split('\n')
@@ -42,7 +45,7 @@ function listed(file: string): string[] {
   })
 }
 
-/** Requirements of levels 1 and 2 that a document leaves out, names twice or makes up, a line each. */
+/** Requirements of levels 1 and 2 that a document omits, repeats or invents, a line each. */
 export function asvsGaps(file: string): string[] {
   const found = listed(file)
   const known = new Set(requirements)

@@ -6,14 +6,14 @@ const headingsOf = (changelog: string) => changelog.split('\n').filter((line) =>
 const isNewer = (version: string, than: string) =>
   version.localeCompare(than, 'en', { numeric: true, sensitivity: 'base' }) > 0
 
-/** The versions that a changelog names, newest first. */
+/** The versions of a changelog, newest first. */
 export function releasesOf(changelog: string): string[] {
   return headingsOf(changelog).flatMap((heading) => RELEASE.exec(heading)?.[1] ?? [])
 }
 
 /**
- * What is wrong with a changelog: it begins with what is not released, below stand the releases with their days, newest first, and
- * of each there is a database that later versions are tried on. `databases` names those.
+ * Errors of a changelog: it must begin with the unreleased changes, followed by the releases with their
+ * dates, newest first. Each release needs a database for upgrade tests; `databases` are the existing ones.
  */
 export function changelogFaults(changelog: string, databases: readonly string[]): string[] {
   const [first, ...others] = headingsOf(changelog)
@@ -34,8 +34,8 @@ export function changelogFaults(changelog: string, databases: readonly string[])
 }
 
 /**
- * The changelog once a version is released on a day (`2026-12-31`). Throws when the version is not newer than the last one, or when
- * nothing has changed since.
+ * The changelog after the release of a version on a day (`2026-12-31`). Throws if the version is not newer
+ * than the last one, or if there are no unreleased changes.
  */
 export function withRelease(changelog: string, version: string, day: string): string {
   const heading = `## ${version} – ${day}`

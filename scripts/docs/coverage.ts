@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path'
 import { slugOf } from './references.ts'
 import { namesIn, rowsOf } from './tables.ts'
 
-/** What each table of the coverage is about, by its heading. */
+/** The document covered by each table, by its heading. */
 const DOCUMENTS = { Specification: 'SPEC.md', Contract: 'CONTRACT.md', 'What people expect': 'UX.md' }
 
-/** A test that runs: `it.skip` and `test.describe` are none. */
+/** A test that runs, unlike `it.skip` and `test.describe`. */
 const TEST = /^\s*(?:it|test)(?:\.(?:each|for|skipIf|runIf))?\s*\(/m
 
 const hasTests = (file: string) =>
   /\.test\.tsx?$/.test(file) && existsSync(file) && TEST.test(readFileSync(file, 'utf8'))
 
-/** The headings of a document, of levels two and three, below which something is said before the next heading. */
+/** The headings of levels two and three in a document that are followed by text. */
 function sectionsOf(file: string): string[] {
   const [, ...parts] = readFileSync(file, 'utf8').split(/^#{2,3} /m)
   return parts.flatMap((part) => {
@@ -21,7 +21,7 @@ function sectionsOf(file: string): string[] {
   })
 }
 
-/** Sections without a row in the table of the coverage, rows of no section, and rows without tests. */
+/** Sections without a row in the coverage table, rows without a section, and rows without tests. */
 export function coverageGaps(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   return Object.entries(DOCUMENTS).flatMap(([heading, document]) => {

@@ -5,19 +5,19 @@ import { namesIn, rowsOf } from './tables.ts'
 
 type AttributeDoc = { name: string; type: string; default: string | undefined; description: string }
 
-/** An element of the package, and what is known of it without looking into its style sheets. */
+/** An element of the package, with the facts that are not in its style sheets. */
 type ElementDoc = {
   tag: string
   className: string
   module: string
   attributes: readonly AttributeDoc[]
   events: Record<string, string>
-  /** Name of the type of the details of its events. */
+  /** Name of its type of event details. */
   details: string
-  /** What its children are for, in the slot without a name; an element without it shows none. */
+  /** Purpose of its children in the default slot; without it, the element shows no children. */
   children?: string
   isOurs: (file: string) => boolean
-  /** The headings of `docs/embedding.md` below which its attributes and its parts are explained. */
+  /** The headings in `docs/embedding.md` of its attributes and its parts. */
   headings: { attributes: string; parts: string }
 }
 
@@ -50,12 +50,12 @@ const elements: ElementDoc[] = [
   },
 ]
 
-/** The custom properties that theme authors may set, as the style sheets read them. */
+/** The public custom properties, as read by the style sheets. */
 function publicProperties(isOurs: (file: string) => boolean): string[] {
   return wordsIn('src/**/*.css', isOurs, /var\(\s*(--backstage-[a-z-]+)/g)
 }
 
-/** The `part` names that theme authors may style; of a name made at run time only its fixed words. */
+/** The public `part` names; of names computed at run time only the constant words. */
 function publicParts(isOurs: (file: string) => boolean): string[] {
   const inJsx = wordsIn('src/**/*.tsx', isOurs, /\bpart(?:=|: )(?:["']([^"']+)["']|\{`([^`]+)`\})/g)
   const inList = wordsIn('src/calendar-events/*.ts', isOurs, /\bpart: (?:\w+ \? )?'([^']+)'/g)
@@ -74,7 +74,10 @@ function wordsIn(files: string, isOurs: (file: string) => boolean, pattern: RegE
   return [...new Set(found)].toSorted()
 }
 
-/** What is public of the elements, as it stands in the code: `--backstage-accent`, `backstage-app[apiurl]`, `backstage-app::part(shell)`. */
+/**
+ * The public names of the elements in the code: `--backstage-accent`, `backstage-app[apiurl]`,
+ * `backstage-app::part(shell)`.
+ */
 export function publicNames(): Set<string> {
   return new Set(
     elements.flatMap(({ tag, attributes, isOurs }) => [
@@ -85,7 +88,7 @@ export function publicNames(): Set<string> {
   )
 }
 
-/** The same as `docs/embedding.md` explains it. */
+/** The public names documented in `docs/embedding.md`. */
 export function documentedNames(): Set<string> {
   return new Set([
     ...propertyDocs().keys(),
@@ -98,7 +101,7 @@ export function documentedNames(): Set<string> {
 
 const embedding = readFileSync('docs/embedding.md', 'utf8')
 
-/** Names with what is said of them, from a table whose rows may have several in their first column. */
+/** Names with their descriptions, from a table that may have several names in its first column. */
 const explanations = (heading: string, column: string) =>
   new Map(
     rowsOf(embedding, heading, column).flatMap(([names, meaning]) =>
@@ -150,7 +153,7 @@ function moduleOf(element: ElementDoc): object {
   return { kind: 'javascript-module', path, declarations: [declaration], exports: exported }
 }
 
-/** Writes the manifest that editors and Storybook read: https://github.com/webcomponents/custom-elements-manifest */
+/** Writes the manifest for editors and Storybook: https://github.com/webcomponents/custom-elements-manifest */
 export function writeCustomElementsManifest(file: string): void {
   writeFileSync(file, JSON.stringify({ schemaVersion: '2.1.0', modules: elements.map(moduleOf) }, null, 2))
 }

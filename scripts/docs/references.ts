@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A file of ours, named with its folder. */
+/** A file of the project, with its folder. */
 const FILE = /^[\w.-]+(?:\/[\w.-]+)+\.(?:ts|tsx|mjs|py|md|html)$/
-/** A folder of ours, named from the root; what the host makes in its own is not there yet. */
+/** A folder of the project, from the root. Folders that the host creates may not exist yet. */
 const FOLDER = /^(?:src|demo|scripts|bench|docs)(?:\/[\w.-]+)*\/$/
 const MADE = /^demo\/data/
 
-/** The anchor under which GitHub shows a heading. */
+/** The anchor that GitHub generates for a heading. */
 export const slugOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -25,11 +25,14 @@ function isBroken(file: string, link: string): boolean {
   return !existsSync(target) || (anchor !== undefined && !hasHeading(target, anchor))
 }
 
-/** Whether there is a file that a document names: seen from the root, from beside it, or from one of the two source trees. */
+/**
+ * Whether a file named in a document exists: relative to the root, to the document, or to one of the two
+ * source trees.
+ */
 const isThere = (file: string, name: string) =>
   ['.', dirname(file), join(dirname(file), '..'), 'src', 'demo'].some((from) => existsSync(join(from, name)))
 
-/** Links of a document that lead nowhere, and files and folders that it names and that are not there. */
+/** Broken links of a document, and files and folders it names that do not exist. */
 export function brokenReferences(file: string): string[] {
   const text = readFileSync(file, 'utf8').replace(/^```[\s\S]*?^```/gm, '')
   const links = [...text.matchAll(/\]\((?!\w+:)([^)\s]+)\)/g)].map(([, link = '']) => link)

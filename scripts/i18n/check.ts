@@ -73,7 +73,7 @@ function unusedTexts(): string[] {
       isList ? unreadKeys({ words: texts.calendarEvents! }, list) : unusedKeys(texts, element),
     ] as const
   })
-  // The texts of the default theme become its settings, whatever they are called.
+  // Texts of the default theme become its settings under any name.
   const inHost = globSync(`demo/i18n/${ENGLISH}/*.json`)
     .filter((path) => basename(path) !== 'theme.json')
     .map((path) => [path, unreadKeys(read(path), host)] as const)

@@ -1,9 +1,9 @@
 import { baseKey, type Catalogue, flatten, isPlural } from '../../src/i18n/catalogue.ts'
 
-/** All forms of one text, by the form; '' is the text without a plural. */
+/** All plural forms of a text; '' is the text without a plural. */
 type Forms = Map<string, string>
 
-/** The texts of a catalogue by key, the forms of a plural together. */
+/** The texts of a catalogue by key, with plural forms grouped. */
 function textsByKey(catalogue: Catalogue): Map<string, Forms> {
   const texts = new Map<string, Forms>()
   for (const [key, text] of flatten(catalogue)) {
@@ -20,7 +20,7 @@ const placeholders = (text: string) =>
 
 const listed = (names: Iterable<string>) => [...names].map((name) => `{{${name}}}`).join(', ') || 'none'
 
-/** The text of which all placeholders are asked: a small number may go without its digits. */
+/** The form that must have all placeholders; forms for small numbers may omit the digits. */
 const main = (forms: Forms) => forms.get('other') ?? forms.get('') ?? [...forms.values()].at(-1) ?? ''
 
 function placeholderFaults(own: Forms, english: Forms): string[] {
@@ -71,7 +71,7 @@ export function catalogueFaults(own: Catalogue, english: Catalogue, needed: read
   })
 }
 
-/** Quoted texts and templates of a source, as patterns: what is filled in may be anything. */
+/** String and template literals of a source as patterns; placeholders match anything. */
 function patternsIn(source: string): RegExp[] {
   const quoted = source.matchAll(/'([\w. :-]+)'|`((?:[^`\\$]|\$\{[^`{}]*(?:\{[^`{}]*\}[^`{}]*)*\})*)`/g)
   const whole = source.matchAll(/'([\w.]+)', \{ returnObjects/g)
@@ -88,8 +88,8 @@ function patternsIn(source: string): RegExp[] {
 }
 
 /**
- * Keys that no source asks for. A key may stand in a source as a whole, or in two parts, as where a function adds what all
- * keys of a screen begin with; `${…}` stands for anything.
+ * Keys that no source uses. A source may contain a key as a whole or in two parts, as where a function adds
+ * the common prefix of a screen's keys; `${…}` matches anything.
  */
 export function unusedKeys(catalogue: Catalogue, sources: readonly string[]): string[] {
   const files = sources.map(patternsIn)
@@ -105,7 +105,7 @@ export function unusedKeys(catalogue: Catalogue, sources: readonly string[]): st
   })
 }
 
-/** Keys of texts that no source reads as properties: `t.home.today`, `home.today`, or all of a group by `t.home[name]`. */
+/** Text keys that no source reads as properties: `t.home.today`, `home.today`, or a whole group by `t.home[name]`. */
 export function unreadKeys(catalogue: Catalogue, sources: readonly string[]): string[] {
   const reads = new Set<string>()
   for (const source of sources) {

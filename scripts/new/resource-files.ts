@@ -1,9 +1,9 @@
 import type { Names } from './resource.ts'
 
-/** A word with a capital letter in front. */
+/** Capitalises a word. */
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The contract: a name, a link, a description and an image, kept by moderators. */
+/** The contract: name, link, description and image; moderators may edit. */
 export const contract = ({ name, many }: Names) => `import * as v from 'valibot'
 import { commonFilters, defineContract } from '../core/resource-contract.ts'
 import * as s from '../core/schema.ts'
@@ -29,7 +29,7 @@ export const ${name}Contract = defineContract({
 })
 `
 
-/** The declaration: a list by name, and a form of three sections. */
+/** The declaration: a list sorted by name, and a form of three sections. */
 export const declaration = ({
   name,
   file,
@@ -108,7 +108,10 @@ async function noteOnPostgres(db: Kysely<never>): Promise<void> {
 }
 `
 
-/** What moderators and visitors see of it over HTTP; the tests of fields, images and permissions find the resource by themselves. */
+/**
+ * A test over HTTP for moderators and visitors. Tests of fields, images and permissions include new resources
+ * automatically.
+ */
 export const hostTest = ({ name, many }: Names) => `import { afterAll, beforeAll, expect, it } from 'vitest'
 import { create, type Item } from '../../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'

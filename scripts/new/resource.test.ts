@@ -8,7 +8,7 @@ import { insert, namesFrom } from './resource.ts'
 const read = (file: string) => readFileSync(file, 'utf8')
 const migrations = readdirSync('demo/db/migrations')
 
-/** The compiler on the project as it would be with the files, which are written nowhere. */
+/** Type-checks the project with the new files, without writing them. */
 function typeErrors(files: ReadonlyMap<string, string>): string[] {
   const config = ts.getParsedCommandLineOfConfigFile('tsconfig.json', undefined, {
     ...ts.sys,

@@ -32,11 +32,11 @@ export function namesFrom(typed: string, one?: string, many?: string): Names {
   return names
 }
 
-/** Where something is put into a file that exists: before the first line that fits, or behind the last one. */
+/** Where to insert lines into an existing file: before the first match, or after the last one. */
 type Insertion =
   { file: string; text: string; before: RegExp } | { file: string; text: string; behind: RegExp }
 
-/** The number of the next migration: one more than the last that is there. */
+/** The number of the next migration. */
 const nextNumber = (migrations: readonly string[]) => {
   const last = Math.max(...migrations.map((file) => Number.parseInt(file, 10)).filter(Number.isFinite))
   return String(last + 1).padStart(3, '0')
@@ -115,7 +115,7 @@ export function insertions({ name, file, one, many }: Names, migrations: readonl
   ]
 }
 
-/** Puts lines into a text; throws where the place is not there any more. */
+/** Inserts lines into a text; throws if the place no longer exists. */
 export function insert(source: string, insertion: Insertion): string {
   const lines = source.split('\n')
   const at =

@@ -2,19 +2,19 @@ import type { FileFault } from '../core/calls.ts'
 import type { FieldErrorCode } from '../core/error-codes.ts'
 
 type Details = {
-  /** What is wrong per field path, such as `involved.0.name`. */
+  /** Error codes by field path, such as `involved.0.name`. */
   fields?: Record<string, FieldErrorCode>
-  /** How many entries still point to what was to be deleted. */
+  /** Number of entries that still point to the one to be deleted. */
   count?: number
   /** Why a file was refused, and where. */
   fault?: FileFault
-  /** Seconds after which another try makes sense. */
+  /** Seconds to wait before a retry. */
   retryAfter?: number
 }
 
 /**
- * A failed call. `code` is the server's own string, or `InternalServerError`, `UnknownError` or a code of the geocoder;
- * `useErrorText` of the kit says it to people. `status` is 0 when there was no answer.
+ * A failed call. `code` is the server's string, `InternalServerError`, `UnknownError` or a code of the
+ * geocoder; the kit's `useErrorText` translates it. `status` is 0 if there was no answer.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'

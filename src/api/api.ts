@@ -24,7 +24,7 @@ export type ApiOptions = HttpOptions & {
 export function createApi({ geocoderUrl, ...options }: ApiOptions) {
   const http = createHttp(options)
   return {
-    /** The base address that the calls go to. */
+    /** Base URL of the calls. */
     base: options.base,
     resource: <Name extends ResourceName>(name: Name) => createResourceApi(http, name),
     auth: createAuthApi(http),
@@ -35,18 +35,18 @@ export function createApi({ geocoderUrl, ...options }: ApiOptions) {
     ...createSearchApi(http),
     geocode: createGeocoder(geocoderUrl),
 
-    /** Makes the single events of a repeating event between two days, both included. */
+    /** Generates the single events of a repeating event between two days, both included. */
     async generate(id: string, start: Day, end: Day): Promise<GenerateAnswer> {
       const response = await http(`/revents/${encodeURIComponent(id)}/generate`, { search: { start, end } })
       return (await response.json()) as GenerateAnswer
     },
 
-    /** The calls of the theme area; they load with the first of them. */
+    /** The calls about themes, loaded on first use. */
     async themes(): Promise<ThemesApi> {
       return (await import('./themes.ts')).createThemesApi(http)
     },
 
-    /** The calls about sessions and second factors; they load with the first of them. */
+    /** The calls about sessions and second factors, loaded on first use. */
     async security(): Promise<SecurityApi> {
       return (await import('./security.ts')).createSecurityApi(http)
     },
@@ -57,7 +57,7 @@ export function createApi({ geocoderUrl, ...options }: ApiOptions) {
       return (await response.json()) as ItemOf<'actions'>
     },
 
-    /** A text of the site as HTML, to be sanitised before it is shown. */
+    /** A text of the site as HTML; must be sanitised before display. */
     async partial(name: PartialName, language: Language, signal?: AbortSignal): Promise<string> {
       return (await http('/partial/content', { search: { p: name, lng: language }, signal })).text()
     },

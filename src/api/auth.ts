@@ -8,7 +8,7 @@ export function createAuthApi(http: Http) {
       const response = await http('/auth/login', { method: 'post', json: credentials, anonymous: true })
       return (await response.json()) as SessionUser
     },
-    /** Voids a token on the server; it is given, since the store has forgotten it by then. */
+    /** Revokes a token on the server. Passed as an argument because the store has already removed it. */
     async logout(token: string): Promise<void> {
       const headers = { Authorization: `Bearer ${token}` }
       await http('/auth/logout', { method: 'post', anonymous: true, headers })

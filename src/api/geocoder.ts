@@ -7,9 +7,9 @@ export type Coordinates = { lat: number; lng: number }
 const isInDegrees = ({ lat, lng }: Coordinates) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180
 
 /**
- * Makes the look-up of an address at a Nominatim-compatible service, which never gets to see the token. What the address
- * of the service has as its query, such as a key, is kept. It throws an `ApiError` with the code `geocoding needs address`,
- * `geocoding failed` or `no geocoding result` (SPEC.md section 5).
+ * Creates a geocoder for a Nominatim-compatible service. The token is never sent to it; query parameters of
+ * its URL, such as a key, are kept. Throws an `ApiError` with the code `geocoding needs address`, `geocoding
+ * failed` or `no geocoding result` (SPEC.md section 5).
  */
 export function createGeocoder(url: string) {
   const [service = '', query] = url.split('?')

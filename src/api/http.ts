@@ -4,11 +4,11 @@ import type { ErrorCode } from '../core/error-codes.ts'
 import { ApiError } from './api-error.ts'
 
 export type HttpOptions = {
-  /** The API's base address without a trailing slash, such as `https://calendar.example.org/api/v1`. */
+  /** Base URL of the API without a trailing slash, such as `https://calendar.example.org/api/v1`. */
   base: string
-  /** The token of who is logged in at that base. May throw an `ApiError` when nothing must be sent at all. */
+  /** The token of the user logged in at that base. May throw an `ApiError` to block the call. */
   token: () => string | undefined
-  /** Hears of a token that the server no longer accepts. */
+  /** Called with a token that the server rejected. */
   onExpired: (token: string) => void
 }
 
@@ -17,25 +17,25 @@ export type Call = {
   search?: Record<string, string | number | undefined>
   /** A body sent as JSON. */
   json?: unknown
-  /** A multipart body; may take as long as the line needs. */
+  /** A multipart body; sent without a timeout (uploads on slow connections). */
   form?: FormData
   headers?: Record<string, string | undefined>
   signal?: AbortSignal | undefined
   /** Sent without the token: login and registration (SPEC.md section 7). */
   anonymous?: boolean
-  /** What a status means for this call, before SPEC.md section 8's general rule. */
+  /** Error codes by status for this call; take precedence over the general rule of SPEC.md section 8. */
   statusCodes?: Partial<Record<number, ErrorCode>>
 }
 
-/** Makes one call, to a path below the API's base; `createHttp` says how it fails. */
+/** Calls a path below the API's base; for errors see `createHttp`. */
 export type Http = (path: string, call?: Call) => Promise<Response>
 
 const timeoutMs = 30_000
 
-/** Statuses whose JSON body says in `error` what is wrong (SPEC.md section 8). */
+/** Statuses whose JSON body has an error code in `error` (SPEC.md section 8). */
 const namedStatuses = [400, 401, 402, 403]
 
-/** What 429 means: an own limit of creates has a name of its own, all else is too many requests. */
+/** Error code for 429: the limit for creating entries has its own, all others mean too many requests. */
 const tooMany = (text: unknown): ErrorCode =>
   text === 'too many creates' ? 'too many creates' : 'too many requests'
 
@@ -59,8 +59,8 @@ function apiError(error: unknown, statusCodes: Call['statusCodes']): ApiError {
 }
 
 /**
- * Makes the function through which every call goes out. It retries nothing, and throws an `ApiError` for every answer
- * that is not a success, and for none at all; an aborted call throws its signal's reason.
+ * Creates the function that sends all calls. No retries. Throws an `ApiError` for every answer that is not a
+ * success and for network errors; an aborted call throws its signal's reason.
  */
 export function createHttp({ base, token, onExpired }: HttpOptions): Http {
   return async (path, { form, search, statusCodes, anonymous = false, headers, ...rest } = {}) => {

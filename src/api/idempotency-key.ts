@@ -1,6 +1,6 @@
 /**
- * A key under which the server makes one entry, however often the create is sent. It does without
- * `crypto.randomUUID`, which browsers withhold from pages that are not served over https.
+ * Creates an idempotency key: the server creates one entry, however often the request is sent. Avoids
+ * `crypto.randomUUID`, which is missing on pages not served over HTTPS.
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -2,7 +2,7 @@ import type { InvitationLink, Registration } from '../contracts/invitations.ts'
 import type { SessionUser } from '../contracts/users.ts'
 import type { Http } from './http.ts'
 
-/** Making an invitation link, and joining through one. */
+/** Creates invitation links, and registers through one. */
 export function createInvitationsApi(http: Http) {
   return {
     async create(key: string): Promise<InvitationLink> {

@@ -1,9 +1,9 @@
 import type { Http } from './http.ts'
 
-/** Sizes in which the server hands out an image; without one it is the original. */
+/** Image sizes of the server; without one, the original. */
 export type MediaSize = 'list' | 'detail'
 
-/** Images: their upload, the addresses under which everybody sees them, and what only some may do. */
+/** Images: upload, public URLs, and calls that need permissions. */
 export function createMediaApi(http: Http, base: string) {
   return {
     async upload(file: Blob): Promise<{ id: string }> {
@@ -15,11 +15,14 @@ export function createMediaApi(http: Http, base: string) {
     url(id: string, size?: MediaSize): string {
       return `${base}/media/${encodeURIComponent(id)}${size ? `?size=${size}` : ''}`
     },
-    /** The image as who is logged in sees it: owners also see one whose entries moderation has deactivated. */
+    /**
+     * Loads an image with the user's permissions: owners also see images of entries that moderators have
+     * deactivated.
+     */
     async load(id: string, size?: MediaSize, signal?: AbortSignal): Promise<Blob> {
       return (await http(`/media/${encodeURIComponent(id)}`, { search: { size }, signal })).blob()
     },
-    /** Deletes an image, and takes it out of every entry that shows it. For moderation. */
+    /** Deletes an image and removes it from all entries. For moderators. */
     async remove(id: string): Promise<void> {
       await http(`/media/${encodeURIComponent(id)}`, { method: 'delete', statusCodes: { 404: 'not found' } })
     },

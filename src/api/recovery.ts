@@ -1,6 +1,6 @@
 import type { Http } from './http.ts'
 
-/** The way back for who forgot the password: a mail with a link, then a new password. */
+/** Password recovery: requests a mail with a link, then sets a new password. */
 export function createRecoveryApi(http: Http) {
   return {
     async request(email: string): Promise<void> {

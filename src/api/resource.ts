@@ -3,7 +3,7 @@ import type { ResourceName } from '../core/resource-names.ts'
 import type { InputOf, FiltersOf, ItemOf } from '../contracts/contracts.ts'
 import type { Http } from './http.ts'
 
-/** What a list call asks for (SPEC.md section 3, 'List query'). */
+/** Parameters of a list call (SPEC.md section 3, 'List query'). */
 export type ListQuery<Name extends ResourceName> = {
   offset?: number
   limit?: number
@@ -12,17 +12,17 @@ export type ListQuery<Name extends ResourceName> = {
   filters?: FiltersOf<Name>
 }
 
-/** One page of a list, and how many entries there are in all. */
+/** One page of a list, and the total number of entries. */
 export type Page<Name extends ResourceName> = { items: ItemOf<Name>[]; total: number }
 
-/** An item with the entity tag that its next update sends along. */
+/** An item with its ETag, which the next update must send. */
 export type Tagged<Name extends ResourceName> = { item: ItemOf<Name>; etag: string | undefined }
 
 /** The five calls that every resource has (SPEC.md section 7). Each rejects with an `ApiError`. */
 export type ResourceApi<Name extends ResourceName> = {
   list(query?: ListQuery<Name>, signal?: AbortSignal): Promise<Page<Name>>
   get(id: string, signal?: AbortSignal): Promise<Tagged<Name>>
-  /** `key` is the same for every try of one submit, so that the server makes one entry of them. */
+  /** `key` is the idempotency key: all retries of one submit use the same one. */
   create(input: InputOf<Name>, key: string): Promise<ItemOf<Name>>
   update(
     id: string,

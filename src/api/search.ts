@@ -3,7 +3,7 @@ import type { SearchQuery, SearchResult } from '../core/search-contract.ts'
 import type { ItemOf } from '../contracts/contracts.ts'
 import type { Http } from './http.ts'
 
-/** An entry of any public kind, as `/search` finds it. */
+/** An entry found by `/search`, with its kind. */
 export type Found = { [Kind in SearchKind]: ItemOf<Kind> & { kind: Kind } }[SearchKind]
 
 const json = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value))
@@ -15,7 +15,7 @@ const searchParams = ({ filters, aggregations, omit, ...query }: SearchQuery) =>
   omit: json(omit),
 })
 
-/** Search over all public entries, and over events alone. */
+/** Search over all public entries, and over events only. */
 export function createSearchApi(http: Http) {
   return {
     async search(query: SearchQuery, signal?: AbortSignal): Promise<SearchResult<Found>> {

@@ -8,7 +8,10 @@ import type {
 } from '../core/calls.ts'
 import type { Call, Http } from './http.ts'
 
-/** Sessions and the second factor, one's own and, for administrators, those of others. Each call rejects with an `ApiError`. */
+/**
+ * Sessions and the second factor of one's own account and, for administrators, of others. Each call rejects
+ * with an `ApiError`.
+ */
 export function createSecurityApi(http: Http) {
   const ask = async <Answer>(path: string, call?: Call) => (await http(path, call)).json() as Promise<Answer>
   const remove = async (path: string, json?: unknown) => void (await http(path, { method: 'delete', json }))
@@ -18,7 +21,7 @@ export function createSecurityApi(http: Http) {
     endSession: (id: string) => remove(`/sessions/${encodeURIComponent(id)}`),
     endOtherSessions: () => remove('/sessions'),
     secondFactor: (signal?: AbortSignal) => ask<SecondFactorState>('/second-factor', { signal }),
-    /** A secret that waits for its first code; one that waited before is void. */
+    /** A new secret, pending until its first code; replaces a previous pending one. */
     newSecret: () => ask<SecondFactorSecret>('/second-factor/secret', { method: 'put' }),
     turnOn: (proof: SecondFactorProof) =>
       ask<RecoveryCodes>('/second-factor', { method: 'put', json: proof }),

@@ -4,13 +4,13 @@ import { encodeFileName, type ThemeFileType } from '../core/theme-files.ts'
 import type { Theme } from '../contracts/themes.ts'
 import type { Http } from './http.ts'
 
-/** A file that a theme has, or, `inherited`, that an ancestor supplies; the size is in bytes. */
+/** A file of a theme, or, if `inherited`, of an ancestor; `size` in bytes. */
 export type ThemeFile = { name: string; size: number; inherited: boolean }
 
-/** What is in a file: text, or of images and fonts base64. The tag goes along with the next write. */
+/** The content of a file: text, or base64 for images and fonts. The next write must send the ETag. */
 export type ThemeFileContent = { content: string; etag: string | undefined }
 
-/** Which file of which theme. */
+/** Theme, type and name of a file. */
 export type ThemeFileAddress = { theme: string; type: ThemeFileType; name: string }
 
 const themePath = (name: string) => `/cms/themes/${encodeURIComponent(name)}`
@@ -37,24 +37,24 @@ export function createThemesApi(http: Http) {
       const search = { limit: limits.maxListLimit, sorting: 'name', order: 'ASC' }
       return (await http('/cms/themes', { search, signal })).json()
     },
-    /** Makes a theme without files of its own. `key` is the same for every try of one submit. */
+    /** Creates a theme without files of its own. `key` is the idempotency key of the submit. */
     async create({ name, parent }: { name: string; parent: string }, key: string): Promise<Theme> {
       const json = { name, parent, active: false, editable: true }
       const headers = { 'Idempotency-Key': key }
       return (await http('/cms/themes', { method: 'post', json, headers })).json()
     },
-    /** Has the site wear a theme. */
+    /** Activates a theme. */
     async activate(name: string): Promise<void> {
       await http('/cms/themes', { method: 'patch', json: { name }, statusCodes: notFound })
     },
     async remove(name: string): Promise<void> {
       await http(themePath(name), { method: 'delete', statusCodes: notFound })
     },
-    /** A link that shows the site in a theme for a while. */
+    /** A temporary link that shows the site with a theme. */
     async preview(name: string): Promise<{ url: string; expiresAt: string }> {
       return (await http(`${themePath(name)}/preview`, { method: 'post', statusCodes: notFound })).json()
     },
-    /** The colours of a theme, as it is saved, that are too much alike to be read. */
+    /** Colour pairs of a saved theme with too little contrast. */
     async contrast(name: string, signal?: AbortSignal): Promise<ContrastWarning[]> {
       return (await http(`${themePath(name)}/contrast`, { signal, statusCodes: notFound })).json()
     },
@@ -62,7 +62,7 @@ export function createThemesApi(http: Http) {
     async download(name: string): Promise<Blob> {
       return (await http(`${themePath(name)}/zip`, { statusCodes: notFound })).blob()
     },
-    /** Makes a theme out of a zip, or puts one in the place of all files of a theme that is there. */
+    /** Creates a theme from a zip, or replaces all files of an existing one. */
     async upload(name: string, zip: Blob): Promise<Theme> {
       const form = new FormData()
       form.set('binary', zip)
@@ -74,7 +74,7 @@ export function createThemesApi(http: Http) {
       const search = { theme, details: 1 }
       return (await http(`/cms/files/${type}`, { search, signal, statusCodes: notFound })).json()
     },
-    /** A file; `fromParent` the one that the theme inherits, even if it has one of its own. */
+    /** A file; with `fromParent` the inherited version, even if the theme overrides it. */
     async file(
       { theme, ...file }: ThemeFileAddress,
       fromParent = false,
@@ -88,7 +88,7 @@ export function createThemesApi(http: Http) {
     /** Saves a text. */
     saveText: (file: ThemeFileAddress, content: string, etag?: string) =>
       write(file, etag, { method: 'put', json: { content } }),
-    /** Saves an image or a font, as a form with the fields that SPEC.md section 7 names. */
+    /** Saves an image or a font as a form with the fields of SPEC.md section 7. */
     async saveBinary(file: ThemeFileAddress, bytes: Blob, etag?: string): Promise<void> {
       const form = new FormData()
       form.set('content', '')
@@ -96,7 +96,7 @@ export function createThemesApi(http: Http) {
       form.set('binary', bytes)
       await write(file, etag, { method: 'put', form })
     },
-    /** Takes a file away from a theme; its parent's shows again, if it has one of that name. */
+    /** Removes a file from a theme; a parent's file of that name becomes visible again. */
     removeFile: (file: ThemeFileAddress, etag?: string) => write(file, etag, { method: 'delete' }),
   }
 }

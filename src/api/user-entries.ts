@@ -1,7 +1,7 @@
 import type { EntriesChanged, UserEntries } from '../core/calls.ts'
 import type { Http } from './http.ts'
 
-/** Hiding all entries of an account in one step, and showing them again; for moderators. */
+/** Hides all entries of an account in one step, and shows them again; for moderators. */
 export function createUserEntriesApi(http: Http) {
   const pathOf = (userId: string) => `/users/${encodeURIComponent(userId)}/entries`
   const step = async (userId: string, way: string, json: object) => {
@@ -12,9 +12,9 @@ export function createUserEntriesApi(http: Http) {
     async count(userId: string, signal?: AbortSignal): Promise<UserEntries> {
       return (await (await http(pathOf(userId), { signal })).json()) as UserEntries
     },
-    /** Hides them, with `shared` also those that others own, too. Answers how many. */
+    /** Hides them; with `shared` also those with other owners. Returns their number. */
     hide: async (userId: string, shared: boolean) => step(userId, 'deactivate', { shared }),
-    /** Shows those again that are as hiding has left them. Answers how many. */
+    /** Shows those again that are unchanged since they were hidden. Returns their number. */
     show: async (userId: string) => step(userId, 'reactivate', {}),
   }
 }

@@ -40,7 +40,7 @@ function answer({ method, url, headers }: Received): Answer {
 
 let host: HTMLElement
 
-/** Renders the element's content, of which only the first load is there yet. */
+/** Renders the element's content with only the modules of the first load. */
 async function start(themeConfig = {}) {
   host = document.createElement('div')
   document.body.append(host)

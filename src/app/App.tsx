@@ -22,20 +22,20 @@ addStyles(css)
 
 export type AppProps = {
   settings: Settings
-  /** The element, which events are sent on and whose light DOM the login form stands in. */
+  /** The element: target of DOM events; its light DOM contains the login form. */
   host: Element
 }
 
 const now = () => new Date()
 
-/** After an expiry nothing goes out until the login is renewed: the server would answer a stranger. */
+/** Blocks all calls after an expiry until the login is renewed: the server would treat them as anonymous. */
 function tokenAt(apiBase: string): string | undefined {
   const user = sessionUserAt(apiBase)
   if (user && !user.token) throw new ApiError(401, 'unauthorized')
   return user?.token
 }
 
-/** Everything inside the element. */
+/** The root component of the element. */
 export function App({ settings, host }: AppProps) {
   const { apiBase, siteUrl, timeZone, themeConfig, routing, geocoderUrl } = settings
   const { texts, language, choose } = useLanguage(settings.language)

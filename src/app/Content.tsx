@@ -10,7 +10,7 @@ import { screenAt } from './routes.tsx'
 
 const Screens = lazily(async () => (await import('./workspace.tsx')).Screens)
 
-/** What the current route shows. A refusal is there at once, a screen says what it is while it loads. */
+/** The content for the current route: an error page immediately, a screen with its title while it loads. */
 export function Content({ texts }: { texts: Texts }) {
   const [path] = useLocation()
   const caller = useCaller()

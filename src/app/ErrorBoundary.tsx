@@ -5,7 +5,7 @@ export type ErrorBoundaryProps = { children: ReactNode; onError: (error: unknown
 
 type State = { failed: boolean }
 
-/** Keeps the frame standing when a screen fails, be it by a fault of ours or because its chunk did not load. */
+/** Keeps the frame when a screen fails, through a bug or because its chunk did not load. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failed: false }
 

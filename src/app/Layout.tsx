@@ -24,7 +24,10 @@ const ExpiredLogin = lazily(async () => (await import('../features/session/Expir
 
 const recoveryRoute = '/backstage/requestPasswordRecovery'
 
-/** The frame around the screens: menu and tools for who is logged in, the login form beside the page for others. */
+/**
+ * The frame around the screens: menu and tools for users who are logged in, the login form beside the page
+ * for others.
+ */
 export function Layout({ host, texts, onLanguage }: LayoutProps) {
   use(texts.ready)
   const { t } = useTranslation()

@@ -4,15 +4,15 @@ import { useSessionUser } from '../store/session.ts'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 
-/** Parts of the path that the menu calls by another name. */
+/** Path segments whose key in the menu differs. */
 const menuNames: Record<string, string> = {
   'usage-principles': 'principles',
   repeatingevents: 'revents',
 }
 
 /**
- * Stands in for a screen that is on its way. It has the page's heading from the first render on, in its place; the arrival
- * is that of the screen itself. Without network it says what the wait is for.
+ * Placeholder for a loading screen. Has the page's heading from the first render on; the screen itself
+ * handles focus and scrolling on arrival. While offline, it says so.
  */
 export function Loading() {
   const { t, i18n } = useTranslation()

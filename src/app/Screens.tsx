@@ -12,7 +12,7 @@ import { hasScreen, type Screen, type ScreenProps } from './routes.tsx'
 
 export type ScreensProps = Omit<ScreenProps, 'hasScreen'> & { texts: Texts; screen: Screen }
 
-/** The screen of the current route. What is on show is read anew when an expired login has been renewed. */
+/** The screen of the current route. Its queries are invalidated when an expired login has been renewed. */
 export function Screens(props: ScreensProps) {
   const [path] = useLocation()
   const { emit } = useEnvironment()
@@ -40,7 +40,7 @@ export function Screens(props: ScreensProps) {
 const accountPath = '/backstage/account'
 const always: readonly Area[] = ['errors']
 
-/** Waits for the screens' texts before it shows one. */
+/** Loads the texts of a screen before rendering it. */
 function WithTexts({ texts, screen, ...props }: ScreensProps) {
   const { language } = useEnvironment()
   const isDue = useSessionUser()?.secondFactorMissing ?? false

@@ -8,7 +8,7 @@ import CalendarIcon from 'lucide-react/icons/calendar-days'
 import LogOutIcon from 'lucide-react/icons/log-out'
 import UserIcon from 'lucide-react/icons/user-round'
 
-/** At the end of the head: the other languages, the public calendar, who is logged in and the way out. */
+/** Tools at the end of the header: languages, the public calendar, the user's name and the logout. */
 export function Tools({ onLanguage }: { onLanguage: (language: Language) => void }) {
   const { t } = useTranslation()
   const { hrefs } = useRouter()

@@ -15,7 +15,7 @@ function HomeLink() {
   )
 }
 
-/** Stands at an address without a screen. */
+/** Page for a path without a screen. */
 export function NotFound() {
   const { t } = useTranslation()
   return (
@@ -26,7 +26,7 @@ export function NotFound() {
   )
 }
 
-/** Stands where the user's role does not reach. */
+/** Page for users whose role has no access. */
 export function NotAllowed() {
   const { t } = useTranslation()
   return (
@@ -37,13 +37,13 @@ export function NotAllowed() {
   )
 }
 
-/** Stands where a visitor has to log in; the form is beside it. */
+/** Page for visitors who have to log in; the form is beside it. */
 export function LoginFirst() {
   const { t } = useTranslation()
   return <PageHeader title={t('app.loginFirst')} description={t('app.loginFirstText')} />
 }
 
-/** Stands where a screen has failed. */
+/** Page for a screen that crashed. */
 export function Crashed() {
   const { t } = useTranslation()
   return (

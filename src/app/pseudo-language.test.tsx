@@ -32,17 +32,17 @@ const form = (declaration: object | undefined) => (
   </DeclarationsProvider>
 )
 
-/** Names and values, which are nobody's to translate, and weekdays, which Intl says in English here. */
+/** Names and values that are not translated, and weekdays, which Intl formats in English here. */
 const data =
   /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\bme\b|kim@example\.org|\bKim\b|Europe\/Berlin|https?:\S*|\bCSV\b|[a-z]+(?:-[a-z]+)+|dd\.MM\.yyyy|\bB\b/g
 
-/** Texts may stand in texts. */
+/** Removes pseudo-texts, which may be nested. */
 function withoutTexts(text: string): string {
   const rest = text.replace(/⟦[^⟦⟧]*⟧/g, '')
   return rest === text ? text : withoutTexts(rest)
 }
 
-/** What is read and heard of a screen, without the texts in the brackets of the pseudo-language. */
+/** Visible and accessible texts of a screen outside the brackets of the pseudo-language. */
 function untranslated(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const said: string[] = []

@@ -19,15 +19,16 @@ function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         retry: (failures, error) => failures < tries - 1 && mayPass(error),
       },
-      // Without network a save fails at once, and the form says so; paused, it would be sent at some later moment.
+      // While offline, a save fails immediately and the form says so; paused, it would be sent at an
+      // unexpected moment.
       mutations: { networkMode: 'always' },
     },
   })
 }
 
 /**
- * The cache of what a server told one user, or visitors; the next user begins with an empty one. Reads are tried again
- * when the network or a busy server was the reason; writes never (CONTRACT.md section 2).
+ * Query cache for one user or for visitors; the next user gets an empty one. Reads are retried after network
+ * errors and when the server is busy, writes never (CONTRACT.md section 2).
  */
 export function queryClientOf(api: Api, userId: string | undefined): QueryClient {
   const known = caches.get(api)

@@ -5,7 +5,7 @@ import { type DeclaredResource, loadDeclarations, registry } from '../resources/
 import { lazily } from '../ui/lazily.ts'
 import type { ScreenProps } from './routes.tsx'
 
-/** The declaration of a resource, its type no longer bound to the name that it was loaded by. */
+/** The declaration of a resource; the type parameter is erased. */
 const declarationOf = async <Name extends DeclaredResource>(name: Name) =>
   (await registry[name]()) as unknown as ResourceDeclaration<Name>
 
@@ -14,7 +14,7 @@ type FormScreen<Name extends DeclaredResource> = ComponentType<{
   id?: string
 }>
 
-/** A screen with forms: the declarations of all resources come with it, for what its pickers offer. */
+/** A screen with forms. Loads the declarations of all resources, because pickers offer their entries. */
 const formScreen = <Name extends DeclaredResource>(
   name: Name,
   load: () => Promise<FormScreen<Name>>,
@@ -32,11 +32,11 @@ const formScreen = <Name extends DeclaredResource>(
     )
   })
 
-/** The screen that makes an entry of a resource, and with an id changes one. */
+/** The screen that creates an entry of a resource or, with an id, edits one. */
 export const editScreen = <Name extends DeclaredResource>(name: Name) =>
   formScreen(name, async () => (await import('../kit/form/EditScreen.tsx')).EditScreen)
 
-/** The screen that makes a repeating event, and with an id changes one: its events belong to it. */
+/** The screen that creates a repeating event or, with an id, edits one, including its events. */
 export const repeatingEventScreen = () =>
   formScreen('revents', async () => {
     const { RepeatingEventScreen } = await import('../features/repeating-events/RepeatingEventScreen.tsx')

@@ -7,22 +7,22 @@ import { lazily } from '../ui/lazily.ts'
 import { editScreen, listScreen, repeatingEventScreen } from './resource-screens.tsx'
 import { peopleScreens } from './screens/people-screens.tsx'
 
-/** What a screen is given: what its route says, and what other features put into it. */
+/** Props of a screen: parameters of the route, and content from other features. */
 export type ScreenProps = {
   id: string | undefined
   hasScreen: (route: RoutePath) => boolean
   session: ReactNode
 }
 
-/** Who may open a screen; the server decides about what is on it. */
+/** Who may open a screen. The server decides about its data. */
 type Access = (caller: Caller) => boolean
 
 export type Screen = {
   Component: ComponentType<ScreenProps>
   access: Access
-  /** The texts that it needs beside those of the first load. */
+  /** Areas of texts that it needs besides those of the first load. */
   texts: readonly Area[]
-  /** The route under which all routes of one screen lie: between them it stays, with all that was typed into it. */
+  /** The common route of all routes of one screen: it stays mounted between them and keeps its drafts. */
   stays?: RoutePath
 }
 
@@ -75,7 +75,7 @@ const trail = lazily(async () => (await import('../features/trail/TrailScreen.ts
 const help: readonly Area[] = ['dashboard']
 const forms: readonly Area[] = ['forms', 'fields', 'hints', 'validation']
 
-/** Texts that forms need beside their own: those of the entries that can be made from within them. */
+/** Additional texts of forms: those of the entries that can be created from within them. */
 const formTexts: Partial<Record<ScreenResource, readonly Area[]>> = {
   events: ['groups', 'places', 'categories', 'topics'],
   revents: ['events', 'groups', 'places', 'categories', 'topics', 'repeating-events'],
@@ -83,7 +83,7 @@ const formTexts: Partial<Record<ScreenResource, readonly Area[]>> = {
 
 const textsOfForm = (name: ScreenResource): readonly Area[] => [...forms, name, ...(formTexts[name] ?? [])]
 
-/** List and form of a resource, for those who can add to it. */
+/** List and form of a resource, for users who can add to it. */
 function derivedScreens(name: ScreenResource): [RoutePath, Screen][] {
   const access: Access = (caller) => can(caller, 'create', name)
   const Form = name === 'revents' ? repeatingEventScreen() : editScreen(name)
@@ -105,7 +105,7 @@ const themeScreen: Screen = {
   stays: '/backstage/cms/theme',
 }
 
-/** The screens that there are, each loaded when it is first shown. */
+/** All screens; each is loaded when first shown. */
 const screens: Partial<Record<RoutePath, Screen>> = {
   [homePath]: { Component: dashboard, access: anyone, texts: ['dashboard'] },
   '/backstage/usage-principles': { Component: principles, access: anyone, texts: help },
@@ -158,12 +158,12 @@ const screens: Partial<Record<RoutePath, Screen>> = {
   '/backstage/cms/theme/:option/:filetype/:filePath': themeScreen,
 }
 
-/** Tells whether a route leads to a screen; links to others are not shown. */
+/** Whether a route has a screen; links to others are hidden. */
 export function hasScreen(route: RoutePath): boolean {
   return screens[route] !== undefined
 }
 
-/** The screen at a path, and what its route carries: the id of the entry that it is about, or a token. */
+/** The screen for a path, and its route parameter: the id of an entry, or a token. */
 export function screenAt(path: string): { screen: Screen; id: string | undefined } | undefined {
   const route = findRoute(path)
   const screen = route && screens[route]

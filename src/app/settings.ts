@@ -1,14 +1,14 @@
 import type { ThemeConfig } from '../core/theme-config.ts'
 import type { Routing } from './routing/location.ts'
 
-/** What the host page set, read and made good. */
+/** The settings of the host page, parsed and with defaults. */
 export type Settings = {
-  /** The API's base address, without a trailing slash: `https://calendar.example.org/api/v1`. */
+  /** Base URL of the API, without a trailing slash: `https://calendar.example.org/api/v1`. */
   apiBase: string
-  /** The same without `/api/v1`: where the public calendar is. */
+  /** The same without `/api/v1`: base URL of the public calendar. */
   siteUrl: string
   timeZone: string
-  /** The server-provided language; detection decides when there is none. */
+  /** The language that the server set; without one, it is detected. */
   language: string | undefined
   themeConfig: ThemeConfig
   routing: Routing

@@ -3,10 +3,13 @@ import type { Language } from '../core/languages.ts'
 import { readLanguageSources, rememberLanguage, resolveLanguage } from '../i18n/detect.ts'
 import { createTexts, type Texts } from '../i18n/texts.ts'
 
-/** The texts of this element, the language they are in, and the way to another one. */
+/** The element's texts, their language, and a function that changes it. */
 export type LanguageChoice = { texts: Texts; language: Language; choose: (language: Language) => void }
 
-/** Keeps the element's language: decided at the start and when the `language` attribute changes, or by the user. */
+/**
+ * The element's language: determined at the start and when the `language` attribute changes, or chosen by the
+ * user.
+ */
 export function useLanguage(attribute: string | undefined): LanguageChoice {
   const resolved = () => resolveLanguage(readLanguageSources(window, attribute))
   const [texts] = useState(() => createTexts(resolved()))

@@ -5,8 +5,8 @@ import { useEnvironment } from '../kit/environment.tsx'
 import { useSessionUser } from '../store/session.ts'
 
 /**
- * What follows a login and a logout, in this tab or in another (SPEC.md section 2): after a login to the home screen
- * unless already below it, after a logout always; the host page hears of both.
+ * Effects of a login or logout in this tab or another (SPEC.md section 2): a login goes to the home screen
+ * unless already below it, a logout always does; DOM events inform the host page of both.
  */
 export function useSessionChanges(): void {
   const { emit } = useEnvironment()

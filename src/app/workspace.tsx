@@ -7,8 +7,8 @@ import { queryClientOf } from './query-client.ts'
 import { Screens as AllScreens } from './Screens.tsx'
 
 /*
- * What comes right after the first load, in one chunk: everything around the screens that the login form can do without,
- * above all the server state.
+ * The second chunk after the first load: everything around the screens that the login form does not need,
+ * mainly the server state.
  */
 
 export { Notices } from '../kit/notice/Notices.tsx'

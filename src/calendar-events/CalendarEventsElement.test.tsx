@@ -59,10 +59,10 @@ const root = (element: Element) => element.shadowRoot!
 const all = (element: Element, selector: string) =>
   [...root(element).querySelectorAll(selector)].map((found) => found.textContent)
 const links = (element: Element) => all(element, 'a[part=link]')
-/** Resolves when an element that was just placed has sent its request. */
+/** Resolves once a newly placed element has sent its request. */
 const begun = () => Promise.resolve()
 const showsChildren = (element: Element) => root(element).querySelector('slot') !== null
-/** Paths that were asked for, in order. */
+/** Requested paths, in order. */
 const asked = () => fetched.mock.calls.map(([url]) => (url as string).replace(server.origin, ''))
 const errors = () => consoleError.mock.calls.map(([message]) => String(message))
 

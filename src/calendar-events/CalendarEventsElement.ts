@@ -9,15 +9,15 @@ import { adoptSheet } from './sheet.ts'
 import type { Speech } from './when.ts'
 import { loadWords, type Words } from './words.ts'
 
-/** So old a list is asked for anew, as soon as somebody can see it. */
+/** Age after which a visible list is refreshed. */
 const freshMs = 15 * 60_000
 
-/** On a server there is nothing to extend, and a module that is only imported must not fail. */
+/** There is no HTMLElement on servers, and importing the module must not fail there. */
 const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement)
 
 /**
- * `<calendar-events>`: the next events of a calendar. Until they are there, and when they cannot be shown, the children that
- * the page gave it are shown instead; why is said once on the console.
+ * `<calendar-events>`: the upcoming events of a calendar. Until they are loaded, and if that fails, the
+ * element's children are shown as a fallback; errors are logged once.
  */
 export class CalendarEventsElement extends Base {
   static readonly observedAttributes: readonly string[] = attributeNames
@@ -27,7 +27,7 @@ export class CalendarEventsElement extends Base {
   #isDue = false
   #loading: AbortController | undefined
   #answer: { url: string; upcoming: Upcoming; words: Words } | undefined
-  /** When the last attempt ended, and what it then drew. */
+  /** Time of the last attempt, and its result. */
   #askedAt = 0
   #drawn = ''
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -48,7 +48,7 @@ export class CalendarEventsElement extends Base {
     this.#plan()
   }
 
-  /** A node that was only moved is back by the next microtask and keeps everything. */
+  /** A node that is only moved is connected again by the next microtask; its state is kept. */
   disconnectedCallback(): void {
     queueMicrotask(() => {
       if (this.isConnected) return
@@ -58,14 +58,14 @@ export class CalendarEventsElement extends Base {
     })
   }
 
-  /** Present so that `moveBefore()` calls neither of the two above. */
+  /** Defined so that `moveBefore()` calls neither of the two above. */
   connectedMoveCallback(): void {}
 
   attributeChangedCallback(): void {
     if (this.isConnected) this.#plan()
   }
 
-  /** Several attributes that are set one after the other are one change. */
+  /** Batches attribute changes in a microtask. */
   #plan(): void {
     if (this.#isDue) return
     this.#isDue = true
@@ -122,7 +122,7 @@ export class CalendarEventsElement extends Base {
       if (this.#loading !== own) return
       const message = error instanceof Error ? error.message : String(error)
       this.#tell(message)
-      // A list that was there stays, if it is still the one that is asked for.
+      // A refresh that fails keeps the shown list if the URL is the same.
       if (this.#answer?.url !== url) this.#showChildren(message)
     }
     this.#stop()
@@ -156,7 +156,10 @@ export class CalendarEventsElement extends Base {
     this.#emit('calendar-events-error', { message })
   }
 
-  /** Once in a while, when somebody can see it: when the page comes back into view or onto the net, or just stays open. */
+  /**
+   * Refreshes an old list while it is visible: when the page is shown again, when the network is back, and
+   * periodically.
+   */
   readonly #refresh = (): void => {
     if (document.visibilityState === 'hidden' || this.#loading) return
     if (this.#answer && !this.#isStale()) this.#askLater()
@@ -185,7 +188,10 @@ export class CalendarEventsElement extends Base {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
   }
 
-  /** A property set before the element was defined hides the accessor of the class: it is set again through it. */
+  /**
+   * A property set before the upgrade shadows the class's accessor: delete it and set it again through the
+   * accessor.
+   */
   #takeUpProperty(name: AttributeName): void {
     const own = Object.getOwnPropertyDescriptor(this, name)
     if (!own) return

@@ -5,7 +5,7 @@ import { maxUpcoming, upcomingChoices } from '../core/events/upcoming.ts'
 import { type Language, languageLocale } from '../core/languages.ts'
 import { defaults } from '../core/limits.ts'
 
-/** The attributes of `<calendar-events>`, all of them plain texts. */
+/** Observed attributes of `<calendar-events>`, all plain texts. */
 export const attributeNames = [
   'apiurl',
   ...upcomingChoices,
@@ -19,29 +19,29 @@ export type AttributeName = (typeof attributeNames)[number]
 
 export type RawAttributes = Partial<Record<AttributeName, string | null>>
 
-/** What an attribute that says nothing leaves to the page: its origin, and its languages, the nearest one first. */
+/** Defaults from the page: its origin, and its languages, the nearest first. */
 export type PageFacts = { origin: string; languages: readonly string[] }
 
 export type Settings = {
-  /** Where to ask for the events; undefined when `apiurl` is of no use. */
+  /** URL of the request; undefined if `apiurl` is invalid. */
   url: string | undefined
   language: Language
-  /** The language with its region, for Intl. */
+  /** Language with region, for Intl. */
   locale: string
-  /** Undefined: the calendar's own. */
+  /** Undefined: the calendar's time zone. */
   timeZone: string | undefined
-  /** 2 to 6: the events' names are headings. */
+  /** 2 to 6: event names are headings of this level. */
   headingLevel: number | undefined
 }
 
-/** A site that says just 'en' is read everywhere: 19:00 is understood by all, 7 PM is not asked for. */
+/**
+ * A tag without a region gets the language's default locale; for 'en' one with 24-hour times, which all
+ * visitors understand.
+ */
 const localeOf = (tag: string, language: Language) =>
   tag.length > 2 && tag !== language ? tag.replaceAll('_', '-') : languageLocale(language)
 
-/**
- * Reads the attributes. Never throws: what is malformed counts as missing, and stands among the problems, each a sentence
- * for the console.
- */
+/** Parses the attributes. Never throws: malformed values count as missing, with a problem for the console each. */
 export function readAttributes(
   raw: RawAttributes,
   page: PageFacts,

@@ -3,8 +3,8 @@ import { CalendarEventsElement } from './CalendarEventsElement.ts'
 const elementName = 'calendar-events'
 
 /**
- * Registers `<calendar-events>`. Elements already on the page come to life; a second script does nothing: the first
- * registration stays. On a server, where there are no elements, it does nothing either.
+ * Registers `<calendar-events>` and upgrades existing elements. No-op if it is already registered, and on
+ * servers, which have no custom elements.
  */
 export function defineCalendarEvents(): void {
   const registry = globalThis.customElements

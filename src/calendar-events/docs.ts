@@ -2,7 +2,7 @@ import { defaultUpcoming, maxUpcoming } from '../core/events/upcoming.ts'
 import type { AttributeName } from './attributes.ts'
 import type { CalendarEventsName } from './dom-events.ts'
 
-/** What the attributes mean; `custom-elements.json` is made from it. */
+/** Descriptions of the attributes, for `custom-elements.json`. */
 export const attributeDocs: readonly {
   name: AttributeName
   type: string
@@ -49,7 +49,7 @@ export const attributeDocs: readonly {
   },
 ]
 
-/** What the element's DOM events tell; all bubble and are composed. */
+/** Descriptions of the element's DOM events; all bubble and are composed. */
 export const eventDocs: Record<CalendarEventsName, string> = {
   'calendar-events-ready': 'The list has been shown or refreshed. Detail: count.',
   'calendar-events-error': 'Nothing can be shown; the element shows its children instead. Detail: message.',

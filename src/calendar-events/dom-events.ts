@@ -1,8 +1,8 @@
 /** The details of the DOM events of `<calendar-events>`, by name. All bubble and are composed. */
 export type CalendarEventsDetails = {
-  /** A list is shown, or shown anew. */
+  /** A list was shown or refreshed. */
   'calendar-events-ready': { count: number }
-  /** The children are shown instead, and why. */
+  /** The fallback children are shown; the reason. */
   'calendar-events-error': { message: string }
 }
 

@@ -4,7 +4,7 @@ import { fill } from './words.ts'
 
 type Child = Node | string | false | null | undefined
 
-/** Makes an element: no text is ever read as HTML, so that a page with Trusted Types has nothing to object to. */
+/** Creates a DOM element. Never parses HTML, so it works with Trusted Types. */
 function make(
   tag: string,
   attributes: Record<string, string | undefined>,
@@ -21,13 +21,13 @@ function make(
 const timeNode = (piece: Piece): Child =>
   typeof piece === 'string' ? piece : make('time', { datetime: piece.datetime }, piece.text)
 
-/** What people have written has a direction of its own … */
+/** User-written text has its own direction … */
 const own = (text: string) => make('bdi', {}, text)
 
-/** … and so have our words: on a page from right to left 19:00–21:00 would read 21:00–19:00. */
+/** … and so do our texts: on a right-to-left page, 19:00–21:00 would otherwise read 21:00–19:00. */
 const ours = ({ direction }: Speech, ...children: Child[]) => make('bdi', { dir: direction }, ...children)
 
-/** The calendar's addresses lead to pages; a `javascript:` in an answer leads nowhere. */
+/** Only http(s) links: drops a `javascript:` URL in an answer. */
 const pageAddress = (url: string) => (/^https?:\/\//i.test(url) ? url : undefined)
 
 function leaf(event: UpcomingEvent, speech: Speech): HTMLElement {
@@ -45,7 +45,7 @@ function picture({ image }: UpcomingEvent): Child {
   if (!image || !pageAddress(image.url)) return null
   const { url, alt, width, height } = image
   const size = { width: String(width), height: height === null ? undefined : String(height) }
-  // `loading` stands before `src`: set after it, the image would be on its way already.
+  // `loading` must come before `src`, or the image would load eagerly.
   return make('img', { part: 'image', loading: 'lazy', decoding: 'async', alt, ...size, src: url })
 }
 
@@ -86,7 +86,7 @@ function item(event: UpcomingEvent, speech: Speech, nameTag: string): HTMLElemen
   )
 }
 
-/** The list as it stands in the shadow root. `headingLevel` makes headings of the events' names. */
+/** The list for the shadow root. With `headingLevel`, event names are headings. */
 export function eventList(answer: Upcoming, speech: Speech, headingLevel: number | undefined): HTMLElement {
   const { events, url } = answer
   const { words, locale } = speech
@@ -96,7 +96,7 @@ export function eventList(answer: Upcoming, speech: Speech, headingLevel: number
     'div',
     { class: 'base', lang: locale },
     events.length > 0
-      ? // Safari does not take a list without bullets for one unless it is told.
+      ? // Safari drops the list role of lists without bullets.
         make(
           'ul',
           { part: 'list', role: 'list', 'aria-label': words.list },

@@ -5,7 +5,7 @@ const patienceMs = 20_000
 const isUpcoming = (data: unknown): data is Upcoming =>
   typeof data === 'object' && data !== null && Array.isArray((data as Partial<Upcoming>).events)
 
-/** Why nothing can be shown, as a sentence for the console. */
+/** Why loading failed, as a sentence for the console. */
 class LoadError extends Error {}
 
 async function answerOf(url: string, signal: AbortSignal): Promise<unknown> {
@@ -17,7 +17,7 @@ async function answerOf(url: string, signal: AbortSignal): Promise<unknown> {
   return response.json().catch(() => undefined)
 }
 
-/** Asks a calendar for its next events. Throws a LoadError; an abort of the signal throws as well. */
+/** Fetches the upcoming events of a calendar. Throws a LoadError; also throws if the signal aborts. */
 export async function loadUpcoming(url: string, signal: AbortSignal): Promise<Upcoming> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(`no answer for ${patienceMs / 1000} s`), patienceMs)

@@ -3,8 +3,8 @@ import css from './calendar-events.css'
 const sheets = new WeakMap<Document, CSSStyleSheet>()
 
 /**
- * Gives a shadow root the style sheet that all lists of its document share: parsed once, and allowed by a Content Security
- * Policy that forbids inline styles. Does nothing where constructable style sheets are missing (test environments).
+ * Adopts one constructable style sheet shared by all lists of a document: parsed once, and allowed by a CSP
+ * that forbids inline styles. No-op where they are not supported (test environments).
  */
 export function adoptSheet(root: ShadowRoot | null): void {
   const Sheet = root?.ownerDocument.defaultView?.CSSStyleSheet

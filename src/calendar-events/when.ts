@@ -2,10 +2,10 @@ import { addDays, type Day, dayOf, offsetAt, utcOf } from '../core/dates.ts'
 import { whenFacts } from '../core/events/event-times.ts'
 import { fill, type Words } from './words.ts'
 
-/** In which language and form, in which zone and at which moment times are said. */
+/** Language, locale, time zone and current time for formatting dates. */
 export type Speech = {
   words: Words
-  /** The direction in which the words are written; the page around them may have another one. */
+  /** Direction of the texts; the page may have another one. */
   direction: 'ltr' | 'rtl'
   /** A BCP 47 tag for Intl. */
   locale: string
@@ -13,7 +13,7 @@ export type Speech = {
   now: Date
 }
 
-/** A text, or one that programs can read as well. */
+/** A text, optionally with a machine-readable date for `<time>`. */
 export type Piece = string | { text: string; datetime: string }
 
 type Span = { start: string; end: string | null }
@@ -26,7 +26,7 @@ const yearUnlessNow = (day: Day, today: Day) =>
 
 const dayPiece = (day: Day, { locale }: Speech, today: Day): Piece => ({
   text: ofDay(day, locale, { weekday: 'long', day: 'numeric', month: 'long', ...yearUnlessNow(day, today) })
-    // British English has no comma here, and is hard to read without.
+    // British English has no comma here, which is hard to read.
     .replace(/^(\w+day) (\d)/, '$1, $2'),
   datetime: day,
 })
@@ -36,7 +36,7 @@ const clockPiece = (instant: string, { locale, timeZone }: Speech): Piece => ({
   datetime: instant,
 })
 
-/** The leaf of the calendar beside an event: its first day. */
+/** The calendar leaf beside an event: its first day. */
 export function leafOf({ start }: Span, { locale, timeZone, now }: Speech) {
   const day = dayOf(new Date(start), timeZone)
   return {
@@ -50,7 +50,7 @@ export function leafOf({ start }: Span, { locale, timeZone, now }: Speech) {
   }
 }
 
-/** What stands beside the leaf, as people say it: 'Today, 19:00–21:30', 'on now, until Sunday, 10 May'. */
+/** The date as text: 'Today, 19:00–21:30', 'on now, until Sunday, 10 May'. */
 export function sayWhen(span: Span, speech: Speech): Piece[] {
   const { words, locale, timeZone, now } = speech
   const { start, end } = span
@@ -73,7 +73,7 @@ export function sayWhen(span: Span, speech: Speech): Piece[] {
   }
 }
 
-/** The name of the zone in which times are said, where the clocks of the visitor show others. */
+/** The name of the displayed time zone if the visitor's clock differs from it. */
 export function foreignZone(events: readonly Span[], { locale, timeZone, now }: Speech): string | undefined {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const differs = events.some(({ start }) => {

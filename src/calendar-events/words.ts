@@ -5,10 +5,13 @@ import type english from '../i18n/en/calendar-events.json'
 
 type Texts = typeof english
 
-/** The texts of the list. `{{name}}` stands for what is filled in. */
+/** The texts of the list, with `{{name}}` placeholders. */
 export type Words = Texts['calendarEvents']
 
-/** A chunk for each language; the classic script has them all. A bundle without such a file says so at once, instead of by its promise. */
+/**
+ * A chunk for each language; the classic script contains all. In bundles without such a file, `import()` may
+ * throw synchronously, so this falls back to English.
+ */
 function importWords(language: Language): Promise<{ default: Texts }> {
   try {
     return import(`../i18n/${language}/calendar-events.json`) as Promise<{ default: Texts }>
@@ -18,14 +21,14 @@ function importWords(language: Language): Promise<{ default: Texts }> {
   }
 }
 
-/** The texts of the list in a language. */
+/** Loads the texts of the list in a language. */
 export async function loadWords(language: Language): Promise<Words> {
   if (!isPseudo(language)) return (await importWords(language)).default.calendarEvents
   const { calendarEvents } = (await importWords(defaults.fallbackLanguage)).default
   return pseudoTexts(calendarEvents) as Words
 }
 
-/** A text with what is filled in between: `fill('until {{day}}', { day })`. */
+/** Splits a text at its placeholders and inserts the values: `fill('until {{day}}', { day })`. */
 export function fill<Value>(text: string, values: Record<string, Value>): (string | Value)[] {
   return text
     .split(/\{\{(\w+)\}\}/)

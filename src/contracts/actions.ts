@@ -3,8 +3,8 @@ import { commonFilters, defineContract } from '../core/resource-contract.ts'
 import * as s from '../core/schema.ts'
 
 /**
- * What a run of an action can come to. Each has a phrase under `serverActions.outcomes`, with a plural where a count goes
- * with it. A host with other actions answers codes of its own; they are shown as they are.
+ * Outcome codes of an action. Each has a phrase under `serverActions.outcomes`, with plurals if it has a
+ * count. Hosts with other actions return their own codes, which are shown as they are.
  */
 export const actionOutcomeCodes = [
   'nothing wrong',
@@ -44,14 +44,14 @@ export type ActionOutcomeCode = (typeof actionOutcomeCodes)[number]
 const outcome = v.object({
   code: v.string(),
   count: v.nullish(v.pipe(v.number(), v.integer())),
-  /** What cannot be put into a code: the words of a database or a mail server. */
+  /** Free text that has no code: messages of a database or a mail server. */
   detail: v.nullish(v.string()),
 })
 
-/** One thing that a run came to: how many of what. */
+/** One outcome of a run, with an optional count. */
 export type ActionOutcome = v.InferOutput<typeof outcome>
 
-/** A piece of work that an administrator can start on the server (SPEC.md section 3). */
+/** A server job that administrators can start (SPEC.md section 3). */
 export const actionContract = defineContract({
   name: 'actions',
   key: 'name',
@@ -59,13 +59,13 @@ export const actionContract = defineContract({
     name: v.string(),
     calls: v.pipe(v.number(), v.integer()),
     lastCall: v.nullish(s.instant()),
-    /** What went wrong in the last run; absent when it succeeded. */
+    /** Error of the last run; absent if it succeeded. */
     error: v.nullish(v.string()),
-    /** Id of the user who started the last run; absent when the host did. */
+    /** Id of the user who started the last run; absent if the host did. */
     lastCalledBy: v.nullish(s.id()),
-    /** What the last run did, one line in English. */
+    /** Result of the last run, one line in English. */
     result: v.nullish(v.string()),
-    /** The same as `error` or `result`, for programs; absent when the run broke off. */
+    /** Machine-readable form of `error` or `result`; absent if the run was aborted. */
     outcomes: v.nullish(v.array(outcome)),
   }),
   input: v.object({}),

@@ -8,7 +8,7 @@ const fields = {
   description: s.optionalText(),
 }
 
-/** A kind of event (SPEC.md section 3); the headline is shown as the title of its page. */
+/** A kind of event (SPEC.md section 3). The headline is the title of its page. */
 export const categoryContract = defineContract({
   name: 'categories',
   key: 'id',

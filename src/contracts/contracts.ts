@@ -45,15 +45,15 @@ export const contracts = {
 
 export type Contracts = typeof contracts
 
-/** An item of a resource as the API answers it. */
+/** An item of a resource in the API's answers. */
 export type ItemOf<Name extends keyof Contracts> = v.InferOutput<Contracts[Name]['item']>
 
 /** The body that creates or replaces an item of a resource. */
 export type InputOf<Name extends keyof Contracts> = v.InferInput<Contracts[Name]['input']>
 
 /**
- * The fields of an entry that a save clears when it does not send them. Those that are never answered, such as a password, cannot
- * be cleared.
+ * The fields of an entry that are cleared if an update doesn't send them. Fields that are never returned,
+ * such as a password, cannot be cleared.
  */
 export type ClearedField<Name extends keyof Contracts> = Exclude<
   keyof InputOf<Name> & keyof ItemOf<Name>,

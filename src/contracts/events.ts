@@ -23,7 +23,7 @@ const fields = {
 
 const filterText = () => v.pipe(v.string('invalid'), v.maxLength(1000, 'tooLong'))
 
-/** Filters of the events list, also of the calendar pages and of `/eventsearch`. */
+/** Filters of the events list, also used by the calendar pages and `/eventsearch`. */
 export const eventFilters = {
   ...commonFilters,
   ...ownedByFilter,

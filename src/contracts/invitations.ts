@@ -12,7 +12,7 @@ export const registration = v.object({
 /** The answer of `POST /invitations/invite`. */
 export const invitationLink = v.object({ token: v.string(), link: v.string() })
 
-/** A link through which one person can join (SPEC.md section 3). Made by the host alone. */
+/** A link with which one person can register (SPEC.md section 3). Only the host creates them. */
 export const invitationContract = defineContract({
   name: 'invitations',
   key: 'token',
@@ -20,9 +20,9 @@ export const invitationContract = defineContract({
     token: v.string(),
     link: v.string(),
     createdAt: s.instant(),
-    /** Id of the creator; shown to moderators and admins only. */
+    /** Id of the creator; only shown to moderators and admins. */
     createdBy: v.nullish(s.id()),
-    /** Id of who registered with it; absent while it is unused. */
+    /** Id of the user who registered with it; absent while it is unused. */
     usedBy: v.nullish(s.id()),
   }),
   input: v.object({}),

@@ -20,7 +20,7 @@ const weekDay = () =>
     v.maxValue(6, 'invalidInterval'),
   )
 
-/** When a repeating event takes place: days 1 to 6, weeks 1 to 4, months 1 to 6 (CONTRACT.md section 4). */
+/** Recurrence rule of a repeating event: 1 to 6 days, 1 to 4 weeks, 1 to 6 months (CONTRACT.md section 4). */
 export const intervalSchema = v.variant(
   'type',
   [
@@ -55,8 +55,8 @@ export const repeatingEventContract = defineContract({
     /** Start day of the first period ever generated; weeks are counted from it. */
     anchor: v.nullish(s.day()),
     /**
-     * The last day for which an event stands in the calendar. Counted by the host, and passed over in an input: it changes
-     * with the events, not with this entry.
+     * Last day with a generated event. Computed by the host and ignored in inputs: it changes with the
+     * events, not with this entry.
      */
     generatedUntil: v.nullish(s.day()),
   }),

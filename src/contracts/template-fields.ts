@@ -1,7 +1,7 @@
 import * as s from '../core/schema.ts'
 
 /**
- * Fields that an event and a repeating event have in common: what an update of a repeating event copies to its future
+ * Fields shared by events and repeating events: an update of a repeating event copies them to its future
  * events (SPEC.md section 4).
  */
 export const templateFields = {

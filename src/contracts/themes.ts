@@ -3,7 +3,7 @@ import { commonFilters, defineContract } from '../core/resource-contract.ts'
 import { limits } from '../core/limits.ts'
 import * as s from '../core/schema.ts'
 
-/** The name of the shipped theme that is every theme's last ancestor. */
+/** The shipped theme, the last ancestor of every theme. */
 export const defaultTheme = 'default'
 
 const themeName = () =>
@@ -12,7 +12,7 @@ const themeName = () =>
     v.regex(/^[^/\\.\p{Cc}\p{Bidi_C}][^/\\\p{Cc}\p{Bidi_C}]*$/u, 'invalid'),
   )
 
-/** A look of the site: files with a parent that supplies what is missing (SPEC.md section 3). */
+/** The design of the site: files, and a parent theme that supplies the missing ones (SPEC.md section 3). */
 export const themeContract = defineContract({
   name: 'themes',
   key: 'name',

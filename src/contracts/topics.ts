@@ -9,7 +9,7 @@ const fields = {
   description: s.optionalText(),
 }
 
-/** A subject that events are about (SPEC.md section 3); the headline is shown as the title of its page. */
+/** A subject of events (SPEC.md section 3). The headline is the title of its page. */
 export const topicContract = defineContract({
   name: 'topics',
   key: 'id',

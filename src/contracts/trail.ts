@@ -3,7 +3,7 @@ import { defineContract } from '../core/resource-contract.ts'
 import { resourceNames } from '../core/resource-names.ts'
 import * as s from '../core/schema.ts'
 
-/** What the audit trail keeps. Each has a sentence under `trail.deeds`. */
+/** The kinds of deeds in the audit trail. Each has a sentence under `trail.deeds`. */
 export const deedNames = [
   'roleChanged',
   'deactivated',
@@ -24,46 +24,46 @@ export const deedNames = [
 
 export type DeedName = (typeof deedNames)[number]
 
-/** Why a login was refused. */
+/** Why a login failed. */
 export const loginFaults = ['unknown account', 'wrong password', 'wrong code', 'deactivated'] as const
 
 const text = () => v.nullish(v.string())
 
-/** What a deed says beyond who did what to which entry; each kind of deed has a few of these. */
+/** Details beyond actor and entry; each kind of deed has a few of these. */
 const more = v.object({
-  /** Of `roleChanged`: the roles before and after. */
+  /** For `roleChanged`: the roles before and after. */
   from: text(),
   to: text(),
-  /** Of `ownersChanged`: ids of users. */
+  /** For `ownersChanged`: ids of users. */
   added: v.nullish(v.array(v.string())),
   removed: v.nullish(v.array(v.string())),
-  /** Of `themeChanged`: the file, as `css/main.css`; absent when many were replaced or the settings changed. */
+  /** For `themeChanged`: the file, as `css/main.css`; absent if many were replaced or the settings changed. */
   file: text(),
-  /** Of `loginFailed`: the address block, and why. */
+  /** For `loginFailed`: the address block, and the reason. */
   address: text(),
   reason: text(),
 })
 
-/** One line of the audit trail, as administrators read it. */
+/** One line of the audit trail, for administrators. */
 export const trailContract = defineContract({
   name: 'trail',
   key: 'id',
   item: v.object({
     id: s.id(),
-    /** When it was done; of several failed logins, the first. */
+    /** When it happened; for grouped failed logins, the first one. */
     createdAt: s.instant(),
     deed: v.picklist(deedNames),
-    /** The user who did it; absent for a visitor. */
+    /** Id of the user who did it; absent for a visitor. */
     actor: v.nullish(v.string()),
     resource: v.nullish(v.picklist(resourceNames)),
-    /** What the entry is known by. */
+    /** Key of the entry. */
     key: text(),
-    /** What the entry was called; of an account its nickname today. */
+    /** Name of the entry at that time; for an account, its current nickname. */
     name: text(),
-    /** How often, or of how many entries. */
+    /** Number of occurrences, or of entries. */
     count: v.pipe(v.number(), v.integer()),
     more,
-    /** Nicknames of the users that the line names, by id; deleted accounts are missing. */
+    /** Nicknames of the users in the line, by id; deleted accounts are missing. */
     people: v.record(v.string(), v.string()),
   }),
   input: v.object({}),
@@ -72,11 +72,11 @@ export const trailContract = defineContract({
       /** Substring of the entry's name. */
       likeName: v.optional(v.pipe(v.string('invalid'), v.maxLength(500, 'tooLong'))),
       deed: v.optional(v.picklist(deedNames, 'invalid')),
-      /** Who did it, or whose account it was done to. */
+      /** Id of the user who did it, or whose account it concerns. */
       person: v.optional(s.id()),
-      /** The key of the entry. */
+      /** Key of the entry. */
       entry: v.optional(v.pipe(v.string('invalid'), v.maxLength(500, 'tooLong'))),
-      /** Days in the zone of the site, both included. */
+      /** Days in the site's time zone, both included. */
       from: v.optional(s.day()),
       to: v.optional(s.day()),
     },
@@ -87,7 +87,7 @@ export const trailContract = defineContract({
   unique: [],
 })
 
-/** What a kind of deed says beyond its entry. */
+/** Details of a kind of deed beyond its entry. */
 export type DeedDetails = v.InferOutput<typeof more>
 
 export type TrailLine = v.InferOutput<typeof trailContract.item>

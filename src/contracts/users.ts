@@ -5,7 +5,7 @@ import * as s from '../core/schema.ts'
 
 const role = () => v.picklist(roles, 'invalid')
 
-/** What a login or a registration answers, and the client keeps (CONTRACT.md section 2). */
+/** Answer of a login or registration, which the client stores (CONTRACT.md section 2). */
 export const sessionUser = v.object({
   id: s.id(),
   token: v.string(),
@@ -14,7 +14,10 @@ export const sessionUser = v.object({
   email: v.string(),
   deactivated: s.flag(false),
   createdAt: v.optional(s.instant()),
-  /** Set where the site demands a second factor of the user's role and there is none yet: `role` is `normal` until then. */
+  /**
+   * Set if the site requires a second factor for the user's role and none is set up: `role` is `normal` until
+   * then.
+   */
   secondFactorMissing: v.optional(v.boolean()),
 })
 
@@ -22,11 +25,11 @@ export const sessionUser = v.object({
 export const credentials = v.object({
   email: v.pipe(v.string('invalid'), v.minLength(1, 'required'), v.maxLength(500, 'tooLong')),
   password: v.pipe(s.givenPassword(), v.minLength(1, 'required')),
-  /** Of the authenticator app, or a recovery code: for accounts with a second factor. */
+  /** From the authenticator app, or a recovery code: for accounts with a second factor. */
   code: v.nullish(s.factorCode()),
 })
 
-/** A user; normal users are shown the id and the nickname of others only. */
+/** A user. Normal users only see the id and nickname of others. */
 export const userContract = defineContract({
   name: 'users',
   key: 'id',
@@ -41,9 +44,9 @@ export const userContract = defineContract({
   input: v.object({
     nickname: s.name(),
     email: s.email(),
-    /** Stays as it is when absent. */
+    /** Unchanged if absent. */
     password: v.nullish(s.newPassword()),
-    /** Needed by whoever changes the own e-mail address or password. */
+    /** Required to change one's own e-mail address or password. */
     currentPassword: v.nullish(s.givenPassword()),
     role: v.nullish(role()),
     deactivated: v.nullish(v.boolean('invalid')),
@@ -55,7 +58,7 @@ export const userContract = defineContract({
   kept: ['role', 'deactivated'],
 })
 
-/** The body that deletes the own account. */
+/** The body that deletes one's own account. */
 export const accountDeletion = v.object({ password: v.pipe(s.givenPassword(), v.minLength(1, 'required')) })
 
 export type SessionUser = v.InferOutput<typeof sessionUser>

@@ -5,15 +5,15 @@ import { email, factorCode, givenPassword, id, instant, newPassword } from './sc
 /** The body of every failed call (CONTRACT.md section 2). */
 export type ErrorBody = {
   error: string
-  /** What is wrong per field path, such as `involved.0.name`. */
+  /** Error codes by field path, such as `involved.0.name`. */
   fields?: Record<string, FieldErrorCode>
-  /** How many entries still point to what was to be deleted. */
+  /** Number of entries that still point to the one to be deleted. */
   count?: number
   /** Why a file was refused. */
   fault?: FileFault
 }
 
-/** What is wrong with a file, in English, and where; lines and columns count from 1. */
+/** What is wrong with a file, in English, and where. Lines and columns are 1-based. */
 export type FileFault = { reason: string; file?: string; line?: number; column?: number }
 
 /** The body of `POST /passwordrec/requestRecovery`. */
@@ -25,7 +25,7 @@ export const recoverySetPassword = v.object({
   password: newPassword(),
 })
 
-/** Texts that `GET /partial/content?p=` answers (SPEC.md section 7). */
+/** Texts that `GET /partial/content?p=` returns (SPEC.md section 7). */
 export const partialNames = [
   'backstage/faq',
   'backstage/principles',
@@ -42,34 +42,34 @@ export type GenerateAnswer = { created: number; events: string[] }
 export const session = v.object({
   id: id(),
   createdAt: instant(),
-  /** Exact to an hour. */
+  /** Rounded to the hour. */
   lastUsedAt: instant(),
-  /** Names such as `Firefox` and `Android`; absent where they are not known. */
+  /** Names such as `Firefox` and `Android`; absent if unknown. */
   browser: v.nullish(v.string()),
   system: v.nullish(v.string()),
-  /** Whether it is the one that asks. */
+  /** Whether this is the session of the request. */
   current: v.boolean(),
 })
 
 /** The answer of `GET /second-factor`. */
 export const secondFactorState = v.object({
   on: v.boolean(),
-  /** Recovery codes that have not been used. */
+  /** Number of unused recovery codes. */
   codesLeft: v.number(),
-  /** Whether the site demands it of the user's role. */
+  /** Whether the site requires it for the user's role. */
   required: v.boolean(),
 })
 
-/** The answer of `POST /second-factor`: what an authenticator app is told. */
+/** The answer of `POST /second-factor`: the secret for an authenticator app, plain and as an `otpauth:` URI. */
 export const secondFactorSecret = v.object({ secret: v.string(), uri: v.string() })
 
-/** The body of the calls that set up a second factor, switch it off or renew its codes. */
+/** The body of the calls that set up a second factor, turn it off or renew its recovery codes. */
 export const secondFactorProof = v.object({
   password: v.pipe(givenPassword(), v.minLength(1, 'required')),
   code: factorCode(),
 })
 
-/** Recovery codes, shown this once. */
+/** Recovery codes. Only shown once. */
 export const recoveryCodes = v.object({ codes: v.array(v.string()) })
 
 /** The answer of `GET /users/{id}/security`, for administrators. */
@@ -82,18 +82,18 @@ export type SecondFactorProof = v.InferOutput<typeof secondFactorProof>
 export type RecoveryCodes = v.InferOutput<typeof recoveryCodes>
 export type UserSecurity = v.InferOutput<typeof userSecurity>
 
-/** The answer of `GET /users/{id}/entries`: how many entries of an account can be hidden, or shown again. */
+/** The answer of `GET /users/{id}/entries`: how many entries of an account can be hidden or shown again. */
 export type UserEntries = {
-  /** Active ones that nobody else owns who can log in. */
+  /** Active entries without another owner who can log in. */
   own: number
-  /** Active ones that others who can log in own, too. */
+  /** Active entries with other owners who can log in. */
   shared: number
-  /** Those that were hidden in one step and can be shown again as they were. */
+  /** Entries hidden by a bulk step that can be restored unchanged. */
   hidden: number
 }
 
-/** The body of `POST /users/{id}/entries/deactivate`: whether entries with other owners are meant, too. */
+/** The body of `POST /users/{id}/entries/deactivate`: whether to include entries with other owners. */
 export const entriesDeactivation = v.object({ shared: v.optional(v.boolean('invalid'), false) })
 
-/** The answer of `POST /users/{id}/entries/deactivate` and `…/reactivate`: how many entries were changed. */
+/** The answer of `POST /users/{id}/entries/deactivate` and `…/reactivate`: the number of changed entries. */
 export type EntriesChanged = { count: number }

@@ -78,7 +78,7 @@ const shipped = (theme: string, file: string) => readFileSync(`demo/themes/${the
 const tokens = shipped('default', '10-tokens.css')
 const backstage = shipped('default', '80-backstage.css')
 
-/** What is warned of, shortly. */
+/** The warnings in short form. */
 const found = (css: string) =>
   contrastWarnings(css).map(
     ({ where, use, scheme, background }) => `${where} ${use} on ${background.property}, ${scheme}`,

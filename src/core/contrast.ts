@@ -10,37 +10,40 @@ export function relativeLuminance({ red, green, blue }: Color): number {
   return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue)
 }
 
-/** How well a colour can be told from what it lies on, from 1 (not at all) to 21, as WCAG 2.2 defines it. */
+/** The contrast ratio of two colours as WCAG 2.2 defines it, from 1 (equal) to 21. */
 export function contrastRatio(foreground: Color, background: Color): number {
   const [one, other] = [relativeLuminance(laidOver(foreground, background)), relativeLuminance(background)]
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
-/** What a pair of colours is for. Edges and the focus ring need 3:1, all else, being text, 4.5:1 (WCAG 2.2, level AA). */
+/**
+ * What a pair of colours is used for. Edges and the focus ring need 3:1, all others are text and need 4.5:1
+ * (WCAG 2.2, level AA).
+ */
 export const contrastUses = ['text', 'muted', 'link', 'button', 'alarm', 'edge', 'focus'] as const
 
 export type ContrastUse = (typeof contrastUses)[number]
 
-/** A colour as a theme sets it: by the property's name, and as `#rrggbb`. */
+/** A colour set by a theme: the property's name, and the value as `#rrggbb`. */
 export type SetColor = { property: string; color: string }
 
-/** Two colours of a theme that are too much alike for what they are for. */
+/** Two colours of a theme with too little contrast for their use. */
 export type ContrastWarning = {
-  /** The public pages, or Backstage. */
+  /** Public pages or Backstage. */
   where: 'site' | 'backstage'
   use: ContrastUse
-  /** Whether light or dark pages are meant. */
+  /** Light or dark pages. */
   scheme: ColorScheme
   foreground: SetColor
   background: SetColor
-  /** What they have, cut to two decimals, and what they need. */
+  /** The actual ratio, rounded down to two decimals, and the required one. */
   ratio: number
   required: 3 | 4.5
 }
 
 type Pair = [use: ContrastUse, foreground: string, backgrounds: string[]]
 
-/** The properties of the shipped theme's `10-tokens.css` that meet on public pages. */
+/** Property pairs of the shipped theme's `10-tokens.css` that meet on public pages. */
 const sitePairs: Pair[] = [
   ['text', '--ink', ['--paper', '--sheet', '--tint', '--tint-strong']],
   ['muted', '--muted', ['--paper', '--sheet', '--tint']],
@@ -52,7 +55,7 @@ const sitePairs: Pair[] = [
 
 const elementGrounds = ['canvas', 'sunken', 'surface', 'raised'].map((name) => `--backstage-${name}`)
 
-/** The properties of the element that meet in Backstage (docs/embedding.md). */
+/** Property pairs of the element that meet in Backstage (docs/embedding.md). */
 const elementPairs: Pair[] = [
   ['text', '--backstage-text', elementGrounds],
   ['muted', '--backstage-muted', elementGrounds],
@@ -63,7 +66,7 @@ const elementPairs: Pair[] = [
   ['focus', '--backstage-focus', ['--backstage-canvas', '--backstage-surface']],
 ]
 
-/** What the element takes for a property that nobody sets, as its `ui/tokens.css` says. */
+/** The element's default for each property, as in `ui/tokens.css`. */
 export const elementColors: Readonly<Record<string, string>> = {
   '--backstage-canvas': 'light-dark(#ffffff, #151619)',
   '--backstage-sunken': 'light-dark(#f8f7f4, #111215)',
@@ -84,7 +87,7 @@ const needs = (use: ContrastUse) => (use === 'edge' || use === 'focus' ? 3 : 4.5
 
 const white = parseColor('white')!
 
-/** The pairs of one scheme that are too much alike. `lowest` is what lies under everything else. */
+/** The pairs of one scheme with too little contrast. `lowest` is the bottom-most background. */
 function alike(
   where: ContrastWarning['where'],
   scheme: ColorScheme,
@@ -120,12 +123,13 @@ function alike(
 }
 
 /**
- * Tells which colours of a theme are too much alike, for the level AA of WCAG 2.2, by day and by night: text on the page, on
- * cards and on tinted areas, links, the text of buttons, edges of fields, and the same in Backstage.
+ * Finds the colour pairs of a theme that fail WCAG 2.2 level AA, in light and dark mode: text on the page, on
+ * cards and on tinted areas, links, button text, edges of fields, and the same in Backstage.
  *
- * `css` is what the site serves: all style sheets of the theme and of its ancestors one after the other, in the order of their
- * names, the settings' accent last; what comes later overrides. What is not set, or not a colour that `parseColor` reads, is not
- * judged. Never throws, whatever the text. A site that does not offer dark pages is judged by its light ones alone.
+ * `css` is what the site serves: all style sheets of the theme and its ancestors concatenated in the order of
+ * their names, the accent from the settings last; later declarations win. Properties that are unset, or not a
+ * colour that `parseColor` reads, are skipped. Never throws. A site without dark pages is checked in light
+ * mode only.
  */
 export function contrastWarnings(css: string): ContrastWarning[] {
   const warnings = (['light', 'dark'] as const).flatMap((preferred) => {

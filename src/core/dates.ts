@@ -4,10 +4,10 @@ import { dayMs } from './durations.ts'
 export type Day = string
 /** A wall-clock time, `HH:mm`. */
 export type Clock = string
-/** What a clock on the wall of a time zone shows at an instant. */
+/** The day and time that clocks in a time zone show at an instant. */
 export type WallClock = { day: Day; clock: Clock }
 
-/** The milliseconds of a wall-clock time as if it were UTC. */
+/** The milliseconds of a wall-clock time read as UTC. */
 export const utcOf = (day: Day, clock: Clock = '00:00') => Date.parse(`${day}T${clock}:00Z`)
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0')
@@ -16,7 +16,7 @@ const dayOfUtc = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** A formatter of what the clocks of a time zone show, made once. */
+/** A formatter for the wall-clock time of a zone. Cached: constructing Intl formatters is expensive. */
 function clockIn(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone)
   if (known) return known
@@ -37,7 +37,7 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
 const offsets = new Map<string, number>()
 const maxOffsets = 10_000
 
-/** Milliseconds that the clocks of a time zone are ahead of UTC at an instant. Asked again for the same, it remembers. */
+/** The offset of a time zone from UTC at an instant, in milliseconds; positive east of UTC. Cached. */
 export function offsetAt(timeZone: string, ms: number): number {
   const key = `${ms} ${timeZone}`
   const known = offsets.get(key)
@@ -55,7 +55,7 @@ function readOffset(timeZone: string, ms: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000
 }
 
-/** Tells whether the runtime knows an IANA time zone of that name. */
+/** Whether the runtime knows an IANA time zone of that name. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
@@ -65,19 +65,19 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Tells whether a text is a day that exists, spelled `yyyy-MM-dd`. */
+/** Whether a text is an existing day, written `yyyy-MM-dd`. */
 export function isDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const ms = utcOf(text)
   return !Number.isNaN(ms) && dayOfUtc(ms) === text
 }
 
-/** Tells whether a text is a time of day, spelled `HH:mm`. */
+/** Whether a text is a time of day, written `HH:mm`. */
 export function isClock(text: string): text is Clock {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
-/** What the clocks of a time zone show at an instant. */
+/** The wall-clock day and time of an instant in a time zone. */
 export function wallClockOf(instant: Date, timeZone: string): WallClock {
   const wall = new Date(instant.getTime() + offsetAt(timeZone, instant.getTime())).toISOString()
   return { day: wall.slice(0, 10), clock: wall.slice(11, 16) }
@@ -93,7 +93,7 @@ export function addDays(day: Day, count: number): Day {
   return dayOfUtc(utcOf(day) + count * dayMs)
 }
 
-/** The same day `count` months later; the last of the month where that month is shorter. */
+/** The same day `count` months later, clamped to the last day of a shorter month. */
 export function addMonths(day: Day, count: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const first = new Date(Date.UTC(year, month - 1 + count, 1))
@@ -106,12 +106,12 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((utcOf(to) - utcOf(from)) / dayMs)
 }
 
-/** The weekday of a day, 0 to 6, Sunday is 0 (SPEC.md section 3). */
+/** The weekday of a day, 0 to 6; Sunday is 0 (SPEC.md section 3). */
 export function weekDayOf(day: Day): number {
   return new Date(utcOf(day)).getUTCDay()
 }
 
-/** The Monday of the week in which a day lies. */
+/** The Monday of the week of a day. */
 export function mondayOf(day: Day): Day {
   return addDays(day, -((weekDayOf(day) + 6) % 7))
 }

@@ -1,6 +1,6 @@
 /**
- * The strings a server puts into the `error` field of a failed call (SPEC.md section 8, CONTRACT.md section 2).
- * Each has a phrase of the same name in the area `errors` of the i18n files.
+ * The values of the `error` field of a failed call (SPEC.md section 8, CONTRACT.md section 2). Each has a
+ * phrase of the same name in the area `errors` of the i18n files.
  */
 export const errorCodes = [
   'unauthorized',
@@ -37,17 +37,17 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** What the client says of a failed call that names no error of its own (SPEC.md section 8). */
+/** Adds the client's code for a failed call without an error code (SPEC.md section 8). */
 export type ClientErrorCode = ErrorCode | 'UnknownError'
 
-/** Tells whether a server string is one of the catalogue; others are shown as they are. */
+/** Whether the client has a phrase for an error string of the server; others are shown as they are. */
 export function isErrorCode(value: string): value is ErrorCode {
   return (errorCodes as readonly string[]).includes(value)
 }
 
 /**
- * What is wrong with one field. Schemas and the API's `fields` carry these codes, the phrases of the area
- * `validation` say them to people.
+ * What is wrong with one field. Schemas and the API's `fields` carry these codes; their phrases are in the
+ * area `validation`.
  */
 export const fieldErrorCodes = [
   'required',

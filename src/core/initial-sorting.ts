@@ -5,7 +5,7 @@ export type Order = 'ASC' | 'DESC'
 
 export type Sorting = { sorting: string; order: Order }
 
-/** How the list of each resource is sorted at first (SPEC.md section 9). */
+/** The initial sorting of each resource's list (SPEC.md section 9). */
 export const initialSorting = Object.fromEntries(
   resourceNames.map((name) => [name, resources[name].sorting]),
 ) as Readonly<Record<ResourceName, Sorting>>

@@ -2,13 +2,13 @@ import { fromZonedTime } from 'date-fns-tz/fromZonedTime'
 import { hourMs } from './durations.ts'
 import { type Clock, type Day, offsetAt, utcOf } from './dates.ts'
 
-/** Longer than any change of the clocks, shorter than what lies between two. */
+/** Longer than any clock change, shorter than the time between two of them. */
 const beforeChangeMs = 4 * hourMs
 
 /**
- * The instant at which the clocks of a time zone show a day and time. A time inside the spring gap moves forward by
- * the gap; of a repeated hour the first is meant (CONTRACT.md section 4). date-fns-tz alone errs near a change of the
- * clocks: what it says is put right by what the clocks then show.
+ * The instant at which clocks in a time zone show a day and time. A time in the spring gap moves forward by
+ * the gap; of a repeated hour the first is used (CONTRACT.md section 4). The result of date-fns-tz is
+ * corrected because it is wrong near clock changes.
  */
 export function instantOf(day: Day, clock: Clock, timeZone: string): Date {
   const wall = utcOf(day, clock)

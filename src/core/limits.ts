@@ -1,48 +1,51 @@
 /** Every constant of SPEC.md section 9 and every length of CONTRACT.md section 2. */
 export const limits = {
-  /** A notice goes by itself after this many milliseconds. */
+  /** A notice disappears after this many milliseconds. */
   noticeMs: 5000,
-  /** Below this width in CSS pixels a page scrolls to its content … */
+  /** Below this width, in CSS pixels, a page scrolls to its content … */
   narrowWidth: 800,
   /** … after this many milliseconds. */
   scrollDelayMs: 500,
   pageSizes: [10, 25, 50, 100],
   defaultPageSize: 25,
   dashboardNotifications: 10,
-  /** Rows that one list call answers at most; also what reference pickers ask for. */
+  /** Maximum rows of a list call; reference pickers request as many. */
   maxListLimit: 10_000,
-  /** The same for callers who are not logged in: pickers stand in forms, which visitors do not have. */
+  /** The same for anonymous callers: lower, because pickers only exist in forms, which visitors don't see. */
   visitorListLimit: 500,
   maxSearchPageSize: 100,
   maxAggregationSize: 100,
-  /** Size of an uploaded image in bytes. */
+  /** Maximum size of an uploaded image in bytes. */
   imageBytes: 1_048_576,
-  /** Size of a JSON body in bytes: room for the longest description and every list of a listing. */
+  /** Maximum size of a JSON body in bytes: enough for the longest description and all lists of an entry. */
   bodyBytes: 1_048_576,
   imageDetailWidth: 380,
   imageListWidth: 380,
   imageListHeight: 160,
-  /** Pixels that an uploaded image may have before it is refused. */
+  /** Maximum number of pixels of an uploaded image. */
   imagePixels: 50_000_000,
-  /** Pixels of its longer side: libraries take many times as long for strips as for squares of the same area. */
+  /**
+   * Maximum length of its longer side in pixels: image libraries are far slower on strips than on squares of
+   * the same area.
+   */
   imageEdge: 20_000,
-  /** How long others may keep an image without asking again: so long one that was deleted is still seen. */
+  /** Cache lifetime of an image, and so how long a deleted one may still be served from caches. */
   imageCacheSeconds: 86_400,
-  /** How long an image that no entry shows can be seen by everybody who knows its address. */
+  /** How long an image that no entry uses yet is public to anyone with its URL. */
   freshImageHours: 24,
-  /** Size of a text file of a theme in bytes. */
+  /** Maximum size of a theme's text file in bytes. */
   themeTextBytes: 524_288,
-  /** Size of a theme's `config.yaml` in bytes. */
+  /** Maximum size of a theme's `config.yaml` in bytes. */
   themeSettingsBytes: 32_768,
-  /** Files that a theme may have, and their size in all in bytes. */
+  /** Maximum number of files of a theme, and their maximum total size in bytes. */
   themeFiles: 500,
   themeBytes: 20_971_520,
-  /** How many themes may stand between one and its last ancestor. */
+  /** Maximum number of themes between a theme and its last ancestor. */
   themeDepth: 10,
-  /** How long a link shows a preview of a theme. */
+  /** Lifetime of a theme preview link. */
   previewMinutes: 60,
   generationMonths: 6,
-  /** A repeating event whose last event is at most so many days ahead runs out. */
+  /** A series whose last event is at most this many days ahead is about to run out. */
   runningOutDays: 21,
   invitationWaitDays: 7,
   editorHeight: 400,
@@ -51,46 +54,55 @@ export const limits = {
   lineLength: 500,
   subjectLength: 200,
   textLength: 50_000,
-  /** Characters of a Markdown text that is longer than any field or theme file may be: it is shown as typed. */
+  /**
+   * Maximum characters of a Markdown text, more than any field or theme file holds; longer ones are shown as
+   * plain text.
+   */
   markdownLength: 524_288,
-  /** Levels of quotes (one each) and lists (two each) inside each other; each costs time for every line below it. */
+  /**
+   * Maximum nesting of quotes (one level each) and lists (two each): every level costs time for each line
+   * below it.
+   */
   markdownNesting: 12,
-  /** Characters of HTML for each character of a Markdown text, and those that any text may have besides. */
+  /** Limit for the generated HTML: characters per character of Markdown, and a base allowance for any text. */
   markdownGrowth: 10,
   markdownGrowthBase: 2000,
-  /** Characters of HTML that any Markdown text may become. */
+  /** Maximum characters of HTML generated from any Markdown text. */
   markdownHtmlLength: 1_000_000,
-  /** Characters of a description that feeds bring; a link leads to the rest. */
+  /** Maximum characters of a description in feeds; a link leads to the full text. */
   feedTextLength: 5000,
-  /** Bytes of an event in a feed with all its texts, and of all events of a feed. */
+  /** Maximum bytes of one event in a feed with all its texts, and of all events of a feed. */
   feedEntryBytes: 65_536,
   feedBytes: 4_000_000,
   tagLength: 100,
   listLength: 50,
   passwordMin: 10,
   passwordMax: 200,
-  /** A session ends when it has not been used for so long … */
+  /** A session expires when it has been unused for this long … */
   tokenDays: 30,
-  /** … and so long after it began at the latest. */
+  /** … and this long after it began at the latest. */
   sessionDays: 90,
   recoveryMinutes: 60,
   idempotencyHours: 24,
-  /** Values of one filter, each of which will do; also entries that a search leaves out. */
+  /** Maximum values of one filter (any may match), and of entries that a search excludes. */
   maxFilterValues: 50,
-  /** Bytes of JSON that the filters of a list or search may have, as sent; likewise its aggregations. */
+  /** Maximum bytes of JSON in the filters of a list or search, as sent; the same for its aggregations. */
   queryJsonBytes: 16_384,
-  /** Years before and after this one whose days the public calendar shows: without an end it had endless addresses. */
+  /**
+   * Years before and after the current one that the public calendar shows. Without a limit, crawlers would
+   * find endless URLs.
+   */
   calendarYears: 10,
-  /** Days that a repeating event may leave out. */
+  /** Maximum number of days that a repeating event excludes. */
   excludedDays: 1000,
   /**
-   * Entries that one person may create: in an hour, and in 24 hours. Moderators and administrators have an hour's limit
-   * only, so that a stolen login of theirs is braked, too.
+   * Rate limits for creating entries, per person: in an hour and in 24 hours. Moderators and administrators
+   * only have an hourly limit, which slows down a stolen login of theirs too.
    */
   creates: { hour: 60, day: 300, hourOfModerators: 600 },
-  /** Events that one person may generate. A daily series for six months has 184 at most. */
+  /** Rate limits for generating events, per person. A daily series for six months has at most 184. */
   generated: { hour: 600, day: 1800, hourOfModerators: 6000 },
-  /** How long the audit trail is kept. */
+  /** Retention of the audit trail. */
   trailDays: 365,
 } as const
 

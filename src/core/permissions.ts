@@ -3,16 +3,16 @@ import type { ResourceName } from './resource-names.ts'
 import { resources } from './resources.ts'
 import type { Role } from './roles.ts'
 
-/** Who asks: a logged-in user with the ids of the groups that they own, or a visitor. */
+/** The caller: a logged-in user with the ids of the groups they own, or a visitor. */
 export type Caller = {
   id: string
   role: Role
   ownedGroups?: readonly string[]
-  /** The role that they have been given takes a second factor, which they have not set up: here they are `normal`. */
+  /** The user's role requires a second factor that is not set up yet: they are treated as `normal`. */
   secondFactorMissing?: boolean
 } | null
 
-/** What the rules look at in an item; a create passes what is to be created. */
+/** The properties of an item that the rules use; for a create, those of the new item. */
 export type Facts = {
   id?: string | null
   ownedBy?: readonly string[] | null
@@ -25,9 +25,9 @@ export type Facts = {
 }
 
 /**
- * What can be asked about a resource. `see` is an item's being known to the caller at all (else 404); `deactivate`,
- * `changeOwners`, `assignRole` and `seeCreator` are about single fields, `secure` about the sessions and the second factor of
- * an account, `bulk…` about the list screens' actions.
+ * The permissions of a resource. `see` is whether the item exists for the caller at all (else 404).
+ * `deactivate`, `changeOwners`, `assignRole` and `seeCreator` concern single fields, `secure` an account's
+ * sessions and second factor, `bulk…` the bulk actions of list screens.
  */
 export const permissionNames = [
   'list',
@@ -65,10 +65,10 @@ const both =
   (caller, item) =>
     rules.every((rule) => rule(caller, item))
 
-/** Own means named in `ownedBy`. */
+/** Owner: named in `ownedBy`. */
 const owner: Rule = (caller, item) => caller !== null && (item.ownedBy ?? []).includes(caller.id)
 
-/** Through a group means that an organizer is a group that the caller owns. It is no ownership of the event. */
+/** An organiser is a group that the caller owns. This does not make the caller an owner of the event. */
 const throughGroup: Rule = (caller, item) =>
   organizerGroupIds(item.organizers).some((id) => (caller?.ownedGroups ?? []).includes(id))
 
@@ -113,7 +113,7 @@ const adminArea: Rules = {
   bulkDelete: admins,
 }
 
-/** The rows of the permission table (CONTRACT.md section 3), by what resources.ts names them by. */
+/** The rows of the permission table (CONTRACT.md section 3), by the names that resources.ts uses. */
 const rights = {
   eventListing,
   ownListing,
@@ -155,35 +155,35 @@ const rights = {
   trail: { list: admins, see: admins },
 } satisfies Record<string, Rules>
 
-/** Which rules a resource goes by. */
+/** The row of the permission table that a resource uses. */
 export type RightsName = keyof typeof rights
 
-/** What permissions are asked about: the resources, and images, which are no resource of their own. */
+/** What permissions apply to: the resources, and images, which are not a resource. */
 export type Protected = ResourceName | 'media'
 
-/** What is not named here is refused to everyone. */
+/** Anything not listed here is forbidden for everyone. */
 const rulesOf = (name: Protected): Rules =>
   name === 'media' ? { create: loggedIn, delete: moderators } : rights[resources[name].rights]
 
 /**
- * Tells whether someone may do something. Asked by the menu, the row buttons and the routes alike; without an item it
- * answers whether the caller may do it to any item at all, as far as the role decides.
+ * Whether a caller has a permission. The menu, the row buttons and the routes all use this. Without an item,
+ * whether the caller may do it to any item at all, judging by role.
  */
 export function can(caller: Caller, permission: Permission, resource: Protected, item: Facts = {}): boolean {
   return rulesOf(resource)[permission]?.(caller, item) ?? false
 }
 
-/** Tells whether a caller may give a role: moderators give all but admin (SPEC.md section 6). */
+/** Whether a caller may assign a role: moderators may assign all but admin (SPEC.md section 6). */
 export function canGiveRole(caller: Caller, role: Role): boolean {
   return admins(caller, {}) || (moderators(caller, {}) && role !== 'admin')
 }
 
-/** Tells whether a caller sees all entries in lists, not only the own ones (SPEC.md section 6). */
+/** Whether a caller sees all entries in lists, not only their own (SPEC.md section 6). */
 export function seesAll(caller: Caller): boolean {
   return moderators(caller, {})
 }
 
-/** Tells whether a caller has the admin area: actions and themes. */
+/** Whether a caller has access to the admin area: actions and themes. */
 export function hasAdminArea(caller: Caller): boolean {
   return admins(caller, {})
 }

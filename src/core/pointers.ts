@@ -6,8 +6,8 @@ import type { ResourceName } from './resource-names.ts'
 export type Target = ResourceName | 'media'
 
 /**
- * Marks the value that points to something, as `pointersIn` and OpenAPI read it: as an id, or as `id:…` beside free text. Of an
- * image `describedBy` names the field with its alternative text.
+ * Metadata for `pointersIn` and OpenAPI: the value points to something, either as an id, or as `id:…` where
+ * free text is allowed too. For images, `describedBy` names the field with the alternative text.
  */
 export const pointsTo = <Value>(target: Target, as: 'id' | 'reference', describedBy?: string) =>
   v.metadata<Value, { 'x-points-to': Target; 'x-form': typeof as; 'x-described-by'?: string }>({
@@ -16,19 +16,19 @@ export const pointsTo = <Value>(target: Target, as: 'id' | 'reference', describe
     ...(describedBy !== undefined && { 'x-described-by': describedBy }),
   })
 
-/** A field whose value points to something: to which entries, how it is written, and whether it is a list. */
+/** A field that points to something: the target, the notation, and whether it is a list. */
 export type Pointer = {
   field: string
   to: Target
   form: 'id' | 'reference'
   many: boolean
-  /** Of an image the field with its alternative text. */
+  /** For images: the field with the alternative text. */
   describedBy?: string
 }
 
 type Marks = { 'x-points-to'?: Target; 'x-form'?: Pointer['form']; 'x-described-by'?: string }
 
-/** What a schema is made around: what is optional, and the entries of a list. */
+/** A wrapping schema: an optional value, or a list with its entries. */
 type Around = v.GenericSchema & { wrapped?: Around; item?: Around }
 
 function pointerOf(field: string, schema: Around, many = false): Pointer[] {
@@ -39,16 +39,16 @@ function pointerOf(field: string, schema: Around, many = false): Pointer[] {
   return to ? [{ field, to, form, many, ...(describedBy !== undefined && { describedBy }) }] : []
 }
 
-/** The fields of an input that point to something, as `schema.ts` has marked them. */
+/** The fields of an input schema that are marked with `pointsTo`. */
 export function pointersIn(input: v.GenericSchema): Pointer[] {
   const { entries = {} } = input as v.GenericSchema & { entries?: Record<string, Around> }
   return Object.entries(entries).flatMap(([field, schema]) => pointerOf(field, schema))
 }
 
-/** One id that an entry points to, and the path of the value that does, such as `organizers.1`. */
+/** One id that an entry points to, and the path of its value, such as `organizers.1`. */
 export type Pointing = { path: string; to: Target; id: string }
 
-/** What an entry points to by these fields; free texts and absent values point to nothing. */
+/** All ids that an entry points to through these fields; free texts and absent values are skipped. */
 export function targetsOf(pointers: readonly Pointer[], entry: object): Pointing[] {
   return pointers.flatMap(({ field, to, form, many }) => {
     const value = (entry as Record<string, unknown>)[field]

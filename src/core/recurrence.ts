@@ -3,8 +3,8 @@ import { instantOf } from './instant-of.ts'
 import { limits } from './limits.ts'
 
 /**
- * When a repeating event takes place (CONTRACT.md section 4): every `interval` days counted from `date`; on `weekDay` of
- * every `interval`th week; or on the `interval`th `weekDay` of each month.
+ * Recurrence rule (CONTRACT.md section 4): every `interval` days counted from `date`; on `weekDay` of every
+ * `interval`th week; or on the `interval`th `weekDay` of each month.
  */
 export type Interval =
   | { type: 'day'; interval: number; date: Day }
@@ -13,13 +13,13 @@ export type Interval =
 
 export type Recurrence = {
   intervals: readonly Interval[]
-  /** The start day of the first period ever generated, from which weeks are counted. */
+  /** Start day of the first period ever generated; weeks are counted from it. */
   anchor: Day
-  /** Days that stay out. */
+  /** Excluded days. */
   excluded?: readonly Day[] | null
 }
 
-/** A span of days, both ends included. */
+/** A range of days, both ends included. */
 export type Period = { from: Day; to: Day }
 
 function hits(interval: Interval, day: Day, anchor: Day): boolean {
@@ -38,8 +38,8 @@ function hits(interval: Interval, day: Day, anchor: Day): boolean {
 }
 
 /**
- * The days within a period on which a repeating event takes place, each once, in order. Equal to RFC 5545's DAILY,
- * WEEKLY (WKST=MO) and MONTHLY BYDAY rules, less the excluded days.
+ * The days within a period on which a repeating event takes place, unique and in order. Equivalent to RFC
+ * 5545's DAILY, WEEKLY (WKST=MO) and MONTHLY BYDAY rules, minus the excluded days.
  */
 export function recurrenceDays({ intervals, anchor, excluded }: Recurrence, { from, to }: Period): Day[] {
   const out = new Set(excluded ?? [])
@@ -51,8 +51,8 @@ export function recurrenceDays({ intervals, anchor, excluded }: Recurrence, { fr
 }
 
 /**
- * Start and end instants of the event that takes place on a day between two wall-clock times. Where the spring gap would
- * put the end before the start, the event keeps its length.
+ * Start and end instants of the event on a day between two wall-clock times. If the spring gap would put the
+ * end before the start, the event keeps its duration.
  */
 export function occurrenceOn(day: Day, start: Clock, end: Clock | null | undefined, timeZone: string) {
   const from = instantOf(day, start, timeZone)
@@ -63,8 +63,8 @@ export function occurrenceOn(day: Day, start: Clock, end: Clock | null | undefin
 }
 
 /**
- * What is wrong with a period to generate, if anything: it spans at most six months and reaches at most six months ahead
- * of today (SPEC.md section 5, CONTRACT.md section 4).
+ * Validates a period to generate: at most six months long and at most six months ahead of today (SPEC.md
+ * section 5, CONTRACT.md section 4).
  */
 export function periodError({ from, to }: Period, today: Day): 'startAfterEnd' | 'periodTooLong' | undefined {
   if (to < from) return 'startAfterEnd'

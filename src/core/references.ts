@@ -4,7 +4,7 @@ export type ReferenceOrText = { id: string } | { text: string }
 const idPrefix = 'id:'
 const repeatingEventPrefix = 'revent:'
 
-/** Reads a `location` or one of the `organizers`. */
+/** Parses a `location` or one of the `organizers`. */
 export function parseReference(value: string): ReferenceOrText {
   return value.startsWith(idPrefix) ? { id: value.slice(idPrefix.length) } : { text: value }
 }
@@ -16,7 +16,7 @@ export function idReference(id: string): string {
 
 export type ParentReference = { kind: 'event' | 'repeatingEvent'; id: string }
 
-/** Reads an event's `parent`; undefined when it is neither `id:…` nor `revent:…`. */
+/** Parses an event's `parent`; undefined if it is neither `id:…` nor `revent:…`. */
 export function parseParent(value: string | null | undefined): ParentReference | undefined {
   if (value?.startsWith(idPrefix)) return { kind: 'event', id: value.slice(idPrefix.length) }
   if (value?.startsWith(repeatingEventPrefix)) {
@@ -30,7 +30,7 @@ export function formatParent({ kind, id }: ParentReference): string {
   return (kind === 'event' ? idPrefix : repeatingEventPrefix) + id
 }
 
-/** The ids of the groups among the organizers of a listing. */
+/** The ids of the groups among an entry's organisers. */
 export function organizerGroupIds(organizers: readonly string[] | null | undefined): string[] {
   return (organizers ?? []).flatMap((organizer) => {
     const reference = parseReference(organizer)

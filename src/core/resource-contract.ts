@@ -5,8 +5,8 @@ import type { ResourceName } from './resource-names.ts'
 import { id, instant } from './schema.ts'
 
 /**
- * What widget and host agree on about one resource: the shape of an item as it is answered, of the body that creates or
- * replaces one, of the filters and the sorting columns of its list (CONTRACT.md section 2).
+ * The contract of a resource between client and host: the schema of an item in answers, of the body that
+ * creates or replaces one, and the filters and sort columns of its list (CONTRACT.md section 2).
  */
 export type ResourceContract<
   Name extends ResourceName = ResourceName,
@@ -17,25 +17,25 @@ export type ResourceContract<
   Kept extends string = string,
 > = {
   name: Name
-  /** The field that stands in the path: `id`, or a name or token of its own. */
+  /** The field used in the path: `id`, or a name or token. */
   key: 'id' | 'name' | 'token'
   item: Item
   /** The body of a create or of a full update. */
   input: Input
-  /** The filters of the list; anything else is `invalid query`. */
+  /** The filters of the list; any other is answered with `invalid query`. */
   filters: Filters
   /** Columns by which a list can be sorted. */
   sortable: readonly string[]
   initialSorting: Sorting
-  /** Fields that only the host writes. */
+  /** Fields that only the host sets. */
   readOnly: readonly string[]
-  /** Fields of which no two items may have the same value, without regard to case. */
+  /** Fields whose values are unique, ignoring case. */
   unique: readonly Unique[]
-  /** Fields that an update leaves as they are when it does not send them; all others are cleared. */
+  /** Fields that an update keeps if they are absent; all others are cleared. */
   kept?: readonly Kept[]
 }
 
-/** Declares a resource's contract, keeping the exact types of its schemas. */
+/** Defines a resource's contract; keeps the exact types of its schemas. */
 export function defineContract<
   Name extends ResourceName,
   Item extends v.GenericSchema,
@@ -53,30 +53,30 @@ const text = () => v.pipe(v.string('invalid'), v.maxLength(limits.lineLength, 't
 
 const fewIds = () => v.pipe(v.array(id(), 'invalid'), v.maxLength(limits.maxFilterValues, 'tooMany'))
 
-/** One value or a list of values of a filter. */
+/** A filter that takes one value or a list. */
 export const oneOrMore = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.union([entry, v.pipe(v.array(entry), v.maxLength(limits.maxFilterValues, 'tooMany'))], 'invalid')
 
 /** Filters of all resources. */
 export const commonFilters = {
-  /** Substring of the name, without regard to case and accents. */
+  /** Substring of the name, ignoring case and accents. */
   likeName: v.optional(text()),
   ids: v.optional(fewIds()),
   deactivated: v.optional(v.boolean('invalid')),
 }
 
-/** Filter by one of the owners. */
+/** Filter by owner. */
 export const ownedByFilter = { ownedBy: v.optional(id()) }
 
-/** Filter by being published. */
+/** Filter by the published flag. */
 export const publishedFilter = { published: v.optional(v.boolean('invalid')) }
 
 const boundary = () => v.optional(instant())
 
-/** A half-open span of instants: from ≤ x < to. */
+/** A half-open range of instants: from ≤ x < to. */
 export const spanFilter = () => v.strictObject({ from: boundary(), to: boundary() }, 'invalid')
 
-/** What all lists take besides filters. */
+/** Query parameters of all lists besides filters. */
 export const listQuery = v.strictObject(
   {
     offset: v.optional(v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(0, 'invalid')), 0),

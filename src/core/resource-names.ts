@@ -2,23 +2,23 @@ import { type ResourceFacts, resources } from './resources.ts'
 
 type Resources = typeof resources
 
-/** The resources of the REST API, as they are spelled in its paths (SPEC.md section 7). */
+/** The resources of the REST API, as spelled in its paths (SPEC.md section 7). */
 export type ResourceName = keyof Resources
 
 type Having<Fact extends Partial<Record<keyof ResourceFacts, unknown>>> = {
   [Name in ResourceName]: Resources[Name] extends Fact ? Name : never
 }[ResourceName]
 
-/** Resources that people own through `ownedBy` and that moderation can deactivate. */
+/** Listings: resources that have owners (`ownedBy`) and that moderators can deactivate. */
 export type ListingName = Having<{ owned: true }>
 
-/** Kinds of entries that `/search` finds. */
+/** Resources that `/search` covers. */
 export type SearchKind = Having<{ searched: true }>
 
 /** Resources whose screens are derived from their declaration. */
 export type ScreenResource = Having<{ route: string }>
 
-/** Resources whose list has an entry in the menu by itself. */
+/** Resources with a menu entry. */
 export type MenuResource = Having<{ route: string; menu: string }>
 
 const facts: Readonly<Record<ResourceName, ResourceFacts>> = resources
@@ -32,23 +32,23 @@ const having = <Name extends ResourceName>(fact: keyof ResourceFacts) =>
 /** The names of the listings. */
 export const listingNames: readonly ListingName[] = having<ListingName>('owned')
 
-/** The kinds of entries that `/search` finds. */
+/** The resources that `/search` covers. */
 export const searchKinds: readonly SearchKind[] = having<SearchKind>('searched')
 
 /** The resources whose screens are derived. */
 export const screenResources: readonly ScreenResource[] = having<ScreenResource>('route')
 
-/** The resources below a heading of the menu. */
+/** The resources below a menu heading. */
 export function menuResources(heading: NonNullable<ResourceFacts['menu']>): MenuResource[] {
   return having<MenuResource>('menu').filter((name) => facts[name].menu === heading)
 }
 
-/** Tells whether a resource is one that people own and moderation can deactivate. */
+/** Whether a resource is a listing: has owners and can be deactivated. */
 export function isListing(name: string): name is ListingName {
   return (listingNames as readonly string[]).includes(name)
 }
 
-/** Tells whether the screens of a resource are derived. */
+/** Whether the screens of a resource are derived. */
 export function hasScreens(name: ResourceName): name is ScreenResource {
   return facts[name].route !== undefined
 }

@@ -1,19 +1,22 @@
 import type { Sorting } from './initial-sorting.ts'
 import type { RightsName } from './permissions.ts'
 
-/** What is known of a resource before its contract or its screens are loaded. */
+/** Facts about a resource that are needed before its contract or its screens are loaded. */
 export type ResourceFacts = {
-  /** Its rules in the permission table. */
+  /** Its row in the permission table. */
   rights: RightsName
-  /** How its list is sorted at first (SPEC.md section 9). */
+  /** Initial sorting of its list (SPEC.md section 9). */
   sorting: Sorting
-  /** People own its entries through `ownedBy`, and moderation can deactivate them. */
+  /** Entries have owners (`ownedBy`), and moderators can deactivate them. */
   owned?: true
-  /** `/search` finds it. */
+  /** Included in `/search`. */
   searched?: true
-  /** The folder of its derived screens: `/backstage/<route>`, `…/new`, `…/:id`. None where they are written by hand. */
+  /**
+   * Path segment of its derived screens: `/backstage/<route>`, `…/new`, `…/:id`. Absent if the screens are
+   * hand-written.
+   */
   route?: string
-  /** The heading of the menu below which its list stands. */
+  /** The menu heading of its list. */
   menu?: 'listings' | 'moderation'
 }
 
@@ -21,8 +24,9 @@ const byName: Sorting = { sorting: 'name', order: 'ASC' }
 const newestFirst: Sorting = { sorting: 'createdAt', order: 'DESC' }
 
 /**
- * The resources of the REST API, by their name in its paths (SPEC.md section 7): a new one begins here. Names, permissions, routes,
- * menu and search follow; the compiler asks for its contract, its declaration, its storage and its place in the host.
+ * The resources of the REST API, by their name in its paths (SPEC.md section 7). A new resource starts here:
+ * names, permissions, routes, menu and search follow; the compiler then requires its contract, its
+ * declaration, its storage and its place in the host.
  */
 export const resources = {
   events: {

@@ -1,12 +1,12 @@
 import { type ScreenResource, screenResources } from './resource-names.ts'
 import { resources } from './resources.ts'
 
-/** Where the management area begins and its home is (SPEC.md section 2). */
+/** The home of the management area (SPEC.md section 2). */
 export const homePath = '/backstage'
 
 type FolderOf<Name extends ScreenResource> = (typeof resources)[Name]['route']
 
-/** The list of a resource, the form for a new entry, and that of one. */
+/** Routes of a resource's list, of the form for a new entry and of the form for an existing one. */
 type ScreenPath = {
   [Name in ScreenResource]: `/backstage/${FolderOf<Name>}${'' | '/new' | '/:id'}`
 }[ScreenResource]
@@ -43,7 +43,7 @@ const ownPaths = [
 
 export type RoutePath = (typeof ownPaths)[number] | ScreenPath
 
-/** All routes of SPEC.md section 2; a segment with a colon stands for any one segment. */
+/** All routes of SPEC.md section 2; a segment with a colon matches any single segment. */
 export const routePaths: readonly RoutePath[] = [
   ...ownPaths,
   ...screenResources.flatMap((name) => Object.values<ScreenPath>(screenPaths(name))),
@@ -57,13 +57,13 @@ const matches = (route: string, segments: readonly string[]) => {
   )
 }
 
-/** The route that a path is spelled after; the first that fits, so that `new` is not taken for an id. */
+/** The first route that matches a path; order matters, so that `new` is not taken for an id. */
 export function findRoute(path: string): RoutePath | undefined {
   const segments = path.replace(/\/+$/, '').split('/')
   return routePaths.find((route) => matches(route, segments))
 }
 
-/** The path of the screen on which an entry is edited (SPEC.md section 2). */
+/** The path of the screen that edits an entry (SPEC.md section 2). */
 export function entryPath(name: ScreenResource, id: string): string {
   return `/backstage/${resources[name].route}/${id}`
 }

@@ -33,7 +33,7 @@ import {
 import { limits } from './limits.ts'
 import { validate } from './validate.ts'
 
-/** What a value becomes, or the code of the first thing that is wrong with it. */
+/** The parsed value, or the code of the first issue. */
 const read = (schema: v.GenericSchema, value: unknown) => {
   const result = validate(schema, value)
   return result.ok ? { value: result.value } : Object.values(result.fields)[0]

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { limits } from './limits.ts'
 import { id } from './schema.ts'
 
-/** Orders of a search result; without one it is ordered by relevance, or by start when nothing is searched for. */
+/** Sort orders of a search result; without one, by relevance, or by start if there is no search text. */
 export const searchSorts = ['start', '-start', 'name', '-name'] as const
 
-/** Fields that can be counted per value. */
+/** Fields for which a search can count results per value. */
 export const aggregationFields = ['tags', 'category', 'topic', 'location', 'organizers'] as const
 
 const positive = (max: number) =>
@@ -13,7 +13,10 @@ const positive = (max: number) =>
 
 const eachOnce = (fields: readonly string[]) => new Set(fields).size === fields.length
 
-/** Aggregations by the name of their bucket list, of each field one: `{"tags":{"terms":{"field":"tags","size":20}}}`. */
+/**
+ * Aggregations by the name of their bucket list, at most one for each field:
+ * `{"tags":{"terms":{"field":"tags","size":20}}}`.
+ */
 export const aggregations = v.pipe(
   v.record(
     v.pipe(v.string(), v.regex(/^[\w-]{1,50}$/, 'invalid')),
@@ -50,7 +53,7 @@ export const searchQuery = v.strictObject(
 
 export type SearchQuery = v.InferInput<typeof searchQuery>
 
-/** How often a value occurs among what was found. */
+/** Number of results with a value. */
 export type Bucket = { term: string; count: number }
 
 /** The answer of `/search` and `/eventsearch`; items of `/search` carry their `kind`. */

@@ -11,7 +11,7 @@ describe('similar names', () => {
     ['Repair café', 'Repair-Café'],
     ['C', 'c'],
     ['Team A', 'team a'],
-    // 7 of 10 pairs.
+    // 7 of 10 letter pairs in common.
     ['abcdefghijk', 'abcdefghxyz'],
   ])('are %s and %s', (a, b) => expect(areSimilar(a, b)).toBe(true))
 
@@ -23,7 +23,7 @@ describe('similar names', () => {
     ['Yoga for beginners', 'Yoga'],
     ['A', 'B'],
     ['abcdefghijk', 'abcdefgwxyz'],
-    // A pair counts as often as both have it.
+    // A repeated pair counts as often as it occurs in both names.
     ['Yoyoyoyo', 'Yoga'],
     ['bababa', 'ba'],
   ])('are not %s and %s', (a, b) => expect(areSimilar(a, b)).toBe(false))

@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 
-/** Share of letter pairs in common from which two names count as very similar: a typo or a word order apart. */
+/** Dice coefficient from which two names count as similar: tolerates a typo or another word order. */
 const verySimilar = 0.7
 
 const words = (name: string) => fold(name).match(/[\p{L}\p{N}]+/gu) ?? []
@@ -11,8 +11,8 @@ const pairsOf = (name: string): string[] =>
   )
 
 /**
- * Whether two names may mean the same: without regard to case, accents, punctuation and word order, and with room for a
- * typo (Dice coefficient of letter pairs).
+ * Whether two names may mean the same thing: ignores case, accents, punctuation and word order, and tolerates
+ * a typo (Dice coefficient of letter pairs).
  */
 export function areSimilar(a: string, b: string): boolean {
   const [first, second] = [pairsOf(a), pairsOf(b)]
@@ -29,8 +29,8 @@ export function areSimilar(a: string, b: string): boolean {
 }
 
 /**
- * The part of a name to search similar ones by (`likeName`): the beginning of its longest word. Undefined while there is
- * too little to go by.
+ * The `likeName` filter that finds similar names: the beginning of the longest word. Undefined if the name is
+ * too short.
  */
 export function searchStem(name: string): string | undefined {
   const [longest = ''] = words(name).toSorted((a, b) => b.length - a.length)

@@ -1,4 +1,4 @@
-/** What the element's `themeconfig` attribute carries (CONTRACT.md section 1); all of it is text, all of it optional. */
+/** Keys of the element's `themeconfig` attribute (CONTRACT.md section 1); all values are optional texts. */
 export const themeConfigKeys = [
   'sitename',
   'sitenameShort',

@@ -1,4 +1,4 @@
-/** The kinds of files of a theme with the endings that each may have (SPEC.md section 3), after their folders. */
+/** The types of theme files, named after their folders, with the allowed extensions (SPEC.md section 3). */
 export const themeFileTypes = {
   template: ['tpl'],
   css: ['css'],
@@ -11,25 +11,25 @@ export const themeFileTypes = {
 
 export type ThemeFileType = keyof typeof themeFileTypes
 
-/** The one file of the type `config`. */
+/** The only file of the type `config`. */
 export const settingsFile = 'config.yaml'
 
-/** Tells whether a text names a kind of files. */
+/** Whether a text is a type of theme files. */
 export function isThemeFileType(value: string): value is ThemeFileType {
   return Object.hasOwn(themeFileTypes, value)
 }
 
-/** Tells whether the files of a type are bytes rather than text; they are uploaded, not typed. */
+/** Whether files of a type are binary: uploaded, not typed. */
 export function isBinaryType(type: ThemeFileType): boolean {
   return type === 'image' || type === 'font'
 }
 
 const maxNameLength = 120
 
-/** Letters, digits and a few signs, so that a name is one on every file system and in every address. */
+/** Restricted to letters, digits and a few signs that are safe in every file system and URL. */
 const namePart = /^[\p{L}\p{N}_][\p{L}\p{N}_ .()+-]*$/u
 
-/** Tells whether a file of a type may have a name: its ending is right, and no part of the path leads out of the theme. */
+/** Whether a name is valid for a file of a type: allowed extension, no path traversal. */
 export function isThemeFileName(type: ThemeFileType, name: string): boolean {
   if (type === 'config') return name === settingsFile
   const parts = name.split('/')
@@ -44,13 +44,13 @@ export function isThemeFileName(type: ThemeFileType, name: string): boolean {
   )
 }
 
-/** A file name as it stands in addresses: UTF-8 in base64url. */
+/** A file name for use in URLs: UTF-8 in base64url. */
 export function encodeFileName(name: string): string {
   const bytes = Array.from(new TextEncoder().encode(name), (byte) => String.fromCharCode(byte))
   return btoa(bytes.join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** The file name of an address, in base64url or base64; undefined when it is neither. */
+/** The file name from a URL, in base64url or base64; undefined if it is neither. */
 export function decodeFileName(encoded: string): string | undefined {
   const base64 = encoded.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')
   if (!/^[A-Za-z0-9+/]+$/.test(base64) || base64.length % 4 === 1) return undefined

@@ -4,7 +4,7 @@ import { defaults, limits } from './limits.ts'
 
 const line = v.pipe(v.string(), v.maxLength(2000), v.regex(/^(\P{Cc}|[\n\t])*$/u, 'no control characters'))
 
-/** One text for all languages, or one each. */
+/** One text for all languages, or one for each. */
 const text = v.union(
   [
     line,
@@ -19,7 +19,7 @@ const text = v.union(
 
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'a colour is written like #14686b'))
 
-/** The settings that are texts (SPEC.md section 3). */
+/** The text settings (SPEC.md section 3). */
 export const themeTextKeys = [
   'sitename',
   'sitenameShort',
@@ -32,7 +32,7 @@ export const themeTextKeys = [
 
 type TextKey = (typeof themeTextKeys)[number]
 
-/** What a theme's `config.yaml` may hold (SPEC.md section 3) and the colours of the accent, by day and by night. */
+/** Schema of a theme's `config.yaml` (SPEC.md section 3), including the accent colours for light and dark mode. */
 export const themeSettings = v.partial(
   v.strictObject({
     parent: v.nullable(v.pipe(v.string(), v.maxLength(limits.nameLength))),
@@ -47,12 +47,12 @@ export const themeSettings = v.partial(
 
 export type ThemeSettings = v.InferOutput<typeof themeSettings>
 
-/** In which order a text of a theme is looked for in a language: in itself, then in English, then in any that is offered. */
+/** Fallback order for a theme's texts: the language itself, English, then all other offered ones. */
 export function languagesFrom(language: Language): Language[] {
   return [...new Set([language, defaults.fallbackLanguage, ...languages])]
 }
 
-/** The texts in one language; one that is missing in it is taken from another one. */
+/** The texts in one language, each with the fallback of `languagesFrom`. */
 export function settingsIn(settings: ThemeSettings, language: Language): Record<TextKey, string> {
   const one = (value: ThemeSettings[TextKey]) =>
     typeof value === 'string'

@@ -10,7 +10,7 @@ export function parseDay(text: string): Day | undefined {
   return isDay(day) ? day : undefined
 }
 
-/** Reads a typed time: `H:mm`, `H.mm`, `Hmm` or `H`. Undefined when there is no such time. */
+/** Parses a typed time: `H:mm`, `H.mm`, `Hmm` or `H`. Undefined if no such time exists. */
 export function parseClock(text: string): Clock | undefined {
   const parts = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(text.trim())
   if (!parts) return undefined
@@ -18,7 +18,7 @@ export function parseClock(text: string): Clock | undefined {
   return isClock(clock) ? clock : undefined
 }
 
-/** Reads a typed `dd.MM.yyyy HH:mm`. Undefined when it is not one. */
+/** Parses a typed `dd.MM.yyyy HH:mm`. Undefined if it is invalid. */
 export function parseDateTime(text: string): WallClock | undefined {
   const parts = /^(.+?)(?:\s*,\s*|\s+|T)(\S+)$/.exec(text.trim())
   const day = parts && parseDay(parts[1]!)

@@ -11,8 +11,8 @@ const isMissing = (issue: v.BaseIssue<unknown>) =>
   issue.kind === 'schema' && (issue.input === undefined || issue.input === null || issue.input === '')
 
 /**
- * Checks a value against a schema. What is wrong comes as one code per field path (`involved.0.name`), the first of each;
- * an error of the whole value stands under the empty path. A missing required value is `required`.
+ * Validates a value against a schema. Errors: the first code for each field path (`involved.0.name`); an
+ * error of the whole value has the empty path. A missing required value is `required`.
  */
 export function validate<Schema extends v.GenericSchema>(
   schema: Schema,

@@ -38,7 +38,7 @@ afterEach(async () => {
   consoleError.mockClear()
 })
 
-/** Puts the element into the page as markup does, and waits until its first screen is there. */
+/** Inserts the element through markup, and waits for its first screen. */
 async function place(attributes = '') {
   const holder = document.createElement('div')
   holder.innerHTML = `<backstage-app apiurl="${server.origin}" ${attributes}></backstage-app>`

@@ -8,7 +8,7 @@ import { Bridge, type BridgeProps } from './Bridge.tsx'
 const propsKey = Symbol.for('r2wc.props')
 const renderKey = Symbol.for('r2wc.render')
 
-/** The part of r2wc's class that is built on here. */
+/** The part of r2wc's class that is extended here. */
 type Base = new () => HTMLElement & {
   [propsKey]: BridgeProps
   [renderKey](): void
@@ -22,16 +22,16 @@ const fromReact = () =>
     props: Object.fromEntries(attributeNames.map((name) => [name, 'string'])),
   }) as Base
 
-/** On a server there is nothing to extend, and a module that is only imported must not fail. */
+/** There is no HTMLElement on servers, and importing the module must not fail there. */
 const Base = 'HTMLElement' in globalThis ? fromReact() : (Object as unknown as Base)
 
 const asText = (value: unknown) =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as string | null | undefined)
 
 /**
- * `<backstage-app>`: the logged-in management area of a community calendar. r2wc mounts React into the open shadow root;
- * this class adds what a guest in somebody else's page owes: attributes that can go again, properties set before the
- * upgrade, moves that keep the state, one style sheet for all, and a focus that goes inside.
+ * `<backstage-app>`: the management area of a community calendar. r2wc mounts React into the open shadow
+ * root; this class adds what foreign pages need: removable attributes, properties set before the upgrade,
+ * moves that keep the state, one shared style sheet, and focus delegation.
  */
 export class BackstageElement extends Base {
   override connectedCallback(): void {
@@ -42,14 +42,14 @@ export class BackstageElement extends Base {
     super.connectedCallback()
   }
 
-  /** A node that was only moved is back by the next microtask and keeps everything. */
+  /** A node that is only moved is connected again by the next microtask; its state is kept. */
   override disconnectedCallback(): void {
     queueMicrotask(() => {
       if (!this.isConnected) super.disconnectedCallback()
     })
   }
 
-  /** Present so that `moveBefore()` calls neither of the two above. */
+  /** Defined so that `moveBefore()` calls neither of the two above. */
   connectedMoveCallback(): void {}
 
   attributeChangedCallback(name: keyof BridgeProps, _old: string | null, value: string | null): void {
@@ -57,7 +57,7 @@ export class BackstageElement extends Base {
     if (this.isConnected) this[renderKey]()
   }
 
-  /** Puts the focus where reading begins: into the login form, or onto the heading of the screen. */
+  /** Focuses the start of the content: the login form, or the heading of the screen. */
   override focus(options?: FocusOptions): void {
     const target =
       this.querySelector<HTMLElement>('[slot="login"] input') ??
@@ -65,7 +65,10 @@ export class BackstageElement extends Base {
     target?.focus(options)
   }
 
-  /** A property set before the element was defined hides the accessor of the class: it is set again through it. */
+  /**
+   * A property set before the upgrade shadows the class's accessor: delete it and set it again through the
+   * accessor.
+   */
   private takeUpProperty(name: string): void {
     const own = Object.getOwnPropertyDescriptor(this, name)
     if (!own) return
@@ -87,7 +90,7 @@ export interface BackstageElement {
   apiurl: string | undefined
   timezone: string | undefined
   language: string | undefined
-  /** A JSON text; an object is taken as well and read back as text. */
+  /** JSON text; objects are accepted too and read back as text. */
   get themeconfig(): string | undefined
   set themeconfig(value: string | ThemeConfig | undefined)
   routing: string | undefined

@@ -3,11 +3,11 @@ import { App } from '../app/App.tsx'
 import { type RawAttributes, readAttributes } from './attributes.ts'
 
 export type BridgeProps = RawAttributes & {
-  /** The shadow root that the app is rendered into. */
+  /** The shadow root for rendering. */
   container?: HTMLElement
 }
 
-/** Turns the element's attributes into the app's settings, and complains once about each that is malformed. */
+/** Converts the element's attributes to the app's settings; logs each malformed one once. */
 export function Bridge({ container, ...raw }: BridgeProps) {
   const { apiurl, timezone, language, themeconfig, routing, geocoderurl } = raw
   const { settings, problems } = useMemo(

@@ -6,7 +6,7 @@ import { isTimeZone } from '../core/dates.ts'
 import { defaults } from '../core/limits.ts'
 import { type ThemeConfig, themeConfigKeys } from '../core/theme-config.ts'
 
-/** The attributes that the element hears of, all of them plain texts. */
+/** Observed attributes of the element, all plain texts. */
 export const attributeNames = [
   'apiurl',
   'timezone',
@@ -20,7 +20,7 @@ export type AttributeName = (typeof attributeNames)[number]
 
 export type RawAttributes = Partial<Record<AttributeName, string | null | undefined>>
 
-/** An attribute whose value is of no use, and why. */
+/** An invalid attribute, and why. */
 export type Problem = { attribute: AttributeName; value: string; reason: string }
 
 function parseTimeZone(text: string): Parsed<string> {
@@ -57,8 +57,8 @@ function parseThemeConfig(text: string): Parsed<ThemeConfig> {
 }
 
 /**
- * Reads the element's attributes. Never throws: what is missing or malformed gets its default, and what is malformed is
- * among the problems besides (CONTRACT.md section 1). `origin` is the page's own.
+ * Parses the element's attributes. Never throws: missing or malformed values get their default, malformed
+ * ones are also listed in the problems (CONTRACT.md section 1). `origin` is that of the page.
  */
 export function readAttributes(
   raw: RawAttributes,

@@ -3,8 +3,8 @@ import { BackstageElement } from './BackstageElement.ts'
 const elementName = 'backstage-app'
 
 /**
- * Registers `<backstage-app>`. Elements already on the page come to life; a second script does nothing: the first
- * registration stays. On a server, where there are no elements, it does nothing either.
+ * Registers `<backstage-app>` and upgrades existing elements. No-op if it is already registered, and on
+ * servers, which have no custom elements.
  */
 export function defineBackstage(): void {
   const registry = globalThis.customElements

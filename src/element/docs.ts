@@ -9,7 +9,7 @@ export type AttributeDoc = {
   description: string
 }
 
-/** What the attributes mean; `custom-elements.json` and the documentation are made from it. */
+/** Descriptions of the attributes, for `custom-elements.json` and the documentation. */
 export const attributeDocs: readonly AttributeDoc[] = [
   {
     name: 'apiurl',
@@ -50,7 +50,7 @@ export const attributeDocs: readonly AttributeDoc[] = [
   },
 ]
 
-/** What the element's DOM events tell; all bubble and are composed. */
+/** Descriptions of the element's DOM events; all bubble and are composed. */
 export const eventDocs: Record<BackstageEventName, string> = {
   'backstage-ready': 'The element shows its first screen. Detail: path, title.',
   'backstage-navigate': 'Another screen is shown. Detail: path, title.',

@@ -33,8 +33,8 @@ import type users from './en/users.json'
 import type validation from './en/validation.json'
 
 /**
- * What each file of texts says, by the name of the file: an area. `start` comes with the first load; the others come with
- * the screens that name them.
+ * The texts of each area; an area is a JSON file. `start` is part of the first load; screens name the others
+ * that they need.
  */
 export type AreaTexts = {
   account: typeof account
@@ -80,5 +80,5 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
   ? All
   : never
 
-/** What all areas say together: a text is asked for by its key in the file, `t('lists.search')`. */
+/** The texts of all areas merged; keys are those in the files, `t('lists.search')`. */
 export type AllTexts = Intersection<AreaTexts[Area]>

@@ -1,19 +1,19 @@
-/** The texts of a language as they stand in its JSON files. */
+/** The texts of a language as in its JSON files. */
 export type Catalogue = { [key: string]: string | Catalogue }
 
-/** The ends of keys that i18next knows for plurals (Unicode CLDR). */
+/** Plural suffixes of i18next keys (Unicode CLDR). */
 const pluralForm = /_(zero|one|two|few|many|other)$/
 
-/** The key of a text without the form of its plural. */
+/** The key of a text without its plural suffix. */
 export const baseKey = (key: string): string => key.replace(pluralForm, '')
 
 export const isPlural = (key: string): boolean => pluralForm.test(key)
 
-/** The forms that a plural has in a language. */
+/** The plural forms of a language. */
 export const pluralForms = (locale: string): string[] =>
   new Intl.PluralRules(locale).resolvedOptions().pluralCategories
 
-/** Two catalogues as one; the second one's texts count. */
+/** Deep merge of two catalogues; texts of the second one win. */
 export function merge(one: Catalogue, other: Catalogue): Catalogue {
   const merged = { ...one }
   for (const [key, text] of Object.entries(other)) {
@@ -23,7 +23,7 @@ export function merge(one: Catalogue, other: Catalogue): Catalogue {
   return merged
 }
 
-/** Each text of a catalogue with its whole key, `lists.empty`. */
+/** Each text of a catalogue with its full key, `lists.empty`. */
 export function flatten(texts: Catalogue, prefix = ''): [key: string, text: string][] {
   return Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
@@ -31,8 +31,8 @@ export function flatten(texts: Catalogue, prefix = ''): [key: string, text: stri
 }
 
 /**
- * A catalogue without gaps: a text that is missing is English, and a plural has each form that its language needs. So an
- * unfinished language can be used, and only its own texts have to be loaded.
+ * Fills the gaps of a catalogue: missing texts are taken from English, and plurals get every form that the
+ * language needs. Makes unfinished languages usable without loading a second one.
  */
 export function complete(own: Catalogue, english: Catalogue, locale: string): Catalogue {
   const whole: Catalogue = { ...own }

@@ -7,7 +7,7 @@ import {
 import type { Language } from '../core/languages.ts'
 import { defaults } from '../core/limits.ts'
 
-/** Where a language can come from; values are as found, not yet judged. */
+/** Possible sources of the language, unvalidated. */
 export type LanguageSources = {
   /** `?lng=` of the page's address. */
   url?: string | null
@@ -17,19 +17,19 @@ export type LanguageSources = {
   cookie?: string | null
   /** Local storage `i18nextLng`. */
   stored?: string | null
-  /** The browser's languages, the preferred one first. */
+  /** The browser's languages in order of preference. */
   browser?: readonly string[]
   /** `<html lang>`. */
   document?: string | null
 }
 
-/** Under these names a chosen language is remembered too, and found again by i18next's own detectors. */
+/** Storage names of the chosen language; the defaults of i18next's own detectors. */
 const storageName = 'i18nextLng'
 const queryName = 'lng'
 
 /**
- * Decides the language (CONTRACT.md section 1, 'Language'): the first source that says anything decides, and what it
- * says but the app does not offer becomes English. Of the browser's languages the first that is offered counts.
+ * Decides the language (CONTRACT.md section 1, 'Language'): the first source with a value wins; a language
+ * that is not offered becomes English. Of the browser's languages, the first offered one is used.
  */
 export function resolveLanguage(sources: LanguageSources): Language {
   const { url, attribute, cookie, stored, browser = [], document } = sources
@@ -54,7 +54,7 @@ const cookieValue = (cookies: string, name: string) =>
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** Collects what a page says about its language; a browser that forbids cookies or storage says nothing there. */
+/** Collects the language sources of a page; blocked cookies or storage count as absent. */
 export function readLanguageSources(page: Window, attribute: string | undefined): LanguageSources {
   return {
     url: new URLSearchParams(page.location.search).get(queryName),
@@ -66,7 +66,7 @@ export function readLanguageSources(page: Window, attribute: string | undefined)
   }
 }
 
-/** Keeps a language that the user chose: in the cookie, in local storage and in the page's address. */
+/** Stores the language that the user chose: in the cookie, in local storage and in the page's address. */
 export function rememberLanguage(page: Window, language: Language): void {
   attempt(() => {
     page.document.cookie = `${languageCookieName}=${language}; path=/; max-age=${languageCookieSeconds}; SameSite=Lax`

@@ -7,8 +7,9 @@ import { pseudoTexts } from './pseudo.ts'
 type Module = { default: Catalogue }
 
 /**
- * Imports a file of texts, each of which is a chunk of its own; the build fills the gaps of a language that is not finished
- * with English (scripts/bundle/complete-texts.ts). A bundle without such a file says so at once, instead of by its promise.
+ * Imports a JSON file of texts, a chunk each; the build fills the gaps of unfinished languages with English
+ * (scripts/bundle/complete-texts.ts). In bundles without such a file, `import()` may throw synchronously, so
+ * this falls back to English.
  */
 function importArea(language: Language, area: Area): Promise<Module> {
   try {

@@ -3,16 +3,16 @@ import type { Catalogue } from './catalogue.ts'
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const accented = 'áƀçđéƒǧĥíĵķļḿñóþǫŕšťúṽŵẋýžÅƁÇĐÉƑǦĤÍĴĶĻḾÑÓÞǪŔŠŤÚṼŴẊÝŽ'
 
-/** What is no word of ours: values that are filled in, and addresses. */
+/** Parts that are not translated: placeholders and URLs. */
 const kept = /(\{\{.*?\}\}|\$t\(.*?\)|https?:\/\/\S*)/
 
 const accent = (text: string) =>
   text.replace(/[a-z]/gi, (letter) => accented[plain.indexOf(letter)] ?? letter)
 
-/** Signs in words, so that lines can be broken. */
+/** Filler in words, so that lines can wrap. */
 const filling = (length: number) => '~'.repeat(length).replace(/~{5}(?=~)/g, '$& ')
 
-/** A text in brackets, with accents and 40 % longer; what stands outside of brackets on a screen is not translated. */
+/** A text in brackets, with accents and 40 % longer. Text outside of brackets on a screen is untranslated. */
 export function pseudoText(text: string): string {
   const words = text
     .split(kept)
@@ -25,7 +25,7 @@ export function pseudoText(text: string): string {
   return `⟦${words}${filling(Math.ceil(length * 0.4))}⟧`
 }
 
-/** The texts of the pseudo-language, from the English ones. */
+/** Makes the pseudo-language's texts from the English ones. */
 export function pseudoTexts(english: Catalogue): Catalogue {
   return Object.fromEntries(
     Object.entries(english).map(([key, text]) => [

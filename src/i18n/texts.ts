@@ -6,26 +6,29 @@ import type { Area } from './areas.ts'
 import start from './en/start.json' with { type: 'json' }
 import { loadArea } from './load-area.ts'
 
-/** Marks a promise for React's `use`, so that a component that meets it for the first time need not wait a turn. */
+/** Marks a promise as settled for React's `use`, so that a component does not suspend for it. */
 const fulfilled = { status: 'fulfilled', value: undefined }
 
 const settled = () => Object.assign(Promise.resolve(), fulfilled)
 
-/** The texts of one element: an i18next instance of its own, so that two elements can speak two languages. */
+/** The texts of one element: a separate i18next instance, so that two elements can use two languages. */
 export type Texts = {
   i18n: i18n
-  /** Fulfilled when something can be said in the first language, or in English because its texts did not come. */
+  /** Resolves when texts are available in the first language, or in English if loading failed. */
   ready: Promise<void>
   /**
-   * Adds areas of texts in a language. The promise is the same at every call while it is under way, so that a component can
-   * wait for it with `use`; after a failed load the next call tries again.
+   * Loads areas of texts in a language. Returns the same promise while loading, for use with `use`; after a
+   * failure the next call retries.
    */
   load: (language: Language, areas: readonly Area[]) => Promise<void>
-  /** Switches the language, once the areas in use are there; unless another has been asked for by then. */
+  /** Switches the language once the areas in use are loaded, unless another switch was requested meanwhile. */
   switchTo: (language: Language) => Promise<void>
 }
 
-/** Makes the texts of an element. English ones of the first load are there at once, as they are what a missing text falls back to. */
+/**
+ * Creates the texts of an element. The English ones of the first load are bundled, as the fallback for
+ * missing texts.
+ */
 export function createTexts(language: Language, load = loadArea): Texts {
   const i18n = createInstance()
   const { fallbackLanguage } = defaults

@@ -86,7 +86,7 @@ describe.each(Object.values(await loadDeclarations()))('the form of $name', (dec
   const shown = fieldsOf({ sections }).flatMap(fieldNames)
 
   it('has every field that a save would clear without it', () => {
-    // Notifications have no form of this kind: what theirs sends is checked by the types of partialForm.
+    // Notifications have no derived form; the types of partialForm check their input.
     const sent = sections.length > 0 ? Object.keys(input.entries) : []
     const cleared = sent.filter((field) => field in item.entries && !kept.includes(field))
     expect(cleared.filter((field) => !shown.includes(field))).toEqual([])

@@ -1,6 +1,6 @@
 import { areSimilar, searchStem } from '../core/similar-names.ts'
 
-/** What may be the same group, place or repeating event entered twice: a very similar name. */
+/** Possible duplicates of groups, places and repeating events: very similar names. */
 export const disambiguation = [
   {
     kind: 'sameName',

@@ -3,24 +3,24 @@ import { parseReference } from '../core/references.ts'
 import type { ListingName } from '../core/resource-names.ts'
 import type { FormContext } from '../kit/resource/declaration.ts'
 
-/** Who is shown the deactivated column and filter (SPEC.md section 6). */
+/** Who sees the deactivated column and filter (SPEC.md section 6). */
 const moderates = (name: ListingName) => (caller: Caller) => can(caller, 'bulkDeactivate', name)
 
-/** The column that says whether a listing is shown in the calendar. */
+/** Column: whether a listing is published in the calendar. */
 export const publishedColumn = { field: 'published', kind: 'yesNo', sortable: true, unusual: false } as const
 
-/** The column that says what moderation has hidden. */
+/** Column: whether a listing was deactivated by moderators. */
 export const deactivatedColumn = (name: ListingName) =>
   ({ field: 'deactivated', kind: 'yesNo', sortable: true, unusual: true, visible: moderates(name) }) as const
 
-/** The filter that goes with it. */
+/** Filter by deactivated. */
 export const deactivatedFilter = (name: ListingName) =>
   ({ name: 'deactivated', kind: 'yesNo', visible: moderates(name) }) as const
 
 const hasFreeLocation = (values: { location?: string | null }) =>
   Boolean(values.location) && 'text' in parseReference(values.location!)
 
-/** Where an event takes place; an address and coordinates only of a free text (SPEC.md section 3). */
+/** Where an event takes place; address and coordinates only apply to a free-text location (SPEC.md section 3). */
 export const whereSection = {
   name: 'where',
   fields: [
@@ -30,7 +30,7 @@ export const whereSection = {
   ],
 } as const
 
-/** Who organises an event: one's own groups, or any other name. */
+/** Organisers of an event: the user's own groups, or any other name. */
 export const organizersField = {
   name: 'organizers',
   kind: 'referenceOrText',
@@ -40,7 +40,7 @@ export const organizersField = {
   wide: true,
 } as const
 
-/** What an event is about. */
+/** Form section: what an event is about. */
 export const aboutSection = {
   name: 'about',
   fields: [
@@ -51,13 +51,13 @@ export const aboutSection = {
   ],
 } as const
 
-/** The image of a listing with its alternative text. */
+/** Form section: the image of a listing with its alternative text. */
 export const imageSection = {
   name: 'image',
   fields: [{ name: 'image', kind: 'image', alt: 'alt', wide: true }],
 } as const
 
-/** What moderation decides about a listing, and who may change it. */
+/** Form fields: moderation status and owners. */
 export const rightsFields = (name: ListingName) =>
   [
     {
@@ -75,14 +75,14 @@ export const rightsFields = (name: ListingName) =>
     },
   ] as const
 
-/** Whether a listing is shown, and who may change it. */
+/** Form section: published, moderation status and owners. */
 export const publishingSection = (name: ListingName) =>
   ({ name: 'publishing', fields: [{ name: 'published', kind: 'flag' }, ...rightsFields(name)] }) as const
 
-/** A new listing belongs to whoever makes it (SPEC.md section 6). */
+/** Its creator owns a new listing (SPEC.md section 6). */
 export const initialOwner = ({ caller }: FormContext) => (caller ? [caller.id] : [])
 
-/** A new listing is published and belongs to whoever makes it (SPEC.md sections 3 and 6). */
+/** A new listing is published and owned by its creator (SPEC.md sections 3 and 6). */
 export const initialListing = (context: FormContext) => ({
   published: true,
   ownedBy: initialOwner(context),

@@ -1,7 +1,7 @@
 import type { ScreenResource } from '../core/resource-names.ts'
 import type { Declarations } from '../kit/resource/declarations.tsx'
 
-/** The resources that have screens derived from their declaration, each loaded when it is needed. */
+/** Declarations of the resources with derived screens, loaded lazily. */
 export const registry = {
   events: async () => (await import('./events/events.ts')).events,
   groups: async () => (await import('./groups/groups.ts')).groups,
@@ -15,10 +15,10 @@ export const registry = {
   [Name in ScreenResource | 'users' | 'notifications']: () => Promise<Required<Declarations>[Name]>
 }
 
-/** A resource that has a declaration. */
+/** A resource with a declaration. */
 export type DeclaredResource = keyof typeof registry
 
-/** All declarations at once: a form offers entries of other resources, and makes new ones. */
+/** All declarations: forms offer entries of other resources and can create new ones. */
 export async function loadDeclarations(): Promise<Declarations> {
   const loading = Object.entries(registry).map(async ([name, load]) => [name, await load()])
   return Object.fromEntries(await Promise.all(loading)) as Declarations

@@ -1,12 +1,12 @@
-/* What categories and topics share: the words that events are sorted by, kept by moderators. */
+/* Shared parts of the taxonomy (categories and topics), maintained by moderators. */
 
-/** The columns of their lists. */
+/** List columns. */
 export const taxonomyColumns = [
   { field: 'name', kind: 'text', sortable: true, primary: true },
   { field: 'headline', kind: 'text', sortable: true },
 ] as const
 
-/** The one section of their forms; the headline is shown as the title of the page (SPEC.md section 2). */
+/** Form section; the headline is shown as the title of the page (SPEC.md section 2). */
 export const taxonomySections = [
   {
     name: 'main',

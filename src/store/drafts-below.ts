@@ -1,8 +1,8 @@
 import { type DraftOwner, draftKey, readDraft, type StoredDraft } from './drafts.ts'
 
 /**
- * The drafts of all entries whose ids begin with that of `owner`, by the rest of their ids; such as those of the files of a
- * theme. None where the browser forbids storage.
+ * The drafts of all entries whose ids begin with that of `owner`, keyed by the rest of their ids, for example
+ * the files of a theme. Empty if the browser blocks storage.
  */
 export function draftsBelow(owner: DraftOwner): ReadonlyMap<string, StoredDraft> {
   const start = draftKey(owner)

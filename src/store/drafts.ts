@@ -1,21 +1,21 @@
-/** What was typed into a form and not saved yet, as the browser keeps it. */
+/** A draft: form values that were typed but not saved yet, in the browser's storage. */
 export type StoredDraft = {
-  /** When it was typed last, ISO 8601. */
+  /** Time of the last change, ISO 8601. */
   savedAt: string
-  /** What stands in the form, by field: of an entry that exists only what differs from it. */
+  /** Form values by field; for an existing entry only the changed ones. */
   values: Record<string, unknown>
-  /** What the entry had in these fields when they were changed. */
+  /** The entry's values of these fields when they were changed. */
   before?: Record<string, unknown>
-  /** The version of the entry that was changed. */
+  /** ETag of the entry's version that was changed. */
   etag?: string
   /**
-   * A submit that was sent and never answered, and may have arrived: a create is sent again under the same key, and a version
-   * that says what this one did is no conflict.
+   * A submit without an answer, which may have arrived. A create is repeated with the same idempotency key; a
+   * server version equal to `body` is not a conflict.
    */
   unanswered?: { key: string; body: unknown }
 }
 
-/** Whose draft it is, and of what: the id of an entry, or `new` with what the route filled in. */
+/** Identifies a draft: server, user, resource, and the id of an entry, or `new` with the values from the route. */
 export type DraftOwner = { api: string; userId: string; resource: string; id: string }
 
 const prefixOf = (api: string, userId: string) => `store:draft:${api}:${userId}:`
@@ -33,7 +33,7 @@ function parse(text: string | null): StoredDraft | undefined {
   return isDraft ? (draft as StoredDraft) : undefined
 }
 
-/** A browser that forbids storage, or has none left, keeps no drafts; that is no error. */
+/** Returns undefined if the browser blocks storage or it is full; drafts are then not kept. */
 function attempt<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
     return work(globalThis.localStorage)
@@ -47,22 +47,22 @@ export function draftKey({ api, userId, resource, id }: DraftOwner): string {
   return `${prefixOf(api, userId)}${resource}:${id}`
 }
 
-/** What was kept under a key; anything that is no draft counts as nothing. */
+/** Reads a draft; anything malformed counts as absent. */
 export function readDraft(key: string): StoredDraft | undefined {
   return attempt((storage) => parse(storage.getItem(key)))
 }
 
-/** Keeps a draft; passwords must not be among its values. */
+/** Stores a draft. Its values must not contain passwords. */
 export function writeDraft(key: string, draft: StoredDraft): void {
   attempt((storage) => storage.setItem(key, JSON.stringify(draft)))
 }
 
-/** Forgets a draft. */
+/** Deletes a draft. */
 export function removeDraft(key: string): void {
   attempt((storage) => storage.removeItem(key))
 }
 
-/** Forgets all drafts of a user, at that user's own logout. */
+/** Deletes all drafts of a user, on that user's logout. */
 export function removeDraftsOf(api: string, userId: string): void {
   attempt((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(prefixOf(api, userId))) storage.removeItem(key)

@@ -2,8 +2,9 @@ import { sessionUserAt } from './session.ts'
 import { useStore } from './store.ts'
 
 /**
- * Waits while a login has expired: true once the same person has logged in again, false when they log out or somebody
- * else comes (CONTRACT.md section 1, 'Store'). `api` is the API base, `userId` who was logged in.
+ * Waits while a login has expired: resolves with true once the same user has logged in again, with false
+ * after a logout or the login of somebody else (CONTRACT.md section 1, 'Store'). `api` is the API base,
+ * `userId` the user whose login expired.
  */
 export async function renewedLogin(api: string, userId: string): Promise<boolean> {
   const outcome = () => {

@@ -2,8 +2,8 @@ import type { PersistStorage } from 'zustand/middleware'
 import { isEmpty, parseStored, type Persisted } from './stored.ts'
 
 /**
- * Local storage in the form of zustand's persist middleware, `{ state, version }`. An empty state leaves no trace; a
- * browser that forbids storage is no error.
+ * Local storage in the format of zustand's persist middleware, `{ state, version }`. An empty state removes
+ * the key; blocked storage is not an error.
  */
 export function createStorage(storage: () => Storage): PersistStorage<Persisted> {
   const attempt = <Result>(work: (storage: Storage) => Result) => {

@@ -12,7 +12,7 @@ const kim: SessionUser = {
   deactivated: false,
 }
 
-/** A browser tab: the same local storage, a store of its own, and the events that other tabs cause. */
+/** A browser tab: shared local storage, a store of its own, and the storage events of other tabs. */
 async function openTab() {
   vi.resetModules()
   const { followOtherTabs, useStore } = await import('./store.ts')

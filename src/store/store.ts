@@ -8,15 +8,15 @@ import { createStorage } from './storage.ts'
 import type { Persisted, StoredUser } from './stored.ts'
 
 type State = Persisted & {
-  /** Keeps who logged in, and at which API base. */
+  /** Stores the logged-in user and the API base. */
   login(user: SessionUser, api: string): void
-  /** Takes up what somebody has changed in their own account. */
+  /** Applies changes of the user's own account. */
   updateUser(user: Pick<SessionUser, 'id'> & Partial<Pick<SessionUser, 'nickname' | 'email' | 'role'>>): void
-  /** Gives somebody the rights of their role, once they have the second factor that it takes. */
+  /** Grants the rights of a role once its required second factor is set up. */
   gainRole(role: SessionUser['role']): void
-  /** Forgets the user, everything that they set and their drafts, in this tab and in all others. */
+  /** Removes the user, their settings and their drafts, in all tabs. */
   logout(): void
-  /** Drops a token that the server no longer accepts; the user stays, so that their page does. */
+  /** Removes a token that the server rejected; the user stays, so that the page does too. */
   expire(token: string): void
   setListPreferences(resource: string, preferences: ListPreferences): void
   setFirstSteps(firstSteps: FirstSteps): void
@@ -28,8 +28,8 @@ const isSame = (a: StoredUser | undefined, b: StoredUser | undefined) =>
   a !== undefined && a.id === b?.id && a.api === b.api
 
 /**
- * What the browser remembers across visits, under the local storage key `store` (CONTRACT.md section 1, 'Store').
- * Who comes back with an expired login is logged out; only a page that stood open meanwhile keeps its user.
+ * State kept across visits, under the local storage key `store` (CONTRACT.md section 1, 'Store'). A new visit
+ * with an expired login starts logged out; only a page that was open at expiry keeps its user.
  */
 export const useStore = create<State>()(
   persist(
@@ -44,7 +44,7 @@ export const useStore = create<State>()(
             ...user,
             nickname: nickname ?? user.nickname,
             email: email ?? user.email,
-            // Without the second factor that their role takes, the server gives them the rights of a normal user.
+            // Without the required second factor, the server treats the user as normal.
             role: user.secondFactorMissing ? user.role : (role ?? user.role),
           },
         })
@@ -81,9 +81,7 @@ export const useStore = create<State>()(
   ),
 )
 
-/**
- * Follows what other tabs do: a login, a logout, an expiry, other list settings. Returns the function that stops it.
- */
+/** Follows changes in other tabs: login, logout, expiry, list settings. Returns an unsubscribe function. */
 export function followOtherTabs(
   target: Pick<Window, 'addEventListener' | 'removeEventListener'>,
 ): () => void {

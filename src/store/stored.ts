@@ -3,12 +3,12 @@ import type { SessionUser } from '../contracts/users.ts'
 import type { BackstagePreferences, FirstSteps, ListPreferences } from './preferences.ts'
 
 /**
- * The user as login answered it, and the API base that they logged in at. Without a token the login has expired: the
- * server no longer accepted it.
+ * The user from the login's answer, and the API base they logged in at. Without a token the login has
+ * expired: the server rejected it.
  */
 export type StoredUser = Omit<SessionUser, 'token'> & { token?: string; api: string }
 
-/** What is kept in local storage. */
+/** The content of local storage. */
 export type Persisted = { user: StoredUser | undefined; backstage: BackstagePreferences }
 
 type Fields = Record<string, unknown>
@@ -51,7 +51,7 @@ function backstagePreferences(value: unknown): BackstagePreferences {
   }
 }
 
-/** Reads what a browser has stored; anything that is not ours, or was spoilt, counts as nothing. */
+/** Parses the stored state; foreign or damaged data counts as absent. */
 export function parseStored(text: string | null): Persisted {
   let stored: unknown
   try {
@@ -64,7 +64,7 @@ export function parseStored(text: string | null): Persisted {
   return { user: isStoredUser(user) ? user : undefined, backstage: backstagePreferences(state.backstage) }
 }
 
-/** Tells whether there is nothing to keep. */
+/** Whether there is nothing to store. */
 export function isEmpty({ user, backstage }: Persisted): boolean {
   return user === undefined && Object.keys(backstage.lists ?? {}).length === 0 && !backstage.firstSteps
 }

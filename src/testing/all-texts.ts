@@ -14,7 +14,7 @@ export const areas = filesOf('en')
   .map((name) => name.replace('.json', ''))
   .filter((name) => name !== 'calendar-events') as Area[]
 
-/** Everything that the elements say in a language, for who needs every text at once. */
+/** All texts of the elements in a language, from all areas. */
 export function readAllTexts(language: Language): AllTexts & typeof calendarEvents {
   const read = (name: string) => JSON.parse(readFileSync(join(i18n, language, name), 'utf8')) as Catalogue
   const catalogues = filesOf(language).map(read)

@@ -24,7 +24,7 @@ const cors = {
   'access-control-expose-headers': 'x-total-count, etag, retry-after',
 }
 
-/** A real HTTP server on a free port of this machine: answers what the test says, and keeps what it was asked. */
+/** A real HTTP server on a free local port; answers with the test's function and records the requests. */
 export async function startApiServer(answer: (request: Received) => Answer) {
   const received: Received[] = []
   const server = createServer((request, response) => {

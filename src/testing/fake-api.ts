@@ -10,14 +10,14 @@ import type { InputOf, ItemOf } from '../contracts/contracts.ts'
 import { createFakeSecurity, type FakeSecurity } from './fake-security.ts'
 import { createFakeThemes, type FakeTheme } from './fake-themes.ts'
 
-/** What is made by a call is made at this instant. */
+/** Creation time of everything created by a call. */
 const createdNow = '2026-11-21T10:00:00.000Z'
 
 const noEntries: UserEntries = { own: 0, shared: 0, hidden: 0 }
 
 type Row = Record<string, unknown> & { id: string }
 
-/** What stands in the fake server's tables at the start. */
+/** Initial content of the fake server's tables. */
 export type FakeData = { [Name in ResourceName]?: (Partial<ItemOf<Name>> & { id: string })[] }
 
 const isSpan = (wanted: unknown): wanted is { from?: string; to?: string } =>
@@ -40,8 +40,8 @@ const inOrder = (rows: Row[], sorting: string, order: Order = 'DESC') => {
 }
 
 /**
- * A server in memory for tests of screens: lists with their filters, single items with tags that follow every change, a
- * refusal that a test asks for, and a record of what was called.
+ * An in-memory server for screen tests: lists with filters, items with ETags that follow every change,
+ * injected errors, and a record of all calls.
  */
 export function createFakeApi(
   data: FakeData = {},
@@ -58,7 +58,7 @@ export function createFakeApi(
     body?: unknown
     key?: string
     search?: Record<string, string>
-    /** Rows that a list was asked for. */
+    /** Requested number of rows. */
     limit?: number
   }[] = []
   const refusals = new Map<string, unknown>()
@@ -75,7 +75,7 @@ export function createFakeApi(
     if (!row) throw new ApiError(404, 'not found')
     return row
   }
-  /** Notes a call; waits, or throws what a test has asked for, once. */
+  /** Records a call; delays it or throws, if the test has arranged so, once. */
   const note = async (entry: (typeof calls)[number]) => {
     calls.push(entry)
     const hold = holds.get(entry.call)
@@ -86,7 +86,7 @@ export function createFakeApi(
     if (refusal !== undefined) throw refusal
   }
 
-  /** Answers a call that has done its work, unless a test has asked for the answer to get lost. */
+  /** Returns the answer of a call, unless the test has arranged for it to get lost. */
   const answer = <Value>(call: string, value: Value): Value => {
     if (losses.delete(call)) throw new ApiError(0, 'UnknownError')
     return value
@@ -251,24 +251,24 @@ export function createFakeApi(
   }
   return {
     api,
-    /** The calls so far, in their order. */
+    /** All calls so far, in order. */
     calls,
-    /** Bodies of the calls of one kind. */
+    /** Bodies of all calls of a kind. */
     sent: (call: string) => calls.filter((entry) => entry.call === call).map(({ body }) => body),
-    /** Has the next call of that kind fail. */
+    /** Makes the next call of that kind fail. */
     refuse: (call: string, error: unknown) => void refusals.set(call, error),
-    /** Has the next create or update do its work, and its answer get lost. */
+    /** Executes the next create or update, but loses its answer. */
     lose: (call: 'create' | 'update') => void losses.add(call),
-    /** Keeps the answer to the next call of that kind back until the answered function is called. */
+    /** Delays the answer to the next call of that kind until the returned function is called. */
     hold(call: string): () => void {
       const { promise, resolve } = Promise.withResolvers<void>()
       holds.set(call, promise)
       return resolve
     },
-    /** What an account has of entries. */
+    /** Sets the entry counts of an account. */
     setEntries: (userId: string, counts: UserEntries) => void entriesOf.set(userId, counts),
     saveBehind: fakeThemes.saveBehind,
-    /** Another person saves the entry behind the user's back. */
+    /** Simulates another user saving the entry. */
     changeBehind: (name: ResourceName, id: string, change: Record<string, unknown>) => {
       versions.set(id, (versions.get(id) ?? 1) + 1)
       Object.assign(find(name, id), change)

@@ -1,14 +1,14 @@
 import type { SecurityApi } from '../api/security.ts'
 import type { Session } from '../core/calls.ts'
 
-/** What the fake server knows of sessions and second factors at the start. */
+/** Initial sessions and second factor. */
 export type FakeSecurity = { sessions: Session[]; on: boolean; required: boolean }
 
 type Note = (entry: { call: string; id?: string; body?: unknown }) => Promise<void>
 
 const codes = Array.from({ length: 10 }, (_, n) => `aaaa${n + 2}-bbbbb`)
 
-/** Sessions and second factors in memory, for tests of screens; every call is noted and can be refused. */
+/** In-memory sessions and second factors for screen tests; every call is recorded and can be made to fail. */
 export function createFakeSecurity(start: Partial<FakeSecurity>, note: Note) {
   const state = { sessions: [], on: false, required: false, ...start }
   const api: SecurityApi = {

@@ -4,12 +4,12 @@ import type { ContrastWarning } from '../core/contrast.ts'
 import type { ThemeFileType } from '../core/theme-files.ts'
 import type { Theme } from '../contracts/themes.ts'
 
-/** A theme with its own files, by `type/name`: texts, or of images and fonts base64. */
+/** A theme with its own files, by `type/name`: text, or base64 for images and fonts. */
 export type FakeTheme = Theme & { files?: Record<string, string>; contrast?: ContrastWarning[] }
 
 type Note = (entry: { call: string; id?: string; body?: unknown }) => Promise<void>
 
-/** The themes of a server in memory, with what they inherit; tags follow every change. */
+/** In-memory themes with inheritance; ETags follow every change. */
 export function createFakeThemes(given: FakeTheme[], note: Note) {
   const themes = structuredClone(given)
   const versions = new Map<string, number>()
@@ -118,7 +118,7 @@ export function createFakeThemes(given: FakeTheme[], note: Note) {
   }
   return {
     api,
-    /** Another person saves a file behind the user's back. */
+    /** Simulates another user saving a file. */
     saveBehind: (theme: string, type: ThemeFileType, name: string, content: string) =>
       put({ theme, type, name }, content),
   }

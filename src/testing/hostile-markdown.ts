@@ -2,14 +2,14 @@ import { limits } from '../core/limits.ts'
 
 const longest = limits.textLength
 
-/** A text of the greatest length that a field takes, made of one part. */
+/** Repeats a part up to the maximum length of a field. */
 const fill = (part: string, length: number = longest) =>
   part
     .repeat(Math.ceil(length / part.length))
     .slice(0, length)
     .toWellFormed()
 
-/** An opening, which is filled up, and what follows it. */
+/** An opening, then repetitions of `rest` up to the maximum length. */
 const then = (opening: string, rest: string) => opening + fill(rest, longest - opening.length)
 
 const lines = (count: number, line: (index: number) => string) =>
@@ -20,7 +20,7 @@ const lines = (count: number, line: (index: number) => string) =>
 const table = (columns: number, row: string) =>
   then(`${fill('|a', 2 * columns)}|\n${fill('|-', 2 * columns)}|\n`, row)
 
-/** Markdown that is made to take long or to become long, none longer than a field takes. */
+/** Markdown designed to take long or to produce much HTML, within the maximum length of a field. */
 export const hostileMarkdown: [what: string, text: string][] = [
   ['a reference bomb', `[a]: https://x.example/${fill('x', 25_000)}\n\n${fill('[a]', 24_900)}`],
   ['a reference bomb of images', `[a]: https://x.example/${fill('x', 25_000)}\n\n${fill('![a]', 24_900)}`],

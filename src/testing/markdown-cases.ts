@@ -1,4 +1,4 @@
-/** Markdown texts and the HTML that every place shows of them: public pages, feeds, the preview in the theme editor. */
+/** Markdown texts with the HTML expected everywhere: public pages, feeds, the preview in the theme editor. */
 export const markdownCases: [what: string, text: string, html: string][] = [
   [
     'raw HTML as text',

@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react'
 
 /*
- * How long `findBy…` and `waitFor` look for what a test expects: not how fast it has to be, but below the limit of the test, so that
- * it is said what was missing. A second, which is the default, is too short on a machine that has other work.
+ * Timeout of `findBy…` and `waitFor`: not a performance requirement, but below the test's own timeout, so
+ * that the failure names the missing element. The default of one second is too short on a busy machine.
  */
 configure({ asyncUtilTimeout: 10_000 })

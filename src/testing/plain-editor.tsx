@@ -2,7 +2,7 @@ import type { CodeEditorProps } from '../features/cms/editor/CodeEditor.tsx'
 
 const takeFocus = (field: HTMLTextAreaElement | null) => field?.focus()
 
-/** Stands in for the code editor where a test is about what surrounds it: the same properties on a plain text area. */
+/** Fake code editor for tests of its surroundings: the same props on a plain text area. */
 export function CodeEditor(props: CodeEditorProps) {
   const { value, onChange, label, describedBy, height, readOnly, takesFocus, errorAt } = props
   return (

@@ -25,20 +25,20 @@ type Options = {
   security?: Partial<FakeSecurity>
   language?: Language
   role?: Role
-  /** Nobody is logged in. */
+  /** Not logged in. */
   visitor?: boolean
   userId?: string
-  /** When the user registered. */
+  /** Registration date of the user. */
   registered?: string
   path?: string
   timeZone?: string
   now?: string
   themeConfig?: ThemeConfig
-  /** The browser still has what it kept before: drafts. */
+  /** Keeps the browser's stored drafts. */
   comesBack?: boolean
-  /** Why the first call of a kind is refused, for calls that are made at once; later ones: `refuse`. */
+  /** Error of the first call of a kind, for calls made on rendering; for later ones use `refuse`. */
   refused?: Record<string, unknown>
-  /** Prepares the server before anything is asked of it. */
+  /** Prepares the server before the first call. */
   loaded?: (server: ReturnType<typeof createFakeApi>) => void
 }
 
@@ -47,7 +47,7 @@ function ShownNotice() {
   return <div data-testid="notice">{shown?.message}</div>
 }
 
-/** Renders a part of the app over a server in memory, with everything that the element gives its screens. */
+/** Renders a part of the app over an in-memory server, with all providers of the element. */
 export async function renderApp(content: ReactNode, options: Options = {}) {
   const {
     data,
@@ -113,7 +113,7 @@ export async function renderApp(content: ReactNode, options: Options = {}) {
       </SessionScope>
     </I18nextProvider>
   )
-  // What a component waits for with `use` is there when the promise of `act` is.
+  // `act` resolves once everything is ready that the component waits for with `use`.
   const view = await act(async () => render(app))
   return { ...server, ...view, user, guards, emitted, history: location.history }
 }

@@ -19,7 +19,7 @@ function FieldForm({ declaration, values }: { declaration: FormDeclaration; valu
   )
 }
 
-/** Renders a form of a few fields that accepts everything; `save` answers the body that it sends. */
+/** Renders a form of a few fields that accepts everything; `save` returns the body that it sends. */
 export async function renderFields(
   fields: FormField[],
   { values = {}, declarations = {}, ...options }: Options = {},

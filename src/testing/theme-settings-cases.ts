@@ -65,8 +65,8 @@ const cases: readonly [yaml: string, isTaken: boolean][] = [
 ]
 
 /**
- * Settings of themes and whether they are taken: the editor, which checks them while they are typed, and the host, which
- * checks them when they are saved, must be of one opinion.
+ * Theme settings and whether they are valid. The editor, which validates while typing, and the host, which
+ * validates on save, must agree.
  */
 export const themeSettingsCases = cases.map(([yaml, isTaken]) => ({
   title: JSON.stringify(yaml).slice(0, 60),

@@ -6,7 +6,7 @@ import { NavItem, NavList } from '../../ui/page/NavList.tsx'
 import { isCurrent, menuFor } from './menu.ts'
 import { hasScreen } from '../routes.tsx'
 
-/** The menu of who is logged in; the notifications carry the count of unread ones. */
+/** The menu for users who are logged in; notifications have a badge with the number of unread ones. */
 export function MainMenu() {
   const { t } = useTranslation()
   const { hrefs } = useRouter()

@@ -44,7 +44,7 @@ type Group = {
   entries: readonly Entry[]
 }
 
-/** Icons of resources; one without shows a folder. */
+/** Icons of resources; the default is a folder. */
 const icons: Partial<Record<MenuResource, typeof HomeIcon>> = {
   events: CalendarIcon,
   revents: RepeatIcon,
@@ -54,7 +54,7 @@ const icons: Partial<Record<MenuResource, typeof HomeIcon>> = {
   topics: HashIcon,
 }
 
-/** The lists of the resources below a heading, for those who can add to them. */
+/** Menu entries for the lists below a heading, for users who can add to them. */
 const lists = (heading: 'listings' | 'moderation') =>
   menuResources(heading).map((name): Entry => {
     const visible = (caller: Caller) => can(caller, 'create', name)
@@ -97,7 +97,7 @@ const menu: readonly Group[] = [
   },
 ]
 
-/** The menu as one caller sees it; entries without a screen and groups without an entry are left out. */
+/** The menu for a caller; entries without a screen and groups without entries are omitted. */
 export function menuFor(caller: Caller, hasScreen: (route: RoutePath) => boolean): Group[] {
   return menu
     .map((group) => ({
@@ -107,7 +107,7 @@ export function menuFor(caller: Caller, hasScreen: (route: RoutePath) => boolean
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** Tells whether an entry leads to where the user is: its own screen, or one below it. */
+/** Whether an entry leads to the current screen or a parent of it. */
 export function isCurrent({ route }: Pick<Entry, 'route'>, path: string): boolean {
   return path === route || (route !== homePath && path.startsWith(`${route}/`))
 }

@@ -10,7 +10,7 @@ const opensElsewhere = (event: MouseEvent, link: HTMLAnchorElement) =>
   link.hasAttribute('download') ||
   (link.target !== '' && link.target !== '_self')
 
-/** Has plain clicks on links to the app's own routes change the route instead of loading a page. */
+/** Intercepts plain clicks on links to the app's routes and changes the route instead of loading a page. */
 export function followLinks(location: AppLocation) {
   return (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-// Importing wouter has the history report its changes, as it does in the app.
+// Importing wouter makes the history report its changes, as in the app.
 import 'wouter'
 import { createLeaveGuards } from '../../kit/leave-guard.ts'
 import { createLocation, type Routing } from './location.ts'
@@ -18,7 +18,7 @@ const open = (address: string, routing: Routing = 'hash') => {
   }
 }
 
-/** What the host page or the user does to the address. */
+/** A change of the address by the host page or the user. */
 const moveTo = (address: string) =>
   act(() => {
     History.prototype.pushState.call(window.history, null, '', address)

@@ -3,7 +3,7 @@ import { findRoute, homePath } from '../../core/routes.ts'
 import type { LeaveGuards } from '../../kit/leave-guard.ts'
 import { takeToken } from './token-address.ts'
 
-/** Where the routes stand: in the fragment, or in the page's own path. */
+/** Where the route is: in the fragment, or in the page's path. */
 export type Routing = 'hash' | 'path'
 
 type Navigate = (to: string, options?: { replace?: boolean }) => void
@@ -14,14 +14,14 @@ export type AppLocation = {
   searchHook: () => string
   hrefs: (route: string) => string
   navigate: Navigate
-  /** The route that a link of this page leads to; undefined when it leads elsewhere. */
+  /** The route of a link on this page; undefined if it leads elsewhere. */
   routeOf: (link: URL) => string | undefined
 }
 
-/** In the history state: a route that must not stand in the address, since it carries a token. */
+/** Key in the history state for a route that must not appear in the address because it contains a token. */
 const stateKey = 'backstageRoute'
 
-/** wouter has `pushState` and `replaceState` send events of their names, whoever calls them. */
+/** wouter patches `pushState` and `replaceState` to dispatch events of their names, for every caller. */
 const addressEvents = ['popstate', 'hashchange', 'pushState', 'replaceState']
 
 const isUsersMove = (event: Event) => event.type === 'popstate' || event.type === 'hashchange'
@@ -35,8 +35,8 @@ const split = (route: string): [path: string, search: string] => {
 const withQuery = (path: string, params: URLSearchParams) => (params.size > 0 ? `${path}?${params}` : path)
 
 /**
- * Routing inside somebody else's page (CONTRACT.md section 1, 'Routing'). A fragment that is not ours changes nothing;
- * a page whose own path is one of the routes starts there.
+ * Routing inside a host page (CONTRACT.md section 1, 'Routing'). Fragments that are not routes are ignored; a
+ * page whose own path is a route starts there.
  */
 export function createLocation(page: Window, routing: Routing, guards: LeaveGuards): AppLocation {
   const { history, location } = page

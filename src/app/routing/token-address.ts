@@ -1,17 +1,17 @@
 import { findRoute, homePath } from '../../core/routes.ts'
 
-/** The route that a link in a mail leads to, and the page's address without the token in it. */
+/** The route of a mailed link, and the page's address without the token. */
 export type HiddenToken = { route: string; address: string }
 
 const invitation = '/backstage/invitation/:token'
 
-/** The path of a screen as the page around the app may hear of it, and pass it on: that of an invitation without its token. */
+/** A screen's path for the host page, which may store it; an invitation's token is removed. */
 export const openPath = (path: string): string =>
   findRoute(path) === invitation ? path.slice(0, path.lastIndexOf('/')) : path
 
 /**
- * Takes the token out of a page's own address: `/backstage/invitation/TOKEN`, and `?token=` of
- * `/backstage/passwordRecovery`. Undefined when there is none. A token in the address would end up in bookmarks,
+ * Removes the token from a page's address: `/backstage/invitation/TOKEN`, and `?token=` of
+ * `/backstage/passwordRecovery`. Undefined if there is none. Otherwise it would leak through bookmarks,
  * screenshots and `Referer` headers.
  */
 export function takeToken(url: URL): HiddenToken | undefined {

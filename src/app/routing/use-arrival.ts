@@ -7,13 +7,13 @@ import { useSessionUser } from '../../store/session.ts'
 import { screenAt } from '../routes.tsx'
 import { openPath } from './token-address.ts'
 
-/** The heading of a screen that has arrived; one that is busy loading will have another. */
+/** The heading of a loaded screen; one that is still busy will get another. */
 const headingOf = (content: Element) => {
   const heading = content.querySelector('h1')
   return heading?.closest('[aria-busy=true]') ? undefined : (heading ?? undefined)
 }
 
-/** The heading's own words, without the total beside them. */
+/** The heading's text without the count beside it. */
 const words = (heading: Element) => heading.firstChild?.textContent?.trim() ?? ''
 
 const setTitle = (title: string) => {
@@ -25,14 +25,15 @@ const isNarrow = () => window.innerWidth < limits.narrowWidth
 const behavior = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 
-/** Whoever has begun to do something there is not moved away from it. */
+/** Whether the user is already doing something on the screen, which must not scroll away. */
 const isAtWork = (content: Element) => content.querySelector(':focus:not(h1)') !== null
 
 /**
- * Makes the arrival on a screen perceptible: the document's title follows the screen's `h1`, and after a route change, a
- * login or a logout the heading takes the focus, which reads it out once, and comes into view. Narrower than 800 px the page
- * scrolls to the content after 500 ms, on the first load too, except on the home screen (SPEC.md section 2). Where the screen
- * stays, as that of a theme over its tabs, so does the focus. Returns the ref of the content.
+ * Announces a screen on arrival: the document's title follows the screen's `h1`; after a route change, a
+ * login or a logout, the heading takes the focus (screen readers announce it) and scrolls into view. Below
+ * 800 px the page scrolls to the content after 500 ms, also on the first load, except on the home screen
+ * (SPEC.md section 2). If the screen stays mounted, such as a theme when switching tabs, the focus stays too.
+ * Returns the ref for the content.
  */
 export function useArrival(host: Element): RefObject<HTMLDivElement | null> {
   const { themeConfig, emit } = useEnvironment()

@@ -21,7 +21,7 @@ const newNotification = lazily(
 
 const forms: readonly Area[] = ['forms', 'fields', 'hints', 'validation']
 
-/** Who is there, and what they are told. */
+/** Screens about users, invitations and notifications. */
 export const peopleScreens = {
   '/backstage/users': {
     Component: listScreen('users'),

@@ -1,11 +1,11 @@
 import { defaults } from '../limits.ts'
 
-/** A value that was read, or why it is of no use. */
+/** A parsed value, or the reason why it is unusable. */
 export type Parsed<Value> = { value: Value } | { reason: string }
 
 /**
- * Reads an http(s) address that somebody has written into an attribute: absolute, or from the root of the page's `origin`.
- * One with a user name or password is refused, since it would end up in links.
+ * Parses an http(s) URL from an attribute: absolute, or relative to the root of the page's `origin`. URLs
+ * with credentials are refused because they would end up in links.
  */
 export function parseWebAddress(text: string, origin: string): Parsed<URL> {
   if (!/^(https?:)?\//i.test(text)) return { reason: 'it is no http(s) address' }
@@ -14,7 +14,10 @@ export function parseWebAddress(text: string, origin: string): Parsed<URL> {
   return url.username || url.password ? { reason: 'it carries a user name or password' } : { value: url }
 }
 
-/** Reads `apiurl`: answers the site's address, without the API's path and without a slash at its end (CONTRACT.md section 1). */
+/**
+ * Parses `apiurl` into the site's address, without the API's path and without a trailing slash (CONTRACT.md
+ * section 1).
+ */
 export function parseApiUrl(text: string, origin: string): Parsed<string> {
   const parsed = parseWebAddress(text, origin)
   if ('reason' in parsed) return parsed

@@ -1,15 +1,15 @@
-/** A colour in sRGB, as browsers show it: channels and opacity from 0 to 1. */
+/** An sRGB colour: channels and alpha from 0 to 1. */
 export type Color = { red: number; green: number; blue: number; alpha: number }
 
 const clip = (value: number) => Math.min(1, Math.max(0, value))
 
-/** A colour of channels that may lie outside what a screen shows: they are clipped, as browsers do. */
+/** Makes a colour from channels; out-of-gamut values are clipped, as in browsers. */
 export function colorOf(channels: readonly number[], alpha = 1): Color {
   const [red = 0, green = 0, blue = 0] = channels.map(clip)
   return { red, green, blue, alpha: clip(alpha) }
 }
 
-/** A colour as `#rrggbb`, whatever its opacity. */
+/** A colour as `#rrggbb`; alpha is ignored. */
 export function toHex({ red, green, blue }: Color): string {
   const digits = [red, green, blue].map((channel) =>
     Math.round(channel * 255)
@@ -19,20 +19,20 @@ export function toHex({ red, green, blue }: Color): string {
   return `#${digits.join('')}`
 }
 
-/** What is seen of a colour that lies on another one; the lower one is taken as opaque. */
+/** Alpha compositing of one colour over another; the lower one is treated as opaque. */
 export function laidOver(upper: Color, lower: Color): Color {
   const mix = (above: number, below: number) => above * upper.alpha + below * (1 - upper.alpha)
   return colorOf([mix(upper.red, lower.red), mix(upper.green, lower.green), mix(upper.blue, lower.blue)])
 }
 
-/** The light of an sRGB channel. */
+/** Converts an sRGB channel to linear light. */
 export const toLinear = (channel: number): number =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 
 const fromLinear = (light: number) =>
   light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055
 
-/** The lightness and the two colour axes of a colour in Oklab. */
+/** Converts a colour to Oklab. */
 export function toOklab({ red, green, blue }: Color): [lightness: number, a: number, b: number] {
   const [r, g, b] = [toLinear(red), toLinear(green), toLinear(blue)]
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -45,7 +45,7 @@ export function toOklab({ red, green, blue }: Color): [lightness: number, a: num
   ]
 }
 
-/** A colour of Oklab (https://www.w3.org/TR/css-color-4/#color-conversion-code). */
+/** Converts a colour from Oklab (https://www.w3.org/TR/css-color-4/#color-conversion-code). */
 export function fromOklab([lightness = 0, a = 0, b = 0]: readonly number[], alpha = 1): Color {
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
@@ -61,7 +61,7 @@ export function fromOklab([lightness = 0, a = 0, b = 0]: readonly number[], alph
   )
 }
 
-/** A colour of hue (degrees), saturation and lightness (0 to 1). */
+/** Converts a colour from HSL: hue in degrees, saturation and lightness from 0 to 1. */
 export function fromHsl([hue = 0, saturation = 0, lightness = 0]: readonly number[], alpha = 1): Color {
   const channel = (offset: number) => {
     const place = (((offset + hue / 30) % 12) + 12) % 12
@@ -73,7 +73,7 @@ export function fromHsl([hue = 0, saturation = 0, lightness = 0]: readonly numbe
   return colorOf([channel(0), channel(8), channel(4)], alpha)
 }
 
-/** A colour of hue (degrees), whiteness and blackness (0 to 1). */
+/** Converts a colour from HWB: hue in degrees, whiteness and blackness from 0 to 1. */
 export function fromHwb([hue = 0, white = 0, black = 0]: readonly number[], alpha = 1): Color {
   const sum = Math.max(1, white + black)
   const { red, green, blue } = fromHsl([hue, 1, 0.5])

@@ -1,21 +1,21 @@
 import type { ColorScheme } from './parse-color.ts'
 
-/** The properties that a style sheet sets where they hold for a whole page, and for the element in it. */
+/** Custom properties that a style sheet sets for the whole page and for the element. */
 export type CustomProperties = {
   page: ReadonlyMap<string, string>
   element: ReadonlyMap<string, string>
-  /** The scheme in which a page shows to someone who prefers the one that was asked about. */
+  /** The colour scheme that the page uses for a reader with the given preference. */
   scheme: ColorScheme
 }
 
 type Where = 'page' | 'element'
 
-/** Where the declarations of a block hold. */
+/** What the declarations of a block apply to: the page, the element, both or nothing. */
 type Block = readonly Where[]
 
 const outermost: Block = []
 
-/** What does not hold on a usual screen, with all that is in it. */
+/** A block that doesn't apply on an ordinary screen; nothing nested in it applies either. */
 const shut: Block = []
 
 const token = /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?|\\[\s\S]|[{};()]/g
@@ -29,7 +29,10 @@ function whereOf(selectors: string): Block {
   return [...(isPage ? (['page'] as const) : []), ...(isElement ? (['element'] as const) : [])]
 }
 
-/** Whether a media query holds on a usual screen for someone who prefers a scheme. Widths and the like are left out. */
+/**
+ * Whether a media query matches an ordinary screen for a preferred scheme. False for queries with other
+ * conditions, such as widths.
+ */
 function isOnScreen(query: string, preferred: ColorScheme): boolean {
   const parts = query.toLowerCase().split(/\s+and\s+/)
   return parts.every((part) => {
@@ -49,7 +52,10 @@ function blockOf(prelude: string, around: Block, preferred: ColorScheme): Block 
   return holds ? around : shut
 }
 
-/** All declarations of a style sheet that hold for pages or the element, in their order. Any text will do: what is not CSS says nothing. */
+/**
+ * All declarations for the page or the element, in source order. Never throws: text that is not CSS yields
+ * nothing.
+ */
 function* declarations(css: string, preferred: ColorScheme) {
   const blocks: Block[] = [outermost]
   let text = ''
@@ -75,9 +81,9 @@ function* declarations(css: string, preferred: ColorScheme) {
 }
 
 /**
- * Reads the custom properties that hold for someone who prefers light or dark pages: those of `:root`, `html` and `body`, and
- * those of `backstage-app`, the last of each name. Rules that hold only for some widths, on paper or under other conditions are
- * left out.
+ * Reads the custom properties of `:root`, `html` and `body`, and those of `backstage-app`, for readers who
+ * prefer light or dark pages; the last declaration of a name wins. Rules limited to some widths, to print or
+ * to other conditions are ignored.
  */
 export function customProperties(css: string, preferred: ColorScheme): CustomProperties {
   const found = { page: new Map<string, string>(), element: new Map<string, string>() }

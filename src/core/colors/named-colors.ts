@@ -1,4 +1,4 @@
-/** The names of CSS Color 4, each with its hexadecimal digits. */
+/** The CSS Color 4 named colours, each with its hex digits. */
 const names = `
   aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc
   bisque ffe4c4 black 000000 blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 brown a52a2a
@@ -32,7 +32,7 @@ const names = `
 
 const words = names.trim().split(/\s+/)
 
-/** The colours that CSS knows by name, in lower case, as `#rrggbb`. */
+/** CSS named colours, in lower case, as `#rrggbb`. */
 export const namedColors: ReadonlyMap<string, string> = new Map(
   words.flatMap((word, index) => (index % 2 === 0 ? [[word, `#${words[index + 1]}`] as const] : [])),
 )

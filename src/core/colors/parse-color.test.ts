@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fromHsl, fromHwb, fromOklab, laidOver, toHex, toOklab } from './color.ts'
 import { type ColorScheme, parseColor } from './parse-color.ts'
 
-/** A colour as `#rrggbb` with its opacity in hundredths. */
+/** A colour as `#rrggbb` and its alpha in percent. */
 const read = (text: string, scheme?: ColorScheme) => {
   const color = parseColor(text, scheme)
   return color && `${toHex(color)} ${Math.round(color.alpha * 100)}`

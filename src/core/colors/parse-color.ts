@@ -1,12 +1,12 @@
 import { type Color, colorOf, fromHsl, fromHwb, fromOklab, toOklab } from './color.ts'
 import { namedColors } from './named-colors.ts'
 
-/** Which of the two looks of a page a value is read for. */
+/** The colour scheme for which a value is resolved. */
 export type ColorScheme = 'light' | 'dark'
 
 const maxDepth = 20
 
-/** The parts of a text between separators that stand outside of brackets. */
+/** Splits a text at separators outside brackets. */
 function splitOutsideBrackets(text: string, separator: ',' | ' '): string[] {
   const parts: string[] = []
   let depth = 0
@@ -26,7 +26,7 @@ function splitOutsideBrackets(text: string, separator: ',' | ' '): string[] {
 
 const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/
 
-/** A number or a percentage; `none` is zero. NaN when it is neither. */
+/** Parses a number or a percentage; `none` is zero. NaN if it is neither. */
 function amount(text: string, ofHundredPercent: number, ofOne = 1): number {
   if (text === 'none') return 0
   const [digits] = number.exec(text) ?? []
@@ -46,7 +46,7 @@ function angle(text: string): number {
 
 type Notation = (parts: readonly string[], alpha: number) => Color | undefined
 
-/** A colour, if all its numbers could be read. */
+/** Makes a colour if all its numbers were valid. */
 const whole = (
   make: (numbers: readonly number[], alpha: number) => Color,
   numbers: number[],
@@ -103,7 +103,7 @@ const rgbOfOne: Notation = (parts, alpha) =>
     alpha,
   )
 
-/** A colour of a mixture with its share, if one is written. */
+/** A colour of a `color-mix()` with its optional percentage. */
 function shareOf(text: string, scheme: ColorScheme, depth: number) {
   const parts = splitOutsideBrackets(text, ' ')
   const share = parts.find((part) => part.endsWith('%'))
@@ -119,7 +119,7 @@ const spaces: Record<
   srgb: { to: ({ red, green, blue }) => [red, green, blue], from: colorOf },
 }
 
-/** `color-mix()` in Oklab and in sRGB, of two colours (https://www.w3.org/TR/css-color-5/#color-mix). */
+/** `color-mix()` of two colours in Oklab and sRGB (https://www.w3.org/TR/css-color-5/#color-mix). */
 function mixture(content: string, scheme: ColorScheme, depth: number): Color | undefined {
   const [method = '', first = '', second = '', ...more] = splitOutsideBrackets(content, ',')
   const space = spaces[method.replace(/^in\s+/, '')]
@@ -155,8 +155,9 @@ function parse(text: string, scheme: ColorScheme, depth: number): Color | undefi
 }
 
 /**
- * Reads a colour as a style sheet writes it: `#14686b`, names, `rgb()`, `hsl()`, `hwb()`, `oklab()`, `oklch()`, `color(srgb …)`,
- * with opacity, and `light-dark()` and `color-mix()` (Oklab, sRGB) of these. Undefined for anything else, such as `currentcolor`.
+ * Parses a CSS colour: `#14686b`, names, `rgb()`, `hsl()`, `hwb()`, `oklab()`, `oklch()`, `color(srgb …)`,
+ * with alpha, and `light-dark()` and `color-mix()` (Oklab, sRGB) of these. Undefined for anything else, such
+ * as `currentcolor`.
  */
 export function parseColor(text: string, scheme: ColorScheme = 'light'): Color | undefined {
   return parse(text, scheme, 0)

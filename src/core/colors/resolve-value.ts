@@ -1,9 +1,9 @@
-/** Longer values are no colours; the limit keeps properties that double each other from growing without end. */
+/** Longer values are not colours. The limit stops the exponential growth of properties that repeat each other. */
 const maxLength = 2000
 
 const name = /^\s*(--[\w-]+)\s*(?:,([\s\S]*))?$/
 
-/** Where the bracket that opens before `from` closes; -1 when it does not. */
+/** Index of the bracket that closes the one opened before `from`; -1 if there is none. */
 function closingBracket(text: string, from: number): number {
   let depth = 1
   for (let index = from; index < text.length; index++) {
@@ -15,8 +15,8 @@ function closingBracket(text: string, from: number): number {
 }
 
 /**
- * A value with the properties put in that it takes by `var()`, or what it says for the case that there is none. Undefined when
- * one is missing or leads back to itself. `valueOf` gives a property's own value.
+ * Substitutes each `var()` in a value by the property's value or its fallback. Undefined if a property is
+ * missing or refers to itself. `valueOf` returns the raw value of a property.
  */
 export function resolveValue(
   value: string,

@@ -1,24 +1,24 @@
 import { addDays, type Clock, type Day, daysBetween, wallClockOf } from '../dates.ts'
 
-/** An event that ends before this time of the next morning belongs to the evening on which it began. */
+/** An event that ends before this time of the next morning counts towards the evening on which it began. */
 export const nightEnds: Clock = '06:00'
 
-/** When an event takes place as clocks on the wall show it. */
+/** The wall-clock times of an event. */
 export type WhenFacts = {
   day: Day
   clock: Clock
-  /** The last day that it is on: what ends at midnight ends with the day before. */
+  /** The last day of the event; one that ends at midnight ends on the day before. */
   endDay: Day | null
-  /** '00:00' is the midnight at which `endDay` ends. */
+  /** '00:00' means midnight at the end of `endDay`. */
   endClock: Clock | null
-  /** From midnight to midnight: no times are said. */
+  /** From midnight to midnight: no times are shown. */
   allDay: boolean
-  /** Ends after midnight, and still belongs to the evening. */
+  /** Ends after midnight but counts towards the evening. */
   overnight: boolean
   severalDays: boolean
 }
 
-/** Reads the start and end of an event, both instants, as people say them in a time zone. */
+/** Converts the start and end instants of an event to local dates and times as people state them. */
 export function whenFacts(
   { start, end }: { start: string; end: string | null },
   timeZone: string,

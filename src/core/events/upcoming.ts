@@ -1,13 +1,13 @@
-/** What `/upcoming.json` can be filtered by: an id, or a name; a tag by itself. */
+/** The filters of `/upcoming.json`: an id or a name each, or a tag. */
 export const upcomingChoices = ['category', 'topic', 'group', 'place', 'tag'] as const
 
 export type UpcomingChoice = (typeof upcomingChoices)[number]
 
-/** How many events `/upcoming.json` answers with at most, and how many unless it is asked for another number. */
+/** Maximum and default number of events in `/upcoming.json`. */
 export const maxUpcoming = 50
 export const defaultUpcoming = 5
 
-/** An event as a short list shows it. Addresses are absolute, instants are UTC. */
+/** An event for short lists. URLs are absolute, instants are in UTC. */
 export type UpcomingEvent = {
   id: string
   name: string
@@ -18,21 +18,21 @@ export type UpcomingEvent = {
   place: { name: string; url: string | null } | null
   room: string | null
   image: { url: string; alt: string; width: number; height: number | null } | null
-  /** The main event that it is a part of. */
+  /** The main event that it belongs to. */
   partOf: { name: string; url: string | null } | null
-  /** 'every Tuesday', in the language asked for. */
+  /** Recurrence in words, such as 'every Tuesday', in the requested language. */
   series: string | null
 }
 
 /** The answer of `/upcoming.json`, which `<calendar-events>` shows. */
 export type Upcoming = {
   title: string
-  /** The page of the same choice. */
+  /** URL of the page with the same filters. */
   url: string
   language: string
-  /** The calendar's own zone. */
+  /** The calendar's time zone. */
   timeZone: string
   events: UpcomingEvent[]
-  /** Choices that the calendar does not know: there are no events then. */
+  /** Filters whose value the calendar does not know; `events` is then empty. */
   unknown: UpcomingChoice[]
 }

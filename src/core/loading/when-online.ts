@@ -1,6 +1,6 @@
 /**
- * Fetches what is part of the app and needed only now: code, texts. Where the browser has no network, it is fetched as soon
- * as there is one again, instead of failing for good. Rejects when it fails for any other reason.
+ * Loads a part of the app on demand (code, texts). While the browser is offline, waits for the network
+ * instead of failing permanently. Rejects on any other error.
  */
 export async function whenOnline<Result>(load: () => Promise<Result>): Promise<Result> {
   try {

@@ -1,6 +1,6 @@
 /*
- * How people's Markdown is shown: on the public pages, in feeds, and in Backstage. The parser (markdown-it) is passed in, so
- * that a browser loads it only where a text is shown.
+ * Rendering of user-written Markdown on public pages, in feeds and in Backstage. The parser (markdown-it) is
+ * injected so that browsers load it only when needed.
  */
 
 import { limits } from '../limits.ts'
@@ -22,7 +22,7 @@ type State = {
   Token: new (type: string, tag: string, nesting: 1 | 0 | -1) => Token
 }
 
-/** What the rules need of a markdown-it parser. */
+/** The parts of a markdown-it parser that the rules use. */
 export type MarkdownParser = {
   set(options: { html: boolean; linkify: boolean; breaks: boolean; maxNesting: number }): unknown
   disable(rule: string): unknown
@@ -31,18 +31,19 @@ export type MarkdownParser = {
   core: { ruler: { push(name: string, rule: (state: State) => void): void } }
 }
 
-/** What may be passed to a parser with the rules, besides the text. */
+/** Options that can be passed to `render` besides the text. */
 export type MarkdownEnvironment = {
-  /** The level of the highest headings of the text in its page; 2 where nothing is said. */
+  /** The level of the text's top headings within its page; 2 by default. */
   topHeading?: number
 }
 
 /**
- * Gives a markdown-it parser the rules of the calendar: raw HTML shows as text, a line is a line, addresses become links, links
- * say that people of the site wrote them, images become links (they would tell others who reads the page), headings leave no
- * level out, and nothing has a style, which a strict Content Security Policy forbids. There are no link reference definitions:
- * one long address, referred to thousands of times, makes HTML that is thousands of times as long as the text. What `render`
- * answers is bounded (`maxHtmlLength`); a text that exceeds a bound is shown as typed.
+ * Configures a markdown-it parser: raw HTML is escaped, line breaks are kept, URLs become links with `rel`
+ * for user-generated content, images become links (loading them would reveal the reader to other sites),
+ * heading levels are contiguous, and there are no inline styles (strict Content Security Policy). Link
+ * reference definitions are off: thousands of references to one long URL would produce HTML thousands of
+ * times as long as the text. The output is bounded (`maxHtmlLength`); a text that exceeds a bound is shown as
+ * plain text.
  */
 export function withMarkdownRules<Parser extends MarkdownParser>(parser: Parser): Parser {
   parser.set({ html: false, linkify: true, breaks: true, maxNesting: limits.markdownNesting })
@@ -66,7 +67,7 @@ export function withMarkdownRules<Parser extends MarkdownParser>(parser: Parser)
   return parser
 }
 
-/** Characters of HTML that a text may become, at most. */
+/** Maximum characters of HTML for a text. */
 export function maxHtmlLength(text: string): number {
   const { markdownGrowth, markdownGrowthBase, markdownHtmlLength } = limits
   return Math.min(markdownGrowth * text.length + markdownGrowthBase, markdownHtmlLength)
@@ -76,7 +77,7 @@ const tooDeep = Symbol('too deep')
 
 const containers = ['blockquote_open', 'list_item_open']
 
-/** Notes that the parser has left something out: it passes over what is nested deeper than its limit. */
+/** Records that the nesting limit was reached: markdown-it silently skips deeper content. */
 function noteDepth({ tokens, env }: State): void {
   env[tooDeep] = tokens.some(
     ({ type, level }) => level >= limits.markdownNesting - 1 && containers.includes(type),
@@ -86,7 +87,7 @@ function noteDepth({ tokens, env }: State): void {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const longestEntity = 6
 
-/** A text as one paragraph, line by line, with nothing in it understood as Markdown; cut where it would exceed the bound. */
+/** Plain-text fallback: one paragraph with line breaks, truncated so that it stays within the bound. */
 function asTyped(text: string): string {
   const lines = text
     .slice(0, Math.floor(limits.markdownHtmlLength / longestEntity) - longestEntity)
@@ -98,7 +99,7 @@ function asTyped(text: string): string {
   return `<p>${lines.join('<br>\n')}</p>\n`
 }
 
-/** Headings begin below the page's own and leave out no level, whatever levels were typed: the page's outline stays whole. */
+/** Shifts heading levels below the page's own and closes gaps, so that the page's outline stays valid. */
 function wholeOutline({ tokens, env }: State): void {
   const top = (env as MarkdownEnvironment).topHeading ?? 2
   const open: { typed: number; shown: number }[] = []
@@ -112,7 +113,7 @@ function wholeOutline({ tokens, env }: State): void {
   }
 }
 
-/** The tokens of a line with `rel` on each link, and each image as a link, or as its text where it stands in a link. */
+/** Adds `rel` to the links of a line and turns images into links, or into their alternative text inside a link. */
 function linksOnly(tokens: readonly Token[], NewToken: State['Token']): Token[] {
   let inLink = false
   return tokens.flatMap((token) => {

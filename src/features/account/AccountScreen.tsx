@@ -24,7 +24,7 @@ import { PasswordDialog } from './PasswordDialog.tsx'
 
 addStyles(css)
 
-/** The own account (SPEC.md section 2): data, password, second factor, sessions, and its end. */
+/** The user's own account (SPEC.md section 2): data, password, second factor, sessions, deletion. */
 export function AccountScreen() {
   const { t } = useTranslation()
   const errorText = useErrorText()

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 
 export type DeleteAccountProps = { id: string }
 
-/** Ends the own account, after saying what goes and what stays, and asking for the password. */
+/** Deletes one's own account after explaining the consequences and asking for the password. */
 export function DeleteAccount({ id }: DeleteAccountProps) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)

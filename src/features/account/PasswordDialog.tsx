@@ -16,7 +16,7 @@ export type PasswordDialogProps = {
   onClose: () => void
 }
 
-/** Changes the own password; a dialog, so that the data beside it is neither saved nor lost with it. */
+/** Changes one's own password. A dialog, so that saving or discarding it does not affect the form beside it. */
 export function PasswordDialog({ user, etag, context, onClose }: PasswordDialogProps) {
   const { t } = useTranslation()
   const notice = useNotice()

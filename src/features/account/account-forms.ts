@@ -13,7 +13,7 @@ const currentPassword = () => v.pipe(s.givenPassword(), v.minLength(1, 'required
 
 const isMoved = (email: unknown, own: Own) => typeof email === 'string' && email.trim() !== own.email
 
-/** Nickname and e-mail address; a new address asks for the current password (CONTRACT.md section 2). */
+/** Nickname and e-mail address; changing the address requires the current password (CONTRACT.md section 2). */
 export function dataForm(own: Own): FormDeclaration {
   const input = v.pipe(
     v.object({ nickname: s.name(), email: s.email(), currentPassword: v.nullish(s.givenPassword()) }),
@@ -48,7 +48,7 @@ export function dataForm(own: Own): FormDeclaration {
   })
 }
 
-/** The current password, a new one, and the new one again. */
+/** Current password, new password, and its repetition. */
 export function passwordForm({ nickname, email }: Own): FormDeclaration {
   const input = v.pipe(
     v.object({ currentPassword: currentPassword(), newPassword: s.newPassword(), repeat: v.string() }),

@@ -19,13 +19,13 @@ export type ActionRowProps = {
   action: Action
   words: ActionWords
   cellText: CellText
-  /** Why the last call did not come through. */
+  /** Why the last call failed. */
   failure: CallFailure | undefined
   isRunning: boolean
   onRun: () => void
 }
 
-/** One action: what it does, how its last call went, and the button that calls it. */
+/** One action: what it does, the result of its last run, and the button that runs it. */
 export function ActionRow(props: ActionRowProps) {
   const { declaration, action, words, cellText, failure, isRunning, onRun } = props
   const { t } = useTranslation()

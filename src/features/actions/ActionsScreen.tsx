@@ -15,7 +15,7 @@ addStyles(css)
 
 const declaration = listDeclaration(actions)
 
-/** What the server can be told to do, each with a button that does it (SPEC.md section 2, 'Admin only'). */
+/** Server actions that administrators can start, each with a button (SPEC.md section 2, 'Admin only'). */
 export function ActionsScreen() {
   const { t } = useTranslation()
   const cellText = useCellText(declaration)

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** What an action is called, and what it does. */
+/** Title and explanation of an action. */
 export type ActionWords = { title: string; explanation: string | undefined }
 
-/** Says the actions of a server in words; one that is not known here is called by its key. */
+/** Returns the texts for a server action; an unknown one is shown by its key. */
 export function useActionWords(): (name: string) => ActionWords {
   const { t, i18n } = useTranslation()
   return useCallback(

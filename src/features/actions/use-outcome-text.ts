@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Action, ActionOutcome } from '../../contracts/actions.ts'
 
 /**
- * Says in the user's language what the last run of an action came to, a sentence for each outcome. A run that broke off, or
- * that names an outcome which is not known here, is told in the server's own words.
+ * Returns the result of an action's last run in the user's language, one sentence for each outcome. If the
+ * run was aborted or an outcome is unknown, the server's own text is used.
  */
 export function useOutcomeText(): (action: Action) => string {
   const { t, i18n } = useTranslation()

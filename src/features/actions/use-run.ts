@@ -9,12 +9,12 @@ import { invalidateResource } from '../../kit/resource/queries.ts'
 import { useActionWords } from './use-action-words.ts'
 import { useOutcomeText } from './use-outcome-text.ts'
 
-/** A call that did not come through, in words. `isRunning`: the server was at it already, which is no fault. */
+/** Error text of a failed call. `isRunning`: the action was already running, which is not an error. */
 export type CallFailure = { text: string; isRunning: boolean }
 
 /**
- * Runs server actions, several at a time if need be, and tells how each ended. `failures` are calls that did not come
- * through, by action; what an action itself reports stands in its row.
+ * Runs server actions, several at a time if needed, and shows a notice for each result. `failures` holds
+ * failed calls by action; errors reported by the action itself appear in its row.
  */
 export function useRun() {
   const { t } = useTranslation()

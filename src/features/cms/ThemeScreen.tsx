@@ -17,8 +17,8 @@ import { themeInQuery, themesRoute } from './theme-route.ts'
 addStyles(css)
 
 /**
- * One theme: its settings, its texts and its files (SPEC.md section 2, 'Admin only'). The query names the theme; without it,
- * it is the active one.
+ * One theme: settings, texts and files (SPEC.md section 2, 'Admin only'). The query names the theme; the
+ * default is the active one.
  */
 export function ThemeScreen() {
   const { t } = useTranslation()
@@ -37,7 +37,7 @@ export function ThemeScreen() {
         <LeaveTheme />
       </OpenTextsProvider>
     )
-  // A theme that has just been made may not be in the list that is there.
+  // A new theme may be missing in the cached list until the refetch completes.
   if (themes && !isFetching && !error)
     return (
       <PageHeader

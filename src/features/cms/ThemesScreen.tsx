@@ -29,10 +29,10 @@ import { usePreview } from './themes/use-preview.ts'
 
 addStyles(css)
 
-/** A question about a theme, or about one that is to be made. */
+/** The open dialog: about a theme, or about a new one. */
 type Asking = { act: ThemeAct; theme: Theme } | { act: 'create' | 'upload'; theme?: undefined }
 
-/** The themes of the site, and everything that can be done with one as a whole (SPEC.md section 2, 'Admin only'). */
+/** The list of themes with all actions on whole themes (SPEC.md section 2, 'Admin only'). */
 export function ThemesScreen() {
   const { t } = useTranslation()
   const { data: themes, error, refetch } = useThemes()
@@ -98,7 +98,7 @@ function Question({ asking: { act, theme }, onClose }: { asking: Asking; onClose
   return act === 'delete' ? <DeleteTheme theme={theme} onClose={onClose} /> : null
 }
 
-/** Hands a theme to the browser as a zip. */
+/** Downloads a theme as a zip. */
 function useDownload() {
   const { api } = useEnvironment()
   const notice = useNotice()
@@ -112,7 +112,7 @@ function useDownload() {
   }
 }
 
-/** After the reload that an activation makes, says that it went well, and takes that out of the route. */
+/** After the reload of an activation, shows a success notice and removes the marker from the route. */
 function useActivationTold(themes: readonly Theme[] | undefined) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()

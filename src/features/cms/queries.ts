@@ -13,7 +13,7 @@ export function useThemes() {
   })
 }
 
-/** The colours of a theme, with all that it inherits, that are too much alike to be read. */
+/** Colour pairs of a theme, including inherited ones, with too little contrast. */
 export function useThemeContrast(theme: string) {
   const { api } = useEnvironment()
   return useQuery({
@@ -40,7 +40,7 @@ const fileKey = ({ theme, type, name }: ThemeFileAddress, fromParent: boolean) =
   ...(fromParent ? ['parent'] : []),
 ]
 
-/** What is in a file; `fromParent` in the one that the theme inherits. */
+/** The content of a file; with `fromParent`, of the inherited version. */
 export function useThemeFile(address: ThemeFileAddress, { fromParent = false, enabled = true } = {}) {
   const { api } = useEnvironment()
   return useQuery({
@@ -50,7 +50,7 @@ export function useThemeFile(address: ThemeFileAddress, { fromParent = false, en
   })
 }
 
-/** Reads a file anew, past everything that is cached; the screens that show it follow. */
+/** Refetches a file past all caches and updates the query cache. */
 export function useFreshThemeFile() {
   const { api } = useEnvironment()
   const client = useQueryClient()
@@ -62,8 +62,9 @@ export function useFreshThemeFile() {
 }
 
 /**
- * Reads a file that has just been written into a theme, then everything else of the themes; resolves when the screens show it. In
- * this order: as soon as the list says that the file is the theme's own it can be typed in, and that builds on its new tag.
+ * Refetches a file that has just been written, then all other theme queries; resolves when they are up to
+ * date. The order matters: as soon as the list shows the file as the theme's own, it can be edited, which
+ * requires its new ETag.
  */
 export function useRereadFile() {
   const client = useQueryClient()
@@ -74,7 +75,7 @@ export function useRereadFile() {
   }
 }
 
-/** Has the list of themes and everything in them read anew. */
+/** Invalidates all cached queries of themes. */
 export function useThemesChanged() {
   const client = useQueryClient()
   return () => invalidateResource(client, 'themes')

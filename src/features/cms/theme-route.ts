@@ -1,23 +1,23 @@
 import { decodeFileName, encodeFileName, type ThemeFileType } from '../../core/theme-files.ts'
 import type { Theme } from '../../contracts/themes.ts'
 
-/** Where the themes are, and where one of them is. */
+/** Route of the list of themes, and of one theme. */
 export const themesRoute = '/backstage/cms'
 const themeRoot = '/backstage/cms/theme'
 
-/** The parts of a theme (SPEC.md section 2). */
+/** The sections of a theme (SPEC.md section 2). */
 export const themeOptions = ['config', 'content', 'file'] as const
 
 export type ThemeOption = (typeof themeOptions)[number]
 
-/** The types of files under the option `file`, in the order of their tabs (SPEC.md section 2). */
+/** The file types under the option `file`, in tab order (SPEC.md section 2). */
 export const tabTypes = ['template', 'css', 'js', 'image', 'font'] as const
 
 export type TabType = (typeof tabTypes)[number]
 
 /**
- * What a route of SPEC.md section 2 shows of a theme. An option or a type that there is not comes as `unknown`, as it was
- * written; a file whose name cannot be read has the empty name, which no file has.
+ * What a route of SPEC.md section 2 shows of a theme. An unknown option or type is returned as `unknown`, as
+ * written; a file with an unreadable name gets the empty name, which never exists.
  */
 export type ThemePlace =
   | { option: 'config' }
@@ -36,7 +36,7 @@ const written = (part: string) => {
   }
 }
 
-/** Reads `/backstage/cms/theme/{option}/{filetype}/{filePath}`; what is absent is the first of its kind. */
+/** Parses `/backstage/cms/theme/{option}/{filetype}/{filePath}`; missing parts default to the first of their kind. */
 export function themePlaceOf(path: string): ThemePlace {
   const [option = 'config', type, file] = path.slice(themeRoot.length).split('/').slice(1)
   const name = file === undefined || file === '' ? undefined : (decodeFileName(file) ?? '')
@@ -53,19 +53,19 @@ export function themePlaceOf(path: string): ThemePlace {
   return { option, unknownType: written(type) }
 }
 
-/** The option under which files of a type are. */
+/** The option that contains files of a type. */
 export function optionOf(type: ThemeFileType): ThemeOption {
   return type === 'config' ? 'config' : type === 'md' ? 'content' : 'file'
 }
 
-/** The theme that a query names; undefined stands for the active one. */
+/** The theme named in a query string; undefined means the active one. */
 export function themeInQuery(search: string): string | undefined {
   return new URLSearchParams(search).get('theme') ?? undefined
 }
 
 type Target = { option?: ThemeOption; type?: ThemeFileType; name?: string }
 
-/** The route to a theme, or to a part, a type of files or a file of it. */
+/** The route to a theme, or to a section, a file type or a file of it. */
 export function themeRoute(
   theme: string,
   { type, name, option = type && optionOf(type) }: Target = {},
@@ -76,7 +76,7 @@ export function themeRoute(
   return `${path}?${new URLSearchParams({ theme })}`
 }
 
-/** Tells whether a route shows a part of a theme, so that what is unsaved in it stays. */
+/** Whether a route stays within a theme, so that its drafts are kept without a prompt. */
 export function isPartOf({ name, active }: Pick<Theme, 'name' | 'active'>, route: string): boolean {
   const [path = '', search = ''] = route.split('?')
   return (

@@ -21,11 +21,11 @@ import ChevronRightIcon from 'lucide-react/icons/chevron-right'
 addStyles(css)
 
 export type DashboardScreenProps = {
-  /** Tells which routes lead somewhere. */
+  /** Whether a route has a screen. */
   hasScreen: (route: RoutePath) => boolean
-  /** What the user has to know first: repeating events that run out. */
+  /** Important notes at the top, such as series that are about to run out. */
   notes?: ReactNode
-  /** Stands at the end of the page: who is logged in. */
+  /** Login state, shown at the end of the page. */
   session?: ReactNode
 }
 
@@ -38,8 +38,8 @@ const creations = [
 ] as const
 
 /**
- * The home of Backstage (SPEC.md section 2): the welcome text, what is unread, and help. Visitors read the welcome and
- * the help beside the login form.
+ * The home of Backstage (SPEC.md section 2): welcome text, unread notifications and help. Visitors see the
+ * welcome and the help beside the login form.
  */
 export function DashboardScreen({ hasScreen, notes, session }: DashboardScreenProps) {
   const { t } = useTranslation()
@@ -93,12 +93,12 @@ export function DashboardScreen({ hasScreen, notes, session }: DashboardScreenPr
   )
 }
 
-/** Tells whether somebody has begun the guide for newcomers and not come to its end. */
+/** Whether the user has started the guide for newcomers and not finished it. */
 function isUnderWay(firstSteps: FirstSteps | undefined): boolean {
   return firstSteps !== undefined && firstSteps.step !== 'nextSteps'
 }
 
-/** The way back into the guide for newcomers, while it is under way. */
+/** Link back into the guide for newcomers while it is unfinished. */
 function FirstStepsCard({ href }: { href: string }) {
   const { t } = useTranslation()
   return (
@@ -114,7 +114,7 @@ function FirstStepsCard({ href }: { href: string }) {
 
 export type HelpTextProps = { title: string; name: PartialName; href: string }
 
-/** A help text that unfolds in place; it is fetched when it is first opened. */
+/** A help text that expands in place; fetched when first opened. */
 function HelpText({ title, name, href }: HelpTextProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)

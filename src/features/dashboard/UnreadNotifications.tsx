@@ -19,7 +19,7 @@ import { useFocusGoesOn } from '../../ui/use-focus-goes-on.ts'
 
 export type UnreadNotificationsProps = { hasScreen: (route: RoutePath) => boolean }
 
-/** The latest unread notifications, each with a button that marks it as read. */
+/** The latest unread notifications, each with a button to mark it as read. */
 export function UnreadNotifications({ hasScreen }: UnreadNotificationsProps) {
   const { t } = useTranslation()
   const { hrefs } = useRouter()
@@ -99,7 +99,7 @@ function UnreadRow({ item, linked }: { item: Notification; linked: boolean }) {
   )
 }
 
-/** A row goes with the button that was pressed in it: the row that comes in its place is next, or else the heading. */
+/** The row disappears with its pressed button: the focus moves to the next or previous row, or to the heading. */
 function nextRow(button: HTMLButtonElement): HTMLElement | null | undefined {
   const row = button.closest('li')
   const other = row?.nextElementSibling ?? row?.previousElementSibling

@@ -13,7 +13,7 @@ export type ChecklistProps = {
   routeOf: (step: Step) => string
 }
 
-/** The four steps by name and number, how each stands, and which one is on; each leads to its step. */
+/** The four steps with number, name and state; each links to its step, the current one is marked. */
 export function Checklist({ step, done, made, routeOf }: ChecklistProps) {
   const { t } = useTranslation()
   const current = makingOf(step)
@@ -45,7 +45,7 @@ type EntryProps = {
   number: number
   state: EntryState
   isCurrent?: boolean
-  /** What was made, for those who hear the list. */
+  /** The created entry, as text for screen readers. */
   made?: unknown
   children: ReactNode
 }

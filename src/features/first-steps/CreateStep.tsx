@@ -16,7 +16,7 @@ import type { Progress } from './use-progress.ts'
 
 export type CreateStepProps = { making: Making; progress: Progress }
 
-/** The form of a group, a place or an event as it is everywhere; what was made before is chosen in it. */
+/** The ordinary form of a group, a place or an event; entries created before are preselected. */
 export function CreateStep({ making, progress }: CreateStepProps) {
   const { t } = useTranslation()
   const declaration = useDeclaration(making.resource)

@@ -26,7 +26,7 @@ const states = () =>
     .getAllByRole('listitem')
     .map((entry) => entry.querySelector('.b-checklist-state')?.textContent)
 
-/** The forms load at the first use, which takes its time where tests run side by side. */
+/** Forms are loaded lazily, which takes a while when test files run in parallel. */
 beforeAll(async () => {
   const [{ groups, places, events }] = await Promise.all([loadDeclarations(), import('./CreateStep.tsx')])
   await Promise.all([loadForm(groups!), loadForm(places!), loadForm(events!)])
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterEach(() => useStore.getState().logout())
 
-/** What a form waits for with `use` is there when the promise of `act` is. */
+/** `act` resolves once everything is ready that the form waits for with `use`. */
 const openForm = (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
   act(async () => user.click(screen.getByRole('button', { name })))
 

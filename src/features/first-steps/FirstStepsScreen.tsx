@@ -17,7 +17,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 
 addStyles(css)
 
-/** The form of a step, with the declarations that it is derived from; forms are loaded when the first one is needed. */
+/** The form of a step with the declarations it is derived from; loaded on first use. */
 const CreateStep: ComponentType<CreateStepProps> = lazily(async () => {
   const [{ CreateStep: Form }, declarations] = await Promise.all([
     import('./CreateStep.tsx'),
@@ -31,8 +31,8 @@ const CreateStep: ComponentType<CreateStepProps> = lazily(async () => {
 })
 
 /**
- * The guide for newcomers (SPEC.md section 2): account, group, place, first event. Where it stands is kept, so that it can
- * be left and taken up again.
+ * The guide for newcomers (SPEC.md section 2): account, group, place, first event. Progress is stored, so
+ * that it can be interrupted and resumed.
  */
 export function FirstStepsScreen() {
   const { t } = useTranslation()
@@ -70,7 +70,7 @@ export function FirstStepsScreen() {
   )
 }
 
-/** What is ahead, and that nothing is lost by leaving. */
+/** Overview of the steps; explains that progress is kept. */
 export function WelcomeStep({ progress }: { progress: Progress }) {
   const { t } = useTranslation()
   const isAll = progress.done.size === makings.length
@@ -91,7 +91,7 @@ export function WelcomeStep({ progress }: { progress: Progress }) {
 
 export type InfoStepProps = { making: Making; progress: Progress }
 
-/** What a group, a place or an event is, and the choice: create one, or skip (SPEC.md section 2). */
+/** Explains a group, a place or an event, and offers to create one or to skip (SPEC.md section 2). */
 export function InfoStep({ making, progress }: InfoStepProps) {
   const { t } = useTranslation()
   const { part, info, create } = making

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/actions/Button.tsx'
 import { makings } from './steps.ts'
 import type { Progress } from './use-progress.ts'
 
-/** The end of the guide: how it goes on, and the way to `/backstage`. */
+/** The end of the guide: what to do next, and a link to `/backstage`. */
 export function NextSteps({ progress: { done, made } }: { progress: Progress }) {
   const { t } = useTranslation()
   const { hrefs } = useRouter()

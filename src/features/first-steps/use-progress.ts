@@ -9,11 +9,11 @@ import { isStep, type Making, makings, type Part, type Step } from './steps.ts'
 
 const path = '/backstage/first-steps'
 
-/** One thing that is made on the way, as the server has it. */
+/** An entry created on the way, as the server has it. */
 export type Made = {
-  /** What was made in this guide, or else one of the user's own entries. */
+  /** Created in this guide, or else one of the user's own entries. */
   entry: Entry | undefined
-  /** Made in this guide: chosen in the form of the next step. */
+  /** Created in this guide, and therefore preselected in the next form. */
   fresh: boolean
   isPending: boolean
 }
@@ -32,22 +32,22 @@ function useMade({ part, resource }: Making, firstSteps: FirstSteps | undefined)
   }
 }
 
-/** How far a user is in the first steps. */
+/** A user's progress in the first steps. */
 export type Progress = {
   step: Step
   made: Record<Part, Made>
   done: ReadonlySet<Part>
-  /** Goes to a step; `replace` where the one before is not to be come back to. */
+  /** Goes to a step; `replace` leaves the previous one out of the history. */
   go: (step: Step, options?: { replace?: boolean }) => void
   /** The route of a step. */
   routeOf: (step: Step) => string
-  /** Keeps what a step made. */
+  /** Stores the id of a created entry. */
   keep: (part: Part, id: string) => void
 }
 
 /**
- * The first steps as they stand: the step from the route or, without one, the last one seen; what is made, from the server.
- * Both are kept in the store, so that the guide goes on where it was left.
+ * Progress in the first steps: the step from the route, or else the last one visited; the created entries
+ * from the server. Step and ids are persisted, so that the guide can be resumed.
  */
 export function useProgress(): Progress {
   const [, navigate] = useLocation()

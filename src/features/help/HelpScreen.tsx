@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { PartialText } from '../../kit/safe-html/PartialText.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 
-/** The usage principles, on a page of their own. */
+/** The usage principles as a page. */
 export function PrinciplesScreen() {
   const { t } = useTranslation()
   return (
@@ -13,7 +13,7 @@ export function PrinciplesScreen() {
   )
 }
 
-/** The frequently asked questions, on a page of their own. */
+/** The frequently asked questions as a page. */
 export function FaqScreen() {
   const { t } = useTranslation()
   return (

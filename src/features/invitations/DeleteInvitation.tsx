@@ -12,7 +12,7 @@ import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
 
 export type DeleteInvitationProps = { invitation: Invitation; onClose: () => void }
 
-/** Asks before an unused link is deleted, and says what that means. */
+/** Confirms the deletion of an unused link and explains its effect. */
 export function DeleteInvitation({ invitation, onClose }: DeleteInvitationProps) {
   const { t } = useTranslation()
   const { timeZone } = useEnvironment()

@@ -13,7 +13,7 @@ import { InvitationRow } from './InvitationRow.tsx'
 
 const declaration = listDeclaration(invitations)
 
-/** The invitation links that the caller may see; unused ones can be copied again and deleted. */
+/** The invitation links visible to the caller; unused ones can be copied and deleted. */
 export function InvitationList({ onCopy }: { onCopy: (link: string) => void }) {
   const { t } = useTranslation()
   const caller = useCaller()

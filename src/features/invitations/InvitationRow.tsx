@@ -23,7 +23,7 @@ export type InvitationRowProps = {
   onDelete: (invitation: Invitation) => void
 }
 
-/** One invitation link: when it was made, who made it and who used it, and what can be done with it. */
+/** One invitation link: when it was created, by whom, who used it, and its actions. */
 export function InvitationRow({ declaration, invitation, cellText, onCopy, onDelete }: InvitationRowProps) {
   const { t } = useTranslation()
   const { timeZone } = useEnvironment()

@@ -21,7 +21,7 @@ import { copyText } from '../../ui/actions/copy-text.ts'
 
 addStyles(css)
 
-/** Making an invitation link, and the links made so far (SPEC.md section 2). */
+/** Creates invitation links and lists the existing ones (SPEC.md section 2). */
 export function InviteScreen() {
   const { t } = useTranslation()
   const caller = useCaller()
@@ -73,10 +73,10 @@ export function InviteScreen() {
   )
 }
 
-/** The list call that tells of the newest link, and how many there are. */
+/** List query for the newest link and the total count. */
 export const newest = { limit: 1, sorting: 'createdAt', order: 'DESC' } as const
 
-/** What normal users have to know: how often they may invite, and from when on the next time (SPEC.md section 6). */
+/** Information for normal users: how often they may invite, and the earliest next time (SPEC.md section 6). */
 export function Quota() {
   const { t } = useTranslation()
   const { timeZone, now } = useEnvironment()
@@ -101,7 +101,7 @@ export function Quota() {
   )
 }
 
-/** Copies a link and says so; where the browser does not let us, `onRefused` offers it for copying by hand. */
+/** Copies a link and confirms it; if the browser refuses, `onRefused` offers it for manual copying. */
 export function useCopyLink(onRefused: (link: string) => void): (link: string) => Promise<void> {
   const { t } = useTranslation()
   const { root } = useEnvironment()

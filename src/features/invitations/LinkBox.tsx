@@ -7,12 +7,12 @@ import { TextInput } from '../../ui/inputs/TextInput.tsx'
 
 export type LinkBoxProps = {
   link: string
-  /** The browser does not let us copy: the link is selected, and the user told how. */
+  /** The clipboard is not available: the link is selected, with instructions. */
   byHand: boolean
   onCopy: (link: string) => void
 }
 
-/** An invitation link, to be looked at and copied. */
+/** An invitation link to view and copy. */
 export function LinkBox({ link, byHand, onCopy }: LinkBoxProps) {
   const { t } = useTranslation()
   const id = useId()

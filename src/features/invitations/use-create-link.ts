@@ -16,7 +16,7 @@ const named = [
   'too many creates',
 ]
 
-/** Makes an invitation link; the list is read anew afterwards. Two tries of one link carry the same idempotency key. */
+/** Creates an invitation link and invalidates the list. Retries reuse the idempotency key. */
 export function useCreateLink() {
   const { api } = useEnvironment()
   const client = useQueryClient()
@@ -33,7 +33,10 @@ export function useCreateLink() {
   })
 }
 
-/** Says why no link was made (SPEC.md section 8, 'Invitation errors'): what is not named there is said to be unclear. */
+/**
+ * Returns the text for a failed creation (SPEC.md section 8, 'Invitation errors'); unlisted errors get the
+ * text for unknown causes.
+ */
 export function useInvitationErrorText(): (error: unknown) => string {
   const { t } = useTranslation()
   const errorText = useErrorText()

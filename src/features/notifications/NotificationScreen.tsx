@@ -31,7 +31,7 @@ const declaration = entryDeclaration(notifications)
 
 export type NotificationScreenProps = { id: string | undefined }
 
-/** One notification; whoever opens it has read it (SPEC.md section 4). */
+/** One notification; opening it marks it as read (SPEC.md section 4). */
 export function NotificationScreen({ id }: NotificationScreenProps) {
   const { t } = useTranslation()
   const { timeZone } = useEnvironment()
@@ -100,7 +100,7 @@ function Message({ item: { message, linkTitle, linkUrl } }: { item: Notification
   )
 }
 
-/** Marks a notification as read, once for each that is shown; the count in the menu follows. */
+/** Marks a notification as read once when it is shown; updates the count in the menu. */
 function useReadOnOpening(item: Notification | undefined) {
   const { mutate } = useMarkAsRead()
   const notice = useNotice()
@@ -119,7 +119,7 @@ function useReadOnOpening(item: Notification | undefined) {
 
 const latest = { limit: Math.max(...limits.pageSizes), sorting: 'createdAt', order: 'DESC' } as const
 
-/** The notifications before and after this one, as far as both are among the latest. */
+/** Links to the previous and next notification, if they are among the latest. */
 export function Neighbours({ id }: { id: string }) {
   const { t } = useTranslation()
   const items = useList('notifications', latest).data?.items ?? []
@@ -149,7 +149,7 @@ export function Neighbours({ id }: { id: string }) {
   )
 }
 
-/** Attributes of a link to an address in a message: screens of Backstage open in place, all else in a tab of its own. */
+/** Attributes of a link in a message: Backstage screens open in place, everything else in a new tab. */
 export function useMessageLink(): (address: string) => { href: string; target?: string; rel?: string } {
   const { siteUrl } = useEnvironment()
   const { hrefs } = useRouter()

@@ -8,12 +8,12 @@ import { useCaller } from '../../store/session.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import CheckIcon from 'lucide-react/icons/check'
 
-/** The inbox: the list of the own notifications, and a button that marks all of them as read. */
+/** The inbox: the user's notifications, with a button to mark all as read. */
 export function NotificationsScreen() {
   return <ListScreen declaration={notifications} actions={<MarkAllAsRead />} />
 }
 
-/** Marks everything unread as read; it stays in place when nothing is left, so that the focus does too. */
+/** Marks all unread notifications as read. The button stays mounted when none is left, so that it keeps the focus. */
 export function MarkAllAsRead() {
   const { t } = useTranslation()
   const notice = useNotice()

@@ -17,13 +17,13 @@ import { type About, useAbout } from './use-about.ts'
 const people = entryDeclaration(users)
 
 export type WriteScreenProps = {
-  /** Id of the user who is written to. */
+  /** Id of the recipient. */
   id: string | undefined
 }
 
 /**
- * Writes a message to a user, who finds it among the notifications (SPEC.md section 2). The route may name a listing that it
- * is `?about=`: subject and link then tell of it.
+ * Writes a message to a user, who gets it as a notification (SPEC.md section 2). With `?about=` in the route,
+ * subject and link refer to a listing.
  */
 export function WriteScreen({ id }: WriteScreenProps) {
   const { t } = useTranslation()

@@ -21,7 +21,7 @@ const sections = [
   },
 ] as const
 
-/** A message to one user: subject and text, and a link where its button has a text. */
+/** A message to one user: subject and text, and an optional link with a button label. */
 export function messageForm(userId: string): FormDeclaration {
   const input = v.pipe(
     v.omit(notificationContract.input, ['userId', 'viewed']),

@@ -1,14 +1,14 @@
 import { mailtoUrl } from '../../core/schema.ts'
 
-/** A piece of a message: text, or an address in it with what it leads to. */
+/** A piece of a message: text, or an address with its link. */
 export type MessagePart = { text: string; href?: string }
 
 const addresses = /https?:\/\/[^\s<>"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi
 
-/** What ends the sentence around an address does not belong to it. */
+/** Punctuation after an address that is not part of it. */
 const sentenceEnd = /[.,;:!?)\]'’”“»]+$/
 
-/** Finds web and e-mail addresses in a plain text, so that they can be followed. */
+/** Splits a plain text at web and e-mail addresses, so that they can be linked. */
 export function messageParts(message: string): MessagePart[] {
   const parts: MessagePart[] = []
   let end = 0

@@ -7,12 +7,12 @@ import { useEnvironment } from '../../kit/environment.tsx'
 import type { FormValues } from '../../kit/form/form-declaration.ts'
 import { useItem } from '../../kit/resource/queries.ts'
 
-/** The listing that a message is about: where its screen is, and what the message begins with. */
+/** The listing that a message is about: its route, and initial values of the message. */
 export type About = { name: string; path: string; values: FormValues }
 
 /**
- * Reads `?about=groups/<id>` from the route. Undefined where it names no listing, or none that the caller can open: then
- * the message is about nothing in particular. The words come from the entry, never from the address.
+ * Reads `?about=groups/<id>` from the route. Undefined if it names no listing that the caller can open; the
+ * message is then not about a listing. Texts come from the entry, never from the URL.
  */
 export function useAbout(): About | undefined | 'loading' {
   const { t } = useTranslation()

@@ -22,13 +22,13 @@ const check: CallCheck<'email'> = (values) => {
 }
 
 export type RequestRecoveryScreenProps = {
-  /** Says who is logged in, where somebody is. */
+  /** Login state, if the user is logged in. */
   session: ReactNode
 }
 
 /**
- * Asks for a link for a new password. The answer is the same whether or not the address has an account (CONTRACT.md
- * section 3).
+ * Requests a link for a new password. The answer is the same whether or not the address has an account
+ * (CONTRACT.md section 3).
  */
 export function RequestRecoveryScreen({ session }: RequestRecoveryScreenProps) {
   const { t } = useTranslation()

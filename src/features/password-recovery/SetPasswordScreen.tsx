@@ -21,7 +21,7 @@ const requestPath = '/backstage/requestPasswordRecovery'
 
 const deadLinks = ['InvalidRecoveryToken', 'ExpiredRecoveryToken']
 
-/** Sets a new password with the token of a mail's link; one that no longer works leads back to asking for another. */
+/** Sets a new password with the token of a mailed link; an expired token leads back to requesting another. */
 export function SetPasswordScreen() {
   const { t } = useTranslation()
   const { hrefs } = useRouter()

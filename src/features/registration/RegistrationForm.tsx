@@ -26,7 +26,7 @@ const check: CallCheck<Name> = (values) => {
   return { ...(checked.ok ? {} : checked.fields), ...checkNewPassword(values) }
 }
 
-/** Makes the account, logs in with it, and goes on to the first steps (SPEC.md section 2). */
+/** Creates the account, logs in and opens the first steps (SPEC.md section 2). */
 export function RegistrationForm({ token }: { token: string }) {
   const { t } = useTranslation()
   const { api, siteUrl } = useEnvironment()

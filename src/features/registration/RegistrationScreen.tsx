@@ -13,13 +13,13 @@ addStyles(css)
 export type RegistrationScreenProps = {
   /** The invitation's token, from the route. */
   token: string
-  /** Says who is logged in, where somebody is. */
+  /** Login state, if the user is logged in. */
   session: ReactNode
 }
 
 /**
- * Registration by invitation (SPEC.md section 2): what this is, the principles, data protection in short, and the form.
- * Somebody with an account is told that they are logged in.
+ * Registration by invitation (SPEC.md section 2): introduction, principles, a privacy summary and the form.
+ * Users who are logged in are told so.
  */
 export function RegistrationScreen({ token, session }: RegistrationScreenProps) {
   const { t } = useTranslation()

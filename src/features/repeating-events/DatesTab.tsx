@@ -18,7 +18,7 @@ type Props = {
   onAsk: (question: Question) => void
 }
 
-/** The dates of a repeating event: generating more of them, and the events that are there. */
+/** The dates of a repeating event: generating more, and the existing events. */
 export function DatesTab({ entry, caller, mayGenerate, plan, generated, onAsk }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = generated

@@ -23,7 +23,7 @@ const Questions = lazily(async () => (await import('./update/Questions.tsx')).Qu
 
 type Props = { declaration: FormDeclaration; id: string }
 
-/** Edits a repeating event: its details, and on a tab of their own its dates: generating, what is to come, what is over. */
+/** Edits a repeating event: its details, and on a second tab its dates: generating, future and past events. */
 export function EditRepeatingEvent({ declaration, id }: Props) {
   const { t } = useTranslation()
   const { say } = usePhrases('revents')

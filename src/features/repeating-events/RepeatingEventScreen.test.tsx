@@ -309,7 +309,7 @@ describe('the dates', () => {
   ])('ask whether a deleted day stays out: %s', async (keepOut, search) => {
     const app = await openDates()
     const remove = await screen.findByRole('button', { name: 'Delete: Monday, 23.11.2026' })
-    // What events ask besides is loaded with the question.
+    // The deletion dialog's content for events is loaded with it.
     await act(async () => app.user.click(remove))
     const question = await screen.findByRole('alertdialog')
     const box = within(question).getByRole('checkbox', { name: /Skip 23\.11\.2026 from now on/ })

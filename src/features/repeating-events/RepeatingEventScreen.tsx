@@ -6,7 +6,7 @@ import { NewRepeatingEvent } from './new/NewRepeatingEvent.tsx'
 
 type Props = { declaration: ResourceDeclaration<'revents'>; id?: string }
 
-/** The screen that makes a repeating event in three steps, and with an id changes one (SPEC.md section 2). */
+/** The screen of repeating events: creates one in three steps or, with an id, edits one (SPEC.md section 2). */
 export function RepeatingEventScreen({ declaration, id }: Props) {
   const form = use(loadForm(declaration))
   return id === undefined ? (

@@ -18,7 +18,10 @@ import css from './running-out.css'
 
 addStyles(css)
 
-/** Its last event lies at most three weeks ahead, or was so lately that someone may still want to go on. */
+/**
+ * Whether a series is about to run out: its last event is at most three weeks ahead, or ended so recently
+ * that it may be continued.
+ */
 export function runsOut({ generatedUntil }: Pick<RepeatingEvent, 'generatedUntil'>, today: Day): boolean {
   return (
     generatedUntil != null &&
@@ -27,7 +30,10 @@ export function runsOut({ generatedUntil }: Pick<RepeatingEvent, 'generatedUntil
   )
 }
 
-/** Says which of one's repeating events run out, and has them go on with one click. Shows nothing while none does. */
+/**
+ * Lists the user's series that are about to run out, with a button to extend each. Renders nothing if there
+ * are none.
+ */
 export function RunningOut() {
   const { t } = useTranslation()
   const { now, timeZone } = useEnvironment()

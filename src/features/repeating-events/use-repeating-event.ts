@@ -6,8 +6,8 @@ import { useItem } from '../../kit/resource/queries.ts'
 import { repeatingEvents } from '../../resources/repeating-events/repeating-events.ts'
 
 /**
- * A repeating event with its tag, as a form takes it, and what the caller may do to it, also through a group. `ready` is
- * undefined until all of it is known.
+ * A repeating event with its ETag, as form values, and the caller's permissions on it, including those
+ * through a group. `ready` is undefined until all of it is loaded.
  */
 export function useRepeatingEvent(id: string | undefined, user: Caller) {
   const { data, error, refetch } = useItem('revents', id)

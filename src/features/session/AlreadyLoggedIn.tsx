@@ -8,7 +8,7 @@ import { useLogout } from './use-logout.ts'
 
 addStyles(css)
 
-/** What stands in the place of the login form once somebody is logged in (SPEC.md section 2). */
+/** Replaces the login form once the user is logged in (SPEC.md section 2). */
 export function AlreadyLoggedIn() {
   const { t } = useTranslation()
   const user = useSessionUser()

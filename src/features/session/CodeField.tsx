@@ -8,12 +8,12 @@ export type CodeFieldProps = {
   id: string
   value: string
   error: string | false
-  /** Why the last try failed: what was typed can then be replaced at once. */
+  /** Why the last attempt failed; the typed code is then selected for replacement. */
   failure: unknown
   onChange: (code: string) => void
 }
 
-/** The code of the authenticator app, or one of the recovery codes. It takes the focus when it appears. */
+/** The code of the authenticator app, or a recovery code. Takes the focus when mounted. */
 export function CodeField({ id, value, error, failure, onChange }: CodeFieldProps) {
   const { t } = useTranslation()
   const [recovery, setRecovery] = useState(false)

@@ -11,12 +11,12 @@ addStyles(css)
 
 export type ExpiredLoginProps = {
   host: Element
-  /** Address of the user whose login has expired. */
+  /** E-mail address of the user whose login has expired. */
   email: string
   onClose: () => void
 }
 
-/** Asks for the password again, over the page that stays as it is (CONTRACT.md section 1, 'Store'). */
+/** Asks for the password again in a dialog over the unchanged page (CONTRACT.md section 1, 'Store'). */
 export function ExpiredLogin({ host, email, onClose }: ExpiredLoginProps) {
   const { t } = useTranslation()
   const { language } = useEnvironment()

@@ -17,7 +17,7 @@ const kim = {
 } as const
 
 let sent: Credentials[]
-/** The server's answers, one for each try. */
+/** The server's answers, one for each attempt. */
 let answers: (string | undefined)[]
 
 function Form() {

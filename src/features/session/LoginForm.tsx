@@ -11,18 +11,18 @@ import type { Credentials } from '../../contracts/users.ts'
 import { useStore } from '../../store/store.ts'
 
 type LoginFormProps = {
-  /** What stands in the e-mail field at first. */
+  /** Initial value of the e-mail field. */
   email?: string
   submitLabel: string
-  /** The first field that is to be filled in. */
+  /** Ref of the first empty field, for the initial focus. */
   initialFocus?: Ref<HTMLInputElement>
 }
 
 type Field = 'email' | 'password' | 'code'
 
 /**
- * E-mail and password; then, for an account with a second factor, a code. What is wrong stands at the field, what the server
- * says above the button.
+ * E-mail and password, then a code for accounts with a second factor. Validation errors are shown at the
+ * fields, server errors above the button.
  */
 export function LoginForm({ email = '', submitLabel, initialFocus }: LoginFormProps) {
   const { t } = useTranslation()
@@ -114,13 +114,13 @@ export function LoginForm({ email = '', submitLabel, initialFocus }: LoginFormPr
 type LoginAttempt = {
   login: (credentials: Credentials) => Promise<void>
   isPending: boolean
-  /** The password was right, and the account has a second factor. */
+  /** The password was right and the account has a second factor. */
   asksCode: boolean
   /** Why the last attempt failed. */
   error: unknown
 }
 
-/** Logs in and keeps the user. It does without react-query, which comes with the first screen. */
+/** Logs in and stores the user. Works without react-query, which is loaded with the first screen. */
 function useLogin(): LoginAttempt {
   const { api } = useEnvironment()
   const [error, setError] = useState<unknown>()

@@ -9,11 +9,11 @@ addStyles(css)
 
 export type LoginPanelProps = {
   host: Element
-  /** Where a forgotten password is reset. */
+  /** Route of the password recovery. */
   recoveryHref: string
 }
 
-/** What stands beside the page for visitors: the login form, and how to get an account (SPEC.md section 2). */
+/** The sidebar for visitors: the login form, and how to get an account (SPEC.md section 2). */
 export function LoginPanel({ host, recoveryHref }: LoginPanelProps) {
   const { t } = useTranslation()
   const { siteUrl, language } = useEnvironment()

@@ -2,22 +2,25 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { adoptLoginSheet } from './login-sheet.ts'
 
-/** The element may itself stand in somebody else's shadow tree, which the document's sheets do not reach. */
+/**
+ * The root that must adopt the sheet: the element may be in another shadow tree, which the document's sheets
+ * do not reach.
+ */
 const rootOf = (host: Element) => {
   const root = host.getRootNode()
   return root instanceof ShadowRoot ? root : host.ownerDocument
 }
 
 export type LoginSlotProps = {
-  /** The element: its light DOM is where password managers look. */
+  /** The element, whose light DOM password managers can see. */
   host: Element
   language: string
   children: ReactNode
 }
 
 /**
- * Renders its children into the element's light DOM and shows them here through `<slot name="login">`. The tree that the
- * element stands in adopts their style sheet as long as they are in it.
+ * Portals its children into the element's light DOM and shows them through `<slot name="login">`. The tree
+ * that contains the element adopts their style sheet while they are mounted.
  */
 export function LoginSlot({ host, language, children }: LoginSlotProps) {
   const [place] = useState(() => {
@@ -32,7 +35,7 @@ export function LoginSlot({ host, language, children }: LoginSlotProps) {
     host.append(place)
     return () => place.remove()
   }, [host, place])
-  // An element that is moved is rendered anew, and may stand in another tree then.
+  // A moved element is rendered again, possibly in another tree.
   const root = rootOf(host)
   useLayoutEffect(() => adoptLoginSheet(root), [root])
   return (

@@ -7,7 +7,7 @@ import css from './due.css'
 
 addStyles(css)
 
-/** Leads those whose role takes a second factor to where they set it up. Needs the texts of the area `security`. */
+/** Directs users whose role requires a second factor to its set-up. Needs the texts of the area `security`. */
 export function SecondFactorDue() {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import fieldCss from '../../ui/form/FieldShell.css'
 import inputCss from '../../ui/inputs/inputs.css'
 import loginCss from './login.css'
 
-/** Names the layer, so that the page's own rules keep away, however specific or important they are. */
+/** The cascade layer: its important rules override the page's, whatever their specificity or importance. */
 const layer = 'backstage-login'
 
 const resetCss = `
@@ -14,7 +14,7 @@ const resetCss = `
   :where(:focus-visible) { outline: 2px solid var(--_focus); outline-offset: 2px }
 `
 
-/** Marks every declaration of a style sheet as important. */
+/** Adds `!important` to every declaration of a style sheet. */
 export function makeImportant(css: string): string {
   return css.replace(/\/\*[^]*?\*\//g, '').replace(/([\w-]+\s*:[^{};]*[^{};\s])\s*(?=[;}])/g, '$1 !important')
 }
@@ -33,9 +33,9 @@ function loginSheet(): CSSStyleSheet {
 const users = new WeakMap<DocumentOrShadowRoot, number>()
 
 /**
- * Gives a document the look of the login form, which stands in the light DOM for the sake of password managers, where the
- * page's own CSS reaches it. The rules hold inside the slotted element only. They are important and in a cascade layer:
- * important rules of a layer win over all that are in none. Returns the function that takes them away again.
+ * Adopts the style sheet of the login form, which is in the light DOM for password managers and so exposed to
+ * the page's CSS. The rules only apply within the slotted element. They are important and in a cascade layer:
+ * important layered rules override all unlayered ones. Returns a function that removes them.
  */
 export function adoptLoginSheet(root: DocumentOrShadowRoot): () => void {
   const count = (change: 1 | -1) => {

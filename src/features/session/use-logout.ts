@@ -4,8 +4,8 @@ import { sessionUserAt } from '../../store/session.ts'
 import { useStore } from '../../store/store.ts'
 
 /**
- * Logs out here and in all other tabs, after asking whether an unsaved form may go. The server is told so that it voids
- * the token; whether it hears of it makes no difference to the user.
+ * Logs out here and in all other tabs, after a prompt if a form is unsaved. The server is asked to revoke the
+ * token; a failure of that is ignored.
  */
 export function useLogout(): () => void {
   const { api } = useEnvironment()

@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/actions/Button.tsx'
 import { TableCell, TableRow } from '../../ui/list/Table.tsx'
 import type { DeedText } from './use-deed-text.ts'
 
-/** Where the entry of a line is edited, as long as it may still be there. */
+/** Edit route of a line's entry, if the entry may still exist. */
 function routeOf({ deed, resource, key, name }: TrailLine): string | undefined {
   if (!resource || !key || deed === 'deleted') return undefined
   if (resource === 'users') return name ? `/backstage/users/${key}` : undefined
@@ -21,7 +21,7 @@ function routeOf({ deed, resource, key, name }: TrailLine): string | undefined {
 
 type Props = { declaration: ListDeclaration; line: TrailLine; text: DeedText; cellText: CellText }
 
-/** One line of the trail: when, and the sentence with its details. */
+/** One line of the trail: time, and the sentence with its details. */
 export function TrailRow({ declaration, line, text, cellText }: Props) {
   const { t } = useTranslation()
   const { label } = usePhrases('trail')

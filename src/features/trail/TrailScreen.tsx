@@ -23,7 +23,7 @@ addStyles(css)
 
 const declaration = listDeclaration(trail)
 
-/** What a spreadsheet gets: the sentence taken apart, and the sentence. */
+/** Columns for spreadsheets: the parts of the sentence, and the sentence. */
 const exported: readonly ListColumn[] = [
   { field: 'createdAt', kind: 'dateTime' },
   { field: 'actor', kind: 'text' },
@@ -38,7 +38,7 @@ const exportDeclaration = { ...declaration, columns: exported }
 
 const nothingAhead = async () => undefined
 
-/** Who did what with their rights, for administrators: newest first, filtered, and to take along. */
+/** The audit trail for administrators: newest first, with filters and export. */
 export function TrailScreen() {
   const { t } = useTranslation()
   const cellText = useCellText(declaration)
@@ -99,7 +99,7 @@ export function TrailScreen() {
   )
 }
 
-/** Downloads all lines that the filters match as JSON lines, one object each as the API answers it: for other programs. */
+/** Downloads all lines that match the filters as JSON Lines, one object of the API each. */
 export function ExportLines({ query }: { query: () => ListQuery<'trail'> }) {
   const { t } = useTranslation()
   const { api } = useEnvironment()

@@ -2,12 +2,15 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TrailLine } from '../../contracts/trail.ts'
 
-/** A line of the trail in words: a sentence, what else it says, and who did it. */
+/** A line of the trail in words: sentence, further details, and actor. */
 export type DeedText = { sentence: string; details: string; who: string }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Says lines of the audit trail in the user's language: 'Lena made Otto a moderator'. Who is gone is 'a deleted account'. */
+/**
+ * Returns lines of the audit trail in the user's language: 'Lena made Otto a moderator'. Deleted users become
+ * 'a deleted account'.
+ */
 export function useDeedText(): (line: TrailLine) => DeedText {
   const { t, i18n } = useTranslation()
   return useCallback(

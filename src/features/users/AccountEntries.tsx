@@ -12,14 +12,14 @@ import { type EntriesStep, useAccountEntries } from './use-account-entries.ts'
 
 type Props = {
   user: User
-  /** The account has just been deactivated: the question comes by itself, if there is something to hide. */
+  /** The account was just deactivated: opens the dialog automatically if there is something to hide. */
   asks: boolean
   onAnswered: () => void
 }
 
 /**
- * What became of the entries of an account, for whoever may deactivate it: of a deactivated one they can be hidden in one
- * step, and shown again as long as they are as that step has left them.
+ * The entries of an account, for moderators: those of a deactivated account can be hidden in one step, and
+ * shown again unless they changed since.
  */
 export function AccountEntries({ user: { id, nickname, deactivated }, asks, onAnswered }: Props) {
   const { t } = useTranslation()
@@ -87,7 +87,10 @@ type QuestionProps = {
   onHide: (shared: boolean) => void
 }
 
-/** Asks with the counts. Entries that others can care for stay, unless they are ticked or there are no others. */
+/**
+ * The dialog with the counts. Entries with other owners stay visible unless the box is ticked; if all entries
+ * have other owners, the question is about those.
+ */
 function HideQuestion({ counts: { own, shared }, nickname, busy, failure, onCancel, onHide }: QuestionProps) {
   const { t } = useTranslation()
   const [ticked, setTicked] = useState(false)

@@ -20,7 +20,7 @@ addStyles(css)
 
 type Task = 'endAll' | 'remove'
 
-/** How somebody else logs in, for administrators: end all their sessions, remove a second factor that they have lost. */
+/** Another user's login, for administrators: end all sessions, remove a lost second factor. */
 export function LoginSection({ user: { id, nickname } }: { user: User }) {
   const { t } = useTranslation()
   const { api } = useEnvironment()

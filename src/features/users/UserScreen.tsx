@@ -28,7 +28,10 @@ const declaration = entryDeclaration(users)
 
 export type UserScreenProps = { id: string | undefined }
 
-/** One account, for moderators and administrators: who it is, what the caller may change, and the way to write to them. */
+/**
+ * One account, for moderators and administrators: its data, the fields that the caller may change, and a link
+ * to write to the user.
+ */
 export function UserScreen({ id }: UserScreenProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useItem('users', id)
@@ -132,7 +135,7 @@ function Account({ user, etag }: Props) {
   )
 }
 
-/** What is known of the account and is not in its form. */
+/** Account data that is not in the form. */
 function Facts({ user }: { user: User }) {
   const { t } = useTranslation()
   const { timeZone } = useEnvironment()

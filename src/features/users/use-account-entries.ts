@@ -4,10 +4,13 @@ import { useEnvironment } from '../../kit/environment.tsx'
 import { invalidateResource } from '../../kit/resource/queries.ts'
 import { useWhileLoggedIn } from '../../kit/use-while-logged-in.ts'
 
-/** What to do with the entries of an account: hide them, with those shared with others or without, or show them again. */
+/**
+ * What to do with the entries of an account: hide them, with or without those shared with others, or show
+ * them again.
+ */
 export type EntriesStep = { way: 'hide'; shared: boolean } | { way: 'show' }
 
-/** How many entries of an account can be hidden and shown again, and the call that does it; lists are read anew after it. */
+/** How many entries of an account can be hidden and shown again, and the mutation that does it; invalidates lists. */
 export function useAccountEntries(userId: string) {
   const { api } = useEnvironment()
   const client = useQueryClient()

@@ -10,8 +10,8 @@ import { users } from '../../resources/users/users.ts'
 type Field = 'nickname' | 'email' | 'password' | 'role' | 'deactivated'
 
 /**
- * What a caller may change in an account (CONTRACT.md section 3). The own data stands under 'account', where the password is
- * asked for, and nobody locks themselves out.
+ * The fields of an account that a caller may change (CONTRACT.md section 3). One's own account is edited
+ * under 'account', which asks for the password, and nobody can lock themselves out.
  */
 export function changeableFields(caller: Caller, user: User): readonly Field[] {
   const isSelf = caller?.id === user.id
@@ -25,7 +25,7 @@ export function changeableFields(caller: Caller, user: User): readonly Field[] {
   return all.filter(([, changeable]) => changeable).map(([field]) => field)
 }
 
-/** The form of an account with the fields that the caller may change; what it does not show is sent as it is. */
+/** The form of an account with the fields that the caller may change; other fields are sent unchanged. */
 export function userForm(caller: Caller, user: User): FormDeclaration {
   const changeable = changeableFields(caller, user)
   const { nickname, email = '' } = user

@@ -1,6 +1,6 @@
 import { declareResource } from '../../kit/resource/declaration.ts'
 
-/** Server actions: what an administrator can have the server do. They are shown and called by a screen of their own. */
+/** Server actions that administrators can start. They have a hand-written screen. */
 export const actions = declareResource({
   name: 'actions',
   loadContract: async () => (await import('../../contracts/actions.ts')).actionContract,

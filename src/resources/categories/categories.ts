@@ -1,7 +1,7 @@
 import { declareResource } from '../../kit/resource/declaration.ts'
 import { taxonomyColumns, taxonomySections } from '../taxonomy-parts.ts'
 
-/** Categories: the kinds of events, kept by moderators. */
+/** Categories: kinds of events, maintained by moderators. */
 export const categories = declareResource({
   name: 'categories',
   loadContract: async () => (await import('../../contracts/categories.ts')).categoryContract,

@@ -6,7 +6,10 @@ import type { DeletionNoteProps } from '../../kit/resource/declaration.ts'
 import { useList } from '../../kit/resource/queries.ts'
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
 
-/** How many parts go with an event, and whether the day of one that was generated is to stay out of later generations. */
+/**
+ * How many parts are deleted with an event, and for a generated one the choice to exclude its day from later
+ * generations.
+ */
 export function EventDeletionNote({ entry, onChoice }: DeletionNoteProps) {
   const { say } = usePhrases('events')
   const { data } = useList('events', { filters: { parent: idReference(entry.id) }, limit: 1 })
@@ -32,7 +35,10 @@ export function EventDeletionNote({ entry, onChoice }: DeletionNoteProps) {
   )
 }
 
-/** The day for which a repeating event has made this entry: a later generation would make it anew (CONTRACT.md section 4). */
+/**
+ * The day for which a repeating event generated this entry; a later generation would create it again
+ * (CONTRACT.md section 4).
+ */
 function generatedDayOf({ generatedFor, parent }: DeletionNoteProps['entry']): Day | undefined {
   const series = parseParent(parent as string | null | undefined)
   return series?.kind === 'repeatingEvent' && typeof generatedFor === 'string' ? generatedFor : undefined

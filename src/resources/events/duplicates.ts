@@ -5,18 +5,18 @@ import { idReference } from '../../core/references.ts'
 import { areSimilar } from '../../core/similar-names.ts'
 import type { DuplicateCheck } from '../../kit/resource/declaration.ts'
 
-/** Longest event that is looked for among those that may still go on. */
+/** Maximum duration of events considered in the search for overlaps. */
 const longestMs = 14 * dayMs
 
 const instant = (ms: number) => new Date(ms).toISOString()
 
-/** From when to when an event goes on; without an end it is taken to last an hour. */
+/** Start and end of an event; without an end it counts as an hour long. */
 function spanOf({ start = '', end }: { start?: string; end?: string | null }) {
   const from = Date.parse(start)
   return { from, to: end && Date.parse(end) > from ? Date.parse(end) : from + hourMs }
 }
 
-/** What may be the same event entered twice, or be in its way: a very similar name on that day, the same place at that time. */
+/** Possible duplicates and clashes of an event: a very similar name on that day, or the same place at that time. */
 export const eventDuplicateCheck: readonly DuplicateCheck<'events'>[] = [
   {
     kind: 'sameName',
@@ -41,7 +41,7 @@ export const eventDuplicateCheck: readonly DuplicateCheck<'events'>[] = [
     },
     matches: (other, values) => {
       const [mine, theirs] = [spanOf(values), spanOf(other)]
-      // A main event and its parts share their place on purpose.
+      // A main event and its parts share their place intentionally.
       const isPart = values.parent && [idReference(other.id), other.parent].includes(values.parent)
       return !isPart && theirs.from < mine.to && mine.from < theirs.to
     },

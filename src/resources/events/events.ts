@@ -14,13 +14,13 @@ import {
 } from '../listing-parts.ts'
 import type { CalendarEventInput } from '../../contracts/events.ts'
 
-/** The main event or repeating event that a value of `parent` names. */
+/** The main event or repeating event named by a `parent` value. */
 function parentAddress(value: string): EntryAddress | undefined {
   const parent = parseParent(value)
   return parent && { resource: parent.kind === 'event' ? 'events' : 'revents', id: parent.id }
 }
 
-/** Events: what the calendar shows. */
+/** Events of the calendar. */
 export const events = declareResource({
   name: 'events',
   loadContract: async () => (await import('../../contracts/events.ts')).eventContract,

@@ -8,7 +8,7 @@ import {
   publishingSection,
 } from '../listing-parts.ts'
 
-/** Groups: who organises events. */
+/** Groups that organise events. */
 export const groups = declareResource({
   name: 'groups',
   loadContract: async () => (await import('../../contracts/groups.ts')).groupContract,

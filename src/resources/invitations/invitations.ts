@@ -1,7 +1,7 @@
 import { can } from '../../core/permissions.ts'
 import { declareResource } from '../../kit/resource/declaration.ts'
 
-/** Invitations: links through which people join. They are made and shown by a screen of their own. */
+/** Invitation links. They have a hand-written screen. */
 export const invitations = declareResource({
   name: 'invitations',
   loadContract: async () => (await import('../../contracts/invitations.ts')).invitationContract,

@@ -3,7 +3,7 @@ import { limits } from '../../core/limits.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import type { Notification } from '../../contracts/notifications.ts'
 
-/** How many notifications are marked at a time. */
+/** Number of notifications marked concurrently. */
 const atOnce = 6
 
 const viewed = ({ userId, subject, message, linkTitle, linkUrl }: Notification) => ({
@@ -15,7 +15,7 @@ const viewed = ({ userId, subject, message, linkTitle, linkUrl }: Notification) 
   viewed: true,
 })
 
-/** Marks a notification as viewed; it is read first, so that the answer of a stale list overwrites nothing. */
+/** Marks a notification as viewed. Fetches it first, so that stale list data overwrites nothing. */
 export function useMarkAsRead() {
   const { api } = useEnvironment()
   const client = useQueryClient()
@@ -28,7 +28,7 @@ export function useMarkAsRead() {
   })
 }
 
-/** Marks all unread notifications of a user as viewed, a few at a time. */
+/** Marks all unread notifications of a user as viewed, a few concurrently. */
 export function useMarkAllAsRead(userId: string | undefined) {
   const { api } = useEnvironment()
   const client = useQueryClient()

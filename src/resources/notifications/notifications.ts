@@ -1,6 +1,6 @@
 import { declareResource } from '../../kit/resource/declaration.ts'
 
-/** Notifications: messages to one user. Their screens stand in `features/notifications`. */
+/** Notifications: messages to one user. Their screens are in `features/notifications`. */
 export const notifications = declareResource({
   name: 'notifications',
   loadContract: async () => (await import('../../contracts/notifications.ts')).notificationContract,

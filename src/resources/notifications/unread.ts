@@ -5,8 +5,8 @@ import { useEnvironment } from '../../kit/environment.tsx'
 const refreshMs = 60_000
 
 /**
- * The latest unread notifications of a user, and how many there are in all. Asked anew every minute and when
- * the window gets the focus, so that the count in the menu follows without a reload.
+ * The latest unread notifications of a user, and their total. Refetched every minute and on window focus, so
+ * that the count in the menu stays up to date.
  */
 export function useUnread(userId: string | undefined) {
   const { api } = useEnvironment()

@@ -8,7 +8,7 @@ import {
   publishingSection,
 } from '../listing-parts.ts'
 
-/** Places: where events happen. */
+/** Places where events happen. */
 export const places = declareResource({
   name: 'places',
   loadContract: async () => (await import('../../contracts/places.ts')).placeContract,

@@ -1,7 +1,7 @@
 import { declareResource } from '../../kit/resource/declaration.ts'
 import { taxonomyColumns, taxonomySections } from '../taxonomy-parts.ts'
 
-/** Topics: what events are about, kept by moderators. */
+/** Topics of events, maintained by moderators. */
 export const topics = declareResource({
   name: 'topics',
   loadContract: async () => (await import('../../contracts/topics.ts')).topicContract,

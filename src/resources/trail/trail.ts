@@ -1,7 +1,10 @@
 import { declareResource } from '../../kit/resource/declaration.ts'
 import { deedNames } from '../../contracts/trail.ts'
 
-/** The audit trail: what people with rights did, and who failed to log in. Shown by a screen of its own, never edited. */
+/**
+ * The audit trail: actions of users with special rights, and failed logins. Read-only, with a hand-written
+ * screen.
+ */
 export const trail = declareResource({
   name: 'trail',
   loadContract: async () => (await import('../../contracts/trail.ts')).trailContract,

@@ -2,8 +2,8 @@ import { roles } from '../../core/roles.ts'
 import { declareResource } from '../../kit/resource/declaration.ts'
 
 /**
- * Users: everybody with an account. Their screen shows the fields that the caller may change (`features/users`); the own
- * account is deleted where its password is asked for.
+ * Users. Their screen shows the fields that the caller may change (`features/users`); one's own account is
+ * deleted under 'account', which asks for the password.
  */
 export const users = declareResource({
   name: 'users',

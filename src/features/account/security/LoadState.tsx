@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 
 export type LoadStateProps = { error: unknown; rows: number; onRetry: () => void }
 
-/** What stands in the place of something that is loading, or could not be loaded. */
+/** Skeleton while something is loading, or the error with a retry button. */
 export function LoadState({ error, rows, onRetry }: LoadStateProps) {
   const { t } = useTranslation()
   const errorText = useErrorText()

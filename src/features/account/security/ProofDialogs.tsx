@@ -10,7 +10,7 @@ import { checkProof, fieldOfRefusal, proofFields, withPasswordRefusal } from './
 import { RecoveryCodeList } from './RecoveryCodeList.tsx'
 import { useSecurityCall } from './use-security.ts'
 
-/** Makes new recovery codes, after password and code. */
+/** Creates new recovery codes; requires password and code. */
 export function RenewDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const call = useSecurityCall()
@@ -49,7 +49,7 @@ export function RenewDialog({ onClose }: { onClose: () => void }) {
 
 export type TurnOffDialogProps = { isRequired: boolean; onClose: () => void }
 
-/** Turns the second factor off, after password and code. */
+/** Turns the second factor off; requires password and code. */
 export function TurnOffDialog({ isRequired, onClose }: TurnOffDialogProps) {
   const { t } = useTranslation()
   const call = useSecurityCall()

@@ -8,7 +8,7 @@ import { download } from '../../../ui/actions/download.ts'
 
 export type RecoveryCodeListProps = { codes: readonly string[]; onDone: () => void }
 
-/** Recovery codes, shown this once, to be copied or saved. */
+/** Recovery codes, only shown once, to copy or save. */
 export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   const { t } = useTranslation()
   const notice = useNotice()

@@ -16,7 +16,7 @@ const TurnOff = lazily(async () => (await import('./ProofDialogs.tsx')).TurnOffD
 
 type Task = 'setUp' | 'renew' | 'turnOff'
 
-/** The second factor of the own account: whether it is on, and the way to set it up, renew its codes or turn it off. */
+/** The second factor of one's own account: its state, and buttons to set it up, renew its codes or turn it off. */
 export function SecondFactor({ givenRole }: { givenRole: Role }) {
   const { t } = useTranslation()
   const [task, setTask] = useState<Task>()

@@ -12,7 +12,7 @@ import { Section } from '../../../ui/form/Section.tsx'
 import { LoadState } from './LoadState.tsx'
 import { useSecurityCall, useSecurityQuery } from './use-security.ts'
 
-/** Where the user is logged in, with the way to end each session or all but this one. */
+/** The user's sessions, with buttons to end one or all others. */
 export function Sessions() {
   const { t } = useTranslation()
   const notice = useNotice()
@@ -23,7 +23,7 @@ export function Sessions() {
     security.sessions(signal),
   )
   const onError = (failure: unknown) => notice.push({ state: 'error', message: errorText(failure) })
-  /** The button that was pressed goes with its session. */
+  /** The pressed button disappears with its session, so the focus moves. */
   const told = (message: string) => {
     notice.push({ state: 'success', message })
     list.current?.focus()

@@ -18,7 +18,7 @@ import { encode } from 'uqr'
 
 export type SetUpDialogProps = { onClose: () => void; onTurnedOn: () => void }
 
-/** Sets up a second factor: key into the app, first code and password back, then the recovery codes. */
+/** Sets up a second factor: secret into the app, first code and password, then the recovery codes. */
 export function SetUpDialog({ onClose, onTurnedOn }: SetUpDialogProps) {
   const { t } = useTranslation()
   const { api } = useEnvironment()
@@ -26,7 +26,7 @@ export function SetUpDialog({ onClose, onTurnedOn }: SetUpDialogProps) {
   const call = useSecurityCall()
   const whileLoggedIn = useWhileLoggedIn()
   const [codes, setCodes] = useState<readonly string[]>()
-  // Read once for this dialog: another answer would be another key than the one in the app.
+  // Fetched once per dialog: a refetch would return a different key from the one in the app.
   const { data, error, refetch } = useQuery({
     queryKey: ['second-factor-secret'],
     queryFn: async () => {
@@ -73,7 +73,7 @@ export function SetUpDialog({ onClose, onTurnedOn }: SetUpDialogProps) {
   )
 }
 
-/** The key as text, in groups of four, for apps that cannot scan. */
+/** The key as text in groups of four, for apps that cannot scan. */
 function Key({ secret }: { secret: string }) {
   const { t } = useTranslation()
   const notice = useNotice()
@@ -98,7 +98,10 @@ function Key({ secret }: { secret: string }) {
 
 export type QrCodeProps = { text: string; label: string }
 
-/** A QR code, drawn here: what it holds is told to nobody. Dark on light in both schemes, since many cameras need that. */
+/**
+ * A QR code, rendered locally so that its content never leaves the browser. Dark on light in both schemes, as
+ * many cameras require.
+ */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { ecc: 'M', border: 4 })

@@ -6,7 +6,10 @@ import type { CallCheck, CallField } from '../../../kit/call-form/call-fields.ts
 
 export type ProofName = 'code' | 'password'
 
-/** The fields of a form that takes a code and the own password. `isFirst`: it is the first code, only the app has it. */
+/**
+ * Fields of a form that takes a code and one's own password. `isFirst`: the first code, which only the app
+ * can supply (no recovery codes yet).
+ */
 export function proofFields(t: TFunction, isFirst: boolean): CallField<ProofName>[] {
   return [
     {
@@ -21,17 +24,17 @@ export function proofFields(t: TFunction, isFirst: boolean): CallField<ProofName
   ]
 }
 
-/** What is missing. */
+/** Validation errors by field. */
 export const checkProof: CallCheck<ProofName> = (values) => {
   const checked = validate(secondFactorProof, values)
   return checked.ok ? {} : checked.fields
 }
 
-/** The field that a refusal is about. */
+/** The field that a server error belongs to. */
 export const fieldOfRefusal = (code: string): ProofName | undefined =>
   code === 'second factor invalid' ? 'code' : undefined
 
-/** Says of a wrong password that it is not the own one, instead of what a login says. */
+/** Converts the login's error for a wrong password to a field error: it is the user's own password here. */
 export async function withPasswordRefusal<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call

@@ -21,7 +21,7 @@ type App = Awaited<ReturnType<typeof renderApp>>
 const press = (app: App, name: string | RegExp) => app.user.click(screen.getByRole('button', { name }))
 
 beforeEach(() => useStore.getState().logout())
-// Their code is loaded before, so that no test waits for it.
+// Preloaded, so that no test waits for this code.
 beforeAll(async () => void (await Promise.all([import('./SetUpDialog.tsx'), import('./ProofDialogs.tsx')])))
 
 describe('the own sessions', () => {

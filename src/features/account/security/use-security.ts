@@ -6,7 +6,7 @@ import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
 
 const key = 'security'
 
-/** Reads something about the own sessions or second factor. */
+/** Query about one's own sessions or second factor. */
 export function useSecurityQuery<Data>(
   name: string,
   read: (security: SecurityApi, signal: AbortSignal) => Promise<Data>,
@@ -18,7 +18,10 @@ export function useSecurityQuery<Data>(
   })
 }
 
-/** Makes a call that changes sessions or second factor, after an expired login was renewed if need be; what is shown follows. */
+/**
+ * Returns a function that changes sessions or the second factor and invalidates the queries. If the login has
+ * expired, the call is repeated once it is renewed.
+ */
 export function useSecurityCall() {
   const { api } = useEnvironment()
   const client = useQueryClient()

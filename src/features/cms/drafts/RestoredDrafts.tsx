@@ -9,13 +9,10 @@ import { useOpenTexts } from '../file/open-texts.tsx'
 import { themeRoute } from '../theme-route.ts'
 import type { UnsavedText } from './unsaved-text.ts'
 
-/** The button that was pressed goes with what it discarded. */
+/** Takes the focus because the pressed button disappears with the drafts it discarded. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
-/**
- * Says that texts of an earlier visit are unsaved still, from when they are, and in which files; gone once none of them is.
- * Discarding can be undone.
- */
+/** Notice about drafts from an earlier visit: their date and files, until none is left. Discarding can be undone. */
 export function RestoredDrafts() {
   const { t } = useTranslation()
   const { timeZone } = useEnvironment()

@@ -43,7 +43,7 @@ const press = (app: Awaited<ReturnType<typeof open>>, name: string) =>
   app.user.click(screen.getByRole('button', { name }))
 const back = 'Your unsaved changes from 21.11.2026 11:00 have been restored.'
 
-/** Types into two files; then the page is closed or loaded anew. */
+/** Types into two files, then closes or reloads the page. */
 async function typeAndReload() {
   const app = await open(sheet)
   await app.user.type(await editor('site.css'), '!')

@@ -10,10 +10,10 @@ import { draftsBelow } from '../../../store/drafts-below.ts'
 import { sessionUserAt } from '../../../store/session.ts'
 import type { UnsavedText } from './unsaved-text.ts'
 
-/** Whose drafts they are, and of which theme. */
+/** The owner of the drafts: server, user and theme. */
 export type DraftsOf = { api: string; userId: string; theme: string }
 
-/** Unsaved texts as an earlier visit left them, and when the last of them was typed, ISO 8601. */
+/** Drafts from an earlier visit, and when the last of them was typed, ISO 8601. */
 export type RestoredTexts = { texts: readonly UnsavedText[]; savedAt: string }
 
 const ownerOf = ({ api, userId, theme }: DraftsOf, file = ''): DraftOwner => ({
@@ -36,7 +36,7 @@ function unsavedOf(file: string, { values, before, etag }: StoredDraft): Unsaved
     : []
 }
 
-/** The unsaved texts of a theme that the browser has kept; undefined where there are none. */
+/** The drafts of a theme in the browser's storage; undefined if there are none. */
 export function readTextDrafts(of: DraftsOf): RestoredTexts | undefined {
   const drafts = [...draftsBelow(ownerOf(of))]
   const texts = drafts.flatMap(([file, draft]) => unsavedOf(file, draft))
@@ -47,14 +47,14 @@ export function readTextDrafts(of: DraftsOf): RestoredTexts | undefined {
   return texts.length > 0 && savedAt !== undefined ? { texts, savedAt } : undefined
 }
 
-/** Keeps the unsaved texts of a theme, and forgets those that are `gone`: saved, or as they were. */
+/** Stores the drafts of a theme, and removes those in `gone`: saved or back to the original. */
 export function writeTextDrafts(
   of: DraftsOf,
   texts: readonly UnsavedText[],
   gone: readonly UnsavedText[],
   now: Date,
 ): void {
-  // What goes with the logout must not be brought back.
+  // Drafts removed by a logout must not be written again.
   if (sessionUserAt(of.api)?.id !== of.userId) return
   for (const text of gone) removeDraft(draftKey(ownerOf(of, fileOf(text))))
   for (const text of texts) {
@@ -68,7 +68,7 @@ export function writeTextDrafts(
   }
 }
 
-/** Forgets all drafts of a theme, such as one that is deleted. */
+/** Removes all drafts of a theme, for example when it is deleted. */
 export function removeTextDrafts(of: DraftsOf): void {
   for (const file of draftsBelow(ownerOf(of)).keys()) removeDraft(draftKey(ownerOf(of, file)))
 }

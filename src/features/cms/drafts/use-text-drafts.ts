@@ -4,7 +4,7 @@ import { useCaller } from '../../../store/session.ts'
 import { type DraftsOf, readTextDrafts, writeTextDrafts } from './text-drafts.ts'
 import { isSameFile, type UnsavedText } from './unsaved-text.ts'
 
-/** Long enough for a key stroke to cost nothing, short enough to lose at most a word. */
+/** Debounce: long enough to keep typing fast, short enough to lose at most a word. */
 const pauseMs = 250
 
 type Texts = readonly UnsavedText[]
@@ -30,9 +30,9 @@ function createKeeper(of: DraftsOf, now: () => Date) {
 }
 
 /**
- * Keeps what is unsaved in a theme in the browser while it is typed, and at the latest when the page is hidden or the theme
- * left (UX.md, 'Forms': nothing typed is ever lost). Answers what an earlier visit left there. It belongs to one theme and
- * one user, for as long as it is there.
+ * Stores the drafts of a theme while the user types, and at the latest when the page is hidden or the theme
+ * is left (UX.md, 'Forms': nothing typed is ever lost). Returns the drafts of an earlier visit. Theme and
+ * user must not change while it is mounted.
  */
 export function useTextDrafts(theme: string) {
   const { api, now } = useEnvironment()

@@ -5,7 +5,7 @@ import { renderApp } from '../../../testing/render-app.tsx'
 import { loaders } from './loaders.ts'
 import { CodeEditor, type CodeEditorProps } from './CodeEditor.tsx'
 
-/** An editor in a screen that keeps its text, as the screens of themes do. */
+/** An editor within a controlled parent, like the theme screens. */
 async function renderEditor(props: Partial<CodeEditorProps> = {}) {
   const onChange = vi.fn<(text: string) => void>()
   const onSave = vi.fn<() => void>()
@@ -35,10 +35,10 @@ async function renderEditor(props: Partial<CodeEditorProps> = {}) {
   return { ...app, box, onChange, onSave }
 }
 
-// Browsers tell of a new selection in a task of its own, happy-dom within the call that makes it.
+// Browsers fire selectionchange asynchronously, happy-dom synchronously within the call.
 window.addEventListener('selectionchange', (event) => event.stopImmediatePropagation(), true)
 
-/** Puts the cursor at the end and types; happy-dom has no editing of its own, so the text comes as a paste. */
+/** Puts the cursor at the end and pastes a text; happy-dom cannot edit contenteditable. */
 async function paste(app: Awaited<ReturnType<typeof renderEditor>>, text: string) {
   await app.user.click(app.box)
   await app.user.paste(text)

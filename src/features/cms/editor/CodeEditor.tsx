@@ -13,24 +13,24 @@ export type CodeEditorProps = {
   language: CodeLanguage
   value: string
   onChange: (text: string) => void
-  /** Name of the field for screen readers; the screen shows its own heading. */
+  /** Accessible name of the field; the screen has its own visible heading. */
   label: string
   /** Id of a text that describes the field. */
   describedBy?: string
-  /** In pixels at the base size of the font: the same while it loads, with errors, and without CodeMirror. */
+  /** In pixels at the base font size (scales with it). The same while loading, with errors and without CodeMirror. */
   height: number
   readOnly?: boolean
-  /** Has the cursor when it appears. */
+  /** Takes the focus when mounted. */
   takesFocus?: boolean
-  /** What a server found wrong: it is marked there, and the cursor goes to it. Line and column count from 1. */
+  /** Error position reported by the server: marked, and the cursor moves to it. Line and column are 1-based. */
   errorAt?: { line: number; column: number; message: string } | undefined
-  /** Ctrl+S or ⌘S has been pressed. */
+  /** Called on Ctrl+S or ⌘S. */
   onSave?: () => void
 }
 
 /**
- * A text editor with highlighting for the files of a theme. It loads CodeMirror and the language when it is shown; if they
- * can not be loaded, a plain text field takes their place. Part `editor`.
+ * A text editor with syntax highlighting for theme files. Loads CodeMirror and the language on demand; falls
+ * back to a plain text field if that fails. Part `editor`.
  */
 export function CodeEditor(props: CodeEditorProps) {
   const { t } = useTranslation()

@@ -4,14 +4,14 @@ import { useModule } from './use-module.ts'
 export type DifferenceViewProps = {
   original: string
   changed: string
-  /** What the first text is called: ‘parent’. */
+  /** Label of the first text, such as ‘parent’. */
   originalLabel: string
   changedLabel: string
 }
 
 const load = async () => import('./difference/Lines.tsx')
 
-/** What differs between two texts, line by line and word by word. Part `difference`. */
+/** Differences between two texts, by line and by word. Part `difference`. */
 export function DifferenceView(props: DifferenceViewProps) {
   const loaded = useModule(load)
   return loaded.module ? <loaded.module.Lines {...props} /> : <Loading {...loaded} />

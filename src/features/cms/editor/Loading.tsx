@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 
 type Props = { failed: boolean; retry: () => void }
 
-/** Stands where code is under way, or did not come. */
+/** Loading state of lazily loaded code, with a retry button if it failed. */
 export function Loading({ failed, retry }: Props) {
   const { t } = useTranslation()
   if (!failed) return <Skeleton label={t('app.loading')} rows={3} />

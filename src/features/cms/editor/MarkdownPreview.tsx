@@ -4,7 +4,7 @@ import { useModule } from './use-module.ts'
 
 const load = async () => import('./markdown/to-html.ts')
 
-/** A text of the theme as the public page shows it. `headings` is the level of its highest headings in this page. */
+/** Preview of a theme text as on the public page. `headings` is the level of its top headings in this page. */
 export function MarkdownPreview({ text, headings }: { text: string; headings: number }) {
   const loaded = useModule(load)
   return loaded.module ? (

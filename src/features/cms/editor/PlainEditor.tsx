@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/actions/Button.tsx'
 import type { CodeEditorProps } from './CodeEditor.tsx'
 
-/** What stands where CodeMirror could not be loaded: a field for the text, so that the work goes on. */
+/** Fallback if CodeMirror cannot be loaded: a plain text field, so that work can continue. */
 export function PlainEditor(props: CodeEditorProps & { onRetry: () => void }) {
   const { value, onChange, label, describedBy, readOnly, errorAt, onRetry } = props
   const { t } = useTranslation()

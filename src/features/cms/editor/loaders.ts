@@ -1,6 +1,6 @@
 import type { EditorLanguage } from './languages/editor-language.ts'
 
-/** The languages that a theme's texts are written in. */
+/** The languages of a theme's text files. */
 export type CodeLanguage = 'yaml' | 'markdown' | 'css' | 'javascript' | 'liquid'
 
 const languages: Record<CodeLanguage, () => Promise<{ language: EditorLanguage }>> = {
@@ -11,7 +11,7 @@ const languages: Record<CodeLanguage, () => Promise<{ language: EditorLanguage }
   liquid: async () => import('./languages/liquid.ts'),
 }
 
-/** The editor and one language. Without the language, if only that can not be loaded, it is an editor all the same. */
+/** Loads the editor and one language. If only the language fails to load, the editor works without it. */
 async function loadEditor(name: CodeLanguage) {
   const [{ CodeMirror }, language] = await Promise.all([
     import('./code/CodeMirror.tsx'),
@@ -23,7 +23,7 @@ async function loadEditor(name: CodeLanguage) {
   return { CodeMirror, language }
 }
 
-/** Loads the editor for each language: one function each, so that a component can tell them apart. */
+/** A loader for each language; the functions are referentially stable, so that a component can compare them. */
 export const loaders: Record<CodeLanguage, () => ReturnType<typeof loadEditor>> = {
   yaml: async () => loadEditor('yaml'),
   markdown: async () => loadEditor('markdown'),

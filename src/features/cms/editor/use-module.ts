@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** What an `import()` brought, or that it failed; neither while it is under way. */
+/** The state of an `import()`: the module, or that it failed; neither while it is loading. */
 export type LoadedModule<Module> = { module?: Module; failed: boolean; retry: () => void }
 
-/**
- * Loads code when a component that needs it is shown, and lives on when it does not come. `load` must be the same function
- * at every render.
- */
+/** Loads code when a component is mounted, without throwing if that fails. `load` must be referentially stable. */
 export function useModule<Module>(load: () => Promise<Module>): LoadedModule<Module> {
   const [attempt, setAttempt] = useState(0)
   const [outcome, setOutcome] = useState<{ load: typeof load; attempt: number; module?: Module }>()

@@ -5,7 +5,7 @@ export type BinaryType = 'image' | 'font'
 
 export type FilePreviewProps = { type: BinaryType; name: string; content: Blob }
 
-/** Shows an image, or a sample text in a font: of a file that is there, or of one that is about to be saved. */
+/** Preview of an image, or of a font with a sample text: either a saved file or one about to be saved. */
 export function FilePreview({ type, ...file }: FilePreviewProps) {
   return type === 'image' ? <ImagePreview {...file} /> : <FontPreview {...file} />
 }
@@ -29,7 +29,7 @@ function ImagePreview({ name, content }: PreviewProps) {
   )
 }
 
-/** A font of the page's document serves its shadow trees too; it is taken away with the preview. */
+/** Fonts must be registered on the document to work in shadow roots; removed on unmount. */
 function FontPreview({ name, content }: PreviewProps) {
   const { t } = useTranslation()
   const family = `preview-${useId().replace(/\W/g, '')}`

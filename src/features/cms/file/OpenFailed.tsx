@@ -3,7 +3,7 @@ import { useErrorText } from '../../../kit/notice/use-error-text.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 
-/** Stands where something of a theme could not be loaded: what, why, and a way to try again. */
+/** Error state of a part of a theme that could not be loaded, with a retry button. */
 export function OpenFailed({
   title,
   error,

@@ -26,7 +26,7 @@ addStyles(css)
 
 type OpenFileProps = { type: Exclude<ThemeFileType, 'config'>; name: string }
 
-/** One file of a theme: what is in it, where it comes from, and what can be done with it. */
+/** One file of a theme: its content, its origin and its actions. */
 export function OpenFile({ type, name }: OpenFileProps) {
   const { t } = useTranslation()
   const { hrefs } = useRouter()
@@ -109,7 +109,7 @@ type BinaryFileProps = {
   file: ThemeFileContent
 }
 
-/** An image or a font of a theme, and another one to take its place. */
+/** An image or a font of a theme, and an upload field that replaces it. */
 function BinaryFile({ type, name, details, file }: BinaryFileProps) {
   const { theme } = useOpenTexts()
   const content = useMemo(() => blobOf(file.content, name), [file.content, name])
@@ -122,7 +122,7 @@ function BinaryFile({ type, name, details, file }: BinaryFileProps) {
   )
 }
 
-/** An SVG is shown as an image only under its own media type; of the others the browser looks at the bytes. */
+/** Browsers only render an SVG with its own media type; other formats are detected from their bytes. */
 function blobOf(base64: string, name: string): Blob {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
   return new Blob([bytes], name.endsWith('.svg') ? { type: 'image/svg+xml' } : {})

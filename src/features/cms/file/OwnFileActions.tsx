@@ -13,8 +13,8 @@ import { RemoveFile } from './RemoveFile.tsx'
 export type OwnFileActionsProps = { id: TextId; etag: string | undefined; text?: string }
 
 /**
- * What can be done with a file that the theme has of its own: go back to the parent's, where there is one of that name, or
- * delete it; of a text also the difference to the parent's.
+ * Actions for a file that the theme overrides or adds: revert to the parent's version, if there is one, or
+ * delete; for texts also the difference to the parent.
  */
 export function OwnFileActions({ id, etag, text }: OwnFileActionsProps) {
   const { t } = useTranslation()

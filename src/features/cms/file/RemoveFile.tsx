@@ -16,12 +16,12 @@ import { useOpenTexts } from './open-texts.tsx'
 export type RemoveFileProps = {
   id: TextId
   etag: string | undefined
-  /** The parent has a file of this name, which then shows again. */
+  /** The parent has a file of this name, which becomes visible again. */
   isInherited: boolean
   onClose: () => void
 }
 
-/** Asks whether a file is to be taken away from a theme, and does it. */
+/** Confirms and removes a file from a theme. */
 export function RemoveFile({ id, etag, isInherited, onClose }: RemoveFileProps) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()

@@ -12,11 +12,11 @@ import { useFocusGoesOn } from '../../../ui/use-focus-goes-on.ts'
 import type { TextId } from '../drafts/unsaved-text.ts'
 import { useOpenTexts } from './open-texts.tsx'
 
-/** What can be changed from now on. */
+/** The editor that becomes editable and takes the focus. */
 const textBeside = (button: HTMLButtonElement) =>
   button.closest('.b-open-file')?.querySelector<HTMLElement>('[role=textbox], textarea')
 
-/** Says that a file is inherited, and copies it into the theme so that it can be changed there. */
+/** Notice that a file is inherited, with a button that copies it into the theme for editing. */
 export function TakeOver({ id, file }: { id: TextId; file: ThemeFileContent }) {
   const { t } = useTranslation()
   const button = useFocusGoesOn(textBeside)

@@ -24,10 +24,10 @@ const languages = {
   config: 'yaml',
 } as const
 
-/** The types whose files are typed. */
+/** File types that are edited as text. */
 export type TextType = keyof typeof languages
 
-/** Tells whether files of a type are typed rather than uploaded. */
+/** Whether files of a type are edited as text rather than uploaded. */
 export function isTextType(type: ThemeFileType): type is TextType {
   return type in languages
 }
@@ -39,8 +39,8 @@ type TextEditorProps = {
 }
 
 /**
- * The editor of one file of a theme. What is typed stays when another tab is opened. Save appears while the text differs
- * from the loaded one, and shows its progress (SPEC.md section 4, 'File editor').
+ * The editor of one file of a theme. Drafts survive switching between tabs. Save appears while the text
+ * differs from the loaded one, and shows its progress (SPEC.md section 4, 'File editor').
  */
 export function TextEditor({ id, file, readOnly }: TextEditorProps) {
   const { t } = useTranslation()
@@ -52,7 +52,8 @@ export function TextEditor({ id, file, readOnly }: TextEditorProps) {
   const text = unsaved?.text ?? file.content
   const [revision, setRevision] = useState(0)
   const theirs = unsaved && file.etag !== unsaved.base.etag ? file : undefined
-  // Before anything is shown: what a refresh brings may be the text here, or one of ours whose save got no answer.
+  // Layout effect: runs before paint. A refetch may return the draft's own text, or one of ours whose save
+  // got no answer.
   useLayoutEffect(() => {
     if (!unsaved || !theirs) return
     if (theirs.content === unsaved.text) drop(id)
@@ -68,7 +69,7 @@ export function TextEditor({ id, file, readOnly }: TextEditorProps) {
     drop(id)
     setRevision(revision + 1)
   }
-  /** The button that was pressed goes with what it did: the cursor is then back in the text. */
+  /** The Save button disappears after saving, so the focus returns to the text. */
   async function pressSave() {
     if (await save(id)) place.current?.querySelector<HTMLElement>('[role=textbox], textarea')?.focus()
   }
@@ -139,7 +140,10 @@ type ChangedMeanwhileProps = {
   onKeepMine: () => void
 }
 
-/** Shows both texts when somebody else has saved a file, and lets the user choose (CONTRACT.md section 2, 'Two people'). */
+/**
+ * Conflict dialog: shows both texts if somebody else has saved the file, and lets the user choose
+ * (CONTRACT.md section 2, 'Two people').
+ */
 function ChangedMeanwhile({ theirs, mine, onTakeTheirs, onKeepMine }: ChangedMeanwhileProps) {
   const { t } = useTranslation()
   return (

@@ -20,8 +20,8 @@ addStyles(css)
 export type UploadFileProps = { type: BinaryType; fixed?: FixedFile }
 
 /**
- * Takes an image or a font and shows it; Save appears with it. After saving, a notice shows and the input is empty again
- * (SPEC.md section 4, 'File editor').
+ * Uploads an image or a font after a preview; Save appears once a file is chosen. After saving, a notice
+ * appears and the input is cleared (SPEC.md section 4, 'File editor').
  */
 export function UploadFile({ type, fixed }: UploadFileProps) {
   const { t } = useTranslation()
@@ -34,7 +34,7 @@ export function UploadFile({ type, fixed }: UploadFileProps) {
   const said = chosen && t('cms.upload.chosen', { file: chosen.file.name, size })
   const replaces = !fixed && files?.some(({ name, inherited }) => name === chosen?.name && !inherited)
 
-  /** The buttons go with what was chosen: the focus is then on what chooses another one. */
+  /** The buttons disappear with the chosen file, so the focus moves to the file input. */
   const toChooser = () => place.current?.querySelector('input')?.focus()
   const discard = () => {
     upload.discard()

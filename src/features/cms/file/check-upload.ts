@@ -4,12 +4,12 @@ import type { BinaryType } from './FilePreview.tsx'
 
 const endingOf = (name: string) => /\.([^.]*)$/.exec(name)?.[1] ?? ''
 
-/** The endings of a type as people read them: `.webp, .jpg`. */
+/** The extensions of a type for display: `.webp, .jpg`. */
 export function endingsOf(type: keyof typeof themeFileTypes): string {
   return themeFileTypes[type].map((ending) => `.${ending}`).join(', ')
 }
 
-/** What is wrong with a chosen file, before it is sent (SPEC.md section 3 for the endings, section 9 for the size). */
+/** Validates a chosen file before it is sent (extensions: SPEC.md section 3, size: section 9). */
 export function checkUpload(
   type: BinaryType,
   file: Pick<File, 'name' | 'size'>,
@@ -19,7 +19,7 @@ export function checkUpload(
   return file.size > limits.imageBytes ? 'tooLarge' : undefined
 }
 
-/** The name that a chosen file could have in a theme: what no such name may hold becomes a hyphen. */
+/** Proposes a name for a chosen file: invalid characters become hyphens. */
 export function nameInTheme(name: string): string {
   const stem = name.normalize('NFC').slice(0, name.normalize('NFC').lastIndexOf('.'))
   const clean = stem

@@ -4,22 +4,22 @@ import type { RestoredTexts } from '../drafts/text-drafts.ts'
 import { isSameFile, type TextId, type UnsavedText } from '../drafts/unsaved-text.ts'
 import { useTextDrafts } from '../drafts/use-text-drafts.ts'
 
-/** What one theme's editors share: the texts that are not saved yet live here, whichever tab is on show. */
+/** State shared by the editors of one theme: drafts survive switching between tabs. */
 export type OpenTexts = {
   theme: Theme
   unsaved: readonly UnsavedText[]
-  /** What was unsaved already when the theme was opened: drafts of an earlier visit. */
+  /** Drafts of an earlier visit, restored when the theme was opened. */
   restored: RestoredTexts | undefined
-  /** The unsaved text of a file as it is at this moment, also outside of a rendering. */
+  /** The current draft of a file, also outside of rendering. */
   find: (id: TextId) => UnsavedText | undefined
-  /** Keeps what was typed; a text that is as it was needs no saving. */
+  /** Stores a draft; one that equals the saved text is dropped. */
   keep: (unsaved: UnsavedText) => void
   drop: (id: TextId) => void
 }
 
 const OpenTextsContext = createContext<OpenTexts | undefined>(undefined)
 
-/** Holds what is unsaved in a theme for everything below it, and has the browser keep it. */
+/** Provides the drafts of a theme to everything below it and persists them in the browser. */
 export function OpenTextsProvider({ theme, children }: { theme: Theme; children: ReactNode }) {
   const { restored, keepSoon } = useTextDrafts(theme.name)
   const [unsaved, setUnsaved] = useState<readonly UnsavedText[]>(restored?.texts ?? [])
@@ -43,7 +43,7 @@ export function OpenTextsProvider({ theme, children }: { theme: Theme; children:
   return <OpenTextsContext value={value}>{children}</OpenTextsContext>
 }
 
-/** The theme that is open, and what is unsaved in it. */
+/** The open theme and its drafts. */
 export function useOpenTexts(): OpenTexts {
   const texts = useContext(OpenTextsContext)
   if (!texts) throw new Error('useOpenTexts is called outside an OpenTextsProvider')

@@ -11,21 +11,21 @@ import { isSameFile, type TextId, type UnsavedText } from '../drafts/unsaved-tex
 import { useFreshThemeFile, useThemesChanged } from '../queries.ts'
 import { useOpenTexts } from './open-texts.tsx'
 
-/** Why a text was not saved, and where in it the reason is. */
+/** Why a text was not saved, and the position of the error in it. */
 export type Refusal = {
   id: TextId
   reason: string
   fault: FileFault | undefined
-  /** There was no answer: the same text is sent again. */
+  /** No answer: the same text will be sent again. */
   unanswered: boolean | undefined
 }
 
 type Sent = { id: TextId; text: string }
 
 /**
- * Saves an unsaved text by the save pipeline, and reads the file anew, so that the next save carries its new tag. What was typed
- * while the save was under way stays unsaved. A file that somebody else has saved meanwhile is read too: the editor then shows
- * both texts.
+ * Saves a draft through the save pipeline and refetches the file, so that the next save sends its new ETag.
+ * Text typed during the save stays a draft. If somebody else has saved the file meanwhile, it is refetched
+ * too and the editor shows both texts.
  */
 export function useSaveText() {
   const { t } = useTranslation()
@@ -61,7 +61,7 @@ export function useSaveText() {
     return true
   }
 
-  /** Tells whether the text is saved now. A try that is made by itself says nothing anew when it fails as well. */
+  /** Resolves with true if the text is now saved. Automatic retries do not report another failure. */
   async function save(id: TextId, isRetry = false): Promise<boolean> {
     if (isSaving) return false
     setSaving(true)
@@ -77,7 +77,7 @@ export function useSaveText() {
     }
   }
 
-  /** Whether a text is what a save of this file sent that got no answer: it did arrive. */
+  /** Whether a text is the one that an unanswered save of this file sent: it did arrive. */
   const isOwn = (id: TextId, text: string) =>
     pipeline.unanswered().some((sent) => isSameFile(sent.id, id) && sent.text === text)
 
@@ -89,7 +89,7 @@ export function useSaveText() {
   return { isSaving, state, refusal, save, isOwn, forget: pipeline.clear }
 }
 
-/** Says why a file was not saved: at which line and column of it, or that it is sent again by and by. */
+/** Why a file was not saved: line and column of the error, or that it will be retried. */
 export function useRefusalText(refusal: Refusal | undefined): string {
   const { t } = useTranslation()
   if (refusal?.unanswered) return t('forms.offlineText')

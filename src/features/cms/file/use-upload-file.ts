@@ -13,15 +13,15 @@ import { checkUpload, endingsOf, nameInTheme } from './check-upload.ts'
 import type { BinaryType } from './FilePreview.tsx'
 import { useOpenTexts } from './open-texts.tsx'
 
-/** A file that was chosen: read, and not sent yet. */
+/** A chosen file: read but not sent yet. */
 export type ChosenFile = { file: File; content: Blob; name: string }
 
-/** A file that is to be replaced, under its own name and therefore with its own ending. */
+/** The file to replace; the new one keeps its name and therefore its extension. */
 export type FixedFile = { name: string; etag: string | undefined }
 
 /**
- * Chooses an image or a font for a theme and uploads it. Everything that can be known before is checked before: ending, size,
- * name, whether it can be read, and that somebody is logged in (SPEC.md section 5).
+ * Chooses an image or a font for a theme and uploads it. Validates before sending: extension, size, name,
+ * readability, and that the user is logged in (SPEC.md section 5).
  */
 export function useUploadFile(type: BinaryType, fixed?: FixedFile) {
   const { t } = useTranslation()
@@ -64,7 +64,7 @@ export function useUploadFile(type: BinaryType, fixed?: FixedFile) {
     }
   }
 
-  /** Tells whether the file is saved; what was chosen is then cleared. */
+  /** Resolves with true if the file was saved; the selection is then cleared. */
   async function save(): Promise<boolean> {
     if (isSaving) return false
     if (!user || !chosen) return fail(t('cms.upload.needs'))

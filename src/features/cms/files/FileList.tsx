@@ -22,7 +22,7 @@ import { NewFile } from './NewFile.tsx'
 
 export type ListedType = Exclude<ThemeFileType, 'config'>
 
-/** The files of a type, each a link to its content, and the way to a new one. */
+/** The files of a type, each a link to its content, and a button for a new one. */
 export function FileList({ type, label }: { type: ListedType; label: string }) {
   const { t } = useTranslation()
   const { theme } = useOpenTexts()

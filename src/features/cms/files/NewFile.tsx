@@ -19,7 +19,7 @@ import { themeRoute } from '../theme-route.ts'
 
 export type NewFileProps = { type: TextType; names: readonly string[]; onClose: () => void }
 
-/** Somebody else may have made a file of that name since the list was read: it must not be emptied. */
+/** Somebody else created a file of that name since the list was read; it must not be overwritten. */
 class FileTaken extends Error {}
 
 async function isThere(file: Promise<unknown>): Promise<boolean> {
@@ -32,7 +32,7 @@ async function isThere(file: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Asks for the name of a new text file, makes it empty, and opens it. The ending is added where it was left out. */
+/** Creates an empty text file after asking for its name, and opens it. A missing extension is added. */
 export function NewFile({ type, names, onClose }: NewFileProps) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()

@@ -20,7 +20,7 @@ const examples = {
   accentDark: "'#cfa8e6'",
 }
 
-/** Says what each setting of a theme is for, with an example (SPEC.md section 2). */
+/** Reference of a theme's settings, each with an example (SPEC.md section 2). */
 export function ConfigOptions() {
   const { t } = useTranslation()
   const { language } = useEnvironment()

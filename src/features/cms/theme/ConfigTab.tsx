@@ -10,7 +10,7 @@ import { ContrastWarnings } from './ContrastWarnings.tsx'
 
 const id = { type: 'config', name: settingsFile } as const
 
-/** The settings of a theme in a YAML editor, beside what each of them is for (SPEC.md section 2). */
+/** The settings of a theme in a YAML editor beside their reference (SPEC.md section 2). */
 export function ConfigTab() {
   const { t } = useTranslation()
   const { theme } = useOpenTexts()

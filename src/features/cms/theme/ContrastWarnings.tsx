@@ -5,10 +5,10 @@ import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { useOpenTexts } from '../file/open-texts.tsx'
 import { useThemeContrast } from '../queries.ts'
 
-/** So many are said in full; the others follow from the same few colours. */
+/** Number of warnings shown in full; further ones usually have the same few colours as their cause. */
 const shown = 6
 
-/** Warns of colours of the theme, as it is saved, that are too much alike to be read (WCAG 2.2, AA). */
+/** Warns about colours of the saved theme with too little contrast (WCAG 2.2, AA). */
 export function ContrastWarnings() {
   const { t } = useTranslation()
   const { theme } = useOpenTexts()

@@ -8,7 +8,7 @@ import { useOpenTexts } from '../file/open-texts.tsx'
 import { useRefusalText, useSaveText } from '../file/use-save-text.ts'
 import { isPartOf } from '../theme-route.ts'
 
-/** Asks what becomes of unsaved texts when the theme is about to be left: save, discard, or stay (UX.md, 'Forms'). */
+/** Prompt before leaving a theme with drafts: save, discard or stay (UX.md, 'Forms'). */
 export function LeaveTheme() {
   const { t } = useTranslation()
   const { theme, unsaved, drop } = useOpenTexts()
@@ -32,7 +32,7 @@ export function LeaveTheme() {
     setLeaving(undefined)
   }
 
-  /** A text that is refused keeps the question open, which says which one it is and why. */
+  /** If a text can't be saved, the prompt stays open and names the file and the reason. */
   async function saveAndLeave() {
     isLeaving.current = true
     setLeaving({ proceed, isSaving: true })

@@ -10,7 +10,10 @@ import { ActivateTheme } from '../themes/ActivateTheme.tsx'
 import { NewTheme } from '../themes/NewTheme.tsx'
 import { usePreview } from '../themes/use-preview.ts'
 
-/** The head of a theme's page: its state, the preview and the activation; of a shipped theme also the way to an own one. */
+/**
+ * The header of a theme's page: state, preview and activation; for a shipped theme also a button to derive a
+ * custom one.
+ */
 export function ThemeHeader({ back }: { back: ReactNode }) {
   const { t } = useTranslation()
   const { theme } = useOpenTexts()

@@ -12,7 +12,7 @@ import { FileList, type ListedType } from '../files/FileList.tsx'
 import { optionOf, tabTypes, themeOptions, themePlaceOf, themeRoute } from '../theme-route.ts'
 import { ConfigTab } from './ConfigTab.tsx'
 
-/** The tabs of a theme and what the route says is on show (SPEC.md section 2). */
+/** The tabs of a theme and the content of the current route (SPEC.md section 2). */
 export function ThemeTabs() {
   const { t } = useTranslation()
   const { hrefs } = useRouter()
@@ -111,7 +111,7 @@ function UnknownOption({ option }: { option: string }) {
   )
 }
 
-/** The types that may stand in the place of one that does not exist, under the same option. */
+/** Error page for an unknown type, with links to those of the same option. */
 function UnknownType({ option, type }: { option: 'content' | 'file'; type: string }) {
   const { t } = useTranslation()
   const valid: readonly ThemeFileType[] = option === 'content' ? ['md'] : tabTypes

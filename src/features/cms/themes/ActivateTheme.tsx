@@ -12,8 +12,8 @@ import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
 import { themesRoute } from '../theme-route.ts'
 
 /**
- * Asks whether the site is to wear a theme, and activates it. The page is then loaded anew, so that it takes on the new look
- * (SPEC.md section 4); the route it is loaded with has the list of themes tell that it went well.
+ * Confirms and activates a theme. The page then reloads to apply the new design (SPEC.md section 4); the
+ * route it reloads with makes the list of themes confirm the activation.
  */
 export function ActivateTheme({ name, onClose }: { name: string; onClose: () => void }) {
   const { t } = useTranslation()

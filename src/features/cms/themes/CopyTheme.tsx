@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ThemeForm } from './ThemeForm.tsx'
 import { useNewTheme } from './use-new-theme.ts'
 
-/** Makes a theme with all files that another one has of its own, by way of that one's zip, and opens it. */
+/** Copies a theme with all its own files, through a zip download and upload, and opens the copy. */
 export function CopyTheme({ original, onClose }: { original: string; onClose: () => void }) {
   const { t } = useTranslation()
   const form = useNewTheme({

@@ -13,7 +13,7 @@ import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
 import { removeTextDrafts } from '../drafts/text-drafts.ts'
 import { useThemesChanged } from '../queries.ts'
 
-/** Asks whether a theme is to be deleted, and deletes it; the site goes back to the shipped one if it was active. */
+/** Confirms and deletes a theme; if it was active, the site falls back to the shipped one. */
 export function DeleteTheme({ theme: { name, active }, onClose }: { theme: Theme; onClose: () => void }) {
   const { t } = useTranslation()
   const { api } = useEnvironment()

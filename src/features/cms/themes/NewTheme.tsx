@@ -11,7 +11,7 @@ import { useNewTheme } from './use-new-theme.ts'
 
 export type NewThemeProps = { parent?: string; onClose: () => void }
 
-/** Makes a theme that inherits everything from another one, and opens it. */
+/** Creates a theme that inherits everything from another one, and opens it. */
 export function NewTheme({ parent: initialParent = defaultTheme, onClose }: NewThemeProps) {
   const { t } = useTranslation()
   const { data: themes = [] } = useThemes()

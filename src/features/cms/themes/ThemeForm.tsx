@@ -11,12 +11,12 @@ import type { ThemeName } from './use-theme-name.ts'
 export type ThemeFormProps = {
   title: string
   text?: string
-  /** Over the reason when the theme could not be made. */
+  /** Title of the error notice if the theme could not be created. */
   failedTitle: string
   submitLabel: string
   busyLabel: string
   busy: boolean
-  /** The name, where it is asked for. */
+  /** The name field, if the dialog has one. */
   name?: ThemeName
   failure: string | undefined
   onSubmit: () => void
@@ -25,7 +25,7 @@ export type ThemeFormProps = {
   children?: ReactNode
 }
 
-/** The dialog in which a theme is made: a name, what else there is to say, and why it did not work. */
+/** The dialog for creating a theme: a name, further fields, and the error if it failed. */
 export function ThemeForm(props: ThemeFormProps) {
   const { title, text, failedTitle, submitLabel, busyLabel, busy, name, failure, onSubmit, onClose } = props
   const { t } = useTranslation()

@@ -18,12 +18,12 @@ import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { TableCell, TableRow } from '../../../ui/list/Table.tsx'
 import { themeRoute } from '../theme-route.ts'
 
-/** What can be asked for in the row of a theme. */
+/** An action in the row of a theme. */
 export type ThemeAct = 'activate' | 'preview' | 'child' | 'copy' | 'download' | 'replace' | 'delete'
 
 export type ThemeRowProps = { theme: Theme; onAct: (act: ThemeAct) => void }
 
-/** One theme: whether the site wears it, what it inherits from, and what can be done with it. */
+/** One theme: whether it is active, what it inherits from, and its actions. */
 export function ThemeRow({ theme: { name, active, editable, parent }, onAct }: ThemeRowProps) {
   const { t } = useTranslation()
   const { hrefs } = useRouter()

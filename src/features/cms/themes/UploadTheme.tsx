@@ -15,12 +15,12 @@ import { ThemeForm } from './ThemeForm.tsx'
 import { useThemeName } from './use-theme-name.ts'
 
 export type UploadThemeProps = {
-  /** The theme whose files make way for those of the zip; without it the zip becomes a new one. */
+  /** The theme whose files are replaced by those of the zip; without it, the zip becomes a new theme. */
   replaced?: string
   onClose: () => void
 }
 
-/** Makes a theme out of a zip, or replaces one by it. */
+/** Creates a theme from a zip, or replaces one. */
 export function UploadTheme({ replaced, onClose }: UploadThemeProps) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()

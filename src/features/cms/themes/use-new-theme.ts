@@ -12,16 +12,16 @@ import { useThemeName } from './use-theme-name.ts'
 type ThemeCalls = Awaited<ReturnType<Api['themes']>>
 
 export type NewThemeOptions = {
-  /** The call that makes the theme under a name that was checked. */
+  /** The call that creates the theme with a validated name. */
   make: (calls: ThemeCalls, name: string) => Promise<{ name: string }>
-  /** What is said of the theme that was made. */
+  /** Text of the success notice. */
   madeText: (name: string) => string
-  /** Hears why none was made, before the form says so. */
+  /** Called on failure, before the form shows the error. */
   onFailed?: (error: unknown) => void
   onClose: () => void
 }
 
-/** What the forms that make a theme share: its name, the call, the notice, and the way to the new theme. */
+/** Shared logic of the forms that create a theme: name, call, notice and navigation to the new theme. */
 export function useNewTheme({ make, madeText, onFailed, onClose }: NewThemeOptions) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()

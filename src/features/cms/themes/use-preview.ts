@@ -5,8 +5,8 @@ import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../../kit/notice/use-error-text.ts'
 
 /**
- * Opens the site in a theme that need not be active, in a new tab. The tab is opened by the click itself, since browsers
- * block what opens after a call.
+ * Opens a preview of any theme in a new tab. The tab is opened synchronously in the click handler, as
+ * browsers block pop-ups after an asynchronous call.
  */
 export function usePreview() {
   const { t } = useTranslation()

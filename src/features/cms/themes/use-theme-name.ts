@@ -11,7 +11,7 @@ import { useThemes } from '../queries.ts'
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /**
- * The name of a theme that is about to be made, and what is wrong with it or with the making. A failed submit pushes the
+ * State and validation of a new theme's name, including errors of the server. A failed submit pushes the
  * notice of SPEC.md section 5.
  */
 export function useThemeName(initial = '') {
@@ -37,7 +37,7 @@ export function useThemeName(initial = '') {
       setWrong(undefined)
       setFailure(undefined)
     },
-    /** The name as it may be sent; undefined, and said so, when it may not. */
+    /** The valid name; otherwise undefined, and the error is shown. */
     checked(): string | undefined {
       setFailure(undefined)
       const result = validate(themeContract.input.entries.name, name)
@@ -50,7 +50,7 @@ export function useThemeName(initial = '') {
       const isTaken = themes?.some((theme) => sameName(theme.name, result.value))
       return isTaken ? refuse(t('errors.name already exists')) : result.value
     },
-    /** Says why the server did not make the theme. */
+    /** Shows why the server did not create the theme. */
     failed(error: unknown) {
       if (error instanceof ApiError && error.code === 'name already exists') return refuse(errorText(error))
       const { fault, fields } = error instanceof ApiError ? error : {}

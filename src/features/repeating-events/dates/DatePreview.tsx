@@ -17,7 +17,7 @@ const byMonth = (dates: readonly PlannedDate[]) => [
   ...Map.groupBy(dates, ({ day }) => day.slice(0, 7)).entries(),
 ]
 
-/** All dates that would be generated, by month; each can be struck out before it is made. */
+/** All dates to be generated, by month; each can be excluded beforehand. */
 export function DatePreview({ dates, clock, out, onToggle }: Props) {
   const { t } = useTranslation()
   const { language } = useEnvironment()

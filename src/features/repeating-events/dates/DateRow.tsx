@@ -14,13 +14,13 @@ import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 
 type Props = {
   date: PlannedDate
-  /** The wall-clock start that was asked for; a night of clock change may make another of it. */
+  /** The requested wall-clock start; a clock change may shift it. */
   clock: string
   out: boolean
   onToggle: () => void
 }
 
-/** One date of the preview: made already, about to be made, or struck out; with what has to be known about it. */
+/** One date of the preview: already generated, planned or excluded; with warnings. */
 export function DateRow({ date, clock, out, onToggle }: Props) {
   const { t } = useTranslation()
   const { timeZone } = useEnvironment()
@@ -59,7 +59,7 @@ export function DateRow({ date, clock, out, onToggle }: Props) {
   )
 }
 
-/** What else is on at the same place and time, each with a link to its public page. */
+/** Other events at the same place and time, each with a link to its public page. */
 function Clashes({ events }: { events: readonly CalendarEvent[] }) {
   const { t } = useTranslation()
   const { siteUrl } = useEnvironment()

@@ -32,7 +32,7 @@ type Props = {
   plan: GenerationPlan
   generated: readonly CalendarEvent[]
   onGenerated: (answer: GenerateAnswer) => void
-  /** Beside the button that generates. */
+  /** Buttons beside the one that generates. */
   actions?: ReactNode
 }
 
@@ -45,7 +45,7 @@ function exclusionOf(dates: readonly PlannedDate[], { out }: GenerationPlan, exc
   return exclusion
 }
 
-/** Period, preview of all dates, and the button that makes them (UX.md, 'Forms', repeating events). */
+/** Period, preview of all dates, and the button that generates them (UX.md, 'Forms', repeating events). */
 export function GenerateDates({ entry, plan, generated, onGenerated, actions }: Props) {
   const { t } = useTranslation()
   const { root } = useEnvironment()
@@ -119,13 +119,13 @@ export function GenerateDates({ entry, plan, generated, onGenerated, actions }: 
 
 type PeriodFieldsProps = {
   plan: GenerationPlan
-  /** Ids of the two inputs, where the focus goes when one is wrong. */
+  /** Ids of the two inputs, for moving the focus to an invalid one. */
   ids: { from: string; to: string }
-  /** Says also what is missing, not only what is wrong. */
+  /** Also report missing values, not only invalid ones. */
   strict: boolean
 }
 
-/** The first and the last day of what is to be generated; what is wrong with them is said at once. */
+/** First and last day of the period, with immediate validation. */
 function PeriodFields({ plan, ids, strict }: PeriodFieldsProps) {
   const { t } = useTranslation()
   const fieldText = useFieldText()
@@ -150,7 +150,7 @@ function PeriodFields({ plan, ids, strict }: PeriodFieldsProps) {
   )
 }
 
-/** The dates of a repeating event in a period, with what else is on there and then. Empty while the period is wrong. */
+/** The dates of a repeating event in a period, with clashing events. Empty while the period is invalid. */
 function usePlannedDates(
   entry: RepeatingEvent,
   period: Period | undefined,

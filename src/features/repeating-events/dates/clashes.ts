@@ -1,19 +1,19 @@
 import { hourMs } from '../../../core/durations.ts'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 
-/** What is compared: where and when something takes place. */
+/** Time and place of a date, for the comparison. */
 export type Slot = { start: string; end?: string | null; location2?: string | null }
 
-/** An event without an end is taken to last as long as a new one: an hour (SPEC.md section 3). */
+/** An event without an end counts as an hour long, like the default of a new one (SPEC.md section 3). */
 const endOf = ({ start, end }: Slot) => (end ? Date.parse(end) : Date.parse(start) + hourMs)
 
 const folded = (room: string | null | undefined) => room?.trim().toLowerCase() ?? ''
 
-/** Two rooms of one place do not get in each other's way; the whole place does with each of its rooms. */
+/** Different rooms of a place don't clash; the whole place clashes with each of its rooms. */
 const sameRoom = (a: Slot, b: Slot) =>
   !folded(a.location2) || !folded(b.location2) || folded(a.location2) === folded(b.location2)
 
-/** The events that are on at the same time as a slot; they are at the same place already. What is canceled is in nobody's way. */
+/** The events that overlap with a slot, among events at the same place. Cancelled events don't clash. */
 export function clashesWith(slot: Slot, events: readonly CalendarEvent[]): CalendarEvent[] {
   return events.filter(
     (event) =>

@@ -4,28 +4,28 @@ import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
 import { clashesWith } from './clashes.ts'
 
-/** One date of a repeating event, before it is made. Start and end are instants, ISO 8601 in UTC. */
+/** One planned date of a repeating event. Start and end are instants, ISO 8601 in UTC. */
 export type PlannedDate = {
   day: Day
   start: string
   end: string | null
-  /** The event that was generated for this day before: no second one is made. */
+  /** The event already generated for this day; no second one will be created. */
   made: CalendarEvent | undefined
   /** Other events at the same place and time. */
   clashes: CalendarEvent[]
 }
 
 type Known = {
-  /** The events that were generated so far. */
+  /** Events generated so far. */
   generated: readonly CalendarEvent[]
-  /** Others at the same place. */
+  /** Other events at the same place. */
   others: readonly CalendarEvent[]
   timeZone: string
 }
 
 /**
- * Every date on which a repeating event falls within a period, also those that are made already or stay out: computed by
- * the rules of the host (CONTRACT.md section 4).
+ * All dates of a repeating event within a period, including generated and excluded ones, computed with the
+ * host's rules (CONTRACT.md section 4).
  */
 export function plannedDates(
   { intervals, anchor, start, end, location2 }: RepeatingEvent,

@@ -4,7 +4,7 @@ import { dayOf, formatDay, wallClockOf, weekDayOf } from '../../../core/dates.ts
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { weekDayName } from '../../../kit/fields/intervals/use-interval-text.ts'
 
-/** Says on which weekday and day something takes place, and from when to when, on the clocks of the site. */
+/** Returns weekday, day and times of an event as text, in the site's time zone. */
 export function useDayText() {
   const { t } = useTranslation()
   const { language, timeZone } = useEnvironment()

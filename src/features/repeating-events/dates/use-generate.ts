@@ -5,12 +5,12 @@ import type { Day } from '../../../core/dates.ts'
 import type { Period } from '../../../core/recurrence.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 
-/** A change of the days that stay out: those that were struck out, and those that are back. */
+/** A change of the excluded days: newly excluded ones, and those included again. */
 export type Exclusion = { struck: readonly Day[]; back: readonly Day[] }
 
 type Generation = { id: string; period: Period; exclusion?: Exclusion }
 
-/** Writes the days that stay out into the newest version of a repeating event, so that nobody's change gets lost. */
+/** Applies the change to the latest version of a repeating event, so that nobody's changes are lost. */
 async function saveExcluded(api: Api, id: string, { struck, back }: Exclusion): Promise<void> {
   if (struck.length === 0 && back.length === 0) return
   const { item, etag } = await api.resource('revents').get(id)
@@ -19,7 +19,7 @@ async function saveExcluded(api: Api, id: string, { struck, back }: Exclusion): 
   await api.resource('revents').update(id, { ...item, excluded: [...excluded].toSorted() }, etag)
 }
 
-/** Generates the events of a period, and keeps the struck-out days from it first. Rejects with an `ApiError`. */
+/** Saves the excluded days, then generates the events of a period. Rejects with an `ApiError`. */
 export function useGenerate() {
   const { api } = useEnvironment()
   const client = useQueryClient()

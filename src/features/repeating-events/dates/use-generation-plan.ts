@@ -7,20 +7,20 @@ import { useEnvironment } from '../../../kit/environment.tsx'
 
 type Chosen = { from?: string; to?: string; out?: ReadonlySet<Day> }
 
-/** What is about to be generated: the period as it stands in the inputs, and the days that stay out. */
+/** Settings for the next generation: the period as typed, and the excluded days. */
 export type GenerationPlan = {
   today: Day
   from: string
   to: string
-  /** What is wrong with the period, by input. */
+  /** Validation errors of the period, by input. */
   faults: { from?: FieldErrorCode; to?: FieldErrorCode }
-  /** Undefined while something is wrong. */
+  /** Undefined while invalid. */
   period: Period | undefined
   out: ReadonlySet<Day>
   setFrom: (from: string) => void
   setTo: (to: string) => void
   toggle: (day: Day) => void
-  /** Back to what it was at first, such as after it was done. */
+  /** Resets to the initial values, for example after generating. */
   reset: () => void
 }
 
@@ -32,8 +32,8 @@ function faultsOf(from: string, to: string, today: Day): GenerationPlan['faults'
 }
 
 /**
- * Keeps what is about to be generated, also while another step or tab is shown. At first it is all that can be: from today
- * on the clocks of the site, six months ahead, without the days that stay out already.
+ * State of a planned generation; survives switching steps or tabs. Initially the maximum: from today in the
+ * site's time zone, six months ahead, without the days already excluded.
  */
 export function useGenerationPlan(excluded: readonly Day[]): GenerationPlan {
   const { now, timeZone } = useEnvironment()

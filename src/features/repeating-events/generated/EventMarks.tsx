@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 
-/** What sets a generated event apart from the others: a name of its own, edited by hand, canceled, hidden. */
+/** Badges of a generated event: own name, edited by hand, cancelled, hidden. */
 export function EventMarks({ event, title }: { event: CalendarEvent; title: string }) {
   const { t } = useTranslation()
   const { name, editedByHand, canceled, published, deactivated } = event

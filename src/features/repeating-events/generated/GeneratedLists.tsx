@@ -18,15 +18,15 @@ const pastAtFirst = 10
 type Props = {
   title: string
   caller: Caller
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   events: GeneratedEvents | undefined
   error: unknown
   onRetry: () => void
-  /** What can be done with the future events; shown while there are any. */
+  /** Actions for the future events; shown if there are any. */
   actions?: ReactNode
 }
 
-/** The events that were generated from a repeating event: what is to come, and what is over. */
+/** The events generated from a repeating event: future and past ones. */
 export function GeneratedLists({ title, caller, events, error, onRetry, actions }: Props) {
   const { t } = useTranslation()
   const errorText = useErrorText()
@@ -66,7 +66,7 @@ type ListProps = {
   title: string
   caller: Caller
   events: readonly CalendarEvent[]
-  /** How many rows show before all are asked for. */
+  /** Number of rows before 'show all'. */
   atFirst?: number
   actions?: ReactNode
 }

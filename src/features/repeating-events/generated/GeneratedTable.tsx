@@ -18,13 +18,13 @@ import { EventMarks } from './EventMarks.tsx'
 
 type Props = {
   label: string
-  /** The name of the repeating event: an event of another name says its own. */
+  /** The name of the repeating event; events with another name show theirs. */
   title: string
   caller: Caller
   events: readonly CalendarEvent[]
 }
 
-/** Generated events, one a row: when, what is special about it, and the ways to edit, view and delete it. */
+/** Generated events, one a row: time, badges, and links to edit, view and delete. */
 export function GeneratedTable({ label, title, caller, events }: Props) {
   const { t } = useTranslation()
   const { siteUrl } = useEnvironment()

@@ -7,9 +7,9 @@ import type { CalendarEvent } from '../../../contracts/events.ts'
 
 export type GeneratedEvents = {
   all: readonly CalendarEvent[]
-  /** Those that have not begun yet, the next one first. */
+  /** Not started yet, the next one first. */
   future: readonly CalendarEvent[]
-  /** The others, the latest first. */
+  /** All others, the latest first. */
   past: readonly CalendarEvent[]
 }
 
@@ -22,7 +22,7 @@ function split(items: readonly CalendarEvent[], now: Date): GeneratedEvents {
   }
 }
 
-/** The events that were generated from a repeating event; `data` is undefined while they are not there. */
+/** The events generated from a repeating event; `data` is undefined while loading. */
 export function useGeneratedEvents(id: string) {
   const { now } = useEnvironment()
   const { data, error, refetch } = useList('events', {
@@ -36,7 +36,7 @@ export function useGeneratedEvents(id: string) {
     data: events,
     error,
     refetch,
-    /** Reads them anew. */
+    /** Refetches them. */
     reload: async () => split((await refetch()).data?.items ?? [], now()),
   }
 }

@@ -13,13 +13,13 @@ type Props = {
   entry: RepeatingEvent
   plan: GenerationPlan
   generated: ReturnType<typeof useGeneratedEvents>
-  /** Routes of the steps before and after. */
+  /** Routes of the previous and next step. */
   back: string
   onward: string
   onGenerated: () => void
 }
 
-/** The second step: from the dates of the repeating event to single events; it may also be left for later. */
+/** Step 2: generates single events from the dates; can be skipped for now. */
 export function GenerateStep({ entry, plan, generated, back, onward, onGenerated }: Props) {
   const { t } = useTranslation()
   const errorText = useErrorText()

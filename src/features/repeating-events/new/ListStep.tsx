@@ -10,13 +10,13 @@ type Props = {
   entry: RepeatingEvent
   caller: Caller
   generated: ReturnType<typeof useGeneratedEvents>
-  /** Where the screens of repeating events are. */
+  /** Base route of repeating events. */
   route: string
-  /** Route of the step before. */
+  /** Route of the previous step. */
   back: string
 }
 
-/** The third step: the events that there are now, and where to go from here. */
+/** Step 3: the existing events, and links to continue. */
 export function ListStep({ entry, caller, generated, route, back }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = generated

@@ -29,8 +29,8 @@ const Questions = lazily(async () => (await import('../update/Questions.tsx')).Q
 type Props = { declaration: FormDeclaration }
 
 /**
- * Makes a repeating event in three steps: create, generate, list (SPEC.md section 2). Step and entry stand in the route, so
- * that a reload goes on where it was; what is chosen in a step is still there when one comes back to it.
+ * Creates a repeating event in three steps: create, generate, list (SPEC.md section 2). Step and entry are in
+ * the route, so that a reload continues there; choices within a step are kept when switching steps.
  */
 export function NewRepeatingEvent({ declaration }: Props) {
   const search = useSearch()
@@ -84,7 +84,7 @@ function useSteps({ route }: FormDeclaration) {
 
 type StepProps = Props & { frame: (children: ReactNode) => ReactNode }
 
-/** The first step while there is no entry yet; it may begin with what stands in another one. */
+/** Step 1 before the entry exists; can be prefilled from another entry. */
 function CreateStep({ declaration, search, frame }: StepProps & { search: string }) {
   const { t } = useTranslation()
   const context = useFormContext('new')
@@ -117,7 +117,7 @@ function CreateStep({ declaration, search, frame }: StepProps & { search: string
   )
 }
 
-/** All three steps from the moment on at which there is an entry. */
+/** All three steps once the entry exists. */
 function LaterSteps({ declaration, id, step, frame }: StepProps & { id: string; step: Step }) {
   const { t } = useTranslation()
   const { say } = usePhrases('revents')

@@ -6,7 +6,7 @@ import { type Position, stepRoute, steps } from './steps.ts'
 
 addStyles(css)
 
-/** The three steps: which one this is, and once there is an entry the way to each. */
+/** The three steps; the current one is marked, and once the entry exists each is a link. */
 export function StepList({ route, position }: { route: string; position: Position }) {
   const { t } = useTranslation()
   return (

@@ -3,10 +3,10 @@ export const steps = ['create', 'generate', 'list'] as const
 
 export type Step = (typeof steps)[number]
 
-/** Where someone stands: the step, and the entry from the moment on at which there is one. */
+/** Current step, and the entry once it exists. */
 export type Position = { step: Step; id: string | undefined }
 
-/** Reads the route's query; without an entry there is only the first step. */
+/** Parses the route's query; without an entry there is only the first step. */
 export function positionOf(search: string): Position {
   const params = new URLSearchParams(search)
   const id = params.get('id') ?? undefined

@@ -17,14 +17,14 @@ import { useEach } from './use-each.ts'
 type Props = {
   template: RepeatingEvent
   caller: Caller
-  /** The future events as they were when the question came up. */
+  /** The future events when the dialog opened. */
   events: readonly CalendarEvent[]
   onClose: () => void
 }
 
 /**
- * Says that events which are there keep their dates and times, and offers what has to be done for others: to delete the
- * future ones and generate anew (SPEC.md section 4).
+ * Explains that existing events keep their dates and times, and offers to delete the future ones and generate
+ * them again (SPEC.md section 4).
  */
 export function AnewQuestion({ template, caller, events, onClose }: Props) {
   const { t } = useTranslation()

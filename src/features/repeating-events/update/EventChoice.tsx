@@ -19,11 +19,11 @@ type Props = {
   events: readonly CalendarEvent[]
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
-  /** Present from the moment on at which it is done to them. */
+  /** Set once the run has started. */
   run: Run | undefined
 }
 
-/** Future events to choose from, those edited by hand marked; once it is done to them, what became of each. */
+/** Future events to select, with those edited by hand marked; during a run, the state of each. */
 export function EventChoice({ title, events, chosen, onChoose, run }: Props) {
   const { t } = useTranslation()
   const edited = events.filter(({ editedByHand, id }) => editedByHand && chosen.has(id))

@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The dialog of the question that is open. */
+/** The open dialog. */
 export function Questions({ question, caller, onAsk, onClose }: Props) {
   const { kind, template, events, schedule } = question
   return kind === 'update' ? (

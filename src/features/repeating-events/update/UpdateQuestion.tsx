@@ -15,14 +15,14 @@ import { useEach } from './use-each.ts'
 type Props = {
   template: RepeatingEvent
   caller: Caller
-  /** The future events as they were when the question came up. */
+  /** The future events when the dialog opened. */
   events: readonly CalendarEvent[]
-  /** Offers to delete and generate anew as well, where dates or times were changed too. */
+  /** Also offers to delete and regenerate, if dates or times changed too. */
   onAnew?: () => void
   onClose: () => void
 }
 
-/** Asks whether the future events are to follow a change of their repeating event (SPEC.md section 4), and has them follow. */
+/** Asks whether to apply a change of the repeating event to its future events (SPEC.md section 4), and applies it. */
 export function UpdateQuestion({ template, caller, events, onAnew, onClose }: Props) {
   const { t } = useTranslation()
   const { api } = useEnvironment()

@@ -5,8 +5,8 @@ import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
 
 /**
- * The period that is generated anew after the future events were deleted: from the first day whose event would still lie
- * ahead, as far as the deleted ones went, and at most as far as can be generated.
+ * The period to generate after deleting the future events: from the first day whose event would still be in
+ * the future, to the last deleted one, within the limit for generating.
  */
 export function periodAnew(
   { start, end }: Pick<RepeatingEvent, 'start' | 'end'>,

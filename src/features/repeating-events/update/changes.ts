@@ -7,11 +7,11 @@ const sameText = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.
 
 const scheduleFields = ['intervals', 'start', 'end'] as const
 
-/** What a save of a repeating event changed that its future events know nothing about yet. */
+/** What a save of a repeating event changed that its future events do not have yet. */
 export type Changes = {
-  /** Something that can be copied to them. */
+  /** Fields that can be copied to them. */
   template: boolean
-  /** Their dates or times, which stay as they are until they are generated anew (SPEC.md section 4). */
+  /** Dates or times, which only change if the events are generated again (SPEC.md section 4). */
   schedule: boolean
 }
 
@@ -22,8 +22,8 @@ export function changesBetween(before: RepeatingEvent, after: RepeatingEvent): C
 }
 
 /**
- * A future event with the fields of its template; its id, start, end, published and parent stay, and so do `deactivated`,
- * `canceled` and `parentListed` (CONTRACT.md section 4). Its owners stay where the caller may not change them.
+ * A future event with the fields of its template. Keeps id, start, end, published and parent, `deactivated`,
+ * `canceled` and `parentListed` (CONTRACT.md section 4), and its owners if the caller may not change them.
  */
 export function withTemplate(
   event: CalendarEvent,

@@ -1,25 +1,25 @@
 import { useState } from 'react'
 
-/** What became of one item: `waiting` for its turn, under way, done, or failed with a reason. */
+/** State of one item: `waiting`, `working`, `done`, or `failed` with a reason. */
 export type Outcome = { state: 'waiting' | 'working' | 'done' } | { state: 'failed'; reason: unknown }
 
-/** How far a run over several items has come, by their ids. */
+/** Progress of a run over several items, by their ids. */
 export type Run = ReadonlyMap<string, Outcome>
 
-/** Counts the items of a run that are in one state. */
+/** Number of items in a state. */
 export const countOf = (run: Run, state: Outcome['state']) =>
   [...run.values()].filter((outcome) => outcome.state === state).length
 
 /**
- * Does one thing to each of some items, one after the other, and shows for each how far it has come. `run` is undefined
- * before the first start; a second start goes over the items that it is given and keeps what is known of the others.
+ * Runs an async task for each item sequentially and tracks the state of each. `run` is undefined before the
+ * first start; a second start processes the given items and keeps the states of the others.
  */
 export function useEach<Item extends { id: string }>(work: (item: Item) => Promise<unknown>) {
   const [run, setRun] = useState<Run>()
   const [running, setRunning] = useState(false)
   const note = (id: string, outcome: Outcome) => setRun((before) => new Map(before).set(id, outcome))
 
-  /** Answers the items that it did, once all have had their turn. */
+  /** Resolves with the items that succeeded, after all were tried. */
   async function start(items: readonly Item[]): Promise<Item[]> {
     setRunning(true)
     const done: Item[] = []

@@ -5,18 +5,18 @@ import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
 import { changesBetween } from './changes.ts'
 
-/** What is being asked about the future events of a repeating event. */
+/** An open dialog about the future events of a repeating event. */
 export type Question = {
   kind: 'update' | 'anew'
   template: RepeatingEvent
   events: readonly CalendarEvent[]
-  /** Dates or times were changed as well. */
+  /** Dates or times changed as well. */
   schedule: boolean
 }
 
 /**
- * Decides what to ask after a save: to copy the change to the future events, or, where only dates or times were changed, to
- * generate them anew. Who leaves the screen with the save is told by a notice instead.
+ * Decides what to ask after a save: to copy the change to the future events or, if only dates or times
+ * changed, to regenerate them. If the save leaves the screen, a notice is shown instead.
  */
 export function useQuestions(loadFuture: () => Promise<readonly CalendarEvent[]>) {
   const { t } = useTranslation()

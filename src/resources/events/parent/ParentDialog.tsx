@@ -18,15 +18,15 @@ import css from './parent-dialog.css'
 
 addStyles(css)
 
-/** A main event or repeating event; `detail` tells entries of the same name apart. */
+/** A main event or repeating event; `detail` distinguishes entries of the same name. */
 type Parent = { value: string; label: string; detail: string }
 
 const shownAtMost = 50
 const pauseMs = 250
 
 /**
- * Repeating events and main events whose names hold a text, asked of the server when typing pauses: repeating events by
- * name, then events, the latest first; those that a repeating event made come last. Normal users find what they may edit.
+ * Debounced server search for repeating events and main events by name: repeating events by name, then
+ * events, the latest first; generated events come last. Normal users only find entries that they may edit.
  */
 function useParentSearch(text: string, caller: Caller) {
   const { t } = useTranslation()
@@ -57,14 +57,14 @@ function useParentSearch(text: string, caller: Caller) {
     page ? page.total - page.items.length : 0
   return {
     found,
-    /** How many more there are; typing on narrows them down. */
+    /** Number of further matches; typing more narrows them down. */
     more: beyond(series.data) + beyond(events.data),
     busy: asked !== text || series.isFetching || events.isFetching,
     error: series.error ?? events.error,
   }
 }
 
-/** Searches all main events and repeating events by name; a press on one chooses it. */
+/** Searches all main events and repeating events by name and lets the user choose one. */
 export function ParentDialog({ title, value, caller, onChoose, onClose }: EntryDialogProps) {
   const { t } = useTranslation()
   const errorText = useErrorText()

@@ -19,7 +19,7 @@ import css from './sub-events.css'
 
 addStyles(css)
 
-/** What an event is part of, and on a main event's form what is part of it. */
+/** The parent of an event, and on a main event's form its sub-events. */
 function ParentField({ field }: InputProps<'own'>) {
   const { value } = useInput<string>(field)
   const { entry } = useSession()
@@ -38,12 +38,12 @@ function ParentName({ value }: { value: string }) {
   return options.find((option) => option.value === value)?.label ?? '…'
 }
 
-/** The field that says what an event is part of, and how its value reads. */
+/** The form field for an event's parent, and its display. */
 export const parentField: OwnField = { Input: ParentField, Value: ParentName }
 
 /**
- * What an event can be part of: main events and repeating events that the user may edit, each with its date or kind, which
- * tells entries of the same name apart. An event is never part of itself nor of a sub-event.
+ * Possible parents: main events and repeating events that the user may edit, each with its date or kind to
+ * distinguish equal names. Excludes the event itself and its sub-events.
  */
 function useParentOptions(value: string) {
   const { context, entry } = useSession()
@@ -83,7 +83,7 @@ function useParentOptions(value: string) {
 
 const shownAtMost = 20
 
-/** The sub-events of a main event, in the order of their dates, each a link; and the way to one more. */
+/** The sub-events of a main event by date, each a link, and a button for a new one. */
 function SubEvents({ mainEvent, filter }: { mainEvent: string; filter: string }) {
   const { declaration, readOnly } = useSession()
   const { timeZone } = useEnvironment()

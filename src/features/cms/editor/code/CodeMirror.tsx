@@ -17,7 +17,7 @@ type Props = Omit<CodeEditorProps, 'language' | 'height' | 'onSave'> & {
   language: EditorLanguage | undefined
 }
 
-/** CodeMirror as a React component: the half of the editor that is loaded when one is shown. */
+/** CodeMirror as a React component; loaded on demand. */
 export function CodeMirror({
   language,
   value,
@@ -31,14 +31,14 @@ export function CodeMirror({
   const { t } = useTranslation()
   const holder = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
-  /** Texts that the screen has been told and has not given back yet: they may lag behind fast typing. */
+  /** Values passed to `onChange` that have not come back as props yet; props lag behind fast typing. */
   const told = useRef<string[]>([])
   const id = useId()
   const [leaving, setLeaving] = useState(false)
   const { problems, checkSoon, follow } = useProblems(value, language, errorAt)
 
   const extensions = useMemo(() => language?.extensions(t) ?? [], [language, t])
-  // CodeMirror makes all of its view anew for other phrases, and ends what is being composed or completed in it.
+  // Memoised: CodeMirror rebuilds its view for new phrases, which would abort IME composition and completion.
   const phrases = useMemo(() => t('editor.phrases', { returnObjects: true }), [t])
   const settings: Settings = {
     label,
@@ -107,8 +107,8 @@ export function CodeMirror({
 type ProblemsProps = { id: string; problems: readonly Problem[]; onSelect: (problem: Problem) => void }
 
 /**
- * What is wrong, below the text and within the height of the editor. The region stands before its text, so that screen
- * readers say what comes up while somebody types.
+ * The problems below the text, within the editor's height. The live region is rendered before its text so
+ * that screen readers announce changes.
  */
 function Problems({ id, problems, onSelect }: ProblemsProps) {
   const { t } = useTranslation()

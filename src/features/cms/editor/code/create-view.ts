@@ -14,15 +14,15 @@ import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { problemMarks } from './problem-marks.ts'
 import { tabKey } from './tab-key.ts'
 
-/** What may change while the editor stands. */
+/** Settings that can change during the editor's lifetime. */
 export type Settings = {
   label: string
   /** Ids of texts that describe the editor. */
   describedBy: string
-  /** Something is wrong with the text. */
+  /** The text has errors (`aria-invalid`). */
   invalid: boolean
   readOnly: boolean
-  /** The words of CodeMirror itself, in the user's language. */
+  /** CodeMirror's own texts, in the user's language. */
   phrases: Record<string, string>
   language: Extension
 }
@@ -45,7 +45,7 @@ function extensionsFor({ label, describedBy, invalid, readOnly, phrases, languag
   ]
 }
 
-/** Makes an editor in an element of the page. `onUpdate` is told of every change, also of those that come from outside. */
+/** Creates an editor in a DOM element. `onUpdate` is called for every change, including external ones. */
 export function createView(
   parent: HTMLElement,
   text: string,
@@ -68,7 +68,7 @@ export function createView(
       keymap.of([
         { key: 'Mod-z', shift: redo, run: undo, preventDefault: true },
         { key: 'Mod-y', run: redo, preventDefault: true },
-        // The browser knows only the lines that are drawn.
+        // The browser's own select-all only sees the rendered lines.
         { key: 'Mod-a', run: selectAll },
         { key: 'Mod-Home', run: cursorDocStart, shift: selectDocStart },
         { key: 'Mod-End', run: cursorDocEnd, shift: selectDocEnd },
@@ -79,15 +79,15 @@ export function createView(
   })
 }
 
-/** Changes the settings of an editor; text, cursor and history stay. */
+/** Changes the settings of an editor; text, cursor and history are kept. */
 export function changeSettings(view: EditorView, settings: Settings): void {
   view.dispatch({ effects: changing.reconfigure(extensionsFor(settings)) })
 }
 
-/** Marks a change that comes from outside. */
+/** Marks an external change. */
 export const fromOutside = Annotation.define<true>()
 
-/** Changes the text from outside; only what differs is replaced, and it can be undone. */
+/** Sets the text from outside. Only the differing range is replaced, and the change can be undone. */
 export function changeText(view: EditorView, given: string): void {
   const text = given.replace(/\r\n?/g, '\n')
   const before = view.state.doc.toString()
@@ -104,8 +104,9 @@ export function changeText(view: EditorView, given: string): void {
 }
 
 /**
- * Deletes what is selected, types over it, and joins lines in the editor's own text. Where the browser does so in the page,
- * Chrome keeps the colour of a word by a style, which a strict Content Security Policy refuses and the console reports.
+ * Handles deleting, typing over a selection and joining lines through CodeMirror's state. If the browser
+ * edits the DOM instead, Chrome adds an inline style to keep a word's colour, which violates a strict Content
+ * Security Policy.
  */
 const plainInput = EditorView.domEventHandlers({
   beforeinput: ({ data, inputType, isComposing }, view) => {
@@ -115,7 +116,7 @@ const plainInput = EditorView.domEventHandlers({
   compositionstart: (_event, view) => void replace(view, ''),
 })
 
-/** Puts a text in the place of what is selected, or of the line break that is next to the cursor in a direction. */
+/** Replaces the selection, or the line break next to the cursor in a direction. */
 function replace(view: EditorView, insert: string | null, direction?: string): boolean {
   const { doc, readOnly, selection } = view.state
   let { from, to } = selection.main
@@ -134,7 +135,7 @@ function replace(view: EditorView, insert: string | null, direction?: string): b
 
 const place = new Compartment()
 
-/** Loads the search and opens it. Without it the browser's own search would see only the lines on show. */
+/** Loads and opens the search. The browser's own search would only see the rendered lines. */
 function find(view: EditorView): boolean {
   void import('./search.ts').then(
     ({ searchKeys, openSearch }) => {
@@ -146,5 +147,5 @@ function find(view: EditorView): boolean {
   return true
 }
 
-/** Ctrl+F or ⌘F finds and replaces in the text; the code for it comes with the first search. */
+/** Ctrl+F or ⌘F: find and replace, loaded on first use. */
 const searchKey: Extension = place.of(keymap.of([{ key: 'Mod-f', run: find }]))

@@ -2,7 +2,7 @@ import { type EditorState, type Extension, RangeSet, StateEffect, StateField } f
 import { Decoration, type DecorationSet, EditorView, gutter, GutterMarker } from '@codemirror/view'
 import type { Problem } from '../languages/editor-language.ts'
 
-/** Puts marks where these problems are, in place of those before. */
+/** Replaces all marks by those of these problems. */
 const setProblems = StateEffect.define<readonly Problem[]>()
 
 const underline = Decoration.mark({ class: 'b-code-problem' })
@@ -13,7 +13,7 @@ class ProblemMarker extends GutterMarker {
 
 const marker = new ProblemMarker()
 
-/** Where a problem is in the text: the rest of the word where its length is not known, and never nothing. */
+/** The text range of a problem: the rest of the word if its length is unknown; never empty. */
 export function rangeOf(state: EditorState, { line, column, length }: Problem): { from: number; to: number } {
   const { from, to, text } = state.doc.line(Math.min(Math.max(line, 1), state.doc.lines))
   const start = Math.min(from + Math.max(column, 1) - 1, to)
@@ -48,19 +48,19 @@ const marks = StateField.define<Marks>({
   provide: (field) => EditorView.decorations.from(field, ({ underlines }) => underlines),
 })
 
-/** Underlines and marks beside the line numbers for what `showProblems` has shown; they move with the text. */
+/** Underlines and gutter marks of the problems set by `showProblems`; they move with the text. */
 export const problemMarks: Extension = [
   marks,
   gutter({ class: 'b-code-marks', markers: (view) => view.state.field(marks).lines }),
 ]
 
-/** Marks what is wrong. The cursor stays in sight, as the list of problems takes room from the text. */
+/** Marks the problems. Keeps the cursor in view because the list of problems takes space from the text. */
 export function showProblems(view: EditorView, problems: readonly Problem[]): void {
   const cursor = EditorView.scrollIntoView(view.state.selection.main)
   view.dispatch({ effects: [setProblems.of(problems), ...(view.hasFocus ? [cursor] : [])] })
 }
 
-/** Puts the cursor where a problem is, and shows the place. */
+/** Moves the cursor to a problem and scrolls it into view. */
 export function goTo(view: EditorView, place: Pick<Problem, 'line' | 'column'>): void {
   const { from } = rangeOf(view.state, { ...place, message: '' })
   view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) })

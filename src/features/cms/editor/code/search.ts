@@ -6,7 +6,7 @@ import css from './search.css'
 
 addStyles(css)
 
-/** Find and replace, with its keys. */
+/** Find and replace with its key bindings. */
 export const searchKeys: Extension = [search({ top: true }), keymap.of(searchKeymap)]
 
 export const openSearch = openSearchPanel

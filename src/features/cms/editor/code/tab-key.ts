@@ -4,7 +4,7 @@ import { EditorView, keymap } from '@codemirror/view'
 
 const setTabLeaves = StateEffect.define<boolean>()
 
-/** Tells whether the Tab key leaves the editor now, instead of indenting. */
+/** Whether the Tab key moves the focus out of the editor instead of indenting. */
 export const tabLeaves = StateField.define<boolean>({
   create: () => false,
   update: (before, { effects }) => effects.find((effect) => effect.is(setTabLeaves))?.value ?? before,
@@ -17,7 +17,7 @@ function switchTab(view: EditorView, leaves: boolean) {
 }
 
 /**
- * Tab indents; after Escape it leaves the editor, with no time limit, until something is typed or the focus is elsewhere
+ * Tab indents. After Escape it leaves the editor, without time limit, until the user types or the focus moves
  * (WCAG 2.1.2 'No Keyboard Trap').
  */
 export const tabKey: Extension = [

@@ -5,12 +5,12 @@ import { useEnvironment } from '../../../../kit/environment.tsx'
 import type { Check, EditorLanguage, Problem } from '../languages/editor-language.ts'
 import { rangeOf } from './problem-marks.ts'
 
-/** How long nothing is typed before a text is checked, in milliseconds. */
+/** Debounce before a text is checked, in milliseconds. */
 const pauseMs = 500
 
 /**
- * What is wrong with a text: what the language's check finds in a pause of typing, and what the server found (`refused`)
- * until its line is changed. Call `follow` and `checkSoon` for each change of the text.
+ * Problems of a text: those found by the language's check after a typing pause, and those of the server
+ * (`refused`) until their line changes. Call `follow` and `checkSoon` on each change of the text.
  */
 export function useProblems(
   value: string,
@@ -26,7 +26,7 @@ export function useProblems(
   const findFirst = useEffectEvent(() => find(value))
   useEffect(() => {
     let gone = false
-    // Without the check it is an editor all the same, and the server still says what is wrong.
+    // If the check can't be loaded, the editor still works and the server still validates.
     void language?.loadCheck?.().then(
       (loaded) => {
         if (gone) return

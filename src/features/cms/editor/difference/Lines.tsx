@@ -8,7 +8,7 @@ import css from './difference.css'
 
 addStyles(css)
 
-/** The lines of two texts in one column: what went, what came, and a little of what stayed around it. */
+/** A unified diff of two texts: removed lines, added lines, and some context. */
 export function Lines({ original, changed, originalLabel, changedLabel }: DifferenceViewProps) {
   const { t } = useTranslation()
   const lines = useMemo(() => changedLines(original, changed), [original, changed])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changedLines, stretches } from './changed-lines.ts'
 
-/** Lines as `-2 a [b] c`: what differs within the line stands in brackets. */
+/** Lines as `-2 a [b] c`; differences within a line are in brackets. */
 const shown = (original: string, changed: string) =>
   changedLines(original, changed).map(({ kind, number, segments }) => {
     const text = segments.map((each) => (each.differs ? `[${each.text}]` : each.text)).join('')

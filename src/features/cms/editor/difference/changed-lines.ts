@@ -1,17 +1,17 @@
 import { type ChangeObject, diffLines, diffWordsWithSpace } from 'diff'
 
-/** A piece of a line; `differs` where the other text has something else. */
+/** A piece of a line; `differs` if it is not in the other text. */
 export type Segment = { text: string; differs: boolean }
 
-/** A line of the one text, of the other, or of both. Numbers count from 1 in the text that has the line. */
+/** A line of either text or of both. Numbers are 1-based, in the text that has the line. */
 export type Line = { kind: 'same' | 'removed' | 'added'; number: number; segments: Segment[] }
 
-/** Texts that differ too much to compare them in this time, in milliseconds, are shown one below the other. */
+/** Time limit of the comparison in milliseconds. After that, the texts are shown one below the other. */
 const timeout = 1000
 
 const linesOf = (text: string) => text.replace(/\n$/, '').split('\n')
 
-/** Compares two texts by their lines, and lines that stand in place of each other by their words. */
+/** Compares two texts line by line, and replaced lines word by word. */
 export function changedLines(original: string, changed: string): Line[] {
   const parts: Pick<ChangeObject<string>, 'value' | 'added' | 'removed'>[] = diffLines(original, changed, {
     timeout,
@@ -38,7 +38,7 @@ export function changedLines(original: string, changed: string): Line[] {
   })
 }
 
-/** The lines of the one or the other text, with the words that the other one does not have. */
+/** The lines of one text, with the words marked that the other one lacks. */
 function byWords(original: string, changed: string, side: 'removed' | 'added'): Segment[][] {
   const words = diffWordsWithSpace(original, changed, { timeout })
   if (!words)
@@ -55,13 +55,13 @@ function byWords(original: string, changed: string, side: 'removed' | 'added'): 
   return lines.at(-1)!.length === 0 ? lines.slice(0, -1) : lines
 }
 
-/** A stretch of lines that are alike in both texts, long enough to be folded, or of all others. */
+/** A run of lines: unchanged ones that are folded, or all others. */
 export type Stretch = { folded: boolean; lines: Line[] }
 
-/** How many like lines stay in sight around each change. */
+/** Number of unchanged lines shown around each change. */
 const context = 3
 
-/** Folds what is far from any change. */
+/** Folds lines that are far from any change. */
 export function stretches(lines: readonly Line[]): Stretch[] {
   const near = (at: number) =>
     lines.slice(Math.max(0, at - context), at + context + 1).some(({ kind }) => kind !== 'same')

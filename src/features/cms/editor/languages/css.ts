@@ -2,5 +2,5 @@ import { css } from '@codemirror/lang-css'
 import { highlighting } from './highlighting.ts'
 import type { EditorLanguage } from './editor-language.ts'
 
-/** Style sheets. */
+/** CSS. */
 export const language: EditorLanguage = { extensions: () => [css(), highlighting] }

@@ -2,16 +2,16 @@ import type { Extension } from '@codemirror/state'
 import type { TFunction } from 'i18next'
 import type { Language } from '../../../../core/languages.ts'
 
-/** Something wrong in a text; line and column count from 1, `length` is how much of the line it is about. */
+/** A problem in a text. Line and column are 1-based; `length` is the number of affected characters. */
 export type Problem = { line: number; column: number; length?: number; message: string }
 
 /** Reads a whole text, in at most a few milliseconds, and says in the user's language what is wrong with it. */
 export type Check = (text: string, t: TFunction, spoken: Language) => Problem[]
 
-/** What the editor gets from one language. */
+/** Editor support for one language. */
 export type EditorLanguage = {
-  /** Highlighting and completion, with their texts in the user's language. */
+  /** Highlighting and completion, with texts in the user's language. */
   extensions: (t: TFunction) => Extension
-  /** Where it can be said what is wrong with a text; loaded when the editor is on the page already. */
+  /** The check of the language, if there is one; loaded after the editor is shown. */
   loadCheck?: () => Promise<Check>
 }

@@ -1,7 +1,7 @@
 import { syntaxHighlighting } from '@codemirror/language'
 import { tagHighlighter, tags } from '@lezer/highlight'
 
-/** The kinds of words in a text, as classes of `code/code.css`: its colours follow the theme, by day and by night. */
+/** Token types as classes of `code/code.css`, whose colours follow the theme in light and dark mode. */
 export const highlighting = syntaxHighlighting(
   tagHighlighter([
     { tag: [tags.comment, tags.meta], class: 'b-code-comment' },

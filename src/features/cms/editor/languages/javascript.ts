@@ -2,5 +2,5 @@ import { javascript } from '@codemirror/lang-javascript'
 import { highlighting } from './highlighting.ts'
 import type { EditorLanguage } from './editor-language.ts'
 
-/** Scripts. */
+/** JavaScript. */
 export const language: EditorLanguage = { extensions: () => [javascript(), highlighting] }

@@ -2,5 +2,5 @@ import { liquid } from '@codemirror/lang-liquid'
 import { highlighting } from './highlighting.ts'
 import type { EditorLanguage } from './editor-language.ts'
 
-/** Templates: Liquid in HTML. */
+/** Liquid in HTML. */
 export const language: EditorLanguage = { extensions: () => [liquid(), highlighting] }

@@ -2,5 +2,5 @@ import { markdown } from '@codemirror/lang-markdown'
 import { highlighting } from './highlighting.ts'
 import type { EditorLanguage } from './editor-language.ts'
 
-/** Texts. */
+/** Markdown. */
 export const language: EditorLanguage = { extensions: () => [markdown(), highlighting] }

@@ -4,7 +4,7 @@ import { completion } from '../yaml/completion.ts'
 import type { EditorLanguage } from './editor-language.ts'
 import { highlighting } from './highlighting.ts'
 
-/** The settings of a theme, `config.yaml`: checked while they are typed, by a parser that comes after the editor. */
+/** The settings of a theme, `config.yaml`. Checked while typing; the parser loads after the editor. */
 export const language: EditorLanguage = {
   extensions: (t) => [
     yaml(),

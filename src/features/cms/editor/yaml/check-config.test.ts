@@ -6,7 +6,7 @@ it.each(themeSettingsCases)('is of one opinion with the host: $title', ({ yaml, 
   expect(checkConfig(yaml).length === 0).toBe(isTaken)
 })
 
-/** What is found, with the line and the text from there on. */
+/** The problems found, each with its line and the text from its position on. */
 const found = (yaml: string) =>
   checkConfig(yaml).map(({ at, code }) => {
     const line = yaml.slice(0, at).split('\n').length

@@ -5,7 +5,7 @@ import { themeSettings } from '../../../../core/theme-settings.ts'
 import { explainSyntax, type SyntaxFault } from './explain-syntax.ts'
 import { nearestName } from './nearest-name.ts'
 
-/** What is wrong with a `config.yaml`, and the offset at which it stands. */
+/** A problem of a `config.yaml`, with its offset in the text. */
 export type ConfigFault =
   | SyntaxFault
   | { at: number; code: 'alias' | 'documents' | 'notSettings' | 'text' | 'color' | 'parent' }
@@ -14,8 +14,8 @@ export type ConfigFault =
   | { at: number; code: 'unknownSimilar'; name: string; similar: string }
 
 /**
- * Checks the settings of a theme as the host does when they are saved (YAML 1.2 without aliases, then `themeSettings`), by the
- * same parser, but names all that is wrong and not only the first of it. In the order of the text.
+ * Checks the settings of a theme as the host does on save (YAML 1.2 without aliases, then `themeSettings`),
+ * with the same parser. Returns all problems, not only the first, in text order.
  */
 export function checkConfig(text: string): ConfigFault[] {
   if (new TextEncoder().encode(text).length > limits.themeSettingsBytes) {
@@ -64,7 +64,7 @@ function repeated(document: Document.Parsed): ConfigFault[] {
   return faults
 }
 
-/** Where the name of a setting stands, and its value; a setting without a value is where its name is. */
+/** Offsets of a setting's name and value; without a value, both are that of the name. */
 function placeOf(document: Document.Parsed, path: readonly string[]): { name: number; value: number } {
   let node: unknown = document.contents
   let place = { name: 0, value: 0 }
@@ -82,7 +82,7 @@ function placeOf(document: Document.Parsed, path: readonly string[]): { name: nu
 
 type Issue = NonNullable<ReturnType<typeof v.safeParse<typeof themeSettings>>['issues']>[number]
 
-/** Says what the schema has against a value. */
+/** Converts a schema issue to a problem with a position. */
 function faultOf(issue: Issue, document: Document.Parsed): ConfigFault {
   const path = (issue.path ?? []).map(({ key }) => String(key))
   const [name = ''] = path

@@ -2,13 +2,13 @@ import type { Extension, StateField } from '@codemirror/state'
 import { type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
 import type { Name, Suggestions } from './suggestions.ts'
 
-/** The open list of names, and which of them is chosen. */
+/** The open completion list and its active option. */
 export type OpenList = Suggestions & { chosen: number }
 
-/** Says what a name is for. */
+/** Returns the description of a name. */
 export type Explain = (name: Name) => string
 
-/** Ids that the text's ARIA attributes name; one list is open at a time. */
+/** Ids for ARIA attributes; only one list is open at a time. */
 export const listIds = { list: 'b-completion', option: (index: number) => `b-completion-${index}` }
 
 type Options = {
@@ -18,7 +18,7 @@ type Options = {
   onPick: (view: EditorView, list: OpenList, index: number) => void
 }
 
-/** The list below the word that is typed: a popover, so that no edge of the editor cuts it off. */
+/** The completion list below the word: a popover, so that the editor's overflow does not clip it. */
 export function listPopover(options: Options): Extension {
   return ViewPlugin.define((view) => {
     let popover: HTMLElement | undefined
@@ -40,7 +40,7 @@ export function listPopover(options: Options): Extension {
   })
 }
 
-/** Puts the list below a word, or above it where there is no room. */
+/** Positions the list below a word, or above it if there is no room. */
 function place(view: EditorView, popover: HTMLElement, offset: number) {
   view.requestMeasure({
     read: () => ({
@@ -57,7 +57,7 @@ function place(view: EditorView, popover: HTMLElement, offset: number) {
   })
 }
 
-/** The names, and what the chosen one is for. */
+/** The list of names, and the description of the active one. */
 function listElement(view: EditorView, list: OpenList, { explain, label, onPick }: Options): HTMLElement {
   const make = (tag: string, attributes: Record<string, string>, ...children: (Node | string)[]) => {
     const element = view.dom.ownerDocument.createElement(tag)

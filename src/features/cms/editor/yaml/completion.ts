@@ -10,9 +10,9 @@ import { EditorView, keymap } from '@codemirror/view'
 import { type Explain, listIds, listPopover, type OpenList } from './completion-list.ts'
 import { suggestionsAt } from './suggestions.ts'
 
-/** Chooses another name, or closes the list. */
+/** Changes the active option, or closes the list. */
 const choose = StateEffect.define<number | undefined>()
-/** Opens the list where the cursor is, even before anything has been typed. */
+/** Opens the list at the cursor, even before anything is typed. */
 const open = StateEffect.define<true>()
 
 function listAt(state: EditorState, chosen: number): OpenList | undefined {
@@ -36,9 +36,9 @@ function insert(view: EditorView, { from, names }: OpenList, chosen: number): bo
 }
 
 /**
- * Offers the settings of a theme while their names are typed, or at Ctrl+Space, each with what it is for: a list box whose
- * choice the editor names as its active descendant, while the focus stays in the text. CodeMirror's own completion would take
- * the editor over its budget.
+ * Completion for names of theme settings while typing or on Ctrl+Space, each with a description. A listbox
+ * with `aria-activedescendant`; the focus stays in the text. CodeMirror's own completion would exceed the
+ * editor's size budget.
  */
 export function completion(explain: Explain, label: string): Extension {
   const list = StateField.define<OpenList | undefined>({

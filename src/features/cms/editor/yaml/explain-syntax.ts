@@ -1,6 +1,6 @@
 import type { ErrorCode, YAMLError } from 'yaml'
 
-/** Why a text is no YAML, in codes that have phrases, and the offset at which that shows. */
+/** Why a text is not valid YAML, as a code with a phrase, and the offset at which it shows. */
 export type SyntaxFault = { at: number; code: SyntaxCode; sign?: string }
 
 type SyntaxCode =
@@ -22,8 +22,8 @@ const codes: Partial<Record<ErrorCode, SyntaxCode>> = {
 }
 
 /**
- * Puts the parser's reason into what somebody who writes names and texts has most likely done: the parser speaks of
- * indentation where a text has a colon in it or begins with a sign of its own.
+ * Translates the parser's error to its most likely cause for people who type names and texts: the parser
+ * reports indentation when a text contains a colon or begins with a YAML indicator.
  */
 export function explainSyntax(
   text: string,
@@ -50,13 +50,13 @@ export function explainSyntax(
   return { at: position, code: found === 'BAD_INDENT' ? 'indentation' : 'syntax' }
 }
 
-/** The beginning of what stands in the next line: a setting below a text, which is indented as if it were part of it. */
+/** Offset of the content of the next line: a setting below a text, indented as if it were part of it. */
 function nextLine(text: string, position: number): number {
   const end = text.indexOf('\n', position)
   return end < 0 ? position : end + 1 + text.slice(end + 1).search(/\S|$/)
 }
 
-/** The beginning of the last line up to a position that names no setting; the position where each does. */
+/** Start of the last line up to a position that has no setting name; the position itself if every line has one. */
 function lineWithoutColon(text: string, position: number): number {
   let found = position
   for (const { 0: line, index } of text.matchAll(/^.*$/gm)) {

@@ -1,4 +1,4 @@
-/** How many letters must be added, dropped or changed to make one word of the other (Levenshtein). */
+/** Levenshtein distance between two words. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [at, letter] of one.split('').entries()) {
@@ -11,7 +11,7 @@ function distance(one: string, other: string): number {
   return row.at(-1)!
 }
 
-/** The name that somebody may have meant: at most two letters off, in any case of letters. */
+/** The name that was probably meant: at most two edits away, ignoring case. */
 export function nearestName(typed: string, names: readonly string[]): string | undefined {
   const all = names.map((name) => ({ name, off: distance(typed.toLowerCase(), name.toLowerCase()) }))
   return all.filter(({ off }) => off <= 2).toSorted((one, other) => one.off - other.off)[0]?.name

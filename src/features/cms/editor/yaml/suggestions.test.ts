@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { languages } from '../../../../core/languages.ts'
 import { suggestionsAt } from './suggestions.ts'
 
-/** The names that are offered where the bar stands. */
+/** The names offered at the `|` mark. */
 const offered = (marked: string) => suggestionsAt(marked.replace('|', ''), marked.indexOf('|'))?.names
 
 it('offers the settings that are not there yet, those that begin so first', () => {

@@ -1,18 +1,18 @@
 import { type Language, languages } from '../../../../core/languages.ts'
 import { type ThemeSettings, themeSettings, themeTextKeys } from '../../../../core/theme-settings.ts'
 
-/** What may be named in a `config.yaml`. */
+/** A name that can occur in a `config.yaml`. */
 export type Name = keyof ThemeSettings | Language
 
-/** Names that fit where somebody types one: they replace the text from an offset on. */
+/** Completion options; they replace the text from an offset on. */
 export type Suggestions = { from: number; names: readonly Name[] }
 
 const settings = Object.keys(themeSettings.entries) as (keyof ThemeSettings)[]
 const indentOf = (line: string) => line.search(/\S|$/)
 
 /**
- * The names that may stand at an offset of a `config.yaml`: settings at the margin, languages below a text, without those
- * that are there already. None within a value, and none for a name that is whole.
+ * The names allowed at an offset of a `config.yaml`: settings at the margin, languages below a text, without
+ * those already used. None within a value or after a complete name.
  */
 export function suggestionsAt(text: string, offset: number): Suggestions | undefined {
   const lines = text.split('\n')

@@ -1,7 +1,7 @@
 /**
- * `npm run new resource NAME [ONE MANY]`: makes the skeleton of a resource with an image and registers it on both sides. NAME is
- * its plural (`sponsors`, `lost-properties`); ONE and MANY are what people call its entries, where that does not follow from NAME. What
- * comes after is in CONTRIBUTING.md.
+ * `npm run new resource NAME [ONE MANY]`: generates the skeleton of a resource with an image and registers it in client and host.
+ * NAME is its plural (`sponsors`, `lost-properties`); ONE and MANY are its names in texts for people, if they do not follow from NAME.
+ * The next steps are in CONTRIBUTING.md.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'

@@ -17,7 +17,7 @@ const version = process.argv[2] ?? ''
 const [today] = new Date().toISOString().split('T')
 const changelog = withRelease(readFileSync('CHANGELOG.md', 'utf8'), version, today!)
 
-// First what can fail: texts that some language lacks, and a calendar of this version, on which all later ones are tried.
+// First the steps that can fail: the check for missing texts, and the database of this version for later upgrade tests.
 if ((await run('node', ['scripts/i18n/check.ts', '--complete'])) !== 0) process.exit(1)
 const tests = ['scripts/postgres.ts', '--', 'vitest', 'run', '--project=host', 'demo/upgrade.test.ts']
 const code = await run('node', tests, { env: { ...process.env, KEEP_DATABASE_AS: version } })

@@ -1,8 +1,7 @@
 /**
- * `npm run i18n:check`: compares the texts of each offered language with the English ones, and looks for English texts that
- * nothing shows. `npm run i18n:check nl` checks a language that is not offered yet. What is not translated is listed and is no
- * failure, since English stands in for it, so that whoever adds a text need not know all languages; with `--complete`, as before a
- * release, it is one.
+ * `npm run i18n:check`: compares the texts of each offered language with the English ones, and finds unused English texts.
+ * `npm run i18n:check nl` checks a language that is not offered yet. Missing translations are listed but are not errors, because the
+ * product falls back to English and developers need not know all languages; with `--complete`, as before a release, they are.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -24,7 +23,7 @@ const sourcesOf = (patterns: string[]) =>
 
 type Findings = { missing: string[]; wrong: string[] }
 
-/** What a language lacks, and what is wrong in what it has. */
+/** Missing texts of a language, and errors in the existing ones. */
 function languageFindings(language: string): Findings {
   const forms = pluralForms(isLanguage(language) ? languageLocale(language) : language)
   const folders = FOLDERS.map((folder): Findings => {

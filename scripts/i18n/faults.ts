@@ -50,15 +50,15 @@ function formFaults(own: Forms, english: Forms, needed: readonly string[]): stri
   ]
 }
 
-/** The keys of the English texts that a language lacks: English stands in for them until they are translated. */
+/** Keys of the English texts that a language lacks; they are shown in English until they are translated. */
 export function missingKeys(own: Catalogue, english: Catalogue): string[] {
   const owns = textsByKey(own)
   return [...textsByKey(english).keys()].filter((key) => !owns.has(key))
 }
 
 /**
- * What is wrong with the texts that a language has, each a sentence that begins with a key: extra and empty ones, other
- * placeholders than English has, and forms of plurals beside those that the language needs (`Intl.PluralRules`).
+ * Errors in the texts of a language, each a sentence that begins with a key: extra and empty texts, placeholders that differ
+ * from English, and plural forms that the language does not use (`Intl.PluralRules`).
  */
 export function catalogueFaults(own: Catalogue, english: Catalogue, needed: readonly string[]): string[] {
   const [owns, englishes] = [textsByKey(own), textsByKey(english)]

@@ -3,8 +3,8 @@ import { format, resolveConfig } from 'prettier'
 import { insert, insertions, type Names, newFiles } from './resource.ts'
 
 /**
- * All files that a new resource makes or changes, by path, formatted. `read` answers what a file holds today. Throws where a new
- * file is there already, and where a place of registration is not there any more.
+ * All files that a new resource adds or changes, by path, formatted. `read` returns the current content of a file. Throws if a
+ * new file already exists, or if a place of registration no longer does.
  */
 export async function makeResource(
   names: Names,

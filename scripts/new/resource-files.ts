@@ -63,7 +63,7 @@ export const ${name} = declareResource({
 })
 `
 
-/** The table on both databases, its index of names and images, and the triggers by which kept pages learn of changes. */
+/** The table on both databases, its index of names and images, and the triggers that invalidate cached pages. */
 export const migration = ({ name, file }: Names) => `import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Dialect } from '../database.ts'
@@ -139,7 +139,7 @@ describeOnEngines('${many}', (engine) => {
 })
 `
 
-/** English texts, in the words of any list; only the headings name the resource. */
+/** English texts, worded for any list; only the headings name the resource. */
 export const englishTexts = ({ name, one, many }: Names) =>
   JSON.stringify({
     resources: {

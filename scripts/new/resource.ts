@@ -1,12 +1,12 @@
 import { Script } from 'node:vm'
 import { capital, contract, declaration, englishTexts, hostTest, migration } from './resource-files.ts'
 
-/** What the new resource is called: in code and in paths of the API, in names of files, and as people name one and many of its entries. */
+/** The names of the new resource: in code and API paths, in file names, and the singular and plural in texts for people. */
 export type Names = { name: string; file: string; one: string; many: string }
 
 const isWord = (text: string) => /^[\p{L} -]+$/u.test(text)
 
-/** Whether a name may be that of a constant, which `class` and `public` may not. */
+/** Whether a name is a valid identifier, which reserved words such as `class` and `public` are not. */
 function isConstant(name: string): boolean {
   try {
     return Boolean(new Script(`'use strict'; const ${name} = 0`))
@@ -16,8 +16,8 @@ function isConstant(name: string): boolean {
 }
 
 /**
- * The names for what was typed: `lost-properties` or `lostProperties`, and, where they do not follow from it, the words for one
- * entry and for many. Throws with what is wrong with them.
+ * Derives the names from the arguments: `lost-properties` or `lostProperties` and, if they do not follow from it, singular and
+ * plural. Throws if they are invalid.
  */
 export function namesFrom(typed: string, one?: string, many?: string): Names {
   const name = typed.replaceAll(/-(.)/g, (_hyphen, letter: string) => letter.toUpperCase())
@@ -54,7 +54,7 @@ export function newFiles(names: Names, migrations: readonly string[]): Map<strin
   ])
 }
 
-/** Where the resource is registered: on each side once, with its contract, its storage, its migration and its texts. */
+/** Places of registration, one on each side, for contract, storage, migration and texts. */
 export function insertions({ name, file, one, many }: Names, migrations: readonly string[]): Insertion[] {
   const number = nextNumber(migrations)
   const Name = capital(name)

@@ -34,11 +34,11 @@ export const languages: readonly Language[] = all.map(({ code }) => code)
 /** Whether a name is the code of an offered language. */
 export const isLanguage = (name: string): name is Language => languages.some((code) => code === name)
 
-/** The codes of all offered languages as a language lists them: 'de and en'. */
+/** The codes of all offered languages as a list in a language: 'de and en'. */
 export const languageCodes = (language: Language): string =>
   new Intl.ListFormat(languageLocale(language)).format(languages)
 
-/** What a language calls itself. */
+/** A language's own name. */
 export const languageName = (language: Language): string => factsOf(language).name
 
 /** Text direction of a language, for `dir`. */

@@ -1,6 +1,6 @@
 import { type Clock, type Day, formatDay, isClock, isDay, type WallClock } from './dates.ts'
 
-/** Parses a typed day: `d.M.yyyy`, `d/M/yyyy` or `d-M-yyyy`, also with a two-digit year, or `yyyy-MM-dd`. Undefined if there is no such day. */
+/** Parses a typed day: `d.M.yyyy`, `d/M/yyyy` or `d-M-yyyy`, also with a two-digit year, or `yyyy-MM-dd`. Undefined if no such day exists. */
 export function parseDay(text: string): Day | undefined {
   const trimmed = text.trim()
   const parts = /^(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{2}|\d{4})$/.exec(trimmed)
@@ -28,7 +28,7 @@ export function parseDateTime(text: string): WallClock | undefined {
 
 const example: WallClock = { day: '2026-11-28', clock: '15:00' }
 
-/** A day, a time and both as they are typed, for the sentences that say what a field expects. */
+/** Examples of a typed day, a typed time and both, for error texts that explain the expected format. */
 export const typedExamples = {
   day: formatDay(example.day),
   clock: example.clock,

@@ -1,4 +1,4 @@
-/** A size as people read it: `3.2 MB`, `640 kB`, `12 bytes`. */
+/** Formats a size: `3.2 MB`, `640 kB`, `12 bytes`. */
 export function sizeText(bytes: number, language: string): string {
   const [unit, divisor] =
     bytes >= 1_000_000 ? ['megabyte', 1_000_000] : bytes >= 1000 ? ['kilobyte', 1000] : ['byte', 1]

@@ -5,7 +5,7 @@ import type { Language } from '../../../../core/languages.ts'
 /** A problem in a text. Line and column are 1-based; `length` is the number of affected characters. */
 export type Problem = { line: number; column: number; length?: number; message: string }
 
-/** Reads a whole text, in at most a few milliseconds, and says in the user's language what is wrong with it. */
+/** Checks a whole text and returns its problems in the user's language; must take only a few milliseconds. */
 export type Check = (text: string, t: TFunction, spoken: Language) => Problem[]
 
 /** Editor support for one language. */

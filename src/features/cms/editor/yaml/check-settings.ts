@@ -2,7 +2,7 @@ import { languageCodes } from '../../../../core/languages.ts'
 import type { Check } from '../languages/editor-language.ts'
 import { checkConfig } from './check-config.ts'
 
-/** Says in the user's language what is wrong with the settings of a theme, and in which line. */
+/** Returns the problems of a theme's settings in the user's language, with their lines. */
 export const checkSettings: Check = (text, t, spoken) =>
   checkConfig(text).map(({ at, code, ...values }) => {
     const before = text.slice(0, at).split('\n')

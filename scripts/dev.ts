@@ -104,7 +104,7 @@ function onChange(folder: string, changed: (path: string) => void): void {
 const ofTests = (path: string) => /\.test\.tsx?$|^(?:e2e|testing)\//.test(path)
 const ofData = (path: string) => /^data(?:-sample)?(?:\/|$)/.test(path)
 /** Sources of the element that the host imports. */
-const isShared = (path: string) => /^core\/|(?:^|\/)contract\.ts$/.test(path)
+const isShared = (path: string) => /^(?:core|contracts)\/|^contract\.ts$/.test(path)
 
 function passOn(incoming: IncomingMessage, answer: ServerResponse, body: Buffer, triesLeft: number): void {
   // Requests uncompressed answers, because a script tag is inserted into them.

@@ -35,7 +35,7 @@ function chosen({ resource }: Making, { group, place }: Progress['made']): { gro
   }
 }
 
-/** Names the fields that are already filled in. */
+/** Names the entries that are already filled in. */
 function ChosenNote({ group, place }: { group: Entry | undefined; place: Entry | undefined }) {
   const { t } = useTranslation()
   if (!group && !place) return null

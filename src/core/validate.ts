@@ -28,7 +28,7 @@ export function validate<Schema extends v.GenericSchema>(
   return { ok: false, fields }
 }
 
-/** What a limit can stand in: a schema of Valibot, or a step of its pipe. */
+/** The part of a schema that sets a limit: a Valibot schema, or a step of its pipe. */
 type Part = {
   type: string
   pipe?: readonly Part[]
@@ -42,8 +42,8 @@ const partsOf = (schema: Part): readonly Part[] =>
   schema.pipe?.flatMap(partsOf) ?? (schema.wrapped ? partsOf(schema.wrapped) : [schema])
 
 /**
- * How many characters or entries a schema allows at a field path (`involved.0.name`), for the sentence that says so.
- * Undefined where it sets no limit.
+ * The maximum number of characters or entries that a schema allows at a field path (`involved.0.name`), for
+ * error texts. Undefined if it sets no limit.
  */
 export function limitAt(schema: Part, path: string): number | undefined {
   const [step, ...rest] = path.split('.')

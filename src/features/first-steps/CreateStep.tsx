@@ -26,7 +26,7 @@ export function CreateStep({ making, progress }: CreateStepProps) {
   return <StepForm declaration={declaration} making={making} progress={progress} />
 }
 
-/** What was made on the way and is filled in: the group and the place of an event. */
+/** Entries created before that are filled in: the group and the place of an event. */
 function chosen({ resource }: Making, { group, place }: Progress['made']): { group?: Entry; place?: Entry } {
   if (resource !== 'events') return {}
   return {
@@ -35,7 +35,7 @@ function chosen({ resource }: Making, { group, place }: Progress['made']): { gro
   }
 }
 
-/** Names what is filled in already. */
+/** Names the entries that are already filled in. */
 function ChosenNote({ group, place }: { group: Entry | undefined; place: Entry | undefined }) {
   const { t } = useTranslation()
   if (!group && !place) return null

@@ -21,10 +21,11 @@ const LAYERS = [
   'store',
   'api',
   'i18n',
+  'contracts',
   'core',
   'testing',
 ]
-const HOST_LAYERS = ['http', 'i18n', 'api', 'domain', 'db', 'site', 'seed', 'e2e', 'testing']
+const HOST_LAYERS = ['http', 'i18n', 'api', 'domain', 'lib', 'db', 'site', 'seed', 'e2e', 'testing']
 const SILENCERS = /(oxlint|eslint)-disable|@ts-(ignore|expect-error|nocheck)|prettier-ignore/
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

@@ -210,8 +210,6 @@ export const openStreetMap =
 /** The sample town's map, drawn by the host itself. */
 const sampleMapPath = '/map?lat={lat}&lng={lng}'
 
-const mapUrlOf = (value: string) => (value === 'off' ? undefined : value)
-
 /**
  * Reads the settings from environment variables; empty ones count as missing. `sample` is the `--sample` flag
  * of `npm run demo`. Throws a ConfigError listing all faults.
@@ -220,6 +218,7 @@ export function readConfig(env: Record<string, string | undefined>, { sample }: 
   const settings = check(env, sample)
   const port = Number(settings.PORT ?? 3000)
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${port}`).origin
+  const mapUrl = settings.MAP_URL ?? (sample ? `${publicUrl}${sampleMapPath}` : openStreetMap)
   return {
     port,
     host: settings.HOST ?? '127.0.0.1',
@@ -232,7 +231,7 @@ export function readConfig(env: Record<string, string | undefined>, { sample }: 
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `calendar@${new URL(publicUrl).hostname}`,
     geocoderUrl: settings.GEOCODER_URL ?? (sample ? `${publicUrl}/geocoder/search` : defaults.geocoderUrl),
-    mapUrl: mapUrlOf(settings.MAP_URL ?? (sample ? `${publicUrl}${sampleMapPath}` : openStreetMap)),
+    mapUrl: mapUrl === 'off' ? undefined : mapUrl,
     frameOrigins: settings.FRAME_ORIGINS
       ? listed(settings.FRAME_ORIGINS).map((value) => new URL(value).origin)
       : [],

@@ -3,8 +3,9 @@ import type { Day } from '../core/dates.ts'
 import type { Language } from '../core/languages.ts'
 import type { ResourceName } from '../core/resource-names.ts'
 import type { ItemOf } from '../contracts/contracts.ts'
+import { ApiError } from './api-error.ts'
 import { createAuthApi } from './auth.ts'
-import { createGeocoder } from './geocoder.ts'
+import type { Coordinates } from './geocoder.ts'
 import { createHttp, type HttpOptions } from './http.ts'
 import { createInvitationsApi } from './invitations.ts'
 import { createMediaApi } from './media.ts'
@@ -33,7 +34,14 @@ export function createApi({ geocoderUrl, ...options }: ApiOptions) {
     media: createMediaApi(http, options.base),
     userEntries: createUserEntriesApi(http),
     ...createSearchApi(http),
-    geocode: createGeocoder(geocoderUrl),
+
+    /** The coordinates of an address (`createGeocoder`). The geocoder is loaded on first use. */
+    async geocode(address: string, signal?: AbortSignal): Promise<Coordinates> {
+      const { createGeocoder } = await import('./geocoder.ts').catch(() => {
+        throw new ApiError(0, 'geocoding failed')
+      })
+      return createGeocoder(geocoderUrl)(address, signal)
+    },
 
     /** Generates the single events of a repeating event between two days, both included. */
     async generate(id: string, start: Day, end: Day): Promise<GenerateAnswer> {

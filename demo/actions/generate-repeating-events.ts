@@ -1,5 +1,6 @@
-import { addDays, dayOf, formatParent, limits } from '../../src/contract.ts'
+import { addDays, completeUntil, dayOf, formatParent, limits } from '../../src/contract.ts'
 import { generateEvents } from '../db/listings/generated-events.ts'
+import { toRepeatingEvent } from '../db/listings/rows.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Action } from './action.ts'
@@ -7,8 +8,8 @@ import type { Action } from './action.ts'
 const perRun = 500
 
 /**
- * Extends one repeating event to three weeks from today, if its last event is between today and then. Returns how
- * many events were generated.
+ * Extends one repeating event to three weeks from today, if its last event, or the break after it, ends between today
+ * and then. Returns how many events were generated.
  */
 async function goOn({ db, config, now }: Deps, id: string): Promise<number> {
   const today = dayOf(now(), config.timeZone)
@@ -25,7 +26,10 @@ async function goOn({ db, config, now }: Deps, id: string): Promise<number> {
       .select((from) => from.fn.max('generatedFor').as('last'))
       .where('parent', '=', formatParent({ kind: 'repeatingEvent', id }))
       .executeTakeFirstOrThrow()
-    if (!row || last === null || last < today || last >= until) return 0
+    if (!row || last === null || last >= until) return 0
+    const { intervals, anchor, excluded, breaks } = toRepeatingEvent(row, [])
+    const complete = completeUntil({ intervals, anchor: anchor ?? last, excluded, breaks }, last)
+    if (complete < today || complete >= until) return 0
     const period = { from: addDays(last, 1), to: until }
     return (await generateEvents(tx, row, { period, timeZone: config.timeZone, now: now() })).length
   })

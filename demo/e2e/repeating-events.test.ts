@@ -168,8 +168,8 @@ for (const language of journeyLanguages) {
     await button(t.forms.save).click()
     const question = page.getByRole('dialog', { name: fill(words.update.title_other, { count: '5' }) })
     await expect(question.getByText(words.lists.editedByHand, { exact: true })).toBeVisible(slow)
-    await expect(question.getByRole('checkbox', { checked: true })).toHaveCount(6)
-    await question.getByRole('button', { name: words.choice.spare_one }).click()
+    await expect(question.getByRole('checkbox', { checked: true })).toHaveCount(4)
+    await expect(question.getByText(words.choice.untouched_one)).toBeVisible()
     expect(await violationsOf(page)).toEqual([])
     await question.getByRole('button', { name: fill(words.update.confirm_other, { count: '4' }) }).click()
     await expect(question.getByText(fill(words.choice.progress, { done: '4', count: '4' }))).toBeVisible(slow)
@@ -179,6 +179,141 @@ for (const language of journeyLanguages) {
     const after = await eventsOf(id)
     expect(after.map((event) => event.name)).toEqual([name, ...Array<string>(4).fill(`${name} neu`)])
     expect(after.map((event) => event.editedByHand)).toEqual([true, false, false, false, false])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test(`a series moves in place: this date, this and all after it, all (${language})`, async ({
+    browser,
+    viewport,
+    isMobile,
+    hasTouch,
+  }, { project }) => {
+    const device = { viewport, isMobile, hasTouch }
+    const { page, context, complaints } = await visit(browser, host.url, language, device)
+    const { t, text, button, ...app } = backstage(page, language)
+    const words = t.repeatingEvents
+    const { fields } = t.resources.events
+    const name = `Sternwarte ${language} ${project.name}`
+    const id = await series(name, addDays(today, 25 * 7))
+    const before = await eventsOf(id)
+    expect(before).toHaveLength(25)
+    const at = (index: number) => before[index]!
+    const ids = { canceled: [at(4).id, at(7).id], moved: at(5).id, deactivated: at(9).id }
+    for (const canceled of ids.canceled) await owner.edit('events', canceled, { canceled: true })
+    const elsewhere = instantOf(addDays(at(5).generatedFor!, 1), '10:00', zone).toISOString()
+    await owner.edit('events', ids.moved, { start: elsewhere, end: null })
+    const moderator = await callAs(host.url, 'moderator@example.org')
+    await moderator.edit('events', ids.deactivated, { deactivated: true })
+    const handOn = page.getByRole('dialog', { name: words.handOn.title })
+    const confirmed = async (dialog: ReturnType<Page['getByRole']>, done: string) => {
+      await expect(dialog.getByText(fill(words.choice.progress, { done, count: done }))).toBeVisible(slow)
+      await dialog.getByRole('button', { name: t.forms.close, exact: true }).last().click()
+    }
+    async function changeStart(index: number, clock: string) {
+      const day = at(index).generatedFor!
+      const date = fill(words.day, { weekday: weekday(day, language), date: formatDay(day) })
+      await app.open(`/backstage/events/${at(index).id}`)
+      await expect(
+        page.getByRole('heading', { level: 1, name: fill(words.date.title, { title: name, date }) }),
+      ).toBeVisible(slow)
+      await text(fields.start).fill(`${formatDay(day)} ${clock}`)
+      await button(t.forms.save).click()
+      await expect(handOn).toBeVisible(slow)
+    }
+
+    await app.logIn()
+    await changeStart(14, '22:00')
+    await handOn.getByRole('button', { name: words.handOn.keep }).click()
+
+    await changeStart(11, '22:30')
+    await handOn.getByRole('radio', { name: words.scope.given.following }).check()
+    expect(await violationsOf(page)).toEqual([])
+    await handOn.getByRole('button', { name: fill(words.handOn.confirm_other, { count: '12' }) }).click()
+    await confirmed(handOn, '13')
+    await page.getByRole('link', { name: fill(words.date.back, { title: name }) }).click()
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible(slow)
+
+    await page.getByRole('tab', { name: words.tabs.details }).click()
+    await text(t.resources.revents.fields.start).fill('21:00')
+    await text(t.resources.revents.fields.end).fill('21:45')
+    await button(t.forms.save).click()
+    const question = page.getByRole('dialog', { name: fill(words.update.title_other, { count: '25' }) })
+    await expect(
+      question.getByRole('checkbox', { name: fill(words.update.times, { times: '21:00–21:45' }) }),
+    ).toBeChecked(slow)
+    await question.getByRole('button', { name: fill(words.update.confirm_other, { count: '21' }) }).click()
+    await confirmed(question, '21')
+
+    const after = new Map((await eventsOf(id)).map((event) => [event.id, event]))
+    expect([...after.keys()].toSorted()).toEqual(before.map((event) => event.id).toSorted())
+    for (const { id: dateId, generatedFor, start, end } of before) {
+      const clock = occurrenceOn(generatedFor!, '21:00', '21:45', zone)
+      const expected = {
+        [ids.canceled[0]!]: { start, end, canceled: true },
+        [ids.canceled[1]!]: { start, end, canceled: true },
+        [ids.moved]: { start: elsewhere, end: null },
+        [at(14).id]: { start: instantOf(generatedFor!, '22:00', zone).toISOString() },
+      }[dateId] ?? { start: clock.start.toISOString(), end: clock.end!.toISOString(), canceled: false }
+      expect(after.get(dateId)).toMatchObject(expected)
+    }
+    expect(after.get(ids.deactivated)).toMatchObject({ deactivated: true })
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test(`a date is cancelled with one click and never comes back by itself (${language})`, async ({
+    browser,
+    viewport,
+    isMobile,
+    hasTouch,
+  }, { project }) => {
+    const device = { viewport, isMobile, hasTouch }
+    const { page, context, complaints } = await visit(browser, host.url, language, device)
+    const { t, text, button, ...app } = backstage(page, language)
+    const words = t.repeatingEvents
+    const name = `Lachyoga ${language} ${project.name}`
+    const id = await series(name, addDays(today, 21))
+    const [first, second] = await eventsOf(id)
+    const day = first!.generatedFor!
+    const date = fill(words.day, { weekday: weekday(day, language), date: formatDay(day) })
+    const cancel = button(fill(words.lists.cancel, { date }))
+    const reinstate = button(fill(words.lists.reinstate, { date }))
+    const canceledIs = async (canceled: boolean) =>
+      expect((await owner.call('GET', `/events/${first!.id}`)).body).toMatchObject({ canceled })
+
+    await app.logIn()
+    await app.open(`/backstage/repeatingevents/${id}?tab=dates`)
+    await cancel.click()
+    await button(t.resources.events.quick.undo).click()
+    await expect(cancel).toBeVisible()
+    await canceledIs(false)
+
+    const other = fill(words.day, {
+      weekday: weekday(day, language),
+      date: formatDay(second!.generatedFor!),
+    })
+    await button(fill(words.lists.delete, { date: other })).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: t.deletion.event.instead }).click()
+    await expect(question).toHaveCount(0)
+    await expect(button(fill(words.lists.reinstate, { date: other }))).toBeVisible()
+
+    await cancel.dblclick()
+    await expect(reinstate).toBeVisible()
+    await canceledIs(true)
+    await button(fill(words.lists.delete, { date })).click()
+    await expect(question.getByText(fill(t.deletion.event.canceled, { day: formatDay(day) }))).toBeVisible()
+    expect((await question.boundingBox())!.width).toBeLessThanOrEqual(480)
+    expect(await violationsOf(page)).toEqual([])
+    await question.getByRole('button', { name: t.deletion.delete, exact: true }).click()
+    await expect(question).toHaveCount(0)
+    await expect(box(page, day)).not.toBeChecked()
+    await text(words.generate.to).fill(formatDay(addDays(today, 21)))
+    await button(words.generate.submitNone).click()
+    await expect(page.getByText(words.generate.nothing)).toBeVisible()
+    const again = await owner.call('GET', `/revents/${id}/generate?start=${today}&end=${addDays(today, 21)}`)
+    expect(again.body).toMatchObject({ created: 0 })
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -219,7 +354,7 @@ for (const language of journeyLanguages) {
       .click()
     const question = page.getByRole('alertdialog')
     const keepOut = question.getByRole('checkbox', {
-      name: fill(t.resources.events.deleteKeepOut, { day: formatDay(day) }),
+      name: fill(t.deletion.event.keepOut, { day: formatDay(day) }),
     })
     await expect(keepOut).not.toBeChecked()
     await keepOut.check()

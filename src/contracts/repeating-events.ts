@@ -1,35 +1,55 @@
 import * as v from 'valibot'
 import { commonFilters, defineContract, ownedByFilter } from '../core/resource-contract.ts'
 import { limits } from '../core/limits.ts'
+import { type Break, isDateOfYear } from '../core/recurrence.ts'
 import * as s from '../core/schema.ts'
 import { templateFields } from './template-fields.ts'
 
-const every = (max: number) =>
+const whole = (min: number, max: number) =>
   v.pipe(
     v.number('invalidInterval'),
     v.integer('invalidInterval'),
-    v.minValue(1, 'invalidInterval'),
+    v.minValue(min, 'invalidInterval'),
     v.maxValue(max, 'invalidInterval'),
   )
 
-const weekDay = () =>
-  v.pipe(
-    v.number('invalidInterval'),
-    v.integer('invalidInterval'),
-    v.minValue(0, 'invalidInterval'),
-    v.maxValue(6, 'invalidInterval'),
-  )
+/** Counted from 1, or -1 for the last. */
+const nth = (max: number) => v.pipe(whole(-1, max), v.notValue(0, 'invalidInterval'))
 
-/** Recurrence rule of a repeating event: 1 to 6 days, 1 to 4 weeks, 1 to 6 months (CONTRACT.md section 4). */
+const weekDay = () => whole(0, 6)
+
+const month = () => whole(1, 12)
+
+/** Recurrence rule of a repeating event (CONTRACT.md section 4). */
 export const intervalSchema = v.variant(
   'type',
   [
-    v.object({ type: v.literal('day'), interval: every(6), date: s.day() }),
-    v.object({ type: v.literal('week'), interval: every(4), weekDay: weekDay() }),
-    v.object({ type: v.literal('month'), interval: every(6), weekDay: weekDay() }),
+    v.object({ type: v.literal('day'), interval: whole(1, 6), date: s.day() }),
+    v.object({ type: v.literal('week'), interval: whole(1, 4), weekDay: weekDay() }),
+    v.object({ type: v.literal('month'), interval: nth(6), weekDay: weekDay() }),
+    v.object({ type: v.literal('monthDay'), monthDay: nth(31) }),
+    v.pipe(
+      v.object({ type: v.literal('year'), month: month(), monthDay: whole(1, 31) }),
+      v.check((date) => isDateOfYear(date.month, date.monthDay), 'invalidInterval'),
+    ),
+    v.object({ type: v.literal('yearWeekDay'), month: month(), interval: nth(5), weekDay: weekDay() }),
   ],
   'invalidInterval',
 )
+
+/** A period without dates; both days are part of it. */
+export const breakSchema = v.pipe(
+  v.object({ from: s.day(), to: s.day(), reason: s.optionalLine(limits.breakReasonLength) }),
+  v.forward(
+    v.partialCheck([['from'], ['to']], ({ from, to }) => from <= to, 'breakEndsTooEarly'),
+    ['to'],
+  ),
+)
+
+const inOrder = (breaks: Break[]) =>
+  [...new Map(breaks.map((entry) => [`${entry.from} ${entry.to}`, entry])).values()].toSorted((one, other) =>
+    `${one.from} ${one.to}` < `${other.from} ${other.to}` ? -1 : 1,
+  )
 
 const fields = {
   ...templateFields,
@@ -41,6 +61,8 @@ const fields = {
     v.maxLength(limits.excludedDays, 'tooMany'),
     v.transform((days) => [...new Set(days)].toSorted()),
   ),
+  breaks: v.pipe(s.listOf(breakSchema), v.transform(inOrder)),
+  deactivationReason: s.optionalText(limits.reasonLength),
 }
 
 /** A template from which single events are generated (SPEC.md section 3). */
@@ -68,10 +90,10 @@ export const repeatingEventContract = defineContract({
     ),
   ),
   filters: v.strictObject({ ...commonFilters, ...ownedByFilter }, 'invalid'),
-  sortable: ['name', 'start', 'end', 'deactivated', 'createdAt'],
+  sortable: ['name', 'intervals', 'start', 'end', 'generatedUntil', 'deactivated', 'createdAt'],
   readOnly: ['id', 'createdAt', 'anchor'],
   unique: [],
-  kept: ['deactivated'],
+  kept: ['deactivated', 'deactivationReason', 'breaks'],
 })
 
 export type RepeatingEvent = v.InferOutput<typeof repeatingEventContract.item>

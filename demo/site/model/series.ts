@@ -1,4 +1,11 @@
-import { type Day, type Interval, weekDayOf } from '../../../src/contract.ts'
+import {
+  type Break,
+  type Day,
+  type Interval,
+  languageLocale,
+  ordinalForm,
+  weekDayOf,
+} from '../../../src/contract.ts'
 import { say } from '../../i18n/texts.ts'
 import type { CalendarText } from './calendar-text.ts'
 
@@ -38,21 +45,86 @@ function sayWeeks(weeks: Kind<'week'>[], text: CalendarText): string[] {
   })
 }
 
+/** Counts up from 1; -1, the last, comes last. */
+const lastToTheEnd = (a: number, b: number) => (a === -1 ? 1 : b === -1 ? -1 : a - b)
+
+/**
+ * The ordinal of a weekday in a month; -1 is the last. A language may have its own for a weekday: `1_0` is the first
+ * Sunday ('la prima domenica').
+ */
+function ordinalOf(number: number, weekDay: number, { t }: CalendarText): string {
+  const ordinals: Words = t.series.ordinals
+  return ordinals[`${number}_${weekDay}`] ?? ordinals[number] ?? ''
+}
+
 /** Merges monthly rules for the same weekday: 'the first and third Saturday of the month'. */
 function sayMonths(months: Kind<'month'>[], text: CalendarText): string[] {
-  const { series } = text.t
-  const ordinals: Words = series.ordinals
   return [...Map.groupBy(months, ({ weekDay }) => weekDay)].map(([weekDay, together]) => {
-    const which = [...new Set(together.map(({ interval }) => interval))].toSorted((a, b) => a - b)
-    const ordinal = text.list(which.map((number) => ordinals[number] ?? ''))
-    return say(series.monthly, { ordinal, day: weekdayName(weekDay, text) })
+    const which = [...new Set(together.map(({ interval }) => interval))].toSorted(lastToTheEnd)
+    const ordinal = text.list(which.map((number) => ordinalOf(number, weekDay, text)))
+    return say(text.t.series.monthly, { ordinal, day: weekdayName(weekDay, text) })
   })
+}
+
+const monthName = (month: number, text: CalendarText) =>
+  text.part(`2026-${String(month).padStart(2, '0')}-01`, 'month')
+
+/** Merges days of the month: 'the 1st and the 15th of the month'. */
+function sayMonthDays(rules: Kind<'monthDay'>[], text: CalendarText): string[] {
+  if (rules.length === 0) return []
+  const { series } = text.t
+  const locale = languageLocale(text.language)
+  const days = [...new Set(rules.map(({ monthDay }) => monthDay))].toSorted(lastToTheEnd)
+  const said = days.map((day) =>
+    day === -1 ? series.lastDay : say(series.days[ordinalForm(day, locale)], { day }),
+  )
+  return [say(series.monthDays, { days: text.list(said) })]
+}
+
+/** Merges dates of the year: 'yearly on 3 May and 4 October'. */
+function sayDates(rules: Kind<'year'>[], text: CalendarText): string[] {
+  if (rules.length === 0) return []
+  const { series } = text.t
+  const said = rules
+    .toSorted((a, b) => a.month - b.month || a.monthDay - b.monthDay)
+    .map(({ month, monthDay }) =>
+      say(series.dates[monthDay === 1 ? 'first' : 'other'], { day: monthDay, month: monthName(month, text) }),
+    )
+  return [say(series.yearly, { days: text.list([...new Set(said)]) })]
+}
+
+function sayYearlyWeekdays(rules: Kind<'yearWeekDay'>[], text: CalendarText): string[] {
+  return rules.map(({ month, interval, weekDay }) =>
+    say(text.t.series.yearlyWeekday, {
+      ordinal: ordinalOf(interval, weekDay, text),
+      day: weekdayName(weekDay, text),
+      month: monthName(month, text),
+    }),
+  )
+}
+
+/** Adds the breaks that are not over on a day: 'every Tuesday; break: 20 December 2026 – 10 January 2027 (Christmas)'. */
+export function withBreaks(series: string, breaks: readonly Break[], from: Day, text: CalendarText): string {
+  const ahead = breaks.filter(({ to }) => to >= from)
+  if (ahead.length === 0) return series
+  const said = ahead.map((entry) => {
+    const period = text.span(entry.from, entry.to)
+    return entry.reason ? say(text.t.series.breakReason, { period, reason: entry.reason }) : period
+  })
+  return say(text.t.series.breaks, { series, breaks: text.list(said) })
 }
 
 /** Describes a recurrence: 'every Tuesday and the first Sunday of the month'. */
 export function sayIntervals(intervals: readonly Interval[], text: CalendarText): string {
   const of = <Type extends Interval['type']>(type: Type) =>
     intervals.filter((interval): interval is Kind<Type> => interval.type === type)
-  const said = [...sayDays(of('day'), text), ...sayWeeks(of('week'), text), ...sayMonths(of('month'), text)]
+  const said = [
+    ...sayDays(of('day'), text),
+    ...sayWeeks(of('week'), text),
+    ...sayMonths(of('month'), text),
+    ...sayMonthDays(of('monthDay'), text),
+    ...sayDates(of('year'), text),
+    ...sayYearlyWeekdays(of('yearWeekDay'), text),
+  ]
   return text.list([...new Set(said)])
 }

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { type Caller, can } from '../../core/permissions.ts'
+import type { Caller } from '../../core/permissions.ts'
+import { useEnvironment } from '../../kit/environment.tsx'
 import type { RepeatingEvent } from '../../contracts/repeating-events.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import RepeatIcon from 'lucide-react/icons/repeat'
+import { BreakNotice } from './breaks/BreakNotice.tsx'
 import { GenerateDates } from './dates/GenerateDates.tsx'
 import type { GenerationPlan } from './dates/use-generation-plan.ts'
 import { GeneratedLists } from './generated/GeneratedLists.tsx'
 import type { useGeneratedEvents } from './generated/use-generated-events.ts'
+import { ruleChange } from './update/rules.ts'
 import type { Question } from './update/use-questions.ts'
 
 type Props = {
@@ -21,23 +24,25 @@ type Props = {
 /** The dates of a repeating event: generating more, and the existing events. */
 export function DatesTab({ entry, caller, mayGenerate, plan, generated, onAsk }: Props) {
   const { t } = useTranslation()
+  const { now, timeZone } = useEnvironment()
   const { data, error, refetch } = generated
   const future = data?.future ?? []
-  const ask = (kind: Question['kind']) => onAsk({ kind, template: entry, events: future, schedule: false })
+  const change = data && ruleChange(entry, data, now(), timeZone)
   const actions = mayGenerate && (
     <span className="b-generated-actions">
-      <Button small onClick={() => ask('update')}>
+      <Button small onClick={() => onAsk({ kind: 'update', template: entry, events: future, times: false })}>
         {t('repeatingEvents.lists.update')}
       </Button>
-      {future.some((event) => can(caller, 'delete', 'events', event)) && (
-        <Button small icon={<RepeatIcon />} onClick={() => ask('anew')}>
-          {t('repeatingEvents.lists.anew')}
+      {change && change.stale.length > 0 && (
+        <Button small icon={<RepeatIcon />} onClick={() => onAsk({ kind: 'rules', template: entry, change })}>
+          {t('repeatingEvents.lists.rules', { count: change.stale.length })}
         </Button>
       )}
     </span>
   )
   return (
     <div className="b-repeating-dates">
+      {mayGenerate && <BreakNotice entry={entry} caller={caller} future={future} />}
       {mayGenerate && data && (
         <div role="group" className="b-generate-part" aria-label={t('repeatingEvents.generate.title')}>
           <h2>{t('repeatingEvents.generate.title')}</h2>

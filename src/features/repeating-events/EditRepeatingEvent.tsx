@@ -13,6 +13,7 @@ import type { RepeatingEvent } from '../../contracts/repeating-events.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
 import { lazily } from '../../ui/lazily.ts'
+import { useBreakQuestion } from './breaks/use-break-question.tsx'
 import { useGenerationPlan } from './dates/use-generation-plan.ts'
 import { useGeneratedEvents } from './generated/use-generated-events.ts'
 import { useQuestions } from './update/use-questions.ts'
@@ -34,7 +35,8 @@ export function EditRepeatingEvent({ declaration, id }: Props) {
   const { ready, error, refetch } = useRepeatingEvent(id, context.caller)
   const generated = useGeneratedEvents(id)
   const plan = useGenerationPlan(ready?.item.excluded ?? [])
-  const { question, ask, afterSave, close } = useQuestions(async () => (await generated.reload()).future)
+  const { question, ask, afterSave, close } = useQuestions(generated.reload)
+  const breaks = useBreakQuestion(context.caller, async () => (await generated.reload()).future)
 
   if (!ready && error)
     return <EntryUnavailable declaration={declaration} error={error} onRetry={() => void refetch()} />
@@ -44,7 +46,8 @@ export function EditRepeatingEvent({ declaration, id }: Props) {
 
   function onSaved(saved: Entry) {
     notice.push({ state: 'success', message: say('saved', { title: declaration.title(saved) }) })
-    void afterSave(item, saved as unknown as RepeatingEvent)
+    const template = saved as unknown as RepeatingEvent
+    void breaks.afterSave(item, template).then(async () => afterSave(item, template))
   }
   return (
     <NewEntryDialogs context={context}>
@@ -87,9 +90,10 @@ export function EditRepeatingEvent({ declaration, id }: Props) {
           </Suspense>
         )}
       </Tabs>
+      {breaks.dialog}
       {question && (
         <Suspense>
-          <Questions question={question} caller={caller} onAsk={ask} onClose={close} />
+          <Questions question={question} caller={caller} onClose={close} />
         </Suspense>
       )}
     </NewEntryDialogs>

@@ -1,54 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import type { ItemOf } from '../../contracts/contracts.ts'
 import { loadDeclarations } from '../../resources/registry.ts'
 import { repeatingEvents } from '../../resources/repeating-events/repeating-events.ts'
 import { DeclarationsProvider } from '../../kit/resource/declarations.tsx'
 import { renderApp } from '../../testing/render-app.tsx'
+import { made, pottery, seriesData as data } from '../../testing/series.ts'
 import { RepeatingEventScreen } from './RepeatingEventScreen.tsx'
 
-const pottery = {
-  id: 'r1',
-  name: 'Pottery',
-  location: 'Workshop',
-  category: 'c1',
-  topic: 't1',
-  ownedBy: ['me'],
-  organizers: [],
-  tags: [],
-  start: '19:00',
-  end: '21:00',
-  intervals: [{ type: 'week' as const, interval: 1, weekDay: 1 }],
-  excluded: [],
-  deactivated: false,
-}
-const made = (generatedFor: string, fields: Partial<ItemOf<'events'>> = {}) => ({
-  ...pottery,
-  id: `e-${generatedFor}`,
-  intervals: undefined,
-  excluded: undefined,
-  parent: 'revent:r1',
-  generatedFor,
-  start: `${generatedFor}T18:00:00.000Z`,
-  end: `${generatedFor}T20:00:00.000Z`,
-  published: true,
-  canceled: false,
-  editedByHand: false,
-  ...fields,
-})
-const data = {
-  revents: [pottery],
-  events: [
-    made('2026-11-16'),
-    made('2026-11-23'),
-    made('2026-11-30', { name: 'Glazing', editedByHand: true }),
-    made('2026-12-07'),
-  ],
-  users: [{ id: 'me', nickname: 'Kim' }],
-  categories: [{ id: 'c1', name: 'Courses' }],
-  topics: [{ id: 't1', name: 'Clay' }],
-}
 const declarations = await loadDeclarations()
 
 type Options = Parameters<typeof renderApp>[1]
@@ -72,86 +31,8 @@ const changeName = async ({ user }: Awaited<ReturnType<typeof open>>) => {
 const updatesOf = (app: Awaited<ReturnType<typeof open>>) =>
   app.calls.filter(({ call, resource }) => call === 'update' && resource === 'events')
 
-describe('the question after a change', () => {
-  it('counts the future events, has all chosen, and marks those edited by hand', async () => {
-    const app = await open()
-    await changeName(app)
-    const dialog = await screen.findByRole('dialog', { name: 'Update 3 upcoming dates as well?' })
-    const boxes = within(dialog).getAllByRole('checkbox')
-    expect(boxes).toHaveLength(4)
-    expect(boxes.every((box) => (box as HTMLInputElement).checked)).toBe(true)
-    expect(within(dialog).getByRole('checkbox', { name: /30\.11\.2026.*edited by hand/ })).toBeTruthy()
-    await app.user.click(within(dialog).getByRole('button', { name: 'Leave them as they are' }))
-    expect(screen.queryByRole('dialog', { name: /upcoming date/ })).toBeNull()
-    expect(updatesOf(app)).toEqual([])
-  })
-
-  it('copies the template, spares whom it is told to, and tells what became of each', async () => {
-    const app = await open()
-    await changeName(app)
-    const dialog = await screen.findByRole('dialog', { name: /upcoming date/ })
-    await app.user.click(within(dialog).getByRole('button', { name: 'Keep the edited one' }))
-    await app.user.click(within(dialog).getByRole('button', { name: 'Update 2 dates' }))
-    await within(dialog).findByText('2 of 2 done')
-    expect(within(dialog).getByText('kept')).toBeTruthy()
-    expect(updatesOf(app)).toEqual([
-      expect.objectContaining({
-        id: 'e-2026-11-23',
-        search: { from: 'template' },
-        body: expect.objectContaining({
-          name: 'Ceramics',
-          start: '2026-11-23T18:00:00.000Z',
-          parent: 'revent:r1',
-        }),
-      }),
-      expect.objectContaining({ id: 'e-2026-12-07', search: { from: 'template' } }),
-    ])
-  })
-
-  it('says why one failed, and tries that one again', async () => {
-    const app = await open()
-    await changeName(app)
-    const dialog = await screen.findByRole('dialog', { name: /upcoming date/ })
-    app.refuse('update', new ApiError(500, 'InternalServerError'))
-    await app.user.click(within(dialog).getByRole('button', { name: 'Update 3 dates' }))
-    expect(await within(dialog).findByText('Oops, something went wrong on the other side')).toBeTruthy()
-    await app.user.click(await within(dialog).findByRole('button', { name: 'Try the failed one again' }))
-    await waitFor(() => expect(within(dialog).getAllByText('done')).toHaveLength(3))
-  })
-
-  it('does not come when nothing was changed that events share, or none lies ahead', async () => {
-    const app = await open({ data: { ...data, events: [made('2026-11-16')] } })
-    await changeName(app)
-    await waitFor(() => expect(notice()).toBe('The repeating event “Ceramics” has been saved.'))
-    expect(screen.queryByRole('dialog', { name: /upcoming date/ })).toBeNull()
-  })
-
-  it('offers to delete and generate anew when the intervals were changed', async () => {
-    const app = await open()
-    await app.user.selectOptions(await screen.findByLabelText('Day of the week'), 'Tuesday')
-    await app.user.click(screen.getByRole('button', { name: 'Save' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Replace 3 upcoming dates?' })
-    expect(within(dialog).getByText(/we delete the ticked dates and create them again/)).toBeTruthy()
-    await app.user.click(within(dialog).getByRole('checkbox', { name: /30\.11\.2026/ }))
-    await app.user.click(within(dialog).getByRole('button', { name: 'Replace 2 dates' }))
-    await within(dialog).findByText('2 dates have been added.')
-    const removed = app.calls.filter(({ call }) => call === 'remove').map(({ id }) => id)
-    expect(removed).toEqual(['e-2026-11-23', 'e-2026-12-07'])
-    expect(app.sent('generate')).toEqual([{ from: '2026-11-21', to: '2026-12-07' }])
-  })
-
-  it('offers both when both were changed, in German too', async () => {
-    const app = await open({ language: 'de' })
-    await app.user.type(await screen.findByLabelText('Name'), ' neu')
-    const end = screen.getByLabelText('Ende (Uhrzeit)')
-    await app.user.clear(end)
-    await app.user.type(end, '22:00')
-    await app.user.click(screen.getByRole('button', { name: 'Speichern' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Auch 3 kommende Termine aktualisieren?' })
-    await app.user.click(within(dialog).getByRole('button', { name: 'Termine ersetzen …' }))
-    expect(await screen.findByRole('dialog', { name: '3 kommende Termine ersetzen?' })).toBeTruthy()
-  })
-})
+const removed = (app: Awaited<ReturnType<typeof open>>) =>
+  app.calls.filter(({ call }) => call === 'remove').map(({ id }) => id)
 
 describe('who organises a repeating event through a group', () => {
   const shared = { ...pottery, ownedBy: ['other'], organizers: ['id:g1'] }
@@ -166,9 +47,9 @@ describe('who organises a repeating event through a group', () => {
     const app = await open({ data: throughGroup })
     await app.user.selectOptions(await screen.findByLabelText('Day of the week'), 'Tuesday')
     await app.user.click(screen.getByRole('button', { name: 'Save' }))
-    const dialog = await screen.findByRole('dialog', { name: /Replace . upcoming dates/ })
+    const dialog = await screen.findByRole('dialog', { name: /^Adjust the dates/ })
     expect(within(dialog).getByText(/Only their owners can delete these dates/)).toBeTruthy()
-    expect(within(dialog).queryByRole('button', { name: /^Replace/ })).toBeNull()
+    expect(within(dialog).queryByRole('button', { name: /Delete/ })).toBeNull()
   })
 
   it('can generate', async () => {
@@ -219,6 +100,30 @@ describe('the dates', () => {
     ])
     expect(within(future).getByText('Glazing')).toBeTruthy()
     expect(within(screen.getByRole('table', { name: 'Past dates (1)' })).getAllByRole('row')).toHaveLength(2)
+  })
+
+  it('can be cancelled with one click, and reinstated with another', async () => {
+    const app = await openDates()
+    const cancel = { name: 'Cancel this date: Monday, 23.11.2026' }
+    await act(async () => app.user.click(await screen.findByRole('button', cancel)))
+    await waitFor(() => expect(notice()).toBe('“Pottery” on 23.11.2026 19:00 is now cancelled.'))
+    expect(updatesOf(app)).toEqual([
+      expect.objectContaining({ id: 'e-2026-11-23', body: expect.objectContaining({ canceled: true }) }),
+    ])
+    const back = { name: 'Reinstate this date: Monday, 23.11.2026' }
+    await act(async () => app.user.click(await screen.findByRole('button', back)))
+    await waitFor(() => expect(notice()).toBe('“Pottery” on 23.11.2026 19:00 is on again.'))
+    expect(screen.queryByRole('button', { name: /16\.11\.2026/ })).not.toBeNull()
+    expect(screen.queryByRole('button', { name: 'Cancel this date: Monday, 16.11.2026' })).toBeNull()
+  })
+
+  it('that no rule makes any more can be sorted out later', async () => {
+    const app = await openDates({ data: { ...data, revents: [{ ...pottery, intervals: [] }] } })
+    await app.user.click(await screen.findByRole('button', { name: 'Sort out 3 dates' }))
+    const dialog = await screen.findByRole('dialog', { name: /^Adjust the dates/ })
+    await app.user.click(within(dialog).getByRole('button', { name: 'Delete 2 dates' }))
+    await waitFor(() => expect(removed(app)).toEqual(['e-2026-11-23', 'e-2026-12-07']))
+    expect(app.sent('generate')).toEqual([])
   })
 
   it('show what would be made, mark what is there, and keep a struck-out day out for good', async () => {

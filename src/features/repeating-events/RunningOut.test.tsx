@@ -12,6 +12,7 @@ const series = (id: string, generatedUntil: string | null, ownedBy = ['me']) => 
   anchor: '2026-11-02',
   intervals: [{ type: 'week' as const, interval: 2, weekDay: 1 }],
   excluded: [],
+  breaks: [],
   deactivated: false,
 })
 const open = (revents: ReturnType<typeof series>[], language: 'en' | 'de' = 'en') =>
@@ -26,7 +27,36 @@ describe('what runs out', () => {
     ['2026-12-12', true],
     ['2026-12-13', false],
   ])('with its last event on %s: %s', (generatedUntil, expected) => {
-    expect(runsOut({ generatedUntil }, '2026-11-21')).toBe(expected)
+    expect(runsOut(series('Any', generatedUntil), '2026-11-21')).toBe(expected)
+  })
+
+  it.each([
+    ['2026-08-30', true],
+    ['2026-09-01', true],
+    ['2026-10-05', true],
+    ['2026-10-06', false],
+  ])('not with a break after it, which counts as part of it: %s', (today, expected) => {
+    const weekly = {
+      ...series('Course', '2026-07-06'),
+      anchor: '2026-06-01',
+      intervals: [{ type: 'week' as const, interval: 1, weekDay: 1 }],
+      breaks: [{ from: '2026-07-07', to: '2026-09-14' }],
+    }
+    expect(runsOut(weekly, today)).toBe(expected)
+  })
+
+  it.each([
+    ['2026-05-03', false],
+    ['2026-11-02', false],
+    ['2026-11-03', true],
+    ['2027-05-03', true],
+    ['2027-05-04', false],
+  ])('once a year, from when the next date can be added: %s', (today, expected) => {
+    const yearly = {
+      ...series('Feast', '2026-05-03'),
+      intervals: [{ type: 'year' as const, month: 5, monthDay: 3 }],
+    }
+    expect(runsOut(yearly, today)).toBe(expected)
   })
 
   it('is named with its last day; what runs on, or belongs to others, is not', async () => {

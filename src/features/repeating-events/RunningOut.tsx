@@ -5,6 +5,7 @@ import { addDays, addMonths, type Day, dayOf, formatDay } from '../../core/dates
 import { limits } from '../../core/limits.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
+import { completeUntil, nextDay, reachableFrom } from '../../core/recurrence.ts'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import { useList } from '../../kit/resource/queries.ts'
 import type { RepeatingEvent } from '../../contracts/repeating-events.ts'
@@ -18,16 +19,22 @@ import css from './running-out.css'
 
 addStyles(css)
 
+type Series = Pick<RepeatingEvent, 'generatedUntil' | 'intervals' | 'anchor' | 'excluded' | 'breaks'>
+
 /**
- * Whether a series is about to run out: its last event is at most three weeks ahead, or ended so recently
- * that it may be continued.
+ * Whether a series is about to run out: its last event is at most three weeks ahead, or ended so recently that it
+ * may be continued. A break after it counts as part of it. A series whose next date is further away than can be
+ * generated, such as a yearly one, is about to run out from when that date can be generated until it has passed.
  */
-export function runsOut({ generatedUntil }: Pick<RepeatingEvent, 'generatedUntil'>, today: Day): boolean {
-  return (
-    generatedUntil != null &&
-    generatedUntil >= addDays(today, -limits.runningOutDays) &&
-    generatedUntil <= addDays(today, limits.runningOutDays)
-  )
+export function runsOut({ generatedUntil, anchor, ...rule }: Series, today: Day): boolean {
+  if (generatedUntil == null || generatedUntil > addDays(today, limits.runningOutDays)) return false
+  const recurrence = { ...rule, anchor: anchor ?? generatedUntil }
+  const next = nextDay(recurrence, generatedUntil)
+  const last = completeUntil(recurrence, generatedUntil)
+  const [from, to] = [addDays(last, -limits.runningOutDays), addDays(last, limits.runningOutDays)]
+  if (next === undefined) return from <= today && today <= to
+  const begin = reachableFrom(next)
+  return (from > begin ? from : begin) <= today && today <= (to > next ? to : next)
 }
 
 /**

@@ -1,6 +1,8 @@
 import { dayOf } from '../../core/dates.ts'
+import type { Interval } from '../../core/recurrence.ts'
 import { newInterval } from '../../kit/fields/intervals/interval.ts'
-import { declareResource } from '../../kit/resource/declaration.ts'
+import { intervalText } from '../../kit/fields/intervals/interval-text.ts'
+import { declareResource, type OwnCell } from '../../kit/resource/declaration.ts'
 import {
   aboutSection,
   deactivatedColumn,
@@ -12,6 +14,9 @@ import {
   whereSection,
 } from '../listing-parts.ts'
 
+const intervalsText: OwnCell = (intervals, t, language) =>
+  (intervals as Interval[]).map((interval) => intervalText(interval, t, language)).join(', ')
+
 /** Repeating events: templates from which the single events of a series are generated. */
 export const repeatingEvents = declareResource({
   name: 'revents',
@@ -22,9 +27,9 @@ export const repeatingEvents = declareResource({
   title: (repeating) => repeating.name,
   columns: [
     { field: 'name', kind: 'text', sortable: true, primary: true },
-    { field: 'intervals', kind: 'intervals' },
+    { field: 'intervals', kind: 'own', format: intervalsText, sortable: true },
     { field: 'start', kind: 'text', sortable: true },
-    { field: 'generatedUntil', kind: 'day' },
+    { field: 'generatedUntil', kind: 'day', sortable: true },
     deactivatedColumn('revents'),
   ],
   filters: [
@@ -44,7 +49,18 @@ export const repeatingEvents = declareResource({
     {
       name: 'when',
       fields: [
-        { name: 'intervals', kind: 'intervals', wide: true },
+        {
+          name: 'intervals',
+          kind: 'own',
+          wide: true,
+          load: async () => (await import('../../kit/fields/intervals/IntervalsField.tsx')).intervalsField,
+        },
+        {
+          name: 'breaks',
+          kind: 'own',
+          wide: true,
+          load: async () => (await import('./breaks/BreaksField.tsx')).breaksField,
+        },
         { name: 'excluded', kind: 'days', wide: true, visible: (_values, { mode }) => mode === 'edit' },
       ],
     },
@@ -58,6 +74,7 @@ export const repeatingEvents = declareResource({
     start: '18:00',
     end: '19:00',
     intervals: [newInterval(dayOf(context.now, context.timeZone))],
+    breaks: [],
     ownedBy: initialOwner(context),
   }),
 })

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { formatDay } from '../../../core/dates.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { clockChangeAt } from '../../../kit/fields/instant/instant-text.ts'
-import { Badge } from '../../../ui/feedback/Badge.tsx'
+import { Badge, type Tone } from '../../../ui/feedback/Badge.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import CheckIcon from 'lucide-react/icons/check'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
 import type { PlannedDate } from './planned-dates.ts'
@@ -20,13 +20,13 @@ type Props = {
   onToggle: () => void
 }
 
-/** One date of the preview: already generated, planned or excluded; with warnings. */
+/** One date of the preview: already generated, planned, excluded or in a break; with warnings. */
 export function DateRow({ date, clock, out, onToggle }: Props) {
   const { t } = useTranslation()
   const { timeZone } = useEnvironment()
   const text = useDayText()
-  const { day, start, end, made, clashes } = date
-  const change = clockChangeAt(start, `${formatDay(day)} ${clock}`, timeZone)
+  const { day, start, end, made, pause, clashes } = date
+  const change = clockChangeAt(start, clock, timeZone)
   const label = (
     <>
       {text.day(day)} <span className="b-date-times">{text.times(start, end)}</span>
@@ -39,23 +39,51 @@ export function DateRow({ date, clock, out, onToggle }: Props) {
           <CheckIcon />
           <Link href={`/backstage/events/${made.id}`}>{label}</Link>
         </span>
-        <Badge>{t('repeatingEvents.preview.made')}</Badge>
+        {pause ? (
+          <Mark tone="warning" text={t('repeatingEvents.preview.madeInBreak')} />
+        ) : (
+          <Mark text={t('repeatingEvents.preview.made')} />
+        )}
       </li>
     )
   }
-  return (
-    <li className="b-date">
-      <Checkbox label={out ? <s>{label}</s> : label} checked={!out} onChange={onToggle} />
-      {out && <Badge>{t('repeatingEvents.preview.out')}</Badge>}
-      {!out && <Clashes events={clashes} />}
-      {!out && change && (
+  if (pause) {
+    return (
+      <li className="b-date">
+        <s className="b-date-pause">{label}</s>
+        <Mark text={pause.reason || t('repeatingEvents.preview.break')} />
+      </li>
+    )
+  }
+  const warnings = (
+    <>
+      <Clashes events={clashes} />
+      {change && (
         <p className="b-date-note">
           {change.kind === 'gap'
             ? t('fields.instant.gap', change)
             : t('fields.instant.repeated', { typed: change.typed })}
         </p>
       )}
+    </>
+  )
+  return (
+    <li className="b-date">
+      <Checkbox label={out ? <s>{label}</s> : label} checked={!out} onChange={onToggle} />
+      {out && <Mark text={t('repeatingEvents.preview.out')} />}
+      {(clashes.length > 0 || change) && (
+        <div className={classNames('b-date-warnings', out && 'b-unseen')}>{warnings}</div>
+      )}
     </li>
+  )
+}
+
+/** State of a date, in a column of its own; a long reason is cut off. */
+function Mark({ text, tone }: { text: string; tone?: Tone }) {
+  return (
+    <span className="b-date-mark" title={text}>
+      <Badge tone={tone}>{text}</Badge>
+    </span>
   )
 }
 

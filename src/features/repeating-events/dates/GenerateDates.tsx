@@ -8,9 +8,11 @@ import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { addStyles } from '../../../ui/styles.ts'
 import { DatePreview } from './DatePreview.tsx'
 import css from './dates.css'
+import { useDayText } from './use-day-text.ts'
 import { type PlannedDate, plannedDates } from './planned-dates.ts'
 import { type Exclusion, useGenerate } from './use-generate.ts'
 import type { GenerationPlan } from './use-generation-plan.ts'
@@ -18,10 +20,10 @@ import { DayInput } from '../../../kit/fields/day/DayInput.tsx'
 import { useFieldText } from '../../../kit/form/use-field-text.ts'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { FieldGrid } from '../../../ui/form/Section.tsx'
-import { addDays } from '../../../core/dates.ts'
+import { addDays, formatDay } from '../../../core/dates.ts'
 import { instantOf } from '../../../core/instant-of.ts'
 import { limits } from '../../../core/limits.ts'
-import type { Period } from '../../../core/recurrence.ts'
+import { nextDay, type Period, reachableFrom } from '../../../core/recurrence.ts'
 import { formatParent } from '../../../core/references.ts'
 import { useList } from '../../../kit/resource/queries.ts'
 
@@ -56,13 +58,8 @@ export function GenerateDates({ entry, plan, generated, onGenerated, actions }: 
   const ids = { from: `${id}-from`, to: `${id}-to` }
   const [strict, setStrict] = useState(false)
   const dates = usePlannedDates(entry, plan.period, generated)
-  const missing = dates.filter(({ day, made }) => !made && !plan.out.has(day))
+  const missing = dates.filter(({ day, made, pause }) => !made && !pause && !plan.out.has(day))
   const exclusion = exclusionOf(dates, plan, entry.excluded)
-  const summary = {
-    made: dates.filter(({ made }) => made).length,
-    out: dates.filter(({ day, made }) => !made && plan.out.has(day)).length,
-    clashes: missing.filter(({ clashes }) => clashes.length > 0).length,
-  }
 
   function focusOn(wrong: string) {
     const tree = root.getRootNode() as Document | ShadowRoot
@@ -91,16 +88,8 @@ export function GenerateDates({ entry, plan, generated, onGenerated, actions }: 
       <PeriodFields plan={plan} ids={ids} strict={strict} />
       {plan.period && (
         <>
-          <div className="b-generate-summary" role="status">
-            <p>{t('repeatingEvents.preview.toMake', { count: missing.length })}</p>
-            {summary.made > 0 && <p>{t('repeatingEvents.preview.madeCount', { count: summary.made })}</p>}
-            {summary.out > 0 && <p>{t('repeatingEvents.preview.outCount', { count: summary.out })}</p>}
-            {summary.clashes > 0 && (
-              <p className="b-generate-clashes">
-                {t('repeatingEvents.preview.clashCount', { count: summary.clashes })}
-              </p>
-            )}
-          </div>
+          <Summary dates={dates} missing={missing} />
+          {missing.length === 0 && <NextDate entry={entry} plan={plan} period={plan.period} dates={dates} />}
           <DatePreview dates={dates} clock={entry.start} out={plan.out} onToggle={plan.toggle} />
         </>
       )}
@@ -113,6 +102,67 @@ export function GenerateDates({ entry, plan, generated, onGenerated, actions }: 
         </Button>
         {actions}
       </div>
+    </div>
+  )
+}
+
+type SummaryProps = {
+  dates: readonly PlannedDate[]
+  /** Those to generate. */
+  missing: readonly PlannedDate[]
+}
+
+/** Counts of the dates by state. Keeps room for counts that striking out a date adds or removes. */
+function Summary({ dates, missing }: SummaryProps) {
+  const { t } = useTranslation()
+  const open = dates.filter(({ made, pause }) => !made && !pause)
+  const clashing = (among: readonly PlannedDate[]) => among.filter(({ clashes }) => clashes.length > 0).length
+  const counts = {
+    made: dates.filter(({ made }) => made).length,
+    pause: dates.filter(({ made, pause }) => !made && pause).length,
+    out: open.length - missing.length,
+    clashes: clashing(missing),
+  }
+  const unseen = (count: number) => (count === 0 ? 'b-unseen' : undefined)
+  return (
+    <div className="b-generate-summary" role="status">
+      <p>{t('repeatingEvents.preview.toMake', { count: missing.length })}</p>
+      {counts.made > 0 && <p>{t('repeatingEvents.preview.madeCount', { count: counts.made })}</p>}
+      {counts.pause > 0 && <p>{t('repeatingEvents.preview.breakCount', { count: counts.pause })}</p>}
+      {clashing(open) > 0 && (
+        <p className={classNames('b-generate-clashes', unseen(counts.clashes))}>
+          {t('repeatingEvents.preview.clashCount', { count: counts.clashes })}
+        </p>
+      )}
+      {open.length > 0 && (
+        <p className={unseen(counts.out)}>{t('repeatingEvents.preview.outCount', { count: counts.out })}</p>
+      )}
+    </div>
+  )
+}
+
+type NextDateProps = Pick<Props, 'entry' | 'plan'> & { period: Period; dates: readonly PlannedDate[] }
+
+/** What comes after a period without dates to generate: the next date, and when it can be generated. */
+function NextDate({ entry, plan, period, dates }: NextDateProps) {
+  const { t } = useTranslation()
+  const text = useDayText()
+  const { intervals, breaks, anchor } = entry
+  const next = useMemo(
+    () => nextDay({ intervals, breaks, excluded: [...plan.out], anchor: anchor ?? period.from }, period.to),
+    [intervals, breaks, anchor, plan.out, period.from, period.to],
+  )
+  const from = next && reachableFrom(next)
+  return (
+    <div className="b-generate-text">
+      {dates.length > 0 && dates.every(({ made }) => !made) && <p>{t('repeatingEvents.preview.allOut')}</p>}
+      {next && from && (
+        <p>
+          {from > plan.today
+            ? t('repeatingEvents.preview.nextFrom', { day: text.day(next), from: formatDay(from) })
+            : t('repeatingEvents.preview.next', { day: text.day(next) })}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Day } from '../../../core/dates.ts'
-import { occurrenceOn, type Period, recurrenceDays } from '../../../core/recurrence.ts'
+import { type Break, breakOn, occurrenceOn, type Period, recurrenceDays } from '../../../core/recurrence.ts'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
 import { clashesWith } from './clashes.ts'
@@ -11,6 +11,8 @@ export type PlannedDate = {
   end: string | null
   /** The event already generated for this day; no second one will be created. */
   made: CalendarEvent | undefined
+  /** The break that the day lies in; no event will be created. */
+  pause: Break | undefined
   /** Other events at the same place and time. */
   clashes: CalendarEvent[]
 }
@@ -24,11 +26,11 @@ type Known = {
 }
 
 /**
- * All dates of a repeating event within a period, including generated and excluded ones, computed with the
+ * All dates of a repeating event within a period, including generated and excluded ones and those in breaks, computed with the
  * host's rules (CONTRACT.md section 4).
  */
 export function plannedDates(
-  { intervals, anchor, start, end, location2 }: RepeatingEvent,
+  { intervals, anchor, breaks, start, end, location2 }: RepeatingEvent,
   period: Period,
   { generated, others, timeZone }: Known,
 ): PlannedDate[] {
@@ -46,6 +48,7 @@ export function plannedDates(
       start: slot.start,
       end: slot.end,
       made,
+      pause: breakOn(breaks, day),
       clashes: made ? [] : clashesWith(slot, others),
     }
   })

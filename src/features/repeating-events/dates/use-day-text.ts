@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf, formatDay, wallClockOf, weekDayOf } from '../../../core/dates.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
-import { weekDayName } from '../../../kit/fields/intervals/use-interval-text.ts'
+import { weekDayName } from '../../../kit/fields/intervals/interval-text.ts'
 
 /** Returns weekday, day and times of an event as text, in the site's time zone. */
 export function useDayText() {

@@ -13,6 +13,8 @@ import EditIcon from 'lucide-react/icons/pencil'
 import ViewIcon from 'lucide-react/icons/eye'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/list/Table.tsx'
 import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
+import { isAhead } from '../../../core/dates.ts'
+import { CancelDate } from './CancelDate.tsx'
 import { useDayText } from '../dates/use-day-text.ts'
 import { EventMarks } from './EventMarks.tsx'
 
@@ -24,10 +26,10 @@ type Props = {
   events: readonly CalendarEvent[]
 }
 
-/** Generated events, one a row: time, badges, and links to edit, view and delete. */
+/** Generated events, one a row: time, badges, and actions to edit, view, cancel and delete. */
 export function GeneratedTable({ label, title, caller, events }: Props) {
   const { t } = useTranslation()
-  const { siteUrl } = useEnvironment()
+  const { siteUrl, now } = useEnvironment()
   const text = useDayText()
   const declaration = useDeclaration('events')
   const [deleting, setDeleting] = useState<Entry>()
@@ -65,6 +67,9 @@ export function GeneratedTable({ label, title, caller, events }: Props) {
                     name={t('repeatingEvents.lists.view', { date })}
                     icon={<ViewIcon />}
                   />
+                  {can(caller, 'update', 'events', event) && isAhead(event, now()) && (
+                    <CancelDate event={event} date={date} />
+                  )}
                   {can(caller, 'delete', 'events', event) && (
                     <IconButton
                       danger

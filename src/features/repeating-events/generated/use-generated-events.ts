@@ -22,15 +22,22 @@ function split(items: readonly CalendarEvent[], now: Date): GeneratedEvents {
   }
 }
 
-/** The events generated from a repeating event; `data` is undefined while loading. */
-export function useGeneratedEvents(id: string) {
+/**
+ * The events generated from a repeating event; `data` is undefined while loading. With `enabled` false they are only
+ * loaded by `reload`.
+ */
+export function useGeneratedEvents(id: string, enabled = true) {
   const { now } = useEnvironment()
-  const { data, error, refetch } = useList('events', {
-    filters: { parent: formatParent({ kind: 'repeatingEvent', id }) },
-    sorting: 'start',
-    order: 'ASC',
-    limit: limits.maxListLimit,
-  })
+  const { data, error, refetch } = useList(
+    'events',
+    {
+      filters: { parent: formatParent({ kind: 'repeatingEvent', id }) },
+      sorting: 'start',
+      order: 'ASC',
+      limit: limits.maxListLimit,
+    },
+    enabled,
+  )
   const events = useMemo(() => data && split(data.items, now()), [data, now])
   return {
     data: events,

@@ -14,6 +14,7 @@ import { useItem } from '../../../kit/resource/queries.ts'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
 import { LinkButton } from '../../../ui/actions/Button.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { useBreakQuestion } from '../breaks/use-break-question.tsx'
 import { useGenerationPlan } from '../dates/use-generation-plan.ts'
 import { useGeneratedEvents } from '../generated/use-generated-events.ts'
 import { useQuestions } from '../update/use-questions.ts'
@@ -127,7 +128,8 @@ function LaterSteps({ declaration, id, step, frame }: StepProps & { id: string; 
   const { ready, error, refetch } = useRepeatingEvent(id, context.caller)
   const generated = useGeneratedEvents(id)
   const plan = useGenerationPlan(ready?.item.excluded ?? [])
-  const { question, ask, afterSave, close } = useQuestions(async () => (await generated.reload()).future)
+  const { question, afterSave, close } = useQuestions(generated.reload)
+  const breaks = useBreakQuestion(context.caller, async () => (await generated.reload()).future)
   if (!ready && error)
     return <EntryUnavailable declaration={declaration} error={error} onRetry={() => void refetch()} />
   if (!ready) return frame(<Skeleton label={t('forms.loading')} rows={8} />)
@@ -136,16 +138,18 @@ function LaterSteps({ declaration, id, step, frame }: StepProps & { id: string; 
 
   function onSaved(saved: Entry, here: boolean) {
     notice.push({ state: 'success', message: say('saved', { title: declaration.title(saved) }) })
-    void afterSave(item, saved as unknown as RepeatingEvent)
+    const template = saved as unknown as RepeatingEvent
+    void breaks.afterSave(item, template).then(async () => afterSave(item, template))
     if (here) goTo({ step: 'generate', id })
   }
   const withQuestion = (content: ReactNode) =>
     frame(
       <>
         {content}
+        {breaks.dialog}
         {question && (
           <Suspense>
-            <Questions question={question} caller={caller} onAsk={ask} onClose={close} />
+            <Questions question={question} caller={caller} onClose={close} />
           </Suspense>
         )}
       </>,

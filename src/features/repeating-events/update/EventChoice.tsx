@@ -9,6 +9,7 @@ import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import { useDayText } from '../dates/use-day-text.ts'
 import { EventMarks } from '../generated/EventMarks.tsx'
+import { untouched } from './scope.ts'
 import css from './update.css'
 import { countOf, type Outcome, type Run } from './use-each.ts'
 
@@ -23,10 +24,15 @@ type Props = {
   run: Run | undefined
 }
 
-/** Future events to select, with those edited by hand marked; during a run, the state of each. */
+/**
+ * Future events to select, with those edited by hand or cancelled marked; they are not chosen at first. During a run,
+ * the state of each.
+ */
 export function EventChoice({ title, events, chosen, onChoose, run }: Props) {
   const { t } = useTranslation()
-  const edited = events.filter(({ editedByHand, id }) => editedByHand && chosen.has(id))
+  const plain = untouched(events)
+  const touched = events.filter((event) => !plain.includes(event))
+  const touchedAndChosen = touched.filter(({ id }) => chosen.has(id))
   const choose = (ids: Iterable<string>) => onChoose(new Set(ids))
   if (run) return <Progress title={title} events={events} run={run} />
   return (
@@ -34,19 +40,22 @@ export function EventChoice({ title, events, chosen, onChoose, run }: Props) {
       <div className="b-event-choice-head">
         <Checkbox
           label={t('repeatingEvents.choice.all')}
-          checked={chosen.size === events.length}
+          checked={chosen.size > 0 && chosen.size === events.length}
           indeterminate={chosen.size > 0 && chosen.size < events.length}
           onChange={(event) => choose(event.currentTarget.checked ? events.map(({ id }) => id) : [])}
         />
-        {edited.length > 0 && (
+        {touchedAndChosen.length > 0 && (
           <Button
             small
-            onClick={() => choose([...chosen].filter((id) => !edited.some((event) => event.id === id)))}
+            onClick={() => choose([...chosen].filter((id) => !touched.some((event) => event.id === id)))}
           >
-            {t('repeatingEvents.choice.spare', { count: edited.length })}
+            {t('repeatingEvents.choice.spare', { count: touchedAndChosen.length })}
           </Button>
         )}
       </div>
+      {touched.length > 0 && touchedAndChosen.length === 0 && (
+        <p className="b-hint">{t('repeatingEvents.choice.untouched', { count: touched.length })}</p>
+      )}
       <ul role="list" aria-label={t('repeatingEvents.choice.events')}>
         {events.map((event) => (
           <li key={event.id}>

@@ -1,27 +1,15 @@
 import type { Caller } from '../../../core/permissions.ts'
-import { AnewQuestion } from './AnewQuestion.tsx'
+import { RulesQuestion } from './RulesQuestion.tsx'
 import { UpdateQuestion } from './UpdateQuestion.tsx'
 import type { Question } from './use-questions.ts'
 
-type Props = {
-  question: Question
-  caller: Caller
-  onAsk: (question: Question) => void
-  onClose: () => void
-}
+type Props = { question: Question; caller: Caller; onClose: () => void }
 
 /** The open dialog. */
-export function Questions({ question, caller, onAsk, onClose }: Props) {
-  const { kind, template, events, schedule } = question
-  return kind === 'update' ? (
-    <UpdateQuestion
-      template={template}
-      caller={caller}
-      events={events}
-      onAnew={schedule ? () => onAsk({ ...question, kind: 'anew' }) : undefined}
-      onClose={onClose}
-    />
+export function Questions({ question, caller, onClose }: Props) {
+  return question.kind === 'update' ? (
+    <UpdateQuestion {...question} caller={caller} onClose={onClose} />
   ) : (
-    <AnewQuestion template={template} caller={caller} events={events} onClose={onClose} />
+    <RulesQuestion {...question} caller={caller} onClose={onClose} />
   )
 }

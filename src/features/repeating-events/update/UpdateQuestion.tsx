@@ -1,62 +1,63 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Caller } from '../../../core/permissions.ts'
-import { useEnvironment } from '../../../kit/environment.tsx'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
-import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { withTemplate } from './changes.ts'
+import { changeOfTemplate } from './changes.ts'
 import { EventChoice } from './EventChoice.tsx'
-import { useEach } from './use-each.ts'
+import { RunFooter } from './RunFooter.tsx'
+import { eventsWithin, idsOf, type Scope, untouched } from './scope.ts'
+import { ScopeChoice } from './ScopeChoice.tsx'
+import { failedOf } from './use-each.ts'
+import { useSeriesUpdate } from './use-series-update.ts'
 
 type Props = {
   template: RepeatingEvent
   caller: Caller
   /** The future events when the dialog opened. */
   events: readonly CalendarEvent[]
-  /** Also offers to delete and regenerate, if dates or times changed too. */
-  onAnew?: () => void
+  /** Moving the times is ticked at first. */
+  times: boolean
   onClose: () => void
 }
 
-/** Asks whether to apply a change of the repeating event to its future events (SPEC.md section 4), and applies it. */
-export function UpdateQuestion({ template, caller, events, onAnew, onClose }: Props) {
+/**
+ * Asks whether to apply a change of the repeating event to its future events (SPEC.md section 4), with the choice to
+ * move their times as well, and applies it.
+ */
+export function UpdateQuestion({ template, caller, events, times, onClose }: Props) {
   const { t } = useTranslation()
-  const { api } = useEnvironment()
-  const client = useQueryClient()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(events.map(({ id }) => id)))
-  const { run, running, start } = useEach<CalendarEvent>(async ({ id }) => {
-    const { item, etag } = await api.resource('events').get(id)
-    return api.resource('events').update(id, withTemplate(item, template, caller), etag, { from: 'template' })
-  })
-  const failed = events.filter(({ id }) => run?.get(id)?.state === 'failed')
+  const [move, setMove] = useState(times)
+  const [scope, setScope] = useState<Scope>({ reach: 'all', from: events[0]?.start ?? '' })
+  const [chosen, setChosen] = useState(() => idsOf(untouched(events)))
+  const { run, running, start } = useSeriesUpdate(caller)
+  const failed = failedOf(events, run)
   const close = () => !running && onClose()
+  const within = eventsWithin(scope, events)
+  const clock = [template.start, template.end].filter(Boolean).join('–')
 
-  async function update(items: readonly CalendarEvent[]) {
-    await start(items)
-    await client.invalidateQueries({ queryKey: ['events'] })
+  function choose(next: Scope) {
+    const reached = eventsWithin(next, events)
+    setScope(next)
+    setChosen(idsOf(next.reach === 'one' ? reached : untouched(reached)))
   }
+  const update = (items: readonly CalendarEvent[]) =>
+    void (items.length === 0 ? close() : start(items, changeOfTemplate(template, move), true))
   const footer = run ? (
-    <>
-      {!running && failed.length > 0 && (
-        <Button onClick={() => void update(failed)}>
-          {t('repeatingEvents.choice.again', { count: failed.length })}
-        </Button>
-      )}
-      <Button variant="primary" busy={running} onClick={close}>
-        {t(running ? 'repeatingEvents.update.running' : 'forms.close')}
-      </Button>
-    </>
+    <RunFooter
+      running={running}
+      failed={failed.length}
+      busyLabel={t('repeatingEvents.update.running')}
+      onAgain={() => update(failed)}
+      onClose={close}
+    />
   ) : (
     <>
       <Button onClick={close}>{t('repeatingEvents.update.leave')}</Button>
-      <Button
-        variant="primary"
-        onClick={() => void (chosen.size === 0 ? close() : update(events.filter(({ id }) => chosen.has(id))))}
-      >
+      <Button variant="primary" onClick={() => update(within.filter(({ id }) => chosen.has(id)))}>
         {t('repeatingEvents.update.confirm', { count: chosen.size })}
       </Button>
     </>
@@ -71,16 +72,24 @@ export function UpdateQuestion({ template, caller, events, onAnew, onClose }: Pr
     >
       <div className="b-event-question">
         <p>{t('repeatingEvents.update.text')}</p>
-        {onAnew && !run && (
-          <Banner
-            tone="warning"
-            title={t('repeatingEvents.anew.hint')}
-            action={<Button onClick={onAnew}>{t('repeatingEvents.anew.offer')}</Button>}
-          >
-            {t('repeatingEvents.anew.hintText')}
-          </Banner>
+        {!run && (
+          <>
+            <Checkbox
+              label={t('repeatingEvents.update.times', { times: clock })}
+              hint={t('repeatingEvents.update.timesHint')}
+              checked={move}
+              onChange={({ currentTarget }) => setMove(currentTarget.checked)}
+            />
+            {events.length > 1 && <ScopeChoice scope={scope} dates={events} onScope={choose} />}
+          </>
         )}
-        <EventChoice title={template.name} events={events} chosen={chosen} onChoose={setChosen} run={run} />
+        <EventChoice
+          title={template.name}
+          events={run ? events : within}
+          chosen={chosen}
+          onChoose={setChosen}
+          run={run}
+        />
       </div>
     </Dialog>
   )

@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
-import { periodAnew } from './anew.ts'
-import { changesBetween, withTemplate } from './changes.ts'
+import {
+  changeOfEvent,
+  changeOfTemplate,
+  changesBetween,
+  isEmptyChange,
+  isUnchanged,
+  templateWith,
+  withChange,
+} from './changes.ts'
+import { ruleChange } from './rules.ts'
+import { eventsWithin, untouched } from './scope.ts'
+
+const zone = 'Europe/Berlin'
+const owner = { id: 'owner', role: 'normal' } as const
 
 const template = {
   id: 'r1',
@@ -18,15 +30,16 @@ const template = {
 
 describe('a change of a repeating event', () => {
   it.each([
-    ['a name', { name: 'Ceramics' }, { template: true, schedule: false }],
-    ['a tag', { tags: ['clay', 'evening'] }, { template: true, schedule: false }],
-    ['a time', { end: '22:00' }, { template: false, schedule: true }],
-    ['an interval', { intervals: [] }, { template: false, schedule: true }],
-    ['a day that stays out', { excluded: ['2026-12-24'] }, { template: false, schedule: false }],
-    ['what reads as empty', { description: null }, { template: false, schedule: false }],
-    ['a deactivation', { deactivated: true }, { template: false, schedule: false }],
+    ['a name', { name: 'Ceramics' }, { template: true }],
+    ['a tag', { tags: ['clay', 'evening'] }, { template: true }],
+    ['a time', { end: '22:00' }, { times: true }],
+    ['an interval', { intervals: [] }, { rules: true }],
+    ['a day that stays out', { excluded: ['2026-12-24'] }, {}],
+    ['what reads as empty', { description: null }, {}],
+    ['a deactivation', { deactivated: true }, {}],
   ])('of %s', (_what, change, found) => {
-    expect(changesBetween(template, { ...template, ...change })).toEqual(found)
+    const none = { template: false, times: false, rules: false }
+    expect(changesBetween(template, { ...template, ...change })).toEqual({ ...none, ...found })
   })
 
   it('reaches an event but for its own start, end, published, parent, and what moderation or hand decided', () => {
@@ -42,7 +55,8 @@ describe('a change of a repeating event', () => {
     }
     const event = { ...own, name: 'By hand', tags: [], alt: 'Old', involved: [{ name: 'Ada' }] }
     const moderator = { id: 'mod', role: 'moderator' } as const
-    const updated = withTemplate(event as unknown as CalendarEvent, template, moderator)
+    const change = changeOfTemplate(template, false)
+    const updated = withChange(event as unknown as CalendarEvent, change, moderator, zone)
     expect(updated).toMatchObject({
       ...own,
       name: 'Pottery',
@@ -55,25 +69,156 @@ describe('a change of a repeating event', () => {
   it('gives an event the owners of its series only by whoever may change them', () => {
     const event = { id: 'e1', ownedBy: ['owner'] } as unknown as CalendarEvent
     const series = { ...template, ownedBy: ['owner', 'another'] }
-    const ownersBy = (id: string) => withTemplate(event, series, { id, role: 'normal' }).ownedBy
+    const change = changeOfTemplate(series, false)
+    const ownersBy = (id: string) => withChange(event, change, { id, role: 'normal' }, zone).ownedBy
     expect(ownersBy('owner')).toEqual(['owner', 'another'])
     expect(ownersBy('through a group')).toEqual(['owner'])
   })
 })
 
-describe('the period that is generated anew', () => {
-  const event = (generatedFor: string) =>
-    ({ generatedFor, start: `${generatedFor}T18:00:00.000Z` }) as CalendarEvent
-  const anew = (now: string, ...days: string[]) =>
-    periodAnew(template, days.map(event), new Date(now), 'Europe/Berlin')
+/** A date of the series, 19:00 to 21:00 in winter, unless stated otherwise. */
+const on = (day: string, fields: object = {}) =>
+  ({
+    id: `e-${day}`,
+    name: 'Pottery',
+    start: `${day}T18:00:00.000Z`,
+    end: `${day}T20:00:00.000Z`,
+    generatedFor: day,
+    ownedBy: ['owner'],
+    ...fields,
+  }) as unknown as CalendarEvent
 
-  it('begins today while today’s event would still lie ahead, else tomorrow', () => {
-    expect(anew('2026-11-23T17:59:00.000Z', '2026-11-30').from).toBe('2026-11-23')
-    expect(anew('2026-11-23T18:00:00.000Z', '2026-11-30').from).toBe('2026-11-24')
+describe('moved times', () => {
+  const moved = (event: CalendarEvent, times: Partial<RepeatingEvent>) => {
+    const { start, end } = withChange(event, changeOfTemplate({ ...template, ...times }, true), owner, zone)
+    return [start, end]
+  }
+
+  it('keep each date on its own day, also one that was moved to another', () => {
+    const times = { start: '19:30', end: '21:30' }
+    expect(moved(on('2026-12-01'), times)).toEqual(['2026-12-01T18:30:00.000Z', '2026-12-01T20:30:00.000Z'])
+    const elsewhere = on('2026-12-01', { start: '2026-12-03T10:00:00.000Z' })
+    expect(moved(elsewhere, times)).toEqual(['2026-12-03T18:30:00.000Z', '2026-12-03T20:30:00.000Z'])
   })
 
-  it('ends where the deleted ones did, at most six months ahead', () => {
-    expect(anew('2026-11-23T10:00:00.000Z', '2027-01-04', '2026-12-07').to).toBe('2027-01-04')
-    expect(anew('2026-11-23T10:00:00.000Z', '2027-09-06').to).toBe('2027-05-23')
+  it('are those of the clock on the wall in summer, too', () => {
+    const summer = on('2027-04-06', { start: '2027-04-06T17:00:00.000Z', end: '2027-04-06T19:00:00.000Z' })
+    expect(moved(summer, {})).toEqual([summer.start, summer.end])
+  })
+
+  it('keep their duration where the spring gap would put the end before the start', () => {
+    const night = { start: '02:30', end: '03:00' }
+    expect(moved(on('2027-03-28', { start: '2027-03-28T10:00:00.000Z' }), night)).toEqual([
+      '2027-03-28T01:30:00.000Z',
+      '2027-03-28T02:00:00.000Z',
+    ])
+  })
+
+  it('can lose their end', () => {
+    expect(moved(on('2026-12-01'), { end: null })).toEqual(['2026-12-01T18:00:00.000Z', null])
+  })
+})
+
+describe('a change of one date', () => {
+  const before = on('2026-12-01', { tags: [], published: true, canceled: false, parentListed: false })
+
+  it('hands on the fields that changed, never what was decided about that date alone', () => {
+    const after = { ...before, name: 'Glazing', canceled: true, parentListed: true, deactivated: true }
+    expect(changeOfEvent(before, after, zone)).toEqual({ fields: { name: 'Glazing' } })
+    const decided = { ...before, canceled: true, parentListed: true, deactivated: true }
+    expect(isEmptyChange(changeOfEvent(before, decided, zone))).toBe(true)
+  })
+
+  it('hands on the time of day, not the day', () => {
+    const otherDay = { ...before, start: '2026-12-02T18:00:00.000Z', end: '2026-12-02T20:00:00.000Z' }
+    expect(isEmptyChange(changeOfEvent(before, otherDay, zone))).toBe(true)
+    const late = { ...before, start: '2026-12-02T21:00:00.000Z', end: '2026-12-03T01:00:00.000Z' }
+    const change = changeOfEvent(before, late, zone)
+    expect(change.times).toEqual({ start: '22:00', end: '02:00', nights: 1 })
+    expect(withChange(on('2026-12-08'), change, owner, zone)).toMatchObject({
+      start: '2026-12-08T21:00:00.000Z',
+      end: '2026-12-09T01:00:00.000Z',
+    })
+  })
+
+  it('goes into the repeating event, except for an end after midnight', () => {
+    const after = { ...before, name: 'Glazing', start: '2026-12-01T17:00:00.000Z', published: false }
+    expect(templateWith(template, changeOfEvent(before, after, zone), owner)).toMatchObject({
+      name: 'Glazing',
+      start: '18:00',
+      end: '21:00',
+      intervals: template.intervals,
+    })
+    const late = { ...before, end: '2026-12-02T01:00:00.000Z' }
+    expect(templateWith(template, changeOfEvent(before, late, zone), owner)).toMatchObject({
+      start: '19:00',
+      end: '21:00',
+    })
+  })
+
+  it('writes nothing where a date is like that already', () => {
+    const change = { fields: { name: 'Pottery' }, times: { start: '19:00', end: '21:00', nights: 0 } }
+    const event = on('2026-12-08')
+    expect(isUnchanged(event, withChange(event, change, owner, zone))).toBe(true)
+    const other = on('2026-12-08', { name: 'Glazing' })
+    expect(isUnchanged(other, withChange(other, change, owner, zone))).toBe(false)
+  })
+})
+
+describe('the dates of a scope', () => {
+  const events = [
+    on('2026-12-01'),
+    on('2026-12-08', { canceled: true }),
+    on('2026-12-15', { editedByHand: true }),
+    on('2026-12-22'),
+  ]
+  const ids = (found: CalendarEvent[]) => found.map(({ id }) => id.slice(-2))
+
+  it.each([
+    ['one' as const, ['08']],
+    ['following' as const, ['08', '15', '22']],
+    ['all' as const, ['01', '08', '15', '22']],
+  ])('of %s', (reach, found) => {
+    expect(ids(eventsWithin({ reach, from: '2026-12-08T18:00:00.000Z' }, events))).toEqual(found)
+  })
+
+  it('are ticked at first if nobody has edited or cancelled them', () => {
+    expect(ids(untouched(events))).toEqual(['01', '22'])
+  })
+})
+
+describe('changed rules', () => {
+  const now = new Date('2026-11-23T10:00:00.000Z')
+  const weekly = (weekDay: number, more: object = {}) => ({
+    ...template,
+    anchor: '2026-11-02',
+    intervals: [{ type: 'week' as const, interval: 1, weekDay }],
+    ...more,
+  })
+  const mondays = ['2026-11-16', '2026-11-30', '2026-12-07'].map((day) => on(day))
+  const changed = (series: RepeatingEvent, events = mondays, at = now) =>
+    ruleChange(
+      series,
+      { all: events, future: events.filter(({ start }) => start >= at.toISOString()) },
+      at,
+      zone,
+    )
+
+  it('leave dates alone that one of them still makes, and name those that none makes any more', () => {
+    const both = { ...weekly(2), intervals: [...weekly(1).intervals, ...weekly(2).intervals] }
+    expect(changed(both)).toMatchObject({ stale: [], missing: ['2026-11-23', '2026-11-24', '2026-12-01'] })
+    expect(changed(weekly(2)).stale).toEqual(mondays.slice(1))
+  })
+
+  it('go by the day that a date was made for, and pass over skipped days', () => {
+    const moved = on('2026-12-07', { start: '2026-12-09T10:00:00.000Z' })
+    const skipping = weekly(1, { excluded: ['2026-11-23', '2026-12-07'] })
+    expect(changed(skipping, [...mondays.slice(0, 2), moved])).toMatchObject({ stale: [], missing: [] })
+  })
+
+  it('add dates from the first day that lies ahead to that of the last date, at most six months ahead', () => {
+    expect(changed(weekly(1)).period).toEqual({ from: '2026-11-23', to: '2026-12-07' })
+    expect(changed(weekly(1), mondays, new Date('2026-11-23T18:00:00.000Z')).period.from).toBe('2026-11-24')
+    expect(changed(weekly(1), [...mondays, on('2027-09-06')]).period.to).toBe('2027-05-23')
   })
 })

@@ -1,36 +1,133 @@
+import { addDays, type Clock, daysBetween, dayOf, wallClockOf } from '../../../core/dates.ts'
+import { instantOf } from '../../../core/instant-of.ts'
 import { type Caller, can } from '../../../core/permissions.ts'
 import type { CalendarEvent, CalendarEventInput } from '../../../contracts/events.ts'
 import { templateFieldNames } from '../../../contracts/template-fields.ts'
-import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
+import type { RepeatingEvent, RepeatingEventInput } from '../../../contracts/repeating-events.ts'
 
-const sameText = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
-
-const scheduleFields = ['intervals', 'start', 'end'] as const
+const sameValue = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** What a save of a repeating event changed that its future events do not have yet. */
 export type Changes = {
   /** Fields that can be copied to them. */
   template: boolean
-  /** Dates or times, which only change if the events are generated again (SPEC.md section 4). */
-  schedule: boolean
+  /** Times, to which they can be moved. */
+  times: boolean
+  /** The rules, by which other dates may exist. */
+  rules: boolean
 }
 
 /** Compares two versions of a repeating event. */
 export function changesBetween(before: RepeatingEvent, after: RepeatingEvent): Changes {
-  const differs = (field: keyof RepeatingEvent) => !sameText(before[field], after[field])
-  return { template: templateFieldNames.some(differs), schedule: scheduleFields.some(differs) }
+  const differs = (field: keyof RepeatingEvent) => !sameValue(before[field], after[field])
+  return {
+    template: templateFieldNames.some(differs),
+    times: differs('start') || differs('end'),
+    rules: differs('intervals'),
+  }
+}
+
+/** Times of day that one date hands on to others, each of which keeps its day. */
+type DayTimes = {
+  start: Clock
+  end: Clock | null
+  /** Days between start and end, e.g. 1 if it ends after midnight. */
+  nights: number
+}
+
+/** The times of a repeating event. */
+function timesOfTemplate({ start, end }: Pick<RepeatingEvent, 'start' | 'end'>): DayTimes {
+  return { start, end: end ?? null, nights: 0 }
+}
+
+/** The times of an event, in the site's time zone. */
+function timesOfEvent({ start, end }: Pick<CalendarEvent, 'start' | 'end'>, timeZone: string): DayTimes {
+  const from = wallClockOf(new Date(start), timeZone)
+  if (!end) return { start: from.clock, end: null, nights: 0 }
+  const to = wallClockOf(new Date(end), timeZone)
+  return { start: from.clock, end: to.clock, nights: daysBetween(from.day, to.day) }
 }
 
 /**
- * A future event with the fields of its template. Keeps id, start, end, published and parent, `deactivated`,
- * `canceled` and `parentListed` (CONTRACT.md section 4), and its owners if the caller may not change them.
+ * Start and end of an event with other times on its own day. If the spring gap would put the end before the start, it
+ * keeps the duration, as in generating (CONTRACT.md section 4).
  */
-export function withTemplate(
+function atTimes(
+  { start }: Pick<CalendarEvent, 'start'>,
+  times: DayTimes,
+  timeZone: string,
+): { start: string; end: string | null } {
+  const day = dayOf(new Date(start), timeZone)
+  const from = instantOf(day, times.start, timeZone)
+  if (times.end === null) return { start: from.toISOString(), end: null }
+  const lastDay = addDays(day, times.nights)
+  const to = instantOf(lastDay, times.end, timeZone)
+  const length = Date.parse(`${lastDay}T${times.end}Z`) - Date.parse(`${day}T${times.start}Z`)
+  const end = to > from ? to : new Date(from.getTime() + length)
+  return { start: from.toISOString(), end: end.toISOString() }
+}
+
+/** What is applied to other events of a series: fields with their new values, and new times on their own days. */
+export type SeriesChange = { fields: Partial<CalendarEventInput>; times?: DayTimes }
+
+/** The change of a repeating event: its template fields and, if wanted, its times (SPEC.md section 4). */
+export function changeOfTemplate(template: RepeatingEvent, withTimes: boolean): SeriesChange {
+  const fields = Object.fromEntries(templateFieldNames.map((name) => [name, template[name] ?? null]))
+  return { fields, ...(withTimes && { times: timesOfTemplate(template) }) }
+}
+
+/** Fields that other dates may take from one that was edited; never what was decided about that date alone. */
+const handedOn = [...templateFieldNames, 'involved', 'published'] as const
+
+/** What an edit of one event changed that others of its series can take on (CONTRACT.md section 4). */
+export function changeOfEvent(before: CalendarEvent, after: CalendarEvent, timeZone: string): SeriesChange {
+  const changed = handedOn.filter((name) => !sameValue(before[name], after[name]))
+  const times = timesOfEvent(after, timeZone)
+  return {
+    fields: Object.fromEntries(changed.map((name) => [name, after[name] ?? null])),
+    ...(!sameValue(timesOfEvent(before, timeZone), times) && { times }),
+  }
+}
+
+/** Whether there is nothing to apply. */
+export const isEmptyChange = ({ fields, times }: SeriesChange) => !times && Object.keys(fields).length === 0
+
+/**
+ * An event with a change of its series. Keeps its id, day, parent, `deactivated`, `canceled` and `parentListed`, and
+ * its owners if the caller may not change them.
+ */
+export function withChange(
   event: CalendarEvent,
-  template: RepeatingEvent,
+  { fields, times }: SeriesChange,
   caller: Caller,
+  timeZone: string,
 ): CalendarEventInput {
-  const copied = Object.fromEntries(templateFieldNames.map((name) => [name, template[name] ?? null]))
-  const { ownedBy } = can(caller, 'changeOwners', 'events', event) ? template : event
-  return { ...event, ...copied, ownedBy }
+  const ownedBy =
+    fields.ownedBy && can(caller, 'changeOwners', 'events', event) ? fields.ownedBy : event.ownedBy
+  return { ...event, ...fields, ...(times && atTimes(event, times, timeZone)), ownedBy }
+}
+
+/** Whether a change would leave an event as it is. */
+export function isUnchanged(event: CalendarEvent, changed: CalendarEventInput): boolean {
+  return Object.entries(changed).every(([name, value]) =>
+    sameValue(event[name as keyof CalendarEvent], value),
+  )
+}
+
+/**
+ * A repeating event with a change of one of its dates, for the dates added later. An end after midnight stays with the
+ * dates: a repeating event ends on the day on which it starts.
+ */
+export function templateWith(
+  template: RepeatingEvent,
+  { fields, times }: SeriesChange,
+  caller: Caller,
+): RepeatingEventInput {
+  const shared = Object.fromEntries(
+    templateFieldNames.filter((name) => name in fields).map((name) => [name, fields[name] ?? null]),
+  )
+  const ownedBy =
+    fields.ownedBy && can(caller, 'changeOwners', 'revents', template) ? fields.ownedBy : template.ownedBy
+  const clocks = times && times.nights === 0 && { start: times.start, end: times.end }
+  return { ...template, ...shared, ...clocks, ownedBy }
 }

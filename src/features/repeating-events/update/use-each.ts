@@ -10,6 +10,10 @@ export type Run = ReadonlyMap<string, Outcome>
 export const countOf = (run: Run, state: Outcome['state']) =>
   [...run.values()].filter((outcome) => outcome.state === state).length
 
+/** The items of a run that failed. */
+export const failedOf = <Item extends { id: string }>(items: readonly Item[], run: Run | undefined): Item[] =>
+  items.filter(({ id }) => run?.get(id)?.state === 'failed')
+
 /**
  * Runs an async task for each item sequentially and tracks the state of each. `run` is undefined before the
  * first start; a second start processes the given items and keeps the states of the others.
@@ -22,6 +26,7 @@ export function useEach<Item extends { id: string }>(work: (item: Item) => Promi
   /** Resolves with the items that succeeded, after all were tried. */
   async function start(items: readonly Item[]): Promise<Item[]> {
     setRunning(true)
+    setRun((before) => before ?? new Map())
     const done: Item[] = []
     for (const { id } of items) note(id, { state: 'waiting' })
     for (const item of items) {

@@ -1,25 +1,37 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEnvironment } from '../../../kit/environment.tsx'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
+import type { GeneratedEvents } from '../generated/use-generated-events.ts'
 import { changesBetween } from './changes.ts'
+import { ruleChange, type RuleChange } from './rules.ts'
 
 /** An open dialog about the future events of a repeating event. */
-export type Question = {
-  kind: 'update' | 'anew'
-  template: RepeatingEvent
-  events: readonly CalendarEvent[]
-  /** Dates or times changed as well. */
-  schedule: boolean
-}
+export type Question =
+  | {
+      kind: 'update'
+      template: RepeatingEvent
+      events: readonly CalendarEvent[]
+      /** The times changed, so moving them is ticked at first. */
+      times: boolean
+    }
+  | {
+      kind: 'rules'
+      template: RepeatingEvent
+      change: RuleChange
+      /** What else changed, asked about afterwards for these events. */
+      next?: { times: boolean; ids: ReadonlySet<string> }
+    }
 
 /**
- * Decides what to ask after a save: to copy the change to the future events or, if only dates or times
- * changed, to regenerate them. If the save leaves the screen, a notice is shown instead.
+ * Decides what to ask after a save: first about dates that changed rules no longer make, then whether to apply other
+ * changes to the future events. If the save leaves the screen, a notice is shown instead.
  */
-export function useQuestions(loadFuture: () => Promise<readonly CalendarEvent[]>) {
+export function useQuestions(load: () => Promise<GeneratedEvents>) {
   const { t } = useTranslation()
+  const { now, timeZone } = useEnvironment()
   const notice = useNotice()
   const [question, setQuestion] = useState<Question>()
   const gone = useRef(false)
@@ -29,15 +41,32 @@ export function useQuestions(loadFuture: () => Promise<readonly CalendarEvent[]>
   }, [])
 
   async function afterSave(before: RepeatingEvent, template: RepeatingEvent) {
-    const { template: copied, schedule } = changesBetween(before, template)
-    if (!copied && !schedule) return
-    const events = await loadFuture()
-    if (events.length === 0) return
+    const changes = changesBetween(before, template)
+    if (!changes.template && !changes.times && !changes.rules) return
+    const events = await load()
+    const count = events.future.length
+    if (count === 0) return
     if (gone.current) {
-      notice.push({ state: 'warning', message: t('repeatingEvents.update.later', { count: events.length }) })
-    } else {
-      setQuestion({ kind: copied ? 'update' : 'anew', template, events, schedule })
+      notice.push({ state: 'warning', message: t('repeatingEvents.update.later', { count }) })
+      return
     }
+    const update = (changes.template || changes.times) && {
+      times: changes.times,
+      ids: new Set(events.future.map(({ id }) => id)),
+    }
+    const change = ruleChange(template, events, now(), timeZone)
+    if (changes.rules && change.stale.length + change.missing.length > 0)
+      setQuestion({ kind: 'rules', template, change, ...(update && { next: update }) })
+    else if (update) setQuestion({ kind: 'update', template, events: events.future, times: update.times })
   }
-  return { question, ask: setQuestion, afterSave, close: () => setQuestion(undefined) }
+
+  async function close() {
+    setQuestion(undefined)
+    if (question?.kind !== 'rules' || !question.next) return
+    const { ids, times } = question.next
+    const events = (await load()).future.filter(({ id }) => ids.has(id))
+    if (events.length > 0 && !gone.current)
+      setQuestion({ kind: 'update', template: question.template, events, times })
+  }
+  return { question, ask: setQuestion, afterSave, close: () => void close() }
 }

@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { Language } from '../../../core/languages.ts'
 import type { Interval } from '../../../core/recurrence.ts'
 import { renderFields } from '../../../testing/render-field.tsx'
+import { intervalsField } from './IntervalsField.tsx'
 
-const fields = [{ name: 'intervals', kind: 'intervals' as const }]
-const open = (intervals: Interval[], language: 'en' | 'de' = 'en') =>
+const fields = [{ name: 'intervals', kind: 'own' as const, load: async () => intervalsField }]
+const open = (intervals: Interval[], language: Language = 'en') =>
   renderFields(fields, { values: { intervals }, language })
 const choices = (label: string) =>
   within(screen.getByLabelText(label))
@@ -23,7 +25,8 @@ describe('the intervals of a repeating event', () => {
   it.each([
     ['daily', { type: 'day', interval: 1, date: '2026-11-21' }, 'How often', 6, 'every sixth day'],
     ['weekly', { type: 'week', interval: 1, weekDay: 1 }, 'How often', 4, 'every fourth week'],
-    ['monthly', { type: 'month', interval: 1, weekDay: 1 }, 'Which week', 4, 'fourth'],
+    ['monthly', { type: 'month', interval: 1, weekDay: 1 }, 'Which day', 6, 'fixed date'],
+    ['yearly', { type: 'year', month: 5, monthDay: 3 }, 'Which day', 6, 'last'],
   ] as const)('offer %s what the forms offer', async (_type, interval, label, count, last) => {
     await open([interval])
     expect(choices(label)).toHaveLength(count)
@@ -32,7 +35,15 @@ describe('the intervals of a repeating event', () => {
 
   it('still show a fifth weekday that was set by other means', async () => {
     await open([{ type: 'month', interval: 5, weekDay: 0 }])
-    expect(choices('Which week')).toEqual(['first', 'second', 'third', 'fourth', 'fifth'])
+    expect(choices('Which day')).toEqual([
+      'first',
+      'second',
+      'third',
+      'fourth',
+      'last',
+      'fixed date',
+      'fifth',
+    ])
     expect(screen.getByText('fifth Sunday of the month')).toBeTruthy()
   })
 
@@ -46,6 +57,96 @@ describe('the intervals of a repeating event', () => {
     await app.user.type(date, '1.12.2026')
     expect(screen.getByText('every fourth day from 01.12.2026')).toBeTruthy()
     expect(await app.save()).toEqual({ intervals: [{ type: 'day', interval: 4, date: '2026-12-01' }] })
+  })
+
+  it('take the last weekday of the month, and a day of the month', async () => {
+    const app = await open([{ type: 'month', interval: 2, weekDay: 5 }])
+    await app.user.selectOptions(screen.getByLabelText('Which day'), 'last')
+    expect(screen.getByText('last Friday of the month')).toBeTruthy()
+    await app.user.selectOptions(screen.getByLabelText('Which day'), 'fixed date')
+    expect(screen.getByText('21st of the month')).toBeTruthy()
+    const day = screen.getByLabelText('Day of the month')
+    await app.user.selectOptions(day, '15')
+    expect(screen.getByText('15th of the month')).toBeTruthy()
+    expect(await app.save()).toEqual({ intervals: [{ type: 'monthDay', monthDay: 15 }] })
+  })
+
+  it('say which months a day skips, and offer the last day instead', async () => {
+    const app = await open([{ type: 'monthDay', monthDay: 28 }])
+    const note = /^Months without this day are skipped/
+    expect(screen.queryByText(note)).toBeNull()
+    await app.user.selectOptions(screen.getByLabelText('Day of the month'), '31')
+    expect(screen.getByText(note)).toBeTruthy()
+    await app.user.selectOptions(screen.getByLabelText('Day of the month'), 'last day')
+    expect(screen.queryByText(note)).toBeNull()
+    expect(screen.getByText('last day of the month')).toBeTruthy()
+  })
+
+  it('come once a year: on a date that exists, or on a weekday of a month', async () => {
+    const app = await open([{ type: 'week', interval: 1, weekDay: 0 }])
+    await app.user.selectOptions(screen.getByLabelText('Pattern'), 'yearly')
+    expect(screen.getByText('yearly on 21 November')).toBeTruthy()
+    await app.user.selectOptions(screen.getByLabelText('Day of the month'), '30')
+    await app.user.selectOptions(screen.getByLabelText('Month'), 'February')
+    expect(screen.getByLabelText('Day of the month')).toHaveProperty('value', '29')
+    expect(screen.getByText(/^29 February only exists in leap years/)).toBeTruthy()
+    await app.user.selectOptions(screen.getByLabelText('Which day'), 'second')
+    await app.user.selectOptions(screen.getByLabelText('Day of the week'), 'Sunday')
+    await app.user.selectOptions(screen.getByLabelText('Month'), 'May')
+    expect(screen.getByText('yearly on the second Sunday in May')).toBeTruthy()
+    expect(await app.save()).toEqual({
+      intervals: [{ type: 'yearWeekDay', month: 5, interval: 2, weekDay: 0 }],
+    })
+  })
+
+  it.each([
+    [
+      'de',
+      [
+        'jeden letzten Sonntag im Monat',
+        'am 1. jedes Monats',
+        'jährlich am 1. Mai',
+        'jährlich am letzten Montag im August',
+      ],
+    ],
+    [
+      'fr',
+      [
+        'le dernier dimanche du mois',
+        'le 1er de chaque mois',
+        'chaque année, le 1er mai',
+        'chaque année en août, le dernier lundi',
+      ],
+    ],
+    [
+      'es',
+      [
+        'el último domingo de cada mes',
+        'el día 1 de cada mes',
+        'cada 1 de mayo',
+        'cada año, el último lunes de agosto',
+      ],
+    ],
+    [
+      'it',
+      [
+        'l’ultima domenica del mese',
+        'il giorno 1° di ogni mese',
+        'ogni 1° maggio',
+        'ogni anno, l’ultimo lunedì di agosto',
+      ],
+    ],
+  ] as const)('are said as people say them: %s', async (language, sentences) => {
+    await open(
+      [
+        { type: 'month', interval: -1, weekDay: 0 },
+        { type: 'monthDay', monthDay: 1 },
+        { type: 'year', month: 5, monthDay: 1 },
+        { type: 'yearWeekDay', month: 8, interval: -1, weekDay: 1 },
+      ],
+      language,
+    )
+    for (const sentence of sentences) expect(screen.getByText(sentence)).toBeTruthy()
   })
 
   it('are any number, each with its name, and go one by one', async () => {
@@ -72,5 +173,17 @@ describe('the intervals of a repeating event', () => {
     expect(screen.getByText('jeden zweiten Montag (alle 2 Wochen)')).toBeTruthy()
     expect(screen.getByText('jeden ersten Samstag im Monat')).toBeTruthy()
     expect(screen.getByText('alle 3 Tage ab dem 21.11.2026')).toBeTruthy()
+  })
+
+  it('have ordinals that agree with the weekday in Italian', async () => {
+    const app = await open([{ type: 'month', interval: 1, weekDay: 0 }], 'it')
+    expect(screen.getByText('la prima domenica del mese')).toBeTruthy()
+    const choice = 'Quale giorno'
+    const feminine = ['la prima', 'la seconda', 'la terza', 'la quarta', 'l’ultima', 'data fissa']
+    expect(choices(choice)).toEqual(feminine)
+    await app.user.selectOptions(screen.getByLabelText('Giorno della settimana'), 'lunedì')
+    expect(screen.getByText('il primo lunedì del mese')).toBeTruthy()
+    const masculine = ['il primo', 'il secondo', 'il terzo', 'il quarto', 'l’ultimo', 'data fissa']
+    expect(choices(choice)).toEqual(masculine)
   })
 })

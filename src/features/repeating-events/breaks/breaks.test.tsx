@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../../api/api-error.ts'
+import type { CalendarEvent } from '../../../contracts/events.ts'
+import { DeclarationsProvider } from '../../../kit/resource/declarations.tsx'
+import { loadDeclarations } from '../../../resources/registry.ts'
+import { repeatingEvents } from '../../../resources/repeating-events/repeating-events.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { made, pottery, seriesData } from '../../../testing/series.ts'
+import { RepeatingEventScreen } from '../RepeatingEventScreen.tsx'
+import { eventsInBreaks, eventsNewlyInBreaks } from './in-breaks.ts'
+
+const declarations = await loadDeclarations()
+const holidays = { from: '2026-12-20', to: '2027-01-10', reason: 'Christmas' }
+const data = {
+  ...seriesData,
+  revents: [{ ...pottery, breaks: [] as (typeof holidays)[] }],
+  events: [
+    made('2026-12-14'),
+    made('2026-12-21'),
+    made('2026-12-28', { editedByHand: true }),
+    made('2027-01-04', { canceled: true }),
+    made('2027-01-11'),
+  ],
+}
+const open = (options: Parameters<typeof renderApp>[1] = {}) =>
+  renderApp(
+    <DeclarationsProvider value={declarations}>
+      <RepeatingEventScreen declaration={repeatingEvents} id="r1" />
+    </DeclarationsProvider>,
+    { data, path: '/backstage/repeatingevents/r1', ...options },
+  )
+const openDates = (options: Parameters<typeof renderApp>[1] = {}) =>
+  open({ path: '/backstage/repeatingevents/r1?tab=dates', ...options })
+const paused = { data: { ...data, revents: [{ ...pottery, breaks: [holidays] }] } }
+
+async function addBreak({ user }: Awaited<ReturnType<typeof open>>) {
+  await user.type(await screen.findByLabelText('No dates from'), '20.12.2026')
+  await user.type(screen.getByLabelText('Until, inclusive'), '10.1.2027')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  return screen.findByRole('dialog', { name: '2 upcoming dates fall in the break' })
+}
+type App = Awaited<ReturnType<typeof open>>
+const callsOn = (app: App, deed: 'update' | 'remove') =>
+  app.calls.filter(({ call, resource }) => call === deed && resource === 'events')
+
+describe('a new break over dates that are in the calendar', () => {
+  it('shows them, spares the one edited by hand, and cancels the chosen ones', async () => {
+    const app = await open()
+    const dialog = await addBreak(app)
+    expect(within(dialog).getByRole('checkbox', { name: /21\.12\.2026/ })).toHaveProperty('checked', true)
+    expect(within(dialog).getByRole('checkbox', { name: /28\.12\.2026.*edited by hand/ })).toHaveProperty(
+      'checked',
+      false,
+    )
+    expect(within(dialog).queryByText(/04\.01\.2027|11\.01\.2027/)).toBeNull()
+    await app.user.click(within(dialog).getByRole('button', { name: 'Cancel one date' }))
+    await within(dialog).findByText('1 of 1 done')
+    expect(callsOn(app, 'update')).toEqual([
+      expect.objectContaining({ id: 'e-2026-12-21', body: expect.objectContaining({ canceled: true }) }),
+    ])
+    expect(callsOn(app, 'remove')).toEqual([])
+  })
+
+  it('deletes them where that is chosen, and tries again what failed', async () => {
+    const app = await open()
+    const dialog = await addBreak(app)
+    await app.user.click(within(dialog).getByRole('checkbox', { name: 'All' }))
+    app.refuse('remove', new ApiError(500, 'InternalServerError'))
+    await app.user.click(within(dialog).getByRole('button', { name: 'Delete 2 dates' }))
+    await app.user.click(await within(dialog).findByRole('button', { name: 'Try the failed one again' }))
+    await waitFor(() => expect(within(dialog).getAllByText('done')).toHaveLength(2))
+    expect(callsOn(app, 'remove').map(({ id }) => id)).toEqual([
+      'e-2026-12-21',
+      'e-2026-12-28',
+      'e-2026-12-21',
+    ])
+  })
+
+  it('leaves them when told so, and says what is missing when none is chosen', async () => {
+    const app = await open()
+    const dialog = await addBreak(app)
+    await app.user.click(within(dialog).getByRole('checkbox', { name: /21\.12\.2026/ }))
+    await app.user.click(within(dialog).getByRole('button', { name: 'Cancel 0 dates' }))
+    expect(within(dialog).getByText('Tick the dates you want to cancel or delete.')).toBeTruthy()
+    await app.user.click(within(dialog).getByRole('button', { name: 'Leave them as they are' }))
+    expect(screen.queryByRole('dialog', { name: /upcoming date/ })).toBeNull()
+    expect([...callsOn(app, 'update'), ...callsOn(app, 'remove')]).toEqual([])
+  })
+
+  it('is answered before the question whether a new name reaches the dates', async () => {
+    const app = await open()
+    await app.user.type(await screen.findByLabelText('Name'), ' for all')
+    const dialog = await addBreak(app)
+    expect(screen.queryByRole('dialog', { name: /Update/ })).toBeNull()
+    await app.user.click(within(dialog).getByRole('button', { name: 'Leave them as they are' }))
+    expect(await screen.findByRole('dialog', { name: 'Update 5 upcoming dates as well?' })).toBeTruthy()
+  })
+
+  it('asks nothing about dates that were in a break before', async () => {
+    const app = await open(paused)
+    await app.user.type(await screen.findByLabelText('Reason'), ' and New Year')
+    await app.user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(app.sent('update')).toHaveLength(1))
+    expect(screen.queryByRole('dialog', { name: /upcoming date/ })).toBeNull()
+  })
+})
+
+describe('the dates of a series with a break', () => {
+  it('say which go ahead in it, and offer to cancel or delete them later', async () => {
+    const app = await openDates(paused)
+    expect(await screen.findByText('2 upcoming dates fall in a break')).toBeTruthy()
+    await app.user.click(screen.getByRole('button', { name: 'Cancel or delete…' }))
+    expect(await screen.findByRole('dialog', { name: '2 upcoming dates fall in the break' })).toBeTruthy()
+  })
+
+  it('show what it leaves out with its reason, without a box to tick', async () => {
+    const app = await openDates({ data: { ...paused.data, events: [] } })
+    expect(await screen.findByText('3 are in a break')).toBeTruthy()
+    expect(screen.getAllByText('Christmas')).toHaveLength(3)
+    expect(screen.queryByRole('checkbox', { name: /28\.12\.2026/ })).toBeNull()
+    await app.user.click(screen.getByRole('button', { name: 'Add 23 dates' }))
+    await waitFor(() => expect(app.sent('generate')).toHaveLength(1))
+    expect(app.sent('update')).toEqual([])
+  })
+
+  it('say so when it leaves out all, and when the next one comes', async () => {
+    const breaks = [
+      { ...holidays, from: '2026-01-01', to: '2026-12-31' },
+      { ...holidays, from: '2026-12-20', to: '2027-06-30' },
+    ]
+    await openDates({ data: { ...data, events: [], revents: [{ ...pottery, breaks }] } })
+    expect(await screen.findByText('Every date in this period falls in a break or is skipped.')).toBeTruthy()
+    expect(
+      screen.getByText('The next date is Monday, 05.07.2027. You can add it from 05.01.2027.'),
+    ).toBeTruthy()
+  })
+})
+
+describe('events in breaks', () => {
+  const at = (start: string, fields: Partial<CalendarEvent> = {}) => ({ start, ...fields }) as CalendarEvent
+
+  it('are those that begin on its days in the zone of the site, also when moved there by hand', () => {
+    const late = at('2026-12-19T23:30:00.000Z')
+    const moved = at('2026-12-22T10:00:00.000Z', { generatedFor: '2026-12-14' })
+    const away = at('2027-01-12T10:00:00.000Z', { generatedFor: '2026-12-21' })
+    const last = at('2027-01-10T22:59:00.000Z')
+    expect(eventsInBreaks([late, moved, away, last], [holidays], 'Europe/Berlin')).toEqual([
+      late,
+      moved,
+      last,
+    ])
+    expect(eventsInBreaks([late], [holidays], 'Europe/London')).toEqual([])
+  })
+
+  it('are new where no break before had them', () => {
+    const [first, second] = [at('2026-12-21T18:00:00.000Z'), at('2026-12-28T18:00:00.000Z')]
+    const before = [{ from: '2026-12-24', to: '2026-12-31' }]
+    expect(eventsNewlyInBreaks([first, second], { before, after: [holidays] }, 'Europe/Berlin')).toEqual([
+      first,
+    ])
+    expect(eventsNewlyInBreaks([first], { before: null, after: [] }, 'Europe/Berlin')).toEqual([])
+  })
+})

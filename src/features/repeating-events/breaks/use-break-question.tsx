@@ -1,0 +1,53 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CalendarEvent } from '../../../contracts/events.ts'
+import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
+import type { Caller } from '../../../core/permissions.ts'
+import { useEnvironment } from '../../../kit/environment.tsx'
+import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
+import { lazily } from '../../../ui/lazily.ts'
+import { eventsNewlyInBreaks } from './in-breaks.ts'
+
+const BreakQuestion = lazily(async () => (await import('./BreakQuestion.tsx')).BreakQuestion)
+
+type Question = { title: string; events: readonly CalendarEvent[]; onAnswered: () => void }
+
+/**
+ * Asks after a save what becomes of the future events in a new or longer break. `afterSave` resolves once that is
+ * answered, or at once if there are none. If the save leaves the screen, a notice is shown instead.
+ */
+export function useBreakQuestion(caller: Caller, loadFuture: () => Promise<readonly CalendarEvent[]>) {
+  const { t } = useTranslation()
+  const { timeZone } = useEnvironment()
+  const notice = useNotice()
+  const [question, setQuestion] = useState<Question>()
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => void (gone.current = true)
+  }, [])
+
+  async function afterSave(before: RepeatingEvent, after: RepeatingEvent): Promise<void> {
+    const breaks = { before: before.breaks, after: after.breaks }
+    if (JSON.stringify(breaks.before) === JSON.stringify(breaks.after)) return
+    const events = eventsNewlyInBreaks(await loadFuture(), breaks, timeZone)
+    if (events.length === 0) return
+    if (gone.current) {
+      notice.push({ state: 'warning', message: t('repeatingEvents.breaks.later', { count: events.length }) })
+      return
+    }
+    const { promise, resolve } = Promise.withResolvers<void>()
+    setQuestion({ title: after.name, events, onAnswered: resolve })
+    await promise
+  }
+  function close() {
+    setQuestion(undefined)
+    question?.onAnswered()
+  }
+  const dialog: ReactNode = question && (
+    <Suspense>
+      <BreakQuestion title={question.title} caller={caller} events={question.events} onClose={close} />
+    </Suspense>
+  )
+  return { afterSave, dialog }
+}

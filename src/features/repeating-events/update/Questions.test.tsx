@@ -1,0 +1,234 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../../api/api-error.ts'
+import { loadDeclarations } from '../../../resources/registry.ts'
+import { repeatingEvents } from '../../../resources/repeating-events/repeating-events.ts'
+import { DeclarationsProvider } from '../../../kit/resource/declarations.tsx'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { made, seriesData as data } from '../../../testing/series.ts'
+import { RepeatingEventScreen } from '../RepeatingEventScreen.tsx'
+
+const declarations = await loadDeclarations()
+
+type Options = Parameters<typeof renderApp>[1]
+
+const open = (options: Options = {}) =>
+  renderApp(
+    <DeclarationsProvider value={declarations}>
+      <RepeatingEventScreen declaration={repeatingEvents} id="r1" />
+    </DeclarationsProvider>,
+    { data, path: '/backstage/repeatingevents/r1', ...options },
+  )
+const notice = () => screen.getByTestId('notice').textContent
+const changeName = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+  const name = await screen.findByLabelText('Name')
+  await user.clear(name)
+  await user.type(name, 'Ceramics')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+}
+const updatesOf = (app: Awaited<ReturnType<typeof open>>) =>
+  app.calls.filter(({ call, resource }) => call === 'update' && resource === 'events')
+
+const changeEnd = async ({ user }: Awaited<ReturnType<typeof open>>, time: string, label = 'End time') => {
+  const end = await screen.findByLabelText(label)
+  await user.clear(end)
+  await user.type(end, time)
+}
+const save = ({ user }: Awaited<ReturnType<typeof open>>) =>
+  user.click(screen.getByRole('button', { name: 'Save' }))
+const ticked = (dialog: HTMLElement) =>
+  within(within(dialog).getByRole('list', { name: 'Upcoming dates' }))
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .flatMap(({ checked, labels }) => (checked ? [labels![0]!.textContent] : []))
+const removed = (app: Awaited<ReturnType<typeof open>>) =>
+  app.calls.filter(({ call }) => call === 'remove').map(({ id }) => id)
+
+describe('the question after a change', () => {
+  const question = () => screen.findByRole('dialog', { name: 'Update 3 upcoming dates as well?' })
+
+  it('counts the future events, and ticks neither those edited by hand nor the cancelled ones', async () => {
+    const canceled = made('2026-12-14', { canceled: true })
+    const app = await open({ data: { ...data, events: [...data.events, canceled] } })
+    await changeName(app)
+    const dialog = await screen.findByRole('dialog', { name: 'Update 4 upcoming dates as well?' })
+    expect(ticked(dialog)).toEqual([
+      expect.stringContaining('23.11.2026'),
+      expect.stringContaining('07.12.2026'),
+    ])
+    expect(
+      within(dialog).getByText('2 dates have been edited or cancelled, so they aren’t ticked.'),
+    ).toBeTruthy()
+    expect(within(dialog).getByRole('checkbox', { name: /30\.11\.2026.*edited by hand/ })).toBeTruthy()
+    expect(within(dialog).getByRole('checkbox', { name: /^Move their times, too/ })).toHaveProperty(
+      'checked',
+      false,
+    )
+    await app.user.click(within(dialog).getByRole('button', { name: 'Leave them as they are' }))
+    expect(screen.queryByRole('dialog', { name: /upcoming date/ })).toBeNull()
+    expect(updatesOf(app)).toEqual([])
+  })
+
+  it('copies the template, spares whom it is told to, and tells what became of each', async () => {
+    const app = await open()
+    await changeName(app)
+    const dialog = await question()
+    await app.user.click(within(dialog).getByRole('checkbox', { name: 'All' }))
+    await app.user.click(within(dialog).getByRole('button', { name: 'Untick the edited or cancelled one' }))
+    await app.user.click(within(dialog).getByRole('button', { name: 'Update 2 dates' }))
+    await within(dialog).findByText('2 of 2 done')
+    expect(within(dialog).getByText('kept')).toBeTruthy()
+    expect(updatesOf(app)).toEqual([
+      expect.objectContaining({
+        id: 'e-2026-11-23',
+        search: { from: 'template' },
+        body: expect.objectContaining({
+          name: 'Ceramics',
+          start: '2026-11-23T18:00:00.000Z',
+          parent: 'revent:r1',
+        }),
+      }),
+      expect.objectContaining({ id: 'e-2026-12-07', search: { from: 'template' } }),
+    ])
+  })
+
+  it('moves the times in place when these were changed, deleting and generating nothing', async () => {
+    const app = await open()
+    await changeEnd(app, '21:30')
+    await save(app)
+    const dialog = await question()
+    const move = within(dialog).getByRole('checkbox', { name: 'Move their times, too: 19:00–21:30' })
+    expect(move).toHaveProperty('checked', true)
+    await app.user.click(within(dialog).getByRole('button', { name: 'Update 2 dates' }))
+    await within(dialog).findByText('2 of 2 done')
+    expect(updatesOf(app).map(({ id, body }) => [id, body])).toEqual(
+      ['2026-11-23', '2026-12-07'].map((day) => [
+        `e-${day}`,
+        expect.objectContaining({ start: `${day}T18:00:00.000Z`, end: `${day}T20:30:00.000Z` }),
+      ]),
+    )
+    expect([removed(app), app.sent('generate')]).toEqual([[], []])
+  })
+
+  it('leaves the times where they are when it is told to, and then writes nothing', async () => {
+    const app = await open()
+    await changeEnd(app, '21:30')
+    await save(app)
+    const dialog = await question()
+    await app.user.click(within(dialog).getByRole('checkbox', { name: /^Move their times, too/ }))
+    await app.user.click(within(dialog).getByRole('button', { name: 'Update 2 dates' }))
+    await within(dialog).findByText('2 of 2 done')
+    expect(updatesOf(app)).toEqual([])
+  })
+
+  it('reaches one date, even an edited one, or this and all after it', async () => {
+    const app = await open()
+    await changeEnd(app, '21:30')
+    await save(app)
+    const dialog = await question()
+    await app.user.click(within(dialog).getByRole('radio', { name: 'One date only' }))
+    await app.user.selectOptions(within(dialog).getByLabelText('Date'), 'Monday, 30.11.2026 19:00–21:00')
+    expect(ticked(dialog)).toEqual([expect.stringContaining('30.11.2026')])
+    await app.user.click(within(dialog).getByRole('radio', { name: 'One date and all after it' }))
+    expect(ticked(dialog)).toEqual([expect.stringContaining('07.12.2026')])
+    await app.user.click(within(dialog).getByRole('button', { name: 'Update one date' }))
+    await within(dialog).findByText('1 of 1 done')
+    expect(updatesOf(app).map(({ id }) => id)).toEqual(['e-2026-12-07'])
+  })
+
+  it('says why one failed, and tries that one again', async () => {
+    const app = await open()
+    await changeName(app)
+    const dialog = await question()
+    app.refuse('update', new ApiError(500, 'InternalServerError'))
+    await app.user.click(within(dialog).getByRole('button', { name: 'Update 2 dates' }))
+    expect(await within(dialog).findByText('Oops, something went wrong on the other side')).toBeTruthy()
+    await app.user.click(await within(dialog).findByRole('button', { name: 'Try the failed one again' }))
+    await waitFor(() => expect(within(dialog).getAllByText('done')).toHaveLength(2))
+  })
+
+  it('spares a date that was cancelled or edited by somebody else meanwhile, until asked again', async () => {
+    const app = await open()
+    await changeName(app)
+    const dialog = await question()
+    app.changeBehind('events', 'e-2026-11-23', { canceled: true })
+    await app.user.click(within(dialog).getByRole('button', { name: 'Update 2 dates' }))
+    await within(dialog).findByText('2 of 2 done')
+    expect(updatesOf(app).map(({ id }) => id)).toEqual(['e-2026-12-07'])
+    await app.user.click(await within(dialog).findByRole('button', { name: 'Try the failed one again' }))
+    await waitFor(() => expect(updatesOf(app)).toHaveLength(2))
+    expect(updatesOf(app)[1]).toMatchObject({ id: 'e-2026-11-23', body: { canceled: true } })
+  })
+
+  it('does not come when nothing was changed that events share, or none lies ahead', async () => {
+    const app = await open({ data: { ...data, events: [made('2026-11-16')] } })
+    await changeName(app)
+    await waitFor(() => expect(notice()).toBe('The repeating event “Ceramics” has been saved.'))
+    expect(screen.queryByRole('dialog', { name: /upcoming date/ })).toBeNull()
+  })
+})
+
+describe('the question after a change of the rules', () => {
+  const toTuesday = async (app: Awaited<ReturnType<typeof open>>) => {
+    await app.user.selectOptions(await screen.findByLabelText('Day of the week'), 'Tuesday')
+    await save(app)
+    return screen.findByRole('dialog', { name: 'Adjust the dates to the new rules?' })
+  }
+  const newDates = (dialog: HTMLElement) =>
+    within(within(dialog).getByRole('list', { name: 'New dates' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+
+  it('shows what goes and what comes, and deletes no date that was edited or cancelled', async () => {
+    const canceled = made('2026-12-14', { canceled: true })
+    const app = await open({ data: { ...data, events: [...data.events, canceled] } })
+    const dialog = await toTuesday(app)
+    expect(within(dialog).getByText(/^No rule makes these 4 dates any more/)).toBeTruthy()
+    expect(ticked(dialog)).toEqual([
+      expect.stringContaining('23.11.2026'),
+      expect.stringContaining('07.12.2026'),
+    ])
+    expect(newDates(dialog)).toEqual(['Tuesday, 24.11.2026', 'Tuesday, 01.12.2026', 'Tuesday, 08.12.2026'])
+    await app.user.click(within(dialog).getByRole('button', { name: 'Delete 2, add 3' }))
+    await within(dialog).findByText('3 dates have been added.')
+    expect(removed(app)).toEqual(['e-2026-11-23', 'e-2026-12-07'])
+    expect(app.sent('generate')).toEqual([{ from: '2026-11-21', to: '2026-12-14' }])
+  })
+
+  it('deletes nothing that was cancelled since it was shown', async () => {
+    const app = await open()
+    const dialog = await toTuesday(app)
+    app.changeBehind('events', 'e-2026-11-23', { canceled: true })
+    await app.user.click(within(dialog).getByRole('checkbox', { name: 'Add 2 new dates' }))
+    await app.user.click(within(dialog).getByRole('button', { name: 'Delete 2 dates' }))
+    expect(await within(dialog).findByRole('button', { name: 'Try the failed one again' })).toBeTruthy()
+    expect(removed(app)).toEqual(['e-2026-12-07'])
+    expect(app.sent('generate')).toEqual([])
+  })
+
+  it('comes first when the times were changed, too; the other question follows, in German too', async () => {
+    const app = await open({ language: 'de' })
+    await app.user.selectOptions(await screen.findByLabelText('Wochentag'), 'Dienstag')
+    await changeEnd(app, '22:00', 'Ende (Uhrzeit)')
+    await app.user.click(screen.getByRole('button', { name: 'Speichern' }))
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Termine an die neuen Wiederholungen anpassen?',
+    })
+    await app.user.click(within(dialog).getByRole('button', { name: '2 löschen, 2 anlegen' }))
+    await within(dialog).findByText('2 Termine sind angelegt.')
+    await app.user.click(within(dialog).getAllByRole('button', { name: 'Schließen' }).at(-1)!)
+    const next = await screen.findByRole('dialog', { name: 'Auch einen kommenden Termin aktualisieren?' })
+    expect(within(next).getByRole('checkbox', { name: /^Auch die Uhrzeit ändern/ })).toHaveProperty(
+      'checked',
+      true,
+    )
+  })
+
+  it('does not come when the rules still make every date', async () => {
+    const app = await open()
+    await app.user.click(await screen.findByRole('button', { name: 'Add a rule' }))
+    await app.user.selectOptions(screen.getAllByLabelText('Day of the week')[1]!, 'Monday')
+    await save(app)
+    await waitFor(() => expect(notice()).toBe('The repeating event “Pottery” has been saved.'))
+    expect(screen.queryByText(/^No rule makes/)).toBeNull()
+  })
+})

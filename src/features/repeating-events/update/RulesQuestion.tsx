@@ -1,0 +1,149 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Caller, can } from '../../../core/permissions.ts'
+import { useEnvironment } from '../../../kit/environment.tsx'
+import { useErrorText } from '../../../kit/notice/use-error-text.ts'
+import type { CalendarEvent } from '../../../contracts/events.ts'
+import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { useDayText } from '../dates/use-day-text.ts'
+import { useGenerate } from '../dates/use-generate.ts'
+import { EventChoice } from './EventChoice.tsx'
+import { RunFooter } from './RunFooter.tsx'
+import type { RuleChange } from './rules.ts'
+import { idsOf, untouched } from './scope.ts'
+import { failedOf, useEach } from './use-each.ts'
+import { useShownEvent } from './use-series-update.ts'
+
+type Props = {
+  template: RepeatingEvent
+  caller: Caller
+  change: RuleChange
+  onClose: () => void
+}
+
+/**
+ * After a change of the rules: shows the dates that none of them makes any more, to delete those that are ticked, and
+ * the new ones, to generate them (SPEC.md section 4). All other dates are left alone.
+ */
+export function RulesQuestion({ template, caller, change, onClose }: Props) {
+  const { stale, missing, period } = change
+  const { t } = useTranslation()
+  const { api } = useEnvironment()
+  const client = useQueryClient()
+  const errorText = useErrorText()
+  const generate = useGenerate()
+  const readShown = useShownEvent()
+  const deletable = stale.filter((event) => can(caller, 'delete', 'events', event))
+  const [chosen, setChosen] = useState(() => idsOf(untouched(deletable)))
+  const [adds, setAdds] = useState(missing.length > 0)
+  const { run, running, start } = useEach<CalendarEvent>(async (event) => {
+    const { etag } = await readShown(event)
+    await api.resource('events').remove(event.id, undefined, undefined, etag)
+  })
+  const busy = running || generate.isPending
+  const failed = failedOf(stale, run)
+  const close = () => !busy && onClose()
+  const count = { deleted: chosen.size, added: adds ? missing.length : 0 }
+
+  async function remove(events: readonly CalendarEvent[]) {
+    await start(events)
+    await client.invalidateQueries({ queryKey: ['events'] })
+    await client.invalidateQueries({ queryKey: ['revents'] })
+  }
+  const add = () => generate.mutate({ id: template.id, period })
+
+  async function confirm() {
+    if (count.deleted + count.added === 0) return close()
+    await remove(deletable.filter(({ id }) => chosen.has(id)))
+    if (adds) add()
+  }
+  function confirmLabel() {
+    const { deleted, added } = count
+    if (deleted > 0 && added > 0) return t('repeatingEvents.rules.both', { deleted, added })
+    if (deleted > 0) return t('repeatingEvents.rules.delete', { count: deleted })
+    return added > 0 ? t('repeatingEvents.rules.add', { count: added }) : t('forms.close')
+  }
+  const footer = run ? (
+    <>
+      {generate.error && <Button onClick={add}>{t('repeatingEvents.rules.addAgain')}</Button>}
+      <RunFooter
+        running={busy}
+        failed={failed.length}
+        busyLabel={t('repeatingEvents.rules.running')}
+        onAgain={() => void remove(failed)}
+        onClose={close}
+      />
+    </>
+  ) : (
+    <>
+      <Button onClick={close}>{t('repeatingEvents.rules.leave')}</Button>
+      <Button variant={count.deleted > 0 ? 'danger' : 'primary'} onClick={() => void confirm()}>
+        {confirmLabel()}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      wide
+      title={t('repeatingEvents.rules.title')}
+      closeLabel={t('forms.close')}
+      onClose={close}
+      footer={footer}
+    >
+      <div className="b-event-question">
+        {stale.length > 0 && <p>{t('repeatingEvents.rules.stale', { count: stale.length })}</p>}
+        {deletable.length < stale.length && (
+          <Banner tone="info">{t('repeatingEvents.rules.notAllowed')}</Banner>
+        )}
+        {deletable.length > 0 && run?.size !== 0 && (
+          <EventChoice
+            title={template.name}
+            events={deletable}
+            chosen={chosen}
+            onChoose={setChosen}
+            run={run}
+          />
+        )}
+        {missing.length > 0 && !run && <NewDates days={missing} adds={adds} onAdds={setAdds} />}
+        <div role="status">
+          {generate.data && (
+            <Banner tone="success">
+              {t('repeatingEvents.generate.done', { count: generate.data.created })}
+            </Banner>
+          )}
+        </div>
+        <div role="alert">{generate.error && <Banner tone="danger">{errorText(generate.error)}</Banner>}</div>
+      </div>
+    </Dialog>
+  )
+}
+
+type NewDatesProps = { days: readonly string[]; adds: boolean; onAdds: (adds: boolean) => void }
+
+/** The days that the rules make now, with the choice to add them. */
+function NewDates({ days, adds, onAdds }: NewDatesProps) {
+  const { t } = useTranslation()
+  const text = useDayText()
+  return (
+    <div className="b-event-choice">
+      <Checkbox
+        label={t('repeatingEvents.rules.adds', { count: days.length })}
+        hint={t('repeatingEvents.rules.addsHint')}
+        checked={adds}
+        onChange={({ currentTarget }) => onAdds(currentTarget.checked)}
+      />
+      <ul role="list" className="b-new-dates" aria-label={t('repeatingEvents.rules.newDates')}>
+        {days.map((day) => (
+          <li key={day} className="b-event-label">
+            {text.day(day)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

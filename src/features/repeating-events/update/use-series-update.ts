@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import type { Caller } from '../../../core/permissions.ts'
+import { useEnvironment } from '../../../kit/environment.tsx'
+import type { CalendarEvent } from '../../../contracts/events.ts'
+import { isUnchanged, type SeriesChange, withChange } from './changes.ts'
+import { useEach } from './use-each.ts'
+
+const decided = ({ start, canceled, editedByHand }: CalendarEvent) =>
+  JSON.stringify([start, canceled, editedByHand ?? false])
+
+/**
+ * Reads the latest version of an event that was chosen from a list. Fails with 412 if it was cancelled, moved or
+ * edited since the list showed it; a second try accepts that version.
+ */
+export function useShownEvent() {
+  const { api } = useEnvironment()
+  const shown = useRef(new Map<string, string>())
+  return async (event: CalendarEvent) => {
+    const answer = await api.resource('events').get(event.id)
+    const before = shown.current.get(event.id) ?? decided(event)
+    const now = decided(answer.item)
+    shown.current.set(event.id, now)
+    if (now !== before) throw new ApiError(412, 'changed in the meantime')
+    return answer
+  }
+}
+
+/**
+ * Applies a change to chosen events of a series, one PUT each: ids, addresses and cancellations stay. Without
+ * `byTemplate` they count as edited by hand from then on, because they differ from their repeating event.
+ */
+export function useSeriesUpdate(caller: Caller) {
+  const { api, timeZone } = useEnvironment()
+  const client = useQueryClient()
+  const readShown = useShownEvent()
+  const settings = useRef<{ change: SeriesChange; byTemplate: boolean }>({
+    change: { fields: {} },
+    byTemplate: false,
+  })
+  const each = useEach<CalendarEvent>(async (event) => {
+    const { change, byTemplate } = settings.current
+    const { item, etag } = await readShown(event)
+    const changed = withChange(item, change, caller, timeZone)
+    // A write without a change would raise the version and with it SEQUENCE in feeds.
+    if (isUnchanged(item, changed) && !(byTemplate && item.editedByHand)) return
+    await api
+      .resource('events')
+      .update(event.id, changed, etag, byTemplate ? { from: 'template' } : undefined)
+  })
+  return {
+    ...each,
+    async start(events: readonly CalendarEvent[], change: SeriesChange, byTemplate: boolean) {
+      settings.current = { change, byTemplate }
+      await each.start(events)
+      await client.invalidateQueries({ queryKey: ['events'] })
+    },
+  }
+}

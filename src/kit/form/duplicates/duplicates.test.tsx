@@ -42,6 +42,13 @@ const open = (name: keyof typeof declarations, id?: string, path?: string) =>
     { data, path },
   )
 
+/** A new event on the evening of the fair. */
+async function openEvent(path?: string) {
+  const app = await open('events', undefined, path)
+  fireEvent.change(await screen.findByLabelText('Start'), { target: { value: '22.11.2026 19:00' } })
+  return app
+}
+
 const warning = (text: string | RegExp) => screen.findByText(text)
 const sameName = 'There’s already an event with a very similar name on that day:'
 const overlap = 'Something else is on at the same place at that time:'
@@ -54,7 +61,7 @@ const typeName = async (name: string) =>
 
 describe('while typing, a warning', () => {
   it('names events of a very similar name on that day, linked to in a new tab', async () => {
-    await open('events')
+    await openEvent()
     await typeName('Winterfair')
     const text = await warning(sameName)
     expect(named(text)).toEqual(['Winter fair (opens in a new tab) · 22.11.2026 18:30'])
@@ -66,7 +73,7 @@ describe('while typing, a warning', () => {
   })
 
   it('asks once the typing pauses, not for every key', async () => {
-    const app = await open('events')
+    const app = await openEvent()
     for (const typed of ['Win', 'Wint', 'Winter', 'Winter fair']) await typeName(typed)
     await warning(sameName)
     const asked = app.calls.filter(
@@ -76,7 +83,7 @@ describe('while typing, a warning', () => {
   })
 
   it('names what overlaps in the same place, but neither what is canceled nor what belongs together', async () => {
-    await open('events', undefined, '/backstage/events/new?location=id:p1&parent=id:e9')
+    await openEvent('/backstage/events/new?location=id:p1&parent=id:e9')
     await typeName('Film night')
     const text = await warning(overlap)
     expect(named(text)).toEqual([
@@ -86,7 +93,7 @@ describe('while typing, a warning', () => {
   })
 
   it('is not about the main event and its other parts', async () => {
-    await open('events', undefined, '/backstage/events/new?location=id:p1&parent=id:e1')
+    await openEvent('/backstage/events/new?location=id:p1&parent=id:e1')
     await typeName('Winter fair')
     await warning(sameName)
     expect(screen.queryByText(overlap)).toBeNull()

@@ -29,6 +29,14 @@ export const moderationScreens: ScreenGroup = {
       firstOf<{ id: string; nickname: string }>(await caller(), 'users', { role: 'normal' })
     return [
       ...words,
+      {
+        name: 'the moderation desk',
+        async show() {
+          await titled('/backstage/moderation', t.moderation.title)
+          await expect(page.getByRole('option').first()).toBeVisible()
+        },
+      },
+      { name: 'whether to hide an entry', show: () => asked(t.moderation.actions.hide) },
       { name: 'users', show: () => listed('/backstage/users', t.resources.users.plural) },
       {
         name: 'a chosen user',
@@ -87,7 +95,7 @@ export const moderationScreens: ScreenGroup = {
       { name: 'all invitations', show: () => titled('/backstage/invite', t.invite.title) },
       {
         name: 'events as moderators see them',
-        show: () => listed('/backstage/events?ownedBy=0', t.resources.events.plural),
+        show: () => listed('/backstage/events', t.resources.events.plural),
       },
     ]
   },

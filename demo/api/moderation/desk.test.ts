@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { DeskEntry, DeskMark, DeskPage, EntriesChanged } from '../../../src/contract.ts'
+import { create, edit, type Inputs, type Item, makeInputs } from '../../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
+
+describeOnEngines('the moderation desk', (engine) => {
+  let host: TestHost
+  let lena: TestUser
+  let otto: TestUser
+  let amina: TestUser
+  let inputs: Inputs
+  beforeEach(async () => {
+    host = await startTestHost(engine)
+    lena = await host.createUser('moderator', { nickname: 'Lena' })
+    otto = await host.createUser('admin', { nickname: 'Otto' })
+    amina = await host.createUser('normal', { nickname: 'Amina' })
+    inputs = await makeInputs(host, lena)
+  })
+  afterEach(() => host.close())
+
+  const look = async (query = '', as = lena) =>
+    (await host.call<DeskPage>('GET', `/desk${query}`, { as })).body
+  const names = async () => (await look()).items.map(({ item }) => item.name)
+  const step = async (way: 'seen' | 'unseen', marks: readonly DeskMark[], as = lena) =>
+    (await host.call<EntriesChanged>('POST', `/desk/${way}`, { as, body: { marks } })).body.count
+  const add = async (kind: keyof Inputs, more = {}, as = amina) => {
+    host.clock.advance({ minutes: 1 })
+    return create(host, kind, as, inputs[kind](more))
+  }
+  const see = async ({ marks }: Pick<DeskEntry, 'marks'>, as = lena) => step('seen', marks, as)
+  const entryOf = async (name: string) => (await look()).items.find(({ item }) => item.name === name)!
+  const messages = async (as: TestUser) => (await host.call<Item[]>('GET', '/notifications/', { as })).body
+
+  it('shows what people have created, the latest first, with owners and the names of what it points to', async () => {
+    const place = await add('places', { name: 'Mill' })
+    const group = await add('groups', { name: 'Choir' })
+    await add('events', {
+      name: 'Jazz',
+      location: `id:${place.id}`,
+      organizers: [`id:${group.id}`, 'Friends'],
+      published: false,
+    })
+    const { items, total, next } = await look()
+    expect([items.map(({ item }) => item.name), total, next]).toEqual([
+      ['Jazz', 'Choir', 'Mill'],
+      3,
+      undefined,
+    ])
+    expect(items[0]).toMatchObject({
+      kind: 'events',
+      isNew: true,
+      owners: [{ id: amina.id, nickname: 'Amina', deactivated: false }],
+      names: { [`id:${place.id}`]: 'Mill', [`id:${group.id}`]: 'Choir' },
+      item: { published: false },
+    })
+  })
+
+  it('leaves out what moderators do, and saves that change nothing', async () => {
+    await add('groups', { name: 'Ours' }, lena)
+    const choir = await add('groups', { name: 'Choir' })
+    await see(await entryOf('Choir'))
+    await edit(host, `/groups/${choir.id}`, otto, { description: 'Sings' })
+    await edit(host, `/groups/${choir.id}`, amina, {})
+    expect(await look()).toEqual({ items: [], total: 0 })
+  })
+
+  it('is shared: nobody looks twice, until an entry is changed again', async () => {
+    const choir = await add('groups', { name: 'Choir' })
+    const entry = await entryOf('Choir')
+    expect(await Promise.all([see(entry), see(entry, otto)])).toEqual(expect.arrayContaining([0, 1]))
+    expect((await look('', otto)).total).toBe(0)
+    await edit(host, `/groups/${choir.id}`, amina, { description: 'Sings' })
+    expect(await entryOf('Choir')).toMatchObject({ isNew: false })
+  })
+
+  it('keeps what changed while somebody looked at it', async () => {
+    const choir = await add('groups', { name: 'Choir' })
+    const entry = await entryOf('Choir')
+    await edit(host, `/groups/${choir.id}`, amina, { description: 'Sells' })
+    expect(await see(entry)).toBe(1)
+    expect(await names()).toEqual(['Choir'])
+    expect(await entryOf('Choir')).toMatchObject({ isNew: false, item: { description: 'Sells' } })
+  })
+
+  it('takes a mark back, and leaves one that another moderator has set later', async () => {
+    const choir = await add('groups', { name: 'Choir' })
+    const first = await entryOf('Choir')
+    await see(first)
+    expect(await step('unseen', first.marks)).toBe(1)
+    expect(await step('unseen', first.marks)).toBe(0)
+    expect(await entryOf('Choir')).toMatchObject({ isNew: true })
+    await see(first)
+    await edit(host, `/groups/${choir.id}`, amina, { description: 'Sings' })
+    await see(await entryOf('Choir'), otto)
+    expect(await step('unseen', first.marks)).toBe(0)
+    expect(await names()).toEqual([])
+  })
+
+  it('folds the dates of a series, and those that were edited by hand, into it', async () => {
+    const series = await add('revents', {
+      name: 'Qigong',
+      intervals: [{ type: 'week', interval: 1, weekDay: 1 }],
+    })
+    const generate = (from: string, to: string) =>
+      host.call<{ events: string[] }>('GET', `/revents/${series.id}/generate?start=${from}&end=${to}`, {
+        as: amina,
+      })
+    const { body } = await generate('2026-05-04', '2026-06-07')
+    expect(await names()).toEqual(['Qigong'])
+    expect(await entryOf('Qigong')).toMatchObject({ kind: 'revents', dates: 5, changed: [] })
+    await see(await entryOf('Qigong'))
+    expect((await look()).total).toBe(0)
+
+    await edit(host, `/events/${body.events[1]}?from=template`, amina, { description: 'As the template' })
+    expect((await look()).total).toBe(0)
+    await edit(host, `/events/${body.events[2]}`, amina, { name: 'Heated blankets' })
+    const entry = await entryOf('Qigong')
+    expect(entry).toMatchObject({ kind: 'revents', isNew: false, dates: 0 })
+    expect(entry.changed).toMatchObject([{ id: body.events[2], name: 'Heated blankets' }])
+    await generate('2026-06-08', '2026-06-14')
+    expect(await entryOf('Qigong')).toMatchObject({ dates: 1 })
+    expect((await look()).total).toBe(1)
+    await see(await entryOf('Qigong'))
+    expect((await look()).total).toBe(0)
+  })
+
+  it('has pages that stay stable while entries leave', async () => {
+    for (let number = 1; number <= 7; number += 1) await add('groups', { name: `Group ${number}` })
+    const first = await look('?limit=3')
+    expect(first.items.map(({ item }) => item.name)).toEqual(['Group 7', 'Group 6', 'Group 5'])
+    for (const entry of first.items) await see(entry)
+    const second = await look(`?limit=3&before=${first.next}`)
+    expect(second.items.map(({ item }) => item.name)).toEqual(['Group 4', 'Group 3', 'Group 2'])
+    expect(second.total).toBe(4)
+    const third = await look(`?limit=3&before=${second.next}`)
+    expect([third.items.map(({ item }) => item.name), third.next]).toEqual([['Group 1'], undefined])
+    expect(await look('?limit=0')).toEqual({ items: [], total: 4 })
+    for (const wrong of ['?limit=51', '?before=x', '?limit=-1', '?offset=2'])
+      expect((await host.call('GET', `/desk${wrong}`, { as: lena })).status).toBe(400)
+  })
+
+  it('forgets deleted entries, and shows those of deleted accounts without an owner', async () => {
+    const [gone, kept] = [await add('groups', { name: 'Gone' }), await add('groups', { name: 'Kept' })]
+    await see(await entryOf('Kept'), otto)
+    await edit(host, `/groups/${kept.id}`, amina, { description: 'More' })
+    await host.call('DELETE', `/groups/${gone.id}`, { as: amina })
+    await host.call('DELETE', `/users/${amina.id}`, { as: otto })
+    expect((await look()).items).toMatchObject([{ item: { name: 'Kept', ownedBy: [] }, owners: [] }])
+    const lost = await host.createUser('admin')
+    await see(await entryOf('Kept'), lost)
+    await host.call('DELETE', `/users/${lost.id}`, { as: otto })
+    expect((await look()).total).toBe(0)
+    const rows = await host.db.read.selectFrom('reviews').select(['itemId', 'seenBy']).execute()
+    expect(rows).toEqual([{ itemId: kept.id, seenBy: null }])
+  })
+
+  it('is done with what a moderator has deactivated', async () => {
+    const spam = await add('groups', { name: 'Spam' })
+    await edit(host, `/groups/${spam.id}`, lena, { deactivated: true })
+    expect(await names()).toEqual([])
+    await edit(host, `/groups/${spam.id}`, amina, { description: 'Better now' })
+    expect(await entryOf('Spam')).toMatchObject({ item: { deactivated: true } })
+  })
+
+  it('gives the reason for a deactivation to the owner, who can answer it', async () => {
+    const spam = await add('groups', { name: 'Spam' })
+    const reason = 'This is advertising.'
+    await edit(host, `/groups/${spam.id}`, lena, { deactivated: true, deactivationReason: reason })
+    const [message] = await messages(amina)
+    expect(message).toMatchObject({ linkUrl: `${host.deps.config.publicUrl}/backstage/groups/${spam.id}` })
+    expect(message!.message).toContain(reason)
+    const { body } = await host.call<Item>('GET', `/groups/${spam.id}`, { as: amina })
+    expect(body).toMatchObject({ deactivated: true, deactivationReason: reason })
+    expect((await edit(host, `/groups/${spam.id}`, amina, { deactivationReason: 'None' })).status).toBe(403)
+
+    const answer = { kind: 'groups', id: spam.id, message: 'We only sing.' }
+    const send = async (as: TestUser) =>
+      (await host.call('POST', '/desk/answers', { as, body: answer })).status
+    expect(await send(await host.createUser())).toBe(404)
+    expect(await send(amina)).toBe(204)
+    for (const reader of [lena, otto]) {
+      const [first] = await messages(reader)
+      expect(first).toMatchObject({
+        subject: expect.stringContaining('Amina') as string,
+        linkUrl: message!.linkUrl,
+      })
+      expect(first!.message).toContain('We only sing.')
+    }
+    await edit(host, `/groups/${spam.id}`, lena, { deactivated: false })
+    expect(await send(amina)).toBe(404)
+  })
+
+  it('takes an unread message back with the deactivation, and follows up on one that was read', async () => {
+    const [quick, late] = [await add('groups', { name: 'Quick' }), await add('groups', { name: 'Late' })]
+    const toggle = async ({ id }: Item, deactivated: boolean) =>
+      edit(host, `/groups/${id}`, lena, { deactivated, deactivationReason: deactivated ? 'Spam' : null })
+    await toggle(quick, true)
+    expect(await messages(amina)).toHaveLength(1)
+    await toggle(quick, false)
+    expect(await messages(amina)).toEqual([])
+    expect((await host.call<Item>('GET', `/groups/${quick.id}`)).body.deactivationReason).toBeNull()
+
+    await toggle(late, true)
+    const [message] = await messages(amina)
+    await edit(host, `/notifications/${message!.id}`, amina, { viewed: true })
+    host.clock.advance({ minutes: 1 })
+    await toggle(late, false)
+    const after = await messages(amina)
+    expect(after.map(({ subject }) => subject)).toEqual([expect.stringContaining('Late'), message!.subject])
+    await toggle(late, true)
+    await toggle(late, false)
+    expect(await messages(amina)).toHaveLength(2)
+  })
+
+  it('tells owners of a series once when its dates are hidden with it', async () => {
+    const weekly = [{ type: 'week', interval: 1, weekDay: 1 }]
+    const series = await add('revents', { name: 'Blankets', intervals: weekly })
+    const period = `/revents/${series.id}/generate?start=2026-05-04&end=2026-05-17`
+    const { body } = await host.call<{ events: string[] }>('GET', period, { as: amina })
+    const paths = [`/revents/${series.id}`, ...body.events.map((id) => `/events/${id}`)]
+    for (const path of paths) await edit(host, path, lena, { deactivated: true, deactivationReason: 'Spam' })
+    expect(await messages(amina)).toHaveLength(1)
+    for (const path of paths.toReversed()) await edit(host, path, lena, { deactivated: false })
+    expect(await messages(amina)).toEqual([])
+  })
+})

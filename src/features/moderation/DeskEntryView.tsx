@@ -1,0 +1,78 @@
+import BanIcon from 'lucide-react/icons/ban'
+import CheckIcon from 'lucide-react/icons/check'
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import ChevronUpIcon from 'lucide-react/icons/chevron-up'
+import MergeIcon from 'lucide-react/icons/merge'
+import PencilIcon from 'lucide-react/icons/pencil'
+import { useTranslation } from 'react-i18next'
+import type { DeskEntry } from '../../contracts/desk.ts'
+import { formatDateTime } from '../../core/dates.ts'
+import { useEnvironment } from '../../kit/environment.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { IconButton } from '../../ui/actions/IconButton.tsx'
+import { type DeskAction, shortcuts } from './desk-keys.ts'
+import { EntryMarks } from './EntryMarks.tsx'
+import { EntryPreview } from './EntryPreview.tsx'
+import { LookAlikes } from './LookAlikes.tsx'
+import { useEntryText } from './use-entry-text.ts'
+
+type Props = {
+  entry: DeskEntry
+  position: { at: number; count: number }
+  canMerge: boolean
+  onAction: (action: DeskAction) => void
+}
+
+/** The chosen entry: what can be done, its look-alikes, and how visitors see it. */
+export function DeskEntryView({ entry, position: { at, count }, canMerge, onAction }: Props) {
+  const { t } = useTranslation()
+  const { timeZone } = useEnvironment()
+  const { owners } = useEntryText(entry)
+  const keysOf = (action: DeskAction) => ({ 'aria-keyshortcuts': shortcuts[action].join(' ') })
+  return (
+    <section className="b-desk-entry" aria-label={t('moderation.preview')}>
+      <div className="b-desk-bar" role="group" aria-label={t('moderation.toolbar')}>
+        <Button variant="primary" icon={<CheckIcon />} {...keysOf('seen')} onClick={() => onAction('seen')}>
+          {t('moderation.actions.seen')}
+        </Button>
+        <Button icon={<BanIcon />} {...keysOf('hide')} onClick={() => onAction('hide')}>
+          {t('moderation.actions.hide')}
+        </Button>
+        {canMerge && (
+          <Button icon={<MergeIcon />} {...keysOf('merge')} onClick={() => onAction('merge')}>
+            {t('moderation.actions.merge')}
+          </Button>
+        )}
+        <Button icon={<PencilIcon />} {...keysOf('open')} onClick={() => onAction('open')}>
+          {t('moderation.actions.open')}
+        </Button>
+        <span className="b-desk-position">
+          {t('moderation.position', { position: at, count })}
+          <IconButton
+            name={t('moderation.actions.previous')}
+            icon={<ChevronUpIcon />}
+            {...keysOf('previous')}
+            onClick={() => onAction('previous')}
+          />
+          <IconButton
+            name={t('moderation.actions.next')}
+            icon={<ChevronDownIcon />}
+            {...keysOf('next')}
+            onClick={() => onAction('next')}
+          />
+        </span>
+      </div>
+      <div className="b-desk-about">
+        <EntryMarks entry={entry} />
+        <span>
+          {t('moderation.owners')}: <strong>{owners}</strong>
+        </span>
+        <span>
+          {t('moderation.lastChange')}: {formatDateTime(new Date(entry.changedAt), timeZone)}
+        </span>
+      </div>
+      <LookAlikes entry={entry} />
+      <EntryPreview entry={entry} />
+    </section>
+  )
+}

@@ -1,0 +1,152 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MergeableName } from '../../../core/resource-names.ts'
+import { FieldChoice } from '../../../kit/form/compare/FieldChoice.tsx'
+import { toFormValues } from '../../../kit/form/state/form-values.ts'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { FieldShell } from '../../../ui/form/FieldShell.tsx'
+import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
+import { RadioGroup } from '../../../ui/inputs/RadioGroup.tsx'
+import { mergeableDeclaration } from './mergeable-declaration.ts'
+import {
+  type Candidate,
+  differingFields,
+  joiningOwners,
+  type MergeChoice,
+  type Pair,
+  type Side,
+  sidesOf,
+  swapped,
+  usesOf,
+} from './merge-choice.ts'
+import { useNicknames } from './use-merge.ts'
+
+type Props = {
+  resource: MergeableName
+  pair: Pair
+  choice: MergeChoice
+  onChange: (choice: MergeChoice) => void
+}
+
+/** Which of both stays, what moves, which details are right, and who joins. */
+export function MergeQuestions({ resource, pair, choice, onChange }: Props) {
+  const { t } = useTranslation()
+  const { title } = mergeableDeclaration(resource)
+  const radios = useId()
+  const whatMoves = useWhatMoves()
+  const noteOf = useNote(resource)
+  const { stays, gone } = sidesOf(pair, choice)
+  const names = { stays: title(stays.entry), gone: title(gone.entry) }
+  const moved = whatMoves(gone)
+  const isHidden = stays.entry.deactivated === true || stays.entry.published === false
+  return (
+    <>
+      <FieldShell group label={t('merging.stays')}>
+        {(control, labelId) => (
+          <RadioGroup
+            control={control}
+            labelId={labelId}
+            name={radios}
+            value={choice.stays}
+            options={(['own', 'other'] as const).map((side) => ({
+              value: side,
+              label: title(pair[side].entry),
+              hint: noteOf(pair[side]),
+            }))}
+            onChange={(side) => side !== choice.stays && onChange(swapped(choice))}
+          />
+        )}
+      </FieldShell>
+      {isHidden && <Banner tone="warning">{t('merging.hidden', names)}</Banner>}
+      <p>
+        {moved === ''
+          ? t('merging.nothingMoves', names)
+          : t('merging.moves', { ...names, what: moved, count: usesOf(gone) })}{' '}
+        {t('merging.redirects')}
+      </p>
+      <Details resource={resource} pair={pair} choice={choice} names={names} onChange={onChange} />
+      <Owners pair={pair} choice={choice} names={names} onChange={onChange} />
+      <p>{t('merging.final')}</p>
+    </>
+  )
+}
+
+/** '14 events and 2 repeating events'; empty if nothing points to the entry. */
+function useWhatMoves(): (candidate: Candidate) => string {
+  const { t, i18n } = useTranslation()
+  return ({ uses: { events = 0, revents = 0 } }) => {
+    const parts = [
+      events > 0 && t('merging.uses.events', { count: events }),
+      revents > 0 && t('merging.uses.revents', { count: revents }),
+    ].filter((part) => part !== false)
+    return new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(parts)
+  }
+}
+
+/** What tells one entry from the other: its detail, what is listed under it, and whether visitors see it. */
+function useNote(resource: MergeableName): (candidate: Candidate) => string {
+  const { t } = useTranslation()
+  const whatMoves = useWhatMoves()
+  const { detail } = mergeableDeclaration(resource)
+  return (candidate) => {
+    const { entry } = candidate
+    return [
+      detail?.(entry),
+      whatMoves(candidate) || t('merging.uses.none'),
+      entry.deactivated === true && t('merging.deactivated'),
+      entry.published === false && t('merging.unpublished'),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+}
+
+type PartProps = Omit<Props, 'resource'> & { names: Record<Side, string> }
+
+/** The fields in which both differ, side by side. */
+function Details({ resource, pair, choice, names, onChange }: PartProps & Pick<Props, 'resource'>) {
+  const { t } = useTranslation()
+  const declaration = mergeableDeclaration(resource)
+  const fields = differingFields(resource, pair)
+  if (fields.length === 0) return <p>{t('merging.same')}</p>
+  // In the order of the entries, not of the choice: nothing jumps when the other one is to stay.
+  const shown: readonly Side[] = choice.stays === 'own' ? ['stays', 'gone'] : ['gone', 'stays']
+  const entries = sidesOf(pair, choice)
+  return (
+    <section className="b-merge-details" aria-label={t('merging.details')}>
+      <h3>{t('merging.details')}</h3>
+      <p className="b-hint">{t('merging.detailsHint')}</p>
+      {fields.map((field) => (
+        <FieldChoice
+          key={field.name}
+          declaration={declaration}
+          field={field}
+          sides={shown.map((side) => ({
+            side,
+            label: names[side],
+            values: toFormValues(declaration, entries[side].entry),
+          }))}
+          value={choice.sides[field.name] ?? 'stays'}
+          onChange={(side) => onChange({ ...choice, sides: { ...choice.sides, [field.name]: side } })}
+        />
+      ))}
+    </section>
+  )
+}
+
+/** Whether those who look after the entry that goes away look after the other one from now on. */
+function Owners({ pair, choice, names, onChange }: PartProps) {
+  const { t, i18n } = useTranslation()
+  const joining = joiningOwners(pair, choice)
+  const nicknames = useNicknames(joining)
+  if (joining.length === 0) return null
+  const people = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(nicknames)
+  return (
+    <Checkbox
+      label={t('merging.owners', { ...names, people, count: joining.length })}
+      hint={t('merging.ownersHint')}
+      checked={choice.addOwners}
+      onChange={(event) => onChange({ ...choice, addOwners: event.currentTarget.checked })}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { can } from '../../core/permissions.ts'
+import { useEnvironment } from '../../kit/environment.tsx'
+import { useCaller } from '../../store/session.ts'
+
+const refreshMs = 60_000
+
+/** Keys of the desk's cached queries. */
+export const deskKeys = {
+  pages: ['desk', 'pages'],
+  count: ['desk', 'count'],
+  chosen: ['desk', 'chosen'],
+} as const
+
+/** How many entries wait on the moderation desk, for moderators; refetched every minute and on window focus. */
+export function useDeskCount(): number {
+  const { api } = useEnvironment()
+  const caller = useCaller()
+  const { data = 0 } = useQuery({
+    queryKey: deskKeys.count,
+    queryFn: async ({ signal }) => (await (await api.desk()).page({ limit: 0 }, signal)).total,
+    enabled: can(caller, 'list', 'desk'),
+    refetchInterval: refreshMs,
+    refetchOnWindowFocus: true,
+  })
+  return data
+}

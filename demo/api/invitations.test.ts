@@ -85,6 +85,41 @@ describeOnEngines('invitations', (engine) => {
     expect((await invite(user)).status).toBe(201)
   })
 
+  it('tell when the next is possible, as it is then granted', async () => {
+    const next = async (as: TestUser) => (await host.call('GET', '/invitations/invite', { as })).body
+    expect(await next(moderator)).toEqual({ from: null, isFirst: true })
+    expect(await next(user)).toEqual({ from: '2026-05-11T10:00:00.000Z', isFirst: true })
+    host.clock.advance({ days: 7 })
+    const guest = await host.createUser('normal')
+    await host.db.write
+      .updateTable('users')
+      .set({ createdAt: '2026-05-01T00:00:00.000Z' })
+      .where('id', '=', guest.id)
+      .execute()
+    expect(await next(guest)).toEqual({ from: null, isFirst: true })
+    const { token } = (await invite(guest)).body
+    const from = '2026-05-18T10:00:00.000Z'
+    expect(await next(guest)).toEqual({ from, isFirst: false })
+    // A link that is deleted counts.
+    await host.call('DELETE', `/invitations/${token}`, { as: guest })
+    expect(await next(guest)).toEqual({ from, isFirst: false })
+    expect((await invite(guest)).body.error).toBe('InvitationLimitError')
+    host.clock.advance({ days: 7 })
+    expect(await next(guest)).toEqual({ from: null, isFirst: false })
+    expect((await invite(guest)).status).toBe(201)
+  })
+
+  it('forget their guest with the account, and stay used', async () => {
+    const { token } = (await invite(moderator)).body
+    const { body: guest } = await register(token, person('anna'))
+    const read = async () => (await host.call<Item>('GET', `/invitations/${token}`, { as: moderator })).body
+    expect(await read()).toMatchObject({ used: true, usedBy: guest.id })
+    await host.call('DELETE', `/users/${guest.id}`, { as: guest, body: { password: 'a fine password' } })
+    expect(await read()).toMatchObject({ used: true, usedBy: null })
+    expect((await register(token, person('ben'))).body.error).toBe('invitation token already used')
+    expect((await host.call('DELETE', `/invitations/${token}`, { as: moderator })).status).toBe(403)
+  })
+
   it('are one even when two are asked for at once', async () => {
     host.clock.advance({ days: 8 })
     const answers = await Promise.all([invite(user), invite(user), invite(user)])
@@ -99,7 +134,7 @@ describeOnEngines('invitations', (engine) => {
     const list = async (as: TestUser, query = '') =>
       (await host.call<Item[]>('GET', `/invitations/${query}`, { as })).body
     const link = `${host.deps.config.publicUrl}/backstage/invitation/${token}`
-    const mine = { token, link, createdAt: host.clock.now().toISOString(), usedBy: guest.id }
+    const mine = { token, link, createdAt: host.clock.now().toISOString(), used: true, usedBy: guest.id }
     expect(await list(user)).toEqual([mine])
     expect(await list(moderator)).toHaveLength(2)
     expect(await list(moderator, '?filters={"likeName":"ANN"}')).toEqual([{ ...mine, createdBy: user.id }])

@@ -25,20 +25,20 @@ const perLink = { max: 30, windowMs }
 async function demandUnused(db: Queries, token: string): Promise<void> {
   const invitation = await db
     .selectFrom('invitations')
-    .select('usedBy')
+    .select('used')
     .where('id', '=', token)
     .executeTakeFirst()
   if (!invitation) throw new ApiError(400, 'invalid invitation token')
-  if (invitation.usedBy !== null) throw new ApiError(400, 'invitation token already used')
+  if (invitation.used === 1) throw new ApiError(400, 'invitation token already used')
 }
 
 /** Marks a token as used. Of two concurrent registrations, the second is refused. */
 async function use(tx: Queries, token: string, userId: string): Promise<void> {
   const used = await tx
     .updateTable('invitations')
-    .set((row) => ({ usedBy: userId, version: row('version', '+', 1) }))
+    .set((row) => ({ used: 1, usedBy: userId, version: row('version', '+', 1) }))
     .where('id', '=', token)
-    .where('usedBy', 'is', null)
+    .where('used', '=', 0)
     .returning('id')
     .executeTakeFirst()
   if (!used) await demandUnused(tx, token)

@@ -13,27 +13,45 @@ import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import CopyIcon from 'lucide-react/icons/copy'
 import DeleteIcon from 'lucide-react/icons/trash'
+import { BareCheckbox } from '../../ui/inputs/Checkbox.tsx'
 import { TableCell, TableRow } from '../../ui/list/Table.tsx'
 
 export type InvitationRowProps = {
   declaration: ListDeclaration
   invitation: Invitation
   cellText: CellText
+  /** Rows can be selected … */
+  selectable: boolean
+  /** … and whether this one is ticked; undefined if it cannot be. */
+  selected: boolean | undefined
+  onSelect: (on: boolean) => void
   onCopy: (link: string) => void
   onDelete: (invitation: Invitation) => void
 }
 
 /** One invitation link: when it was created, by whom, who used it, and its actions. */
-export function InvitationRow({ declaration, invitation, cellText, onCopy, onDelete }: InvitationRowProps) {
+export function InvitationRow(props: InvitationRowProps) {
+  const { declaration, invitation, cellText, selectable, selected, onSelect, onCopy, onDelete } = props
   const { t } = useTranslation()
   const { timeZone } = useEnvironment()
   const { label } = usePhrases('invitations')
   const caller = useCaller()
-  const { createdAt, usedBy, link } = invitation
+  const { createdAt, used, usedBy, link } = invitation
   const date = formatDateTime(new Date(createdAt), timeZone)
   const createdBy = can(caller, 'seeCreator', 'invitations') ? invitation.createdBy : caller?.id
   return (
-    <TableRow>
+    <TableRow selected={selected}>
+      {selectable && (
+        <TableCell kind="select">
+          {selected !== undefined && (
+            <BareCheckbox
+              label={t('lists.select', { title: t('invite.linkFrom', { date }) })}
+              checked={selected}
+              onChange={(event) => onSelect(event.currentTarget.checked)}
+            />
+          )}
+        </TableCell>
+      )}
       {visibleColumns(declaration, caller).map((column) => (
         <TableCell
           key={column.field}
@@ -41,17 +59,17 @@ export function InvitationRow({ declaration, invitation, cellText, onCopy, onDel
           label={column.primary ? undefined : label(column.field)}
         >
           {column.field === 'usedBy' && !usedBy ? (
-            <Badge>{t('invite.unused')}</Badge>
+            <Badge>{t(used ? 'invite.usedByDeleted' : 'invite.unused')}</Badge>
           ) : (
             cellText(column, entryOf<'invitations'>(invitation))
           )}
         </TableCell>
       ))}
       <TableCell kind="actions">
-        {!usedBy && (
+        {!used && (
           <IconButton name={t('invite.copyOf', { date })} icon={<CopyIcon />} onClick={() => onCopy(link)} />
         )}
-        {can(caller, 'delete', 'invitations', { usedBy, createdBy }) && (
+        {can(caller, 'delete', 'invitations', { used, createdBy }) && (
           <IconButton
             name={t('invite.delete', { date })}
             icon={<DeleteIcon />}

@@ -11,6 +11,7 @@ const invitation = (token: string, createdAt: string, usedBy?: string) => ({
   link: `https://calendar.test/backstage/invitation/${token}`,
   createdAt,
   createdBy: 'ada',
+  used: usedBy !== undefined,
   usedBy,
 })
 
@@ -99,6 +100,15 @@ describe('an invitation link', () => {
 })
 
 describe('how often one may invite', () => {
+  it('is what the server says, also when a link was deleted or it refuses', async () => {
+    const { user, api, refuse } = await open({ empty: true })
+    expect(await screen.findByText('You can create a link now.')).toBeTruthy()
+    api.invitations.next = async () => ({ from: '2026-11-25T09:00:00.000Z', isFirst: false })
+    refuse('invite', new ApiError(403, 'InvitationLimitError'))
+    await user.click(create())
+    expect(await screen.findByText('You can create your next link from 25.11.2026 10:00.')).toBeTruthy()
+  })
+
   it('is explained to normal users, with the date of the next link', async () => {
     await open()
     expect(await screen.findByText('You can create your next link from 23.11.2026 10:00.')).toBeTruthy()
@@ -157,6 +167,38 @@ describe('the list of invitations', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(calls).toContainEqual({ call: 'remove', resource: 'invitations', id: 't1' })
     expect(screen.getByTestId('notice').textContent).toBe('The invitation link has been deleted.')
+  })
+
+  it('lets moderators and admins delete several unused links, each named by its date', async () => {
+    const { user, calls } = await open({ role: 'moderator' })
+    const boxes = await screen.findAllByRole('checkbox', { name: /^Select Link from/ })
+    expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual(['Select Link from 16.11.2026 10:00'])
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete one entry?' }))
+    expect(question.getByText('Link from 16.11.2026 10:00')).toBeTruthy()
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    await screen.findByText('1 entry was deleted.')
+    expect(calls.filter(({ call }) => call === 'remove')).toEqual([
+      { call: 'remove', resource: 'invitations', id: 't1' },
+    ])
+  })
+
+  it('has no checkboxes for normal users', async () => {
+    await open()
+    await screen.findByRole('table')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  it('says when an account that joined is gone', async () => {
+    const rows = [{ ...invitation('t3', '2026-11-02T09:00:00.000Z'), used: true }]
+    await renderApp(<InviteScreen />, {
+      userId: 'ada',
+      role: 'admin',
+      data: { invitations: rows, users: [] },
+    })
+    expect(await screen.findByText('by a deleted account')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^(Copy|Delete) the link/ })).toBeNull()
   })
 
   it('says so when there is none, and when it cannot be loaded', async () => {

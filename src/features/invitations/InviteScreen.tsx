@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { seesAll } from '../../core/permissions.ts'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useList } from '../../kit/resource/queries.ts'
-import { useCaller, useSessionUser } from '../../store/session.ts'
+import type { NextInvitation } from '../../contracts/invitations.ts'
+import { useCaller } from '../../store/session.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import InviteIcon from 'lucide-react/icons/user-plus'
@@ -15,7 +16,7 @@ import { InvitationList } from './InvitationList.tsx'
 import { LinkBox } from './LinkBox.tsx'
 import { useCreateLink, useInvitationErrorText } from './use-create-link.ts'
 import { formatDateTime } from '../../core/dates.ts'
-import { nextInvitationFrom } from '../../core/invitation-quota.ts'
+import { useNextInvitation } from './use-next-invitation.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { copyText } from '../../ui/actions/copy-text.ts'
 
@@ -76,26 +77,22 @@ export function InviteScreen() {
 /** List query for the newest link and the total count. */
 export const newest = { limit: 1, sorting: 'createdAt', order: 'DESC' } as const
 
-/** Information for normal users: how often they may invite, and the earliest next time (SPEC.md section 6). */
+/** Information for normal users: how often they may invite, and when the server allows the next link (SPEC.md section 6). */
 export function Quota() {
   const { t } = useTranslation()
   const { timeZone, now } = useEnvironment()
-  const user = useSessionUser()
-  const { data } = useList('invitations', newest)
-  const lastInvitationAt = data?.items[0]?.createdAt ?? null
-  const from =
-    data && user?.createdAt && nextInvitationFrom({ registeredAt: user.createdAt, lastInvitationAt })
+  const { data } = useNextInvitation()
 
-  function next(since: Date): string {
-    if (since <= now()) return t('invite.nextNow')
-    const date = formatDateTime(since, timeZone)
-    return t(lastInvitationAt ? 'invite.nextFrom' : 'invite.firstFrom', { date })
+  function next({ from, isFirst }: NextInvitation): string {
+    const since = from === null ? undefined : new Date(from)
+    if (!since || since <= now()) return t('invite.nextNow')
+    return t(isFirst ? 'invite.firstFrom' : 'invite.nextFrom', { date: formatDateTime(since, timeZone) })
   }
   return (
     <div className="b-invite-quota">
       <p>{t('invite.quota')}</p>
       <p>
-        <strong>{from ? next(from) : '\u00A0'}</strong>
+        <strong>{data ? next(data) : '\u00A0'}</strong>
       </p>
     </div>
   )

@@ -28,6 +28,7 @@ export function useCreateLink() {
       invalidateResource(client, 'invitations')
     },
     onError: (error) => {
+      invalidateResource(client, 'invitations')
       if (error instanceof ApiError && error.status > 0 && error.status < 500) key.current = undefined
     },
   })

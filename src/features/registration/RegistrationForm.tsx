@@ -54,6 +54,7 @@ export function RegistrationForm({ token }: { token: string }) {
       label: t('registration.password'),
       hint: t('registration.passwordHint', { min: limits.passwordMin }),
       autoComplete: 'new-password',
+      judgedWith: ['email', 'nickname'],
     },
     {
       name: 'repeat',

@@ -29,13 +29,15 @@ async function fillIn({ user }: Awaited<ReturnType<typeof open>>, repeated = 'lo
 }
 
 describe('an invitation', () => {
-  it('shows welcome, principles and data protection before the form', async () => {
+  it('begins with the form; welcome, principles and data protection stand below', async () => {
     await open()
     const texts = await Promise.all(
       ['welcome', 'principles', 'dataprotectionshort'].map((name) => screen.findByText(`backstage/${name}`)),
     )
     for (const text of texts)
-      expect(text.compareDocumentPosition(email()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+      expect(text.compareDocumentPosition(email()) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
+    const [welcome, , privacy] = texts
+    for (const text of [welcome, privacy]) expect(text!.closest('details')).toHaveProperty('open', false)
   })
 
   it('makes the account, logs in and leads to the first steps, without the token in the history', async () => {
@@ -91,6 +93,16 @@ describe('an invitation', () => {
     expect(document.getElementById(`${input.id}-error`)?.textContent).toBe(text)
     expect(nickname()).toHaveProperty('value', 'Lin')
     expect(password()).toHaveProperty('value', 'long enough')
+  })
+
+  it('drops an error of the password once the nickname it was about has changed', async () => {
+    const app = await open()
+    app.refuse('register', new ApiError(400, 'invalid body', { fields: { password: 'passwordPersonal' } }))
+    await fillIn(app)
+    await waitFor(() => expect(password().getAttribute('aria-invalid')).toBe('true'))
+    await app.user.type(nickname(), 'da')
+    expect(password().getAttribute('aria-invalid')).toBeNull()
+    expect(screen.queryByRole('group', { name: /need/ })).toBeNull()
   })
 
   it.each([

@@ -18,7 +18,7 @@ export type RegistrationScreenProps = {
 }
 
 /**
- * Registration by invitation (SPEC.md section 2): introduction, principles, a privacy summary and the form.
+ * Registration by invitation (SPEC.md section 2): the form, then welcome, principles and a privacy summary, folded.
  * Users who are logged in are told so.
  */
 export function RegistrationScreen({ token, session }: RegistrationScreenProps) {
@@ -35,22 +35,37 @@ export function RegistrationScreen({ token, session }: RegistrationScreenProps) 
     )
   return (
     <>
-      <PageHeader title={t('registration.title')} description={<PartialText name="backstage/welcome" />} />
+      <PageHeader title={t('registration.title')} />
       <div className="b-registration">
-        <section aria-labelledby={principlesId}>
-          <h2 id={principlesId}>{t('registration.principles')}</h2>
-          <PartialText name="backstage/principles" words={255} headings={3} />
-        </section>
         <section aria-labelledby={formId}>
           <h2 id={formId}>{t('registration.form')}</h2>
-          <div className="b-registration-privacy">
-            <PartialText name="backstage/dataprotectionshort" words={90} headings={3} />
-          </div>
           <Card>
             <RegistrationForm token={token} />
           </Card>
         </section>
+        <Folded title={t('registration.welcome')}>
+          <PartialText name="backstage/welcome" />
+        </Folded>
+        <section aria-labelledby={principlesId}>
+          <h2 id={principlesId}>{t('registration.principles')}</h2>
+          <PartialText name="backstage/principles" words={60} headings={3} folded />
+        </section>
+        <Folded title={t('registration.privacy')}>
+          <PartialText name="backstage/dataprotectionshort" />
+        </Folded>
       </div>
     </>
+  )
+}
+
+/** A text behind its title. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="b-registration-fold">
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      {children}
+    </details>
   )
 }

@@ -65,7 +65,7 @@ it('does not ask where nothing is theirs alone, but offers it', async () => {
   const app = await open({ own: 0, shared: 3, hidden: 0 })
   await deactivate(app)
   await press(app, 'Hide entries')
-  await screen.findByRole('alertdialog', { name: 'Hide the 3 entries that they share with others?' })
+  await screen.findByRole('alertdialog', { name: 'Hide the 3 entries they share with others?' })
   await press(app, 'Leave them visible')
   expect(app.sent('hideEntries')).toEqual([])
   expect(screen.queryByRole('alertdialog')).toBeNull()

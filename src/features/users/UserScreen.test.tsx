@@ -84,6 +84,22 @@ it('lets admins change everything, and delete the account after saying what goes
   expect(question.textContent).toContain('events, groups and places stay')
 })
 
+it('marks what an account must have, and says what is missing', async () => {
+  const app = await open('noor', 'admin')
+  for (const [field, required] of [
+    ['Nickname', 'true'],
+    ['Email', 'true'],
+    ['New password', null],
+  ] as const)
+    expect(screen.getByLabelText(field).getAttribute('aria-required')).toBe(required)
+  await app.user.clear(screen.getByLabelText('Nickname'))
+  await save(app)
+  await waitFor(() =>
+    expect(screen.getByTestId('notice').textContent).toBe('Formfield Nickname: the field can not be empty!'),
+  )
+  expect(app.sent('update')).toEqual([])
+})
+
 it('sends one to the own account for the own data, and refuses to leave no admin', async () => {
   const app = await open('me', 'admin')
   expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe(

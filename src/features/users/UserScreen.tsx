@@ -22,6 +22,7 @@ import { DescriptionList } from '../../ui/page/DescriptionList.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { AccountEntries } from './AccountEntries.tsx'
 import { LoginSection } from './LoginSection.tsx'
+import { OwnedEntries } from './OwnedEntries.tsx'
 import { changeableFields, userForm } from './user-form.ts'
 
 const declaration = entryDeclaration(users)
@@ -130,6 +131,7 @@ function Account({ user, etag }: Props) {
           }}
         />
       )}
+      <OwnedEntries user={user} />
       {can(caller, 'secure', 'users', user) && <LoginSection user={user} />}
     </>
   )

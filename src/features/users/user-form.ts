@@ -42,8 +42,8 @@ export function userForm(caller: Caller, user: User): FormDeclaration {
     }))
     .filter(({ fields }) => fields.length > 0) as unknown as FormSection<Record<string, unknown>>[]
   const input = v.pipe(
-    v.partial(v.pick(userContract.input, [...changeable] as [Field, ...Field[]])),
-    v.transform((values) => ({ nickname, email, ...values })),
+    v.pick(userContract.input, [...changeable] as [Field, ...Field[]]),
+    v.transform((values) => Object.assign({ nickname, email }, values)),
   )
   return partialForm(users, { sections, input, unique: userContract.unique })
 }

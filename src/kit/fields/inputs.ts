@@ -5,22 +5,23 @@ import { ChoiceField } from './choice/ChoiceField.tsx'
 import { ClockField } from './clock/ClockField.tsx'
 import { DayField } from './day/DayInput.tsx'
 import { DaysField } from './days/DaysField.tsx'
-import { EmailField, LinkField, LongTextField, TextField } from './text/TextField.tsx'
+import { EmailField, LongTextField, TextField } from './text/TextField.tsx'
 import { FlagField } from './flag/FlagField.tsx'
 import { ImageField } from './image/ImageField.tsx'
 import { InstantField } from './instant/InstantField.tsx'
-import { IntervalsField } from './intervals/IntervalsField.tsx'
 import { InvolvedField } from './involved/InvolvedField.tsx'
+import { LinkField } from './link/LinkField.tsx'
 import { MarkdownField } from './markdown/MarkdownField.tsx'
 import { OwnField } from './own/OwnField.tsx'
 import { PasswordField } from './password/PasswordField.tsx'
+import { ReasonField } from './reason/ReasonField.tsx'
 import { ReferenceField } from './reference/ReferenceField.tsx'
 import { ReferenceOrTextField } from './reference-or-text/ReferenceOrTextField.tsx'
 import { ReferencesField } from './references/ReferencesField.tsx'
 import { TagsField } from './tags/TagsField.tsx'
 import type { InputProps } from './use-input.ts'
 
-/** Input component by field kind. Add new kinds here, to the type of declared fields and to `emptyValueOf`. */
+/** Input component by field kind. CONTRIBUTING.md, 'Adding a field kind', lists what else a kind needs. */
 export const inputs: { [Kind in FieldKind]: ComponentType<InputProps<Kind>> } = {
   address: AddressField,
   choice: ChoiceField,
@@ -31,13 +32,13 @@ export const inputs: { [Kind in FieldKind]: ComponentType<InputProps<Kind>> } = 
   flag: FlagField,
   image: ImageField,
   instant: InstantField,
-  intervals: IntervalsField,
   involved: InvolvedField,
   link: LinkField,
   longText: LongTextField,
   markdown: MarkdownField,
   own: OwnField,
   password: PasswordField,
+  reason: ReasonField,
   reference: ReferenceField,
   referenceOrText: ReferenceOrTextField,
   references: ReferencesField,

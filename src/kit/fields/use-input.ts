@@ -4,7 +4,7 @@ import type { FormField } from '../form/form-declaration.ts'
 import { useFormField, useSession } from '../form/state/form-session.ts'
 import { useFieldText } from '../form/use-field-text.ts'
 import { usePhrases } from '../form/use-phrases.ts'
-import { treeOf } from '../../ui/focus.ts'
+import { afterPress } from '../../ui/after-press.ts'
 
 /** Props of every input: its declared field. */
 export type InputProps<Kind extends FormField['kind'] = FormField['kind']> = { field: FormField<Kind> }
@@ -35,7 +35,7 @@ export function useInput<Value>(field: FormField, name: string = field.name) {
       label: label(name),
       hint: hint(name),
       error: own && say(own, name),
-      required: required.has(name) ? t('forms.requiredField') : undefined,
+      required: required.has(name) || field.required ? t('forms.requiredField') : undefined,
       width: field.wide ? ('full' as const) : ('half' as const),
     },
     handlers: {
@@ -44,22 +44,5 @@ export function useInput<Value>(field: FormField, name: string = field.name) {
         if (!event.currentTarget.contains(event.relatedTarget)) afterPress(event.currentTarget, blur)
       },
     },
-  }
-}
-
-/**
- * Waits until no control near the node is being pressed. Showing an error when a field loses focus to a button
- * would move that button from under the pointer and lose the click.
- */
-function afterPress(node: Node, then: () => void): void {
-  if (!treeOf(node)?.querySelector(':active')) return then()
-  const released = new AbortController()
-  const release = () => {
-    released.abort()
-    // `click` fires after `pointerup`.
-    setTimeout(then)
-  }
-  for (const name of ['pointerup', 'pointercancel']) {
-    window.addEventListener(name, release, { signal: released.signal, capture: true })
   }
 }

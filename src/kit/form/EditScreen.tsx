@@ -1,4 +1,4 @@
-import { use, useMemo } from 'react'
+import { use, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { can } from '../../core/permissions.ts'
@@ -100,10 +100,15 @@ function ExistingEntry({ declaration, id }: { declaration: FormDeclaration; id: 
   const loaded = useMemo(() => ({ entry, etag: data?.etag }), [entry, data?.etag])
   const direct = entry !== undefined && can(context.caller, 'update', declaration.name, entry)
   const caller = useCallerWithRights(context.caller, declaration, entry !== undefined && !direct)
+  // The address of a merged entry answers with the one that it is now.
+  const isElsewhere = entry !== undefined && entry.id !== id
+  useEffect(() => {
+    if (isElsewhere) navigate(`${declaration.route}/${entry.id}`, { replace: true })
+  }, [isElsewhere, entry?.id, declaration.route, navigate])
 
   if (!entry && error)
     return <EntryUnavailable declaration={declaration} error={error} onRetry={() => void refetch()} />
-  if (!entry || caller === undefined) {
+  if (!entry || isElsewhere || caller === undefined) {
     return <FormSkeleton declaration={declaration} title={say('editTitle')} label={t('forms.loading')} />
   }
   const readOnly = !can(caller, 'update', declaration.name, entry)
@@ -114,6 +119,7 @@ function ExistingEntry({ declaration, id }: { declaration: FormDeclaration; id: 
         declaration={declaration}
         title={declaration.title(entry)}
         entry={entry}
+        canFlag={!readOnly}
         canDelete={can(caller, 'delete', declaration.name, entry)}
         onDeleted={() => navigate(declaration.route, { replace: true })}
       />

@@ -7,7 +7,9 @@ import { repeatingEvents } from '../../resources/repeating-events/repeating-even
 import { renderApp } from '../../testing/render-app.tsx'
 import type { Language } from '../../core/languages.ts'
 import { DeclarationsProvider } from '../resource/declarations.tsx'
+import { fieldErrorCodes } from '../../core/error-codes.ts'
 import { EditScreen } from './EditScreen.tsx'
+import { useFieldText } from './use-field-text.ts'
 
 const declarations = { events, places, revents: repeatingEvents }
 
@@ -32,8 +34,10 @@ async function complaint(
 }
 
 it.each([
-  ['events', 'End', 'tomorrow', 'en', 'End: Use dd.mm.yyyy hh:mm, e.g. 28.11.2026 15:00'],
-  ['events', 'Ende', 'morgen', 'de', 'Ende: Bitte so: 28.11.2026 15:00'],
+  ['events', 'End', 'whenever', 'en', 'End: Use dd.mm.yyyy hh:mm, e.g. 28.11.2026 15:00'],
+  ['events', 'Ende', 'irgendwann', 'de', 'Ende: Bitte so: 28.11.2026 15:00'],
+  ['events', 'Start', '28.11.', 'en', 'Start: The time is missing, e.g. 28.11.2026 15:00'],
+  ['events', 'Beginn', 'Samstag', 'de', 'Beginn: Die Uhrzeit fehlt, zum Beispiel 28.11.2026 15:00'],
   ['revents', 'End time', 'noon', 'en', 'End time: Use hh:mm, e.g. 15:00'],
   ['places', 'Latitude', '100', 'en', 'Latitude: A latitude is a number from -90 to 90, e.g. 53.2495'],
   ['places', 'Longitude', '200', 'en', 'Longitude: A longitude is a number from -180 to 180, e.g. 10.4141'],
@@ -50,6 +54,18 @@ it.each([
     expect(await complaint(name, label, typed, language)).toBe(said)
   },
 )
+
+function EveryFault() {
+  const say = useFieldText()
+  return fieldErrorCodes.map((code) => <p key={code}>{say(code)}</p>)
+}
+
+it('says of every mistake what is expected, without a gap where an example belongs', async () => {
+  const { container } = await renderApp(<EveryFault />)
+  const said = [...container.querySelectorAll('p')].map(({ textContent }) => textContent)
+  expect(said).toHaveLength(fieldErrorCodes.length)
+  expect(said.filter((text) => !/\S/.test(text) || /\{\{|validation\.|e\.g\.\W*$/.test(text))).toEqual([])
+})
 
 it('says of a part of a list how much it may hold, also when the server objects', async () => {
   const place = { id: 'p1', name: 'Hall', address: 'Market 1', published: true, ownedBy: ['me'] }

@@ -8,6 +8,7 @@ import type {
   FieldDeclaration,
   FormContext,
   FormSection,
+  QuickFlag,
   ResourceDeclaration,
 } from '../resource/declaration.ts'
 
@@ -38,6 +39,7 @@ export type EntryDeclaration = {
   detail?: (entry: Entry) => string | null | undefined
   deletable?: (entry: Entry, caller: Caller) => boolean
   publicPath?: (entry: Entry) => string
+  quickFlag?: QuickFlag<Entry>
   sections: readonly FormSection<FormValues>[]
   rightsThrough?: ResourceName
   loadDuplicateCheck?: () => Promise<readonly FormDuplicateCheck[]>

@@ -12,6 +12,7 @@ const isFieldCode = (code: string): code is FieldErrorCode =>
 
 const examples: Partial<Record<FieldErrorCode, string>> = {
   invalidInstant: typedExamples.instant,
+  missingTime: typedExamples.instant,
   invalidDay: typedExamples.day,
   invalidClock: typedExamples.clock,
 }

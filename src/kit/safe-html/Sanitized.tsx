@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify'
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { foldToHeadings } from './fold.ts'
 
 /** No styles (forbidden by a strict Content Security Policy), no forms, and no ids that could clash with ours. */
 const rules = {
@@ -15,10 +16,13 @@ export type SanitizedProps = {
   base: string
   /** Level of the text's highest heading on the page. */
   headings: number
+  /** Folds the text to its headings (`foldToHeadings`). */
+  folded?: boolean
 }
 
 /** Part of SafeHtml with the sanitiser, in a separate chunk. */
-export function Sanitized({ html, base, headings }: SanitizedProps) {
+export function Sanitized({ html, base, headings, folded = false }: SanitizedProps) {
+  const text = useRef<HTMLDivElement>(null)
   const trusted = useMemo(() => {
     const shift = headings - (highestHeading(html) ?? headings)
     const purifier = DOMPurify(window)
@@ -28,7 +32,10 @@ export function Sanitized({ html, base, headings }: SanitizedProps) {
     })
     return purifier.sanitize(html, rules)
   }, [html, base, headings])
-  return <div className="b-prose" part="prose" dangerouslySetInnerHTML={{ __html: trusted }} />
+  useLayoutEffect(() => {
+    if (folded && text.current) foldToHeadings(text.current)
+  }, [trusted, folded])
+  return <div ref={text} className="b-prose" part="prose" dangerouslySetInnerHTML={{ __html: trusted }} />
 }
 
 /**

@@ -56,8 +56,14 @@ export function AddressField({ field }: InputProps<'address'>) {
     }
   }
 
+  // The answer may arrive below the sticky buttons, or above the screen: the error is at the address.
+  const answer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (lookup.found ?? lookup.error) answer.current?.scrollIntoView({ block: 'nearest' })
+  }, [lookup])
+
   return (
-    <>
+    <div ref={answer} className="b-fields b-scroll-target">
       <FieldShell {...shell} error={lookup.error ?? shell.error}>
         {(control) => (
           <TextInput
@@ -79,7 +85,7 @@ export function AddressField({ field }: InputProps<'address'>) {
       </div>
       <DegreesField input={lat} />
       <DegreesField input={lng} />
-    </>
+    </div>
   )
 }
 

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { type Day, formatDay, isDay } from '../../../core/dates.ts'
+import { type Day, dayOf, formatDay, isDay } from '../../../core/dates.ts'
 import { parseDay } from '../../../core/typed-dates.ts'
 import { type ControlProps, FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
+import { useEnvironment } from '../../environment.tsx'
 import { useTypedText } from '../use-typed-text.ts'
 import { CalendarPopover } from './CalendarPopover.tsx'
 import { type InputProps, useInput } from '../use-input.ts'
 
 const format = (value: string) => (isDay(value) ? formatDay(value) : value)
-const parse = (text: string) => parseDay(text) ?? text.trim()
 
 type Props = {
   control: ControlProps
@@ -22,8 +22,16 @@ type Props = {
   min?: Day
 }
 
-/** Input of a calendar day, typed as `dd.MM.yyyy` or picked. Place it in a FieldShell; it needs no form. */
+/**
+ * Input of a calendar day, picked or typed as people write it in their language, shown as `dd.MM.yyyy`. Place it in a
+ * FieldShell; it needs no form.
+ */
 export function DayInput({ control, label, value, onChange, name, min }: Props) {
+  const { language, timeZone, now } = useEnvironment()
+  const parse = (typed: string) => {
+    const from = { day: min ?? dayOf(now(), timeZone), clock: '00:00' }
+    return parseDay(typed, { language, from }) ?? typed.trim()
+  }
   const { text, type, formatOnBlur } = useTypedText({ value, change: onChange, format, parse })
   const { t } = useTranslation()
   return (
@@ -47,7 +55,7 @@ export function DayInput({ control, label, value, onChange, name, min }: Props) 
   )
 }
 
-/** A calendar day, typed as `dd.MM.yyyy` or picked. */
+/** A calendar day, typed or picked. */
 export function DayField({ field }: InputProps) {
   const { name, value, change, label, shell, handlers } = useInput<string>(field)
   return (

@@ -42,6 +42,19 @@ it('reads a loosely typed date and spells it out when it is left', async () => {
   expect(screen.getByLabelText('Start')).toHaveProperty('value', '01.12.2026 09:00')
 })
 
+it('completes what people type, in their language, and says the weekday meanwhile', async () => {
+  const app = await renderFields(fields, { language: 'de', now: '2026-11-22T13:00:00Z' })
+  const start = screen.getByLabelText('Beginn')
+  await app.user.type(start, 'Sams')
+  expect(screen.getByText('Samstag', { selector: '[id$=start-hint] *' })).toBeTruthy()
+  await app.user.type(start, 'tag 15 Uhr')
+  await app.user.tab()
+  expect(start).toHaveProperty('value', '28.11.2026 15:00')
+  const end = screen.getByLabelText('Ende')
+  await app.user.type(end, '2 Uhr')
+  expect(await app.save()).toEqual({ start: '2026-11-28T14:00:00.000Z', end: '2026-11-29T01:00:00.000Z' })
+})
+
 it('says what becomes of a time that the clocks skip', async () => {
   await typeStart('29.03.2026 02:30')
   expect(screen.getByText(/02:30 doesn’t exist\. We’ll use 03:30/)).toBeTruthy()

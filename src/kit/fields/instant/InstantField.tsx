@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type Clock, type Day, isClock, wallClockOf } from '../../../core/dates.ts'
+import { type Clock, type Day, isClock, isDay, wallClockOf } from '../../../core/dates.ts'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { useEnvironment } from '../../environment.tsx'
@@ -7,6 +7,7 @@ import { type InputProps, useInput } from '../use-input.ts'
 import { useTypedText } from '../use-typed-text.ts'
 import { CalendarPopover } from '../day/CalendarPopover.tsx'
 import {
+  type ClockChange,
   clockChangeAt,
   daysUntilEnd,
   formatInstant,
@@ -14,34 +15,42 @@ import {
   isInstant,
   movedEnd,
   parseInstant,
+  typedContext,
   weekdayOf,
 } from './instant-text.ts'
 import { addStyles } from '../../../ui/styles.ts'
 import { useFormField, useSession } from '../../form/state/form-session.ts'
 import css from './instant.css'
-import { parseClock } from '../../../core/typed-dates.ts'
+import { parseClock, parseDateTime } from '../../../core/typed-dates.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { useEffect, useRef } from 'react'
 import { fieldsOf, type FormField } from '../../form/form-declaration.ts'
 
-const evening = '18:00'
-
-/** A date and time, typed as `dd.MM.yyyy HH:mm` in the configured time zone, or picked (UX.md, 'Forms'). */
+/**
+ * A date and time, picked or typed as people write it in their language, shown as `dd.MM.yyyy HH:mm` in the configured
+ * time zone (UX.md, 'Forms'). Has no keypad on phones: the digits-only ones lack the colon, the blank and letters.
+ */
 export function InstantField({ field }: InputProps<'instant'>) {
   const input = useInput<string>(field)
-  const { timeZone } = useEnvironment()
+  const environment = useEnvironment()
+  const { timeZone } = environment
   const { t } = useTranslation()
+  const { value: start } = useFormField<string>(field.after ?? field.name)
+  const context = typedContext(environment, field.after && start)
   const change = useFollowers(field, input.value, input.change)
   const { text, typed, type, formatOnBlur } = useTypedText({
     value: input.value,
     change,
     format: (value) => formatInstant(value, timeZone),
-    parse: (value) => parseInstant(value, timeZone),
+    parse: (value) => parseInstant(value, timeZone, context),
   })
   const wall = isInstant(input.value) ? wallClockOf(new Date(input.value), timeZone) : undefined
-  const pickDay = (day: Day) => change(instantAt({ day, clock: wall?.clock ?? evening }, timeZone))
+  const day = wall?.day ?? (isDay(input.value) ? input.value : undefined)
+  const pickDay = (picked: Day) =>
+    change(wall ? instantAt({ day: picked, clock: wall.clock }, timeZone) : picked)
 
-  const note = <InstantNote value={input.value} typed={typed} after={field.after} />
+  const clockChange = clockChangeAt(input.value, parseDateTime(typed ?? '', context)?.clock, timeZone)
+  const note = <InstantNote value={input.value} clockChange={clockChange} after={field.after} />
   return (
     <FieldShell {...input.shell} hint={note}>
       {(control) => (
@@ -51,18 +60,22 @@ export function InstantField({ field }: InputProps<'instant'>) {
             name={input.name}
             value={text}
             placeholder={t('fields.instant.format')}
+            inputMode="text"
+            autoCapitalize="off"
             autoComplete="off"
+            spellCheck={false}
             onChange={(event) => type(event.currentTarget.value)}
             onBlur={formatOnBlur}
             after={
               <CalendarPopover
                 name={t('fields.instant.pick', { field: input.label })}
-                selected={wall?.day}
+                selected={day}
                 onSelect={pickDay}
               >
                 <TimeOfDay
-                  clock={wall?.clock ?? evening}
-                  onChange={(clock) => wall && change(instantAt({ day: wall.day, clock }, timeZone))}
+                  day={day}
+                  clock={wall?.clock}
+                  onChange={(clock) => day && change(instantAt({ day, clock }, timeZone))}
                 />
               </CalendarPopover>
             }
@@ -75,24 +88,24 @@ export function InstantField({ field }: InputProps<'instant'>) {
 
 addStyles(css)
 
-type Props = { value: string; typed: string | undefined; after: string | undefined }
+type Props = { value: string; clockChange: ClockChange | undefined; after: string | undefined }
 
 /** Note below a date: weekday, distance to the start, time zone, and the effect of a clock change that night. */
-function InstantNote({ value, typed, after }: Props) {
+function InstantNote({ value, clockChange, after }: Props) {
   const { timeZone, language } = useEnvironment()
   const { t } = useTranslation()
-  const change = clockChangeAt(value, typed ?? '', timeZone)
+  const weekday = weekdayOf(value, timeZone, language)
   return (
     <>
-      {isInstant(value) && <strong>{weekdayOf(value, timeZone, language)}</strong>}
+      {weekday && <strong>{weekday}</strong>}
       {after && <EndNote start={after} end={value} />}
-      {!after && isInstant(value) && ' · '}
+      {!after && weekday && ' · '}
       {!after && t('fields.instant.zone', { zone: timeZone.replaceAll('_', ' ') })}
-      {change && (
+      {clockChange && (
         <span className="b-instant-warning">
-          {change.kind === 'gap'
-            ? t('fields.instant.gap', change)
-            : t('fields.instant.repeated', { typed: change.typed })}
+          {clockChange.kind === 'gap'
+            ? t('fields.instant.gap', clockChange)
+            : t('fields.instant.repeated', { typed: clockChange.typed })}
         </span>
       )}
     </>
@@ -110,24 +123,31 @@ function EndNote({ start, end }: { start: string; end: string }) {
 
 const close = (inside: Element) => inside.closest<HTMLElement>('[popover]')?.hidePopover()
 
-type TimeOfDayProps = { clock: Clock; onChange: (clock: Clock) => void }
+type TimeOfDayProps = { day: Day | undefined; clock: Clock | undefined; onChange: (clock: Clock) => void }
 
-/** Time of day for a date picked from the calendar. */
-function TimeOfDay({ clock, onChange }: TimeOfDayProps) {
+/** Time of day for a date picked from the calendar. Takes the focus once a day is picked, until there is a time. */
+function TimeOfDay({ day, clock, onChange }: TimeOfDayProps) {
   const { t } = useTranslation()
   const { text, type, formatOnBlur } = useTypedText({
-    value: clock,
+    value: clock ?? '',
     change: (next) => isClock(next) && onChange(next),
     format: (value) => value,
-    parse: (value) => parseClock(value) ?? clock,
+    parse: (value) => parseClock(value) ?? clock ?? '',
   })
+  const input = useRef<HTMLInputElement>(null)
+  const isMissing = day !== undefined && clock === undefined
+  useEffect(() => {
+    if (isMissing) input.current?.focus()
+  }, [isMissing])
   return (
     <div className="b-calendar-foot">
       <FieldShell label={t('fields.instant.time')}>
         {(control) => (
           <TextInput
             {...control}
+            ref={input}
             value={text}
+            placeholder={t('fields.clock.format')}
             inputMode="numeric"
             autoComplete="off"
             onChange={(event) => type(event.currentTarget.value)}

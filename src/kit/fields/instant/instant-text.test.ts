@@ -5,20 +5,36 @@ import {
   formatInstant,
   movedEnd,
   parseInstant,
+  typedContext,
   weekdayOf,
 } from './instant-text.ts'
 
 const berlin = 'Europe/Berlin'
+const environment = { timeZone: berlin, language: 'de', now: () => new Date('2026-11-20T23:30:00Z') } as const
+const context = typedContext(environment, undefined)
 
 describe('a typed date and time', () => {
   it('is read in the zone of the calendar, not of the machine', () => {
-    expect(parseInstant('21.11.2026 19:30', berlin)).toBe('2026-11-21T18:30:00.000Z')
-    expect(parseInstant('1.7.2026 9', berlin)).toBe('2026-07-01T07:00:00.000Z')
+    expect(parseInstant('21.11.2026 19:30', berlin, context)).toBe('2026-11-21T18:30:00.000Z')
+    expect(parseInstant('1.7.2026 9', berlin, context)).toBe('2026-07-01T07:00:00.000Z')
   })
 
   it('stays as typed while it is no date, so that the check can object', () => {
-    expect(parseInstant('31.02.2026 19:30', berlin)).toBe('31.02.2026 19:30')
+    expect(parseInstant('31.02.2026 19:30', berlin, context)).toBe('31.02.2026 19:30')
     expect(formatInstant('tomorrow', berlin)).toBe('tomorrow')
+  })
+
+  it('is completed from now in the zone, or from the start', () => {
+    expect(parseInstant('heute 20 Uhr', berlin, context)).toBe('2026-11-21T19:00:00.000Z')
+    expect(parseInstant('20 Uhr', berlin, context)).toBe('20 Uhr')
+    const start = typedContext(environment, '2026-11-28T17:00:00.000Z')
+    expect(parseInstant('20 Uhr', berlin, start)).toBe('2026-11-28T19:00:00.000Z')
+    expect(typedContext(environment, '2026-11-28')).toEqual(context)
+  })
+
+  it('is a day as long as the time is missing', () => {
+    expect(parseInstant('28.11.', berlin, context)).toBe('2026-11-28')
+    expect(formatInstant('2026-11-28', berlin)).toBe('28.11.2026')
   })
 
   it('reads back as dd.MM.yyyy HH:mm', () => {
@@ -28,8 +44,8 @@ describe('a typed date and time', () => {
 
 describe('nights of clock change', () => {
   it('tells that a time inside the spring gap moves forward', () => {
-    const value = parseInstant('29.03.2026 02:30', berlin)
-    expect(clockChangeAt(value, '29.03.2026 02:30', berlin)).toEqual({
+    const value = parseInstant('29.03.2026 02:30', berlin, context)
+    expect(clockChangeAt(value, '02:30', berlin)).toEqual({
       kind: 'gap',
       typed: '02:30',
       used: '03:30',
@@ -37,13 +53,13 @@ describe('nights of clock change', () => {
   })
 
   it('tells that the first of a repeated hour is meant', () => {
-    const value = parseInstant('25.10.2026 02:30', berlin)
+    const value = parseInstant('25.10.2026 02:30', berlin, context)
     expect(value).toBe('2026-10-25T00:30:00.000Z')
-    expect(clockChangeAt(value, '', berlin)).toEqual({ kind: 'repeated', typed: '02:30' })
+    expect(clockChangeAt(value, undefined, berlin)).toEqual({ kind: 'repeated', typed: '02:30' })
   })
 
   it('says nothing about any other night', () => {
-    expect(clockChangeAt('2026-11-21T18:30:00.000Z', '21.11.2026 19:30', berlin)).toBeUndefined()
+    expect(clockChangeAt('2026-11-21T18:30:00.000Z', '19:30', berlin)).toBeUndefined()
   })
 })
 
@@ -70,4 +86,6 @@ describe('the end', () => {
 it('says the weekday in the language of the reader', () => {
   expect(weekdayOf('2026-11-21T23:30:00.000Z', berlin, 'de')).toBe('Sonntag')
   expect(weekdayOf('2026-11-21T18:00:00.000Z', berlin, 'en')).toBe('Saturday')
+  expect(weekdayOf('2026-11-21', berlin, 'fr')).toBe('samedi')
+  expect(weekdayOf('21.', berlin, 'fr')).toBeUndefined()
 })

@@ -1,25 +1,50 @@
-import { dayOf, daysBetween, formatDateTime, type WallClock, wallClockOf } from '../../../core/dates.ts'
+import {
+  type Clock,
+  dayOf,
+  daysBetween,
+  formatDateTime,
+  formatDay,
+  isDay,
+  utcOf,
+  type WallClock,
+  wallClockOf,
+} from '../../../core/dates.ts'
 import { hourMs } from '../../../core/durations.ts'
-import { parseDateTime } from '../../../core/typed-dates.ts'
+import { parseDateTime, type TypedContext } from '../../../core/typed-dates.ts'
 import { instantOf } from '../../../core/instant-of.ts'
+import type { Environment } from '../../environment.tsx'
 
-/** Whether an input's value is an instant rather than text still being typed. */
+/** Whether an input's value is an instant rather than a day or text still being typed. */
 export function isInstant(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value))
 }
 
-/** Formats an input's value as `dd.MM.yyyy HH:mm` in the time zone; text that is not a date is returned unchanged. */
+/**
+ * Formats an input's value as `dd.MM.yyyy HH:mm` in the time zone, a day without a time as `dd.MM.yyyy`; text that is
+ * not a date is returned unchanged.
+ */
 export function formatInstant(value: string, timeZone: string): string {
+  if (isDay(value)) return formatDay(value)
   return isInstant(value) ? formatDateTime(new Date(value), timeZone) : value
 }
 
 /**
- * Parses typed text into an instant (ISO 8601). Returns the text unchanged if it is not a date, so that validation
- * reports it.
+ * Parses typed text into an instant (ISO 8601). Returns the day (`yyyy-MM-dd`) if the time is missing and the text
+ * unchanged if it is not a date, so that validation reports it.
  */
-export function parseInstant(text: string, timeZone: string): string {
-  const wall = parseDateTime(text)
-  return wall ? instantAt(wall, timeZone) : text.trim()
+export function parseInstant(text: string, timeZone: string, context: TypedContext): string {
+  const { day, clock } = parseDateTime(text, context) ?? {}
+  if (day === undefined) return text.trim()
+  return clock === undefined ? day : instantAt({ day, clock }, timeZone)
+}
+
+/** What an incomplete date is completed from: the start that it comes after, or now. */
+export function typedContext(
+  { timeZone, language, now }: Pick<Environment, 'timeZone' | 'language' | 'now'>,
+  start: string | undefined,
+): TypedContext {
+  const follows = start !== undefined && isInstant(start)
+  return { language, from: wallClockOf(follows ? new Date(start) : now(), timeZone), follows }
 }
 
 /** The instant of a wall-clock date and time in the time zone. */
@@ -30,11 +55,14 @@ export function instantAt({ day, clock }: WallClock, timeZone: string): string {
 /** Effect of a clock change on a typed time: it falls into the gap or occurs twice (CONTRACT.md section 4). */
 export type ClockChange = { kind: 'gap'; typed: string; used: string } | { kind: 'repeated'; typed: string }
 
-/** Detects whether a clock change affects a time; `typed` is the text of the input. */
-export function clockChangeAt(value: string, typed: string, timeZone: string): ClockChange | undefined {
+/** Detects whether a clock change affects a time; `wished` is the time that was typed. */
+export function clockChangeAt(
+  value: string,
+  wished: Clock | undefined,
+  timeZone: string,
+): ClockChange | undefined {
   if (!isInstant(value)) return undefined
   const { clock } = wallClockOf(new Date(value), timeZone)
-  const wished = parseDateTime(typed)?.clock
   if (wished && wished !== clock) return { kind: 'gap', typed: wished, used: clock }
   const later = wallClockOf(new Date(Date.parse(value) + hourMs), timeZone)
   return later.clock === clock ? { kind: 'repeated', typed: clock } : undefined
@@ -55,7 +83,10 @@ export function daysUntilEnd(start: string, end: string, timeZone: string): numb
   return daysBetween(dayOf(new Date(start), timeZone), dayOf(new Date(end), timeZone))
 }
 
-/** Weekday name of an instant in the time zone. */
-export function weekdayOf(value: string, timeZone: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }).format(new Date(value))
+/** Weekday name of an instant in the time zone, or of a day. Undefined for text that is not a date. */
+export function weekdayOf(value: string, timeZone: string, language: string): string | undefined {
+  const weekday = (zone: string, date: number | Date) =>
+    new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: zone }).format(date)
+  if (isDay(value)) return weekday('UTC', utcOf(value))
+  return isInstant(value) ? weekday(timeZone, new Date(value)) : undefined
 }

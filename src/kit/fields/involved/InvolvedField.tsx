@@ -59,7 +59,7 @@ export function InvolvedField({ field }: InputProps) {
 
   return (
     <FieldShell {...shell} group>
-      {() => (
+      {({ 'aria-describedby': describedBy }) => (
         <div className="b-involved" ref={list} {...handlers}>
           {value.length > 0 && (
             <ol className="b-involved-list">
@@ -100,6 +100,7 @@ export function InvolvedField({ field }: InputProps) {
           {value.length < limits.listLength && (
             <Button
               id={id}
+              aria-describedby={describedBy}
               data-add
               small
               icon={<PlusIcon />}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderFields } from '../../../testing/render-field.tsx'
 
@@ -30,4 +30,25 @@ it('is one stop of the Tab key, with arrow keys between its buttons', async () =
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Link' }))
   await app.user.tab()
   expect(document.activeElement).toBe(screen.getByLabelText('Description'))
+})
+
+it('shows the text as the public pages do, while it is being typed', async () => {
+  const app = await renderFields(fields, { values: { description: 'come **early**\n\n# Where' } })
+  const toggle = screen.getByRole('button', { name: 'Preview' })
+  expect(toggle.getAttribute('aria-expanded')).toBe('false')
+  await app.user.click(screen.getByLabelText('Description'))
+  await app.user.tab()
+  expect(document.activeElement).toBe(toggle)
+  await app.user.keyboard('{Enter}')
+  const preview = await screen.findByRole('region', { name: 'Preview: Description' })
+  expect((await within(preview).findByText('early')).tagName).toBe('STRONG')
+  expect(within(preview).getByRole('heading', { name: 'Where' })).toBeTruthy()
+  await app.user.clear(screen.getByLabelText('Description'))
+  await app.user.type(screen.getByLabelText('Description'), '<b>raw</b> https://example.org')
+  expect(await within(preview).findByText('<b>raw</b>', { exact: false })).toBeTruthy()
+  expect(within(preview).getByRole('link').getAttribute('href')).toContain('https://example.org')
+  await app.user.clear(screen.getByLabelText('Description'))
+  expect(await within(preview).findByText('Nothing to show yet.')).toBeTruthy()
+  await app.user.click(toggle)
+  expect(screen.queryByRole('region', { name: 'Preview: Description' })).toBeNull()
 })

@@ -1,11 +1,15 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { TextArea } from '../../../ui/inputs/TextArea.tsx'
 import { type InputProps, useInput } from '../use-input.ts'
 import { applyMarkdown, type MarkdownCommand, markdownCommands, type Selection } from './markdown-edits.ts'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Spinner } from '../../../ui/feedback/Spinner.tsx'
+import { lazily } from '../../../ui/lazily.ts'
 import BoldIcon from 'lucide-react/icons/bold'
+import EyeIcon from 'lucide-react/icons/eye'
 import HeadingIcon from 'lucide-react/icons/heading-2'
 import ItalicIcon from 'lucide-react/icons/italic'
 import LinkIcon from 'lucide-react/icons/link'
@@ -15,7 +19,9 @@ import css from './markdown.css'
 
 const shortcuts: Record<string, MarkdownCommand> = { b: 'bold', i: 'italic', k: 'link' }
 
-/** Long Markdown text with a formatting toolbar; the value is the Markdown source. */
+const WrittenText = lazily(async () => (await import('./WrittenText.tsx')).WrittenText)
+
+/** Long Markdown text with a formatting toolbar and a live preview; the value is the Markdown source. */
 export function MarkdownField({ field }: InputProps) {
   const { id, name, value, change, label, shell, handlers } = useInput<string>(field)
   const { t } = useTranslation()
@@ -54,6 +60,7 @@ export function MarkdownField({ field }: InputProps) {
             onKeyDown={pressKey}
             onChange={(event) => change(event.currentTarget.value)}
           />
+          <MarkdownPreview text={value} name={t('fields.markdown.previewOf', { field: label })} />
         </div>
       )}
     </FieldShell>
@@ -61,6 +68,34 @@ export function MarkdownField({ field }: InputProps) {
 }
 
 addStyles(css)
+
+/** A button that shows the text as visitors will see it, below what is being typed. */
+function MarkdownPreview({ text, name }: { text: string; name: string }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className="b-markdown-preview">
+      <Button
+        variant="quiet"
+        small
+        icon={<EyeIcon />}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {t('fields.markdown.preview')}
+      </Button>
+      {open && (
+        <div id={id} role="region" aria-label={name} className="b-markdown-text">
+          <Suspense fallback={<Spinner label={t('fields.picker.loading')} />}>
+            <WrittenText text={text} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}
 
 const icons = { bold: BoldIcon, italic: ItalicIcon, heading: HeadingIcon, list: ListIcon, link: LinkIcon }
 

@@ -9,7 +9,7 @@ export function OwnField({ field }: InputProps<'own'>) {
 }
 
 /** Readable value of such a field. */
-export function OwnValue({ field, value }: { field: FormField<'own'>; value: string }) {
+export function OwnValue({ field, value }: { field: FormField<'own'>; value: unknown }) {
   const { Value } = useLoaded(field.load)
   return <Value value={value} />
 }

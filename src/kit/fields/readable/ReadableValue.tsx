@@ -1,14 +1,11 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatDay, isDay } from '../../../core/dates.ts'
-import type { Interval } from '../../../core/recurrence.ts'
 import { parseReference } from '../../../core/references.ts'
 import { useEnvironment } from '../../environment.tsx'
-import type { FormField, FormValues } from '../../form/form-declaration.ts'
-import { useSession } from '../../form/state/form-session.ts'
+import type { EntryDeclaration, FormField, FormValues } from '../../form/form-declaration.ts'
 import { usePhrases } from '../../form/use-phrases.ts'
 import { UploadedImage } from '../image/UploadedImage.tsx'
-import { useIntervalText } from '../intervals/use-interval-text.ts'
 import { isInstant } from '../instant/instant-text.ts'
 import type { Involved } from '../involved/InvolvedField.tsx'
 import { OwnValue } from '../own/OwnField.tsx'
@@ -18,6 +15,7 @@ import type { FiltersOf } from '../../../contracts/contracts.ts'
 import { useEntryOptions } from '../reference/use-entry-options.ts'
 
 type Props<Kind extends FormField['kind'] = FormField['kind']> = {
+  declaration: Pick<EntryDeclaration, 'name'>
   field: FormField<Kind>
   values: FormValues
 }
@@ -29,20 +27,18 @@ const listOf = (value: unknown): string[] =>
   Array.isArray(value) ? (value as string[]) : [textOf(value)].filter(Boolean)
 
 /** A field's value in readable form: names instead of ids, dates in the time zone, yes or no for switches. */
-export function ReadableValue({ field, values }: Props) {
+export function ReadableValue({ declaration, field, values }: Props) {
   const { t } = useTranslation()
   const value = values[field.name]
   const isEmpty = value === '' || value === null || value === undefined || listOf(value).length === 0
   if (typeof value !== 'boolean' && isEmpty) return <span className="b-hint">{t('forms.compare.empty')}</span>
-  return <Filled field={field} values={values} />
+  return <Filled declaration={declaration} field={field} values={values} />
 }
 
-function Filled({ field, values }: Props): ReactNode {
+function Filled({ declaration, field, values }: Props): Exclude<ReactNode, undefined> {
   const { timeZone } = useEnvironment()
-  const { declaration } = useSession()
   const { say } = usePhrases(declaration.name)
   const { t } = useTranslation()
-  const intervalText = useIntervalText()
   const value = values[field.name]
   const text = textOf(value)
   switch (field.kind) {
@@ -54,8 +50,6 @@ function Filled({ field, values }: Props): ReactNode {
       return isDay(text) ? formatDay(text) : text
     case 'days':
       return listOf(value).map(formatDay).join(', ')
-    case 'intervals':
-      return (value as Interval[]).map(intervalText).join('\n')
     case 'choice':
       return say(`choices.${field.name}.${text}`)
     case 'address':
@@ -74,13 +68,23 @@ function Filled({ field, values }: Props): ReactNode {
     case 'referenceOrText':
       return <ReferencesOrTexts field={field} values={values} />
     case 'own':
-      return <OwnValue field={field} value={text} />
-    default:
-      return Array.isArray(value) ? listOf(value).join(', ') : text
+      return <OwnValue field={field} value={value} />
+    case 'tags':
+      return listOf(value).join(', ')
+    case 'clock':
+    case 'email':
+    case 'link':
+    case 'longText':
+    case 'markdown':
+    case 'reason':
+    case 'text':
+      return text
+    case 'password':
+      return null
   }
 }
 
-function ReadableImage({ field, values }: Props<'image'>) {
+function ReadableImage({ field, values }: Omit<Props<'image'>, 'declaration'>) {
   const { t } = useTranslation()
   const alt = textOf(values[field.alt])
   return (
@@ -91,7 +95,7 @@ function ReadableImage({ field, values }: Props<'image'>) {
   )
 }
 
-function ReferencesOrTexts({ field, values }: Props<'referenceOrText'>) {
+function ReferencesOrTexts({ field, values }: Omit<Props<'referenceOrText'>, 'declaration'>) {
   const filters = useOwnFilter(field)
   const references = listOf(values[field.name]).map(parseReference)
   const ids = references.flatMap((reference) => ('id' in reference ? [reference.id] : []))

@@ -5,10 +5,7 @@ import { type InputProps, useInput } from '../use-input.ts'
 import { TextArea } from '../../../ui/inputs/TextArea.tsx'
 
 type Props = InputProps &
-  Pick<
-    ComponentProps<typeof TextInput>,
-    'type' | 'inputMode' | 'placeholder' | 'autoCapitalize' | 'spellCheck'
-  >
+  Pick<ComponentProps<typeof TextInput>, 'inputMode' | 'autoCapitalize' | 'spellCheck'>
 
 /** A single-line text; the kind of field sets the keyboard and autocorrection. */
 export function TextField({ field, ...typing }: Props) {
@@ -33,11 +30,6 @@ export function TextField({ field, ...typing }: Props) {
 /** A public contact e-mail address. Not the user's own, so it is not autofilled. */
 export function EmailField({ field }: InputProps) {
   return <TextField field={field} inputMode="email" autoCapitalize="off" spellCheck={false} />
-}
-
-/** A URL, validated by the contract rather than the browser (SPEC.md section 5). */
-export function LinkField({ field }: InputProps) {
-  return <TextField field={field} type="url" inputMode="url" placeholder="https://" />
 }
 
 /** A multi-line text, stored as typed. */

@@ -27,13 +27,13 @@ export function CompareDialog({ saved, draft, onClose }: Props) {
               <div>
                 <dt>{t('forms.compare.saved')}</dt>
                 <dd>
-                  <ReadableValue field={field} values={saved} />
+                  <ReadableValue declaration={declaration} field={field} values={saved} />
                 </dd>
               </div>
               <div>
                 <dt>{t('forms.compare.draft')}</dt>
                 <dd>
-                  <ReadableValue field={field} values={draft} />
+                  <ReadableValue declaration={declaration} field={field} values={draft} />
                 </dd>
               </div>
             </dl>

@@ -3,17 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { addStyles } from '../../../ui/styles.ts'
-import { ReadableValue } from '../../fields/readable/ReadableValue.tsx'
 import type { FormValues } from '../form-declaration.ts'
 import { useSession } from '../state/form-session.ts'
-import { usePhrases } from '../use-phrases.ts'
-import css from './compare.css'
-import radioCss from '../../../ui/inputs/radio.css'
-import { type Choice, choices, chosenValues, type Side } from './differences.ts'
-
-addStyles(radioCss)
-addStyles(css)
+import { FieldChoice } from './FieldChoice.tsx'
+import { choices, chosenValues, type Side } from './differences.ts'
 
 type Props = {
   /** The common ancestor of both versions. */
@@ -76,58 +69,19 @@ export function ConflictDialog({ ancestor, mine, theirs, onClose, onChosen }: Pr
         {open.map((choice) => (
           <FieldChoice
             key={choice.field.name}
-            choice={choice}
-            versions={{ mine, theirs }}
+            declaration={declaration}
+            field={choice.field}
+            note={choice.contested && <Badge tone="warning">{t('forms.conflict.contested')}</Badge>}
+            sides={sides.map((side) => ({
+              side,
+              label: t(`forms.conflict.${side}`),
+              values: side === 'mine' ? mine : theirs,
+            }))}
             value={chosen[choice.field.name] ?? choice.suggested}
             onChange={(side) => setChosen((last) => ({ ...last, [choice.field.name]: side }))}
           />
         ))}
       </form>
     </Dialog>
-  )
-}
-
-type FieldChoiceProps = {
-  choice: Choice
-  versions: Record<Side, FormValues>
-  value: Side
-  onChange: (side: Side) => void
-}
-
-function FieldChoice({ choice: { field, contested }, versions, value, onChange }: FieldChoiceProps) {
-  const { declaration } = useSession()
-  const { label } = usePhrases(declaration.name)
-  const { t } = useTranslation()
-  const id = useId()
-  return (
-    <fieldset className="b-compare-field">
-      <legend>
-        {label(field.name)} {contested && <Badge tone="warning">{t('forms.conflict.contested')}</Badge>}
-      </legend>
-      <div className="b-compare-sides">
-        {sides.map((side) => (
-          <label key={side} className="b-compare-side">
-            <input
-              type="radio"
-              className="b-check b-radio"
-              part="radio"
-              name={id}
-              aria-labelledby={`${id}-${side}`}
-              aria-describedby={`${id}-${side}-value`}
-              checked={value === side}
-              onChange={() => onChange(side)}
-            />
-            <span>
-              <span id={`${id}-${side}`} className="b-hint">
-                {t(`forms.conflict.${side}`)}
-              </span>
-              <span id={`${id}-${side}-value`} className="b-compare-value">
-                <ReadableValue field={field} values={versions[side]} />
-              </span>
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }

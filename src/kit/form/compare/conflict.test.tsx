@@ -73,7 +73,7 @@ describe('two people, one entry', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save these choices' }))
     await waitFor(() => expect(notice()).toBe('The event “Winter fair” has been saved.'))
     expect(sent('update').at(-1)).toMatchObject({ name: 'Winter fair', location2: 'Great hall' })
-    expect(screen.queryByText('Someone else has saved this entry in the meantime')).toBeNull()
+    expect(screen.queryByText('Someone else has saved this entry since you opened it')).toBeNull()
     expect(screen.queryByText('Unsaved changes')).toBeNull()
   })
 
@@ -90,7 +90,7 @@ describe('two people, one entry', () => {
     const { dialog, user } = await conflict({ name: 'Winter fair' })
     await user.click(within(dialog).getByText('Back to the form'))
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Fair 2')
-    expect(screen.getByText('Someone else has saved this entry in the meantime')).toBeTruthy()
+    expect(screen.getByText('Someone else has saved this entry since you opened it')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Compare and choose' }))
     expect(await screen.findByRole('dialog', { name: 'Two versions of this entry' })).toBeTruthy()
   })

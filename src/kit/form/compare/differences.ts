@@ -1,4 +1,5 @@
 import {
+  type EntryDeclaration,
   type FormDeclaration,
   fieldNames,
   fieldsOf,
@@ -11,7 +12,7 @@ const differs = (field: FormField, a: FormValues, b: FormValues) =>
   fieldNames(field).some((name) => !sameValue(a[name], b[name]))
 
 /** Fields in which two versions differ, in form order, excluding passwords. */
-export function differences(declaration: FormDeclaration, a: FormValues, b: FormValues): FormField[] {
+export function differences(declaration: EntryDeclaration, a: FormValues, b: FormValues): FormField[] {
   return fieldsOf(declaration).filter((field) => field.kind !== 'password' && differs(field, a, b))
 }
 

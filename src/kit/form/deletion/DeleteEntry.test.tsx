@@ -92,6 +92,27 @@ it.each([
   expect(app.calls.find(({ call }) => call === 'remove')?.search).toEqual(search)
 })
 
+it('says that the day of a cancelled date stays skipped, and asks nothing', async () => {
+  const generated = { ...fair, parent: 'revent:r1', generatedFor: '2026-11-28', canceled: true }
+  const app = await renderApp(<EditScreen declaration={events} id="e1" />, { data: { events: [generated] } })
+  await app.user.click(await screen.findByRole('button', { name: 'Delete event' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(await within(question).findByText('28.11.2026 is cancelled and will stay skipped.')).toBeTruthy()
+  expect(within(question).queryByRole('checkbox')).toBeNull()
+  expect(within(question).queryByRole('button', { name: 'Mark as cancelled instead' })).toBeNull()
+})
+
+it('offers to cancel instead, which keeps the event', async () => {
+  const { user, question, calls, sent } = await ask()
+  await user.click(await within(question).findByRole('button', { name: 'Mark as cancelled instead' }))
+  await waitFor(() =>
+    expect(screen.getByTestId('notice').textContent).toBe('“Fair” on 28.11.2026 19:00 is now cancelled.'),
+  )
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(sent('update')).toEqual([expect.objectContaining({ name: 'Fair', canceled: true })])
+  expect(calls.some(({ call }) => call === 'remove')).toBe(false)
+})
+
 it('asks nothing about days where the event was made by hand', async () => {
   const { question } = await ask()
   expect(within(question).queryByRole('checkbox')).toBeNull()

@@ -41,7 +41,8 @@ function Question({ declaration, entry, onCancel, onDeleted }: Props) {
   const remove = useRemove(declaration.name)
   const client = useQueryClient()
   const guards = useLeaveGuards()
-  const userId = useCaller()?.id
+  const caller = useCaller()
+  const userId = caller?.id
   const [failure, setFailure] = useState<string>()
   const title = declaration.title(entry)
   const date = fieldsOf(declaration).find(({ kind }) => kind === 'instant')
@@ -49,7 +50,8 @@ function Question({ declaration, entry, onCancel, onDeleted }: Props) {
 
   async function confirm() {
     try {
-      await remove.mutateAsync({ id: entry.id, search: choice?.search })
+      const { search, instead } = choice ?? {}
+      await remove.mutateAsync({ id: entry.id, search, instead })
       for (const name of choice?.changes ?? []) await client.invalidateQueries({ queryKey: [name] })
       if (userId !== undefined)
         removeDraft(draftKey({ api: api.base, userId, resource: declaration.name, id: entry.id }))
@@ -75,7 +77,7 @@ function Question({ declaration, entry, onCancel, onDeleted }: Props) {
     <AlertDialog
       title={say('deleteTitle', { title })}
       cancelLabel={t('deletion.cancel')}
-      confirmLabel={t(remove.isPending ? 'deletion.deleting' : 'deletion.delete')}
+      confirmLabel={remove.isPending ? t('deletion.deleting') : (choice?.confirm ?? t('deletion.delete'))}
       danger
       busy={remove.isPending}
       onCancel={onCancel}
@@ -86,7 +88,9 @@ function Question({ declaration, entry, onCancel, onDeleted }: Props) {
           <p>{t('deletion.on', { date: formatDateTime(new Date(String(entry[date.name])), timeZone) })}</p>
         )}
         <p>{say('deleteText')}</p>
-        {DeletionNote && <DeletionNote entry={entry} onChoice={setChoice} />}
+        {DeletionNote && (
+          <DeletionNote entry={entry} caller={caller} onChoice={setChoice} onClose={onCancel} />
+        )}
         <div role="alert">{failure && <Banner tone="danger">{failure}</Banner>}</div>
       </div>
     </AlertDialog>

@@ -1,12 +1,16 @@
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useRouter } from 'wouter'
-import { LinkButton } from '../../../ui/actions/Button.tsx'
+import { Button, LinkButton } from '../../../ui/actions/Button.tsx'
+import BanIcon from 'lucide-react/icons/ban'
+import CircleCheckIcon from 'lucide-react/icons/circle-check'
 import ViewIcon from 'lucide-react/icons/eye'
 import { BackLink } from '../../../ui/page/BackLink.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 import { useEnvironment } from '../../environment.tsx'
 import { DeleteEntry } from '../deletion/DeleteEntry.tsx'
+import { MergeEntry } from './MergeEntry.tsx'
 import type { Entry, EntryDeclaration } from '../form-declaration.ts'
 import { usePhrases } from '../use-phrases.ts'
 import { type Caller, can } from '../../../core/permissions.ts'
@@ -14,9 +18,12 @@ import { Banner } from '../../../ui/feedback/Banner.tsx'
 import MailIcon from 'lucide-react/icons/mail'
 import { isListing } from '../../../core/resource-names.ts'
 import { useCaller } from '../../../store/session.ts'
+import { lazily } from '../../../ui/lazily.ts'
 import { MenuButton } from '../../../ui/actions/MenuButton.tsx'
 import { useOptions } from '../../resource/queries.ts'
+import { useQuickFlag } from '../../quick-flag/use-quick-flag.ts'
 import { copyRoute } from '../../resource/copy-route.ts'
+import { viewHref } from '../../resource/view-href.ts'
 import { useFormState, useSession } from '../state/form-session.ts'
 
 type Props = {
@@ -24,25 +31,36 @@ type Props = {
   title: string
   /** Absent while the entry is new or not loaded. */
   entry?: Entry
+  /** Screen that the back link leads to; default: the list. */
+  back?: { route: string; label: string }
+  /** Below the title. */
+  description?: ReactNode
+  /** The caller may set the flag of the declaration's `quickFlag`. */
+  canFlag?: boolean
   canDelete?: boolean
   onDeleted?: () => void
 }
 
 /** Head of an edit screen: back link, title, public page, owners, delete. */
-export function EntryHeader({ declaration, title, entry, canDelete, onDeleted }: Props) {
+export function EntryHeader(props: Props) {
+  const { declaration, title, entry, description, canFlag, canDelete, onDeleted } = props
   const { siteUrl } = useEnvironment()
   const { say } = usePhrases(declaration.name)
   const { t } = useTranslation()
-  const publicPath = entry && declaration.publicPath?.(entry)
+  const { hrefs } = useRouter()
+  const { back = { route: declaration.route, label: say('plural') } } = props
+  const view = entry && viewHref(declaration, entry, { siteUrl, hrefs })
   const actions = entry && (
     <>
-      {publicPath && (
-        <LinkButton href={siteUrl + publicPath} target="_blank" rel="noopener" icon={<ViewIcon />}>
+      {view !== undefined && (
+        <LinkButton href={view} target="_blank" rel="noopener" icon={<ViewIcon />}>
           {say('view')}
           <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
         </LinkButton>
       )}
       <WriteToOwners declaration={declaration} entry={entry} />
+      {canFlag && <FlagButton declaration={declaration} entry={entry} />}
+      <MergeEntry declaration={declaration} entry={entry} />
       {canDelete && onDeleted && (
         <DeleteEntry declaration={declaration} entry={entry} onDeleted={onDeleted} />
       )}
@@ -51,33 +69,58 @@ export function EntryHeader({ declaration, title, entry, canDelete, onDeleted }:
   return (
     <PageHeader
       title={title}
+      description={description}
       actions={actions}
       back={
-        <Link href={declaration.route} asChild>
-          <BackLink href="">{say('plural')}</BackLink>
+        <Link href={back.route} asChild>
+          <BackLink href="">{back.label}</BackLink>
         </Link>
       }
     />
   )
 }
 
+/** Sets or clears the declared flag at once, such as cancelling an event. */
+function FlagButton({ declaration, entry }: { declaration: EntryDeclaration; entry: Entry }) {
+  const { now } = useEnvironment()
+  const { say } = usePhrases(declaration.name)
+  const setFlag = useQuickFlag(declaration.name)
+  const { quickFlag } = declaration
+  if (!quickFlag?.offered(entry, now())) return null
+  const isSet = Boolean(entry[quickFlag.field])
+  return (
+    <Button
+      icon={isSet ? <CircleCheckIcon /> : <BanIcon />}
+      onClick={({ detail }) => detail < 2 && void setFlag(entry.id, quickFlag.field, !isSet)}
+    >
+      {say(isSet ? 'quick.clear' : 'quick.set')}
+    </Button>
+  )
+}
+const DeactivatedNotice = lazily(
+  async () => (await import('../../deactivation/DeactivatedNotice.tsx')).DeactivatedNotice,
+)
+
 type EntryNoticesProps = { declaration: EntryDeclaration; entry: Entry; caller: Caller; readOnly: boolean }
 
 /**
- * Notices above the form: the entry was deactivated by moderation, with the contact address (SPEC.md section 8), or
- * it is read-only.
+ * Notices above the form: the entry was deactivated by moderation, with the reason and the contact address (SPEC.md
+ * section 8), or it is read-only.
  */
 export function EntryNotices({ declaration, entry, caller, readOnly }: EntryNoticesProps) {
-  const { modEmail } = useEnvironment().themeConfig
   const { say } = usePhrases(declaration.name)
   const { t } = useTranslation()
   const deactivated = entry.deactivated === true && !can(caller, 'deactivate', declaration.name, entry)
   return (
     <div className="b-entry-notices">
-      {deactivated && (
-        <Banner tone="warning" title={t('forms.deactivated')}>
-          <p>{modEmail ? say('deactivatedContact', { email: modEmail }) : say('deactivatedNotice')}</p>
-        </Banner>
+      {deactivated && isListing(declaration.name) && (
+        <Suspense>
+          <DeactivatedNotice
+            kind={declaration.name}
+            id={entry.id}
+            reason={entry.deactivationReason as string | undefined}
+          />
+        </Suspense>
       )}
       {readOnly && (
         <Banner tone="info" title={t('forms.readOnly')}>
@@ -127,9 +170,10 @@ export function NextSteps({ entry }: { entry: Entry }) {
   const { form, declaration, context } = useSession()
   const { dirty } = useFormState(form, 'dirty')
   const { siteUrl } = useEnvironment()
+  const { hrefs } = useRouter()
   const { t } = useTranslation()
   if (dirty) return null
-  const publicPath = declaration.publicPath?.(entry)
+  const view = viewHref(declaration, entry, { siteUrl, hrefs })
   return (
     <>
       {can(context.caller, 'create', declaration.name) && (
@@ -146,8 +190,8 @@ export function NextSteps({ entry }: { entry: Entry }) {
           </Link>
         </>
       )}
-      {publicPath && (
-        <LinkButton href={siteUrl + publicPath} target="_blank" rel="noopener" variant="quiet">
+      {view !== undefined && (
+        <LinkButton href={view} target="_blank" rel="noopener" variant="quiet">
           {t('forms.next.view')}
           <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
         </LinkButton>

@@ -1,23 +1,41 @@
 import {
   type EntryDeclaration,
-  type FieldKind,
   fieldNames,
   fieldsOf,
   type FormField,
   type FormValues,
 } from '../form-declaration.ts'
 import type { FormContext } from '../../resource/declaration.ts'
-import { addDays, wallClockOf } from '../../../core/dates.ts'
-import { hourMs } from '../../../core/durations.ts'
-import { instantOf } from '../../../core/instant-of.ts'
-
-const lists: ReadonlySet<FieldKind> = new Set(['tags', 'involved', 'intervals', 'days', 'references'])
 
 /** Value of an empty field. */
-function emptyValueOf(field: FormField): unknown {
-  if (field.kind === 'flag') return false
-  if (lists.has(field.kind) || (field.kind === 'referenceOrText' && field.many)) return []
-  return ''
+function emptyValueOf(field: FormField): '' | false | unknown[] {
+  switch (field.kind) {
+    case 'flag':
+      return false
+    case 'days':
+    case 'involved':
+    case 'references':
+    case 'tags':
+      return []
+    case 'referenceOrText':
+      return field.many ? [] : ''
+    case 'address':
+    case 'choice':
+    case 'clock':
+    case 'day':
+    case 'email':
+    case 'image':
+    case 'instant':
+    case 'link':
+    case 'longText':
+    case 'markdown':
+    case 'own':
+    case 'password':
+    case 'reason':
+    case 'reference':
+    case 'text':
+      return ''
+  }
 }
 
 /** Initial form values: the entry's values, or the empty value of the field's kind. */
@@ -48,22 +66,4 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return (
     a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
   )
-}
-
-/** Initial values of a new entry: those of its declaration, and the declared times of its fields. */
-export function initialValues(declaration: EntryDeclaration, context: FormContext): FormValues {
-  const { now, timeZone } = context
-  const values: FormValues = { ...declaration.initial(context) }
-  for (const field of fieldsOf(declaration)) {
-    if (field.kind !== 'instant' || !field.initially) continue
-    const { initially, after } = field
-    if ('hoursAfter' in initially) {
-      const before = Date.parse(String(after && values[after]))
-      values[field.name] = new Date(before + initially.hoursAfter * hourMs).toISOString()
-    } else {
-      const day = addDays(wallClockOf(now, timeZone).day, initially.daysAhead)
-      values[field.name] = instantOf(day, initially.clock, timeZone).toISOString()
-    }
-  }
-  return values
 }

@@ -114,6 +114,18 @@ describe('a save without network', () => {
     ])
   })
 
+  it('is the same save when Save is pressed again: one entry, and nothing to change in it', async () => {
+    const app = await newPlace()
+    app.lose('create')
+    save()
+    await screen.findByText(/Your changes are safe/)
+    save()
+    await waitFor(() => expect(app.history.at(-1)).toBe('/backstage/places/places-1'))
+    const keys = app.calls.filter(({ call }) => call === 'create').map(({ key }) => key)
+    expect(keys).toEqual([keys[0], keys[0]])
+    expect(app.sent('update')).toEqual([])
+  })
+
   it('is known after a reload: the same create carries the same key', async () => {
     const first = await newPlace()
     first.lose('create')

@@ -15,7 +15,7 @@ import type { FormContext } from '../../resource/declaration.ts'
 import { applyDraft, baseOf, draftOf, useDraftStorage, useKeepDraft } from '../draft/kept-draft.ts'
 import { useRetries } from '../../saving/use-save-pipeline.ts'
 import { requiredFields } from './field-errors.ts'
-import { initialValues, sameValue, toFormValues } from './form-values.ts'
+import { sameValue, toFormValues } from './form-values.ts'
 import type { Entry, FormDeclaration, FormValues } from '../form-declaration.ts'
 import { createFormState, type FormSession } from './form-session.ts'
 import { type Base, type Saved, useFormSave } from './use-form-save.ts'
@@ -49,7 +49,7 @@ export function useFormSession(options: Options) {
     readOnly ? undefined : context.caller?.id,
   )
   const [{ form, restored, base: opened, sent }] = useState(() => {
-    const start = loaded.entry ?? { ...initialValues(declaration, context), ...initial }
+    const start = loaded.entry ?? { ...declaration.initial(context), ...initial }
     const made = createFormState(declaration, start, context)
     const draft = storage.read()
     if (!draft || !applyDraft(declaration, made, draft))

@@ -1,0 +1,81 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { create, edit, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+
+describeOnEngines('the preview of an entry', (engine) => {
+  let host: TestHost
+  let moderator: TestUser
+  let owner: TestUser
+  let inputs: Inputs
+
+  beforeAll(async () => {
+    host = await startTestHost(engine, { config: { language: 'en' } })
+    moderator = await host.createUser('moderator')
+    owner = await host.createUser()
+    inputs = await makeInputs(host, moderator)
+  })
+  afterAll(() => host.close())
+
+  async function upload(): Promise<string> {
+    const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).png()
+    const form = new FormData()
+    form.set('media', new Blob([new Uint8Array(await picture.toBuffer())]), 'red.png')
+    const { body } = await host.call<Item>('POST', '/media', { as: owner, body: form })
+    return body.id
+  }
+  async function hidden(resource: 'events' | 'groups' | 'places') {
+    const entry = await create(host, resource, owner, inputs[resource]({ image: await upload() }))
+    await edit(host, `/${resource}/${entry.id}`, moderator, { deactivated: true })
+    return entry
+  }
+  const issue = (path: string, as: TestUser | null) =>
+    host.call<{ url: string; expiresAt: string }>('POST', `${path}/preview`, { as })
+  const open = (url: string) => host.call('GET', `/${new URL(url).pathname}${new URL(url).search}`)
+
+  it.each(['events', 'groups', 'places'] as const)(
+    'shows the page of deactivated %s with its picture, for an hour',
+    async (resource) => {
+      const entry = await hidden(resource)
+      const page = `/${resource.slice(0, -1)}/${entry.id}`
+      expect((await host.call('GET', `/${page}`)).status).toBe(404)
+      for (const as of [owner, moderator])
+        expect((await issue(`/${resource}/${entry.id}`, as)).status).toBe(201)
+      const { body } = await issue(`/${resource}/${entry.id}`, owner)
+      expect(body.url).toMatch(`${host.deps.config.publicUrl}${page}?preview=`)
+
+      const { status, text, headers } = await open(body.url)
+      expect(status).toBe(200)
+      expect(text).toContain(`<h1>${String(entry.name)}</h1>`)
+      expect(text).toContain('Moderators have deactivated this entry')
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-robots-tag')).toBe('noindex')
+      const [, picture] = /class="entry-picture" src="([^"]+)"/.exec(text)!
+      const image = await host.call('GET', `/${picture!.replaceAll('&amp;', '&')}`)
+      expect([image.status, image.headers.get('cache-control')]).toEqual([200, 'no-store'])
+      expect((await host.call('GET', `/media/${String(entry.image)}`)).status).toBe(404)
+
+      host.clock.advance({ minutes: 61 })
+      expect((await open(body.url)).status).toBe(302)
+      expect((await host.call('GET', `/${picture!.replaceAll('&amp;', '&')}`)).status).toBe(404)
+    },
+  )
+
+  it('is only for those who may open the entry', async () => {
+    const event = await hidden('events')
+    expect((await issue(`/events/${event.id}`, null)).status).toBe(401)
+    expect((await issue(`/events/${event.id}`, await host.createUser())).status).toBe(404)
+    expect((await issue('/events/nothing', moderator)).status).toBe(404)
+  })
+
+  it('reveals no other entry', async () => {
+    const [one, other] = [await hidden('events'), await hidden('events')]
+    const token = new URL((await issue(`/events/${one.id}`, owner)).body.url).search
+    expect((await host.call('GET', `//event/${other.id}${token}`)).headers.get('location')).toBe(
+      `/event/${other.id}`,
+    )
+    expect((await host.call('GET', `/media/${String(other.image)}${token}`)).status).toBe(404)
+    const theme = await host.call('GET', `//groups${token}`)
+    expect([theme.status, theme.headers.get('location')]).toEqual([302, '/groups'])
+  })
+})

@@ -1,0 +1,51 @@
+import type { ListingName } from '../../src/contract.ts'
+import { reachable } from '../db/listings/visibility.ts'
+import { anyTable } from '../db/transaction.ts'
+import { entryPagePath } from '../domain/links.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Theming } from '../theming/theming.ts'
+import type { ApiPart } from './api-part.ts'
+import { write } from './write-routes.ts'
+
+/** The resources whose entries moderation can take off their public page, and the kind of that page. */
+export const previewedKinds = {
+  events: 'event',
+  groups: 'group',
+  places: 'place',
+} as const satisfies Partial<Record<ListingName, string>>
+
+/**
+ * `POST /{resource}/{id}/preview`: a signed, expiring link to the public page of an entry, even a deactivated one, for
+ * those who may open the entry (CONTRACT.md section 2). Uses `write()` to check the caller's current rights, although
+ * it writes nothing.
+ */
+export const entryPreviewCalls =
+  ({ previews }: Theming): ApiPart =>
+  (app, deps) => {
+    for (const [resource, kind] of Object.entries(previewedKinds) as [
+      keyof typeof previewedKinds,
+      string,
+    ][]) {
+      app.post<{ Params: { id: string } }>(
+        `/${resource}/:id/preview`,
+        { config: { access: 'loggedIn' } },
+        async (request, reply) => {
+          const { id } = request.params
+          await write(deps, request, async ({ tx, caller }) => {
+            const found = await anyTable(tx)
+              .selectFrom(resource)
+              .select('id')
+              .where('id', '=', id)
+              .where(reachable(resource, caller))
+              .executeTakeFirst()
+            if (!found) throw new ApiError(404, 'not found')
+          })
+          const path = entryPagePath(kind, id)
+          const { token, expiresAt } = await previews.issue(path)
+          reply.code(201)
+          const url = `${deps.config.publicUrl}${path}?preview=${token}`
+          return { url, expiresAt: expiresAt.toISOString() }
+        },
+      )
+    }
+  }

@@ -24,6 +24,16 @@ describe('npm run i18n:check', () => {
     expect(catalogueFaults({ ...german, found_zero: 'nichts' }, english, two)).toEqual([])
   })
 
+  it('lets a text differ by weekday, with the same values', () => {
+    expect(catalogueFaults({ ...german, title_0: 'Sonntage von {{name}}' }, english, two)).toEqual([])
+    expect(catalogueFaults({ ...german, title_0: 'Sonntage' }, english, two)).toEqual([
+      'title_0 has the placeholders none, English has {{name}}',
+    ])
+    expect(catalogueFaults({ ...german, heading_0: 'Sonntage' }, english, two)).toEqual([
+      'heading_0 is not an English text',
+    ])
+  })
+
   it('names what is not translated, once for all forms of a plural', () => {
     const { title, more } = german
     expect(missingKeys({ title, more, menu: {} }, english)).toEqual(['found', 'menu.home'])

@@ -3,7 +3,14 @@ import { say, textsIn } from './texts.ts'
 
 export type MailText = { subject: string; body: string }
 
-export type DigestEntry = { kind: ListingName; name: string; link: string; isNew: boolean }
+/** An entry in a digest: `details` are its date and owners, if it has any. */
+export type DigestEntry = {
+  kind: ListingName
+  name: string
+  details: readonly string[]
+  link: string
+  isNew: boolean
+}
 
 /** The mails that the host sends. */
 export type Mails = {
@@ -11,8 +18,11 @@ export type Mails = {
   recovery(site: { origin: string; link: string; minutes: number }): MailText
   /** For users whose second factor an administrator removed, supposedly at their request. */
   secondFactorRemoved(site: { origin: string }): MailText
-  /** For moderators: entries added or changed since the last mail. `more` counts entries that are not listed. */
-  digest(site: { origin: string; entries: DigestEntry[]; more: number }): MailText
+  /**
+   * For moderators: entries added or changed since the last mail that nobody has looked at yet. `link` is the
+   * moderation desk, `more` counts entries that are not listed.
+   */
+  digest(site: { origin: string; link: string; entries: DigestEntry[]; more: number }): MailText
 }
 
 /** Returns the host's mails in a language. */
@@ -22,7 +32,7 @@ export function mailsIn(language: Language): Mails {
     entries.length === 0
       ? []
       : [
-          `${title}\n\n${entries.map(({ kind, name, link }) => `- ${t.digest.kinds[kind]}: ${name}\n  ${link}`).join('\n')}`,
+          `${title}\n\n${entries.map(({ kind, name, details, link }) => `- ${[`${t.digest.kinds[kind]}: ${name}`, ...details].join(' · ')}\n  ${link}`).join('\n')}`,
         ]
   return {
     recovery: (values) => ({
@@ -33,10 +43,11 @@ export function mailsIn(language: Language): Mails {
       subject: t.secondFactorRemoved.subject,
       body: say(t.secondFactorRemoved.body, { origin, link: `${origin}/backstage/account` }),
     }),
-    digest: ({ origin, entries, more }) => ({
+    digest: ({ origin, link: desk, entries, more }) => ({
       subject: say(t.digest.subject, { count: entries.length + more }),
       body: say(t.digest.body, {
         origin,
+        link: desk,
         sections: [
           ...section(
             t.digest.added,

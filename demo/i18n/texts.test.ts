@@ -22,33 +22,50 @@ describe.each(languages)('what the host writes in %s', (language) => {
   const link = `${origin}/backstage`
 
   it('leaves no gap in a mail', () => {
-    const entry = { kind: 'events', name: 'Fair', link, isNew: true } as const
+    const entry = {
+      kind: 'events',
+      name: 'Fair',
+      details: ['28.11.2026 15:00', 'Kim'],
+      link,
+      isNew: true,
+    } as const
     const entries = [entry, { ...entry, name: 'Flea market', isNew: false }]
     const written = [
       mails.recovery({ origin, link, minutes: 60 }),
       mails.secondFactorRemoved({ origin }),
-      mails.digest({ origin, entries, more: 3 }),
-      mails.digest({ origin, entries: [entry], more: 0 }),
+      mails.digest({ origin, link, entries, more: 3 }),
+      mails.digest({ origin, link, entries: [entry], more: 0 }),
     ]
     for (const { subject, body } of written) {
       expect(subject).toMatch(/^[^\n{}]+$/)
       expect(body).toContain(origin)
       expect(body).not.toMatch(/\{|\}|\n{4}|undefined/)
     }
-    expect(written[2]!.body).toContain(`Fair\n  ${link}\n\n`)
+    expect(written[2]!.body).toContain(`Fair · 28.11.2026 15:00 · Kim\n  ${link}\n\n`)
     expect(written[2]!.subject).toContain('5')
   })
 
   it('leaves no gap in a notification', () => {
     const messages = messagesIn(language)
     const { kinds } = messages
+    const digested = {
+      kind: kinds.events,
+      name: 'Fair',
+      when: '28.11.2026 15:00',
+      owners: ['Kim'],
+      isNew: true,
+    }
     const written = [
-      messages.deactivated(kinds.groups, 'Choir', undefined),
+      messages.deactivated({ kind: kinds.groups, name: 'Choir' }, undefined, undefined),
       messages.disowned({ kind: kinds.places, name: 'Hall' }, 'Kim', 'moderation@example.org'),
       messages.disowned({ kind: kinds.places, name: 'Hall' }, undefined, undefined),
       messages.deactivatedTogether(['Choir', 'Hall'], 3, 'moderation@example.org'),
       messages.orphaned(['Choir'], 1),
       messages.secondFactorRemoved,
+      messages.deactivated({ kind: kinds.groups, name: 'Choir' }, 'Spam', 'moderation@example.org'),
+      messages.reactivated({ kind: kinds.groups, name: 'Choir' }),
+      messages.answered({ kind: kinds.groups, name: 'Choir' }, 'Kim', 'We sing.'),
+      messages.digest([digested, { ...digested, when: '', owners: [] }], 3),
     ]
     for (const { subject, message } of written) {
       expect(subject).toMatch(/^[^\n{}]+$/)

@@ -4,6 +4,7 @@ import type bulk from './en/bulk.json'
 import type categories from './en/categories.json'
 import type cms from './en/cms.json'
 import type dashboard from './en/dashboard.json'
+import type deactivation from './en/deactivation.json'
 import type deletion from './en/deletion.json'
 import type editor from './en/editor.json'
 import type errors from './en/errors.json'
@@ -14,11 +15,15 @@ import type forms from './en/forms.json'
 import type groups from './en/groups.json'
 import type hints from './en/hints.json'
 import type inbox from './en/inbox.json'
+import type intervals from './en/intervals.json'
 import type invitations from './en/invitations.json'
 import type invite from './en/invite.json'
 import type lists from './en/lists.json'
+import type merging from './en/merging.json'
+import type moderation from './en/moderation.json'
 import type notifications from './en/notifications.json'
 import type places from './en/places.json'
+import type quick from './en/quick.json'
 import type recovery from './en/recovery.json'
 import type registration from './en/registration.json'
 import type repeatingEvents from './en/repeating-events.json'
@@ -26,6 +31,7 @@ import type revents from './en/revents.json'
 import type security from './en/security.json'
 import type serverActions from './en/server-actions.json'
 import type start from './en/start.json'
+import type tags from './en/tags.json'
 import type themes from './en/themes.json'
 import type topics from './en/topics.json'
 import type trail from './en/trail.json'
@@ -43,6 +49,7 @@ export type AreaTexts = {
   categories: typeof categories
   cms: typeof cms
   dashboard: typeof dashboard
+  deactivation: typeof deactivation
   deletion: typeof deletion
   editor: typeof editor
   errors: typeof errors
@@ -53,11 +60,15 @@ export type AreaTexts = {
   groups: typeof groups
   hints: typeof hints
   inbox: typeof inbox
+  intervals: typeof intervals
   invitations: typeof invitations
   invite: typeof invite
   lists: typeof lists
+  merging: typeof merging
+  moderation: typeof moderation
   notifications: typeof notifications
   places: typeof places
+  quick: typeof quick
   recovery: typeof recovery
   registration: typeof registration
   'repeating-events': typeof repeatingEvents
@@ -65,6 +76,7 @@ export type AreaTexts = {
   security: typeof security
   'server-actions': typeof serverActions
   start: typeof start
+  tags: typeof tags
   themes: typeof themes
   topics: typeof topics
   trail: typeof trail

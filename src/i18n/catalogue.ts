@@ -7,6 +7,9 @@ const pluralForm = /_(zero|one|two|few|many|other)$/
 /** The key of a text without its plural suffix. */
 export const baseKey = (key: string): string => key.replace(pluralForm, '')
 
+/** The key of a text without the weekday (0 is Sunday) that it is for: `first_0` is `first` of Sundays. */
+export const keyOfAnyWeekday = (key: string): string => key.replace(/_[0-6]$/, '')
+
 export const isPlural = (key: string): boolean => pluralForm.test(key)
 
 /** The plural forms of a language. */

@@ -6,16 +6,19 @@ import { pseudoTexts } from './pseudo.ts'
 
 type Module = { default: Catalogue }
 
+/** What esbuild and Vite say of a file that was not there when they bundled; other errors come from the network. */
+const isMissing = (error: unknown) =>
+  error instanceof Error && /not found in bundle|^Unknown variable dynamic import/.test(error.message)
+
 /**
- * Imports a JSON file of texts, a chunk each; the build fills the gaps of unfinished languages with English
- * (scripts/bundle/complete-texts.ts). In bundles without such a file, `import()` may throw synchronously, so
- * this falls back to English.
+ * Imports a JSON file of texts, a chunk each, or the English one if the language lacks it. The build fills gaps within
+ * a file with English (scripts/bundle/complete-texts.ts).
  */
-function importArea(language: Language, area: Area): Promise<Module> {
+async function importArea(language: Language, area: Area): Promise<Module> {
   try {
-    return import(`./${language}/${area}.json`) as Promise<Module>
+    return (await import(`./${language}/${area}.json`)) as Module
   } catch (error) {
-    if (language === defaults.fallbackLanguage) throw error
+    if (language === defaults.fallbackLanguage || !isMissing(error)) throw error
     return importArea(defaults.fallbackLanguage, area)
   }
 }

@@ -1,29 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { errorCodes, fieldErrorCodes } from '../core/error-codes.ts'
-import { languages } from '../core/languages.ts'
 import { actionOutcomeCodes } from '../contracts/actions.ts'
 import { readAllTexts } from '../testing/all-texts.ts'
 import { flatten } from './catalogue.ts'
 
-const all = languages.map(readAllTexts)
 const en = readAllTexts('en')
 const english = new Map(flatten(en))
 
-describe('the texts of each language', () => {
+/* Other languages fall back to English; `npm run i18n:check` lists what they lack, and a release waits for it. */
+describe('the English texts', () => {
   it('say every error of the API and every fault of a field', () => {
-    for (const texts of all) {
-      expect(Object.keys(texts.errors)).toEqual(expect.arrayContaining([...errorCodes, 'UnknownError']))
-      expect(Object.keys(texts.validation)).toEqual(expect.arrayContaining([...fieldErrorCodes]))
-    }
+    expect(Object.keys(en.errors)).toEqual(expect.arrayContaining([...errorCodes, 'UnknownError']))
+    expect(Object.keys(en.validation)).toEqual(expect.arrayContaining([...fieldErrorCodes]))
   })
-})
 
-describe('the outcomes of server actions', () => {
-  it.each(actionOutcomeCodes)('%s: is said in each language', (code) => {
-    for (const { serverActions } of all) {
-      const keys = Object.keys(serverActions.outcomes)
-      expect(keys.filter((key) => key.replace(/_(one|many|other)$/, '') === code).length).toBeGreaterThan(0)
-    }
+  it.each(actionOutcomeCodes)('say the outcome %s of a server action', (code) => {
+    const keys = Object.keys(en.serverActions.outcomes)
+    expect(keys.filter((key) => key.replace(/_(one|other)$/, '') === code).length).toBeGreaterThan(0)
   })
 })
 

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import type { Language } from '../core/languages.ts'
+import { loadArea } from './load-area.ts'
 import { createTexts } from './texts.ts'
 
 it('speak the language that was asked for last, however long the texts of another take', async () => {
@@ -17,4 +19,10 @@ it('are English when those of the first load do not come', async () => {
   const { i18n, ready } = createTexts('de', async () => Promise.reject(new Error('no network')))
   await ready
   expect(i18n.t('session.login')).toBe('Log in')
+})
+
+it('are English where a language lacks a file', async () => {
+  const english = await loadArea('en', 'lists')
+  expect(await loadArea('nl' as Language, 'lists')).toEqual(english)
+  expect(await loadArea('de', 'lists')).not.toEqual(english)
 })

@@ -10,6 +10,8 @@ import {
   limits,
   type Role,
   roles,
+  schema,
+  validate,
 } from '../src/contract.ts'
 
 /** The host's validated settings (CONTRACT.md section 5). Missing ones are undefined. */
@@ -100,9 +102,6 @@ const demandable = roles.filter((role) => role !== 'normal')
 
 const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
 
-const isAdminPassword = (value: string) =>
-  value.length >= limits.passwordMin && value.length <= limits.passwordMax
-
 /** Scope of the HSTS header: off, this host, or this host and its subdomains. */
 const hstsScopes = ['off', 'on', 'subdomains'] as const
 
@@ -147,7 +146,7 @@ const variables = {
   ),
   ADMIN_EMAIL: text(isEmail, 'must be an email address'),
   ADMIN_PASSWORD: text(
-    isAdminPassword,
+    (value) => validate(schema.newPassword(), value).ok,
     `must have ${limits.passwordMin} to ${limits.passwordMax} characters`,
   ),
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Action as ActionItem } from '../../src/contract.ts'
+import type { Action as ActionItem, DeskPage } from '../../src/contract.ts'
+import { create, edit, type Item } from '../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
 import { type Action, ActionFailure, type Outcome } from './action.ts'
 import { actions } from './actions.ts'
@@ -105,24 +106,49 @@ describeOnEngines('actions', (engine) => {
     expect((await search()).body.total).toBe(1)
   })
 
-  it('tell moderators once what is new or changed', async () => {
+  /** Creates a group of a user, and returns its path. */
+  const groupOf = async (owner: TestUser) =>
+    `/groups/${(await create(host, 'groups', owner, { name: `Choir of ${owner.nickname}` })).id}`
+  const see = async (path: string) => {
+    const { body } = await host.call<DeskPage>('GET', '/desk', { as: admin })
+    const { marks } = body.items.find(({ kind, item }) => `/${kind}/${item.id}` === path)!
+    await host.call('POST', '/desk/seen', { as: admin, body: { marks } })
+  }
+
+  it('tell moderators once, by mail and in Backstage, what is new or changed and nobody has seen', async () => {
     await run('send-moderation-digest')
     await run('send-outbox')
     host.mails.length = 0
     expect((await run('send-moderation-digest')).result).toBe('nothing new')
+    const owner = await host.createUser()
     const created = await host.call('POST', '/places', {
-      as: admin,
+      as: owner,
       body: { name: 'Lighthouse', address: 'Pier 1' },
     })
-    const group = (await host.call<object[]>('GET', '/groups', { as: admin })).body[0] as { id: string }
-    await host.call('PUT', `/groups/${group.id}`, { as: admin, body: { ...group, alt: 'A smile' } })
+    const path = await groupOf(owner)
+    await edit(host, path, owner, { description: 'Sings' })
+    await see(path)
+    host.clock.advance({ minutes: 1 })
+    await edit(host, path, owner, { alt: 'A smile' })
+    await create(host, 'groups', owner, { name: 'Seen before the digest' }).then(({ id }) =>
+      see(`/groups/${id}`),
+    )
+    await create(host, 'groups', admin, { name: 'Made by a moderator' })
     await run('send-moderation-digest')
     await run('send-outbox')
     const recipients = host.mails.map((mail) => mail.recipient)
     expect(recipients).toContain(admin.email)
     const { body } = host.mails[0]!
     expect(body).toContain(`${host.deps.config.publicUrl}/backstage/places/${created.body.id as string}`)
-    expect(body.indexOf('Lighthouse')).toBeLessThan(body.indexOf('A group with a face'))
+    expect(body.indexOf('Lighthouse')).toBeLessThan(body.indexOf('Choir of'))
+    expect(body).not.toMatch(/Seen before|Made by/)
+    const inbox = await host.call<Item[]>('GET', '/notifications/', { as: admin })
+    const [told] = inbox.body
+    expect(told).toMatchObject({
+      subject: expect.stringContaining('(2)') as string,
+      linkUrl: `${host.deps.config.publicUrl}/backstage/moderation`,
+    })
+    for (const part of ['Lighthouse', 'Choir of', owner.nickname]) expect(told!.message).toContain(part)
     expect((await run('send-moderation-digest')).result).toBe('nothing new')
   })
 

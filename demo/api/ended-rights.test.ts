@@ -2,15 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeFileName, type Role } from '../../src/contract.ts'
 import { allRows } from '../testing/rights/all-rows.ts'
 import { zipOf } from '../testing/archives.ts'
-import { create, type Inputs, edit, freshName, makeInputs } from '../testing/fixtures.ts'
+import { type AdminHost, create, edit, freshName, startAdminHost } from '../testing/fixtures.ts'
 import { beginSlowly } from '../testing/rights/slow-request.ts'
-import {
-  describeOnEngines,
-  startTestHost,
-  testPassword,
-  type TestHost,
-  type TestUser,
-} from '../testing/test-host.ts'
+import { describeOnEngines, testPassword, type TestUser } from '../testing/test-host.ts'
 import { tinyFiles } from '../testing/theme-files.ts'
 
 type Sent = { method: string; path: string; body: unknown }
@@ -22,14 +16,10 @@ const fileIn = (field: string, bytes: Buffer) => {
 }
 
 describeOnEngines('rights that end while the body is under way', (engine) => {
-  let host: TestHost
-  let admin: TestUser
-  let inputs: Inputs
+  let { host, admin, inputs } = {} as AdminHost
 
   beforeAll(async () => {
-    host = await startTestHost(engine)
-    admin = await host.createUser('admin')
-    inputs = await makeInputs(host, admin)
+    ;({ host, admin, inputs } = await startAdminHost(engine))
   })
   afterAll(() => host.close())
 

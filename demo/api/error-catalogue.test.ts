@@ -105,7 +105,7 @@ describeOnEngines('the error catalogue', (engine) => {
     'invitation token already used': [
       400,
       async () => {
-        const values = { id: 'used', createdAt: '2026-05-01T00:00:00.000Z', usedBy: user.id }
+        const values = { id: 'used', createdAt: '2026-05-01T00:00:00.000Z', used: 1 } as const
         await host.db.write.insertInto('invitations').values(values).execute()
         return post('/invitations/invite/used', {})
       },
@@ -144,6 +144,22 @@ describeOnEngines('the error catalogue', (engine) => {
       async () => {
         const group = await create(host, 'groups', user, inputs.groups())
         return edit(host, `/groups/${group.id}`, user, {}, { headers: { 'if-match': '"0"' } })
+      },
+    ],
+    'idempotency key reused': [
+      400,
+      async () => {
+        const as = { as: user, headers: { 'idempotency-key': 'twice' } }
+        await host.call('POST', '/groups', { ...as, body: inputs.groups() })
+        return host.call('POST', '/groups', { ...as, body: inputs.groups() })
+      },
+    ],
+    'image unreadable': [
+      400,
+      async () => {
+        const form = new FormData()
+        form.set('media', new Blob(['no image']), 'image.png')
+        return post('/media', form, user)
       },
     ],
     'invalid query': [400, () => host.call('GET', '/groups/?sorting=nonsense')],

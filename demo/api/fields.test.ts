@@ -29,7 +29,10 @@ describeOnEngines('every field of', (engine) => {
     const { body: image } = await host.call<{ id: string }>('POST', '/media', { as: moderator, body })
     values = {
       address: 'Mill Lane 1',
+      breaks: [{ from: '2026-07-13', to: '2026-08-21', reason: 'Summer break' }],
       category: main.category,
+      // Its reason is kept only with it.
+      deactivated: true,
       excluded: ['2026-05-11'],
       image: image.id,
       intervals: [{ type: 'week', interval: 1, weekDay: 1 }],

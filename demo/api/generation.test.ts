@@ -100,6 +100,77 @@ describeOnEngines('generating events', (engine) => {
     expect((await generate(template.id, '2026-03-02', '2026-03-16')).body.created).toBe(2)
   })
 
+  it('skips the days of breaks, also in later periods, until a break is removed', async () => {
+    const breaks = [
+      { from: '2026-03-23', to: '2026-04-05', reason: ' Ostern ' },
+      { from: '2026-03-16', to: '2026-03-23' },
+      { from: '2026-03-16', to: '2026-03-23' },
+    ]
+    const path = `/revents/${template.id}`
+    await host.call('PUT', path, { as: owner, body: { ...base, breaks } })
+    expect((await host.call<RepeatingEvent>('GET', path, { as: owner })).body.breaks).toEqual([
+      { from: '2026-03-16', to: '2026-03-23' },
+      { from: '2026-03-23', to: '2026-04-05', reason: 'Ostern' },
+    ])
+    expect((await generate(template.id, '2026-03-09', '2026-03-23')).body.created).toBe(1)
+    expect((await generate(template.id, '2026-03-24', '2026-04-06')).body.created).toBe(1)
+    await host.call('PUT', path, { as: owner, body: { ...base, breaks: [] } })
+    expect((await generate(template.id, '2026-03-09', '2026-04-06')).body.created).toBe(3)
+  })
+
+  it('keeps the breaks in an update that does not know them', async () => {
+    const path = `/revents/${template.id}`
+    const breaks = [{ from: '2026-07-13', to: '2026-08-21', reason: 'Sommer' }]
+    await host.call('PUT', path, { as: owner, body: { ...base, breaks } })
+    await host.call('PUT', path, { as: owner, body: { ...base, name: 'Töpfern für alle' } })
+    const { body } = await host.call<RepeatingEvent>('GET', path, { as: owner })
+    expect([body.name, body.breaks]).toEqual(['Töpfern für alle', breaks])
+  })
+
+  it.each([
+    [{ breaks: [{ from: '2026-08-21', to: '2026-07-13' }] }, { 'breaks.0.to': 'breakEndsTooEarly' }],
+    [{ breaks: [{ from: '2026-08-21' }] }, { 'breaks.0.to': 'required' }],
+    [{ breaks: [{ from: '2026-02-30', to: '2026-03-01' }] }, { 'breaks.0.from': 'invalidDay' }],
+    [
+      { breaks: [{ from: '2026-03-01', to: '2026-03-01', reason: 'x'.repeat(101) }] },
+      { 'breaks.0.reason': 'tooLong' },
+    ],
+    [
+      { breaks: Array.from({ length: 51 }, () => ({ from: '2026-03-01', to: '2026-03-01' })) },
+      { breaks: 'tooMany' },
+    ],
+    [{ intervals: [{ type: 'year', month: 4, monthDay: 31 }] }, { 'intervals.0': 'invalidInterval' }],
+    [
+      { intervals: [{ type: 'month', interval: 0, weekDay: 1 }] },
+      { 'intervals.0.interval': 'invalidInterval' },
+    ],
+    [{ intervals: [{ type: 'monthDay', monthDay: -2 }] }, { 'intervals.0.monthDay': 'invalidInterval' }],
+    [
+      { intervals: [{ type: 'week', interval: -1, weekDay: 1 }] },
+      { 'intervals.0.interval': 'invalidInterval' },
+    ],
+  ])('refuses %j', async (change, fields) => {
+    const { status, body } = await host.call<Refusal>('POST', '/revents', {
+      as: owner,
+      body: { ...base, ...change },
+    })
+    expect([status, body]).toEqual([400, { error: 'invalid body', fields }])
+  })
+
+  it.each([
+    [{ type: 'month', interval: -1, weekDay: 5 }, ['2026-03-27', '2026-04-24', '2026-05-29']],
+    [{ type: 'monthDay', monthDay: 31 }, ['2026-03-31', '2026-05-31']],
+    [{ type: 'monthDay', monthDay: -1 }, ['2026-03-31', '2026-04-30', '2026-05-31']],
+    [{ type: 'year', month: 5, monthDay: 3 }, ['2026-05-03']],
+    [{ type: 'yearWeekDay', month: 5, interval: 2, weekDay: 0 }, ['2026-05-10']],
+  ])('generates %j, at its time on the wall', async (interval, days) => {
+    const { id } = await post<RepeatingEvent>(owner, 'revents', { ...base, intervals: [interval] })
+    await generate(id, '2026-03-02', '2026-05-31')
+    const events = await eventsOf({ id } as RepeatingEvent)
+    expect(events.map(({ generatedFor }) => generatedFor)).toEqual(days)
+    expect(new Set(events.map(({ start }) => start.slice(11, 16)))).toContain('17:00')
+  })
+
   it('keeps the anchor of the first period, so that a later one goes on in step', async () => {
     const intervals = [{ type: 'week', interval: 2, weekDay: 1 }]
     const fortnightly = await post<RepeatingEvent>(owner, 'revents', { ...base, intervals })
@@ -165,5 +236,19 @@ describeOnEngines('generating events', (engine) => {
       '2026-03-23',
     ])
     expect(await eventsOf(ended)).toHaveLength(4)
+  })
+
+  it('goes on after a break, which is not the end of a series', async () => {
+    const breaks = [{ from: '2026-02-16', to: '2026-03-08', reason: 'Winter' }]
+    const paused = await post<RepeatingEvent>(owner, 'revents', { ...base, breaks })
+    await generate(paused.id, '2026-02-02', '2026-02-09')
+    await runAction(host.deps, findAction('generate-repeating-events')!, { by: null })
+    expect((await eventsOf(paused)).map(({ generatedFor }) => generatedFor)).toEqual([
+      '2026-02-02',
+      '2026-02-09',
+      '2026-03-09',
+      '2026-03-16',
+      '2026-03-23',
+    ])
   })
 })

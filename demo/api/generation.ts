@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { dayOf, type GenerateAnswer, periodError, schema } from '../../src/contract.ts'
+import { dayOf, type GenerateAnswer, periodError, schema, seesAll } from '../../src/contract.ts'
 import { generateEvents } from '../db/listings/generated-events.ts'
+import { noteChange } from '../db/listings/reviews.ts'
 import { loadOwners, toRepeatingEvent } from '../db/listings/rows.ts'
 import { ApiError } from '../http/api-error.ts'
 import { countCreates } from '../http/limits/create-limit.ts'
@@ -41,6 +42,8 @@ export const generationRoutes: ApiPart = (app, deps) => {
           now,
           admit: (count) => countCreates({ deps, tx, caller }, 'generated', count),
         })
+        if (events.length > 0 && !seesAll(caller))
+          await noteChange(tx, { kind: 'revents', id, now, dates: events.length })
         return { created: events.length, events }
       })
     },

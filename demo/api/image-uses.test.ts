@@ -2,20 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { imageUses } from '../db/media.ts'
-import { create, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { type AdminHost, create, type Inputs, type Item, startAdminHost } from '../testing/fixtures.ts'
+import { describeOnEngines } from '../testing/test-host.ts'
 
 const picture = join(import.meta.dirname, '../seed/images/bees.webp')
 
 /* Uses come from the contracts: a resource with an image is covered automatically. */
 describeOnEngines('an image', (engine) => {
-  let host: TestHost
-  let admin: TestUser
-  let inputs: Inputs
+  let { host, admin, inputs } = {} as AdminHost
   beforeAll(async () => {
-    host = await startTestHost(engine)
-    admin = await host.createUser('admin')
-    inputs = await makeInputs(host, admin)
+    ;({ host, admin, inputs } = await startAdminHost(engine))
   })
   afterAll(() => host.close())
 

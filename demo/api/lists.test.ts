@@ -266,4 +266,36 @@ describeOnEngines('lists', (engine) => {
     expect([more.status, more.body]).toEqual([400, { error: 'invalid query' }])
     expect((await host.call('GET', '/groups/?limit=501', { as: stranger })).status).toBe(200)
   })
+
+  it('orders repeating events by how often they are and by how far their events reach', async () => {
+    const owner = await host.createUser()
+    const day = { type: 'day', interval: 2, date: '2026-06-01' }
+    const week = (weekDay: number, interval = 1) => ({ type: 'week', interval, weekDay })
+    const month = { type: 'month', interval: 1, weekDay: 1 }
+    const series = async (name: string, intervals: object[], until?: string) => {
+      const { id } = await create(host, 'revents', owner, inputs.revents({ name, intervals }))
+      if (until)
+        await host.call('GET', `/revents/${id}/generate?start=2026-05-05&end=${until}`, { as: owner })
+    }
+    await series('monthly', [month, day], '2026-08-31')
+    await series('on Sundays', [week(0)], '2026-06-30')
+    await series('never', [])
+    await series('on Mondays', [week(1)], '2026-05-31')
+    await series('every second day', [day])
+    await series('every second Monday', [week(1, 2)], '2026-07-31')
+    const often = ['every second day', 'on Mondays', 'on Sundays', 'every second Monday', 'monthly']
+    const mine = { filters: { ownedBy: owner.id } }
+    expect((await list('revents', { sorting: 'intervals', order: 'ASC', ...mine })).names).toEqual([
+      ...often,
+      'never',
+    ])
+    expect((await list('revents', { sorting: 'intervals', ...mine })).names).toEqual([
+      ...often.toReversed(),
+      'never',
+    ])
+    const far = ['on Mondays', 'on Sundays', 'every second Monday', 'monthly']
+    const byReach = (order: string) => list('revents', { sorting: 'generatedUntil', order, ...mine })
+    expect((await byReach('ASC')).names.slice(0, 4)).toEqual(far)
+    expect((await byReach('DESC')).names.slice(0, 4)).toEqual(far.toReversed())
+  })
 })

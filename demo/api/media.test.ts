@@ -88,7 +88,10 @@ describeOnEngines('images', (engine) => {
     const cut = (await picture(400, 400).jpeg().toBuffer()).subarray(0, 900)
     for (const bytes of [svg, gif, cut, Buffer.from('%PDF-1.7')]) {
       const { status, body } = await upload(formOf(bytes))
-      expect([status, body]).toEqual([400, { error: 'invalid body', fields: { media: 'imageUnreadable' } }])
+      expect([status, body]).toEqual([
+        400,
+        { error: 'image unreadable', fields: { media: 'imageUnreadable' } },
+      ])
     }
     const huge = await picture(8000, 8000).png({ compressionLevel: 9 }).toBuffer()
     const { status, body } = await upload(formOf(huge))

@@ -5,7 +5,10 @@ import { can, defaults, limits } from '../../src/contract.ts'
 import { hourMs } from '../lib/durations.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../lib/ids.ts'
+import type { Queries } from '../db/database.ts'
 import { imageSight, removeImage } from '../db/media.ts'
+import { anyTable } from '../db/transaction.ts'
+import { entryPagePath } from '../domain/links.ts'
 import { atMostEach, semaphore } from '../lib/semaphore.ts'
 import { ApiError } from '../http/api-error.ts'
 import { requireLogin } from '../http/authenticate.ts'
@@ -13,16 +16,17 @@ import { invalidBody } from '../http/body.ts'
 import { namesVersion } from '../http/etag.ts'
 import { refused } from '../http/permit.ts'
 import { readQuery } from '../http/list-query.ts'
+import { overloaded } from '../http/limits/overload.ts'
 import { hitLimit } from '../http/limits/rate-limit.ts'
 import { acceptForms, uploadedFile } from '../http/forms/uploaded-file.ts'
 import { encodeImage, sharpDetail } from '../media/image.ts'
+import type { Theming } from '../theming/theming.ts'
 import type { ApiPart } from './api-part.ts'
+import { previewedKinds } from './entry-preview.ts'
 import { write } from './write-routes.ts'
 
 const perUser = { max: 300, windowMs: hourMs }
 const fieldName = 'media'
-
-const overloaded = () => new ApiError(503, 'overloaded', {}, { 'retry-after': '10' })
 
 /**
  * Separate semaphores for uploads and for sizes created on request, so that neither blocks the other. Encoding takes
@@ -34,7 +38,10 @@ const sharpInTurn = semaphore(1, { maxWaiting: 40, refuse: overloaded })
 /** Concurrent uploads per user, so that one user cannot occupy the whole queue. */
 const perPerson = atMostEach(3, () => new ApiError(429, 'too many requests', {}, { 'retry-after': '10' }))
 
-const mediaQuery = v.strictObject({ size: v.optional(v.picklist(['list', 'detail', 'sharp'], 'invalid')) })
+const mediaQuery = v.strictObject({
+  size: v.optional(v.picklist(['list', 'detail', 'sharp'], 'invalid')),
+  preview: v.optional(v.string('invalid')),
+})
 
 function uploadRoute(app: FastifyInstance, deps: Deps): void {
   app.post('/media', { config: { access: 'loggedIn' } }, async (request, reply) => {
@@ -42,6 +49,8 @@ function uploadRoute(app: FastifyInstance, deps: Deps): void {
     await hitLimit(deps, `media:user:${user.id}`, perUser)
     const bytes = await uploadedFile(request, fieldName)
     const image = await perPerson(user.id, () => uploadInTurn(() => encodeImage(bytes)))
+    if (image === 'imageUnreadable')
+      throw new ApiError(400, 'image unreadable', { fields: { [fieldName]: image } })
     if (typeof image === 'string') throw invalidBody({ [fieldName]: image })
     const id = newId()
     await write(deps, request, ({ tx, caller, now }) =>
@@ -78,15 +87,18 @@ function sharpImages() {
  * Images are immutable: an id always refers to the same image, until it is deleted. Any origin may embed them; the
  * CSP blocks scripts in them. Images that only some may see are not cached.
  */
-function imageRoute(app: FastifyInstance, { db, now }: Deps): void {
+function imageRoute(app: FastifyInstance, { db, now }: Deps, { previews }: Theming): void {
   const sharp = sharpImages()
   app.get<{ Params: { id: string } }>(
     '/media/:id',
     { config: { access: 'public' } },
     async (request, reply) => {
-      const { size = 'original' } = readQuery(mediaQuery, request.query)
+      const { size = 'original', preview } = readQuery(mediaQuery, request.query)
       const { id } = request.params
-      const sight = await imageSight(db.read, id, request.caller, now())
+      const revealed = async () =>
+        preview !== undefined && showsImage(db.read, await previews.read(preview), id)
+      const sight =
+        (await imageSight(db.read, id, request.caller, now())) ?? ((await revealed()) ? 'caller' : undefined)
       if (!sight) {
         sharp.forget(id)
         throw new ApiError(404, 'not found')
@@ -113,6 +125,15 @@ function imageRoute(app: FastifyInstance, { db, now }: Deps): void {
   )
 }
 
+/** Whether the entry that a preview reveals, named by the path of its page, shows the image. */
+async function showsImage(db: Queries, path: string | undefined, image: string): Promise<boolean> {
+  for (const [resource, kind] of Object.entries(previewedKinds)) {
+    const found = await anyTable(db).selectFrom(resource).select('id').where('image', '=', image).execute()
+    if (found.some(({ id }) => entryPagePath(kind, String(id)) === path)) return true
+  }
+  return false
+}
+
 /** Lets moderation delete an image and remove it from every entry that uses it. */
 function deleteRoute(app: FastifyInstance, deps: Deps): void {
   app.delete<{ Params: { id: string } }>(
@@ -132,11 +153,13 @@ function deleteRoute(app: FastifyInstance, deps: Deps): void {
 }
 
 /** `POST /media`, `GET` and `DELETE /media/{id}` (SPEC.md section 7, CONTRACT.md section 2). */
-export const mediaRoutes: ApiPart = async (app, deps) => {
-  imageRoute(app, deps)
-  deleteRoute(app, deps)
-  await app.register(async (uploads) => {
-    await acceptForms(uploads, 3, limits.imageBytes)
-    uploadRoute(uploads, deps)
-  })
-}
+export const mediaRoutes =
+  (theming: Theming): ApiPart =>
+  async (app, deps) => {
+    imageRoute(app, deps, theming)
+    deleteRoute(app, deps)
+    await app.register(async (uploads) => {
+      await acceptForms(uploads, 3, limits.imageBytes)
+      uploadRoute(uploads, deps)
+    })
+  }

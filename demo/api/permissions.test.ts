@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ScreenResource } from '../../src/contract.ts'
+import { isListing, type ScreenResource } from '../../src/contract.ts'
 import { create, type Inputs, edit, freshName, type Item, makeInputs } from '../testing/fixtures.ts'
 import { derivedRows, rowsIn } from '../testing/rights/derived-rows.ts'
-import { loginCalls, securityCalls, themeCalls } from '../testing/rights/permission-calls.ts'
+import {
+  actionCalls,
+  loginCalls,
+  mediaCalls,
+  mergeCalls,
+  moderationCalls,
+  publicCalls,
+  securityCalls,
+  themeCalls,
+  userCalls,
+} from '../testing/rights/permission-calls.ts'
 import {
   apiCalls,
   callFor,
@@ -11,7 +21,6 @@ import {
   startWithRoutes,
 } from '../testing/rights/registered-routes.ts'
 import { describeOnEngines, type TestHost, type TestUser } from '../testing/test-host.ts'
-import { tinyFiles } from '../testing/theme-files.ts'
 
 /**
  * The table of CONTRACT.md section 3, row by row: the status that each caller gets for each call. Every route that
@@ -28,6 +37,8 @@ list events                           200   200      200    200       200   200 
 get event                             200   200      200    200       200   200         401
 get event unpublished                 200   200      200    200       200   200         401
 get event deactivated                 404   200      404    200       200   200         401
+preview event                         401   201      201    201       201   201         401
+preview event deactivated             401   201      404    201       201   201         401
 create event                          401   201      201    201       201   201         401
 update event                          401   200      403    200       200   200         401
 update event deactivated              401   200      404    200       200   200         401
@@ -46,29 +57,39 @@ delete revent                         401   204      404    403       403   204 
 list groups                           200   200      200    200       200   200         401
 get group                             200   200      200    200       200   200         401
 get group deactivated                 404   200      404    404       200   200         401
+preview group deactivated             401   201      404    404       201   201         401
 create group                          401   201      201    201       201   201         401
 update group                          401   200      403    403       200   200         401
 deactivate group                      401   403      403    403       200   200         401
 change owners of group                401   200      403    403       200   200         401
 delete group                          401   204      403    403       403   204         401
+merge group                           401   403      403    403       200   200         401
+count uses of group                   401   403      403    403       200   200         401
 list places                           200   200      200    200       200   200         401
 get place                             200   200      200    200       200   200         401
 get place deactivated                 404   200      404    404       200   200         401
+preview place deactivated             401   201      404    404       201   201         401
 create place                          401   201      201    201       201   201         401
 update place                          401   200      403    403       200   200         401
 deactivate place                      401   403      403    403       200   200         401
 change owners of place                401   200      403    403       200   200         401
 delete place                          401   204      403    403       403   204         401
+merge place                           401   403      403    403       200   200         401
+count uses of place                   401   403      403    403       200   200         401
 list categories                       200   200      200    200       200   200         401
 get category                          200   200      200    200       200   200         401
 create category                       401   403      403    403       201   201         401
 update category                       401   403      403    403       200   200         401
 delete category                       401   403      403    403       204   204         401
+merge category                        401   403      403    403       200   200         401
+count uses of category                401   403      403    403       200   200         401
 list topics                           200   200      200    200       200   200         401
 get topic                             200   200      200    200       200   200         401
 create topic                          401   403      403    403       201   201         401
 update topic                          401   403      403    403       200   200         401
 delete topic                          401   403      403    403       204   204         401
+merge topic                           401   403      403    403       200   200         401
+count uses of topic                   401   403      403    403       200   200         401
 list users                            401   200      200    200       200   200         401
 get user                              401   200      404    404       200   200         401
 get admin2                            401   404      404    404       200   200         401
@@ -85,6 +106,10 @@ count entries of user                 401   403      403    403       200   200 
 hide entries of user                  401   403      403    403       200   200         401
 show entries of user                  401   403      403    403       200   200         401
 hide entries of admin2                401   403      403    403       403   200         401
+look at desk                          401   403      403    403       200   200         401
+mark desk as seen                     401   403      403    403       200   200         401
+take desk marks back                  401   403      403    403       200   200         401
+answer a deactivation                 401   204      404    204       204   204         401
 list notifications                    401   200      200    200       200   200         401
 get notification                      401   200      404    404       404   404         401
 create notification                   401   403      403    403       201   201         401
@@ -93,6 +118,7 @@ reword notification                   401   403      404    404       404   404 
 delete notification                   401   204      404    404       404   404         401
 list invitations                      401   200      200    200       200   200         401
 get invitation                        401   200      404    404       200   200         401
+ask for the next invitation           401   200      200    200       200   200         401
 create invitation                     401   403      403    403       201   201         401
 create invitation after a week        401   201      201    201       201   201         401
 update invitation                     401   403      404    404       403   403         401
@@ -114,6 +140,8 @@ list trail                            401   403      403    403       403   200 
 upload media                          401   201      201    201       201   201         401
 get media                             200   200      200    200       200   200         401
 delete media                          401   403      403    403       204   204         401
+list tags                             401   403      403    403       200   200         401
+merge tags                            401   403      403    403       200   200         401
 read partial content                  200   200      200    200       200   200         401
 search                                200   200      200    200       200   200         401
 search events                         200   200      200    200       200   200         401
@@ -137,6 +165,7 @@ list cms themes                       401   403      403    403       403   200 
 get cms theme                         401   403      403    403       403   200         401
 create cms theme                      401   403      403    403       403   201         401
 update cms theme                      401   403      403    403       403   200         401
+activate cms theme                    401   403      403    403       403   204         401
 delete cms theme                      401   403      403    403       403   204         401
 download theme                        401   403      403    403       403   200         401
 upload theme                          401   403      403    403       403   201         401
@@ -223,8 +252,15 @@ describeOnEngines('the permission table', (engine) => {
   }
 
   async function invitation(usedBy: string | null = null) {
+    const used = usedBy === null ? 0 : 1
     const token = freshName('token').replace(' ', '')
-    const row = { id: token, createdAt: host.clock.now().toISOString(), createdBy: as.owner!.id, usedBy }
+    const row = {
+      id: token,
+      createdAt: host.clock.now().toISOString(),
+      createdBy: as.owner!.id,
+      used,
+      usedBy,
+    } as const
     await host.db.write.insertInto('invitations').values(row).execute()
     return `/invitations/${token}`
   }
@@ -234,15 +270,9 @@ describeOnEngines('the permission table', (engine) => {
     await create(host, 'themes', admin, { name })
     return { name, path: `/themes/${encodeURIComponent(name)}` }
   }
-
-  const pixel = () => {
-    const form = new FormData()
-    form.set('media', new Blob([new Uint8Array(tinyFiles.png)], { type: 'image/png' }), 'pixel.png')
-    return form
-  }
-
   const userPath = () => `/users/${as.owner!.id}`
   const admin2 = async () => `/users/${(await host.createUser('admin')).id}`
+
   const call = async (method: string, caller: CallerName, path: string, body?: unknown) => {
     asked = callFor(routes, method, path)
     return (await host.call(method, path, { as: as[caller], body })).status
@@ -273,6 +303,10 @@ describeOnEngines('the permission table', (engine) => {
       call('GET', caller, await listing(resource, { published: false })),
     [`get ${label} deactivated`]: async (caller: CallerName) =>
       call('GET', caller, await deactivated(resource)),
+    [`preview ${label}`]: async (caller: CallerName) =>
+      call('POST', caller, `${await listing(resource)}/preview`),
+    [`preview ${label} deactivated`]: async (caller: CallerName) =>
+      call('POST', caller, `${await deactivated(resource)}/preview`),
     [`create ${label}`]: make(resource),
     [`create ${label} as deactivated`]: make(resource, { deactivated: true }),
     [`update ${label}`]: async (caller: CallerName) =>
@@ -295,8 +329,6 @@ describeOnEngines('the permission table', (engine) => {
     [`delete ${label}`]: async (caller: CallerName) => call('DELETE', caller, await word(resource)),
   })
 
-  const action = '/actions/reindex-search'
-
   const calls: Record<string, (caller: CallerName) => Promise<number>> = {
     ...listingCalls('event', 'events'),
     ...listingCalls('revent', 'revents'),
@@ -308,27 +340,12 @@ describeOnEngines('the permission table', (engine) => {
       {},
       ...derived.map(({ name, label, isOwned }) => (isOwned ? listingCalls : wordCalls)(label, name)),
     ),
+    ...mergeCalls({ call, make: (name) => (isListing(name) ? listing(name) : word(name)), into: word }),
     'generate revent': async (caller) =>
       call('GET', caller, `${await listing('revents')}/generate?start=2026-06-01&end=2026-06-02`),
-    'list users': list('users'),
-    'get user': (caller) => call('GET', caller, userPath()),
-    'get admin2': async (caller) => call('GET', caller, await admin2()),
-    'create user': (caller) =>
-      call('POST', caller, '/users', { nickname: 'New', email: 'new@example.org', password: 'long enough' }),
-    'update user': (caller) => put(caller, userPath()),
-    'update admin2': async (caller) => put(caller, await admin2()),
-    'rename user': (caller) => put(caller, userPath(), { nickname: freshName('Nick') }),
-    'deactivate user': (caller) => put(caller, userPath(), { deactivated: true }),
-    'deactivate admin2': async (caller) => put(caller, await admin2(), { deactivated: true }),
-    'make user moderator': (caller) => put(caller, userPath(), { role: 'moderator' }),
-    'make user admin': (caller) => put(caller, userPath(), { role: 'admin' }),
-    'delete user': (caller) => call('DELETE', caller, userPath(), { password: 'correct horse battery' }),
-    'count entries of user': (caller) => call('GET', caller, `${userPath()}/entries`),
-    'hide entries of user': (caller) => call('POST', caller, `${userPath()}/entries/deactivate`, {}),
-    'show entries of user': (caller) => call('POST', caller, `${userPath()}/entries/reactivate`),
-    'hide entries of admin2': async (caller) =>
-      call('POST', caller, `${await admin2()}/entries/deactivate`, {}),
+    ...userCalls({ call, put, user: userPath, admin2 }),
     'list trail': list('trail'),
+    ...moderationCalls({ call, user: userPath, admin2, deactivated: async () => deactivated('events') }),
     'list notifications': list('notifications'),
     'get notification': async (caller) => call('GET', caller, await notification()),
     'create notification': (caller) => call('POST', caller, '/notifications', notificationInput()),
@@ -338,6 +355,7 @@ describeOnEngines('the permission table', (engine) => {
     'delete notification': async (caller) => call('DELETE', caller, await notification()),
     'list invitations': list('invitations'),
     'get invitation': async (caller) => call('GET', caller, await invitation()),
+    'ask for the next invitation': (caller) => call('GET', caller, '/invitations/invite'),
     'create invitation': (caller) => call('POST', caller, '/invitations/invite'),
     'create invitation after a week': async (caller) => {
       host.clock.advance({ days: 7 })
@@ -350,32 +368,14 @@ describeOnEngines('the permission table', (engine) => {
     'get theme': async (caller) => call('GET', caller, (await theme()).path),
     'create theme': (caller) => call('POST', caller, '/themes', { name: freshName('theme') }),
     'update theme': async (caller) => put(caller, (await theme()).path),
-    'activate theme': async (caller) => call('PATCH', caller, '/cms/themes', { name: (await theme()).name }),
+    'activate theme': async (caller) => call('PATCH', caller, '/themes', { name: (await theme()).name }),
     'delete theme': async (caller) => call('DELETE', caller, (await theme()).path),
-    'list actions': list('actions'),
-    'get action': (caller) => call('GET', caller, action),
-    'create action': (caller) => call('POST', caller, '/actions', { name: 'new' }),
-    'update action': (caller) => put(caller, action),
-    'run action': (caller) => call('POST', caller, '/actions/run', { name: 'reindex-search' }),
-    'delete action': (caller) => call('DELETE', caller, action),
-    'upload media': (caller) => call('POST', caller, '/media', pixel()),
-    'get media': async (caller) => {
-      const { body } = await host.call<Item>('POST', '/media', { as: as.owner, body: pixel() })
-      return call('GET', caller, `/media/${body.id}`)
-    },
-    'delete media': async (caller) => {
-      const { body } = await host.call<Item>('POST', '/media', { as: as.owner, body: pixel() })
-      return call('DELETE', caller, `/media/${body.id}`)
-    },
-    'read partial content': (caller) => call('GET', caller, '/partial/content?p=backstage/faq'),
-    search: (caller) => call('GET', caller, '/search?query=x'),
-    'search events': (caller) => call('GET', caller, '/eventsearch'),
+    ...actionCalls({ call, put }),
+    ...mediaCalls({ call, upload: (body) => host.call<Item>('POST', '/media', { as: as.owner, body }) }),
+    ...publicCalls(call),
     ...loginCalls({ call, email: (caller) => (as[caller] ?? as.owner!).email, invitation }),
     ...securityCalls({ call, user: userPath }),
     ...themeCalls({ call, theme, put }),
-    'read the description of the API': (caller) => call('GET', caller, '/openapi.json'),
-    'read it as a page': (caller) => call('GET', caller, '/api/docs'),
-    'read the style of that page': (caller) => call('GET', caller, '/api/docs.css'),
   }
 
   describe.each(rows)('$call', ({ call: name, statuses }) => {

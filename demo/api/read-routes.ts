@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Caller } from '../../src/contract.ts'
+import { type Caller, defaults, isMergeable, type ResourceName } from '../../src/contract.ts'
 import type { Database, Queries } from '../db/database.ts'
+import { byEventCount, loadEventCounts } from '../db/listings/event-counts.ts'
+import { findRedirect } from '../db/redirects.ts'
 import { type AnyRow, anyTable } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { costs } from '../http/limits/expensive.ts'
@@ -9,6 +11,9 @@ import { sendVersion } from '../http/etag.ts'
 import { type ListQuery, readListQuery } from '../http/list-query.ts'
 import { assertVisible } from '../http/permit.ts'
 import { byColumn, type Resource, type Stored } from './resource.ts'
+
+/** The column of resources whose lists count the events of each entry. */
+const eventCount = 'eventCount'
 
 /** One page of a list, and the total number of rows. */
 async function findPage<Row extends AnyRow, Item extends object, Input, Filters>(
@@ -23,11 +28,12 @@ async function findPage<Row extends AnyRow, Item extends object, Input, Filters>
     .where(resource.condition(query, caller, dialect))
   const { total } = await table.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   const sorting = query.sorting ?? initialSorting?.(caller) ?? contract.initialSorting.sorting
-  const { by, nullable } = sortColumns[sorting] ?? byColumn(sorting)
+  const { by, nullable } =
+    sorting === eventCount ? byEventCount(contract.name, caller) : (sortColumns[sorting] ?? byColumn(sorting))
   const descending = query.order === 'DESC'
   const rows = await table
     .selectAll(contract.name)
-    .orderBy(by, (order) => {
+    .orderBy(typeof by === 'function' ? by(dialect) : by, (order) => {
       const directed = descending ? order.desc() : order.asc()
       return nullable ? directed.nullsLast() : directed
     })
@@ -72,6 +78,18 @@ function costOf<Filters>({ limit, offset, filters }: ListQuery<Filters>): number
   return (isLong ? costs.longList : 0) + (isFiltered ? costs.list : 0)
 }
 
+/** Adds to each item the number of events that point to it. */
+async function withCounts<Item extends object>(
+  { read }: Database,
+  resource: ResourceName,
+  items: readonly Item[],
+  caller: Caller,
+): Promise<Item[]> {
+  const ids = items.map((item) => String((item as { id?: string }).id))
+  const counts = await loadEventCounts(read, resource, ids, caller)
+  return items.map((item, index) => ({ ...item, [eventCount]: counts.get(ids[index]!) ?? 0 }))
+}
+
 /** Registers `GET /{resource}` and `GET /{resource}/`. */
 export function listRoute<Row extends AnyRow, Item extends object, Input, Filters>(
   app: FastifyInstance,
@@ -89,12 +107,13 @@ export function listRoute<Row extends AnyRow, Item extends object, Input, Filter
       const { rows, total } = await findPage(db, resource, query, caller)
       const items = await resource.load(db.read, rows)
       reply.header('x-total-count', total)
-      return items.map((item) => resource.present(item, caller))
+      const shown = items.map((item) => resource.present(item, caller))
+      return contract.sortable.includes(eventCount) ? withCounts(db, contract.name, shown, caller) : shown
     })
   }
 }
 
-/** Registers `GET /{resource}/{key}`. */
+/** Registers `GET /{resource}/{key}`. A merged entry answers 301 with the address and id of the one it is now. */
 export function getRoute<Row extends AnyRow, Item extends object, Input, Filters>(
   app: FastifyInstance,
   { db }: Deps,
@@ -103,7 +122,13 @@ export function getRoute<Row extends AnyRow, Item extends object, Input, Filters
   const { name } = resource.contract
   const access = { permission: 'see', resource: name } as const
   app.get<{ Params: { key: string } }>(`/${name}/:key`, { config: { access } }, async (request, reply) => {
-    const stored = await findStored(db, db.read, resource, request.params.key)
+    const { key } = request.params
+    const stored = await findStored(db, db.read, resource, key)
+    const into = stored || !isMergeable(name) ? undefined : await findRedirect(db.read, name, key)
+    if (into !== undefined) {
+      const location = `${defaults.apiBase}/${name}/${encodeURIComponent(into)}`
+      return reply.code(301).header('location', location).send({ id: into })
+    }
     assertVisible(request.caller, name, stored?.item)
     sendVersion(reply, stored.row.version)
     return resource.present(stored.item, request.caller)

@@ -65,6 +65,14 @@ describeOnEngines('themes', (engine) => {
     expect((await files.put('template', 'about.tpl', 'Another')).status).toBe(403)
     expect((await files.get('template', 'about.tpl')).body.content).toBe('As it was')
     expect((await host.call('GET', '//about')).text).toBe('As it was')
+    expect((await call('PUT', '/themes/Spring', { ...body, editable: false, active: false })).status).toBe(
+      403,
+    )
+    expect((await call('DELETE', '/themes/Spring')).status).toBe(403)
+    expect((await call('PUT', '/themes/Spring', { ...body, editable: true })).body.editable).toBe(true)
+    expect((await files.put('template', 'about.tpl', 'Another')).status).toBe(204)
+    const shipped = (await call('GET', '/themes/poster')).body
+    expect((await call('PUT', '/themes/poster', { ...shipped, editable: true })).status).toBe(403)
   })
 
   it('take turns: exactly one is active', async () => {
@@ -75,6 +83,8 @@ describeOnEngines('themes', (engine) => {
     expect(await active()).toEqual(['Spring'])
     await Promise.all(['default', 'Summer', 'Spring'].map((name) => call('PATCH', '/cms/themes', { name })))
     expect(await active()).toHaveLength(1)
+    expect((await call('PATCH', '/themes', { name: 'Summer' })).status).toBe(204)
+    expect(await active()).toEqual(['Summer'])
     expect((await call('PATCH', '/cms/themes', { name: 'Nothing' })).status).toBe(404)
     expect((await call('PATCH', '/cms/themes', {})).body.error).toBe('invalid body')
   })

@@ -3,25 +3,15 @@ import type { Queries } from '../db/database.ts'
 import { eraseUser } from '../db/people/erase-user.ts'
 import { closeSession, closeSessions, openSession } from '../db/people/sessions.ts'
 import { hashToken } from '../lib/ids.ts'
-import { create, type Inputs, edit, type Item, makeInputs } from '../testing/fixtures.ts'
+import { type AdminHost, create, edit, type Item, startAdminHost } from '../testing/fixtures.ts'
 import { overtake } from '../testing/rights/overtake.ts'
-import {
-  describeOnEngines,
-  startTestHost,
-  testPassword,
-  type TestHost,
-  type TestUser,
-} from '../testing/test-host.ts'
+import { describeOnEngines, testPassword, type TestUser } from '../testing/test-host.ts'
 
 describeOnEngines('two at once', (engine) => {
-  let host: TestHost
-  let admin: TestUser
-  let inputs: Inputs
+  let { host, admin, inputs } = {} as AdminHost
 
   beforeAll(async () => {
-    host = await startTestHost(engine)
-    admin = await host.createUser('admin')
-    inputs = await makeInputs(host, admin)
+    ;({ host, admin, inputs } = await startAdminHost(engine))
   })
   afterAll(() => host.close())
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { defaults, type ResourceName } from '../../src/contract.ts'
 import type { ChangedUsers } from '../db/people/hold-caller.ts'
+import { forgetRedirects } from '../db/redirects.ts'
 import { type AnyRow, anyTable, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../lib/ids.ts'
@@ -205,6 +206,7 @@ export function deleteRoute<Row extends AnyRow, Item extends object, Input, Filt
         .deleteFrom(name)
         .where(resource.keyColumn ?? 'id', '=', key)
         .execute()
+      await forgetRedirects(write.tx, name, key)
       await recordDeletion(write, name, current.item, key)
     })
     return reply.code(204).send()

@@ -57,6 +57,31 @@ describeOnEngines('writing', (engine) => {
       expect(answer.headers.get('etag')).toBe('"3"')
     })
 
+    it.each(['events', 'groups', 'places'] as const)(
+      'is neither published nor put back by a save of %s that leaves that out',
+      async (kind) => {
+        const flags = kind === 'events' ? { canceled: true, parentListed: true } : {}
+        const main = await post('events')
+        const part = kind === 'events' ? { parent: `id:${main.body.id}` } : {}
+        const { body: item } = await post(kind, { ...flags, ...part, published: false })
+        const left = Object.keys({ published: false, ...flags })
+        const rest = Object.fromEntries(Object.entries(item).filter(([field]) => !left.includes(field)))
+        const absent = await put(`/${kind}/${item.id}`, { ...rest, name: `${String(item.name)} again` })
+        expect(absent.body).toMatchObject({ published: false, ...flags })
+        const empty = Object.fromEntries(left.map((field) => [field, null]))
+        const { body } = await put(`/${kind}/${item.id}`, { ...rest, ...empty })
+        expect(body).toMatchObject({ published: false, ...flags })
+        const sent = await put(`/${kind}/${item.id}`, { ...rest, published: true })
+        expect(sent.body).toMatchObject({ published: true, ...flags })
+      },
+    )
+
+    it('has names and passwords counted as people count them: an emoji is one character', async () => {
+      const name = '🎺'.repeat(200)
+      expect((await post('groups', { name })).body.name).toBe(name)
+      expect((await post('groups', { name: `${name}🎺` })).body.fields).toEqual({ name: 'tooLong' })
+    })
+
     it('takes protected fields that are sent as they are, and refuses changed ones', async () => {
       const { body: group } = await post('groups')
       expect((await put(`/groups/${group.id}`, group)).status).toBe(200)
@@ -249,7 +274,7 @@ describeOnEngines('writing', (engine) => {
 
     it('have sub-events on one level', async () => {
       const main = (await post('events')).body
-      const sub = (await post('events', { parent: `id:${main.id}` })).body
+      const sub = (await post('events', { parent: `id:${main.id}`, parentListed: true })).body
       const invalid = { error: 'invalid body', fields: { parent: 'invalidReference' } }
       expect((await post('events', { parent: `id:${sub.id}` })).body).toEqual(invalid)
       expect((await post('events', { parent: 'id:nothing' })).body).toEqual(invalid)
@@ -257,7 +282,7 @@ describeOnEngines('writing', (engine) => {
       expect((await put(`/events/${main.id}`, { ...main, parent: `id:${other.id}` })).body).toEqual(invalid)
       expect((await put(`/events/${main.id}`, { ...main, parent: `id:${main.id}` })).body).toEqual(invalid)
       await host.call('DELETE', `/events/${main.id}`, { as: owner })
-      expect(await get(`/events/${sub.id}`)).toMatchObject({ parent: null })
+      expect(await get(`/events/${sub.id}`)).toMatchObject({ parent: null, parentListed: false })
     })
 
     it('get parents that the user may edit', async () => {
@@ -291,6 +316,9 @@ describeOnEngines('writing', (engine) => {
       await edit(host, path, owner, { start: '2026-06-01T19:00:00.000Z' })
       expect(await mark()).toBe(true)
       expect(await get(path)).toMatchObject({ generatedFor: '2026-06-01' })
+      // A copy from before the mark is no reason to refuse.
+      const stale = { ...(await get(path)), editedByHand: false, name: 'From an older copy' }
+      expect((await put(path, stale)).body).toMatchObject({ name: stale.name, editedByHand: true })
       expect((await put(`${path}?from=elsewhere`, await get(path))).body).toEqual({ error: 'invalid query' })
     })
 

@@ -13,6 +13,10 @@ import { keepLogins } from './migrations/011-logins.ts'
 import { createTrail } from './migrations/012-trail.ts'
 import { forgetTheErased } from './migrations/013-erasure.ts'
 import { indexImageUses } from './migrations/014-image-uses.ts'
+import { addBreaks } from './migrations/015-breaks.ts'
+import { createReviews } from './migrations/016-reviews.ts'
+import { createRedirects } from './migrations/017-redirects.ts'
+import { keepUsedInvitations } from './migrations/019-used-invitations.ts'
 import { rebuildSearchFromScratch } from './search/rebuild.ts'
 import { transact } from './transaction.ts'
 
@@ -42,6 +46,10 @@ export const migrations: readonly Migration[] = [
   { name: '012-trail', up: createTrail },
   { name: '013-erasure', up: forgetTheErased },
   { name: '014-image-uses', up: indexImageUses },
+  { name: '015-breaks', up: addBreaks },
+  { name: '016-reviews', up: createReviews },
+  { name: '017-redirects', up: createRedirects },
+  { name: '019-used-invitations', up: keepUsedInvitations },
 ]
 
 /** The database was last used by a newer version of the host, whose migrations this one does not know. */

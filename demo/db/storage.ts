@@ -69,10 +69,16 @@ const template = {
   start: plain,
   end: plain,
   deactivated: plain,
+  deactivationReason: plain,
   ownedBy: byHand,
 } as const
 
-const taxonomy = { name, headline: { folded: true, search: 'keywords' }, description: body } as const
+const taxonomy = {
+  name,
+  headline: { folded: true, search: 'keywords' },
+  description: body,
+  eventCount: byHand,
+} as const
 
 const group = {
   name,
@@ -81,7 +87,9 @@ const group = {
   description: body,
   published: plain,
   deactivated: plain,
+  deactivationReason: plain,
   ownedBy: byHand,
+  eventCount: byHand,
 } as const
 
 /** The storage of each resource whose entries people write. Every new resource and every new field needs a line here. */
@@ -97,7 +105,14 @@ export const storage = {
     generatedFor: plain,
     editedByHand: byHand,
   },
-  revents: { ...template, intervals: plain, excluded: plain, anchor: plain, generatedUntil: byHand },
+  revents: {
+    ...template,
+    intervals: plain,
+    excluded: plain,
+    breaks: plain,
+    anchor: plain,
+    generatedUntil: byHand,
+  },
   groups: group,
   places: { ...group, address: { folded: true, search: 'keywords', label: true }, lat: plain, lng: plain },
   categories: taxonomy,

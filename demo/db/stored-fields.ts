@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type * as v from 'valibot'
+import type { Dialect } from './database.ts'
 import { caseKey, contracts, fold, type ItemOf } from '../../src/contract.ts'
 import {
   type ByHand,
@@ -129,7 +130,10 @@ export function itemOf<Name extends StoredResource>(
 }
 
 /** A sort expression. `nullable`: it may be null; such rows come last. */
-export type SortColumn = { by: RawBuilder<unknown>; nullable?: boolean }
+export type SortColumn = {
+  by: RawBuilder<unknown> | ((dialect: Dialect) => RawBuilder<unknown>)
+  nullable?: boolean
+}
 
 /** Sort expressions for the columns of a list. Texts with a folded column are sorted by that. */
 export function sortColumnsOf(resource: StoredResource): Record<string, SortColumn> {

@@ -16,9 +16,6 @@ type Flag = 0 | 1
 /** The columns of every entry. */
 export type Row = { seq: Generated<number>; id: string; createdAt: string; version: Generated<number> }
 
-/** Last row version included in a moderation digest; 0 if none. */
-type Moderated = { digestedVersion: Generated<number> }
-
 type Stored<Name extends StoredResource> = Row & StoredColumns<Name>
 
 export type UserTable = Stored<'users'> & {
@@ -27,20 +24,22 @@ export type UserTable = Stored<'users'> & {
   lastInvitationAt: string | null
 }
 
-export type GroupTable = Stored<'groups'> & Moderated
+export type GroupTable = Stored<'groups'>
 
-export type PlaceTable = Stored<'places'> & Moderated
+export type PlaceTable = Stored<'places'>
 
-export type EventTable = Stored<'events'> &
-  Moderated & {
-    editedByHand: Flag
-    /** Last write; null if unchanged since it was created. */
-    changedAt: Generated<string | null>
-  }
+export type EventTable = Stored<'events'> & {
+  editedByHand: Flag
+  /** Last write; null if unchanged since it was created. */
+  changedAt: Generated<string | null>
+}
 
-export type RepeatingEventTable = Stored<'revents'> & Moderated
+export type RepeatingEventTable = Stored<'revents'>
 
-export type NotificationTable = Stored<'notifications'>
+export type NotificationTable = Stored<'notifications'> & {
+  /** The entry whose deactivation it reports, as `events/<id>`: taken back with it while unread. */
+  deactivationOf: Generated<string | null>
+}
 
 export type ThemeTable = Stored<'themes'>
 
@@ -51,7 +50,12 @@ export type WithdrawnEventTable = Pick<
 > & { id: string; version: number; withdrawnAt: string }
 
 /** The id is the token. */
-export type InvitationTable = Row & { createdBy: string | null; usedBy: string | null }
+export type InvitationTable = Row & {
+  createdBy: string | null
+  /** Whether somebody has registered with it; stays when their account is deleted. */
+  used: Generated<Flag>
+  usedBy: string | null
+}
 
 /** A file of a custom theme. `hash` is the hash of its content. */
 export type ThemeFileTable = {
@@ -127,6 +131,30 @@ export type HiddenEntryTable = {
   version: number
 }
 
+/**
+ * The moderation desk's record of one entry: it waits while `seenVersion < version`. Versions count the changes by
+ * people who are not moderators, not the writes of the row.
+ */
+export type ReviewTable = {
+  kind: ListingName
+  itemId: string
+  /** The repeating event with which an event is shown; null for everything else. */
+  series: string | null
+  /** The last of these changes. */
+  changedAt: string
+  version: number
+  /** 0 if nobody has seen it yet. */
+  seenVersion: Generated<number>
+  /** `seenVersion` before it was last marked as seen, to undo that. */
+  seenBefore: Generated<number>
+  seenBy: Generated<string | null>
+  seenAt: Generated<string | null>
+  /** Number of dates generated since it was last seen. */
+  dates: Generated<number>
+  /** Last version included in a digest; 0 if none. */
+  digestedVersion: Generated<number>
+}
+
 /** Tables with columns that their contract does not have. */
 type WithOwnColumns = {
   users: UserTable
@@ -134,6 +162,7 @@ type WithOwnColumns = {
   places: PlaceTable
   events: EventTable
   revents: RepeatingEventTable
+  notifications: NotificationTable
 }
 
 type ResourceTables = WithOwnColumns & {
@@ -170,6 +199,9 @@ export type Tables = ResourceTables & {
   searchTraces: { trace: string; word: string }
   trail: TrailTable
   hiddenEntries: HiddenEntryTable
+  /** Where the address of a merged entry (`gone`: its id) or tag leads. */
+  redirects: { resource: string; gone: string; target: string }
+  reviews: ReviewTable
   settings: { key: string; value: string }
 }
 

@@ -7,6 +7,7 @@ const everyDay: Template = {
   intervals: [{ type: 'day', interval: 1, date: '2026-01-01' }],
   anchor: null,
   excluded: [],
+  breaks: [],
   start: '19:00',
   end: '21:00',
 }
@@ -20,6 +21,16 @@ describe('the events that a period lacks', () => {
       'Europe/London',
     ).map(({ day }) => day)
     expect(days).toEqual(['2026-05-02', '2026-05-04'])
+  })
+
+  it('leave out breaks', () => {
+    const breaks = [
+      { from: '2026-05-02', to: '2026-05-03' },
+      { from: '2026-05-03', to: '2026-05-04', reason: 'Works' },
+    ]
+    const period = { from: '2026-05-01', to: '2026-05-05' }
+    const days = missingOccurrences({ ...everyDay, breaks }, period, none, 'Europe/London')
+    expect(days.map(({ day }) => day)).toEqual(['2026-05-01', '2026-05-05'])
   })
 
   it('are one where several intervals hit a day', () => {

@@ -7,7 +7,7 @@ import {
 } from '../../src/contract.ts'
 
 /** The fields of a repeating event that determine when its events take place. */
-export type Template = Pick<RepeatingEvent, 'intervals' | 'anchor' | 'excluded' | 'start' | 'end'>
+export type Template = Pick<RepeatingEvent, 'intervals' | 'anchor' | 'excluded' | 'breaks' | 'start' | 'end'>
 
 /** An event to generate: its day, and start and end as ISO 8601 instants in UTC. */
 export type Occurrence = { day: Day; start: string; end: string | null }
@@ -17,12 +17,12 @@ export type Occurrence = { day: Day; start: string; end: string | null }
  * even if it was moved to another day. Weeks are counted from the anchor; the first generated period sets it.
  */
 export function missingOccurrences(
-  { intervals, anchor, excluded, start, end }: Template,
+  { intervals, anchor, excluded, breaks, start, end }: Template,
   period: Period,
   made: ReadonlySet<Day>,
   timeZone: string,
 ): Occurrence[] {
-  const days = recurrenceDays({ intervals, anchor: anchor ?? period.from, excluded }, period)
+  const days = recurrenceDays({ intervals, anchor: anchor ?? period.from, excluded, breaks }, period)
   return days
     .filter((day) => !made.has(day))
     .map((day) => {

@@ -5,7 +5,17 @@ export function listingLink(publicUrl: string, kind: ListingName, id: string): s
   return publicUrl + entryPath(kind, id)
 }
 
+/** Path of an entry's public page; `kind` is its first segment, such as `event`. */
+export function entryPagePath(kind: string, id: string): string {
+  return `/${kind}/${encodeURIComponent(id)}`
+}
+
 /** URL for registering with an invitation (SPEC.md section 7). */
 export function invitationLink(publicUrl: string, token: string): string {
   return `${publicUrl}/backstage/invitation/${token}`
+}
+
+/** URL of the moderation desk. */
+export function deskLink(publicUrl: string): string {
+  return `${publicUrl}/backstage/moderation`
 }

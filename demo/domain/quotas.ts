@@ -8,22 +8,32 @@ import {
 import { latestCredible } from '../lib/durations.ts'
 
 /**
- * Why the caller may not create an invitation now; undefined if they may (CONTRACT.md section 3). Normal users wait
- * seven days after registering and seven days between invitations; moderators never wait. Timestamps in the future
- * are ignored.
+ * When the caller may create the next invitation; undefined if now (CONTRACT.md section 3). Normal users wait seven
+ * days after registering and seven days between invitations; moderators never wait. Timestamps in the future are
+ * ignored. `isFirst`: they have not created one yet.
  */
-export function invitationRefusal(
+export function nextInvitation(
   caller: NonNullable<Caller>,
   { registeredAt, lastInvitationAt }: InvitationHistory,
   now: Date,
-): ErrorCode | undefined {
-  if (seesAll(caller)) return undefined
+): { from: Date | undefined; isFirst: boolean } {
   const isCredible = (instant: string | null) => instant !== null && instant <= latestCredible(now)
   const longAgo = new Date(0).toISOString()
-  const since = isCredible(registeredAt) ? registeredAt : longAgo
   const last = isCredible(lastInvitationAt) ? lastInvitationAt : null
-  if (nextInvitationFrom({ registeredAt: since, lastInvitationAt: null }) > now) return 'NoInvitationYetError'
-  return nextInvitationFrom({ registeredAt: since, lastInvitationAt: last }) > now
-    ? 'InvitationLimitError'
-    : undefined
+  const from = nextInvitationFrom({
+    registeredAt: isCredible(registeredAt) ? registeredAt : longAgo,
+    lastInvitationAt: last,
+  })
+  return { from: seesAll(caller) || from <= now ? undefined : from, isFirst: last === null }
+}
+
+/** Why the caller may not create an invitation now; undefined if they may. See `nextInvitation`. */
+export function invitationRefusal(
+  caller: NonNullable<Caller>,
+  history: InvitationHistory,
+  now: Date,
+): ErrorCode | undefined {
+  if (nextInvitation(caller, history, now).from === undefined) return undefined
+  const isNew = nextInvitation(caller, { ...history, lastInvitationAt: null }, now).from !== undefined
+  return isNew ? 'NoInvitationYetError' : 'InvitationLimitError'
 }

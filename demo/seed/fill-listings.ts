@@ -6,9 +6,6 @@ import { saveRelations } from '../db/listings/relations.ts'
 import type { Ids } from './fill-ids.ts'
 import type { EventTemplate, Location, Organizer, SampleEvent, SampleTown } from './types.ts'
 
-/** Marks all entries as digested: the sample data does not go into a moderation digest. */
-const digestedVersion = 1
-
 const pageOf = (ids: Ids, page: { image?: string; ownedBy: string[] }) => ({
   image: page.image ? ids.of('image', page.image) : null,
   ownedBy: page.ownedBy.map((key) => ids.of('user', key)),
@@ -54,7 +51,7 @@ export async function fillListings(
     const columns = columnsOf('groups', input)
     await tx
       .insertInto('groups')
-      .values({ id, createdAt, digestedVersion, ...columns })
+      .values({ id, createdAt, ...columns })
       .execute()
     await relate('groups', id, input)
   }
@@ -64,7 +61,7 @@ export async function fillListings(
     const columns = columnsOf('places', input)
     await tx
       .insertInto('places')
-      .values({ id, createdAt, digestedVersion, ...columns })
+      .values({ id, createdAt, ...columns })
       .execute()
     await relate('places', id, input)
   }
@@ -74,7 +71,7 @@ export async function fillListings(
     const columns = { ...repeatingEventColumns(input), anchor: repeating.anchor }
     await tx
       .insertInto('revents')
-      .values({ id, createdAt, digestedVersion, ...columns })
+      .values({ id, createdAt, ...columns })
       .execute()
     await relate('revents', id, input)
   }
@@ -88,7 +85,7 @@ export async function fillListings(
     }
     await tx
       .insertInto('events')
-      .values({ id, createdAt, digestedVersion, ...columns })
+      .values({ id, createdAt, ...columns })
       .execute()
     await relate('events', id, input)
   }

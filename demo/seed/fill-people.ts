@@ -23,6 +23,7 @@ export async function fillPeople(
     createdAt,
     createdBy: ids.of('user', createdBy),
     usedBy: usedBy ? ids.of('user', usedBy) : null,
+    used: usedBy ? (1 as const) : (0 as const),
   }))
   if (links.length > 0) await tx.insertInto('invitations').values(links).execute()
 }

@@ -8,6 +8,7 @@ import { semaphore } from '../lib/semaphore.ts'
 import { encodeImage } from '../media/image.ts'
 import { isSample, markAsSample } from '../start/sample-mark.ts'
 import { createIds } from './fill-ids.ts'
+import { fillDesk } from './fill-desk.ts'
 import { fillListings } from './fill-listings.ts'
 import { fillMessages, fillPeople, fillTaxonomy } from './fill-people.ts'
 import { sampleTown } from './sample-town.ts'
@@ -54,6 +55,7 @@ export async function fillSampleData({ db, config, now }: Deps): Promise<void> {
     await fillPeople(tx, town, ids, passwords)
     await fillTaxonomy(tx, town, ids, createdAt)
     await fillListings(tx, town, ids, createdAt)
+    await fillDesk(tx, town, ids, now())
     await fillMessages(tx, town, ids, config.publicUrl)
     return true
   })

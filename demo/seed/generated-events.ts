@@ -28,6 +28,7 @@ function seriesOf(plan: RepeatingEventPlan, today: Today): [SampleRepeatingEvent
     end: plan.end,
     intervals,
     excluded,
+    breaks: [],
     anchor: period.from,
   }
 

@@ -1,4 +1,4 @@
-import type { Clock, Day, Interval } from '../../src/contract.ts'
+import type { Break, Clock, Day, Interval } from '../../src/contract.ts'
 import type {
   CategoryKey,
   GroupKey,
@@ -97,6 +97,7 @@ export interface SampleRepeatingEvent extends EventTemplate {
   end: Clock
   intervals: Interval[]
   excluded: Day[]
+  breaks: Break[]
   /** Start day of the generated period; weeks of intervals are counted from it. */
   anchor: Day
 }

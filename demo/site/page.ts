@@ -25,10 +25,16 @@ export type PageModel = {
   content: object
 }
 
+/** Whether the request has a preview link of the entry with this page, and so sees it even if it is deactivated. */
+export const reveals = ({ revealed }: Pick<PageContext, 'revealed'>, path: string): boolean =>
+  revealed === path
+
 /** Context for building a page. */
 export type PageContext = {
   text: CalendarText
   theme: Theme
   /** Token of the theme preview, if the page is part of one. */
   preview?: string | undefined
+  /** Page path of the entry that the request may see although it is deactivated. */
+  revealed?: string | undefined
 }

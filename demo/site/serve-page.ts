@@ -7,6 +7,7 @@ import type { PageContext, PageModel } from './page.ts'
 import { pageData } from './page-frame.ts'
 import { languageCookie, pageLanguage } from '../http/page-language.ts'
 import type { Site } from './site-parts.ts'
+import { revealedPath, revealImages } from './entry-preview.ts'
 import { followPreview, previewedTheme, previewToken, withoutPreview } from './theme/theme-preview.ts'
 
 /** Browsers always revalidate. Proxies may cache for a minute and serve stale while revalidating. */
@@ -27,11 +28,14 @@ export async function pageContext(site: Site, request: FastifyRequest): Promise<
   const { config, now } = site.deps
   const token = previewToken(request)
   const previewed = token === undefined ? undefined : await previewedTheme(site, token)
+  const revealed = token === undefined ? undefined : await revealedPath(site, token)
   const text = calendarText(pageLanguage(request, config.language), config.timeZone, now())
-  return { text, theme: previewed ?? (await site.themes.active()), preview: previewed && token }
+  return { text, theme: previewed ?? (await site.themes.active()), preview: previewed && token, revealed }
 }
 
 export type PageToServe = {
+  /** Path of the entry's page, if it is one: a preview link of that entry shows it uncached, even deactivated. */
+  path?: string
   /** Cache key besides language, data, theme and minute: the path and the known query parameters. */
   key: string
   /**
@@ -51,13 +55,15 @@ export async function servePage(
   site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
-  { key, cost, build }: PageToServe,
+  { path, key, cost, build }: PageToServe,
 ): Promise<FastifyReply> {
   const context = await pageContext(site, request)
-  const { text, theme, preview } = context
-  if (preview !== undefined) {
+  const { text, theme, preview, revealed } = context
+  const isRevealed = revealed !== undefined && revealed === path
+  if (preview !== undefined || isRevealed) {
     request.spend(costs.view)
-    const html = await renderPage(site, context, await build(context))
+    const page = await renderPage(site, context, await build(context))
+    const html = isRevealed ? revealImages(page, previewToken(request)!) : page
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
     return reply.type('text/html; charset=utf-8').send(html)
   }

@@ -159,7 +159,7 @@ describeOnEngines('the calendar', (engine) => {
   it('keeps quiet about a place that moderation has hidden', async () => {
     for (const path of ['/', `/event/${at.festival!.id}`]) {
       const { text } = await page(path)
-      expect(text).toContain('Der Ort ist nicht mehr öffentlich')
+      expect(text).toContain('Ein Ort, der nicht mehr öffentlich ist')
       expect(text).not.toContain('Rude Name')
     }
   })

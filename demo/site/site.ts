@@ -14,7 +14,7 @@ import { feedOf, feedRoutes, serveEntryFeed } from './feeds/feed-routes.ts'
 import { sitemapRoutes } from './feeds/sitemap.ts'
 import { upcomingRoute } from './feeds/upcoming.ts'
 import { filterPath, readFilter } from './model/calendar-filter.ts'
-import { type PageKind, pageKinds } from './model/links.ts'
+import { type PageKind, pageKinds, pagePath } from './model/links.ts'
 import type { PageContext, PageModel } from './page.ts'
 import { directoryPage, directoryPath, readDirectoryQuery } from './pages/directory.ts'
 import { eventPage } from './pages/event.ts'
@@ -28,6 +28,7 @@ import { filterOptions } from './queries/filter-options.ts'
 import { trackLastModified } from './render/last-modified.ts'
 import { createPageCache } from './render/page-cache.ts'
 import type { Renderer } from './render/renderer.ts'
+import { followMergedFilters, followMerges } from './merged-addresses.ts'
 import { PageNotFound, servePage } from './serve-page.ts'
 import { type Site, todayOf } from './site-parts.ts'
 import { namedImageUrl, themeFileRoutes } from './theme/theme-files.ts'
@@ -65,12 +66,16 @@ function pageRoutes(app: FastifyInstance, site: Site): void {
       app.get<{ Params: { id: string } }>(path, (request, reply) => {
         const { id } = request.params
         const feed = feedOf(id)
-        if (feed) return serveEntryFeed(site, request, reply, kind, feed)
-        return servePage(site, request, reply, {
-          key: `${kind} ${id}`,
-          cost: costs.entryPage,
-          build: (context) => page(site, id, context),
-        })
+        return followMerges(site, request, reply, { kind, id, ...feed }, () =>
+          feed
+            ? serveEntryFeed(site, request, reply, kind, feed)
+            : servePage(site, request, reply, {
+                path: pagePath(kind, id),
+                key: `${kind} ${id}`,
+                cost: costs.entryPage,
+                build: (context) => page(site, id, context),
+              }),
+        )
       })
     }
   }
@@ -161,6 +166,7 @@ export async function siteRoutes(
   app.addHook('preValidation', async (request) => {
     if (unstorablePath(request.params) !== undefined) throw new PageNotFound()
   })
+  followMergedFilters(app, site)
   await app.register((files) => elementFiles(files))
   themeFileRoutes(app, site)
   machineRoutes(app, site)

@@ -131,7 +131,7 @@ describeOnEngines('the calendar as a week and as a month', (engine) => {
   })
 
   it('says that nothing is on', async () => {
-    expect(await page('/?view=month&day=2027-08-01')).toContain('In dieser Zeit ist nichts los.')
+    expect(await page('/?view=month&day=2027-08-01')).toContain('In diesem Zeitraum ist nichts los.')
     expect((await host.call('GET', '//?view=year&day=nonsense')).status).toBe(200)
   })
 })

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { encodeFileName } from '../../../src/contract.ts'
+import { encodeFileName, limits } from '../../../src/contract.ts'
 import { zipOf } from '../../testing/archives.ts'
 import { themeFiles, tinyFiles } from '../../testing/theme-files.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
@@ -104,6 +104,19 @@ describeOnEngines('a theme as a zip', (engine) => {
     const { status, body } = await upload('Spring', zip)
     expect([status, body.parent]).toEqual([201, 'Copy'])
     expect(await themeFiles(host, admin, 'Spring').list('css')).toContain('a.css')
+  })
+
+  it('has as many files as a theme may have, and not one more', async () => {
+    await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Full' } })
+    const names = Array.from({ length: limits.themeFiles }, (_, index) => `css/${index}.css`)
+    const files = (paths: string[]) => zipOf(paths.map((path) => ({ path, content: 'a{}' })))
+    expect((await upload('Full', await files(names))).status).toBeLessThan(300)
+    const tooMany = await upload('Full', await files([...names, 'css/more.css']))
+    expect([tooMany.status, tooMany.body.error]).toEqual([400, 'http: request body too large'])
+    const own = themeFiles(host, admin, 'Full')
+    expect((await own.put('css', 'more.css', 'a{}')).status).toBe(400)
+    expect(await own.list('css')).not.toContain('more.css')
+    expect((await own.put('css', '0.css', 'b{}')).status).toBe(204)
   })
 
   it('is all or nothing', async () => {

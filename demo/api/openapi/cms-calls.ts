@@ -116,11 +116,7 @@ const previewCall: Call = {
   answers: {
     201: {
       description: 'The link.',
-      content: json({
-        type: 'object',
-        properties: { url: { type: 'string' }, expiresAt: { type: 'string', format: 'date-time' } },
-        required: ['url', 'expiresAt'],
-      }),
+      content: json(named('PreviewLink')),
     },
   },
   errors: refusals,
@@ -174,15 +170,14 @@ const archiveCalls: Call[] = [
 ]
 
 /**
- * Calls of the CMS. The routes of themes exist under /cms/themes too, with the same handlers; only there does PATCH
- * activate one.
+ * Calls of the CMS. The routes of themes exist under /cms/themes too, with the same handlers; PATCH activates one.
  */
 export function cmsCalls(): Call[] {
   const themes = resourceCalls().filter((call) => call.tag === 'themes')
   const activate: Call = {
     ...themes.find((call) => call.method === 'put')!,
     method: 'patch',
-    path: '/cms/themes',
+    path: '/themes',
     summary: 'Activate a theme',
     description: accessOf('update', 'themes'),
     parameters: [],
@@ -191,7 +186,7 @@ export function cmsCalls(): Call[] {
     errors: { 400: ['invalid body'], ...refusals },
   }
   return [
-    ...themes.map((call) => ({ ...call, path: `/cms${call.path}` })),
+    ...[...themes, activate].map((call) => ({ ...call, path: `/cms${call.path}` })),
     activate,
     previewCall,
     contrastCall,

@@ -8,6 +8,8 @@ import {
   errorCodes,
   fieldErrorCodes,
   invitationLink,
+  mergeRequest,
+  nextInvitation,
   recoveryCodes,
   recoveryRequest,
   recoverySetPassword,
@@ -18,12 +20,16 @@ import {
   secondFactorState,
   session,
   sessionUser,
+  tagMerge,
+  tagUse,
+  useCounts,
   userSecurity,
 } from '../../../src/contract.ts'
 import { themeFileBody } from '../cms/file-body.ts'
 import { allResources } from '../resources/all-resources.ts'
 import { themeActivation } from '../resources/themes.ts'
 import { type Call, commonErrors, listOf, named, type Parameter } from './call.ts'
+import { deskSchemas } from './desk-calls.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 import { allCalls } from './other-calls.ts'
 import { resourceSchemas } from './resource-calls.ts'
@@ -55,6 +61,7 @@ const kinds = searchKinds.map((kind) => named(allResources[kind].schema))
 
 const schemas: Record<string, JsonSchema> = {
   ...resourceSchemas,
+  ...deskSchemas,
   AccountDeletion: jsonSchemaOf(accountDeletion),
   ActionRun: jsonSchemaOf(actionRun),
   ContrastWarning: {
@@ -99,6 +106,13 @@ const schemas: Record<string, JsonSchema> = {
     required: ['created', 'events'],
   },
   InvitationLink: jsonSchemaOf(invitationLink),
+  MergeRequest: jsonSchemaOf(mergeRequest),
+  NextInvitation: jsonSchemaOf(nextInvitation),
+  PreviewLink: {
+    type: 'object',
+    properties: { url: text, expiresAt: { type: 'string', format: 'date-time' } },
+    required: ['url', 'expiresAt'],
+  },
   MediaId: { type: 'object', properties: { id: text }, required: ['id'] },
   NewPassword: jsonSchemaOf(recoverySetPassword),
   RecoveryCodes: jsonSchemaOf(recoveryCodes),
@@ -123,6 +137,9 @@ const schemas: Record<string, JsonSchema> = {
     properties: { name: text, size: { type: 'integer' }, inherited: { type: 'boolean' } },
     required: ['name', 'size', 'inherited'],
   },
+  TagMerge: jsonSchemaOf(tagMerge),
+  TagUse: jsonSchemaOf(tagUse),
+  UseCounts: jsonSchemaOf(useCounts),
   UserEntries: {
     type: 'object',
     properties: {

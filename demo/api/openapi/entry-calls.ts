@@ -1,8 +1,23 @@
+import { limits } from '../../../src/contract.ts'
+import { previewedKinds } from '../entry-preview.ts'
 import { accessOf } from './access.ts'
 import { type Call, inPath, json, named } from './call.ts'
 
+/** Calls for links to the pages of entries that moderators may have deactivated. */
+const previewCalls = Object.keys(previewedKinds).map((resource): Call => ({
+  method: 'post',
+  path: `/${resource}/{id}/preview`,
+  tag: resource,
+  summary: 'Create a preview link',
+  description: `For those who can see the entry. The link shows its public page even if it is deactivated, for ${limits.previewMinutes} minutes, to anyone who has it.`,
+  isPublic: false,
+  parameters: [inPath('id', 'The ID.')],
+  answers: { 201: { description: 'The link.', content: json(named('PreviewLink')) } },
+  errors: { 401: ['unauthorized'], 404: ['not found'] },
+}))
+
 /** Calls with which moderators hide and restore all entries of an account. */
-export const entryCalls: Call[] = (
+const accountCalls: Call[] = (
   [
     [
       'get',
@@ -45,3 +60,6 @@ export const entryCalls: Call[] = (
     404: ['not found'],
   },
 }))
+
+/** Calls for entries beyond those of their resource. */
+export const entryCalls: Call[] = [...previewCalls, ...accountCalls]

@@ -74,6 +74,25 @@ describe('the description of the API', () => {
     expect(document.paths['/places/{key}']!.put!.description).toContain('normal: own, moderator: yes')
   })
 
+  it('names the headers of an answer, and what can be wrong with a call', () => {
+    const { get: list, post: create } = document.paths['/groups']!
+    const { get: read, put: save } = document.paths['/groups/{key}']!
+    const headers = [list!.responses[200], create!.responses[201], read!.responses[200], save!.responses[200]]
+    expect(headers.map((answer) => Object.keys(answer?.headers ?? {}))).toEqual([
+      ['x-total-count'],
+      ['Location'],
+      ['ETag'],
+      ['ETag'],
+    ])
+    expect(create!.responses[400]!.description).toContain('`name already exists`')
+    expect(document.paths['/events']!.post!.responses[400]!.description).not.toContain('already exists')
+    const hide = document.paths['/users/{id}/entries/deactivate']!.post!
+    const show = document.paths['/users/{id}/entries/reactivate']!.post!
+    expect([hide.requestBody !== undefined, show.requestBody !== undefined]).toEqual([true, false])
+    expect(hide.responses[400]!.description).toContain('`invalid body`')
+    expect(show.responses[400]?.description ?? '').not.toContain('`invalid body`')
+  })
+
   it('is a page for people, without script, under the strict policy', async () => {
     const { status, text, headers } = await host.call('GET', '/api/docs')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])

@@ -3,6 +3,8 @@ import { accessOf } from './access.ts'
 import { type Call, inPath, json, named, type Parameter } from './call.ts'
 import { cmsCalls } from './cms-calls.ts'
 import { jsonSchemaOf } from './json-schema.ts'
+import { mergeCalls } from './merge-calls.ts'
+import { deskCalls } from './desk-calls.ts'
 import { entryCalls } from './entry-calls.ts'
 import { loginCalls } from './login-calls.ts'
 import { resourceCalls } from './resource-calls.ts'
@@ -18,6 +20,15 @@ function invitationCalls(): Call[] {
   const create = resourceCalls().find((call) => call.method === 'post' && call.path === '/invitations')!
   return [
     { ...create, path: '/invitations/invite' },
+    {
+      ...loggedIn,
+      method: 'get',
+      path: '/invitations/invite',
+      tag: 'invitations',
+      summary: 'Find out when the next invitation is possible',
+      description: 'For all logged-in users. `from` is null if it is possible now.',
+      answers: { 200: { description: 'When.', content: json(named('NextInvitation')) } },
+    },
     {
       ...open,
       method: 'post',
@@ -58,7 +69,10 @@ const mediaCalls: Call[] = [
       },
     },
     answers: { 201: { description: 'Uploaded.', content: json(named('MediaId')) } },
-    errors: { 400: ['invalid body', 'http: request body too large'], 401: ['unauthorized'] },
+    errors: {
+      400: ['invalid body', 'image unreadable', 'http: request body too large'],
+      401: ['unauthorized'],
+    },
   },
   {
     ...open,
@@ -67,7 +81,11 @@ const mediaCalls: Call[] = [
     tag: 'media',
     summary: 'Get an image',
     description: `For everyone as long as at least one entry that shows it is not deactivated; an image that no entry shows, for ${limits.freshImageHours} hours. Otherwise for those who can edit such an entry, the uploader and moderators. \`detail\` is ${limits.imageDetailWidth} pixels wide, \`list\` ${limits.imageListWidth} by ${limits.imageListHeight}, cropped.`,
-    parameters: [inPath('id', 'The ID.'), query('size', 'The size.', { enum: ['list', 'detail', 'sharp'] })],
+    parameters: [
+      inPath('id', 'The ID.'),
+      query('size', 'The size.', { enum: ['list', 'detail', 'sharp'] }),
+      query('preview', 'The token of a preview link of an entry that shows it.', { type: 'string' }),
+    ],
     answers: {
       200: {
         description: `The image. It never changes; a public image may be cached for ${limits.imageCacheSeconds} seconds.`,
@@ -194,6 +212,8 @@ export function allCalls(): Call[] {
     ...resourceCalls(),
     ...invitationCalls(),
     ...entryCalls,
+    ...mergeCalls,
+    ...deskCalls,
     ...otherCalls,
     ...mediaCalls,
     ...searchCalls(),

@@ -3,6 +3,7 @@ import {
   contracts,
   type ErrorCode,
   errorCodes,
+  isMergeable,
   limits,
   type Permission,
   type ResourceName,
@@ -79,6 +80,14 @@ function base(resource: ResourceName, permission: Permission, summary: string, m
   return { tag: resource, summary, description, isPublic, errors }
 }
 
+const movedAnswer: Call['answers'] = {
+  301: {
+    description: 'It has been merged into another entry.',
+    content: json({ type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }),
+    headers: { Location: 'The address of that entry.' },
+  },
+}
+
 function readCalls(resource: ResourceName): Call[] {
   const { schema, one, many } = allResources[resource]
   const list = base(resource, 'list', `List ${many}`)
@@ -109,6 +118,7 @@ function readCalls(resource: ResourceName): Call[] {
           content: json(named(schema)),
           headers: { ETag: 'Its version.' },
         },
+        ...(isMergeable(resource) ? movedAnswer : {}),
       },
       errors: { ...see.errors, 404: ['not found'] },
     },
@@ -196,11 +206,12 @@ const exceptions: Record<string, (call: Call) => Call> = {
   }),
   'put /events/{key}': (call) =>
     withQuery(call, eventUpdateQuery, {
-      from: "Set when the update comes from the repeating event, so that it doesn't count as edited by hand.",
+      from: "Set when the update comes from the repeating event: it doesn't count as edited by hand, and an event that is now as the repeating event would generate it no longer does.",
     }),
   'delete /events/{key}': (call) =>
     withQuery(call, eventDeletionQuery, {
-      exclude: 'Whether to skip the day of a generated event when generating again.',
+      exclude:
+        'Whether to skip the day of a generated event when generating again. That of a cancelled one is always skipped.',
     }),
   'put /users/{key}': (call) => ({
     ...call,

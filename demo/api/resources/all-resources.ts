@@ -9,11 +9,10 @@ import { notificationRoutes } from './notifications.ts'
 import { placeRoutes } from './places.ts'
 import { plainRoutes } from './plain.ts'
 import { repeatingEventRoutes } from './revents.ts'
-import { themeRoutes } from './themes.ts'
 
 /** How the host serves a resource, and its names in OpenAPI. */
 type Served = {
-  /** Undefined for accounts: their routes need the themes (accounts.ts). */
+  /** Undefined for accounts and themes: their routes need the themes' files (accounts.ts, themes.ts). */
   routes: ApiPart | undefined
   /** Name of its item schema; the input's is the same with the suffix `Input`. */
   schema: string
@@ -65,7 +64,7 @@ export const allResources: Record<ResourceName, Served> = {
     one: 'a notification',
     many: 'notifications',
   },
-  themes: { routes: themeRoutes, schema: 'Theme', one: 'a theme', many: 'themes', staysWhileUsed: true },
+  themes: { routes: undefined, schema: 'Theme', one: 'a theme', many: 'themes', staysWhileUsed: true },
   actions: { routes: actionRoutes, schema: 'Action', one: 'an action', many: 'actions' },
   trail: {
     routes: trailRoutes,

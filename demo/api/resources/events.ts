@@ -10,7 +10,7 @@ import {
 import { eventColumns } from '../../db/listings/columns.ts'
 import { type ListingRows, toItems } from '../../db/listings/rows.ts'
 import { restoreEvent, withdrawEvent } from '../../db/listings/withdrawn-events.ts'
-import { changesByHand, isGenerated } from '../../domain/edited-by-hand.ts'
+import { changesByHand, followsTemplate, isGenerated } from '../../domain/edited-by-hand.ts'
 import { invalidQuery, readQuery } from '../../http/list-query.ts'
 import { refused } from '../../http/permit.ts'
 import type { ApiPart } from '../api-part.ts'
@@ -20,18 +20,25 @@ import { listingResource } from './listing.ts'
 import { demandOwnOrganizers } from './organizers.ts'
 import { demandParent } from './parent.ts'
 
-/** Query of `PUT /events/{id}`: with `from=template` the update does not mark the event as edited by hand. */
+/**
+ * Query of `PUT /events/{id}`: with `from=template` the update does not mark the event as edited by hand, and removes
+ * the mark of one that is then as its repeating event would generate it.
+ */
 export const eventUpdateQuery = v.strictObject({ from: v.optional(v.literal('template')) })
 
 /**
  * Query of `DELETE /events/{id}`: with `exclude=true` the day of a generated event is skipped in future generations.
+ * The day of a cancelled one always is.
  */
 export const eventDeletionQuery = v.strictObject({ exclude: v.optional(v.picklist(['true', 'false'])) })
 
-/** Adds the day of a generated event to the skipped days of its repeating event. */
-async function excludeDay(write: Write, event: CalendarEvent): Promise<void> {
+/**
+ * Adds the day of a generated event that leaves its repeating event to the skipped days: if the caller asks for it,
+ * and always if it is cancelled, since generating would otherwise bring a cancelled date back as one that takes place.
+ */
+async function excludeDay(write: Write, event: CalendarEvent, asked: boolean): Promise<void> {
   const { tx, deps, caller } = write
-  if (!isGenerated(event)) throw invalidQuery()
+  if (!asked && !event.canceled) return
   const row = await tx
     .selectFrom('revents')
     .selectAll()
@@ -40,8 +47,9 @@ async function excludeDay(write: Write, event: CalendarEvent): Promise<void> {
     .executeTakeFirst()
   if (!row) return
   const [repeating] = await toItems(tx, 'revents', [row])
-  if (!can(caller, 'update', 'revents', repeating)) throw refused(caller)
-  const excluded = [...new Set([...repeating!.excluded, event.generatedFor!])].toSorted()
+  if (asked && !can(caller, 'update', 'revents', repeating)) throw refused(caller)
+  if (repeating!.excluded.includes(event.generatedFor!)) return
+  const excluded = [...repeating!.excluded, event.generatedFor!].toSorted()
   await tx
     .updateTable('revents')
     .set({ excluded: JSON.stringify(excluded), version: row.version + 1 })
@@ -53,7 +61,12 @@ async function excludeDay(write: Write, event: CalendarEvent): Promise<void> {
 async function releaseSubEvents({ tx, now }: Write, id: string): Promise<void> {
   await tx
     .updateTable('events')
-    .set((row) => ({ parent: null, version: row('version', '+', 1), changedAt: now.toISOString() }))
+    .set((row) => ({
+      parent: null,
+      parentListed: 0,
+      version: row('version', '+', 1),
+      changedAt: now.toISOString(),
+    }))
     .where('parent', '=', idReference(id))
     .execute()
 }
@@ -71,12 +84,26 @@ async function followVisibility(
   else if (row.published === 1 && row.deactivated === 0) await withdrawEvent(tx, row, now)
 }
 
+/** Removes the mark 'edited by hand' from a generated event that follows its repeating event again. */
+async function unmarkFollowing(
+  { tx, deps, query }: Write,
+  input: CalendarEventInput,
+  { id, generatedFor, editedByHand }: CalendarEvent,
+): Promise<void> {
+  if (!editedByHand || readQuery(eventUpdateQuery, query).from !== 'template') return
+  const { id: series } = parseParent(input.parent)!
+  const rows = await tx.selectFrom('revents').selectAll().where('id', '=', series).execute()
+  const [template] = await toItems(tx, 'revents', rows)
+  if (!template || !followsTemplate(input, generatedFor!, template, deps.config.timeZone)) return
+  await tx.updateTable('events').set({ editedByHand: 0 }).where('id', '=', id).execute()
+}
+
 const events = listingResource('events', eventContract, {
   async applyRules(write, input, current) {
     demandOwnOrganizers(write, input.organizers, current?.item)
     await demandParent(write, input.parent, current?.item)
     if (current) await followVisibility(write, current.row, isPublic(input))
-    return input
+    return { ...input, parentListed: input.parentListed && Boolean(input.parent) }
   },
   columns(write, input, current) {
     if (!current) return { ...eventColumns(input), editedByHand: 0 }
@@ -88,10 +115,17 @@ const events = listingResource('events', eventContract, {
       ? { ...columns, editedByHand: 1 }
       : columns
   },
+  async saved(write, _id, input, current) {
+    if (!current || !isGenerated(current.item)) return
+    const canceled = current.item.canceled || input.canceled
+    if (input.parent !== current.item.parent) await excludeDay(write, { ...current.item, canceled }, false)
+    else await unmarkFollowing(write, input, current.item)
+  },
   async removing(write, { item, row }) {
     await followVisibility(write, row, false)
-    const { exclude } = readQuery(eventDeletionQuery, write.query)
-    if (exclude === 'true') await excludeDay(write, item)
+    const asked = readQuery(eventDeletionQuery, write.query).exclude === 'true'
+    if (isGenerated(item)) await excludeDay(write, item, asked)
+    else if (asked) throw invalidQuery()
     await releaseSubEvents(write, item.id)
   },
 })

@@ -1,6 +1,7 @@
 import { repeatingEventContract } from '../../../src/contract.ts'
 import { repeatingEventColumns } from '../../db/listings/columns.ts'
-import { loadGeneratedUntil } from '../../db/listings/generated-events.ts'
+import { generatedUntil, loadGeneratedUntil } from '../../db/listings/generated-events.ts'
+import { intervalOrder } from '../../db/listings/interval-order.ts'
 import type { ApiPart } from '../api-part.ts'
 import { defineApi } from '../define-api.ts'
 import { listingResource } from './listing.ts'
@@ -18,6 +19,11 @@ const listing = listingResource('revents', repeatingEventContract, {
 
 const repeatingEvents: typeof listing = {
   ...listing,
+  sortColumns: {
+    ...listing.sortColumns,
+    intervals: { by: intervalOrder, nullable: true },
+    generatedUntil: { by: generatedUntil, nullable: true },
+  },
   async load(db, rows) {
     const until = await loadGeneratedUntil(
       db,

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import { defaultTheme, type Theme, themeContract, type ThemeInput } from '../../../src/contract.ts'
@@ -8,6 +9,8 @@ import { activateTheme, deleteThemeFiles, lockThemes } from '../../db/themes.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { readBody } from '../../http/body.ts'
 import { assertAllowed, refused } from '../../http/permit.ts'
+import type { ShippedThemes } from '../../theming/shipped-themes.ts'
+import type { Theming } from '../../theming/theming.ts'
 import type { ApiPart } from '../api-part.ts'
 import { followParent } from '../cms/keep-files.ts'
 import { demandThemeParent } from '../cms/theme-access.ts'
@@ -16,10 +19,13 @@ import { findStored } from '../read-routes.ts'
 import type { Resource } from '../resource.ts'
 import { write } from '../write-routes.ts'
 
-/** The body of `PATCH /cms/themes`. */
+/** The body of `PATCH /themes`. */
 export const themeActivation = v.object({ name: themeContract.input.entries.name })
 
-const themes: Resource<Selectable<ThemeTable>, Theme, ThemeInput, CommonFilters> = {
+/** Themes. `shipped` names those that come with the installation and are never editable. */
+const themes = (
+  shipped: ShippedThemes,
+): Resource<Selectable<ThemeTable>, Theme, ThemeInput, CommonFilters> => ({
   contract: themeContract,
   keyColumn: 'name',
   sortColumns: sortColumnsOf('themes'),
@@ -32,7 +38,9 @@ const themes: Resource<Selectable<ThemeTable>, Theme, ThemeInput, CommonFilters>
     await lockThemes(tx)
   },
   async applyRules(write, body, current) {
-    if (current && !current.item.editable) throw refused(write.caller)
+    // Whoever closed their theme to changes can open it again; until then nothing else about it changes.
+    const isOpened = body.editable && !(await shipped.names()).includes(body.name)
+    if (current && !current.item.editable && !isOpened) throw refused(write.caller)
     const input = { ...body, parent: body.parent ?? defaultTheme }
     await demandThemeParent(write, input.name, input.parent)
     return input
@@ -60,23 +68,27 @@ const themes: Resource<Selectable<ThemeTable>, Theme, ThemeInput, CommonFilters>
     if (item.active) await activateTheme(tx, defaultTheme)
     await deleteThemeFiles(tx, item.name)
   },
-}
+})
 
-/** Routes of themes, under /themes and, with the same handlers, /cms/themes; `PATCH /cms/themes` activates one. */
-export const themeRoutes: ApiPart = async (app, deps) => {
-  defineApi(app, deps, themes)
-  await app.register(async (cms) => defineApi(cms, deps, themes), { prefix: '/cms' })
+/** Routes of themes, under /themes and, with the same handlers, /cms/themes; `PATCH` activates one. */
+export const themeRoutes =
+  ({ shipped }: Theming): ApiPart =>
+  async (app, deps) => {
+    const resource = themes(shipped)
+    defineApi(app, deps, resource)
+    await app.register(async (cms) => defineApi(cms, deps, resource), { prefix: '/cms' })
 
-  const access = { permission: 'update', resource: 'themes' } as const
-  app.patch('/cms/themes', { config: { access } }, async (request, reply) => {
-    const { name } = readBody(themeActivation, request.body)
-    await write(deps, request, async ({ caller, tx, record }) => {
-      await lockThemes(tx)
-      const stored = await findStored(deps.db, tx, themes, name, 'update')
-      assertAllowed(caller, 'update', 'themes', stored?.item)
-      await activateTheme(tx, name)
-      if (!stored.item.active) await record({ deed: 'themeActivated', resource: 'themes', key: name, name })
-    })
-    return reply.code(204).send()
-  })
-}
+    const access = { permission: 'update', resource: 'themes' } as const
+    const activate = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { name } = readBody(themeActivation, request.body)
+      await write(deps, request, async ({ caller, tx, record }) => {
+        await lockThemes(tx)
+        const stored = await findStored(deps.db, tx, resource, name, 'update')
+        assertAllowed(caller, 'update', 'themes', stored?.item)
+        await activateTheme(tx, name)
+        if (!stored.item.active) await record({ deed: 'themeActivated', resource: 'themes', key: name, name })
+      })
+      return reply.code(204).send()
+    }
+    for (const path of ['/themes', '/cms/themes']) app.patch(path, { config: { access } }, activate)
+  }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import {
   type Day,
   formatParent,
@@ -52,9 +52,15 @@ export async function loadGeneratedUntil(db: Queries, ids: readonly string[]): P
   return new Map(rows.map(({ parent, last }) => [idByParent.get(parent!)!, last!]))
 }
 
-/** The columns copied from the template. A deactivated repeating event generates deactivated events. */
+/** Copied besides the template: a deactivated repeating event generates deactivated events. */
+const status = ['deactivated', 'deactivationReason']
+
+/** Sort expression: the last day for which a repeating event has an event; null without any. */
+export const generatedUntil = sql`(select max(${sql.ref('made.generatedFor')}) from events as made
+   where ${sql.ref('made.parent')} = 'revent:' || ${sql.ref('revents.id')})`
+
 const copied = fieldsKept('revents')
-  .filter(({ field }) => field === 'deactivated' || (templateFieldNames as readonly string[]).includes(field))
+  .filter(({ field }) => [...status, ...templateFieldNames].includes(field))
   .flatMap(columnNames)
 
 const own = generatedColumns()

@@ -89,18 +89,13 @@ async function* chunks(tx: Queries, kind: ListingName, condition: Expression<Sql
   }
 }
 
-/**
- * Sets the flag of entries that do not have it yet. Versions that were already in a moderation digest stay marked as
- * digested (`digestedVersion`).
- */
+/** Sets the flag of entries that do not have it yet. */
 async function setFlag(tx: Queries, kind: ListingName, ids: readonly string[], flag: 0 | 1, now: Date) {
   return tx
     .updateTable(kind)
     .set((row) => ({
       deactivated: flag,
       version: row('version', '+', 1),
-      digestedVersion: sql<number>`case when ${sql.ref('digestedVersion')} = version
-        then version + 1 else ${sql.ref('digestedVersion')} end`,
       ...(kind === 'events' && { changedAt: now.toISOString() }),
     }))
     .where('id', 'in', ids)

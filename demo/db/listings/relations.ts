@@ -37,6 +37,18 @@ export async function saveRelations(
   if (kind === 'events') await saveTags(db, id, tags)
 }
 
+/** Makes what one group organises organised by another one. */
+export async function moveOrganizer(db: Queries, kind: string, from: string, to: string): Promise<void> {
+  const organized = db.selectFrom('organizerGroups').where('kind', '=', kind).where('groupId', '=', from)
+  await db
+    .insertInto('organizerGroups')
+    .columns(['kind', 'itemId', 'groupId'])
+    .expression(organized.select(['kind', 'itemId', (row) => row.val(to).as('groupId')]))
+    .onConflict((conflict) => conflict.columns(['kind', 'itemId', 'groupId']).doNothing())
+    .execute()
+  await db.deleteFrom('organizerGroups').where('kind', '=', kind).where('groupId', '=', from).execute()
+}
+
 /** Deletes what `saveRelations` wrote. */
 export async function removeRelations(db: Queries, kind: ListingName, id: string): Promise<void> {
   await db.deleteFrom('owners').where('kind', '=', kind).where('itemId', '=', id).execute()

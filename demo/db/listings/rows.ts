@@ -9,6 +9,7 @@ import {
 import type { Queries } from '../database.ts'
 import type { StoredResource } from '../storage.ts'
 import { itemOf } from '../stored-fields.ts'
+import { anyTable } from '../transaction.ts'
 import type { EventTable, GroupTable, PlaceTable, RepeatingEventTable } from '../tables.ts'
 
 /*
@@ -75,6 +76,17 @@ export async function loadItems<Name extends StoredResource>(
     ? await toItems<ListingName>(db, name, rows as readonly ListingRows[ListingName][])
     : rows.map((row) => itemOf(name, row as Parameters<typeof itemOf<Name>>[1]))
   return items as ItemOf<Name>[]
+}
+
+/** The entries with these ids, in no particular order; missing ones are left out. */
+export async function loadItemsOf(
+  db: Queries,
+  kind: ListingName,
+  ids: readonly string[],
+): Promise<ListingItems[ListingName][]> {
+  if (ids.length === 0) return []
+  const rows = await anyTable(db).selectFrom(kind).selectAll().where('id', 'in', ids).execute()
+  return toItems<ListingName>(db, kind, rows as unknown as ListingRows[ListingName][])
 }
 
 /** Maps listings to entries with their owners, in order: `toItems(db, 'events', rows)`. One query for all. */

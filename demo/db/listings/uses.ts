@@ -6,11 +6,12 @@ import {
   type Pointer,
   pointersIn,
   type ResourceName,
+  type UseCounts,
 } from '../../../src/contract.ts'
 import type { Database, Dialect, Queries } from '../database.ts'
 import { storedResources } from '../storage.ts'
 import type { StoredResource } from '../storage.ts'
-import { entriesOf, hasOneOf } from './conditions.ts'
+import { any, entriesOf, hasOneOf } from './conditions.ts'
 
 /** A field that points to other entries or to images, derived from the contracts. */
 export type Use = Pointer & { resource: StoredResource }
@@ -23,7 +24,8 @@ export const uses: readonly Use[] = storedResources.flatMap((resource) =>
   pointersIn(contracts[resource].input).map((pointer) => ({ ...pointer, resource })),
 )
 
-const wireForm = ({ form }: Use, id: string) => (form === 'id' ? id : idReference(id))
+/** An id as written in a field. */
+export const wireForm = ({ form }: Use, id: string) => (form === 'id' ? id : idReference(id))
 
 /** Condition on the entry's table: the entry points to `id` with this field. */
 export function pointsTo(dialect: Dialect, use: Use, id: string): Expression<SqlBool> {
@@ -41,6 +43,24 @@ async function count(db: Queries, table: RawBuilder<unknown>, condition: Express
   return rows[0]!.uses
 }
 
+/** How many entries of each resource point to an entry. Ownership does not count. */
+export async function countUsesBy(
+  db: Queries,
+  dialect: Dialect,
+  used: ResourceName,
+  id: string,
+): Promise<UseCounts> {
+  const counts: UseCounts = {}
+  const pointing = uses.filter(({ to, field }) => to === used && field !== 'ownedBy')
+  for (const name of new Set(pointing.map(({ resource }) => resource))) {
+    const isUsing = any(
+      pointing.filter(({ resource }) => resource === name).map((use) => pointsTo(dialect, use, id)),
+    )
+    counts[name] = await count(db, sql.table(name), isUsing)
+  }
+  return counts
+}
+
 /** How many entries point to an entry, including events generated from it. Ownership does not count. */
 export async function countUses(
   db: Queries,
@@ -52,10 +72,8 @@ export async function countUses(
     used === 'revents'
       ? await count(db, sql.table('events'), sql`parent = ${formatParent({ kind: 'repeatingEvent', id })}`)
       : 0
-  let total = generated
-  for (const use of uses.filter(({ to, field }) => to === used && field !== 'ownedBy'))
-    total += await count(db, sql.table(use.resource), pointsTo(dialect, use, id))
-  return total
+  const counts = await countUsesBy(db, dialect, used, id)
+  return Object.values(counts).reduce((sum, uses) => sum + uses, generated)
 }
 
 /** The ids in a field, as the column `target` of a table expression. */

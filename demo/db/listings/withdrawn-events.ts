@@ -13,7 +13,16 @@ export function tombstonesSince(now: Date): string {
 }
 
 /** The fields of an event that its tombstone keeps, since feeds are filtered by them. */
-const told = ['id', 'start', 'end', 'category', 'topic', 'location', 'organizers', 'tags'] as const
+export const withdrawnFields = [
+  'id',
+  'start',
+  'end',
+  'category',
+  'topic',
+  'location',
+  'organizers',
+  'tags',
+] as const
 
 /**
  * Adds the tombstone of an event that is no longer public, in the transaction that hides it. Its version is higher
@@ -49,14 +58,14 @@ export async function withdrawEvents(tx: Queries, ids: readonly string[], now: D
   await tx.deleteFrom('withdrawnEvents').where('withdrawnAt', '<', tombstonesSince(now)).execute()
   await tx
     .insertInto('withdrawnEvents')
-    .columns([...told, 'version', 'withdrawnAt'])
+    .columns([...withdrawnFields, 'version', 'withdrawnAt'])
     .expression(
       tx
         .selectFrom('events')
         .where('id', 'in', ids)
         .where('published', '=', 1)
         .where('deactivated', '=', 0)
-        .select(told)
+        .select(withdrawnFields)
         .select((row) => [row('version', '+', 1).as('version'), row.val(withdrawnAt).as('withdrawnAt')]),
     )
     .onConflict((conflict) =>

@@ -1,6 +1,7 @@
 import { caseKey, type ListingName, listingNames } from '../../../src/contract.ts'
 import { hashToken } from '../../lib/ids.ts'
 import { sql } from 'kysely'
+import { forgetReviewer } from '../listings/reviews.ts'
 import { voidRecoveries } from './recoveries.ts'
 import { removeSecondFactor } from './second-factors.ts'
 import { closeSessions } from './sessions.ts'
@@ -60,7 +61,7 @@ const forgetLimits = (db: Queries, of: string) =>
 
 /**
  * Erases a person (CONTRACT.md section 3): the account and everything that belonged only to it. What others see stays
- * without a reference to the person: listings lose that owner, used invitations their creator. Stored answers to
+ * without a reference to the person: listings lose that owner, used invitations their creator and guest. Stored answers to
  * others that name the person and their rate limits are deleted too. Returns the listings without any owner left. For
  * files see mail/forget-address.ts.
  */
@@ -75,12 +76,14 @@ export async function eraseUser(db: Queries, { id, email, role }: UserRow): Prom
   await forgetAnswers(db, id)
   await forgetEmail(db, email)
   await forgetLimits(db, id)
-  await db.deleteFrom('invitations').where('createdBy', '=', id).where('usedBy', 'is', null).execute()
+  await db.deleteFrom('invitations').where('createdBy', '=', id).where('used', '=', 0).execute()
   await db.updateTable('invitations').set({ createdBy: null }).where('createdBy', '=', id).execute()
+  await db.updateTable('invitations').set({ usedBy: null }).where('usedBy', '=', id).execute()
   await db.updateTable('media').set({ createdBy: null }).where('createdBy', '=', id).execute()
   await db.updateTable('actions').set({ lastCalledBy: null }).where('lastCalledBy', '=', id).execute()
   await forgetInTrail(db, id, role)
   await db.deleteFrom('hiddenEntries').where('userId', '=', id).execute()
+  await forgetReviewer(db, id)
   await db.deleteFrom('users').where('id', '=', id).execute()
   return orphans
 }

@@ -3,20 +3,43 @@ import type { Queries } from '../database.ts'
 import { columnsOf } from '../stored-fields.ts'
 
 /** The content of a notification (SPEC.md section 3). */
-export type Message = { subject: string; message: string; linkTitle?: string | null; linkUrl?: string | null }
+export type Message = {
+  subject: string
+  message: string
+  linkTitle?: string | null
+  linkUrl?: string | null
+  /** The entry whose deactivation it reports, as `events/<id>`. */
+  deactivationOf?: string
+}
 
 /** Sends a notification to users, unread at first. */
 export async function notify(
   db: Queries,
   userIds: readonly string[],
-  message: Message,
+  { deactivationOf, ...message }: Message,
   now: Date,
 ): Promise<void> {
   if (userIds.length === 0) return
   const rows = userIds.map((userId) => ({
     ...columnsOf('notifications', { ...message, userId, viewed: false }),
+    deactivationOf: deactivationOf ?? null,
     id: newId(),
     createdAt: now.toISOString(),
   }))
   await db.insertInto('notifications').values(rows).execute()
+}
+
+/**
+ * Takes back the messages about a deactivation that nobody has read. Returns the recipients of the others, who have to
+ * be told that it is over.
+ */
+export async function recallDeactivation(db: Queries, entry: string): Promise<string[]> {
+  await db.deleteFrom('notifications').where('deactivationOf', '=', entry).where('viewed', '=', 0).execute()
+  const read = await db
+    .updateTable('notifications')
+    .set({ deactivationOf: null })
+    .where('deactivationOf', '=', entry)
+    .returning('userId')
+    .execute()
+  return [...new Set(read.map(({ userId }) => userId))]
 }

@@ -84,17 +84,6 @@ const messages: readonly Message[] = [
     viewed: true,
   },
   {
-    key: 'new-entries',
-    userId: 'moderator',
-    subject: 'Seit gestern: 6 neue Einträge',
-    message: 'Vier Veranstaltungen, ein Ort und eine Gruppe sind neu. Zwei davon haben noch kein Bild.',
-    linkTitle: 'Zur Veranstaltungsliste',
-    linkUrl: { path: '/backstage/events' },
-    daysAgo: 0,
-    clock: '00:30',
-    viewed: false,
-  },
-  {
     key: 'without-owner',
     userId: 'moderator',
     subject: 'Ein Ort ohne Verantwortliche',

@@ -1,4 +1,4 @@
-import { parseParent } from '../../../src/contract.ts'
+import { dayOf, parseParent } from '../../../src/contract.ts'
 import { labelOf, parentOf, wordOf } from '../model/event-card.ts'
 import { type Label } from '../model/links.ts'
 import type { CalendarText } from '../model/calendar-text.ts'
@@ -56,7 +56,7 @@ export function feedEvent(row: FeedRow, names: Names, text: CalendarText, public
   const { event, version, changedAt } = row
   const absolute = (label: Label): Label => ({ name: label.name, url: label.url && publicUrl + label.url })
   const word = (label: Label | null) => label && absolute(label)
-  const { partOf, series } = parentOf(event.parent, names, text)
+  const { partOf, series } = parentOf(event.parent, names, text, dayOf(new Date(event.start), text.timeZone))
   const { name, url, address, lat, lng } = whereOf(event, names, text)
   return printable({
     id: event.id,

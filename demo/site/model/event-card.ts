@@ -1,9 +1,9 @@
-import { limits, parseParent, parseReference, whenFacts } from '../../../src/contract.ts'
+import { type Day, limits, parseParent, parseReference, whenFacts } from '../../../src/contract.ts'
 import type { CardRow } from '../queries/card-rows.ts'
 import type { Names, SubEvent } from '../queries/names.ts'
 import type { CalendarText } from './calendar-text.ts'
 import { type Label, mediaUrl, pagePath, type Picture } from './links.ts'
-import { sayIntervals } from './series.ts'
+import { sayIntervals, withBreaks } from './series.ts'
 import { isOver, saySinceUntil, sayUntil } from './when.ts'
 
 type SubEventLine = { name: string; url: string; day: string; time: string; canceled: boolean }
@@ -57,14 +57,18 @@ export function wordOf(kind: 'category' | 'topic', id: string, names: Names): La
   return (kind === 'category' ? names.categories : names.topics).get(id) ?? null
 }
 
-/** The main event of a sub-event and, for events of a series, the recurrence in words. */
-export function parentOf(parent: string | null | undefined, names: Names, text: CalendarText) {
+/**
+ * The main event of a sub-event and, for events of a series, the recurrence in words; with `day`, also the breaks that
+ * are not over on that day.
+ */
+export function parentOf(parent: string | null | undefined, names: Names, text: CalendarText, day?: Day) {
   const parsed = parseParent(parent)
   const main = parsed?.kind === 'event' ? names.mains.get(parsed.id) : undefined
-  const intervals = parsed?.kind === 'repeatingEvent' ? names.series.get(parsed.id) : undefined
+  const series = parsed?.kind === 'repeatingEvent' ? names.series.get(parsed.id) : undefined
+  const said = series && series.intervals.length > 0 ? sayIntervals(series.intervals, text) : null
   return {
     partOf: parsed && main !== undefined ? { name: main, url: pagePath('event', parsed.id) } : null,
-    series: intervals && intervals.length > 0 ? sayIntervals(intervals, text) : null,
+    series: said && series && day ? withBreaks(said, series.breaks, day, text) : said,
   }
 }
 

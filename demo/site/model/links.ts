@@ -1,4 +1,5 @@
 import { defaults, type Language } from '../../../src/contract.ts'
+import { entryPagePath } from '../../domain/links.ts'
 
 /** Kinds of entries with a public page. */
 export const pageKinds = ['event', 'group', 'place', 'category', 'topic'] as const
@@ -7,7 +8,7 @@ export type PageKind = (typeof pageKinds)[number]
 
 /** The path of an entry's page. */
 export function pagePath(kind: PageKind, id: string): string {
-  return `/${kind}/${encodeURIComponent(id)}`
+  return entryPagePath(kind, id)
 }
 
 /** An image for templates. */

@@ -1,5 +1,10 @@
 import { type CalendarEvent, wallClockOf, whenFacts } from '../../../src/contract.ts'
+import type { CardRow } from '../queries/card-rows.ts'
+import type { Names } from '../queries/names.ts'
 import type { TrustedHtml } from '../render/liquid.ts'
+import type { CalendarText } from './calendar-text.ts'
+import { labelOf } from './event-card.ts'
+import { pagePath } from './links.ts'
 import { offsetMinutes, offsetText } from './zone-offset.ts'
 
 /** An instant as local time with its UTC offset, to the minute: '2026-11-21T19:00+01:00'. */
@@ -9,7 +14,7 @@ export function withOffset(instant: string, timeZone: string): string {
 }
 
 /** Start and end for JSON-LD: dates for all-day events, otherwise instants. */
-function datesOf({ start, end = null }: CalendarEvent, timeZone: string) {
+function datesOf({ start, end = null }: Pick<CalendarEvent, 'start' | 'end'>, timeZone: string) {
   const { allDay, day, endDay } = whenFacts({ start, end }, timeZone)
   if (allDay) return { startDate: day, endDate: endDay }
   return { startDate: withOffset(start, timeZone), ...(end && { endDate: withOffset(end, timeZone) }) }
@@ -27,6 +32,8 @@ function jsonLd(data: object): TrustedHtml {
     .replaceAll('\u2029', '\\u2029')
   return { trustedHtml: json }
 }
+
+const statusOf = (canceled: boolean) => `https://schema.org/${canceled ? 'EventCancelled' : 'EventScheduled'}`
 
 type Where = { name: string; address: string | null; lat: number | null; lng: number | null }
 
@@ -60,7 +67,7 @@ export function eventJsonLd({
     name: event.name,
     url,
     ...datesOf(event, timeZone),
-    eventStatus: `https://schema.org/${event.canceled ? 'EventCancelled' : 'EventScheduled'}`,
+    eventStatus: statusOf(event.canceled),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     ...(description && { description }),
     ...(image && { image: [image] }),
@@ -80,4 +87,47 @@ export function eventJsonLd({
       })),
     }),
   })
+}
+
+/** A list as a schema.org ItemList, in its order; null if it is empty. */
+function itemList(items: readonly object[]): TrustedHtml | null {
+  if (items.length === 0) return null
+  return jsonLd({
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    numberOfItems: items.length,
+    itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, item })),
+  })
+}
+
+/** The events of a list as JSON-LD. */
+export function eventListJsonLd(
+  rows: readonly CardRow[],
+  names: Names,
+  text: CalendarText,
+  publicUrl: string,
+): TrustedHtml | null {
+  return itemList(
+    rows.map((row) => {
+      const { name } = labelOf(row.location, 'place', names, text)
+      return {
+        '@type': 'Event',
+        name: row.name,
+        url: publicUrl + pagePath('event', row.id),
+        ...datesOf(row, text.timeZone),
+        eventStatus: statusOf(row.canceled),
+        location: { '@type': 'Place', name, address: name },
+      }
+    }),
+  )
+}
+
+/** The groups or places of a directory as JSON-LD. */
+export function directoryJsonLd(
+  kind: 'group' | 'place',
+  rows: readonly { id: string; name: string }[],
+  publicUrl: string,
+): TrustedHtml | null {
+  const type = kind === 'group' ? 'Organization' : 'Place'
+  return itemList(rows.map(({ id, name }) => ({ '@type': type, name, url: publicUrl + pagePath(kind, id) })))
 }

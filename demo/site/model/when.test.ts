@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Language, whenFacts } from '../../../src/contract.ts'
 import { calendarText } from './calendar-text.ts'
-import { sayIntervals } from './series.ts'
+import { sayIntervals, withBreaks } from './series.ts'
 import { withOffset } from './structured-data.ts'
 import { saySinceUntil, sayUntil, sayWhen } from './when.ts'
 
@@ -98,6 +98,12 @@ describe('when an event takes place', () => {
 describe('a series', () => {
   const week = (interval: number, weekDay: number) => ({ type: 'week' as const, interval, weekDay })
   const month = (interval: number, weekDay: number) => ({ type: 'month' as const, interval, weekDay })
+  const monthDay = (day: number) => ({ type: 'monthDay' as const, monthDay: day })
+  const date = (inMonth: number, day: number) => ({
+    type: 'year' as const,
+    month: inMonth,
+    monthDay: day,
+  })
 
   it.each([
     [[week(1, 4), week(1, 2)], 'jeden Dienstag und Donnerstag', 'every Tuesday and Thursday'],
@@ -121,8 +127,69 @@ describe('a series', () => {
     ],
     [[{ type: 'day' as const, interval: 1, date: '2026-05-04' }], 'täglich', 'daily'],
     [[{ type: 'day' as const, interval: 5, date: '2026-05-04' }], 'alle 5 Tage', 'every 5 days'],
+    [[month(-1, 5)], 'jeden letzten Freitag im Monat', 'the last Friday of the month'],
+    [
+      [month(-1, 6), month(2, 6)],
+      'jeden zweiten und letzten Samstag im Monat',
+      'the second and last Saturday of the month',
+    ],
+    [[monthDay(15)], 'am 15. des Monats', 'the 15th of the month'],
+    [
+      [monthDay(-1), monthDay(15), monthDay(1)],
+      'am 1., 15. und letzten Tag des Monats',
+      'the 1st, the 15th and the last day of the month',
+    ],
+    [[date(5, 3)], 'jährlich am 3. Mai', 'yearly on 3 May'],
+    [[date(10, 4), date(5, 1)], 'jährlich am 1. Mai und 4. Oktober', 'yearly on 1 May and 4 October'],
+    [
+      [{ type: 'yearWeekDay' as const, month: 9, interval: 1, weekDay: 0 }],
+      'jährlich am ersten Sonntag im September',
+      'yearly on the first Sunday in September',
+    ],
   ])('is said as people do', (intervals, german, english) => {
     expect(sayIntervals(intervals, de)).toBe(german)
     expect(sayIntervals(intervals, en)).toBe(english)
+  })
+
+  it.each([
+    ['fr', 'le premier et le troisième dimanche du mois et le deuxième lundi du mois'],
+    ['es', 'el primer y el tercer domingo de cada mes y el segundo lunes de cada mes'],
+    ['it', 'la prima e la terza domenica del mese e il secondo lunedì del mese'],
+  ] as const)('has ordinals that agree with the weekday: %s', (language, said) => {
+    expect(sayIntervals([month(3, 0), month(1, 0), month(2, 1)], text(language))).toBe(said)
+  })
+
+  it.each([
+    ['fr', 'le dernier vendredi du mois, le 1er de chaque mois et chaque année, le 1er mai'],
+    ['es', 'el último viernes de cada mes, el 1 de cada mes y cada año, el 1 de mayo'],
+    ['it', 'l’ultimo venerdì del mese, il giorno 1° di ogni mese e ogni 1° maggio'],
+  ] as const)('is said in %s', (language, expected) => {
+    expect(sayIntervals([date(5, 1), monthDay(1), month(-1, 5)], text(language))).toBe(expected)
+  })
+
+  it.each([
+    ['fr', 'le dernier dimanche du mois et chaque année en mai, le premier dimanche'],
+    ['es', 'el último domingo de cada mes y cada año, el primer domingo de mayo'],
+    ['it', 'l’ultima domenica del mese e ogni anno, la prima domenica di maggio'],
+  ] as const)('has Sundays of its gender in %s', (language, expected) => {
+    const first = { type: 'yearWeekDay' as const, month: 5, interval: 1, weekDay: 0 }
+    expect(sayIntervals([month(-1, 0), first], text(language))).toBe(expected)
+  })
+
+  it('names the breaks that are not over', () => {
+    const breaks = [
+      { from: '2026-02-16', to: '2026-02-20', reason: 'Fasching' },
+      { from: '2026-07-13', to: '2026-08-21', reason: 'Sommer' },
+      { from: '2026-12-20', to: '2027-01-10' },
+    ]
+    const said = (series: string, from: string, words = en) =>
+      withBreaks(series, breaks, from, words).replaceAll('\u2009', ' ')
+    expect(said('montags', '2026-02-21', de)).toBe(
+      'montags; Pause: 13. Juli – 21. August 2026 (Sommer) und 20. Dezember 2026 – 10. Januar 2027',
+    )
+    expect(said('Mondays', '2026-08-21')).toBe(
+      'Mondays; break: 13 July – 21 August 2026 (Sommer) and 20 December 2026 – 10 January 2027',
+    )
+    expect(said('Mondays', '2027-01-11')).toBe('Mondays')
   })
 })

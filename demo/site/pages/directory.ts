@@ -3,6 +3,7 @@ import { listed } from '../../db/listings/visibility.ts'
 import { sql } from 'kysely'
 import { listPicture } from '../model/event-card.ts'
 import { pagePath } from '../model/links.ts'
+import { directoryJsonLd } from '../model/structured-data.ts'
 import type { PageContext, PageModel } from '../page.ts'
 import { say } from '../../i18n/texts.ts'
 import { plainText } from '../render/markdown.ts'
@@ -58,6 +59,7 @@ export async function directoryPage(
     title: t[kind].heading,
     description: t[kind].lead,
     canonical: url(page),
+    structuredData: directoryJsonLd(kind, rows, site.deps.config.publicUrl),
     content: {
       heading: t[kind].heading,
       lead: t[kind].lead,

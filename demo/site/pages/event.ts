@@ -8,7 +8,7 @@ import { mediaUrl, openStreetMapUrl, pagePath } from '../model/links.ts'
 import { eventJsonLd } from '../model/structured-data.ts'
 import { isOver, sayWhen } from '../model/when.ts'
 import { whereOf } from '../model/where.ts'
-import type { PageContext, PageModel } from '../page.ts'
+import { type PageContext, type PageModel, reveals } from '../page.ts'
 import { say } from '../../i18n/texts.ts'
 import { detailPicture } from '../queries/detail-picture.ts'
 import { reachableEvents } from '../queries/event-conditions.ts'
@@ -23,7 +23,7 @@ import type { Site } from '../site-parts.ts'
  * `when`.
  */
 type ShownOtherwise =
-  | ('id' | 'createdAt' | 'ownedBy' | 'deactivated' | 'generatedFor' | 'editedByHand')
+  | ('id' | 'createdAt' | 'ownedBy' | 'deactivationReason' | 'generatedFor' | 'editedByHand')
   | (
       | 'location'
       | 'location2'
@@ -51,13 +51,14 @@ function relativeOf(event: CalendarEvent, text: CalendarText): string | null {
 }
 
 /** An event's page. Unpublished events are reachable by their address. */
-export async function eventPage(site: Site, id: string, { text }: PageContext): Promise<PageModel> {
+export async function eventPage(site: Site, id: string, context: PageContext): Promise<PageModel> {
+  const { text } = context
   const db = site.deps.db.read
   const row = await db
     .selectFrom('events')
     .selectAll('events')
     .where('events.id', '=', id)
-    .where(reachableEvents())
+    .$if(!reveals(context, pagePath('event', id)), (events) => events.where(reachableEvents()))
     .executeTakeFirst()
   if (!row) throw new PageNotFound()
   const event = toEvent(row, [])
@@ -76,7 +77,7 @@ export async function eventPage(site: Site, id: string, { text }: PageContext): 
         }
       : null
   const where = whereOf(event, names, text)
-  const { partOf: main, series } = parentOf(event.parent, names, text)
+  const { partOf: main, series } = parentOf(event.parent, names, text, dayOf(new Date(event.start), timeZone))
   const organizers = event.organizers.map((organizer) => labelOf(organizer, 'group', names, text))
   const canonical = pagePath('event', id)
   const description = plainText(event.description, 200)
@@ -89,7 +90,7 @@ export async function eventPage(site: Site, id: string, { text }: PageContext): 
     summary: plainText(event.description, 420),
     canonical,
     feed: { path: canonical, query: '' },
-    noIndex: !event.published,
+    noIndex: !event.published || event.deactivated,
     picture: event.image ? mediaUrl(event.image, 'original') : null,
     openGraphType: 'article',
     structuredData: eventJsonLd({
@@ -115,6 +116,7 @@ export async function eventPage(site: Site, id: string, { text }: PageContext): 
       },
       canceled: event.canceled,
       unpublished: !event.published,
+      deactivated: event.deactivated,
       over: isOver(event, text),
       where: { ...where, room: event.location2 ?? null, mapUrl: openStreetMapUrl(where) },
       map: placeMap(where, mapTemplate),

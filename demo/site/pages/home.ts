@@ -12,6 +12,7 @@ import type { CalendarText } from '../model/calendar-text.ts'
 import { groupByDay } from '../model/day-group.ts'
 import { eventCard } from '../model/event-card.ts'
 import { type ChosenNames, filterForm, sayFound } from '../model/filter-form.ts'
+import { eventListJsonLd } from '../model/structured-data.ts'
 import { viewLinks } from '../model/view-links.ts'
 import type { PageContext, PageModel } from '../page.ts'
 import { nameOf, namedTables } from '../queries/chosen-labels.ts'
@@ -36,13 +37,14 @@ async function chosenNames(site: Site, filter: CalendarFilter, options: FilterOp
   return names
 }
 
-/** The calendar as a list: events by day, and events already under way. */
+/** The calendar as a list: events by day, and events already under way; with the same as JSON-LD. */
 async function listContent(site: Site, filter: CalendarFilter, text: CalendarText) {
   const { t, today } = text
   const { rows, ongoing, earlier, later } = await dayPage(site.deps.db, filter, text)
   const names = await loadNames(site.deps.db.read, [...rows, ...ongoing])
   const laterDay = later?.from ?? addDays(today, 1)
-  return {
+  const structuredData = eventListJsonLd([...ongoing, ...rows], names, text, site.deps.config.publicUrl)
+  const content = {
     grid: null,
     days: groupByDay(rows, names, text),
     ongoing: ongoing.map((row) => eventCard(row, names, text, true)),
@@ -57,6 +59,7 @@ async function listContent(site: Site, filter: CalendarFilter, text: CalendarTex
         ? { url: filterPath(later), title: say(t.home.later, { day: text.day(laterDay) }) }
         : null,
   }
+  return { content, structuredData }
 }
 
 /** The filtered calendar as a list, a week or a month. */
@@ -73,6 +76,7 @@ export async function homePage(
   const facets = await countsOf(site, filter, options, text)
   const form = filterForm(filter, bad, options, await chosenNames(site, filter, options), facets, text)
   const grid = filter.view ? await gridPage(site, filter, filter.view, context) : null
+  const list = grid ? undefined : await listContent(site, filter, text)
   const quick = form.quick.find(({ current }) => current)
   const isPlain = form.chips.length === 0
   const onlyTime = quick && !isPlain && choiceNames.every((name) => !filter[name]) ? quick.title : ''
@@ -87,6 +91,7 @@ export async function homePage(
     description: '',
     canonical: filterPath(filter),
     noIndex: passing.some((name) => filter[name] !== undefined),
+    structuredData: list?.structuredData ?? null,
     feed: { path: '/events', query: filterPath(without(filter, 'view', 'day', 'fromClock'), '') },
     content: {
       plain: isPlain,
@@ -99,7 +104,7 @@ export async function homePage(
       printUrl: filterPath(without(filter, 'fromClock'), '/programme'),
       found: isPlain ? null : sayFound(facets.total, text),
       ways: facets.total.events === 0 ? await waysOut(site, form.chips, text) : [],
-      ...(grid ? { grid, empty: grid.empty } : await listContent(site, filter, text)),
+      ...(grid ? { grid, empty: grid.empty } : list?.content),
     },
   }
 }

@@ -6,8 +6,9 @@ import { filterPath } from '../model/calendar-filter.ts'
 import { groupByDay } from '../model/day-group.ts'
 import { placeMap } from '../model/place-map.ts'
 import { mediaUrl, openStreetMapUrl, pagePath } from '../model/links.ts'
+import { eventListJsonLd } from '../model/structured-data.ts'
 import { pastEvents } from '../model/past-events.ts'
-import type { PageContext, PageModel } from '../page.ts'
+import { type PageContext, type PageModel, reveals } from '../page.ts'
 import { detailPicture } from '../queries/detail-picture.ts'
 import { loadNames } from '../queries/names.ts'
 import { eventsAround } from '../queries/related-events.ts'
@@ -21,26 +22,28 @@ type Row = Selectable<GroupTable> & Partial<Pick<Selectable<PlaceTable>, 'addres
 
 /** Fields that the page doesn't show, or shows under another name: image as `picture`, coordinates on the map. */
 type ShownOtherwise =
-  'id' | 'createdAt' | 'ownedBy' | 'deactivated' | 'published' | 'image' | 'alt' | 'lat' | 'lng'
+  | ('id' | 'createdAt' | 'eventCount' | 'ownedBy' | 'deactivationReason' | 'published')
+  | ('image' | 'alt' | 'lat' | 'lng')
 
 /** The template's data. Requires every new field of groups and places, unless listed above. */
 type Shown = Record<Exclude<keyof (GroupItem & PlaceItem), ShownOtherwise>, unknown> & Record<string, unknown>
 
-async function readRow(site: Site, kind: Kind, id: string): Promise<Row> {
+async function readRow(site: Site, kind: Kind, id: string, context: PageContext): Promise<Row> {
   const db = site.deps.db.read
+  const isRevealed = reveals(context, pagePath(kind, id))
   const row: Row | undefined =
     kind === 'group'
       ? await db
           .selectFrom('groups')
           .selectAll('groups')
           .where('id', '=', id)
-          .where(reachable('groups', null))
+          .$if(!isRevealed, (groups) => groups.where(reachable('groups', null)))
           .executeTakeFirst()
       : await db
           .selectFrom('places')
           .selectAll('places')
           .where('id', '=', id)
-          .where(reachable('places', null))
+          .$if(!isRevealed, (places) => places.where(reachable('places', null)))
           .executeTakeFirst()
   if (!row) throw new PageNotFound()
   return row
@@ -53,9 +56,10 @@ export async function listingPage(
   site: Site,
   kind: Kind,
   id: string,
-  { text }: PageContext,
+  context: PageContext,
 ): Promise<PageModel> {
-  const row = await readRow(site, kind, id)
+  const { text } = context
+  const row = await readRow(site, kind, id, context)
   const db = site.deps.db.read
   const { upcoming, past, earlier } = await eventsAround(site.deps.db, { [kind]: id }, text)
   const names = await loadNames(db, [...upcoming, ...past])
@@ -64,12 +68,14 @@ export async function listingPage(
     title: row.name,
     description: plainText(row.description, 300),
     canonical: pagePath(kind, id),
-    noIndex: row.published === 0,
+    noIndex: row.published === 0 || row.deactivated === 1,
     feed: { path: pagePath(kind, id), query: '' },
+    structuredData: eventListJsonLd(upcoming, names, text, site.deps.config.publicUrl),
     picture: row.image ? mediaUrl(row.image, 'original') : null,
     content: {
       name: row.name,
       unpublished: row.published === 0,
+      deactivated: row.deactivated === 1,
       link: row.link ? { url: row.link, name: hostOf(row.link) } : null,
       email: row.email,
       address: row.address ?? null,

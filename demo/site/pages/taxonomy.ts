@@ -1,6 +1,8 @@
+import type { ItemOf } from '../../../src/contract.ts'
 import { filterPath } from '../model/calendar-filter.ts'
 import { groupByDay } from '../model/day-group.ts'
 import { pagePath } from '../model/links.ts'
+import { eventListJsonLd } from '../model/structured-data.ts'
 import { pastEvents } from '../model/past-events.ts'
 import type { PageContext, PageModel } from '../page.ts'
 import { loadNames } from '../queries/names.ts'
@@ -10,6 +12,13 @@ import { PageNotFound } from '../serve-page.ts'
 import type { Site } from '../site-parts.ts'
 
 const tables = { category: 'categories', topic: 'topics' } as const
+
+/** The template's data. Requires every new field of categories and topics. */
+type Shown = Record<
+  Exclude<keyof (ItemOf<'categories'> & ItemOf<'topics'>), 'id' | 'createdAt' | 'eventCount'>,
+  unknown
+> &
+  Record<string, unknown>
 
 /** A category's or topic's page. Its headline is shown as the title (SPEC.md section 3). */
 export async function taxonomyPage(
@@ -29,6 +38,7 @@ export async function taxonomyPage(
     title: row.headline ?? row.name,
     description: plainText(row.description, 300),
     canonical: pagePath(kind, id),
+    structuredData: eventListJsonLd(upcoming, names, text, site.deps.config.publicUrl),
     feed: { path: pagePath(kind, id), query: '' },
     content: {
       name: row.name,
@@ -41,6 +51,6 @@ export async function taxonomyPage(
       allUrl: filterPath({ [kind]: id }),
       printUrl: filterPath({ [kind]: id }, '/programme'),
       allTitle: kind === 'category' ? taxonomy.allCategory : taxonomy.allTopic,
-    },
+    } satisfies Shown,
   }
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { idReference, type Interval, parseParent, parseReference } from '../../../src/contract.ts'
+import { type Break, idReference, type Interval, parseParent, parseReference } from '../../../src/contract.ts'
 import type { Queries } from '../../db/database.ts'
 import type { EventTable } from '../../db/tables.ts'
 import { type Label, type PageKind, pagePath } from '../model/links.ts'
@@ -24,7 +24,7 @@ export type Names = {
   topics: Map<string, Label>
   /** Names of main events that visitors may open. */
   mains: Map<string, string>
-  series: Map<string, Interval[]>
+  series: Map<string, { intervals: Interval[]; breaks: Break[] }>
   /** Listed sub-events by the id of their main event. */
   subEvents: Map<string, SubEvent[]>
 }
@@ -108,7 +108,7 @@ export async function loadNames(db: Queries, events: readonly Referring[]): Prom
         .execute(),
     ),
     rowsOf(parentIds('repeatingEvent'), (ids) =>
-      db.selectFrom('revents').select(['id', 'intervals']).where('id', 'in', ids).execute(),
+      db.selectFrom('revents').select(['id', 'intervals', 'breaks']).where('id', 'in', ids).execute(),
     ),
     subEventsOf(
       db,
@@ -129,7 +129,10 @@ export async function loadNames(db: Queries, events: readonly Referring[]): Prom
     categories: byId(categories, (row) => linkTo('category', row)),
     topics: byId(topics, (row) => linkTo('topic', row)),
     mains: byId(mains, (row) => row.name),
-    series: byId(series, (row) => JSON.parse(row.intervals) as Interval[]),
+    series: byId(series, ({ intervals, breaks }) => ({
+      intervals: JSON.parse(intervals) as Interval[],
+      breaks: JSON.parse(breaks) as Break[],
+    })),
     subEvents,
   }
 }

@@ -18,6 +18,8 @@ export type RenderFailure = {
   line?: number | undefined
   column?: number | undefined
   timedOut?: boolean
+  /** The template took longer than the engine allows; of the default theme, because the machine is overloaded. */
+  isTooSlow?: boolean
 }
 
 export type RenderAnswer =

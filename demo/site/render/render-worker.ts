@@ -18,7 +18,8 @@ function engineFor({ key, templates }: PageJob): Liquid | undefined {
 function failureOf(error: unknown): RenderAnswer {
   const { message, token } = error as Partial<LiquidError> & Error
   const [line, column] = token?.getPosition() ?? []
-  return { failure: { message, file: token?.file, line, column } }
+  const isTooSlow = message.startsWith('template render limit exceeded')
+  return { failure: { message, file: token?.file, line, column, isTooSlow } }
 }
 
 function render(job: PageJob): RenderAnswer {

@@ -1,7 +1,7 @@
 import type { FileFault } from '../../../src/contract.ts'
 import type { Theme, Warn } from '../../theming/theme.ts'
 import { type LiquidLimits, liquidLimits } from './liquid.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { overloaded } from '../../http/limits/overload.ts'
 import { WorkerPool } from '../worker-pool.ts'
 import type { RenderAnswer, RenderFailure, RenderJob } from './render-job.ts'
 
@@ -28,7 +28,7 @@ export type RendererOptions = {
 type Broken = { templates: Set<string>; pages: Set<string>; since: number }
 
 const maxKnown = 4
-const retryAfterSeconds = '5'
+const retryAfterSeconds = 5
 
 /** The engine's message without the position appended to it. */
 const faultOf = (file: string, { message, line, column }: RenderFailure): FileFault => ({
@@ -112,11 +112,12 @@ export function createRenderer(warn: Warn, options: RendererOptions = {}): Rende
       for (;;) {
         const answer = await renderOnce(theme, page, data, broken)
         if ('html' in answer) return answer.html
-        const failure = 'failure' in answer ? answer.failure : { message: 'templates got lost' }
+        const failure: RenderFailure =
+          'failure' in answer ? answer.failure : { message: 'templates got lost' }
         const passedOver = blame(theme, page, failure, broken)
         warn({ theme: theme.chain[0], page, passedOver, failure }, 'a template of the theme failed')
         if (passedOver !== undefined) continue
-        if (failure.timedOut) throw new ApiError(503, 'overloaded', {}, { 'retry-after': retryAfterSeconds })
+        if (failure.timedOut || failure.isTooSlow) throw overloaded(retryAfterSeconds)
         throw new Error(`the page ${page} cannot be rendered: ${failure.message}`)
       }
     },

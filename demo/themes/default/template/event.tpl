@@ -9,7 +9,9 @@
 {%- if page.canceled %}
 <p class="notice notice-strong"><strong class="badge">{{ t.event.canceled }}</strong> {{ t.event.canceledNotice }}</p>
 {%- endif %}
-{%- if page.unpublished %}
+{%- if page.deactivated %}
+<p class="notice notice-strong"><strong>{{ t.event.deactivated }}.</strong> {{ t.event.deactivatedNotice }}</p>
+{%- elsif page.unpublished %}
 <p class="notice"><strong>{{ t.event.unpublished }}.</strong> {{ t.event.unpublishedNotice }}</p>
 {%- endif %}
 {%- if page.over %}

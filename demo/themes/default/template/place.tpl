@@ -4,7 +4,9 @@
 <header class="entry-head">
 <p class="kicker"><a href="/places">{{ t.place.kind }}</a></p>
 <h1>{{ page.name }}</h1>
-{%- if page.unpublished %}
+{%- if page.deactivated %}
+<p class="notice notice-strong"><strong>{{ t.event.deactivated }}.</strong> {{ t.event.deactivatedNotice }}</p>
+{%- elsif page.unpublished %}
 <p class="notice"><strong>{{ t.event.unpublished }}.</strong> {{ t.place.unpublishedNotice }}</p>
 {%- endif %}
 </header>

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { idReference } from '../../src/contract.ts'
+import { create, edit, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+
+describeOnEngines('the number of events in lists', (engine) => {
+  let host: TestHost
+  let moderator: TestUser
+  let owner: TestUser
+  let inputs: Inputs
+
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+    moderator = await host.createUser('moderator')
+    owner = await host.createUser()
+    inputs = await makeInputs(host, moderator)
+  })
+  afterAll(() => host.close())
+
+  const wire = {
+    places: (id: string) => ({ location: idReference(id) }),
+    groups: (id: string) => ({ organizers: [idReference(id)] }),
+    categories: (category: string) => ({ category }),
+    topics: (topic: string) => ({ topic }),
+  }
+
+  it.each(['places', 'groups', 'categories', 'topics'] as const)(
+    'is that of the list it leads to, for each caller, and sorts %s',
+    async (resource) => {
+      const [few, none, many] = [
+        await create(host, resource, moderator, inputs[resource]()),
+        await create(host, resource, moderator, inputs[resource]()),
+        await create(host, resource, moderator, inputs[resource]()),
+      ]
+      const event = (item: Item, more = {}) =>
+        create(host, 'events', moderator, inputs.events({ ...wire[resource](item.id), ...more }))
+      await event(few)
+      await event(many)
+      await event(many, { published: false, ownedBy: [owner.id] })
+      const hidden = await event(many)
+      await edit(host, `/events/${hidden.id}`, moderator, { deactivated: true })
+
+      const ids = [few.id, none.id, many.id]
+      const filters = encodeURIComponent(JSON.stringify({ ids }))
+      const counts = async (as: TestUser | null, order: string) => {
+        const path = `/${resource}?sorting=eventCount&order=${order}&filters=${filters}`
+        const { body } = await host.call<Item[]>('GET', path, { as })
+        return body.map(({ id, eventCount }) => [ids.indexOf(id), eventCount])
+      }
+      expect(await counts(moderator, 'DESC')).toEqual([
+        [2, 3],
+        [0, 1],
+        [1, 0],
+      ])
+      expect(await counts(owner, 'DESC')).toEqual([
+        [2, 2],
+        [0, 1],
+        [1, 0],
+      ])
+      expect((await counts(null, 'ASC'))[0]).toEqual([1, 0])
+      for (const as of [moderator, owner, null]) {
+        const value = Object.fromEntries(
+          Object.entries(wire[resource](many.id)).map(([field, id]) => [field, id]),
+        )
+        const events = encodeURIComponent(JSON.stringify(value))
+        const { headers } = await host.call('GET', `/events?filters=${events}`, { as })
+        const row = (await counts(as, 'DESC')).find(([index]) => index === 2)!
+        expect(Number(headers.get('x-total-count'))).toBe(row[1])
+      }
+    },
+  )
+})

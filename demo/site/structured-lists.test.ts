@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { create, edit, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+
+type Element = { position: number; item: Record<string, unknown> }
+
+describeOnEngines('the JSON-LD of a list', (engine) => {
+  let host: TestHost
+  let moderator: TestUser
+  let inputs: Inputs
+  let group: Item
+  let place: Item
+  let banned: Item
+
+  beforeAll(async () => {
+    host = await startTestHost(engine, {
+      now: '2026-05-04T10:00:00.000Z',
+      config: { timeZone: 'Europe/Berlin' },
+    })
+    moderator = await host.createUser('moderator')
+    inputs = await makeInputs(host, moderator)
+    group = await create(host, 'groups', moderator, { name: 'Choir </script>' })
+    place = await create(host, 'places', moderator, { name: 'Old Mill', address: 'Mill Lane 1' })
+    banned = await create(host, 'places', moderator, { name: 'Rude Name', address: 'Nowhere 1' })
+    await edit(host, `/places/${banned.id}`, moderator, { deactivated: true })
+    const event = (more: object) => create(host, 'events', moderator, inputs.events(more))
+    const organizers = [`id:${group.id}`]
+    await event({
+      name: 'Second',
+      start: '2026-05-06T09:00:00.000Z',
+      location: `id:${banned.id}`,
+      organizers,
+    })
+    const first = { name: 'First', start: '2026-05-05T09:00:00.000Z', location: `id:${place.id}`, organizers }
+    await edit(host, `/events/${(await event(first)).id}`, moderator, { canceled: true })
+    await event({ ...first, name: 'Draft', published: false })
+  })
+  afterAll(() => host.close())
+
+  async function listOn(path: string): Promise<Element[] | undefined> {
+    const { text } = await host.call('GET', `/${path}`)
+    const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? []
+    if (json === undefined) return undefined
+    const data = JSON.parse(json) as { '@type': string; itemListElement: Element[] }
+    expect(data['@type']).toBe('ItemList')
+    return data.itemListElement
+  }
+
+  it('names the events of the calendar and of a group, in their order', async () => {
+    for (const path of ['/', `/group/${group.id}`]) {
+      const found = (await listOn(path))!
+      expect(found.map(({ position, item }) => [position, item.name])).toEqual([
+        [1, 'First'],
+        [2, 'Second'],
+      ])
+      expect(found[0]!.item).toMatchObject({
+        '@type': 'Event',
+        startDate: '2026-05-05T11:00+02:00',
+        eventStatus: 'https://schema.org/EventCancelled',
+        location: { name: 'Old Mill' },
+      })
+      expect(String(found[0]!.item.url)).toMatch(`${host.deps.config.publicUrl}/event/`)
+      expect(JSON.stringify(found)).not.toContain('Rude Name')
+    }
+  })
+
+  it('names groups and places, and is missing where there is nothing', async () => {
+    expect((await listOn('/groups'))!.map(({ item }) => [item['@type'], item.name])).toEqual([
+      ['Organization', 'Choir </script>'],
+    ])
+    expect((await listOn('/places'))!.map(({ item }) => item.name)).toEqual(['Old Mill'])
+    expect(await listOn('/places?q=nothing')).toBeUndefined()
+  })
+})

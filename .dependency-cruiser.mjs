@@ -1,16 +1,16 @@
 /**
- * The layer table of ARCHITECTURE.md as rules: what each layer may import, of the project's modules and of
- * packages.
+ * The layer table of ARCHITECTURE.md as rules: which modules of the project and which
+ * packages each layer may import.
  */
 
-/** The contracts: one for each resource, and the table of all of them. */
+/** The contracts: one per resource, and the table of all of them. */
 const CONTRACT = '^src/contracts/'
 const TEST = '\\.test\\.tsx?$'
 const MIGRATION = '^demo/db/migrations/(?!.*\\.test\\.ts$)'
 const OURS = '^(src|demo|scripts|bench)/'
 const NODE_MODULES = '(^|/)node_modules/'
 
-/** The project's modules that a layer may import besides its own; all others are errors. */
+/** The project's modules that a layer may import besides its own; any other import is an error. */
 const layer = (name, from, allowed, why) => ({
   name: `layer: ${name}`,
   comment: why,
@@ -22,7 +22,7 @@ const layer = (name, from, allowed, why) => ({
 /** A package that may only be imported in one place. */
 const onlyIn = (name, packages, place) => ({
   name: `only in ${place}: ${name}`,
-  comment: 'One door to a library, so that it can be replaced, and stays out of the first load.',
+  comment: 'Imported in one place only, so that the library can be replaced and stays out of the first load.',
   severity: 'error',
   from: { path: '^src/', pathNot: [`^${place}`] },
   to: { path: packages },
@@ -35,7 +35,7 @@ export default {
   forbidden: [
     {
       name: 'no cycles',
-      comment: 'Two modules that need each other are one module, or miss a third.',
+      comment: 'Two modules that need each other should be one, or share a third.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
@@ -49,21 +49,21 @@ export default {
     },
     {
       name: 'no drawers',
-      comment: 'A folder is named after what it is about; utils, helpers and common are about nothing.',
+      comment: 'Name a folder after its subject; utils, helpers and common have none.',
       severity: 'error',
       from: {},
       to: { path: '/(utils?|helpers?|common|misc)/', pathNot: NODE_MODULES },
     },
     {
       name: 'no index.tsx',
-      comment: 'A component is imported from the file that carries its name.',
+      comment: 'Import a component from the file named after it.',
       severity: 'error',
       from: {},
       to: { path: '^(src|demo)/.*/index\\.tsx$' },
     },
     {
       name: 'core: packages',
-      comment: 'core is pure and runs in browsers and hosts: valibot and date-fns-tz are all it needs.',
+      comment: 'core is pure and runs in browsers and on hosts; it needs only valibot and date-fns-tz.',
       severity: 'error',
       from: { path: core, pathNot: TEST },
       to: { path: NODE_MODULES, pathNot: `${NODE_MODULES}(valibot|date-fns|date-fns-tz)/` },
@@ -79,22 +79,27 @@ export default {
         dependencyTypesNot: ['type-only'],
       },
     },
-    layer('core', core, [], 'core imports nothing of ours.'),
-    layer('contract', CONTRACT, [core], 'Contracts import core and contracts.'),
-    layer('i18n', '^src/i18n/', outside, 'Texts know the core and the contracts only.'),
-    layer('api', '^src/api/', outside, 'Clients know the core and the contracts only.'),
-    layer('store', '^src/store/', outside, 'The store knows the core and the contracts only.'),
-    layer('ui', '^src/ui/', ['^src/i18n/', core], 'ui is looks only.'),
-    layer('kit', '^src/kit/', ['^src/(ui|store|api|i18n|core)/', CONTRACT], 'The kit knows no resource.'),
+    layer('core', core, [], 'core imports no other layer.'),
+    layer('contract', CONTRACT, [core], 'Contracts import only core and other contracts.'),
+    layer('i18n', '^src/i18n/', outside, 'Texts import only core and the contracts.'),
+    layer('api', '^src/api/', outside, 'API clients import only core and the contracts.'),
+    layer('store', '^src/store/', outside, 'The store imports only core and the contracts.'),
+    layer('ui', '^src/ui/', ['^src/i18n/', core], 'ui is presentation only.'),
+    layer(
+      'kit',
+      '^src/kit/',
+      ['^src/(ui|store|api|i18n|core)/', CONTRACT],
+      'The kit is independent of any resource.',
+    ),
     layer(
       'resources',
       '^src/resources/',
       ['^src/(kit|ui|i18n|core|contracts)/'],
-      'A declaration is made of the kit.',
+      'Declarations are built from the kit.',
     ),
     {
       name: 'one resource, another resource',
-      comment: 'A resource knows another by name or by its contract.',
+      comment: 'Refer to another resource by name or through its contract.',
       severity: 'error',
       from: { path: '^src/resources/([^/]+)/' },
       to: { path: '^src/resources/[^/]+/', pathNot: '^src/resources/$1/' },
@@ -103,11 +108,11 @@ export default {
       'features',
       '^src/features/',
       ['^src/(resources|contracts|kit|ui|store|api|i18n|core)/'],
-      'Features know neither the app nor the element.',
+      'Features depend on neither the app nor the element.',
     ),
     {
       name: 'one feature, another feature',
-      comment: 'The app passes one feature into another where a screen needs both.',
+      comment: 'If a screen needs two features, the app passes one into the other.',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/[^/]+/', pathNot: '^src/features/$1/' },
@@ -122,21 +127,21 @@ export default {
       'element',
       '^src/element/',
       ['^src/(app|features|resources|contracts|kit|ui|store|api|i18n|core)/'],
-      'The element does not know the doors.',
+      'The element does not depend on the entry points.',
     ),
     layer(
       'calendar-events',
       '^src/calendar-events/',
       [core, '^src/i18n/(pseudo|catalogue)\\.ts$', '^src/i18n/[\\w-]+/calendar-events\\.json$'],
-      'The short list of events is small, and has no part of the big element.',
+      'The event list stays small: it shares no code with the app element.',
     ),
     layer(
-      'calendar-events door',
+      'calendar-events entry point',
       '^src/calendar-events\\.ts$',
       ['^src/calendar-events/'],
-      'It opens to the list alone.',
+      'The entry point exports only the event list.',
     ),
-    layer('contract door', '^src/contract\.ts$', outside, 'No React here.'),
+    layer('contract entry point', '^src/contract\.ts$', outside, 'No React here.'),
     {
       name: 'src without the host',
       comment: 'The package is published without the demo.',
@@ -146,21 +151,21 @@ export default {
     },
     {
       name: 'testing only in tests',
-      comment: 'Fixtures are no part of the product.',
+      comment: 'Fixtures are not part of the product.',
       severity: 'error',
       from: { pathNot: [TEST, '^src/testing/', '^demo/(e2e|testing)/', '^bench/'] },
       to: { path: '^(src|demo)/testing/' },
     },
     {
-      name: 'demo: one door',
-      comment: 'A host sees of the package what every host sees.',
+      name: 'demo: one entry point',
+      comment: 'The demo uses the package through its public entry point, like any other host.',
       severity: 'error',
       from: { path: '^demo/', pathNot: '^demo/(e2e|i18n)/' },
       to: { path: '^src/', pathNot: ['^src/contract\\.ts$', '^src/testing/'] },
     },
     {
-      name: 'demo/i18n: one door and what makes catalogues',
-      comment: 'The texts of the host are completed and checked by the same rules as those of the element.',
+      name: 'demo/i18n: one entry point and the catalogue code',
+      comment: 'Texts of the host are completed and checked with the same code as those of the element.',
       severity: 'error',
       from: { path: '^demo/i18n/', pathNot: TEST },
       to: {
@@ -169,8 +174,8 @@ export default {
       },
     },
     {
-      name: 'demo/e2e: one door and the texts',
-      comment: 'A journey looks for what the phrase files say.',
+      name: 'demo/e2e: one entry point and the texts',
+      comment: 'End-to-end tests look up texts in the phrase files.',
       severity: 'error',
       from: { path: '^demo/e2e/' },
       to: {
@@ -182,11 +187,11 @@ export default {
       'demo/domain',
       '^demo/domain/',
       ['^demo/lib/', '^src/contract\\.ts$'],
-      'Rules of the house import nothing of it.',
+      'Domain rules do not depend on the rest of the host.',
     ),
     {
       name: 'demo/domain: packages',
-      comment: 'Rules are pure: no database, no HTTP, no files.',
+      comment: 'Domain rules are pure: no database, no HTTP, no files.',
       severity: 'error',
       from: { path: '^demo/domain/', pathNot: TEST },
       to: {
@@ -195,41 +200,47 @@ export default {
     },
     {
       name: 'migrations: ours',
-      comment: 'A migration does the same for ever: what it needs of the host stands in it, as it was then.',
+      comment:
+        'A migration must never change its behaviour, so it contains a copy of any host code it needs.',
       severity: 'error',
       from: { path: MIGRATION },
       to: { path: OURS, pathNot: ['^demo/db/migrations/', '^demo/db/database\\.ts$'] },
     },
     {
       name: 'migrations: types',
-      comment: 'Of database.ts a migration knows the names of the two dialects, and nothing that runs.',
+      comment: 'From database.ts, a migration imports only types: the names of the two dialects.',
       severity: 'error',
       from: { path: MIGRATION },
       to: { path: '^demo/db/database\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'migrations: packages',
-      comment: 'Kysely writes the statements; what any other package answers may change.',
+      comment: 'Only Kysely: the behaviour of any other package may change.',
       severity: 'error',
       from: { path: MIGRATION },
       to: { path: NODE_MODULES, pathNot: `${NODE_MODULES}kysely/` },
     },
-    layer('demo/lib', '^demo/lib/', ['^src/contract\\.ts$'], 'Tools that know nothing of calendars.'),
+    layer(
+      'demo/lib',
+      '^demo/lib/',
+      ['^src/contract\\.ts$'],
+      'General-purpose code, independent of calendars.',
+    ),
     layer(
       'demo/db',
       '^demo/db/',
       ['^demo/(domain|lib)/', '^src/contract\\.ts$'],
-      'Storage knows nothing of HTTP.',
+      'Storage does not depend on HTTP.',
     ),
     layer(
       'demo/http',
       '^demo/http/',
       ['^demo/(domain|lib|db|[^/]+\\.ts$)', '^src/contract\\.ts$'],
-      'What all routes share.',
+      'Shared by all routes.',
     ),
     {
       name: 'api and site apart',
-      comment: 'api and site share domain, db and http, not each other.',
+      comment: 'api and site share domain, db and http, but do not import each other.',
       severity: 'error',
       from: { path: '^demo/(api|site)/', pathNot: TEST },
       to: { path: '^demo/(api|site|seed|e2e)/', pathNot: '^demo/$1/' },

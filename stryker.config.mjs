@@ -1,10 +1,12 @@
 import { areaOf } from './scripts/mutation-areas.ts'
 
-const { mutate } = areaOf(process.env.AREA)
+const { AREA, SAMPLE } = process.env
+const { mutate } = areaOf(AREA)
 
 export default {
   packageManager: 'npm',
-  plugins: ['@stryker-mutator/vitest-runner'],
+  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation-sample.ts'],
+  checkers: SAMPLE ? ['sample'] : [],
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutation.config.ts', related: false },
   coverageAnalysis: 'perTest',
@@ -15,7 +17,7 @@ export default {
   tempDirName: '.stryker',
   reporters: ['clear-text', 'progress-append-only', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
-  jsonReporter: { fileName: `test-results/mutation-${process.env.AREA ?? 'core'}.json` },
+  jsonReporter: { fileName: `test-results/mutation-${AREA ?? 'core'}.json` },
   concurrency: 1,
   timeoutMS: 20_000,
   dryRunTimeoutMinutes: 30,

@@ -11,6 +11,7 @@ import { themeArchiveCalls } from './api/cms/theme-archive.ts'
 import { themeFileCalls } from './api/cms/theme-files.ts'
 import { themeContrastCall } from './api/cms/theme-contrast.ts'
 import { themePreviewCall } from './api/cms/theme-preview.ts'
+import { entryPreviewCalls } from './api/entry-preview.ts'
 import { generationRoutes } from './api/generation.ts'
 import { registrationRoutes } from './api/invitations.ts'
 import { secondFactorRoutes } from './api/login/second-factor.ts'
@@ -21,7 +22,10 @@ import { docsRoutes, openApiRoute } from './api/openapi/routes.ts'
 import { partialRoutes } from './api/partial.ts'
 import { recoveryRoutes } from './api/recovery.ts'
 import { allResources } from './api/resources/all-resources.ts'
+import { deskRoutes } from './api/moderation/desk.ts'
 import { userEntryRoutes } from './api/moderation/user-entries.ts'
+import { tagRoutes } from './api/moderation/tags.ts'
+import { themeRoutes } from './api/resources/themes.ts'
 import { searchRoutes } from './api/search.ts'
 import { ensureShippedThemes } from './db/themes.ts'
 import type { Deps } from './deps.ts'
@@ -50,19 +54,24 @@ import type { Theming } from './theming/theming.ts'
 const apiParts: ApiPart[] = [
   ...Object.values(allResources).flatMap(({ routes }) => routes ?? []),
   userEntryRoutes,
+  tagRoutes,
+  deskRoutes,
   authRoutes,
   sessionRoutes,
   userSecurityRoutes,
-  mediaRoutes,
   generationRoutes,
   searchRoutes,
   openApiRoute,
   actionRunRoute,
 ]
 
-/** Routes that read the themes: for their files, or for the site name, which is not allowed as a password. */
+/**
+ * Routes that read the themes: for their files, for previews, or for the site name, which is not allowed as a
+ * password.
+ */
 const themedCalls = [
   accountRoutes,
+  themeRoutes,
   registrationRoutes,
   recoveryRoutes,
   secondFactorRoutes,
@@ -71,6 +80,8 @@ const themedCalls = [
   themeArchiveCalls,
   themePreviewCall,
   themeContrastCall,
+  entryPreviewCalls,
+  mediaRoutes,
 ]
 
 /** Responses smaller than one TCP packet are not compressed. */

@@ -17,12 +17,12 @@ const areas: Record<string, MutationArea> = {
   form: {
     mutate: ['src/kit/form/state/*.ts', 'src/kit/form/draft/*.ts'],
     project: 'components',
-    tests: ['src/kit/form/{state,draft,compare}/*.test.{ts,tsx}'],
+    tests: ['src/kit/form/{state,draft,compare}/*.test.{ts,tsx}', 'src/kit/fields/field-kinds.test.tsx'],
   },
   api: {
     mutate: ['demo/api/**/*.ts'],
     project: 'host',
-    tests: ['demo/api/**/*.test.ts'],
+    tests: ['demo/{api,http}/**/*.test.ts'],
   },
 }
 

@@ -70,6 +70,12 @@ for (const layer of layers.filter((folder) => sources.some((file) => file.starts
   }
 }
 
+for (const file of files.filter((name) => /^src\/kit\/fields\/.*Field\.tsx$/.test(name))) {
+  const test = file.replace('.tsx', '.test.tsx')
+  if (!files.includes(test))
+    broken.push(`${test}: missing; say what people type and see in this kind of field`)
+}
+
 const [inCode, explained] = [publicNames(), documentedNames()]
 for (const name of [...inCode].filter((each) => !explained.has(each)))
   broken.push(`docs/embedding.md: ${name} is public, and not explained`)

@@ -29,16 +29,17 @@ const BUDGETS: { name: string; limit: number; needs: string[]; texts: string[]; 
   { name: 'initial load until the login form works', limit: 112, needs: [], texts: ['start'] },
   {
     name: 'list of events, all told',
-    limit: 140,
+    limit: 145,
     needs: [...frame, 'src/kit/list/ListScreen.tsx', ...declarations(['events'])],
     texts: [...frameTexts, 'lists', 'events'],
   },
   {
     name: 'event form, all told',
-    limit: 225,
+    limit: 232,
     needs: [
       ...frame,
       'src/kit/form/EditScreen.tsx',
+      'src/features/repeating-events/date/EventScreen.tsx',
       'src/ui/widgets/CalendarGrid.tsx',
       'src/contracts/events.ts',
       ...declarations(['events', 'groups', 'places']),

@@ -66,7 +66,7 @@ for (const language of journeyLanguages) {
     await change.click()
     await expect(page.getByText(t.account.passwordChanged).first()).toBeVisible()
 
-    await button(t.session.logout).click()
+    await app.logOut()
     await app.submitLogin(moved, newPassword)
     await app.expectWelcome(renamed)
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Language } from '../../src/contract.ts'
+import { addDays, dayOf, formatDay, type Language } from '../../src/contract.ts'
 import { fill, texts } from './texts.ts'
 
 type Resource = 'events' | 'groups' | 'places' | 'categories' | 'topics'
@@ -45,6 +45,12 @@ export function backstage(page: Page, language: Language) {
       if (folded) await toggle.click()
       return Number(/\((\d+)/.exec(name ?? '')?.[1] ?? 0)
     },
+    /** Logs out: in the header, or in the menu on phones. */
+    async logOut() {
+      const toggle = button(t.app.mainMenu)
+      if (await toggle.isVisible()) await toggle.click()
+      await button(t.session.logout).click()
+    },
     async open(route: string) {
       await page.goto(`/backstage#${route}`)
     },
@@ -68,6 +74,11 @@ export function backstage(page: Page, language: Language) {
       await expect(
         page.getByRole('heading', { level: 1, name: t.resources[resource].newTitle, exact: true }),
       ).toBeVisible()
+    },
+    /** Types the start of an event: tomorrow at 18:00. */
+    async startTomorrow() {
+      const day = addDays(dayOf(new Date(), 'Europe/London'), 1)
+      await text(t.resources.events.fields.start).fill(`${formatDay(day)} 18:00`)
     },
     /** Selects an option of a field: the one with the text, or the first. */
     async choose(field: string, option?: string) {

@@ -35,6 +35,7 @@ for (const language of journeyLanguages) {
     await mine.logIn()
     await mine.openNew('events')
     await mine.text(fields.name).fill(name)
+    await mine.startTomorrow()
     await owner.page.getByRole('combobox', { name: fields.location, exact: true }).fill('Am Fluss')
     await owner.page
       .getByRole('option', { name: fill(t.fields.picker.useText, { text: 'Am Fluss' }) })
@@ -149,7 +150,7 @@ for (const language of journeyLanguages) {
       const dialog = page.getByRole('dialog', { name: t.forms.leave.title })
       await dialog.getByRole('button', { name: t.forms.leave.stay }).last().click()
       await expect(text(fields.email)).toHaveValue('andere@example.org')
-      await button(t.session.logout).click()
+      await app.logOut()
       await dialog.getByRole('button', { name: t.forms.leave.stay }).last().click()
       await page.goBack()
       await dialog.getByRole('button', { name: t.forms.leave.discard }).click()

@@ -127,6 +127,7 @@ for (const language of journeyLanguages) {
     await expect(page.getByRole('combobox', { name: t.resources.events.fields.location })).toHaveValue(place)
     await expect(page.getByText(group, { exact: true })).toBeVisible()
     await text(t.resources.events.fields.name).fill(event)
+    await app.startTomorrow()
     await app.choose(t.resources.events.fields.category)
     await app.choose(t.resources.events.fields.topic)
     await button(t.forms.save).click()

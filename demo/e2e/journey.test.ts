@@ -62,6 +62,7 @@ for (const language of journeyLanguages)
     const { fields } = t.resources.events
     await app.openNew('events')
     await text(fields.name).fill(event)
+    await app.startTomorrow()
     await app.choose(fields.location, place)
     await app.choose(fields.organizers, group)
     await app.choose(fields.category)

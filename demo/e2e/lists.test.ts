@@ -126,7 +126,7 @@ for (const language of journeyLanguages) {
   }) => {
     const app = await openAs('admin', language, browser, baseURL ?? '', viewport)
     const { page, lists } = app
-    await app.open('events?ownedBy=0&pageSize=100')
+    await app.open('events?pageSize=100')
     await expect(app.rows).toHaveCount(100)
     const first = await app.rows.first().textContent()
     const left = async () =>
@@ -160,11 +160,12 @@ for (const language of journeyLanguages) {
     const dialog = page.getByRole('alertdialog')
     const result = page.getByRole('group', { name: bulk.resultTitle })
 
-    await app.open(`groups?ownedBy=0&likeName=${name}`)
+    await app.open(`groups?likeName=${name}`)
     await page.getByRole('checkbox', { name: lists.selectPage }).check()
     await app.button(bulk.deactivate).click()
     await expect(dialog.getByRole('listitem')).toHaveText([`${name} A`, `${name} B`])
     await expect(dialog.getByRole('button', { name: bulk.cancel })).toBeFocused()
+    await dialog.getByRole('radio', { name: app.t.deactivation.templates.advertising.name }).check()
     await dialog.getByRole('button', { name: bulk.deactivate }).click()
     await expect(result).toBeFocused()
     await expect(result).toContainText(fill(bulk.changedCount_other, { count: '2' }))
@@ -179,6 +180,7 @@ for (const language of journeyLanguages) {
     const behind = await admin.get('groups', ids[1] ?? '')
     await admin.put('groups', ids[1] ?? '', { ...behind, deactivated: true })
     await app.button(bulk.deactivate).click()
+    await dialog.getByRole('radio', { name: app.t.deactivation.templates.advertising.name }).check()
     await dialog.getByRole('button', { name: bulk.deactivate }).click()
     await expect(result).toContainText(fill(bulk.changedCount_one, { count: '1' }))
     await expect(result.getByRole('listitem')).toHaveText(`${name} B: ${bulk.flagChanged}`)
@@ -210,7 +212,7 @@ test('an admin deletes in bulk, and is told what is still in use', async ({
   })
   const app = await openAs('admin', 'en', browser, baseURL ?? '', viewport)
   const { page, bulk, lists } = app
-  await app.open(`places?ownedBy=0&likeName=${name}`)
+  await app.open(`places?likeName=${name}`)
   await page.getByRole('checkbox', { name: lists.selectPage }).check()
   await app.button(bulk.delete).click()
   await page.getByRole('alertdialog').getByRole('button', { name: bulk.delete }).click()
@@ -228,7 +230,7 @@ test('an admin deletes in bulk, and is told what is still in use', async ({
 test('events are found by what they are part of', async ({ browser, baseURL, viewport }) => {
   const app = await openAs('moderator', 'en', browser, baseURL ?? '', viewport)
   const { page, lists } = app
-  await app.open('events?ownedBy=0')
+  await app.open('events')
   await app.showFilters()
   await page.getByRole('button', { name: `${lists.partOf} ${lists.any}` }).click()
   const dialog = page.getByRole('dialog', { name: lists.partOf })
@@ -284,7 +286,7 @@ test('lists are accessible and nothing scrolls sideways', async ({
     expect.soft(await violationsOf(page), state).toEqual([])
   }
   for (const resource of ['events', 'groups', 'places']) {
-    await app.open(`${resource}?ownedBy=0&published=0`)
+    await app.open(`${resource}?published=0`)
     await app.showFilters()
     await page.getByRole('checkbox', { name: lists.selectPage }).check()
     await expect(page.getByRole('group', { name: bulk.selection })).toBeVisible()
@@ -300,7 +302,7 @@ test('lists are accessible and nothing scrolls sideways', async ({
   // The table is tightest here: beside the menu, just above the width where cards end.
   await page.setViewportSize({ width: 801, height: 640 })
   for (const resource of ['events', 'repeatingevents', 'users', 'actions']) {
-    await app.open(`${resource}?ownedBy=0`)
+    await app.open(`${resource}`)
     await expect(app.rows.first()).toBeVisible()
     expect(await beyond(), resource).toBeLessThanOrEqual(0)
   }

@@ -67,7 +67,7 @@ for (const language of journeyLanguages) {
     expect(await violationsOf(page)).toEqual([])
     await codes.getByRole('button', { name: t.security.codesDone }).click()
 
-    await button(t.session.logout).click()
+    await app.logOut()
     await app.submitLogin(email, password)
     const code = page.getByLabel(t.session.code, { exact: true })
     await expect(code).toBeFocused()
@@ -90,7 +90,7 @@ for (const language of journeyLanguages) {
     await backstage(elsewhere.page, language).open('/backstage/account')
     await expect(elsewhere.page.getByRole('button', { name: t.session.submit }).first()).toBeVisible()
 
-    await button(t.session.logout).click()
+    await app.logOut()
     await app.submitLogin(email, password)
     await button(t.session.useRecoveryCode).click()
     await page.getByLabel(t.session.recoveryCode, { exact: true }).fill(recoveryCode)

@@ -47,6 +47,7 @@ for (const language of journeyLanguages)
     const event = `Moorwanderung ${language}`
     await app.openNew('events')
     await text(events.fields.name).fill(event)
+    await app.startTomorrow()
     await app.choose(events.fields.location)
     await app.choose(events.fields.category, names.categories)
     await app.choose(events.fields.topic, names.topics)

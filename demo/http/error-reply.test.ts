@@ -1,8 +1,9 @@
+import { type AddressInfo, connect } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { transact } from '../db/transaction.ts'
 import { openFreshDatabase } from '../testing/engines.ts'
 import { describeOnEngines } from '../testing/test-host.ts'
@@ -41,4 +42,39 @@ describeOnEngines('a write that meets others again and again', (engine) => {
     await app.close()
     await remove()
   })
+})
+
+describe('a body that is refused', () => {
+  const limit = 1000
+  async function open() {
+    const app = Fastify({ bodyLimit: limit })
+    app.setErrorHandler(replyError)
+    app.post('/', async () => 'done')
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    return app
+  }
+
+  it.each([
+    ['content-length: 1500', (part: string) => part, ''],
+    [
+      'transfer-encoding: chunked',
+      (part: string) => `${part.length.toString(16)}\r\n${part}\r\n`,
+      '0\r\n\r\n',
+    ],
+  ])(
+    'is answered while the client still sends it, and the connection goes on (%s)',
+    async (header, coded, end) => {
+      const app = await open()
+      const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+      const head = (length: string) =>
+        `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${length}\r\n\r\n`
+      const answers = socket.setEncoding('utf8')[Symbol.asyncIterator]() as AsyncIterator<string>
+      socket.write(head(header) + coded('1'.repeat(1200)))
+      expect((await answers.next()).value).toMatch(/^HTTP\/1.1 400 .*request body too large/s)
+      socket.write(coded('1'.repeat(300)) + end + head('content-length: 1') + '1')
+      expect((await answers.next()).value).toMatch(/^HTTP\/1.1 200 .*done/s)
+      socket.destroy()
+      await app.close()
+    },
+  )
 })

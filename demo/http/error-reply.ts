@@ -3,7 +3,7 @@ import type { ErrorBody, ErrorCode } from '../../src/contract.ts'
 import { fullDiskLine, isDiskFull } from '../db/disk.ts'
 import { isConflict } from '../db/transaction.ts'
 import { ApiError, KeptAnswer } from './api-error.ts'
-import { databaseOverload } from './limits/overload.ts'
+import { databaseOverload, overloaded } from './limits/overload.ts'
 
 /** Fastify's error codes as the errors of CONTRACT.md section 2. */
 const byCode: Record<string, [status: number, error: ErrorCode]> = {
@@ -36,7 +36,7 @@ function refusalOf(error: FastifyError | Error): ApiError | undefined {
 }
 
 /** `Retry-After` in seconds: after conflicting writes, and on a full disk, where someone has to free space first. */
-const retryAfter = { conflict: '1', diskFull: '60' }
+const retryAfter = { conflict: 1, diskFull: 60 }
 
 /**
  * 503 with `Retry-After` if the disk is full or concurrent writes conflicted repeatedly; undefined for any other
@@ -45,18 +45,22 @@ const retryAfter = { conflict: '1', diskFull: '60' }
 export function passingRefusal(error: unknown, log: FastifyRequest['log']): ApiError | undefined {
   if (isDiskFull(error)) {
     log.error({ err: error }, fullDiskLine(error))
-    return new ApiError(503, 'disk full', {}, { 'retry-after': retryAfter.diskFull })
+    return new ApiError(503, 'disk full', {}, { 'retry-after': String(retryAfter.diskFull) })
   }
   if (!isConflict(error)) return undefined
   log.warn({ err: error }, 'a write met others again and again, and was given up')
-  return new ApiError(503, 'overloaded', {}, { 'retry-after': retryAfter.conflict })
+  return overloaded(retryAfter.conflict)
 }
 
 /**
  * Error handler: answers in the JSON shape of CONTRACT.md section 2, never with a stack trace. Logs unexpected
  * errors.
+ *
+ * Fastify closes the connection after refusing a body. A client that is still sending would get a reset instead of
+ * the answer (RFC 9112 section 9.6), so the connection stays open, and Node discards the rest of the body.
  */
 export function replyError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  reply.removeHeader('connection')
   if (error instanceof KeptAnswer) return reply.code(error.status).headers(error.headers).send(error.body)
   const refusal = refusalOf(error) ?? passingRefusal(error, request.log) ?? databaseOverload(error, request)
   if ('rollbackError' in error) {

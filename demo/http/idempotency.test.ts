@@ -36,7 +36,7 @@ describeOnEngines('Idempotency-Key', (engine) => {
   it('belongs to one user, one body and 24 hours', async () => {
     await post('k1')
     const other = await post('k1', { name: 'Other' })
-    expect([other.status, other.body]).toEqual([400, { error: 'invalid body' }])
+    expect([other.status, other.body]).toEqual([400, { error: 'idempotency key reused' }])
     expect((await post('k1', { name: 'Other' }, await host.createUser())).status).toBe(201)
     host.clock.advance({ hours: 24, seconds: 1 })
     expect((await post('k1', { name: 'A day later' })).status).toBe(201)
@@ -78,7 +78,7 @@ describeOnEngines('Idempotency-Key', (engine) => {
     expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
     expect(again.headers.get('location')).toBe(first.headers.get('location'))
     const other = await upload(blue)
-    expect([other.status, other.body]).toEqual([400, { error: 'invalid body' }])
+    expect([other.status, other.body]).toEqual([400, { error: 'idempotency key reused' }])
     const images = await host.db.read.selectFrom('media').select('id').execute()
     expect(images).toEqual([{ id: first.body.id }])
   })

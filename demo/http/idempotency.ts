@@ -8,7 +8,6 @@ import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { demandLiveCaller } from './access/live-caller.ts'
 import { ApiError, KeptAnswer } from './api-error.ts'
-import { invalidBody } from './body.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -58,7 +57,7 @@ async function claimOrAnswer(
       return (await claimKey(tx, { ...keyed, now, oldest })) ? 'free' : findKey(tx, keyed.userId, keyed.key)
     })
     if (first === 'free') return 'claimed'
-    if (first && first.requestHash !== keyed.requestHash) throw invalidBody()
+    if (first && first.requestHash !== keyed.requestHash) throw new ApiError(400, 'idempotency key reused')
     if (first && first.status !== null && first.answer !== null) {
       return { status: first.status, answer: JSON.parse(first.answer) as Answer }
     }
@@ -70,7 +69,7 @@ async function claimOrAnswer(
 /**
  * Idempotency keys (CONTRACT.md section 2): lets logged-in clients repeat a POST safely. With the `Idempotency-Key`
  * of a request of the last 24 hours, the same user gets the first answer again, waiting for it if necessary; the same
- * key with another body is 400 `invalid body`. Only successes are stored: an error frees the key.
+ * key with another body is 400 `idempotency key reused`. Only successes are stored: an error frees the key.
  */
 export function answerOnce(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('idempotencyKey', '')

@@ -1,6 +1,7 @@
 import { contracts, type ScreenResource, screenResources } from '../../src/contract.ts'
 import { sampleInput } from './sample-values.ts'
-import type { Answer, CallOptions, TestHost, TestUser } from './test-host.ts'
+import type { Dialect } from '../db/database.ts'
+import { type Answer, type CallOptions, startTestHost, type TestHost, type TestUser } from './test-host.ts'
 
 export type Item = Record<string, unknown> & { id: string }
 
@@ -48,6 +49,16 @@ export async function makeInputs(host: TestHost, moderator: TestUser): Promise<I
     events: (more = {}) => ({ ...named('Event'), ...template, start: '2026-06-01T18:00:00.000Z', ...more }),
     revents: (more = {}) => ({ ...named('Repeating'), ...template, start: '18:00', intervals: [], ...more }),
   }
+}
+
+/** A host with an administrator, and inputs that use a category and a topic. */
+export type AdminHost = { host: TestHost; admin: TestUser; inputs: Inputs }
+
+/** Starts a host for tests that need valid entries and somebody who may do everything. */
+export async function startAdminHost(engine: Dialect): Promise<AdminHost> {
+  const host = await startTestHost(engine)
+  const admin = await host.createUser('admin')
+  return { host, admin, inputs: await makeInputs(host, admin) }
 }
 
 /** Reads an entry and writes it back with changes, as the client does: the full entry, with `If-Match`. */

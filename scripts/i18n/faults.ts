@@ -1,4 +1,4 @@
-import { baseKey, type Catalogue, flatten, isPlural } from '../../src/i18n/catalogue.ts'
+import { baseKey, type Catalogue, flatten, isPlural, keyOfAnyWeekday } from '../../src/i18n/catalogue.ts'
 
 /** All plural forms of a text; '' is the text without a plural. */
 type Forms = Map<string, string>
@@ -58,12 +58,13 @@ export function missingKeys(own: Catalogue, english: Catalogue): string[] {
 
 /**
  * Errors in the texts of a language, each a sentence that begins with a key: extra and empty texts, placeholders that differ
- * from English, and plural forms that the language does not use (`Intl.PluralRules`).
+ * from English, and plural forms that the language does not use (`Intl.PluralRules`). A text may have variants for weekdays
+ * that English lacks.
  */
 export function catalogueFaults(own: Catalogue, english: Catalogue, needed: readonly string[]): string[] {
   const [owns, englishes] = [textsByKey(own), textsByKey(english)]
   return [...owns].flatMap(([key, forms]) => {
-    const wanted = englishes.get(key)
+    const wanted = englishes.get(keyOfAnyWeekday(key))
     if (!wanted) return [`${key} is not an English text`]
     const isEmpty = [...forms.values()].some((text) => text.trim() === '')
     const faults = [...formFaults(forms, wanted, needed), ...placeholderFaults(forms, wanted)]

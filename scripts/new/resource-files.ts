@@ -37,7 +37,7 @@ export const declaration = ({
 }: Names) => `import { declareResource } from '../../kit/resource/declaration.ts'
 import { imageSection } from '../listing-parts.ts'
 
-/** ${capital(many)}, kept by moderators. */
+/** ${capital(many)}, maintained by moderators. */
 export const ${name} = declareResource({
   name: '${name}',
   loadContract: async () => (await import('../../contracts/${file}.ts')).${name}Contract,
@@ -93,7 +93,7 @@ export async function create${capital(name)}(db: Kysely<never>, dialect: Dialect
   await (postgres ? noteOnPostgres(db) : noteOnSqlite(db))
 }
 
-/* What pages show is made anew when it changes: see data-revision.ts. */
+/* Each change invalidates the cached pages, see data-revision.ts. */
 
 async function noteOnSqlite(db: Kysely<never>): Promise<void> {
   for (const change of ['insert', 'update', 'delete']) {
@@ -125,13 +125,13 @@ describeOnEngines('${many}', (engine) => {
   })
   afterAll(() => host.close())
 
-  it('are kept by moderators and read by everybody, in the order of their names', async () => {
+  it('can be edited by moderators and are listed to everyone, sorted by name', async () => {
     for (const name of ['Zoo', 'Älteste', 'Mill']) await create(host, '${name}', moderator, { name })
     const { body } = await host.call<Item[]>('GET', '/${name}/?sorting=name&order=ASC')
     expect(body.map((entry) => entry.name)).toEqual(['Älteste', 'Mill', 'Zoo'])
   })
 
-  it('have names of their own', async () => {
+  it('have unique names', async () => {
     await create(host, '${name}', moderator, { name: 'Only one' })
     const answer = await host.call('POST', '/${name}', { as: moderator, body: { name: 'only ONE' } })
     expect([answer.status, answer.body.error]).toEqual([400, 'name already exists'])
@@ -157,18 +157,18 @@ export const englishTexts = ({ name, one, many }: Names) =>
         view: 'View',
         delete: 'Delete',
         deleteTitle: 'Delete “{{title}}”?',
-        deleteText: 'This cannot be undone.',
-        inUse_one: 'This cannot be deleted: one entry still refers to it.',
-        inUse_other: 'This cannot be deleted: {{count}} entries still refer to it.',
-        notFound: 'This entry does not exist.',
-        readOnly: 'You can look at this entry, but only moderators can change it.',
+        deleteText: 'This can’t be undone.',
+        inUse_one: 'This can’t be deleted: one entry still links to it.',
+        inUse_other: 'This can’t be deleted: {{count}} entries still link to it.',
+        notFound: 'This entry doesn’t exist.',
+        readOnly: 'You can view this entry, but only moderators can edit it.',
         sections: { main: capital(one), image: 'Image' },
         fields: {
           name: 'Name',
           link: 'Website',
           description: 'Description',
           image: 'Image',
-          alt: 'Description of the image',
+          alt: 'Image description',
           createdAt: 'Created',
         },
       },

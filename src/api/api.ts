@@ -5,8 +5,10 @@ import type { ResourceName } from '../core/resource-names.ts'
 import type { ItemOf } from '../contracts/contracts.ts'
 import { ApiError } from './api-error.ts'
 import { createAuthApi } from './auth.ts'
+import type { DeskApi } from './desk.ts'
 import type { Coordinates } from './geocoder.ts'
 import { createHttp, type HttpOptions } from './http.ts'
+import type { MergingApi } from './merging.ts'
 import { createInvitationsApi } from './invitations.ts'
 import { createMediaApi } from './media.ts'
 import { createRecoveryApi } from './recovery.ts'
@@ -57,6 +59,22 @@ export function createApi({ geocoderUrl, ...options }: ApiOptions) {
     /** The calls about sessions and second factors, loaded on first use. */
     async security(): Promise<SecurityApi> {
       return (await import('./security.ts')).createSecurityApi(http)
+    },
+
+    /** The calls that merge entries and tags, loaded on first use. */
+    async merging(): Promise<MergingApi> {
+      return (await import('./merging.ts')).createMergingApi(http)
+    },
+
+    /** The calls of the moderation desk, loaded on first use. */
+    async desk(): Promise<DeskApi> {
+      return (await import('./desk.ts')).createDeskApi(http)
+    },
+
+    /** A temporary link to the public page of an entry, even if it is deactivated. */
+    async preview(resource: string, id: string): Promise<{ url: string }> {
+      const path = `/${resource}/${encodeURIComponent(id)}/preview`
+      return (await http(path, { method: 'post', statusCodes: { 404: 'not found' } })).json()
     },
 
     /** Runs a server action. */

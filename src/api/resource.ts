@@ -30,7 +30,7 @@ export type ResourceApi<Name extends ResourceName> = {
     etag?: string,
     search?: Record<string, string>,
   ): Promise<Tagged<Name>>
-  remove(id: string, body?: unknown, search?: Record<string, string>): Promise<void>
+  remove(id: string, body?: unknown, search?: Record<string, string>, etag?: string): Promise<void>
 }
 
 const tagged = async <Name extends ResourceName>(response: Response): Promise<Tagged<Name>> => ({
@@ -63,8 +63,10 @@ export function createResourceApi<Name extends ResourceName>(http: Http, name: N
       const headers = { 'If-Match': etag }
       return tagged(await http(itemPath(id), { method: 'put', json: input, headers, search, statusCodes }))
     },
-    async remove(id, body, search) {
-      await http(itemPath(id), { method: 'delete', json: body, search })
+    async remove(id, body, search, etag) {
+      const statusCodes = { 412: 'changed in the meantime' } as const
+      const headers = { 'If-Match': etag }
+      await http(itemPath(id), { method: 'delete', json: body, search, headers, statusCodes })
     },
   }
 }

@@ -237,7 +237,8 @@ describe('a user', () => {
     const link = await screen.findByRole('link', { name: 'FAQ' })
     await act(async () => fireEvent.click(link))
     await firstHeading('Frequently asked questions')
-    fireEvent.click(screen.getByRole('button', { name: 'Log out' }))
+    // In the header, and in the menu of narrow elements.
+    fireEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0]!)
     await firstHeading('Backstage')
     expect(screen.getByLabelText('Password')).toBeTruthy()
     expect(localStorage.getItem('store')).toBeNull()

@@ -1,8 +1,8 @@
 import { Suspense, use } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRouter } from 'wouter'
+import { useLocation, useRouter } from 'wouter'
 import type { Language } from '../core/languages.ts'
-import { homePath } from '../core/routes.ts'
+import { findRoute, homePath } from '../core/routes.ts'
 import { LoginPanel } from '../features/session/LoginPanel.tsx'
 import { useLogout } from '../features/session/use-logout.ts'
 import type { Texts } from '../i18n/texts.ts'
@@ -32,12 +32,14 @@ export function Layout({ host, texts, onLanguage }: LayoutProps) {
   use(texts.ready)
   const { t } = useTranslation()
   const { hrefs } = useRouter()
+  const [path] = useLocation()
   const { themeConfig, emit } = useEnvironment()
   const user = useSessionUser()
   const logout = useLogout()
   const content = useArrival(host)
   useSessionChanges()
 
+  const isInvited = findRoute(path) === '/backstage/invitation/:token'
   const site = themeConfig.sitenameShort || themeConfig.sitename
   const brand = (
     <a className="b-brand" href={hrefs(homePath)}>
@@ -53,7 +55,7 @@ export function Layout({ host, texts, onLanguage }: LayoutProps) {
       nav={
         user && (
           <Suspense>
-            <MainMenu />
+            <MainMenu onLogout={logout} />
           </Suspense>
         )
       }
@@ -64,7 +66,16 @@ export function Layout({ host, texts, onLanguage }: LayoutProps) {
           <Notices />
         </Suspense>
       }
-      aside={!user && <LoginPanel host={host} recoveryHref={hrefs(recoveryRoute)} />}
+      aside={
+        !user && (
+          <LoginPanel
+            key={String(isInvited)}
+            host={host}
+            recoveryHref={hrefs(recoveryRoute)}
+            folded={isInvited}
+          />
+        )
+      }
       asideLabel={t('session.login')}
     >
       <ErrorBoundary onError={(error) => emit('backstage-error', { message: String(error) })}>

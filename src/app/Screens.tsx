@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, use, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { SecondFactorDue } from '../features/session/SecondFactorDue.tsx'
 import type { Area } from '../i18n/areas.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { useEnvironment } from '../kit/environment.tsx'
 import { useSessionUser } from '../store/session.ts'
+import { lazily } from '../ui/lazily.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Loading } from './Loading.tsx'
 import { hasScreen, type Screen, type ScreenProps } from './routes.tsx'
@@ -37,6 +37,9 @@ export function Screens(props: ScreensProps) {
   )
 }
 
+const SecondFactorDue = lazily(
+  async () => (await import('../features/session/SecondFactorDue.tsx')).SecondFactorDue,
+)
 const accountPath = '/backstage/account'
 const always: readonly Area[] = ['errors']
 

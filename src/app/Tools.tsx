@@ -1,14 +1,24 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from 'wouter'
 import { type Language, languageName, languages } from '../core/languages.ts'
 import { useLogout } from '../features/session/use-logout.ts'
 import { useEnvironment } from '../kit/environment.tsx'
 import { useSessionUser } from '../store/session.ts'
+import { MenuButton } from '../ui/actions/MenuButton.tsx'
+import { lazily } from '../ui/lazily.ts'
+import BellIcon from 'lucide-react/icons/bell'
 import CalendarIcon from 'lucide-react/icons/calendar-days'
+import GlobeIcon from 'lucide-react/icons/globe'
 import LogOutIcon from 'lucide-react/icons/log-out'
 import UserIcon from 'lucide-react/icons/user-round'
 
-/** Tools at the end of the header: languages, the public calendar, the user's name and the logout. */
+const UnreadCount = lazily(async () => (await import('./workspace.tsx')).UnreadCount)
+
+/**
+ * Tools at the end of the header: languages, the public calendar, the user's name and the logout. Where the element is
+ * narrow the notifications stand here instead of the logout.
+ */
 export function Tools({ onLanguage }: { onLanguage: (language: Language) => void }) {
   const { t } = useTranslation()
   const { hrefs } = useRouter()
@@ -17,25 +27,33 @@ export function Tools({ onLanguage }: { onLanguage: (language: Language) => void
   const logout = useLogout()
   return (
     <>
-      {languages
-        .filter((other) => other !== language)
-        .map((other) => (
-          <button
-            key={other}
-            type="button"
-            className="b-tool"
-            lang={other}
-            aria-label={languageName(other)}
-            title={languageName(other)}
-            onClick={() => onLanguage(other)}
-          >
-            {other.toUpperCase()}
-          </button>
-        ))}
+      <MenuButton
+        className="b-tool"
+        name={t('app.language', { language: languageName(language) })}
+        entries={languages.map((other) => ({
+          id: other,
+          label: languageName(other),
+          lang: other,
+          current: other === language,
+          onSelect: () => onLanguage(other),
+        }))}
+      >
+        <GlobeIcon />
+        {language.toUpperCase()}
+      </MenuButton>
       <a className="b-tool" href={`${siteUrl}/`}>
         <CalendarIcon />
         <span className="b-tool-text">{t('app.toSite')}</span>
       </a>
+      {user && (
+        <a className="b-tool b-narrow-only" href={hrefs('/backstage/notifications')}>
+          <BellIcon />
+          <span className="b-tool-text">{t('app.menu.notifications')}</span>
+          <Suspense>
+            <UnreadCount />
+          </Suspense>
+        </a>
+      )}
       {user && (
         <a className="b-tool b-tool-user" href={hrefs('/backstage/account')}>
           <UserIcon />
@@ -43,7 +61,7 @@ export function Tools({ onLanguage }: { onLanguage: (language: Language) => void
         </a>
       )}
       {user && (
-        <button type="button" className="b-tool" onClick={logout}>
+        <button type="button" className="b-tool b-wide-only" onClick={logout}>
           <LogOutIcon />
           <span className="b-tool-text">{t('session.logout')}</span>
         </button>

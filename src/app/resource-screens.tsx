@@ -36,6 +36,13 @@ const formScreen = <Name extends DeclaredResource>(
 export const editScreen = <Name extends DeclaredResource>(name: Name) =>
   formScreen(name, async () => (await import('../kit/form/EditScreen.tsx')).EditScreen)
 
+/** The screen that creates an event or, with an id, edits one, also as a date of its series. */
+export const eventScreen = () =>
+  formScreen('events', async () => {
+    const { EventScreen } = await import('../features/repeating-events/date/EventScreen.tsx')
+    return EventScreen
+  })
+
 /** The screen that creates a repeating event or, with an id, edits one, including its events. */
 export const repeatingEventScreen = () =>
   formScreen('revents', async () => {
@@ -51,4 +58,15 @@ export const listScreen = <Name extends DeclaredResource>(name: Name): Component
       declarationOf(name),
     ])
     return () => <ListScreen declaration={declaration} />
+  })
+
+const MergeDialog = lazily(
+  async () => (await import('../features/moderation/merge/MergeDialog.tsx')).MergeDialog,
+)
+
+/** The moderation desk, which shows entries of all resources that have owners. */
+export const deskScreen = (): ComponentType<ScreenProps> =>
+  formScreen('groups', async () => {
+    const { DeskScreen } = await import('../features/moderation/DeskScreen.tsx')
+    return () => <DeskScreen Merge={MergeDialog} />
   })

@@ -4,7 +4,7 @@ import { type ScreenResource, screenResources } from '../core/resource-names.ts'
 import { findRoute, homePath, type RoutePath, screenPaths } from '../core/routes.ts'
 import type { Area } from '../i18n/areas.ts'
 import { lazily } from '../ui/lazily.ts'
-import { editScreen, listScreen, repeatingEventScreen } from './resource-screens.tsx'
+import { deskScreen, editScreen, eventScreen, listScreen, repeatingEventScreen } from './resource-screens.tsx'
 import { peopleScreens } from './screens/people-screens.tsx'
 
 /** Props of a screen: parameters of the route, and content from other features. */
@@ -53,6 +53,7 @@ const faq = lazily(async () => (await import('../features/help/HelpScreen.tsx'))
 const firstSteps = lazily(
   async () => (await import('../features/first-steps/FirstStepsScreen.tsx')).FirstStepsScreen,
 )
+const preview = lazily(async () => (await import('../features/preview/PreviewScreen.tsx')).PreviewScreen)
 const invite = lazily(async () => (await import('../features/invitations/InviteScreen.tsx')).InviteScreen)
 const registration = lazily(async () => {
   const { RegistrationScreen } = await import('../features/registration/RegistrationScreen.tsx')
@@ -78,17 +79,23 @@ const forms: readonly Area[] = ['forms', 'fields', 'hints', 'validation']
 /** Additional texts of forms: those of the entries that can be created from within them. */
 const formTexts: Partial<Record<ScreenResource, readonly Area[]>> = {
   events: ['groups', 'places', 'categories', 'topics'],
-  revents: ['events', 'groups', 'places', 'categories', 'topics', 'repeating-events'],
+  revents: ['events', 'groups', 'places', 'categories', 'topics', 'repeating-events', 'intervals'],
 }
 
 const textsOfForm = (name: ScreenResource): readonly Area[] => [...forms, name, ...(formTexts[name] ?? [])]
 
+/** Forms that are more than their resource's declaration. */
+const ownScreens: Partial<Record<ScreenResource, () => ComponentType<ScreenProps>>> = {
+  events: eventScreen,
+  revents: repeatingEventScreen,
+}
+
 /** List and form of a resource, for users who can add to it. */
 function derivedScreens(name: ScreenResource): [RoutePath, Screen][] {
   const access: Access = (caller) => can(caller, 'create', name)
-  const Form = name === 'revents' ? repeatingEventScreen() : editScreen(name)
+  const Form = ownScreens[name]?.() ?? editScreen(name)
   const form = { Component: Form, access, texts: textsOfForm(name) }
-  const more: readonly Area[] = name === 'revents' ? ['fields'] : []
+  const more: readonly Area[] = name === 'revents' ? ['intervals'] : []
   const texts: readonly Area[] = ['lists', name, ...more]
   const paths = screenPaths(name)
   return [
@@ -112,11 +119,17 @@ const screens: Partial<Record<RoutePath, Screen>> = {
   '/backstage/faq': { Component: faq, access: anyone, texts: help },
   ...Object.fromEntries(screenResources.flatMap(derivedScreens)),
   ...peopleScreens,
+  '/backstage/moderation': {
+    Component: deskScreen(),
+    access: (caller) => can(caller, 'list', 'desk'),
+    texts: ['moderation', 'fields', 'events', 'revents', 'groups', 'places'],
+  },
   '/backstage/first-steps': {
     Component: firstSteps,
     access: users,
     texts: ['first-steps', ...textsOfForm('events')],
   },
+  '/backstage/preview/:resource/:id': { Component: preview, access: users, texts: [] },
   '/backstage/invite': {
     Component: invite,
     access: users,

@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import { useEnvironment } from '../kit/environment.tsx'
+import { type MergeDialogProps, MergingContext } from '../kit/resource/merging.tsx'
 import { useSessionUser } from '../store/session.ts'
-import { MainMenu as Menu } from './menu/MainMenu.tsx'
+import { MainMenu as Menu, UnreadCount as Unread } from './menu/MainMenu.tsx'
 import { queryClientOf } from './query-client.ts'
+import { lazily } from '../ui/lazily.ts'
 import { Screens as AllScreens } from './Screens.tsx'
 
 /*
@@ -25,5 +27,20 @@ function withServerState<Props extends object>(Component: ComponentType<Props>) 
   }
 }
 
+const MergeDialog = lazily(
+  async () => (await import('../features/moderation/merge/MergeDialog.tsx')).MergeDialog,
+)
+
+const mergeDialog = (props: MergeDialogProps) => <MergeDialog {...props} />
+
+function ScreensWithMerging(props: ComponentProps<typeof AllScreens>) {
+  return (
+    <MergingContext value={mergeDialog}>
+      <AllScreens {...props} />
+    </MergingContext>
+  )
+}
+
 export const MainMenu = withServerState(Menu)
-export const Screens = withServerState(AllScreens)
+export const UnreadCount = withServerState(Unread)
+export const Screens = withServerState(ScreensWithMerging)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { maxCharacters } from '../core/characters.ts'
 import {
   commonFilters,
   defineContract,
@@ -7,6 +8,7 @@ import {
   publishedFilter,
   spanFilter,
 } from '../core/resource-contract.ts'
+import { limits } from '../core/limits.ts'
 import * as s from '../core/schema.ts'
 import { templateFields } from './template-fields.ts'
 
@@ -19,9 +21,10 @@ const fields = {
   parent: s.parent(),
   parentListed: s.flag(false),
   involved: s.involved(),
+  deactivationReason: s.optionalText(limits.reasonLength),
 }
 
-const filterText = () => v.pipe(v.string('invalid'), v.maxLength(1000, 'tooLong'))
+const filterText = () => v.pipe(v.string('invalid'), maxCharacters(1000, 'tooLong'))
 
 /** Filters of the events list, also used by the calendar pages and `/eventsearch`. */
 export const eventFilters = {
@@ -49,6 +52,7 @@ export const eventContract = defineContract({
     deactivated: s.flag(false),
     createdAt: v.optional(s.instant()),
     generatedFor: v.nullish(s.day()),
+    /** Set by the host when somebody edits a generated event, and ignored in inputs: copies go stale by it. */
     editedByHand: v.nullish(v.boolean()),
   }),
   input: v.pipe(
@@ -60,9 +64,9 @@ export const eventContract = defineContract({
   ),
   filters: v.strictObject(eventFilters, 'invalid'),
   sortable: ['name', 'start', 'end', 'published', 'canceled', 'deactivated', 'createdAt'],
-  readOnly: ['id', 'createdAt', 'generatedFor', 'editedByHand'],
+  readOnly: ['id', 'createdAt', 'generatedFor'],
   unique: [],
-  kept: ['deactivated'],
+  kept: ['deactivated', 'deactivationReason', 'published', 'canceled', 'parentListed'],
 })
 
 export type CalendarEvent = v.InferOutput<typeof eventContract.item>

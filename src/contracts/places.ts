@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { commonFilters, defineContract, ownedByFilter, publishedFilter } from '../core/resource-contract.ts'
+import { limits } from '../core/limits.ts'
 import * as s from '../core/schema.ts'
 
 const fields = {
@@ -14,19 +15,26 @@ const fields = {
   alt: s.optionalLine(),
   published: s.flag(true),
   ownedBy: s.owners(),
+  deactivationReason: s.optionalText(limits.reasonLength),
 }
 
 /** A place where events happen (SPEC.md section 3). */
 export const placeContract = defineContract({
   name: 'places',
   key: 'id',
-  item: v.object({ id: s.id(), ...fields, deactivated: s.flag(false), createdAt: v.optional(s.instant()) }),
+  item: v.object({
+    id: s.id(),
+    ...fields,
+    deactivated: s.flag(false),
+    createdAt: v.optional(s.instant()),
+    eventCount: s.eventCount(),
+  }),
   input: v.object({ ...fields, deactivated: v.nullish(v.boolean('invalid')) }),
   filters: v.strictObject({ ...commonFilters, ...ownedByFilter, ...publishedFilter }, 'invalid'),
-  sortable: ['name', 'address', 'email', 'published', 'deactivated', 'createdAt'],
+  sortable: ['name', 'address', 'email', 'published', 'deactivated', 'createdAt', 'eventCount'],
   readOnly: ['id', 'createdAt'],
   unique: ['name'],
-  kept: ['deactivated'],
+  kept: ['deactivated', 'deactivationReason', 'published'],
 })
 
 export type Place = v.InferOutput<typeof placeContract.item>

@@ -13,10 +13,15 @@ const fields = {
 export const topicContract = defineContract({
   name: 'topics',
   key: 'id',
-  item: v.object({ id: s.id(), ...fields, createdAt: v.optional(s.instant()) }),
+  item: v.object({
+    id: s.id(),
+    ...fields,
+    createdAt: v.optional(s.instant()),
+    eventCount: s.eventCount(),
+  }),
   input: v.object(fields),
   filters: v.strictObject(commonFilters, 'invalid'),
-  sortable: ['name', 'headline', 'createdAt'],
+  sortable: ['name', 'headline', 'createdAt', 'eventCount'],
   readOnly: ['id', 'createdAt'],
   unique: ['name'],
 })

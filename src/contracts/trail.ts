@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { maxCharacters } from '../core/characters.ts'
 import { defineContract } from '../core/resource-contract.ts'
 import { resourceNames } from '../core/resource-names.ts'
 import * as s from '../core/schema.ts'
@@ -12,6 +13,8 @@ export const deedNames = [
   'entriesReactivated',
   'ownersChanged',
   'deleted',
+  'merged',
+  'tagsMerged',
   'themeActivated',
   'themeChanged',
   'actionRun',
@@ -37,6 +40,9 @@ const more = v.object({
   /** For `ownersChanged`: ids of users. */
   added: v.nullish(v.array(v.string())),
   removed: v.nullish(v.array(v.string())),
+  /** For `merged` and `tagsMerged`: the entry or tag that stays. */
+  into: text(),
+  intoName: text(),
   /** For `themeChanged`: the file, as `css/main.css`; absent if many were replaced or the settings changed. */
   file: text(),
   /** For `loginFailed`: the address block, and the reason. */
@@ -70,12 +76,12 @@ export const trailContract = defineContract({
   filters: v.strictObject(
     {
       /** Substring of the entry's name. */
-      likeName: v.optional(v.pipe(v.string('invalid'), v.maxLength(500, 'tooLong'))),
+      likeName: v.optional(v.pipe(v.string('invalid'), maxCharacters(500, 'tooLong'))),
       deed: v.optional(v.picklist(deedNames, 'invalid')),
       /** Id of the user who did it, or whose account it concerns. */
       person: v.optional(s.id()),
       /** Key of the entry. */
-      entry: v.optional(v.pipe(v.string('invalid'), v.maxLength(500, 'tooLong'))),
+      entry: v.optional(v.pipe(v.string('invalid'), maxCharacters(500, 'tooLong'))),
       /** Days in the site's time zone, both included. */
       from: v.optional(s.day()),
       to: v.optional(s.day()),

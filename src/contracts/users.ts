@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { maxCharacters } from '../core/characters.ts'
 import { commonFilters, defineContract } from '../core/resource-contract.ts'
 import { roles } from '../core/roles.ts'
 import * as s from '../core/schema.ts'
@@ -23,7 +24,7 @@ export const sessionUser = v.object({
 
 /** The body of a login. */
 export const credentials = v.object({
-  email: v.pipe(v.string('invalid'), v.minLength(1, 'required'), v.maxLength(500, 'tooLong')),
+  email: v.pipe(v.string('invalid'), v.minLength(1, 'required'), maxCharacters(500, 'tooLong')),
   password: v.pipe(s.givenPassword(), v.minLength(1, 'required')),
   /** From the authenticator app, or a recovery code: for accounts with a second factor. */
   code: v.nullish(s.factorCode()),

@@ -1,6 +1,18 @@
 import * as v from 'valibot'
 import type { FieldErrorCode } from './error-codes.ts'
-import { email, factorCode, givenPassword, id, instant, newPassword } from './schema.ts'
+import { limits } from './limits.ts'
+import type { ResourceName } from './resource-names.ts'
+import {
+  email,
+  factorCode,
+  givenPassword,
+  id,
+  instant,
+  newPassword,
+  normalizeTags,
+  requiredLine,
+  tags,
+} from './schema.ts'
 
 /** The body of every failed call (CONTRACT.md section 2). */
 export type ErrorBody = {
@@ -97,3 +109,39 @@ export const entriesDeactivation = v.object({ shared: v.optional(v.boolean('inva
 
 /** The answer of `POST /users/{id}/entries/deactivate` and `…/reactivate`: the number of changed entries. */
 export type EntriesChanged = { count: number }
+
+/** The body of `POST /{resource}/{id}/merge` for places, groups, categories and topics. */
+export const mergeRequest = v.object({
+  /** The entry that stays. */
+  into: v.pipe(v.string('required'), v.minLength(1, 'required'), id()),
+  /** The fields that the entry that stays takes over from the other one. */
+  take: v.optional(
+    v.pipe(v.array(v.string('invalid'), 'invalid'), v.maxLength(limits.listLength, 'tooMany')),
+    [],
+  ),
+  /** Whether the owners of the entry that goes away become owners of the one that stays. */
+  addOwners: v.optional(v.boolean('invalid'), true),
+})
+
+/** How many entries of each resource point to an entry, such as `{ events: 14, revents: 2 }`. */
+export const useCounts = v.record(v.string(), v.number())
+
+/** A tag, and the number of events and repeating events that have it. */
+export const tagUse = v.object({ tag: v.string(), events: v.number(), revents: v.number() })
+
+/** The body of `POST /tags/merge`: one or more tags, and the one that replaces them; it may be new. */
+export const tagMerge = v.object({
+  tags: v.pipe(tags(), v.minLength(1, 'required')),
+  into: v.pipe(
+    requiredLine(limits.tagLength),
+    v.transform((tag) => normalizeTags([tag])[0] ?? ''),
+    v.minLength(1, 'required'),
+  ),
+})
+
+/** The answer of `POST /tags/merge`: the number of entries whose tags have changed. */
+export type TagsMerged = { count: number }
+
+export type MergeRequest = v.InferInput<typeof mergeRequest>
+export type UseCounts = Partial<Record<ResourceName, number>>
+export type TagUse = v.InferOutput<typeof tagUse>

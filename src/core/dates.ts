@@ -126,3 +126,8 @@ export function formatDateTime(instant: Date, timeZone: string): string {
   const { day, clock } = wallClockOf(instant, timeZone)
   return `${formatDay(day)} ${clock}`
 }
+
+/** Whether something with a start, and maybe an end, is not over yet. Instants are ISO 8601. */
+export function isAhead({ start, end }: { start: string; end?: string | null }, now: Date): boolean {
+  return Date.parse(end ?? start) > now.getTime()
+}

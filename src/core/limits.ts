@@ -9,6 +9,9 @@ export const limits = {
   pageSizes: [10, 25, 50, 100],
   defaultPageSize: 25,
   dashboardNotifications: 10,
+  /** Maximum entries on one page of the moderation desk, and of the events that one of them stands for. */
+  deskPage: 50,
+  deskFold: 200,
   /** Maximum rows of a list call; reference pickers request as many. */
   maxListLimit: 10_000,
   /** The same for anonymous callers: lower, because pickers only exist in forms, which visitors don't see. */
@@ -54,6 +57,8 @@ export const limits = {
   lineLength: 500,
   subjectLength: 200,
   textLength: 50_000,
+  /** Maximum length of the reason for a deactivation, and of an owner's answer to it. */
+  reasonLength: 2000,
   /**
    * Maximum characters of a Markdown text, more than any field or theme file holds; longer ones are shown as
    * plain text.
@@ -95,6 +100,8 @@ export const limits = {
   calendarYears: 10,
   /** Maximum number of days that a repeating event excludes. */
   excludedDays: 1000,
+  /** Maximum length of the reason for a break of a repeating event; `listLength` bounds their number. */
+  breakReasonLength: 100,
   /**
    * Rate limits for creating entries, per person: in an hour and in 24 hours. Moderators and administrators
    * only have an hourly limit, which slows down a stolen login of theirs too.

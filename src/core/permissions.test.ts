@@ -6,9 +6,9 @@ import {
   type Facts,
   hasAdminArea,
   type Permission,
+  type Protected,
   seesAll,
 } from './permissions.ts'
-import type { ResourceName } from './resource-names.ts'
 
 /* CONTRACT.md section 3, row by row. Columns: visitor, normal stranger, normal owner, group member, moderator, admin. */
 
@@ -24,10 +24,10 @@ const callers: Record<string, Caller> = {
 const listing: Facts = { ownedBy: ['owner'], organizers: ['id:choir', 'The neighbours'] }
 const hidden: Facts = { ...listing, deactivated: true }
 const ofOwner: Facts = { id: 'owner', role: 'normal', userId: 'owner', createdBy: 'owner' }
-const used: Facts = { ...ofOwner, usedBy: 'stranger' }
+const used: Facts = { ...ofOwner, used: true }
 const anAdmin: Facts = { id: 'another', role: 'admin' }
 
-type Row = [ResourceName, Permission, Facts, allowed: string]
+type Row = [Protected, Permission, Facts, allowed: string]
 
 const everybody = 'visitor stranger owner member moderator admin'
 const users = 'stranger owner member moderator admin'
@@ -62,6 +62,8 @@ const rows: Row[] = [
     [name, 'update', {}, moderators],
     [name, 'delete', {}, moderators],
   ]),
+  ['desk', 'list', {}, moderators],
+  ['desk', 'update', {}, moderators],
   ['users', 'list', {}, users],
   ['users', 'see', ofOwner, owners],
   ['users', 'update', ofOwner, owners],

@@ -20,7 +20,7 @@ export type Facts = {
   deactivated?: boolean | null
   userId?: string | null
   createdBy?: string | null
-  usedBy?: string | null
+  used?: boolean | null
   role?: Role | null
 }
 
@@ -37,6 +37,7 @@ export const permissionNames = [
   'delete',
   'deactivate',
   'changeOwners',
+  'merge',
   'generate',
   'run',
   'assignRole',
@@ -44,6 +45,8 @@ export const permissionNames = [
   'secure',
   'bulkDeactivate',
   'bulkDelete',
+  'bulkRead',
+  'bulkExport',
 ] as const
 
 export type Permission = (typeof permissionNames)[number]
@@ -89,9 +92,10 @@ const listing = (mayEdit: Rule): Rules => ({
   changeOwners: either(owner, moderators),
   bulkDeactivate: moderators,
   bulkDelete: admins,
+  bulkExport: moderators,
 })
 
-const ownListing = listing(either(owner, moderators))
+const ownListing: Rules = { ...listing(either(owner, moderators)), merge: moderators }
 const eventListing = listing(either(owner, throughGroup, moderators))
 
 const taxonomy: Rules = {
@@ -100,7 +104,9 @@ const taxonomy: Rules = {
   create: moderators,
   update: moderators,
   delete: moderators,
+  merge: moderators,
   bulkDelete: admins,
+  bulkExport: moderators,
 }
 
 const adminArea: Rules = {
@@ -134,6 +140,7 @@ const rights = {
     secure: both(admins, other),
     bulkDeactivate: moderators,
     bulkDelete: admins,
+    bulkExport: moderators,
   },
   notifications: {
     list: loggedIn,
@@ -141,14 +148,17 @@ const rights = {
     create: moderators,
     update: recipient,
     delete: recipient,
+    // Their own only, so that SPEC.md's 'bulk delete', which is about the calendar, does not apply.
+    bulkRead: moderators,
+    bulkDelete: moderators,
   },
   invitations: {
     list: loggedIn,
     see: either(creator, moderators),
     create: loggedIn,
-    delete: both(either(creator, moderators), (_caller, item) => !item.usedBy),
+    delete: both(either(creator, moderators), (_caller, item) => !item.used),
     seeCreator: moderators,
-    bulkDelete: admins,
+    bulkDelete: moderators,
   },
   adminArea,
   /** Read-only: only the host writes it. */
@@ -158,12 +168,19 @@ const rights = {
 /** The row of the permission table that a resource uses. */
 export type RightsName = keyof typeof rights
 
-/** What permissions apply to: the resources, and images, which are not a resource. */
-export type Protected = ResourceName | 'media'
+/** What permissions apply to: the resources, and what is not a resource: images, the tags of events, the moderation desk. */
+export type Protected = ResourceName | 'media' | 'tags' | 'desk'
+
+/** `update` of the desk is marking changes as seen. */
+const otherRights: Record<Exclude<Protected, ResourceName>, Rules> = {
+  media: { create: loggedIn, delete: moderators },
+  tags: { list: moderators, merge: moderators },
+  desk: { list: moderators, update: moderators },
+}
 
 /** Anything not listed here is forbidden for everyone. */
 const rulesOf = (name: Protected): Rules =>
-  name === 'media' ? { create: loggedIn, delete: moderators } : rights[resources[name].rights]
+  name === 'media' || name === 'tags' || name === 'desk' ? otherRights[name] : rights[resources[name].rights]
 
 /**
  * Whether a caller has a permission. The menu, the row buttons and the routes all use this. Without an item,

@@ -16,6 +16,9 @@ export const pointsTo = <Value>(target: Target, as: 'id' | 'reference', describe
     ...(describedBy !== undefined && { 'x-described-by': describedBy }),
   })
 
+/** Metadata for `tagFieldsIn`: the value is a list of tags, which moderators can rename and merge. */
+export const holdsTags = v.metadata<string[], { 'x-tags': true }>({ 'x-tags': true })
+
 /** A field that points to something: the target, the notation, and whether it is a list. */
 export type Pointer = {
   field: string
@@ -43,6 +46,14 @@ function pointerOf(field: string, schema: Around, many = false): Pointer[] {
 export function pointersIn(input: v.GenericSchema): Pointer[] {
   const { entries = {} } = input as v.GenericSchema & { entries?: Record<string, Around> }
   return Object.entries(entries).flatMap(([field, schema]) => pointerOf(field, schema))
+}
+
+/** The fields of an input schema that are marked with `holdsTags`. */
+export function tagFieldsIn(input: v.GenericSchema): string[] {
+  const { entries = {} } = input as v.GenericSchema & { entries?: Record<string, v.GenericSchema> }
+  return Object.entries(entries).flatMap(([field, schema]) =>
+    'x-tags' in v.getMetadata(schema) ? [field] : [],
+  )
 }
 
 /** One id that an entry points to, and the path of its value, such as `organizers.1`. */

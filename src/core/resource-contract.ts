@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { maxCharacters } from './characters.ts'
 import { limits } from './limits.ts'
 import { initialSorting, type Sorting } from './initial-sorting.ts'
 import type { ResourceName } from './resource-names.ts'
@@ -49,7 +50,7 @@ export function defineContract<
   return { ...contract, initialSorting: initialSorting[contract.name] }
 }
 
-const text = () => v.pipe(v.string('invalid'), v.maxLength(limits.lineLength, 'tooLong'))
+const text = () => v.pipe(v.string('invalid'), maxCharacters(limits.lineLength, 'tooLong'))
 
 const fewIds = () => v.pipe(v.array(id(), 'invalid'), v.maxLength(limits.maxFilterValues, 'tooMany'))
 

@@ -15,6 +15,9 @@ export type ListingName = Having<{ owned: true }>
 /** Resources that `/search` covers. */
 export type SearchKind = Having<{ searched: true }>
 
+/** Resources of which moderators can merge two entries. */
+export type MergeableName = Having<{ mergeable: true }>
+
 /** Resources whose screens are derived from their declaration. */
 export type ScreenResource = Having<{ route: string }>
 
@@ -46,6 +49,14 @@ export function menuResources(heading: NonNullable<ResourceFacts['menu']>): Menu
 /** Whether a resource is a listing: has owners and can be deactivated. */
 export function isListing(name: string): name is ListingName {
   return (listingNames as readonly string[]).includes(name)
+}
+
+/** The resources of which moderators can merge two entries. */
+export const mergeableNames: readonly MergeableName[] = having<MergeableName>('mergeable')
+
+/** Whether moderators can merge two entries of a resource. */
+export function isMergeable(name: string): name is MergeableName {
+  return (mergeableNames as readonly string[]).includes(name)
 }
 
 /** Whether the screens of a resource are derived. */

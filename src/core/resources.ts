@@ -11,6 +11,8 @@ export type ResourceFacts = {
   owned?: true
   /** Included in `/search`. */
   searched?: true
+  /** Moderators can merge two entries into one; lists count the events that point to each. */
+  mergeable?: true
   /**
    * Path segment of its derived screens: `/backstage/<route>`, `…/new`, `…/:id`. Absent if the screens are
    * hand-written.
@@ -49,6 +51,7 @@ export const resources = {
     sorting: byName,
     owned: true,
     searched: true,
+    mergeable: true,
     route: 'groups',
     menu: 'listings',
   },
@@ -57,6 +60,7 @@ export const resources = {
     sorting: byName,
     owned: true,
     searched: true,
+    mergeable: true,
     route: 'places',
     menu: 'listings',
   },
@@ -64,6 +68,7 @@ export const resources = {
     rights: 'taxonomy',
     sorting: byName,
     searched: true,
+    mergeable: true,
     route: 'categories',
     menu: 'moderation',
   },
@@ -71,6 +76,7 @@ export const resources = {
     rights: 'taxonomy',
     sorting: byName,
     searched: true,
+    mergeable: true,
     route: 'topics',
     menu: 'moderation',
   },

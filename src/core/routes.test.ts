@@ -26,6 +26,7 @@ describe('the routes', () => {
     ['/backstage/categories/c1', '/backstage/categories/:id'],
     ['/backstage/topics/new', '/backstage/topics/new'],
     ['/backstage/topics/t1', '/backstage/topics/:id'],
+    ['/backstage/moderation', '/backstage/moderation'],
     ['/backstage/users', '/backstage/users'],
     ['/backstage/users/u1', '/backstage/users/:id'],
     ['/backstage/account', '/backstage/account'],

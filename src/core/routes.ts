@@ -22,6 +22,8 @@ const ownPaths = [
   '/backstage/first-steps',
   '/backstage/usage-principles',
   '/backstage/faq',
+  '/backstage/tags',
+  '/backstage/moderation',
   '/backstage/users',
   '/backstage/users/:id',
   '/backstage/account',
@@ -30,6 +32,7 @@ const ownPaths = [
   '/backstage/notifications',
   '/backstage/notifications/:id',
   '/backstage/notifications/new/:userId',
+  '/backstage/preview/:resource/:id',
   '/backstage/requestPasswordRecovery',
   '/backstage/passwordRecovery',
   '/backstage/actions',
@@ -43,7 +46,7 @@ const ownPaths = [
 
 export type RoutePath = (typeof ownPaths)[number] | ScreenPath
 
-/** All routes of SPEC.md section 2; a segment with a colon matches any single segment. */
+/** All routes of SPEC.md section 2, and the preview of an entry; a segment with a colon matches any single segment. */
 export const routePaths: readonly RoutePath[] = [
   ...ownPaths,
   ...screenResources.flatMap((name) => Object.values<ScreenPath>(screenPaths(name))),

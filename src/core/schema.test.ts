@@ -4,6 +4,7 @@ import {
   clock,
   day,
   degrees,
+  eventCount,
   email,
   factorCode,
   flag,
@@ -30,6 +31,8 @@ import {
   requiredText,
   tags,
 } from './schema.ts'
+import type * as schemas from './schema.ts'
+import type { FieldErrorCode } from './error-codes.ts'
 import { limits } from './limits.ts'
 import { validate } from './validate.ts'
 
@@ -38,6 +41,53 @@ const read = (schema: v.GenericSchema, value: unknown) => {
   const result = validate(schema, value)
   return result.ok ? { value: result.value } : Object.values(result.fields)[0]
 }
+
+/** The exports of schema.ts that make a schema. */
+type SchemaName = {
+  [Name in keyof typeof schemas]: (typeof schemas)[Name] extends (...args: never[]) => v.GenericSchema
+    ? Name
+    : never
+}[keyof typeof schemas]
+
+/** One valid and one invalid value per schema. A new schema doesn't compile until it has them. */
+const samples: Record<SchemaName, [v.GenericSchema, valid: unknown, invalid: unknown, FieldErrorCode]> = {
+  clock: [clock(), '09:05', '9:05', 'invalidClock'],
+  day: [day(), '2026-11-21', '21.11.2026', 'invalidDay'],
+  degrees: [degrees(90), 51.05, 90.1, 'invalidLatitude'],
+  email: [email(), 'a@b.org', 'a@b', 'invalidEmail'],
+  eventCount: [eventCount(), 14, 1.5, 'invalid'],
+  factorCode: [factorCode(), '123456', '', 'required'],
+  flag: [flag(true), false, 'yes', 'invalid'],
+  givenPassword: [givenPassword(), '', 5, 'invalid'],
+  id: [id(), 'A-b_9', 'a b', 'invalidReference'],
+  idOf: [idOf('places'), 'p1', '', 'required'],
+  image: [image('alt'), 'm1', 'a/b', 'invalidReference'],
+  instant: [instant(), '2026-11-21T18:00:00.000Z', '2026-11-21 18:00', 'invalidInstant'],
+  involved: [involved(), [{ name: 'Ada', description: null }], [{ name: '' }], 'required'],
+  listOf: [listOf(id()), ['a'], 'a', 'invalid'],
+  location: [location(), 'id:p1', 'id:', 'invalidReference'],
+  name: [name(), 'Old barn', ' ', 'required'],
+  newPassword: [newPassword(), 'correct horse', 'short', 'tooShort'],
+  optionalEmail: [optionalEmail(), 'a@b.org', 'a@b', 'invalidEmail'],
+  optionalLine: [optionalLine(), 'Great hall', 5, 'invalid'],
+  optionalLink: [optionalLink(), 'https://example.org', 'example.org', 'invalidLink'],
+  optionalText: [optionalText(), 'Two\nlines', 5, 'invalid'],
+  organizers: [organizers(), ['id:g1', 'Band'], ['id:'], 'invalidReference'],
+  owners: [owners(), ['a'], ['a b'], 'invalidReference'],
+  parent: [parent(), 'revent:r1', 'group:g1', 'invalidReference'],
+  requiredLine: [requiredLine(), 'Hello', '', 'required'],
+  requiredText: [requiredText(), 'Hello\n', '\n', 'required'],
+  tags: [tags(), ['jazz'], 'jazz', 'invalid'],
+}
+
+it.each(Object.entries(samples))(
+  '%s takes a valid value as it is, and says what is wrong with another',
+  (_name, sample) => {
+    const [schema, valid, invalid, code] = sample
+    expect(read(schema, valid)).toEqual({ value: valid })
+    expect(read(schema, invalid)).toBe(code)
+  },
+)
 
 describe('a length', () => {
   it.each<[string, v.GenericSchema, number]>([
@@ -151,6 +201,7 @@ describe('times and references', () => {
   it('have an instant in UTC', () => {
     expect(read(instant(), '2026-11-21T19:00:00+01:00')).toEqual({ value: '2026-11-21T18:00:00.000Z' })
     expect(read(instant(), '2026-11-21 18:00')).toBe('invalidInstant')
+    expect(read(instant(), '2026-11-21')).toBe('missingTime')
   })
 
   it('have times of the clock as HH:mm and days as yyyy-MM-dd', () => {

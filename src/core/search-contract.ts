@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { maxCharacters } from './characters.ts'
 import { limits } from './limits.ts'
 import { id } from './schema.ts'
 
@@ -40,7 +41,7 @@ export const aggregations = v.pipe(
 /** The query of `GET /search` and `GET /eventsearch` (SPEC.md section 7). */
 export const searchQuery = v.strictObject(
   {
-    query: v.optional(v.pipe(v.string('invalid'), v.maxLength(limits.lineLength, 'tooLong')), ''),
+    query: v.optional(v.pipe(v.string('invalid'), maxCharacters(limits.lineLength, 'tooLong')), ''),
     sort: v.optional(v.picklist(searchSorts, 'invalid')),
     page: v.optional(positive(1_000_000), 1),
     pageSize: v.optional(positive(limits.maxSearchPageSize), limits.defaultPageSize),

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { maxCharacters } from './characters.ts'
 import { type Language, languages } from './languages.ts'
 import { defaults, limits } from './limits.ts'
 
-const line = v.pipe(v.string(), v.maxLength(2000), v.regex(/^(\P{Cc}|[\n\t])*$/u, 'no control characters'))
+const line = v.pipe(v.string(), maxCharacters(2000), v.regex(/^(\P{Cc}|[\n\t])*$/u, 'no control characters'))
 
 /** One text for all languages, or one for each. */
 const text = v.union(
@@ -35,7 +36,7 @@ type TextKey = (typeof themeTextKeys)[number]
 /** Schema of a theme's `config.yaml` (SPEC.md section 3), including the accent colours for light and dark mode. */
 export const themeSettings = v.partial(
   v.strictObject({
-    parent: v.nullable(v.pipe(v.string(), v.maxLength(limits.nameLength))),
+    parent: v.nullable(v.pipe(v.string(), maxCharacters(limits.nameLength))),
     ...(Object.fromEntries(themeTextKeys.map((name) => [name, v.nullable(text)])) as Record<
       TextKey,
       v.NullableSchema<typeof text, undefined>

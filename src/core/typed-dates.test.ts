@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { parseClock, parseDateTime, parseDay, typedExamples } from './typed-dates.ts'
+import type { Language } from './languages.ts'
+import { parseClock, parseDateTime, parseDay, type TypedContext, typedExamples } from './typed-dates.ts'
 
-describe('typed dates', () => {
+/** A Sunday, 14:00. */
+const context: TypedContext = { language: 'en', from: { day: '2026-11-22', clock: '14:00' } }
+const day = (text: string, language: Language = 'en') => parseDay(text, { ...context, language })
+const dateTime = (text: string, more: Partial<TypedContext> = {}) => {
+  const read = parseDateTime(text, { ...context, ...more })
+  return read && [read.day, read.clock].join(' ')
+}
+
+describe('typed days', () => {
   it.each([
     ['3.2.2026', '2026-02-03'],
     ['03. 02. 2026', '2026-02-03'],
@@ -19,37 +28,167 @@ describe('typed dates', () => {
     ['2026-02-03 ff', undefined],
     ['2026-2-3', undefined],
     ['30.2.2026', undefined],
-    ['tomorrow', undefined],
-  ])('reads the day %s', (text, day) => expect(parseDay(text)).toBe(day))
+    ['sometime', undefined],
+  ])('reads the day %s', (text, read) => expect(day(text)).toBe(read))
 
   it.each([
-    ['7:05', '07:05'],
-    ['19.30', '19:30'],
-    ['1930', '19:30'],
-    ['7', '07:00'],
-    [' 7:05 ', '07:05'],
-    ['107:05', undefined],
-    ['7:053', undefined],
-    ['7:5', undefined],
-    ['25:00', undefined],
-    ['noon', undefined],
-  ])('reads the time %s', (text, clock) => expect(parseClock(text)).toBe(clock))
+    ['22.11.', '2026-11-22'],
+    ['21.11.', '2027-11-21'],
+    ['28.11', '2026-11-28'],
+    ['28/11', '2026-11-28'],
+    ['29.2.', '2028-02-29'],
+    ['31.4.', undefined],
+  ])('takes the next day that is %s', (text, read) => expect(day(text)).toBe(read))
 
-  it.each([
-    ['21.11.2026 18:05', { day: '2026-11-21', clock: '18:05' }],
-    ['1.2.2026, 7:00', { day: '2026-02-01', clock: '07:00' }],
-    ['1. 2. 2026 7:00', { day: '2026-02-01', clock: '07:00' }],
-    [' 21.11.2026  18:05 ', { day: '2026-11-21', clock: '18:05' }],
-    ['21.11.2026 ,  18:05', { day: '2026-11-21', clock: '18:05' }],
-    ['2026-11-21T18:05', { day: '2026-11-21', clock: '18:05' }],
-    ['21.11.2026 noon', undefined],
-    ['noon 18:05', undefined],
-    ['21.11.2026', undefined],
-  ])('reads %s', (text, wallClock) => expect(parseDateTime(text)).toEqual(wallClock))
+  it('objects to a weekday that contradicts the date', () => {
+    expect(day('Sat 28.11.2026')).toBe('2026-11-28')
+    expect(day('Sun 28.11.2026')).toBeUndefined()
+  })
+})
+
+it.each([
+  ['7:05', '07:05'],
+  ['19.30', '19:30'],
+  ['1930', '19:30'],
+  ['7', '07:00'],
+  [' 7:05 ', '07:05'],
+  ['15h', '15:00'],
+  ['15 h 30', '15:30'],
+  ['15H30', '15:30'],
+  ['15 Uhr', '15:00'],
+  ['15:30 Uhr', '15:30'],
+  ['15 Uhr 30', '15:30'],
+  ['3pm', '15:00'],
+  ['3:30 p.m.', '15:30'],
+  ['12 am', '00:00'],
+  ['12 pm', '12:00'],
+  ['15pm', undefined],
+  ['0pm', undefined],
+  ['107:05', undefined],
+  ['7:053', undefined],
+  ['7:5', undefined],
+  ['25:00', undefined],
+  ['noon', undefined],
+])('reads the time %s', (text, clock) => expect(parseClock(text)).toBe(clock))
+
+it.each([
+  ['21.11.2026 18:05', '2026-11-21 18:05'],
+  ['1.2.2026, 7:00', '2026-02-01 07:00'],
+  ['1. 2. 2026 7:00', '2026-02-01 07:00'],
+  [' 21.11.2026  18:05 ', '2026-11-21 18:05'],
+  ['21.11.2026 ,  18:05', '2026-11-21 18:05'],
+  ['2026-11-21T18:05', '2026-11-21 18:05'],
+  ['28.11. 15:00', '2026-11-28 15:00'],
+  ['28.11. 15h', '2026-11-28 15:00'],
+  ['28.11. 15', '2026-11-28 15:00'],
+  ['28. 11. 15.30', '2026-11-28 15:30'],
+  ['28.11.26 1530', '2026-11-28 15:30'],
+  ['28.11.2026', '2026-11-28 '],
+  ['28.11. 2026', '2026-11-28 '],
+  ['28.11. 26', '2026-11-28 '],
+  ['28.11.', '2026-11-28 '],
+  ['28. 11', '2026-11-28 '],
+  ['21.11.2026 noon', undefined],
+  ['21.11.2026 25:00', undefined],
+  ['noon 18:05', undefined],
+  ['18:05', undefined],
+  ['', undefined],
+])('reads %s', (text, read) => expect(dateTime(text)).toBe(read))
+
+describe.each<[Language, [string, string][]]>([
+  [
+    'en',
+    [
+      ['Sat 3pm', '2026-11-28 15:00'],
+      ['on Saturday at 3 p.m.', '2026-11-28 15:00'],
+      ['Thurs 15:30', '2026-11-26 15:30'],
+      ['28 Nov 3pm', '2026-11-28 15:00'],
+      ['Saturday, 28th of November 2026, 15:00', '2026-11-28 15:00'],
+      ['November 28 3pm', '2026-11-28 15:00'],
+      ['today 8pm', '2026-11-22 20:00'],
+      ['tomorrow', '2026-11-23 '],
+    ],
+  ],
+  [
+    'de',
+    [
+      ['Samstag 15 Uhr', '2026-11-28 15:00'],
+      ['Sa 15', '2026-11-28 15:00'],
+      ['Sonnabend 15 Uhr', '2026-11-28 15:00'],
+      ['am Samstag, den 28.11., um 15 Uhr', '2026-11-28 15:00'],
+      ['Sa. 28.11. 15:00', '2026-11-28 15:00'],
+      ['28. November 15 Uhr 30', '2026-11-28 15:30'],
+      ['5. März 2027 9 Uhr', '2027-03-05 09:00'],
+      ['heute 20 Uhr', '2026-11-22 20:00'],
+      ['übermorgen 8:15', '2026-11-24 08:15'],
+    ],
+  ],
+  [
+    'fr',
+    [
+      ['samedi 15h', '2026-11-28 15:00'],
+      ['sam. 15h30', '2026-11-28 15:30'],
+      ['le samedi 28 novembre à 15 heures', '2026-11-28 15:00'],
+      ['28/11 15h', '2026-11-28 15:00'],
+      ['1er déc. 9h', '2026-12-01 09:00'],
+      ['5 août 2027 18 h 30', '2027-08-05 18:30'],
+      ['aujourd’hui 20h', '2026-11-22 20:00'],
+      ["aujourd'hui 20h", '2026-11-22 20:00'],
+      ['demain 8h', '2026-11-23 08:00'],
+    ],
+  ],
+  [
+    'es',
+    [
+      ['sábado 15h', '2026-11-28 15:00'],
+      ['sab 3pm', '2026-11-28 15:00'],
+      ['el sábado 28 de noviembre a las 15:00', '2026-11-28 15:00'],
+      ['28/11 a las 15', '2026-11-28 15:00'],
+      ['28 de noviembre de 2026 15:30 h', '2026-11-28 15:30'],
+      ['mié. 18:00', '2026-11-25 18:00'],
+      ['mañana 8:00', '2026-11-23 08:00'],
+      ['pasado mañana 20 horas', '2026-11-24 20:00'],
+    ],
+  ],
+  [
+    'it',
+    [
+      ['sabato 15', '2026-11-28 15:00'],
+      ['sab. ore 15.30', '2026-11-28 15:30'],
+      ['sabato 28 novembre alle ore 15', '2026-11-28 15:00'],
+      ['il 28/11 alle 15', '2026-11-28 15:00'],
+      ['mercoledì 18:00', '2026-11-25 18:00'],
+      ['oggi alle 20', '2026-11-22 20:00'],
+      ['domani 8:00', '2026-11-23 08:00'],
+      ['dopodomani 8', '2026-11-24 08:00'],
+    ],
+  ],
+])('what people type in %s', (language, table) => {
+  it.each(table)('reads %s', (text, read) => expect(dateTime(text, { language })).toBe(read))
+})
+
+describe('a weekday', () => {
+  it('is today while the time is still ahead, else in a week', () => {
+    expect(dateTime('Sun 3pm')).toBe('2026-11-22 15:00')
+    expect(dateTime('Sun 1pm')).toBe('2026-11-29 13:00')
+    expect(dateTime('22.11. 1pm')).toBe('2026-11-22 13:00')
+  })
+
+  it('is not guessed from what could be two', () => {
+    expect(dateTime('S 3pm')).toBeUndefined()
+    expect(dateTime('T 3pm')).toBeUndefined()
+    expect(dateTime('5 jui 15h', { language: 'fr' })).toBeUndefined()
+  })
+})
+
+it('reads the time alone for an end: on the day of the start, or past midnight', () => {
+  const follows = { follows: true, from: { day: '2026-11-28', clock: '20:00' } }
+  expect(dateTime('22:30', follows)).toBe('2026-11-28 22:30')
+  expect(dateTime('2 Uhr', follows)).toBe('2026-11-29 02:00')
+  expect(dateTime('Sun 2am', follows)).toBe('2026-11-29 02:00')
 })
 
 it('reads its own examples', () => {
-  const { day, clock, instant } = typedExamples
-  expect(parseDateTime(instant)).toEqual({ day: parseDay(day), clock: parseClock(clock) })
-  expect(instant).toBe('28.11.2026 15:00')
+  expect(typedExamples.instant).toBe('28.11.2026 15:00')
+  expect(dateTime(typedExamples.instant)).toBe(`${day(typedExamples.day)} ${parseClock(typedExamples.clock)}`)
 })

@@ -54,6 +54,7 @@ const microtask = () => act(async () => Promise.resolve())
 
 describe('the element', () => {
   beforeAll(() => {
+    HTMLElement.prototype.hidePopover = vi.fn()
     defineBackstage()
     defineBackstage()
   })

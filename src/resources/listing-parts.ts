@@ -1,4 +1,4 @@
-import { type Caller, can, type Facts } from '../core/permissions.ts'
+import { type Caller, can, type Facts, seesAll } from '../core/permissions.ts'
 import { parseReference } from '../core/references.ts'
 import type { ListingName } from '../core/resource-names.ts'
 import type { FormContext } from '../kit/resource/declaration.ts'
@@ -12,6 +12,16 @@ export const publishedColumn = { field: 'published', kind: 'yesNo', sortable: tr
 /** Column: whether a listing was deactivated by moderators. */
 export const deactivatedColumn = (name: ListingName) =>
   ({ field: 'deactivated', kind: 'yesNo', sortable: true, unusual: true, visible: moderates(name) }) as const
+
+/** Column: the number of events that point to an entry, leading to the list of them. Moderators see all of them. */
+export const eventCountColumn = (filter: 'location' | 'organizers' | 'category' | 'topic') =>
+  ({
+    field: 'eventCount',
+    kind: 'number',
+    sortable: true,
+    visible: seesAll,
+    to: ({ id }: { id: string }) => `/backstage/events?${filter}=${id}`,
+  }) as const
 
 /** Filter by deactivated. */
 export const deactivatedFilter = (name: ListingName) =>
@@ -65,6 +75,13 @@ export const rightsFields = (name: ListingName) =>
       kind: 'flag',
       visible: (_values: unknown, { caller, mode }: FormContext) =>
         mode === 'edit' && can(caller, 'deactivate', name),
+    },
+    {
+      name: 'deactivationReason',
+      kind: 'reason',
+      wide: true,
+      visible: ({ deactivated }: { deactivated?: boolean | null }, { caller }: FormContext) =>
+        deactivated === true && can(caller, 'deactivate', name),
     },
     {
       name: 'ownedBy',

@@ -3,11 +3,15 @@ import type { Api } from '../api/api.ts'
 import type { ListQuery, ResourceApi } from '../api/resource.ts'
 import type { UserEntries } from '../core/calls.ts'
 import type { Order } from '../core/initial-sorting.ts'
+import { nextInvitationFrom } from '../core/invitation-quota.ts'
 import { recurrenceDays } from '../core/recurrence.ts'
 import { formatParent } from '../core/references.ts'
 import type { ResourceName } from '../core/resource-names.ts'
 import type { InputOf, ItemOf } from '../contracts/contracts.ts'
+import { createFakeDesk } from './fake-desk.ts'
+import { useStore } from '../store/store.ts'
 import { createFakeSecurity, type FakeSecurity } from './fake-security.ts'
+import { type FakeRow, fakeMerging } from './fake-merging.ts'
 import { createFakeThemes, type FakeTheme } from './fake-themes.ts'
 
 /** Creation time of everything created by a call. */
@@ -15,7 +19,7 @@ const createdNow = '2026-11-21T10:00:00.000Z'
 
 const noEntries: UserEntries = { own: 0, shared: 0, hidden: 0 }
 
-type Row = Record<string, unknown> & { id: string }
+type Row = FakeRow
 
 /** Initial content of the fake server's tables. */
 export type FakeData = { [Name in ResourceName]?: (Partial<ItemOf<Name>> & { id: string })[] }
@@ -29,6 +33,7 @@ const matches = (row: Row, filters: Record<string, unknown>) =>
     if (typeof wanted === 'boolean') return (row[name] ?? false) === wanted
     if (name === 'likeName' && typeof wanted === 'string')
       return String(row.name).toLowerCase().includes(wanted.toLowerCase())
+    if (name === 'ids' && Array.isArray(wanted)) return wanted.includes(row.id)
     const value = row[name]
     if (isSpan(wanted)) return String(value) >= (wanted.from ?? '') && String(value) < (wanted.to ?? '\uFFFF')
     return Array.isArray(value) ? value.includes(wanted) : value === wanted
@@ -121,7 +126,7 @@ export function createFakeApi(
         const row = Object.assign(find(name, id), input)
         return answer('update', { item: item(row), etag: tag(id) })
       },
-      async remove(id, body, search) {
+      async remove(id, body, search, etag) {
         await note({
           call: 'remove',
           resource: name,
@@ -130,6 +135,7 @@ export function createFakeApi(
           ...(search && { search }),
         })
         find(name, id)
+        if (etag !== undefined && etag !== tag(id)) throw new ApiError(412, 'changed in the meantime')
         tables.set(
           name,
           table(name).filter((row) => row.id !== id),
@@ -141,6 +147,7 @@ export function createFakeApi(
   const fakeSecurity = createFakeSecurity(security, note)
   const entriesOf = new Map<string, UserEntries>()
   const fakeThemes = createFakeThemes(themes, note)
+  const fakeDesk = createFakeDesk(note)
   const unused = (): never => {
     throw new Error('This call is not part of the test')
   }
@@ -149,6 +156,7 @@ export function createFakeApi(
     resource,
     auth: { login: unused, logout: unused },
     security: async () => fakeSecurity.api,
+    desk: async () => fakeDesk.api,
     invitations: {
       async create(key) {
         await note({ call: 'invite', key })
@@ -156,6 +164,13 @@ export function createFakeApi(
         const link = `https://calendar.test/backstage/invitation/${token}`
         table('invitations').push({ id: token, token, link, createdAt: createdNow })
         return { token, link }
+      },
+      async next() {
+        const registeredAt = useStore.getState().user?.createdAt ?? createdNow
+        const last = inOrder(table('invitations'), 'createdAt')[0]?.createdAt
+        const lastInvitationAt = typeof last === 'string' ? last : null
+        const from = nextInvitationFrom({ registeredAt, lastInvitationAt }).toISOString()
+        return { from: from <= createdNow ? null : from, isFirst: lastInvitationAt === null }
       },
       async register(id, body) {
         await note({ call: 'register', id, body })
@@ -214,6 +229,7 @@ export function createFakeApi(
         return known.hidden
       },
     },
+    merging: async () => fakeMerging(note, table),
     eventSearch: unused,
     async geocode(address) {
       await note({ call: 'geocode', body: address })
@@ -221,6 +237,10 @@ export function createFakeApi(
       return { lat: 51.0504088, lng: 13.7372621 }
     },
     themes: async () => fakeThemes.api,
+    async preview(resource, id) {
+      await note({ call: 'preview', resource: resource as ResourceName, id })
+      return { url: `https://calendar.test/${resource}/${id}?preview=token` }
+    },
     async runAction(name) {
       await note({ call: 'run', id: name })
       const action = table('actions').find((row) => row.name === name)
@@ -268,6 +288,8 @@ export function createFakeApi(
     /** Sets the entry counts of an account. */
     setEntries: (userId: string, counts: UserEntries) => void entriesOf.set(userId, counts),
     saveBehind: fakeThemes.saveBehind,
+    /** Sets what waits on the moderation desk. */
+    setDesk: fakeDesk.setDesk,
     /** Simulates another user saving the entry. */
     changeBehind: (name: ResourceName, id: string, change: Record<string, unknown>) => {
       versions.set(id, (versions.get(id) ?? 1) + 1)

@@ -6,9 +6,15 @@ import { NewEntryDialogs } from '../kit/form/NewEntryDialogs.tsx'
 import { useFormContext } from '../kit/form/use-form-context.ts'
 import { type Declarations, DeclarationsProvider } from '../kit/resource/declarations.tsx'
 import { loadOnce } from '../kit/resource/load-once.ts'
+import type { ResourceName } from '../core/resource-names.ts'
 import { renderApp } from './render-app.tsx'
 
-type Options = Parameters<typeof renderApp>[1] & { values?: FormValues; declarations?: Declarations }
+type Options = Parameters<typeof renderApp>[1] & {
+  values?: FormValues
+  declarations?: Declarations
+  /** The resource whose texts name the fields. */
+  resource?: ResourceName
+}
 
 function FieldForm({ declaration, values }: { declaration: FormDeclaration; values: FormValues }) {
   const context = useFormContext('new')
@@ -22,10 +28,10 @@ function FieldForm({ declaration, values }: { declaration: FormDeclaration; valu
 /** Renders a form of a few fields that accepts everything; `save` returns the body that it sends. */
 export async function renderFields(
   fields: FormField[],
-  { values = {}, declarations = {}, ...options }: Options = {},
+  { values = {}, declarations = {}, resource = 'events', ...options }: Options = {},
 ) {
   const declaration = {
-    name: 'events',
+    name: resource,
     contract: { input: v.looseObject({}), unique: [] },
     route: '/backstage/events',
     title: () => 'Entry',

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { addDays, dayOf, formatDay } from '../../../src/contract.ts'
 import { callAs } from '../api-caller.ts'
 import { backstage } from '../backstage.ts'
 import { ours, test } from '../browser.ts'
@@ -46,6 +47,7 @@ test('a new person gets from the invitation to their first event (de)', async ({
   const { fields } = t.resources.events
   const picker = (name: string) => page.getByRole('combobox', { name, exact: true })
   await type(text(fields.name), event)
+  await type(text(fields.start), `${formatDay(addDays(dayOf(new Date(), 'Europe/London'), 1))} 18:00`)
   await expect(picker(fields.location)).toHaveValue(place)
   await choose(picker(fields.category))
   await choose(picker(fields.topic))
@@ -69,14 +71,15 @@ test('a moderator hides a group and writes to its owner, who reads it (de)', asy
   await logIn('moderator@example.org', 'Tomasz')
   await useBefore(page.getByRole('link', { name: t.app.menu.groups, exact: true }))
   await expect(page.getByRole('heading', { level: 1, name: t.resources.groups.plural })).toBeFocused()
-  await use(page.getByRole('checkbox', { name: lists.ownOnly }), 'Space')
-  await reach(page.getByRole('searchbox', { name: lists.search }), 'Shift+Tab')
+  await reach(page.getByRole('searchbox', { name: lists.search }))
   await page.keyboard.type(name)
   await expect(page.getByRole('rowheader')).toHaveText([name])
   await use(page.getByRole('checkbox', { name: fill(lists.select, { title: name }) }), 'Space')
   await useBefore(button(bulk.deactivate))
   const question = page.getByRole('alertdialog')
   await expect(question.getByRole('button', { name: bulk.cancel })).toBeFocused()
+  await reach(question.getByRole('textbox'), 'Shift+Tab')
+  await page.keyboard.type('Das ist Werbung.')
   await use(question.getByRole('button', { name: bulk.deactivate, exact: true }))
   const result = page.getByRole('group', { name: bulk.resultTitle })
   await expect(result).toBeFocused()

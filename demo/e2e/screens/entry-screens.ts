@@ -109,16 +109,16 @@ export const repeatingEventScreens: ScreenGroup = {
       },
       { name: 'whether to update the events', show: () => asked(words.lists.update) },
       {
-        name: 'whether to generate the events anew',
+        name: 'one date',
         async show() {
           await answered()
-          await asked(words.lists.anew)
+          await page.getByRole('rowheader').first().getByRole('link').click()
+          await expect(page.getByRole('button', { name: t.resources.events.quick.set })).toBeVisible()
         },
       },
       {
         name: 'new, first step',
         async show() {
-          await answered()
           await titled(`${route}/new`, t.resources.revents.newTitle)
           await expect(page.getByRole('button', { name: words.steps.save })).toBeVisible()
         },

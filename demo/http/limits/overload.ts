@@ -7,9 +7,9 @@ import { ApiError } from '../api-error.ts'
 const lagMs = 5000
 const retryAfterSeconds = 10
 
-/** 503 `overloaded` with `Retry-After`. */
-export function overloaded(): ApiError {
-  return new ApiError(503, 'overloaded', {}, { 'retry-after': String(retryAfterSeconds) })
+/** 503 `overloaded` with `Retry-After` in seconds. */
+export function overloaded(seconds = retryAfterSeconds): ApiError {
+  return new ApiError(503, 'overloaded', {}, { 'retry-after': String(seconds) })
 }
 
 /**

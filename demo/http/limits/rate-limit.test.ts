@@ -62,6 +62,17 @@ describeOnEngines('limits', (engine) => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   })
 
+  it('leave out the files of Backstage and the theme, of which a first visit needs over a hundred', async () => {
+    host = await startTestHost(engine, { config: { rateLimit: true } })
+    const file = async (name: string) => (await fetch(`${host.url}${name}`)).status
+    const many = (ask: () => Promise<unknown>) => Promise.all(Array.from({ length: 50 }, ask))
+    for (let n = 0; n < 25; n += 1) await many(() => file('/theme/any/styles/site.css'))
+    expect((await host.call('GET', '/groups')).status).toBe(200)
+    for (let n = 0; n < 24; n += 1) await many(() => host.call('GET', '/nothing'))
+    expect((await host.call('GET', '/groups')).status).toBe(429)
+    expect(await file('/theme/any/styles/site.css')).toBe(200)
+  })
+
   it('refuse more requests than people make also when they come from all over a /56 network', async () => {
     host = await startTestHost(engine, { config: { rateLimit: true, trustProxy: ['127.0.0.1'] } })
     const from = (address: string) =>

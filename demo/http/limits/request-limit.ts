@@ -1,18 +1,25 @@
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { minuteMs } from '../../lib/durations.ts'
 import type { Config } from '../../config.ts'
 import { ApiError } from '../api-error.ts'
 import { clientBlocks } from './client-address.ts'
 import { SteadyStore } from './steady-store.ts'
 
-/** Requests per minute and address block, including pages and images: far more than people make. */
+/** Requests per minute and address block, including pages and images: more than a school makes. */
 const perMinute = 1200
 /** Requests per minute of the /56 network around an IPv6 address, which a provider assigns to one connection. */
 const perMinuteOfLine = 3 * perMinute
 
+/** Routes of files that browsers keep. They cost little, and a first visit to Backstage asks for over a hundred. */
+const fileRoutes = ['/assets/', '/theme/']
+
+const isForFile = ({ routeOptions }: FastifyRequest) =>
+  fileRoutes.some((prefix) => routeOptions.url?.startsWith(prefix))
+
 /**
- * Rate limit on all requests, including those answered with 404, per address and process: 429 with `Retry-After`.
+ * Rate limit on all requests except those for the files of the element and the theme, including requests answered with
+ * 404, per address and process: 429 with `Retry-After`.
  * Calls that involve passwords or mails are also counted in the database (rate-limit.ts).
  */
 export async function limitRequests(
@@ -26,6 +33,7 @@ export async function limitRequests(
     timeWindow: minuteMs,
     store: SteadyStore,
     keyGenerator: (request) => clientBlocks(request).block,
+    allowList: isForFile,
     errorResponseBuilder: () => new ApiError(429, 'too many requests'),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: {
@@ -38,7 +46,7 @@ export async function limitRequests(
   const countForLine = app.createRateLimit({
     max: perMinuteOfLine,
     keyGenerator: (request) => clientBlocks(request).line ?? '',
-    allowList: (request) => clientBlocks(request).line === undefined,
+    allowList: (request) => isForFile(request) || clientBlocks(request).line === undefined,
   })
   app.addHook('onRequest', async (request) => {
     const counted = await countForLine(request)

@@ -1,4 +1,10 @@
-import { resources, type RightsName, type ScreenResource, screenResources } from '../../../src/contract.ts'
+import {
+  isMergeable,
+  resources,
+  type RightsName,
+  type ScreenResource,
+  screenResources,
+} from '../../../src/contract.ts'
 
 type Row = { call: string; statuses: number[] }
 
@@ -37,6 +43,7 @@ export function derivedRows(written: readonly Row[]) {
     ])
     const rows = written
       .filter(({ call }) => call.split(' ').some((word) => words.has(word)))
+      .filter(({ call }) => isMergeable(name) || !/^(merge|count uses of) /.test(call))
       .map(({ call, statuses }) => {
         const renamed = call.split(' ').map((word) => words.get(word) ?? word)
         return { call: renamed.join(' '), statuses }

@@ -1,7 +1,8 @@
-import { encodeFileName } from '../../../src/contract.ts'
+import { encodeFileName, type MergeableName } from '../../../src/contract.ts'
 import { zipOf } from '../archives.ts'
-import { freshName } from '../fixtures.ts'
-import { testPassword } from '../test-host.ts'
+import { freshName, type Item } from '../fixtures.ts'
+import { type Answer, testPassword } from '../test-host.ts'
+import { tinyFiles } from '../theme-files.ts'
 
 type Calls<Caller> = Record<string, (caller: Caller) => Promise<number>>
 
@@ -80,6 +81,8 @@ export function themeCalls<Caller>({ call, theme, put }: Themes<Caller>): Calls<
     'get cms theme': async (caller) => call('GET', caller, `/cms${(await theme()).path}`),
     'create cms theme': (caller) => call('POST', caller, '/cms/themes', { name: freshName('theme') }),
     'update cms theme': async (caller) => put(caller, `/cms${(await theme()).path}`),
+    'activate cms theme': async (caller) =>
+      call('PATCH', caller, '/cms/themes', { name: (await theme()).name }),
     'delete cms theme': async (caller) => call('DELETE', caller, `/cms${(await theme()).path}`),
     'download theme': (caller) => call('GET', caller, '/cms/themes/default/zip'),
     'upload theme': async (caller) => {
@@ -95,5 +98,136 @@ export function themeCalls<Caller>({ call, theme, put }: Themes<Caller>): Calls<
       call('GET', caller, `/cms/files/css/${encodeFileName('10-tokens.css')}?theme=default`),
     'save theme file': (caller) => file('PUT', caller, { content: 'a { color: red }' }),
     'delete theme file': (caller) => file('DELETE', caller),
+  }
+}
+
+type Merging<Caller> = {
+  call: Call<Caller>
+  /** Creates an entry of the owner and returns its path. */
+  make: (resource: MergeableName) => Promise<string>
+  /** Creates an entry of a moderator and returns its path. */
+  into: (resource: MergeableName) => Promise<string>
+}
+
+const mergeLabels: [string, MergeableName][] = [
+  ['group', 'groups'],
+  ['place', 'places'],
+  ['category', 'categories'],
+  ['topic', 'topics'],
+]
+
+/** The calls that merge entries and tags. */
+export function mergeCalls<Caller>({ call, make, into }: Merging<Caller>): Calls<Caller> {
+  const calls = mergeLabels.map(([label, resource]): Calls<Caller> => ({
+    [`merge ${label}`]: async (caller) => {
+      const id = (await into(resource)).split('/').at(-1)
+      return call('POST', caller, `${await make(resource)}/merge`, { into: id })
+    },
+    [`count uses of ${label}`]: async (caller) => call('GET', caller, `${await make(resource)}/uses`),
+  }))
+  return {
+    ...Object.assign({}, ...calls),
+    'list tags': (caller) => call('GET', caller, '/tags'),
+    'merge tags': (caller) => call('POST', caller, '/tags/merge', { tags: ['one'], into: 'other' }),
+  } as Calls<Caller>
+}
+
+type Media<Caller> = { call: Call<Caller>; upload: (form: FormData) => Promise<Answer<Item>> }
+
+/** The calls for images. */
+export function mediaCalls<Caller>({ call, upload }: Media<Caller>): Calls<Caller> {
+  const pixel = () => {
+    const form = new FormData()
+    form.set('media', new Blob([new Uint8Array(tinyFiles.png)], { type: 'image/png' }), 'pixel.png')
+    return form
+  }
+  const uploaded = async () => `/media/${(await upload(pixel())).body.id}`
+  return {
+    'upload media': (caller) => call('POST', caller, '/media', pixel()),
+    'get media': async (caller) => call('GET', caller, await uploaded()),
+    'delete media': async (caller) => call('DELETE', caller, await uploaded()),
+  }
+}
+
+type Moderation<Caller> = {
+  call: Call<Caller>
+  user: () => string
+  admin2: () => Promise<string>
+  deactivated: () => Promise<string>
+}
+
+/**
+ * The calls that hide the entries of an account, and those of the moderation desk; `deactivated` returns the path of a
+ * deactivated event.
+ */
+export function moderationCalls<Caller>(from: Moderation<Caller>): Calls<Caller> {
+  const { call, user, admin2, deactivated } = from
+  const body = { marks: [{ kind: 'events', id: 'x', version: 1 }] }
+  return {
+    'count entries of user': (caller) => call('GET', caller, `${user()}/entries`),
+    'hide entries of user': (caller) => call('POST', caller, `${user()}/entries/deactivate`, {}),
+    'show entries of user': (caller) => call('POST', caller, `${user()}/entries/reactivate`),
+    'hide entries of admin2': async (caller) =>
+      call('POST', caller, `${await admin2()}/entries/deactivate`, {}),
+    'look at desk': (caller) => call('GET', caller, '/desk'),
+    'mark desk as seen': (caller) => call('POST', caller, '/desk/seen', body),
+    'take desk marks back': (caller) => call('POST', caller, '/desk/unseen', body),
+    'answer a deactivation': async (caller) => {
+      const id = (await deactivated()).replace('/events/', '')
+      return call('POST', caller, '/desk/answers', { kind: 'events', id, message: 'It is not spam.' })
+    },
+  }
+}
+
+type Changing<Caller> = {
+  call: Call<Caller>
+  /** PUTs the whole entry with some changes. */
+  put: (caller: Caller, path: string, changes?: object) => Promise<number>
+}
+
+/** The calls for accounts. */
+export function userCalls<Caller>(
+  from: Changing<Caller> & { user: () => string; admin2: () => Promise<string> },
+): Calls<Caller> {
+  const { call, put, user, admin2 } = from
+  return {
+    'list users': (caller) => call('GET', caller, '/users/'),
+    'get user': (caller) => call('GET', caller, user()),
+    'get admin2': async (caller) => call('GET', caller, await admin2()),
+    'create user': (caller) =>
+      call('POST', caller, '/users', { nickname: 'New', email: 'new@example.org', password: 'long enough' }),
+    'update user': (caller) => put(caller, user()),
+    'update admin2': async (caller) => put(caller, await admin2()),
+    'rename user': (caller) => put(caller, user(), { nickname: freshName('Nick') }),
+    'deactivate user': (caller) => put(caller, user(), { deactivated: true }),
+    'deactivate admin2': async (caller) => put(caller, await admin2(), { deactivated: true }),
+    'make user moderator': (caller) => put(caller, user(), { role: 'moderator' }),
+    'make user admin': (caller) => put(caller, user(), { role: 'admin' }),
+    'delete user': (caller) => call('DELETE', caller, user(), { password: 'correct horse battery' }),
+  }
+}
+
+/** The calls for server actions. */
+export function actionCalls<Caller>({ call, put }: Changing<Caller>): Calls<Caller> {
+  const action = '/actions/reindex-search'
+  return {
+    'list actions': (caller) => call('GET', caller, '/actions/'),
+    'get action': (caller) => call('GET', caller, action),
+    'create action': (caller) => call('POST', caller, '/actions', { name: 'new' }),
+    'update action': (caller) => put(caller, action),
+    'run action': (caller) => call('POST', caller, '/actions/run', { name: 'reindex-search' }),
+    'delete action': (caller) => call('DELETE', caller, action),
+  }
+}
+
+/** The calls that everybody may make: texts, search and the description of the API. */
+export function publicCalls<Caller>(call: Call<Caller>): Calls<Caller> {
+  return {
+    'read partial content': (caller) => call('GET', caller, '/partial/content?p=backstage/faq'),
+    search: (caller) => call('GET', caller, '/search?query=x'),
+    'search events': (caller) => call('GET', caller, '/eventsearch'),
+    'read the description of the API': (caller) => call('GET', caller, '/openapi.json'),
+    'read it as a page': (caller) => call('GET', caller, '/api/docs'),
+    'read the style of that page': (caller) => call('GET', caller, '/api/docs.css'),
   }
 }

@@ -1,19 +1,26 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRouter } from 'wouter'
+import { useDeskCount } from '../../features/moderation/use-desk-count.ts'
 import { useUnread } from '../../resources/notifications/unread.ts'
 import { useCaller } from '../../store/session.ts'
 import { NavItem, NavList } from '../../ui/page/NavList.tsx'
+import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
+import LogOutIcon from 'lucide-react/icons/log-out'
 import { isCurrent, menuFor } from './menu.ts'
 import { hasScreen } from '../routes.tsx'
 
-/** The menu for users who are logged in; notifications have a badge with the number of unread ones. */
-export function MainMenu() {
+/**
+ * The menu for users who are logged in; notifications and the moderation desk have a badge with what is new there.
+ * Where the element is narrow it also holds the logout, which stands in the header elsewhere.
+ */
+export function MainMenu({ onLogout }: { onLogout: () => void }) {
   const { t } = useTranslation()
   const { hrefs } = useRouter()
   const [path] = useLocation()
   const caller = useCaller()
   const unread = useUnread(caller?.id).data?.total ?? 0
-  return menuFor(caller, hasScreen).map(({ heading, entries }) => (
+  const waiting = useDeskCount()
+  const groups = menuFor(caller, hasScreen).map(({ heading, entries }) => (
     <NavList key={heading ?? 'home'} heading={heading && t(`app.menu.${heading}`)}>
       {entries.map((entry) => (
         <NavItem
@@ -21,6 +28,7 @@ export function MainMenu() {
           href={hrefs(entry.route)}
           icon={<entry.icon />}
           current={isCurrent(entry, path)}
+          {...(entry.label === 'desk' && { count: waiting })}
           {...(entry.label === 'notifications' && {
             count: unread,
             countLabel: t('app.unread', { count: unread }),
@@ -31,4 +39,30 @@ export function MainMenu() {
       ))}
     </NavList>
   ))
+  return (
+    <>
+      {groups}
+      <div className="b-nav-group b-narrow-only">
+        <button type="button" className="b-nav-item" part="nav-item" onClick={onLogout}>
+          <LogOutIcon />
+          <span className="b-nav-label">{t('session.logout')}</span>
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** The number of unread notifications at the link in the header; nothing without any. */
+export function UnreadCount() {
+  const { t } = useTranslation()
+  const count = useUnread(useCaller()?.id).data?.total ?? 0
+  if (count === 0) return null
+  return (
+    <>
+      <span className="b-nav-count" aria-hidden="true">
+        {count > 99 ? '99+' : count}
+      </span>
+      <VisuallyHidden> ({t('app.unread', { count })})</VisuallyHidden>
+    </>
+  )
 }

@@ -8,7 +8,7 @@ const labels = (role: Role, hasScreen: (route: string) => boolean = () => true) 
 
 describe('the menu', () => {
   const everybody = ['dashboard', 'events', 'revents', 'groups', 'places']
-  const moderated = menuResources('moderation')
+  const moderated = ['desk', ...menuResources('moderation')]
   const own = ['invite', 'notifications', 'account']
   const help = ['principles', 'faq']
 
@@ -16,15 +16,16 @@ describe('the menu', () => {
     expect(labels('normal')).toEqual([...everybody, ...own, ...help])
   })
 
-  it('shows a moderator categories, topics and users besides', () => {
+  it('shows a moderator what is new, categories, topics, tags and users besides', () => {
     expect(moderated).toEqual(expect.arrayContaining(['categories', 'topics']))
-    expect(labels('moderator')).toEqual([...everybody, ...moderated, 'users', ...own, ...help])
+    expect(labels('moderator')).toEqual([...everybody, ...moderated, 'tags', 'users', ...own, ...help])
   })
 
   it('shows an administrator the actions and the CMS besides', () => {
     expect(labels('admin')).toEqual([
       ...everybody,
       ...moderated,
+      'tags',
       'users',
       ...own,
       'actions',

@@ -4,6 +4,7 @@ import { homePath, type RoutePath, screenPaths } from '../../core/routes.ts'
 import BellIcon from 'lucide-react/icons/bell'
 import BookOpenIcon from 'lucide-react/icons/book-open'
 import CalendarIcon from 'lucide-react/icons/calendar-days'
+import EyeIcon from 'lucide-react/icons/eye'
 import GroupsIcon from 'lucide-react/icons/users-round'
 import HashIcon from 'lucide-react/icons/hash'
 import HelpIcon from 'lucide-react/icons/circle-question-mark'
@@ -16,6 +17,7 @@ import PaletteIcon from 'lucide-react/icons/palette'
 import PlayIcon from 'lucide-react/icons/play'
 import RepeatIcon from 'lucide-react/icons/repeat'
 import SettingsIcon from 'lucide-react/icons/settings'
+import TagIcon from 'lucide-react/icons/tag'
 import TagsIcon from 'lucide-react/icons/tags'
 import UserIcon from 'lucide-react/icons/user-round'
 
@@ -25,6 +27,8 @@ type Entry = {
   label:
     | MenuResource
     | 'dashboard'
+    | 'tags'
+    | 'desk'
     | 'users'
     | 'invite'
     | 'notifications'
@@ -68,7 +72,14 @@ const menu: readonly Group[] = [
   {
     heading: 'moderation',
     entries: [
+      { route: '/backstage/moderation', label: 'desk', icon: EyeIcon, visible: seesAll },
       ...lists('moderation'),
+      {
+        route: '/backstage/tags',
+        label: 'tags',
+        icon: TagIcon,
+        visible: (caller) => can(caller, 'list', 'tags'),
+      },
       { route: '/backstage/users', label: 'users', icon: UserIcon, visible: seesAll },
     ],
   },

@@ -21,8 +21,15 @@ const newNotification = lazily(
 
 const forms: readonly Area[] = ['forms', 'fields', 'hints', 'validation']
 
-/** Screens about users, invitations and notifications. */
+const tags = lazily(async () => (await import('../../features/moderation/tags/TagsScreen.tsx')).TagsScreen)
+
+/** Screens about users, tags, invitations and notifications. */
 export const peopleScreens = {
+  '/backstage/tags': {
+    Component: tags,
+    access: (caller: Caller) => can(caller, 'list', 'tags'),
+    texts: ['lists', 'fields', 'tags'],
+  },
   '/backstage/users': {
     Component: listScreen('users'),
     access: seesAll,

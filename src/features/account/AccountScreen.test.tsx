@@ -54,6 +54,12 @@ describe('the own data', () => {
     await retype(app, 'Email', 'new@example.org')
     await press(app, 'Save')
     expect(describedBy('Current password')).toContain('the field can not be empty!')
+    expect(screen.getByLabelText('Current password').getAttribute('aria-required')).toBe('true')
+    await waitFor(() =>
+      expect(screen.getByTestId('notice').textContent).toBe(
+        'Formfield Current password: the field can not be empty!',
+      ),
+    )
     expect(app.sent('update')).toEqual([])
 
     await retype(app, 'Current password', 'not mine at all')
@@ -180,6 +186,10 @@ describe('the end of the account', () => {
 
     await app.user.click(dialog.getByRole('button', { name: 'Delete my account' }))
     expect(dialog.getByText('the field can not be empty!')).toBeTruthy()
+    expect(dialog.getByLabelText('Your password').getAttribute('aria-required')).toBe('true')
+    expect(screen.getByTestId('notice').textContent).toBe(
+      'Formfield Your password: the field can not be empty!',
+    )
     expect(app.calls.some(({ call }) => call === 'remove')).toBe(false)
 
     await app.user.type(dialog.getByLabelText('Your password'), 'the wrong one')

@@ -46,7 +46,11 @@ function DeletionDialog({ id, onClose }: DeleteAccountProps & { onClose: () => v
     event.preventDefault()
     setChecked(true)
     setFailure(undefined)
-    if (password === '') return input.current?.focus()
+    if (password === '') {
+      const [field, error] = [t('account.deletionPassword'), t('validation.required')]
+      notice.push({ state: 'error', message: t('forms.notice', { field, error }) })
+      return input.current?.focus()
+    }
     if (remove.isPending) return
     try {
       await remove.mutateAsync({ id, body: { password } })
@@ -83,6 +87,7 @@ function DeletionDialog({ id, onClose }: DeleteAccountProps & { onClose: () => v
         </ul>
         <FieldShell
           label={t('account.deletionPassword')}
+          required={t('forms.requiredField')}
           error={missing || (isWrong && t('validation.wrongPassword'))}
         >
           {(control) => (

@@ -37,6 +37,7 @@ export function dataForm(own: Own): FormDeclaration {
             name: 'currentPassword',
             kind: 'password',
             current: true,
+            required: true,
             visible: ({ email }) => isMoved(email, own),
           },
         ],

@@ -36,3 +36,29 @@ it.each([
   expect(subjects()[0]).toContain('Your choir')
   expect(screen.getByText(chip)).toBeTruthy()
 })
+
+it('lets moderators mark several as read and delete several', async () => {
+  const { user, calls } = await renderApp(<NotificationsScreen />, {
+    path: '/backstage/notifications',
+    role: 'moderator',
+    data,
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+  await user.click(await screen.findByRole('button', { name: 'Mark as read' }))
+  expect(await screen.findByText('2 notifications were marked as read.')).toBeTruthy()
+  const updates = calls.filter(({ call }) => call === 'update')
+  expect(updates.map(({ id, body }) => [id, (body as { viewed: boolean }).viewed])).toEqual([['n1', true]])
+
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Your band' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText('They’ll be deleted for good. This can’t be undone.')).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(subjects()).toHaveLength(1))
+})
+
+it('has no checkboxes for normal users', async () => {
+  await renderApp(<NotificationsScreen />, { path: '/backstage/notifications', data })
+  await waitFor(() => expect(subjects()).toHaveLength(2))
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})

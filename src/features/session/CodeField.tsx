@@ -28,6 +28,7 @@ export function CodeField({ id, value, error, failure, onChange }: CodeFieldProp
         id={id}
         label={t(recovery ? 'session.recoveryCode' : 'session.code')}
         hint={t(recovery ? 'session.recoveryCodeHint' : 'session.codeHint')}
+        required={t('forms.requiredField')}
         error={error}
       >
         {(control) => (

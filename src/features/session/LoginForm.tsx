@@ -1,5 +1,6 @@
 import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { FieldShell } from '../../ui/form/FieldShell.tsx'
@@ -26,6 +27,7 @@ type Field = 'email' | 'password' | 'code'
  */
 export function LoginForm({ email = '', submitLabel, initialFocus }: LoginFormProps) {
   const { t } = useTranslation()
+  const notice = useNotice()
   const errorText = useErrorText()
   const { login, isPending, asksCode, error } = useLogin()
   const [values, setValues] = useState<Record<Field, string>>({ email, password: '', code: '' })
@@ -40,12 +42,21 @@ export function LoginForm({ email = '', submitLabel, initialFocus }: LoginFormPr
   const fields: readonly Field[] = ['email', 'password', ...(asksCode ? (['code'] as const) : [])]
   const wrong = (field: Field) => checked && values[field] === '' && t('validation.required')
 
+  const shell = (field: 'email' | 'password') => ({
+    id: id + field,
+    label: t(`session.${field}`),
+    required: t('forms.requiredField'),
+    error: wrong(field),
+  })
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
     const missing = fields.find((field) => values[field] === '')
-    if (missing) form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
-    else void send()
+    if (!missing) return void send()
+    const [field, error] = [t(`session.${missing}`), t('validation.required')]
+    notice.push({ state: 'error', message: t('forms.notice', { field, error }) })
+    form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
   }
   const send = async () => {
     const { password, code } = values
@@ -58,7 +69,7 @@ export function LoginForm({ email = '', submitLabel, initialFocus }: LoginFormPr
 
   return (
     <form ref={form} className="b-login-form" method="post" noValidate onSubmit={submit}>
-      <FieldShell id={`${id}email`} label={t('session.email')} error={wrong('email')}>
+      <FieldShell {...shell('email')}>
         {(control) => (
           <TextInput
             {...control}
@@ -73,7 +84,7 @@ export function LoginForm({ email = '', submitLabel, initialFocus }: LoginFormPr
           />
         )}
       </FieldShell>
-      <FieldShell id={`${id}password`} label={t('session.password')} error={wrong('password')}>
+      <FieldShell {...shell('password')}>
         {(control) => (
           <TextInput
             {...control}

@@ -35,6 +35,9 @@ export function useDeedText(): (line: TrailLine) => DeedText {
           case 'deleted':
             if (resource !== 'users') return t('trail.deeds.deleted', values)
             return t(own ? 'trail.deeds.ownAccountDeleted' : 'trail.deeds.accountDeleted', values)
+          case 'merged':
+          case 'tagsMerged':
+            return t(`trail.deeds.${deed}`, { ...values, into: more.intoName ?? more.into ?? '' })
           case 'themeChanged':
             return more.file
               ? t('trail.deeds.themeFileChanged', { ...values, file: more.file })
@@ -57,6 +60,7 @@ export function useDeedText(): (line: TrailLine) => DeedText {
       const details = [
         more.added?.length && t('trail.added', { names: names(more.added) }),
         more.removed?.length && t('trail.removed', { names: names(more.removed) }),
+        more.into && t('trail.moved', { count }),
         more.address && t('trail.address', { address: more.address }),
         reason && t(`trail.reasons.${reason}`),
       ]

@@ -23,6 +23,7 @@ import { useFieldText } from '../form/use-field-text.ts'
 import { useNotice } from '../notice/NoticeProvider.tsx'
 import { useErrorText } from '../notice/use-error-text.ts'
 import css from './call-form.css'
+import type { CallField } from './call-fields.ts'
 import { CallInput } from './CallInput.tsx'
 import { type CallFormOptions, useCallForm } from './use-call-form.ts'
 
@@ -68,8 +69,11 @@ export function CallForm<Name extends string>(props: CallFormProps<Name>) {
   const reason = useRef<HTMLDivElement>(null)
   const [failedTries, setFailedTries] = useState(0)
 
-  const wrong = fields.flatMap(({ name, label }) => {
-    const refused = form.getFieldState(name)?.dirtySinceLastSubmit ? undefined : submitErrors?.[name]
+  const hasChanged = (name: string) => form.getFieldState(name)?.dirtySinceLastSubmit
+  const isStale = ({ name, judgedWith = [] }: CallField) => [name, ...judgedWith].some(hasChanged)
+  const wrong = fields.flatMap((field) => {
+    const { name, label } = field
+    const refused = isStale(field) ? undefined : submitErrors?.[name]
     const [code] = Object.values((errors?.[name] ?? refused ?? {}) as FieldErrors)
     return code && submitFailed ? [{ name, label, code: code as ErrorCode }] : []
   })
@@ -131,7 +135,14 @@ export function CallForm<Name extends string>(props: CallFormProps<Name>) {
       <p className="b-hint">{t('forms.requiredNote')}</p>
       <FieldGrid>
         {fields.map((field) => (
-          <CallInput key={field.name} form={form} schema={schema} field={field} id={idOf(field.name)} />
+          <CallInput
+            key={field.name}
+            form={form}
+            schema={schema}
+            field={field}
+            id={idOf(field.name)}
+            stale={isStale(field) ? submitErrors?.[field.name] : undefined}
+          />
         ))}
       </FieldGrid>
       <div className="b-call-actions">

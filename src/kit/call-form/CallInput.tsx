@@ -2,6 +2,7 @@ import type { FormApi } from 'final-form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GenericSchema } from 'valibot'
+import { afterPress } from '../../ui/after-press.ts'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { FieldShell } from '../../ui/form/FieldShell.tsx'
 import HideIcon from 'lucide-react/icons/eye-off'
@@ -17,14 +18,17 @@ export type CallInputProps = {
   schema: GenericSchema
   field: CallField
   id: string
+  /** The server's error if it is about values that have changed since; not shown. */
+  stale: unknown
 }
 
 /** Input of one field; passwords can be revealed. */
-export function CallInput({ form, schema, field, id }: CallInputProps) {
+export function CallInput({ form, schema, field, id, stale }: CallInputProps) {
   const { name, kind, label, hint, autoComplete, inputMode } = field
   const { t } = useTranslation()
   const say = useFieldText(schema)
-  const { value, change, focus, blur, errors } = useBoundField<string>(form, name)
+  const { value, change, focus, blur, errors: all } = useBoundField<string>(form, name)
+  const errors = all === stale ? undefined : all
   const [shown, setShown] = useState(false)
   const isPassword = kind === 'password'
   const toggle = isPassword && (
@@ -53,7 +57,7 @@ export function CallInput({ form, schema, field, id }: CallInputProps) {
           after={toggle}
           value={value}
           onFocus={focus}
-          onBlur={blur}
+          onBlur={(event) => afterPress(event.currentTarget, blur)}
           onChange={(event) => change(event.currentTarget.value)}
         />
       )}

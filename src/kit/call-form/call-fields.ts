@@ -9,6 +9,8 @@ export type CallField<Name extends string = string> = {
   hint?: string
   /** Value of the `autocomplete` attribute, for browsers and password managers. */
   autoComplete: string
+  /** Other fields that the server judges this one by: once one of them has changed, its error no longer holds. */
+  judgedWith?: readonly string[]
   /** Value of the `inputmode` attribute: which keyboard a touch screen shows. */
   inputMode?: 'numeric'
 }

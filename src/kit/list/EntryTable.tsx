@@ -28,12 +28,15 @@ type Props<Name extends ResourceName> = {
   rows: number
   /** Shown instead of the table if there are no entries. */
   empty: ReactNode
+  /** Header cell above the checkboxes of the rows, if they have any. */
+  selectPage?: ReactNode
   /** Renders one row, with its key; the last cell holds the actions. */
   children: (item: ItemOf<Name>) => ReactNode
 }
 
 /** Table of a list from `useEntryTable` with sorting and paging, including its loading, error and empty states. */
-export function EntryTable<Name extends ResourceName>({ list, label, rows, empty, children }: Props<Name>) {
+export function EntryTable<Name extends ResourceName>(props: Props<Name>) {
+  const { list, label, rows, empty, selectPage, children } = props
   const { t } = useTranslation()
   const { declaration, state, change, sortBy, data, stale } = list
   return (
@@ -44,6 +47,7 @@ export function EntryTable<Name extends ResourceName>({ list, label, rows, empty
           <SkipRows>{t('lists.skipRows')}</SkipRows>
           <Table label={label} stale={stale}>
             <TableHead>
+              {selectPage}
               <SortHeaders
                 declaration={declaration}
                 sorting={state.sorting}

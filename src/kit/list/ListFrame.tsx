@@ -10,7 +10,7 @@ import { useHandler } from '../use-handler.ts'
 import { ListActiveFilters } from './filters/ListActiveFilters.tsx'
 import { ListFilters } from './filters/ListFilters.tsx'
 import type { ListDeclaration } from './list-declaration.ts'
-import { activeFilters, clearedFilters, type FilterValues } from './list-state.ts'
+import { activeFilters, type FilterValues } from './list-state.ts'
 
 /** Filters of a list and the functions that change them. */
 export type Narrowing = {
@@ -29,7 +29,7 @@ export function useNarrowing(
 ): Narrowing {
   const caller = useCaller()
   const set = useHandler(onSet)
-  const clear = useHandler(() => onSet(clearedFilters(declaration, caller)))
+  const clear = useHandler(() => onSet({}))
   return { values, isNarrowed: activeFilters(values, declaration, caller).length > 0, set, clear }
 }
 

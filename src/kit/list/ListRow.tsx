@@ -1,14 +1,18 @@
 import DeleteIcon from 'lucide-react/icons/trash'
 import CopyIcon from 'lucide-react/icons/copy'
+import SetIcon from 'lucide-react/icons/ban'
+import ClearIcon from 'lucide-react/icons/circle-check'
 import EditIcon from 'lucide-react/icons/pencil'
 import ViewIcon from 'lucide-react/icons/eye'
 import { Fragment, memo, type ReactNode } from 'react'
+import { can } from '../../core/permissions.ts'
 import { iconLook } from '../../ui/actions/IconButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { BareCheckbox } from '../../ui/inputs/Checkbox.tsx'
 import { TableCell, tableCell, tableRow } from '../../ui/list/Table.tsx'
 import type { Entry } from '../form/form-declaration.ts'
 import { copyRoute } from '../resource/copy-route.ts'
+import { viewHref } from '../resource/view-href.ts'
 import { isDeletable, type ListColumn } from './list-declaration.ts'
 import type { RowColumn, RowSettings } from './use-row-settings.ts'
 
@@ -18,11 +22,19 @@ type Props = {
   /** Undefined if the user may not select rows. */
   selected: boolean | undefined
   onSelect: (entry: Entry, on: boolean) => void
+  onFlag: (entry: Entry, on: boolean) => void
   onDelete: (entry: Entry) => void
 }
 
 /** Shared elements: React skips elements that are identical to the previous ones. */
-const icons = { edit: <EditIcon />, duplicate: <CopyIcon />, view: <ViewIcon />, delete: <DeleteIcon /> }
+const icons = {
+  edit: <EditIcon />,
+  duplicate: <CopyIcon />,
+  view: <ViewIcon />,
+  set: <SetIcon />,
+  clear: <ClearIcon />,
+  delete: <DeleteIcon />,
+}
 
 /** The column's kind, which sets its style. */
 export function columnKind({ kind, primary }: ListColumn) {
@@ -36,7 +48,7 @@ export function columnKind({ kind, primary }: ListColumn) {
  * Plain elements instead of components: every component costs time in each row when the page changes.
  */
 export const ListRow = memo(function ListRow(props: Props) {
-  const { settings, entry, selected, onSelect, onDelete } = props
+  const { settings, entry, selected, onSelect, onFlag, onDelete } = props
   const { declaration, columns, cellText, hrefs, linked, texts } = settings
   const title = declaration.title(entry)
   const href = linked ? hrefs(`${declaration.route}/${entry.id}`) : undefined
@@ -58,11 +70,11 @@ export const ListRow = memo(function ListRow(props: Props) {
           </th>
         ) : (
           <TableCell key={column.field} kind={columnKind(column)} label={column.label}>
-            {withFlags(column, entry, valueOf(column, entry, cellText(column, entry)))}
+            {withFlags(column, entry, valueOf(column, entry, cellText(column, entry), hrefs))}
           </TableCell>
         ),
       )}
-      <td {...actionsCell}>{actionsOf({ settings, entry, title, href, onDelete })}</td>
+      <td {...actionsCell}>{actionsOf({ settings, entry, title, href, onFlag, onDelete })}</td>
     </tr>
   )
 })
@@ -88,7 +100,13 @@ function withFlags({ flags }: RowColumn, entry: Entry, value: ReactNode): ReactN
   )
 }
 
-function valueOf({ kind, field, unusual }: RowColumn, entry: Entry, text: string): ReactNode {
+function valueOf(
+  { kind, field, unusual, to }: RowColumn,
+  entry: Entry,
+  text: string,
+  hrefs: RowSettings['hrefs'],
+): ReactNode {
+  if (to && entry[field]) return <a href={hrefs(to(entry))}>{text}</a>
   if (kind === 'link' && text !== '')
     return (
       <a href={text} target="_blank" rel="noopener noreferrer">
@@ -100,11 +118,16 @@ function valueOf({ kind, field, unusual }: RowColumn, entry: Entry, text: string
   return text
 }
 
-type Actions = Pick<Props, 'settings' | 'entry' | 'onDelete'> & { title: string; href: string | undefined }
+type Actions = Pick<Props, 'settings' | 'entry' | 'onFlag' | 'onDelete'> & {
+  title: string
+  href: string | undefined
+}
 
-function actionsOf({ settings, entry, title, href, onDelete }: Actions): ReactNode {
-  const { declaration, caller, siteUrl, hrefs, editable, copyable, texts } = settings
-  const publicPath = declaration.publicPath?.(entry)
+function actionsOf({ settings, entry, title, href, onFlag, onDelete }: Actions): ReactNode {
+  const { declaration, caller, hrefs, editable, copyable, now, texts } = settings
+  const view = viewHref(declaration, entry, settings)
+  const flag = declaration.quickFlag
+  const flagAction = flag && entry[flag.field] ? 'clear' : 'set'
   return (
     <>
       {href !== undefined && editable && (
@@ -117,10 +140,20 @@ function actionsOf({ settings, entry, title, href, onDelete }: Actions): ReactNo
           {icons.duplicate}
         </a>
       )}
-      {publicPath && (
-        <a href={siteUrl + publicPath} target="_blank" rel="noopener" {...iconLook(texts.view(title))}>
+      {view !== undefined && (
+        <a href={view} target="_blank" rel="noopener" {...iconLook(texts.view(title))}>
           {icons.view}
         </a>
+      )}
+      {flag?.offered(entry, now) && can(caller, 'update', declaration.name, entry) && (
+        <button
+          type="button"
+          {...iconLook(texts[flagAction](title))}
+          // The second click of a double click would undo the first.
+          onClick={({ detail }) => detail < 2 && onFlag(entry, flagAction === 'set')}
+        >
+          {icons[flagAction]}
+        </button>
       )}
       {isDeletable(declaration, caller, entry) && (
         <button type="button" {...iconLook(texts.delete(title), true)} onClick={() => onDelete(entry)}>

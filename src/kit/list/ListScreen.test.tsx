@@ -88,6 +88,12 @@ describe('the rows of a list', () => {
     expect(app.calls).toContainEqual({ call: 'remove', resource: 'places', id: 'p1' })
   })
 
+  it('lead to a preview when moderation has deactivated their entry', async () => {
+    await open('places', { data: { places: [{ ...place(1), deactivated: true }] }, role: 'moderator' })
+    const view = await screen.findByRole('link', { name: 'View Place 01 in the calendar' })
+    expect(view.getAttribute('href')).toBe('/backstage/preview/places/p1')
+  })
+
   it('say when an event is canceled, in the zone of the calendar when it begins', async () => {
     await open('events', {
       data: { events: [event('e1', '2026-11-28T18:00:00.000Z', { canceled: true })] },
@@ -256,6 +262,44 @@ describe('filters', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('button', { name: 'Part of Summer fair' })).toBeTruthy()
     expect(screen.getByText('Part of: Summer fair')).toBeTruthy()
+  })
+})
+
+describe('a flag that a row sets at once', () => {
+  const ahead = event('ahead', '2026-12-01T18:00:00.000Z')
+  const shown = () => screen.getByTestId('notice').textContent
+
+  it('cancels an event with one click, says so, and reinstates it with another', async () => {
+    const app = await open('events', { data: { events: [ahead] } })
+    await app.user.click(await screen.findByRole('button', { name: 'Cancel Event ahead' }))
+    await waitFor(() => expect(shown()).toBe('“Event ahead” on 01.12.2026 19:00 is now cancelled.'))
+    expect(app.sent('update')).toEqual([{ ...ahead, canceled: true }])
+    expect(await within(screen.getByRole('rowheader')).findByText('Cancelled')).toBeTruthy()
+    await app.user.click(screen.getByRole('button', { name: 'Reinstate Event ahead' }))
+    await waitFor(() => expect(shown()).toBe('“Event ahead” on 01.12.2026 19:00 is on again.'))
+  })
+
+  it('is set once by a double click', async () => {
+    const app = await open('events', { data: { events: [ahead] } })
+    await app.user.dblClick(await screen.findByRole('button', { name: 'Cancel Event ahead' }))
+    await screen.findByRole('button', { name: 'Reinstate Event ahead' })
+    expect(app.sent('update')).toHaveLength(1)
+  })
+
+  it('says why it could not be set', async () => {
+    const app = await open('events', { data: { events: [ahead] } })
+    app.refuse('update', new ApiError(403, 'unauthorized'))
+    await app.user.click(await screen.findByRole('button', { name: 'Cancel Event ahead' }))
+    await waitFor(() => expect(shown()).toBe('You are not authorized to perform this action.'))
+  })
+
+  it('is offered for what lies ahead, to those who may edit it, and not in other lists', async () => {
+    const over = event('over', '2026-11-01T18:00:00.000Z')
+    const others = event('others', '2026-12-01T18:00:00.000Z', { ownedBy: ['other'] })
+    const path = '/backstage/events?ownedBy=false'
+    await open('events', { data: { events: [ahead, over, others] }, role: 'normal', path })
+    await screen.findByRole('button', { name: 'Cancel Event ahead' })
+    expect(screen.getAllByRole('button', { name: /^Cancel Event/ })).toHaveLength(1)
   })
 })
 

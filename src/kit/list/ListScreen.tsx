@@ -13,6 +13,7 @@ import { type Entry, entryOf } from '../form/form-declaration.ts'
 import { usePhrases } from '../form/use-phrases.ts'
 import type { ResourceDeclaration } from '../resource/declaration.ts'
 import { usePagedList } from '../resource/queries.ts'
+import { useQuickFlag } from '../quick-flag/use-quick-flag.ts'
 import { useHandler } from '../use-handler.ts'
 import { ExportButton } from './export/ExportButton.tsx'
 import { hasBulkActions, isCreatable, listDeclaration } from './list-declaration.ts'
@@ -78,6 +79,10 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0)
       top.current?.scrollIntoView({ behavior: 'instant' })
   }
+  const quickFlag = useQuickFlag(declaration.name)
+  const setFlag = useHandler((entry: Entry, on: boolean) => {
+    if (declaration.quickFlag) void quickFlag(entry.id, declaration.quickFlag.field, on)
+  })
   const choosable = hasBulkActions(declaration, caller)
   const create = isCreatable(declaration, caller) && (
     <Link href={`${declaration.route}/new`} asChild>
@@ -107,9 +112,8 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
           <BulkActions
             declaration={declaration}
             selected={[...selected.values()]}
-            total={total}
+            matching={{ total, query: firstQuery }}
             onSelect={select}
-            matching={firstQuery}
           />
         </Suspense>
       )}
@@ -136,6 +140,7 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
             selected={choosable ? selected : undefined}
             onSelect={select}
             onSort={sortBy}
+            onFlag={setFlag}
             onDelete={setDeleting}
           />
           <ListPaging

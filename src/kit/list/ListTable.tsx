@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { BareCheckbox } from '../../ui/inputs/Checkbox.tsx'
 import { Table, TableBody, TableHead, TableHeader } from '../../ui/list/Table.tsx'
 import { useKeptColumns } from '../../ui/list/use-kept-columns.ts'
 import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
@@ -9,6 +8,7 @@ import { usePhrases } from '../form/use-phrases.ts'
 import type { ListDeclaration } from './list-declaration.ts'
 import type { ListState } from './list-state.ts'
 import { ListRow } from './ListRow.tsx'
+import { type Selected, SelectPage, withRows } from './SelectPage.tsx'
 import { SortHeaders } from './SortHeaders.tsx'
 import type { CellText } from './use-cell-text.ts'
 import { useRowSettings } from './use-row-settings.ts'
@@ -20,41 +20,25 @@ type Props = {
   stale: boolean
   cellText: CellText
   /** Selected rows by id; undefined if the user may not select any. */
-  selected?: ReadonlyMap<string, Entry>
+  selected?: Selected
   onSelect: (entries: readonly Entry[]) => void
   onSort: (field: string) => void
+  onFlag: (entry: Entry, on: boolean) => void
   onDelete: (entry: Entry) => void
 }
 
 /** Rows of a list with their actions; cards where the element is narrow. */
 export function ListTable(props: Props) {
-  const { declaration, entries, state, stale, cellText, selected, onSelect, onSort, onDelete } = props
+  const { declaration, entries, state, stale, cellText, selected, onSelect, onSort, onFlag, onDelete } = props
   const { t } = useTranslation()
   const { say } = usePhrases(declaration.name)
   const settings = useRowSettings(declaration, cellText)
   const table = useKeptColumns(entries.length, settings)
-  const chosen = selected ? entries.filter(({ id }) => selected.has(id)).length : 0
-
-  function toggle(changed: readonly Entry[], on: boolean) {
-    const next = new Map(selected)
-    for (const row of changed) if (on) next.set(row.id, row)
-    if (!on) for (const row of changed) next.delete(row.id)
-    onSelect([...next.values()])
-  }
-  const toggleOne = useHandler((entry: Entry, on: boolean) => toggle([entry], on))
+  const toggleOne = useHandler((entry: Entry, on: boolean) => onSelect(withRows(selected!, [entry], on)))
   return (
     <Table ref={table} label={say('plural')} stale={stale}>
       <TableHead>
-        {selected && (
-          <TableHeader kind="select">
-            <BareCheckbox
-              label={t('lists.selectPage')}
-              checked={chosen > 0 && chosen === entries.length}
-              indeterminate={chosen > 0 && chosen < entries.length}
-              onChange={(event) => toggle(entries, event.currentTarget.checked)}
-            />
-          </TableHeader>
-        )}
+        {selected && <SelectPage entries={entries} selected={selected} onSelect={onSelect} />}
         <SortHeaders declaration={declaration} sorting={state.sorting} order={state.order} onSort={onSort} />
         <TableHeader kind="actions">
           <VisuallyHidden>{t('lists.actions')}</VisuallyHidden>
@@ -69,6 +53,7 @@ export function ListTable(props: Props) {
             entry={entry}
             selected={selected?.has(entry.id)}
             onSelect={toggleOne}
+            onFlag={onFlag}
             onDelete={onDelete}
           />
         ))}

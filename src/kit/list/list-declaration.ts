@@ -31,8 +31,10 @@ export function isDeletable({ name, deletable }: EntryDeclaration, caller: Calle
 
 /** Whether rows can be selected: only if the caller has permission for a bulk action (SPEC.md section 6). */
 export function hasBulkActions({ name }: Pick<EntryDeclaration, 'name'>, caller: Caller): boolean {
-  return can(caller, 'bulkDeactivate', name) || can(caller, 'bulkDelete', name)
+  return bulkPermissions.some((permission) => can(caller, permission, name))
 }
+
+const bulkPermissions = ['bulkDeactivate', 'bulkDelete', 'bulkRead', 'bulkExport'] as const
 
 const isRoute = (path: string) => (routePaths as readonly string[]).includes(path)
 

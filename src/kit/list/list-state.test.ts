@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { events } from '../../resources/events/events.ts'
 import { listDeclaration } from './list-declaration.ts'
-import {
-  activeFilters,
-  clearedFilters,
-  formatListState,
-  pageCount,
-  readListState,
-  toFilters,
-  toQuery,
-} from './list-state.ts'
+import { activeFilters, formatListState, pageCount, readListState, toFilters, toQuery } from './list-state.ts'
 
 const declaration = listDeclaration(events)
 const normal = { id: 'kim', role: 'normal' } as const
@@ -52,10 +44,10 @@ describe('the state of a list', () => {
 })
 
 describe('the call of a list', () => {
-  it('asks for own entries only, always for normal users', () => {
+  it('asks for own entries only, always for normal users, for others where they chose it', () => {
     expect(filters('ownedBy=0', normal)).toEqual({ ownedBy: 'kim' })
-    expect(filters('', moderator)).toEqual({ ownedBy: 'mo' })
-    expect(filters('ownedBy=0', moderator)).toEqual({})
+    expect(filters('', moderator)).toEqual({})
+    expect(filters('ownedBy=1', moderator)).toEqual({ ownedBy: 'mo' })
   })
 
   it('sends switches, texts and the upcoming filter in the form of the wire', () => {
@@ -81,8 +73,6 @@ it('names as active what the user can take away', () => {
     activeFilters(read(search).filters, declaration, caller).map(({ filter, value }) => [filter.name, value])
   expect(active('category=abc', normal)).toEqual([['category', 'abc']])
   expect(active('deactivated=1', normal)).toEqual([])
-  expect(active('', moderator)).toEqual([['ownedBy', '1']])
-  expect(active('ownedBy=0', moderator)).toEqual([])
-  expect(clearedFilters(declaration, moderator)).toEqual({ ownedBy: '0' })
-  expect(clearedFilters(declaration, normal)).toEqual({})
+  expect(active('', moderator)).toEqual([])
+  expect(active('ownedBy=1', moderator)).toEqual([['ownedBy', '1']])
 })

@@ -3,6 +3,7 @@ import type { Caller } from '../../core/permissions.ts'
 import { seesAll } from '../../core/permissions.ts'
 import { limits } from '../../core/limits.ts'
 import { initialSorting, type Order, type Sorting } from '../../core/initial-sorting.ts'
+import { idReference } from '../../core/references.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 import type { FiltersOf } from '../../contracts/contracts.ts'
 import type { ListPreferences } from '../../store/preferences.ts'
@@ -80,17 +81,18 @@ function wireFilter(filter: ListFilter, value: string, now: Date): unknown {
       return undefined
     case 'day':
       return isDay(value) ? value : undefined
+    case 'reference':
+      return value && filter.prefixed ? idReference(value) : value
     case 'text':
     case 'choice':
-    case 'reference':
     case 'entry':
       return value
   }
 }
 
-/** Whether a list shows the caller's own entries only: always for normal users, by default for others. */
+/** Whether a list shows the caller's own entries only: always for normal users, for others if they choose it. */
 export function isOwnOnly(values: FilterValues, caller: Caller): boolean {
-  return !seesAll(caller) || values.ownedBy !== off
+  return !seesAll(caller) || values.ownedBy === on
 }
 
 /** Converts route values into filters of the list call. */
@@ -137,11 +139,6 @@ export function activeFilters(
       value: filter.kind === 'own' ? (isOwnOnly(values, caller) ? on : '') : (values[filter.name] ?? ''),
     }))
     .filter(({ value }) => value !== '')
-}
-
-/** Filter values without any restriction, for 'clear all filters'. */
-export function clearedFilters(declared: ListDeclaration, caller: Caller): Record<string, string> {
-  return offeredFilters(declared, caller).some(({ kind }) => kind === 'own') ? { ownedBy: off } : {}
 }
 
 /** Number of pages, at least one. */

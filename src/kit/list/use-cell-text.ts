@@ -2,9 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatDay } from '../../core/dates.ts'
-import type { Interval } from '../../core/recurrence.ts'
 import { useEnvironment } from '../environment.tsx'
-import { useIntervalText } from '../fields/intervals/use-interval-text.ts'
 import { type Entry, plainTitle } from '../form/form-declaration.ts'
 import { usePhrases } from '../form/use-phrases.ts'
 import { optionsQuery } from '../resource/queries.ts'
@@ -21,8 +19,7 @@ export function useCellText({ name, columns }: ListDeclaration): CellText {
   const { t } = useTranslation()
   const { say } = usePhrases(name)
   const [yes, no] = [t('lists.yes'), t('lists.no')]
-  const { api, timeZone } = useEnvironment()
-  const intervalText = useIntervalText()
+  const { api, language, timeZone } = useEnvironment()
   const resources = useMemo(
     () => [...new Set(columns.flatMap(({ resource }) => (resource ? [resource] : [])))],
     [columns],
@@ -38,19 +35,32 @@ export function useCellText({ name, columns }: ListDeclaration): CellText {
     enabled: resources.length > 0,
   })
   return useCallback(
-    ({ field, kind, resource }, entry) => {
+    ({ field, kind, format, resource }, entry) => {
       const value = entry[field]
       if (typeof value === 'boolean') return value ? yes : no
       if (typeof value === 'number') return String(value)
-      if (kind === 'intervals') return (value as Interval[]).map(intervalText).join(', ')
+      if (format) return format(value, t, language)
       if (typeof value !== 'string' || value === '') return ''
-      if (kind === 'day') return formatDay(value)
-      if (kind === 'dateTime') return formatDateTime(new Date(value), timeZone)
-      if (kind === 'choice') return say(`choices.${field}.${value}`)
-      if (kind !== 'reference' || !resource) return value
-      const known = names?.get(resource)
-      return known ? (known.get(value) ?? t('lists.unknown')) : ''
+      switch (kind) {
+        case 'day':
+          return formatDay(value)
+        case 'dateTime':
+          return formatDateTime(new Date(value), timeZone)
+        case 'choice':
+          return say(`choices.${field}.${value}`)
+        case 'reference': {
+          if (!resource) return value
+          const known = names?.get(resource)
+          return known ? (known.get(value) ?? t('lists.unknown')) : ''
+        }
+        case 'text':
+        case 'link':
+        case 'number':
+        case 'own':
+        case 'yesNo':
+          return value
+      }
     },
-    [t, yes, no, say, timeZone, names, intervalText],
+    [t, yes, no, say, language, timeZone, names],
   )
 }

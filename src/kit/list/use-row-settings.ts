@@ -30,7 +30,8 @@ export type RowSettings = {
   linked: boolean
   editable: boolean
   copyable: boolean
-  texts: Record<'select' | 'edit' | 'duplicate' | 'view' | 'delete', Naming>
+  now: Date
+  texts: Record<'select' | 'edit' | 'duplicate' | 'view' | 'set' | 'clear' | 'delete', Naming>
 }
 
 const gap = '\0'
@@ -44,8 +45,8 @@ function namingBy(text: string): Naming {
 /** Settings of the rows of a list; referentially stable while nothing changes. */
 export function useRowSettings(declaration: ListDeclaration, cellText: CellText): RowSettings {
   const { t } = useTranslation()
-  const { say, label } = usePhrases(declaration.name)
-  const { siteUrl } = useEnvironment()
+  const { say, sayOwn, label } = usePhrases(declaration.name)
+  const { siteUrl, now } = useEnvironment()
   const { hrefs } = useRouter()
   const caller = useCaller()
   return useMemo(() => {
@@ -59,6 +60,7 @@ export function useRowSettings(declaration: ListDeclaration, cellText: CellText)
       linked,
       editable: linked && declaration.sections.length > 0,
       copyable: isListing(declaration.name) && can(caller, 'create', declaration.name),
+      now: now(),
       columns: visibleColumns(declaration, caller).map((column) => ({
         ...column,
         label: label(column.field),
@@ -73,8 +75,10 @@ export function useRowSettings(declaration: ListDeclaration, cellText: CellText)
         edit: namingBy(t('lists.edit', { title: gap })),
         duplicate: namingBy(t('lists.duplicate', { title: gap })),
         view: namingBy(t('lists.view', { title: gap })),
+        set: namingBy(sayOwn('quick.setNamed', { title: gap }) ?? ''),
+        clear: namingBy(sayOwn('quick.clearNamed', { title: gap }) ?? ''),
         delete: namingBy(t('lists.delete', { title: gap })),
       },
     }
-  }, [declaration, caller, cellText, siteUrl, hrefs, t, say, label])
+  }, [declaration, caller, cellText, siteUrl, now, hrefs, t, say, sayOwn, label])
 }

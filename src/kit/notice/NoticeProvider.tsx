@@ -8,6 +8,8 @@ export type Notice = {
   message: string
   /** Adds a close button; errors always have one. */
   hasClose?: boolean
+  /** A button that closes the notice, such as 'Undo'. What it does must be possible elsewhere, too: notices go away. */
+  action?: { label: string; run: () => void }
 }
 
 /** The visible notice. The number distinguishes it from an identical earlier one. */

@@ -76,6 +76,14 @@ describe('a notice', () => {
     expect(screen.getByText('Take care')).toBeTruthy()
   })
 
+  it('offers its action, which closes it', () => {
+    const run = vi.fn<() => void>()
+    show({ ...saved, action: { label: 'Undo', run } })
+    act(() => screen.getByRole('button', { name: 'Undo' }).click())
+    expect(run).toHaveBeenCalledOnce()
+    expect(screen.queryByText('Saved')).toBeNull()
+  })
+
   it('waits while it is pointed at, and while it has the focus', () => {
     show({ state: 'error', message: 'Failed' })
     const notice = screen.getByText('Failed').closest('[part~=notice]')!

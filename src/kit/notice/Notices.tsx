@@ -24,6 +24,7 @@ export function Notices() {
     <NoticeBar
       state={shown?.state ?? 'none'}
       message={<span key={shown?.number}>{shown?.message}</span>}
+      action={shown?.action}
       hasClose={shown?.hasClose ?? shown?.state === 'error'}
       closeLabel={t('app.close')}
       onClose={clear}

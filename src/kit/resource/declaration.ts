@@ -1,5 +1,5 @@
+import type { TFunction } from 'i18next'
 import type { ComponentType } from 'react'
-import type { Clock } from '../../core/dates.ts'
 import type { Caller, Facts } from '../../core/permissions.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 import type { Contracts, InputOf, FiltersOf, ItemOf } from '../../contracts/contracts.ts'
@@ -10,9 +10,15 @@ import type { Contracts, InputOf, FiltersOf, ItemOf } from '../../contracts/cont
  * phrases `resources.<name>.hints.<field>`. Required fields follow from the contract's input schema.
  */
 
-/** Format of a value in lists. A `choice` is labelled by `resources.<name>.choices.<field>.<value>`. */
+/**
+ * Format of a value in lists. A `choice` is labelled by `resources.<name>.choices.<field>.<value>`; `own` is formatted
+ * by the declaration.
+ */
 export type CellKind =
-  'text' | 'number' | 'link' | 'day' | 'dateTime' | 'intervals' | 'yesNo' | 'reference' | 'choice'
+  'text' | 'number' | 'link' | 'day' | 'dateTime' | 'own' | 'yesNo' | 'reference' | 'choice'
+
+/** Formats a value that only one resource has. */
+export type OwnCell = (value: unknown, t: TFunction, language: string) => string
 
 type FlagName<Item> = keyof Item & string
 
@@ -20,10 +26,14 @@ export type Column<Item> = {
   field: keyof Item & string
   kind: CellKind
   sortable?: boolean
+  /** Format of an `own` cell. */
+  format?: OwnCell
   /** Resource of a `reference` cell, which holds an id and shows the name. */
   resource?: ResourceName
   /** Title column: links to the edit screen and heads the card on small screens. */
   primary?: boolean
+  /** The route that the value leads to, such as the list of the entries that it counts; none for 0. */
+  to?: (item: Item) => string
   /** The `yesNo` value that is highlighted, such as not published or deactivated. */
   unusual?: boolean
   /**
@@ -51,6 +61,8 @@ type CommonFilter<Filters> = {
   name: keyof Filters & string
   /** Who is offered the filter; everyone if omitted. */
   visible?: (caller: Caller) => boolean
+  /** Set by links only: shown among the active filters, without an input. */
+  linked?: true
 }
 
 /** Kind of a filter: a text, a switch, a day, one of a few values, or an entry of a resource. */
@@ -60,7 +72,12 @@ export type FilterDeclaration<Filters> =
         | { kind: 'text' | 'yesNo' | 'day' }
         /** Values are labelled by `resources.<name>.choices.<filter>.<value>`. */
         | { kind: 'choice'; options: readonly string[] }
-        | { kind: 'reference'; resource: ResourceName }
+        | {
+            kind: 'reference'
+            resource: ResourceName
+            /** The filter's value is sent as `id:…`. */
+            prefixed?: true
+          }
       ))
   /** Only the caller's own entries: always on for normal users, who see no switch (SPEC.md section 6). */
   | { name: 'ownedBy'; kind: 'own' }
@@ -82,6 +99,8 @@ type CommonField<Input> = {
   name: keyof Input & string
   /** Condition for showing the field; always shown if omitted. */
   visible?: (values: Partial<Input>, context: FormContext) => boolean
+  /** Marks the field as required although the input schema only demands it under a condition, such as being shown. */
+  required?: boolean
   /** Full instead of half the width of its section. */
   wide?: boolean
 }
@@ -92,21 +111,17 @@ export type FieldDeclaration<Input> = CommonField<Input> &
     | {
         kind: 'text' | 'link' | 'email' | 'markdown' | 'longText' | 'flag' | 'tags' | 'involved'
       }
+    /** Why the entry is deactivated, with templates. */
+    | { kind: 'reason' }
     /** A new password, or the `current` one when changing it. */
     | { kind: 'password'; current?: boolean }
     /** A time of day, a calendar day, or several days. */
     | { kind: 'clock' | 'day' | 'days' }
-    /** Recurrence rules. */
-    | { kind: 'intervals' }
     /**
-     * A date and time; one declared `after` another follows it and keeps the duration. Its initial value is some
-     * days from today in the configured time zone, or some hours after the other.
+     * A date and time; one declared `after` another follows it and keeps the duration. Empty at first: a date that
+     * nobody typed would be published by those who overlook it.
      */
-    | {
-        kind: 'instant'
-        after?: keyof Input & string
-        initially?: { daysAhead: number; clock: Clock } | { hoursAfter: number }
-      }
+    | { kind: 'instant'; after?: keyof Input & string }
     /** Street address with a geocoding button that fills in lat and lng. */
     | { kind: 'address'; lat: keyof Input & string; lng: keyof Input & string }
     /** An uploaded image with its alternative text. */
@@ -132,22 +147,42 @@ export type FieldDeclaration<Input> = CommonField<Input> &
     | { kind: 'own'; load: () => Promise<OwnField> }
   )
 
-/** Input of a field of kind `own`, whose value is a text, and the readable form of that value. */
+/** Input of a field of kind `own`, and the readable form of its value. An empty value is the empty text. */
 export type OwnField = {
   Input: ComponentType<{ field: FieldDeclaration<Record<string, unknown>> & { kind: 'own' } }>
-  Value: ComponentType<{ value: string }>
+  Value: ComponentType<{ value: unknown }>
 }
 
 /**
  * The user's choice about related entries when deleting: query parameters of the call, and other resources it
  * changes.
  */
-export type DeletionChoice = { search: Record<string, string>; changes: readonly ResourceName[] }
+export type DeletionChoice = {
+  search?: Record<string, string>
+  changes: readonly ResourceName[]
+  /** Replaces the call, for a deletion that does more in one transaction. */
+  instead?: () => Promise<unknown>
+  /** Replaces the label of the confirm button. */
+  confirm?: string
+}
 
 /** Props of the resource's own part of the delete confirmation. */
 export type DeletionNoteProps = {
   entry: { id: string } & Record<string, unknown>
+  caller: Caller
   onChoice: (choice: DeletionChoice | undefined) => void
+  /** Closes the confirmation after something milder was chosen. */
+  onClose: () => void
+}
+
+/**
+ * A flag that a button sets or clears at once, with undo. Phrases of the button: `resources.<name>.quick.set` and
+ * `.clear`, in a row `.setNamed` and `.clearNamed`; those of the result are in the area `quick`.
+ */
+export type QuickFlag<Item> = {
+  field: FlagName<Item>
+  /** Whether a caller with permission to update the entry is offered the action. */
+  offered: (item: Item, now: Date) => boolean
 }
 
 export type FormSection<Input> = {
@@ -187,6 +222,8 @@ export type ResourceDeclaration<Name extends ResourceName = ResourceName> = {
   detail?: (item: ItemOf<Name>) => string | null | undefined
   /** Restricts which entries can be deleted from a list, in addition to the permission. */
   deletable?: (item: ItemOf<Name>, caller: Caller) => boolean
+  /** A flag that can be set from a list. */
+  quickFlag?: QuickFlag<ItemOf<Name>>
   /** Path of the public page, relative to the host's root. */
   publicPath?: (item: ItemOf<Name>) => string
   columns: readonly Column<ItemOf<Name>>[]

@@ -40,13 +40,21 @@ export function useSave<Name extends ResourceName>(name: Name) {
   })
 }
 
+type Removal = {
+  id: string
+  body?: unknown
+  search?: Record<string, string>
+  /** Replaces the call; see `DeletionChoice`. */
+  instead?: () => Promise<unknown>
+}
+
 /** Deletes an entry by id; deleting one's own account takes a body. Resolves once the lists have been reloaded. */
 export function useRemove<Name extends ResourceName>(name: Name) {
   const { api } = useEnvironment()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, body, search }: { id: string; body?: unknown; search?: Record<string, string> }) =>
-      api.resource(name).remove(id, body, search),
+    mutationFn: async ({ id, body, search, instead }: Removal): Promise<unknown> =>
+      instead ? instead() : api.resource(name).remove(id, body, search),
     onSuccess: (_nothing, { id }) => {
       client.removeQueries({ queryKey: [name, 'item', id] })
       void client.invalidateQueries({ queryKey: [name, 'options'] })

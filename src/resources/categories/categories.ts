@@ -1,4 +1,6 @@
 import { declareResource } from '../../kit/resource/declaration.ts'
+import { lazily } from '../../ui/lazily.ts'
+import { eventCountColumn } from '../listing-parts.ts'
 import { taxonomyColumns, taxonomySections } from '../taxonomy-parts.ts'
 
 /** Categories: kinds of events, maintained by moderators. */
@@ -9,7 +11,8 @@ export const categories = declareResource({
   title: (category) => category.name,
   detail: (category) => category.headline,
   publicPath: (category) => `/view/category/${category.id}`,
-  columns: taxonomyColumns,
+  DeletionNote: lazily(async () => (await import('../TaxonomyDeletionNote.tsx')).CategoryDeletionNote),
+  columns: [...taxonomyColumns, eventCountColumn('category')],
   filters: [{ name: 'likeName', kind: 'text' }],
   sections: taxonomySections,
   initial: () => ({}),

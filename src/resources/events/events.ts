@@ -1,5 +1,6 @@
 import { parseParent } from '../../core/references.ts'
 import { declareResource, type EntryAddress } from '../../kit/resource/declaration.ts'
+import { isAhead } from '../../core/dates.ts'
 import { lazily } from '../../ui/lazily.ts'
 import {
   aboutSection,
@@ -30,6 +31,7 @@ export const events = declareResource({
   route: '/backstage/events',
   title: (event) => event.name,
   publicPath: (event) => `/event/${event.id}`,
+  quickFlag: { field: 'canceled', offered: isAhead },
   columns: [
     { field: 'name', kind: 'text', sortable: true, primary: true, badges: ['canceled'] },
     { field: 'start', kind: 'dateTime', sortable: true },
@@ -51,14 +53,17 @@ export const events = declareResource({
     { name: 'published', kind: 'yesNo' },
     { name: 'canceled', kind: 'yesNo' },
     deactivatedFilter('events'),
+    { name: 'location', kind: 'reference', resource: 'places', prefixed: true, linked: true },
+    { name: 'organizers', kind: 'reference', resource: 'groups', prefixed: true, linked: true },
+    { name: 'tags', kind: 'choice', options: [], linked: true },
   ],
   sections: [
     {
       name: 'main',
       fields: [
         { name: 'name', kind: 'text', wide: true },
-        { name: 'start', kind: 'instant', initially: { daysAhead: 1, clock: '18:00' } },
-        { name: 'end', kind: 'instant', after: 'start', initially: { hoursAfter: 1 } },
+        { name: 'start', kind: 'instant' },
+        { name: 'end', kind: 'instant', after: 'start' },
         { name: 'canceled', kind: 'flag', wide: true, visible: (_values, { mode }) => mode === 'edit' },
       ],
     },

@@ -2,6 +2,7 @@ import { declareResource } from '../../kit/resource/declaration.ts'
 import {
   deactivatedColumn,
   deactivatedFilter,
+  eventCountColumn,
   imageSection,
   initialListing,
   publishedColumn,
@@ -21,6 +22,7 @@ export const groups = declareResource({
     { field: 'name', kind: 'text', sortable: true, primary: true },
     publishedColumn,
     deactivatedColumn('groups'),
+    eventCountColumn('organizers'),
   ],
   filters: [
     { name: 'ownedBy', kind: 'own' },

@@ -2,6 +2,7 @@ import { declareResource } from '../../kit/resource/declaration.ts'
 import {
   deactivatedColumn,
   deactivatedFilter,
+  eventCountColumn,
   imageSection,
   initialListing,
   publishedColumn,
@@ -22,6 +23,7 @@ export const places = declareResource({
     { field: 'address', kind: 'text', sortable: true },
     publishedColumn,
     deactivatedColumn('places'),
+    eventCountColumn('location'),
   ],
   filters: [
     { name: 'ownedBy', kind: 'own' },

@@ -1,4 +1,6 @@
 import { declareResource } from '../../kit/resource/declaration.ts'
+import { lazily } from '../../ui/lazily.ts'
+import { eventCountColumn } from '../listing-parts.ts'
 import { taxonomyColumns, taxonomySections } from '../taxonomy-parts.ts'
 
 /** Topics of events, maintained by moderators. */
@@ -9,7 +11,8 @@ export const topics = declareResource({
   title: (topic) => topic.name,
   detail: (topic) => topic.headline,
   publicPath: (topic) => `/view/topic/${topic.id}`,
-  columns: taxonomyColumns,
+  DeletionNote: lazily(async () => (await import('../TaxonomyDeletionNote.tsx')).TopicDeletionNote),
+  columns: [...taxonomyColumns, eventCountColumn('topic')],
   filters: [{ name: 'likeName', kind: 'text' }],
   sections: taxonomySections,
   initial: () => ({}),

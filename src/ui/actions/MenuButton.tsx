@@ -13,6 +13,10 @@ export interface MenuEntry {
   label: ReactNode
   icon?: ReactNode
   danger?: boolean
+  /** Language of the label, if it differs from the page's. */
+  lang?: string
+  /** The entry in effect, among several to choose from. */
+  current?: boolean
   href?: string
   onSelect?: () => void
 }
@@ -88,7 +92,13 @@ export function MenuButton({ name, children, entries, className }: MenuButtonPro
 function MenuItem({ entry, onSelect }: { entry: MenuEntry; onSelect: () => void }) {
   const className = classNames('b-menu-item', entry.danger && 'b-menu-item-danger')
   return entry.href === undefined ? (
-    <button type="button" className={className} onClick={onSelect}>
+    <button
+      type="button"
+      className={className}
+      lang={entry.lang}
+      aria-current={entry.current || undefined}
+      onClick={onSelect}
+    >
       {entry.icon}
       {entry.label}
     </button>

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { Button } from '../actions/Button.tsx'
 import { IconButton } from '../actions/IconButton.tsx'
 import CheckCircleIcon from 'lucide-react/icons/circle-check'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
@@ -26,6 +27,8 @@ export interface NoticeBarProps {
   /** SPEC.md section 3, the client-side notice. */
   state: 'error' | 'success' | 'warning' | 'none'
   message?: ReactNode
+  /** A button that closes the notice, such as 'Undo'. */
+  action?: { label: string; run: () => void }
   hasClose?: boolean
   closeLabel: string
   onClose: () => void
@@ -76,6 +79,7 @@ function LiveRegions({ ref, actions, ...props }: LiveRegionsProps) {
 function Notice({
   state,
   message,
+  action,
   hasClose,
   closeLabel,
   onClose,
@@ -97,6 +101,17 @@ function Notice({
     >
       <Icon />
       <p aria-hidden={!spoken}>{message}</p>
+      {action && (
+        <Button
+          small
+          onClick={() => {
+            onClose()
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       {hasClose && <IconButton name={closeLabel} icon={<CloseIcon />} onClick={onClose} />}
     </div>
   )

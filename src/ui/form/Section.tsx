@@ -35,9 +35,30 @@ export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className="b-fields">{children}</div>
 }
 
-const noted = (bar: HTMLElement | null) => (bar ? noteFormActions(bar) : undefined)
+/** Where the bar is not sticky (Section.css) and thus may be out of sight. */
+const lowScreen = '(height < 480px)'
 
-/** The buttons of a form; sticky while the form is longer than the screen. Part `form-actions`. */
+/** Has notices appear above the bar while it is sticky. */
+function noted(bar: HTMLElement | null) {
+  if (!bar) return undefined
+  const low = matchMedia(lowScreen)
+  let forget: (() => void) | undefined
+  const look = () => {
+    forget?.()
+    forget = low.matches ? undefined : noteFormActions(bar)
+  }
+  look()
+  low.addEventListener('change', look)
+  return () => {
+    low.removeEventListener('change', look)
+    forget?.()
+  }
+}
+
+/**
+ * The buttons of a form; sticky while the form is longer than the screen, unless the screen is low. Part
+ * `form-actions`.
+ */
 export function FormActions({ children }: { children: ReactNode }) {
   return (
     <div ref={noted} className="b-form-actions b-screen-only" part="form-actions">

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -140,4 +140,33 @@ test('a value is removed by its button or by Backspace, and that is spoken', asy
   await userEvent.type(field('Tags'), '{Backspace}')
   expect(changes).toHaveBeenLastCalledWith(['id:1'])
   expect(within(document.body).getByText('outside removed')).toBeDefined()
+})
+
+test.each([
+  ['Location', <Location key="location" value="id:1" />, 'Town hall'],
+  ['Tags', <Tags key="tags" start={['id:1', 'music', 'outside']} />, ''],
+])('Escape in the closed %s changes nothing and reaches what is around it', async (name, picker, text) => {
+  changes.mockClear()
+  const around = vi.fn()
+  const { container } = render(picker)
+  container.addEventListener('keydown', ({ key }) => key === 'Escape' && around())
+  act(() => field(name).focus())
+  await userEvent.keyboard('{Escape}{Escape}')
+  expect(changes).not.toHaveBeenCalled()
+  expect(field(name).value).toBe(text)
+  expect(screen.queryByText(/removed/)).toBeNull()
+  expect(screen.queryByRole('option')).toBeNull()
+  expect(around).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['Location', <Location key="location" value="id:1" freeText={(text) => `Use “${text}”`} />, 'Town hall'],
+  ['Tags', <Tags key="tags" start={['id:1', 'music']} />, ''],
+])('Escape in the open %s drops what was typed, and nothing else', async (name, picker, before) => {
+  changes.mockClear()
+  render(picker)
+  await userEvent.type(field(name), 'annex{Escape}{Escape}')
+  expect(field(name).value).toBe(before)
+  await userEvent.tab()
+  expect(changes).not.toHaveBeenCalled()
 })

@@ -6,7 +6,7 @@ import CloseIcon from 'lucide-react/icons/x'
 import inputCss from '../inputs/inputs.css'
 import { addStyles } from '../styles.ts'
 import css from './Combobox.css'
-import { sameRow, useComboboxRows, useRowLookup } from './combobox-rows.ts'
+import { isKept, sameRow, useComboboxRows, useRowLookup } from './combobox-rows.ts'
 import type { ComboboxBaseProps, ComboboxRow } from './combobox-rows.ts'
 import { ComboboxPopup } from './ComboboxPopup.tsx'
 
@@ -20,7 +20,7 @@ export interface ComboboxProps extends ComboboxBaseProps {
 
 /**
  * WAI-ARIA Combobox for one value out of many (10,000 options are fine). With `freeText`, typed text becomes the
- * value on blur; Escape reverts it. Part `input`.
+ * value on blur; Escape reverts it, and changes nothing while the list is closed. Part `input`.
  */
 export function Combobox(props: ComboboxProps) {
   const { control, texts, value, onChange, loading, freeText, create, placeholder, disabled, onBlur } = props
@@ -53,9 +53,11 @@ export function Combobox(props: ComboboxProps) {
           filter={null}
           value={value === null || value === '' ? null : rowOf(value)}
           isItemEqualToValue={sameRow}
-          onValueChange={choose}
-          onInputValueChange={(next, { reason }) => {
-            if (reason !== 'input-change') return
+          onValueChange={(row, details) => {
+            if (!isKept(details)) choose(row)
+          }}
+          onInputValueChange={(next, details) => {
+            if (isKept(details) || details.reason !== 'input-change') return
             pending.current = next
             type(next)
           }}

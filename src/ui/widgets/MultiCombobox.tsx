@@ -6,7 +6,7 @@ import chipCss from '../actions/Chip.css'
 import CloseIcon from 'lucide-react/icons/x'
 import inputCss from '../inputs/inputs.css'
 import comboboxCss from './Combobox.css'
-import { sameRow, useComboboxRows, useRowLookup } from './combobox-rows.ts'
+import { isKept, sameRow, useComboboxRows, useRowLookup } from './combobox-rows.ts'
 import type { ComboboxBaseProps, ComboboxRow } from './combobox-rows.ts'
 import { ComboboxPopup } from './ComboboxPopup.tsx'
 import { addStyles } from '../styles.ts'
@@ -22,7 +22,8 @@ export interface MultiComboboxProps extends ComboboxBaseProps {
 
 /**
  * WAI-ARIA Combobox for any number of values, shown as chips. Backspace in the empty field removes the last one and
- * announces it; with `freeText`, typed text is added by Enter, a comma or on blur. Parts `input`, `chip`.
+ * announces it; Escape reverts typed text, and changes nothing while the list is closed. With `freeText`, typed text is
+ * added by Enter, a comma or on blur. Parts `input`, `chip`.
  */
 export function MultiCombobox(props: MultiComboboxProps) {
   const { control, texts, values, onChange, loading, freeText, create, placeholder, disabled, onBlur } = props
@@ -68,10 +69,12 @@ export function MultiCombobox(props: MultiComboboxProps) {
           filter={null}
           value={chosen}
           isItemEqualToValue={sameRow}
-          onValueChange={change}
+          onValueChange={(next, details) => {
+            if (!isKept(details)) change(next)
+          }}
           inputValue={input}
-          onInputValueChange={(next, { reason }) => {
-            if (reason === 'input-change') write(next)
+          onInputValueChange={(next, details) => {
+            if (!isKept(details) && details.reason === 'input-change') write(next)
           }}
           onItemHighlighted={(row) => {
             highlighted.current = row !== undefined

@@ -96,7 +96,7 @@ it('lets one choose, when somebody else has saved such a file since', async () =
   const app = await comeBack({ themes: [...themes] })
   app.saveBehind('Spring', 'css', 'site.css', 'theirs')
   await app.user.click(screen.getByRole('link', { name: 'to the sheet' }))
-  expect(await screen.findByText('Someone else has saved this file in the meantime')).toBeTruthy()
+  expect(await screen.findByText('Someone else has saved this file since you opened it')).toBeTruthy()
   await press(app, 'Take theirs')
   expect((await editor('site.css')).value).toBe('theirs')
   await waitFor(() => expect(localStorage.getItem(key)).toBeNull())

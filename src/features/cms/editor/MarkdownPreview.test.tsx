@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { markdownCases } from '../../../testing/markdown-cases.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { MarkdownPreview } from './MarkdownPreview.tsx'
-import { toHtml } from './markdown/to-html.ts'
+import { toHtml } from '../../../kit/safe-html/markdown-to-html.ts'
 
 it.each(markdownCases)('shows %s, as the public page does', (_what, text, html) => {
   expect(toHtml(text)).toBe(html)

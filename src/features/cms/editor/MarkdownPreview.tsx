@@ -2,7 +2,7 @@ import { SafeHtml } from '../../../kit/safe-html/SafeHtml.tsx'
 import { Loading } from './Loading.tsx'
 import { useModule } from './use-module.ts'
 
-const load = async () => import('./markdown/to-html.ts')
+const load = async () => import('../../../kit/safe-html/markdown-to-html.ts')
 
 /** Preview of a theme text as on the public page. `headings` is the level of its top headings in this page. */
 export function MarkdownPreview({ text, headings }: { text: string; headings: number }) {

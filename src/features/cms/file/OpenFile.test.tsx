@@ -67,7 +67,7 @@ it('saves again with the tag of the last save', async () => {
   await user.type(await editor('home.tpl'), '?')
   await user.click(button('Save'))
   await waitFor(() => expect(sent('save file')).toEqual(['home!', 'home!?']))
-  expect(screen.queryByText('Someone else has saved this file in the meantime')).toBeNull()
+  expect(screen.queryByText('Someone else has saved this file since you opened it')).toBeNull()
 })
 
 it('goes back to the saved text', async () => {
@@ -115,7 +115,7 @@ it('shows both texts when somebody else has saved the file, and lets one choose'
   await user.type(await editor('home.tpl'), '!')
   saveBehind('Spring', 'template', 'home.tpl', 'theirs')
   await user.click(button('Save'))
-  expect(await screen.findByText('Someone else has saved this file in the meantime')).toBeTruthy()
+  expect(await screen.findByText('Someone else has saved this file since you opened it')).toBeTruthy()
   await user.click(button('Keep yours'))
   await waitFor(() => expect(notice()).toBe('The file has been saved.'))
   expect(sent('save file')).toEqual(['home!', 'home!'])

@@ -74,7 +74,7 @@ it('takes its own earlier text for nobody else’s, when only the answer got los
   await user.click(button('Save'))
   await waitFor(() => expect(notice()).toBe('The file has been saved.'))
   expect(sent('save file')).toEqual(['home!', 'home!?', 'home!?'])
-  expect(screen.queryByText('Someone else has saved this file in the meantime')).toBeNull()
+  expect(screen.queryByText('Someone else has saved this file since you opened it')).toBeNull()
 })
 
 it('takes its own earlier text for nobody else’s, when a refresh finds it on the server', async () => {
@@ -89,7 +89,7 @@ it('takes its own earlier text for nobody else’s, when a refresh finds it on t
   const before = reads()
   act(() => void window.dispatchEvent(new Event('visibilitychange')))
   await waitFor(() => expect(reads()).toBeGreaterThan(before))
-  expect(screen.queryByText('Someone else has saved this file in the meantime')).toBeNull()
+  expect(screen.queryByText('Someone else has saved this file since you opened it')).toBeNull()
   await user.click(button('Save'))
   await waitFor(() => expect(notice()).toBe('The file has been saved.'))
   expect(sent('save file')).toEqual(['home!', 'home!?'])

@@ -34,7 +34,7 @@ const kim = {
 
 const open = (role: Role, rows: (typeof data)['groups'] = data.groups) =>
   renderApp(<ListScreen declaration={groups} />, {
-    path: '/backstage/groups?ownedBy=0',
+    path: '/backstage/groups',
     data: { groups: rows },
     role,
   })
@@ -54,6 +54,7 @@ async function deactivate(app: App, ...names: string[]) {
   for (const name of names) await app.user.click(await box(`Select ${name}`))
   await press(app, 'Deactivate')
   const dialog = within(await screen.findByRole('alertdialog'))
+  await app.user.click(dialog.getByRole('radio', { name: 'Advertising' }))
   await app.user.click(dialog.getByRole('button', { name: 'Deactivate' }))
 }
 
@@ -154,10 +155,19 @@ describe('a deactivation', () => {
     const dialog = await question('Deactivate or reactivate 2 entries?')
     expect(dialog.getByText('This will be hidden from the public and its owners notified:')).toBeTruthy()
     expect(dialog.getByText('This will be visible again:')).toBeTruthy()
-    await app.user.click(dialog.getByRole('button', { name: 'Deactivate and reactivate' }))
+    const confirm = dialog.getByRole('button', { name: 'Deactivate and reactivate' })
+    await app.user.click(confirm)
+    expect(dialog.getByText('Please give a reason.')).toBeTruthy()
+    expect(app.sent('update')).toEqual([])
+    await app.user.click(dialog.getByRole('radio', { name: 'Already listed' }))
+    await app.user.click(confirm)
     expect((await result()).getByText('2 entries were changed.')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Result' }))
     expect(await deactivated(app)).toEqual(['Choir'])
+    expect(app.sent('update')).toMatchObject([
+      { deactivated: true, deactivationReason: expect.stringContaining('already in the calendar') as string },
+      { deactivated: false, deactivationReason: null },
+    ])
   })
 
   it('can be undone', async () => {

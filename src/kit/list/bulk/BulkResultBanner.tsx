@@ -5,11 +5,11 @@ import { Button } from '../../../ui/actions/Button.tsx'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { useErrorText } from '../../notice/use-error-text.ts'
-import type { ListDeclaration } from '../list-declaration.ts'
+import type { Entry } from '../../form/form-declaration.ts'
 import { type BulkAction, type BulkResult, FlagChanged } from './run-bulk.ts'
 
 type Props = {
-  declaration: ListDeclaration
+  nameOf: (entry: Entry) => string
   action: BulkAction
   result: BulkResult
   /** The action was an undo. */
@@ -25,6 +25,7 @@ type Props = {
 const spoken = {
   delete: { done: 'bulk.deletedCount', failed: 'bulk.notDeletedCount' },
   deactivate: { done: 'bulk.changedCount', failed: 'bulk.notChangedCount' },
+  read: { done: 'bulk.readCount', failed: 'bulk.notChangedCount' },
 } as const
 
 /**
@@ -32,7 +33,7 @@ const spoken = {
  * until it is closed. Takes focus, since the confirmation dialog that had it is gone.
  */
 export function BulkResultBanner(props: Props) {
-  const { declaration, action, result, undone, progress, onUndo, onAgain, onClose } = props
+  const { nameOf, action, result, undone, progress, onUndo, onAgain, onClose } = props
   const { done, failed } = result
   const { t } = useTranslation()
   const errorText = useErrorText()
@@ -70,7 +71,7 @@ export function BulkResultBanner(props: Props) {
           <ul className="b-names">
             {failed.map(({ entry, reason }) => (
               <li key={entry.id}>
-                <strong>{declaration.title(entry)}</strong>:{' '}
+                <strong>{nameOf(entry)}</strong>:{' '}
                 {reason instanceof FlagChanged ? t('bulk.flagChanged') : errorText(reason)}
               </li>
             ))}

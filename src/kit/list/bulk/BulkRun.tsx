@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../core/dates.ts'
+import { isListing } from '../../../core/resource-names.ts'
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
 import { addStyles } from '../../../ui/styles.ts'
+import { ReasonInput } from '../../deactivation/ReasonInput.tsx'
 import { useEnvironment } from '../../environment.tsx'
 import type { Entry } from '../../form/form-declaration.ts'
 import { invalidateResource } from '../../resource/queries.ts'
@@ -19,6 +21,8 @@ addStyles(css)
 type Props = {
   declaration: ListDeclaration
   job: BulkJob
+  /** Names an entry in the question and the result. */
+  nameOf: (entry: Entry) => string
   /** Called when the entries may differ from what was shown at selection. */
   onDone: () => void
   onClose: () => void
@@ -27,13 +31,24 @@ type Props = {
 /** `done` is the progress of the current run; `result` is the outcome of the last one. */
 type Phase = { job: BulkJob; done?: number; result?: BulkResult; undone: boolean }
 
-/** One bulk action: confirmation, progress, and the result per entry, with undo for deactivations. */
-export function BulkRun({ declaration, job: asked, onDone, onClose }: Props) {
+/**
+ * One bulk action: confirmation, progress, and the result per entry, with undo for deactivations. Marking as read
+ * needs no confirmation.
+ */
+export function BulkRun({ declaration, job: asked, nameOf, onDone, onClose }: Props) {
   const { t } = useTranslation()
-  const { api } = useEnvironment()
+  const { api, loadTexts } = useEnvironment()
+  use(loadTexts(['deactivation']))
   const client = useQueryClient()
   const whileLoggedIn = useWhileLoggedIn()
-  const [phase, setPhase] = useState<Phase>({ job: asked, undone: false })
+  const [phase, setPhase] = useState<Phase>({
+    job: asked,
+    undone: false,
+    ...(asked.action === 'read' && { done: 0 }),
+  })
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
   const { job, done, result, undone } = phase
   const working = done !== undefined
   const progress = working ? t('bulk.working', { done, count: job.entries.length }) : ''
@@ -43,6 +58,11 @@ export function BulkRun({ declaration, job: asked, onDone, onClose }: Props) {
     // Until the run ends, the banner shows the result of the last one.
     const running = { job: next, undone, result }
     setPhase({ ...running, done: 0 })
+    await work(running, undoes)
+  }
+
+  async function work(running: Phase, undoes: boolean) {
+    const { job: next } = running
     const outcome = await runBulk(api, declaration.name, next, {
       attempt: whileLoggedIn,
       onProgress: (count) => setPhase({ ...running, done: count }),
@@ -51,24 +71,38 @@ export function BulkRun({ declaration, job: asked, onDone, onClose }: Props) {
     setPhase({ job: next, undone: undoes, result: outcome })
     onDone()
   }
+  const start = useEffectEvent(() => void work(phase, false))
+  useEffect(() => {
+    if (asked.action === 'read') start()
+  }, [asked])
+
+  if (job.action === 'read' && !result) return <p role="status">{progress}</p>
   if (result) {
     const undo = undone || working ? undefined : undoOf(job.action, result)
     const failed = result.failed.map(({ entry }) => entry)
     return (
       <BulkResultBanner
-        declaration={declaration}
+        nameOf={nameOf}
         action={job.action}
         result={result}
         undone={undone}
         progress={progress}
         onUndo={undo && (() => void run(undo, true))}
-        onAgain={() => void run({ action: job.action, entries: failed }, undone)}
+        onAgain={() => void run({ ...job, entries: failed }, undone)}
         onClose={onClose}
       />
     )
   }
   const count = job.entries.length
   const deletes = job.action === 'delete'
+  const asksReason =
+    !deletes && isListing(declaration.name) && job.entries.some(({ deactivated }) => !deactivated)
+  function confirm() {
+    const isMissing = asksReason && reason.trim() === ''
+    setMissing(isMissing)
+    if (isMissing) area.current?.focus()
+    else void run(asksReason ? { ...job, reason } : job, false)
+  }
   const kind = toggleKind(job.entries)
   return (
     <AlertDialog
@@ -78,24 +112,32 @@ export function BulkRun({ declaration, job: asked, onDone, onClose }: Props) {
       danger={deletes}
       busy={working}
       onCancel={() => !working && onClose()}
-      onConfirm={() => void run(job, false)}
+      onConfirm={confirm}
     >
-      <Consequences declaration={declaration} job={job} />
+      <Consequences declaration={declaration} job={job} nameOf={nameOf} />
+      {asksReason && (
+        <ReasonInput
+          value={reason}
+          onChange={setReason}
+          area={area}
+          shell={{ error: isMissing && t('deactivation.missing') }}
+        />
+      )}
       <p role="status">{progress}</p>
     </AlertDialog>
   )
 }
 
 /** Lists the effect on each entry: deleted, hidden or shown again. */
-function Consequences({ declaration, job: { action, entries } }: Pick<Props, 'declaration' | 'job'>) {
+type Consequences = Pick<Props, 'declaration' | 'job' | 'nameOf'>
+
+function Consequences({ declaration, job: { action, entries }, nameOf: named }: Consequences) {
   const { t } = useTranslation()
   const { sayOwn } = usePhrases(declaration.name)
   const { timeZone } = useEnvironment()
   const date = declaration.columns.find(({ kind, field }) => kind === 'dateTime' && field !== 'createdAt')
   const nameOf = (entry: Entry) =>
-    date
-      ? `${declaration.title(entry)}, ${formatDateTime(new Date(String(entry[date.field])), timeZone)}`
-      : declaration.title(entry)
+    date ? `${named(entry)}, ${formatDateTime(new Date(String(entry[date.field])), timeZone)}` : named(entry)
   const names = (some: readonly Entry[]) => <Names titles={some.map(nameOf)} />
   if (action === 'delete') {
     return (

@@ -1,13 +1,18 @@
 import { ApiError } from '../../../api/api-error.ts'
 import type { Api } from '../../../api/api.ts'
-import type { ResourceName } from '../../../core/resource-names.ts'
+import { isListing, type ResourceName } from '../../../core/resource-names.ts'
 import type { InputOf } from '../../../contracts/contracts.ts'
 import type { Entry } from '../../form/form-declaration.ts'
 
-export type BulkAction = 'deactivate' | 'delete'
+export type BulkAction = 'deactivate' | 'delete' | 'read'
 
 /** An action and the entries to apply it to, as currently shown. */
-export type BulkJob = { action: BulkAction; entries: readonly Entry[] }
+export type BulkJob = {
+  action: BulkAction
+  entries: readonly Entry[]
+  /** Why entries are deactivated; told to their owners. */
+  reason?: string
+}
 
 /** Why an entry was skipped: an error of the call, or its flag has changed since it was shown. */
 export type BulkFailure = { entry: Entry; reason: unknown }
@@ -17,12 +22,33 @@ export type BulkResult = { done: Entry[]; failed: BulkFailure[] }
 /** Thrown if someone else has changed an entry since it was shown. */
 export class FlagChanged extends Error {}
 
-async function toggleDeactivated(api: Api, name: ResourceName, entry: Entry): Promise<void> {
+async function toggleDeactivated(
+  api: Api,
+  name: ResourceName,
+  entry: Entry,
+  reason: string | undefined,
+): Promise<void> {
   const { item, etag } = await api.resource(name).get(entry.id)
   const current = item as unknown as Entry
   if (Boolean(current.deactivated) !== Boolean(entry.deactivated)) throw new FlagChanged()
-  const input = { ...current, deactivated: !current.deactivated } as unknown as InputOf<ResourceName>
+  const deactivated = !current.deactivated
+  const why = isListing(name) && { deactivationReason: deactivated ? (reason ?? null) : null }
+  const input = { ...current, deactivated, ...why } as unknown as InputOf<ResourceName>
   await api.resource(name).update(entry.id, input, etag)
+}
+
+async function markAsRead(api: Api, name: ResourceName, { id, viewed }: Entry): Promise<void> {
+  if (viewed) return
+  const { item, etag } = await api.resource(name).get(id)
+  await api.resource(name).update(id, { ...item, viewed: true }, etag)
+}
+
+type Work = (api: Api, name: ResourceName, entry: Entry, reason: string | undefined) => Promise<void>
+
+const work: Record<BulkAction, Work> = {
+  deactivate: toggleDeactivated,
+  delete: async (api, name, { id }) => api.resource(name).remove(id),
+  read: markAsRead,
 }
 
 /** `attempt` wraps each call; `onProgress` receives the number of processed entries. */
@@ -39,19 +65,17 @@ type Doing = {
 export async function runBulk(
   api: Api,
   name: ResourceName,
-  { action, entries }: BulkJob,
+  { action, entries, reason }: BulkJob,
   { attempt, onProgress }: Doing,
 ): Promise<BulkResult> {
   const result: BulkResult = { done: [], failed: [] }
   for (const [index, entry] of entries.entries()) {
     try {
-      await attempt(async () =>
-        action === 'delete' ? api.resource(name).remove(entry.id) : toggleDeactivated(api, name, entry),
-      )
+      await attempt(async () => work[action](api, name, entry, reason))
       result.done.push(entry)
-    } catch (reason) {
-      if (!(reason instanceof ApiError || reason instanceof FlagChanged)) throw reason
-      result.failed.push({ entry, reason })
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof FlagChanged)) throw error
+      result.failed.push({ entry, reason: error })
     }
     onProgress(index + 1)
   }
@@ -65,10 +89,10 @@ export function toggleKind(entries: readonly Entry[]): 'deactivate' | 'reactivat
 }
 
 /**
- * The job that undoes a deactivation: toggles the entries again in their current version. Deletions cannot be
+ * The job that undoes a deactivation: toggles the entries again in their current version. Nothing else can be
  * undone.
  */
 export function undoOf(action: BulkAction, { done }: BulkResult): BulkJob | undefined {
-  if (action === 'delete' || done.length === 0) return undefined
+  if (action !== 'deactivate' || done.length === 0) return undefined
   return { action, entries: done.map((entry) => ({ ...entry, deactivated: !entry.deactivated })) }
 }

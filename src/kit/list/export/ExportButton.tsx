@@ -17,12 +17,13 @@ type DownloadProps = {
   /** Resource of the list; the file name consists of it and the date. */
   resource: ResourceName
   label: string
+  small?: boolean
   /** Downloads the file (name without extension); resolves to the number of exported entries. */
   make: (name: string) => Promise<number>
 }
 
 /** Exports a list to a file; reports the number of entries or the error. */
-export function DownloadButton({ resource, label, make }: DownloadProps) {
+export function DownloadButton({ resource, label, small, make }: DownloadProps) {
   const { t } = useTranslation()
   const { say } = usePhrases(resource)
   const { now, timeZone } = useEnvironment()
@@ -42,7 +43,7 @@ export function DownloadButton({ resource, label, make }: DownloadProps) {
     }
   }
   return (
-    <Button icon={<DownloadIcon />} busy={busy} onClick={() => void run()}>
+    <Button small={small} icon={<DownloadIcon />} busy={busy} onClick={() => void run()}>
       {label}
     </Button>
   )
@@ -58,12 +59,10 @@ export const ExportButton = memo(function ExportButton({ declaration, query, cel
   const caller = useCaller()
 
   async function make(name: string) {
-    const { exportList } = await import('./export-list.ts')
-    const columns = visibleColumns(declaration, caller).map((column) => ({
-      heading: label(column.field),
-      text: (entry: Parameters<CellText>[1]) => cellText(column, entry),
-    }))
-    return exportList(api, declaration.name, query(), columns, `${name}.csv`)
+    const { exportEntries, exportColumns, readAll } = await import('./export-list.ts')
+    const entries = await readAll(api, declaration.name, query())
+    const columns = exportColumns(visibleColumns(declaration, caller), label, cellText)
+    return exportEntries(entries, columns, `${name}.csv`)
   }
   return <DownloadButton resource={declaration.name} label={t('lists.export')} make={make} />
 })

@@ -4,10 +4,24 @@ import { limits } from '../../../core/limits.ts'
 import type { ResourceName } from '../../../core/resource-names.ts'
 import { download } from '../../../ui/actions/download.ts'
 import { type Entry, entryOf } from '../../form/form-declaration.ts'
+import type { ListColumn } from '../list-declaration.ts'
+import type { CellText } from '../use-cell-text.ts'
 import { formatCsv } from './csv.ts'
 
 /** A column of the file: its heading and its text for an entry. */
 export type ExportColumn = { heading: string; text: (entry: Entry) => string }
+
+/** The columns of a list as columns of a file. */
+export function exportColumns(
+  columns: readonly ListColumn[],
+  label: (field: string) => string,
+  cellText: CellText,
+): ExportColumn[] {
+  return columns.map((column) => ({
+    heading: label(column.field),
+    text: (entry) => cellText(column, entry),
+  }))
+}
 
 /** Reads all entries that match a query, across all pages. */
 export async function readAll(
@@ -24,15 +38,12 @@ export async function readAll(
   }
 }
 
-/** Downloads all entries that match a list's filters, in its order, as a CSV file. Resolves to their number. */
-export async function exportList(
-  api: Api,
-  name: ResourceName,
-  query: ListQuery<ResourceName>,
+/** Downloads entries, in their order, as a CSV file. Returns their number. */
+export function exportEntries(
+  entries: readonly Entry[],
   columns: readonly ExportColumn[],
   fileName: string,
-): Promise<number> {
-  const entries = await readAll(api, name, query)
+): number {
   const rows = entries.map((entry) => columns.map(({ text }) => text(entry)))
   const csv = formatCsv([columns.map(({ heading }) => heading), ...rows])
   download(fileName, new Blob([csv], { type: 'text/csv;charset=utf-8' }))

@@ -5,7 +5,7 @@ import type { ResourceName } from '../../../core/resource-names.ts'
 import { useCaller } from '../../../store/session.ts'
 import { ActiveFilters } from '../../../ui/list/ActiveFilters.tsx'
 import type { FilterOf, ListDeclaration, ListFilter } from '../list-declaration.ts'
-import { activeFilters, type FilterValues, switched } from '../list-state.ts'
+import { activeFilters, type FilterValues } from '../list-state.ts'
 import { useEntryTitle, useFilterName, useFilterOptions } from './use-filter-texts.ts'
 
 type Props = {
@@ -30,7 +30,7 @@ export const ListActiveFilters = memo(function ListActiveFilters(props: Props) {
     <ActiveFilters
       label={t('lists.activeFilters')}
       filters={filters}
-      onRemove={(id) => onChange({ ...values, [id]: id === 'ownedBy' ? switched.off : '' })}
+      onRemove={(id) => onChange({ ...values, [id]: '' })}
       clearLabel={t('lists.clearFilters')}
       onClear={onClear}
     />

@@ -44,7 +44,10 @@ export const ListFilters = memo(function ListFilters(props: Props) {
     value: values[filter.name] ?? '',
     onSet,
   })
-  const [text, others] = [offered.filter(isText), offered.filter((filter) => !isText(filter))]
+  const [text, others] = [
+    offered.filter(isText),
+    offered.filter((filter) => !isText(filter) && !isLinked(filter)),
+  ]
   if (offered.length === 0) return null
   return (
     <Toolbar
@@ -59,6 +62,7 @@ export const ListFilters = memo(function ListFilters(props: Props) {
 })
 
 const isText = ({ kind }: ListFilter) => kind === 'text'
+const isLinked = (filter: ListFilter) => 'linked' in filter
 
 /** Debounce of the search field, in milliseconds. */
 const pauseMs = 300
@@ -115,7 +119,7 @@ const Filter = memo(function Filter(props: FilterProps) {
         <Checkbox
           label={label}
           checked={isOwnOnly({ [filter.name]: value }, caller)}
-          onChange={(event) => onSet(filter.name, event.currentTarget.checked ? '' : switched.off)}
+          onChange={(event) => onSet(filter.name, event.currentTarget.checked ? switched.on : '')}
         />
       )
     case 'upcoming':

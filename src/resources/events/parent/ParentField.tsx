@@ -33,8 +33,8 @@ function ParentField({ field }: InputProps<'own'>) {
   )
 }
 
-function ParentName({ value }: { value: string }) {
-  const { options } = useParentOptions(value)
+function ParentName({ value }: { value: unknown }) {
+  const { options } = useParentOptions(String(value))
   return options.find((option) => option.value === value)?.label ?? '…'
 }
 

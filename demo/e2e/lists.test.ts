@@ -302,7 +302,7 @@ test('lists are accessible and nothing scrolls sideways', async ({
   // The table is tightest here: beside the menu, just above the width where cards end.
   await page.setViewportSize({ width: 801, height: 640 })
   for (const resource of ['events', 'repeatingevents', 'users', 'actions']) {
-    await app.open(`${resource}`)
+    await app.open(resource)
     await expect(app.rows.first()).toBeVisible()
     expect(await beyond(), resource).toBeLessThanOrEqual(0)
   }

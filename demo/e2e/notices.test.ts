@@ -30,6 +30,8 @@ test('a notice lies over nothing that can be pressed, wherever the page stands',
   // Stops the clock, so that the notice stays visible.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await button(t.registration.submit).click()
+  // A notice below the pointer would stay where it is.
+  await page.mouse.move(0, 0)
   const notice = page.locator('[part~="notice"]')
   await expect(notice).toBeVisible()
   for (let look = 0; look < 8; look += 1) {

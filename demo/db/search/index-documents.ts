@@ -21,14 +21,14 @@ export function indexDocument(queries: Queries, kind: SearchKind, id: string): P
 
 /**
  * Does the same for many entries of one kind. With `onlyPublic`, of the events that point to them only public ones
- * are updated: nobody finds the others, and each is indexed when it becomes public. Yields to the event loop so that
- * reads are answered.
+ * are updated: nobody finds the others, and each is indexed when it becomes public. With `relearn`, all their words go
+ * into the vocabulary, not only new ones: it may have been emptied. Yields to the event loop so that reads are answered.
  */
 export async function indexDocuments(
   queries: Queries,
   kind: SearchKind,
   ids: readonly string[],
-  { onlyPublic = false } = {},
+  { onlyPublic = false, relearn = false } = {},
 ): Promise<void> {
   if (kind !== 'events') await takeTurn(queries, 'labels')
   for (let at = 0; at < ids.length; at += chunkSize) {
@@ -36,7 +36,7 @@ export async function indexDocuments(
     const chunk = ids.slice(at, at + chunkSize)
     const documents = await buildDocuments(queries, kind, chunk)
     const renamed = await relabelled(queries, kind, documents)
-    if (documents.length > 0) await put(queries, kind, documents)
+    if (documents.length > 0) await put(queries, kind, documents, relearn)
     for (const id of renamed) await relabelEvents(queries, await eventsOf(queries, kind, id, onlyPublic))
   }
 }
@@ -99,10 +99,19 @@ async function wordsBefore(queries: Queries, kind: SearchKind, documents: Search
   return before.flatMap(learnedWords)
 }
 
-async function put(queries: Queries, kind: SearchKind, documents: SearchDocument[]): Promise<void> {
-  const kept = new Set(documents.flatMap(learnedWords))
-  const lost = (await wordsBefore(queries, kind, documents)).filter((word) => !kept.has(word))
-  await learnWords(queries, documents)
+const without = (words: ReadonlySet<string>, others: ReadonlySet<string>) =>
+  [...words].filter((word) => !others.has(word))
+
+async function put(
+  queries: Queries,
+  kind: SearchKind,
+  documents: SearchDocument[],
+  relearn: boolean,
+): Promise<void> {
+  const before = new Set(await wordsBefore(queries, kind, documents))
+  const now = new Set(documents.flatMap(learnedWords))
+  // Words that stay are held by both versions of the documents: nobody deletes them meanwhile.
+  await learnWords(queries, relearn ? now : without(now, before))
   await queries
     .insertInto('searchDocuments')
     .values(documents.toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1)))
@@ -118,7 +127,7 @@ async function put(queries: Queries, kind: SearchKind, documents: SearchDocument
       })),
     )
     .execute()
-  await forgetWords(queries, lost)
+  await forgetWords(queries, without(before, now))
 }
 
 async function eventsOf(

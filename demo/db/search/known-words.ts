@@ -24,11 +24,10 @@ export function learnedWords({ title, keywords, body }: Texts): string[] {
 }
 
 /**
- * Adds the words of documents to the vocabulary, by which misspelled words are corrected. Locks them until the
+ * Adds words of documents to the vocabulary, by which misspelled words are corrected. Locks them until the
  * transaction ends, so that forget-words.ts does not delete them.
  */
-export async function learnWords(tx: Queries, documents: readonly Texts[]): Promise<void> {
-  const words = documents.flatMap(learnedWords)
+export async function learnWords(tx: Queries, words: Iterable<string>): Promise<void> {
   // Sorted, so that concurrent transactions lock the words in the same order and cannot deadlock.
   await inChunks([...new Set(words)].toSorted(), async (chunk) => {
     const known = await tx

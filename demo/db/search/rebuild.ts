@@ -25,7 +25,7 @@ async function indexAll(queries: Queries, inTransaction: InTransaction): Promise
         .execute()
       if (rows.length === 0) break
       const ids = rows.map((row) => row.id)
-      await inTransaction((tx) => indexDocuments(tx, kind, ids))
+      await inTransaction((tx) => indexDocuments(tx, kind, ids, { relearn: true }))
       count += rows.length
       after = rows.at(-1)!.seq
     }

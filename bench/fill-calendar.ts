@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import { addDays, dayOf, instantOf, minuteMs } from '../src/contract.ts'
 import { inChunks } from '../demo/db/chunks.ts'
 import type { Database, Queries } from '../demo/db/database.ts'
@@ -5,7 +6,8 @@ import { eventColumns } from '../demo/db/listings/columns.ts'
 import { columnsOf } from '../demo/db/stored-fields.ts'
 import { insertUser } from '../demo/db/people/users.ts'
 import { rebuildSearch } from '../demo/db/search/rebuild.ts'
-import { transact } from '../demo/db/transaction.ts'
+import type { Tables } from '../demo/db/tables.ts'
+import { anyTable, transact } from '../demo/db/transaction.ts'
 import { newId } from '../demo/lib/ids.ts'
 import { sampleTown } from '../demo/seed/sample-town.ts'
 import { randomFrom } from './random.ts'
@@ -22,16 +24,15 @@ export type CalendarSize = {
   places?: number
 }
 
-type Row = { id: string; createdAt: string; digestedVersion: number }
+type Row = { id: string; createdAt: string }
 
 /** Inserts rows into one table, many per statement. */
-async function insertAll(tx: Queries, table: string, rows: readonly object[]): Promise<void> {
-  await inChunks(rows, (chunk) =>
-    tx
-      .insertInto(table as 'events')
-      .values(chunk as never)
-      .execute(),
-  )
+async function insertAll<Table extends keyof Tables>(
+  tx: Queries,
+  table: Table,
+  rows: readonly Insertable<Tables[Table]>[],
+): Promise<void> {
+  await inChunks(rows, (chunk) => anyTable(tx).insertInto(table).values(chunk).execute())
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)
@@ -52,7 +53,7 @@ export async function fillCalendar(db: Database, size: CalendarSize, now = new D
   const random = randomFrom(1)
   const oneOf = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]!
   const createdAt = now.toISOString()
-  const newRow = (): Row => ({ id: newId(), createdAt, digestedVersion: 1 })
+  const newRow = (): Row => ({ id: newId(), createdAt })
 
   await transact(db, async (tx) => {
     for (const name of ['categories', 'topics'] as const) {
@@ -111,7 +112,7 @@ export async function fillCalendar(db: Database, size: CalendarSize, now = new D
         parentListed: false,
         ...(images.length > 0 && random() < 0.6 && { image: oneOf(images), alt: text.name }),
       }
-      return { ...row, editedByHand: 0, ...eventColumns(event) }
+      return { ...row, editedByHand: 0 as const, ...eventColumns(event) }
     })
 
     await insertAll(tx, 'groups', groupRows)

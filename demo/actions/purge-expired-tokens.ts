@@ -4,13 +4,13 @@ import { sessionBounds } from '../db/people/sessions.ts'
 import { limits } from '../../src/contract.ts'
 import { dayMs, hourMs, latestCredible } from '../lib/durations.ts'
 import { transact } from '../db/transaction.ts'
-import { wipeLog } from '../db/wipe.ts'
+import { wipeLog, wipeSearchIndex } from '../db/wipe.ts'
 import type { Action } from './action.ts'
 
 const keepMailsDays = 30
 
 /**
- * Also deletes idempotency keys of requests that never finished, and short-lived rows dated in the future. Sessions
+ * Also removes deleted words from the search index, and deletes idempotency keys of requests that never finished, and short-lived rows dated in the future. Sessions
  * and unsent mails dated in the future are kept, since the current clock may be the wrong one.
  */
 export const purgeExpiredTokens: Action = {
@@ -49,6 +49,7 @@ export const purgeExpiredTokens: Action = {
         .executeTakeFirst(),
       await transaction.deleteFrom('outbox').where('sentAt', '>', latestCredible(at)).executeTakeFirst(),
     ])
+    await wipeSearchIndex(db)
     await wipeLog(db)
     const count = counts.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0)
     return [{ code: 'expired items deleted', count }]

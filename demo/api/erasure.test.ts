@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { purgeExpiredTokens } from '../actions/purge-expired-tokens.ts'
 import { runAction } from '../actions/run-action.ts'
 import { sendOutbox } from '../actions/send-outbox.ts'
 import { createMailer } from '../mail/mailer.ts'
@@ -121,6 +122,8 @@ describeOnEngines('what is erased', (engine) => {
     )
     for (const word of words) expect((await placesOf(word)).length).toBeGreaterThan(0)
     expect((await edit(host, `/groups/${group.id}`, person, { description: 'Das Wetter' })).status).toBe(200)
+    await runAction(host.deps, purgeExpiredTokens, { by: null })
+    expect(await placesOf(first)).toEqual([])
     expect((await host.call('DELETE', `/events/${event.id}`, { as: person })).status).toBe(204)
     const known = await host.db.read
       .selectFrom('searchWords')

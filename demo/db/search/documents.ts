@@ -36,26 +36,48 @@ function textsOf(value: unknown, pointer: Pointer | undefined, labelOf: LabelOf)
   return ['id' in reference ? labelOf(pointer.to, reference.id) : reference.text]
 }
 
-/** Builds the search document of an entry, according to the `search` and `label` options in storage.ts. */
+const pointersOf = (kind: SearchKind) => pointersIn(contracts[kind].input)
+
+/** The texts of an entry for one column of its search document, according to the `search` option in storage.ts. */
+function partOf(
+  kind: SearchKind,
+  item: Fields,
+  part: 'title' | 'keywords' | 'body',
+  labelOf: LabelOf,
+): (string | undefined)[] {
+  const pointers = new Map(pointersOf(kind).map((pointer) => [pointer.field, pointer]))
+  return fieldsKept(kind)
+    .filter(({ search }) => search === part)
+    .flatMap(({ field }) => textsOf(item[field], pointers.get(field), labelOf))
+}
+
 function documentOf(kind: SearchKind, item: Fields, folded: string, labelOf: LabelOf): SearchDocument {
-  const pointers = new Map(pointersIn(contracts[kind].input).map((pointer) => [pointer.field, pointer]))
-  const words = (part: 'title' | 'keywords' | 'body') =>
-    fieldsKept(kind)
-      .filter(({ search }) => search === part)
-      .flatMap(({ field }) => textsOf(item[field], pointers.get(field), labelOf))
   const label = fieldsKept(kind).flatMap(({ field, label }) => (label ? [item[field]] : []))
   const people = Object.values(item).flatMap((value) => (Array.isArray(value) ? value.filter(isPerson) : []))
+  const body = [...partOf(kind, item, 'body', labelOf), ...people.map(({ description }) => description)]
   return {
     kind,
     itemId: item.id,
     name: folded,
     label: item.deactivated === true ? '' : label.join(' '),
-    title: searchText(...words('title')),
-    keywords: searchText(...words('keywords')),
-    body: searchText(...words('body'), ...people.map(({ description }) => description)),
+    title: searchText(...partOf(kind, item, 'title', labelOf)),
+    keywords: searchText(...partOf(kind, item, 'keywords', labelOf)),
+    body: searchText(...body),
     start: typeof item.start === 'string' ? item.start : null,
     visible: item.published !== false && item.deactivated !== true ? 1 : 0,
   }
+}
+
+/** Those of the ids that exist, and the labels of what they point to. */
+async function readEntries(queries: Queries, kind: SearchKind, ids: readonly string[]) {
+  const rows = await anyTable(queries).selectFrom(kind).selectAll().where('id', 'in', ids).execute()
+  const entries = rows.map((row) => ({
+    item: itemOf(kind, row as unknown as Parameters<typeof itemOf<typeof kind>>[1]) as Fields,
+    folded: String(row.nameFolded),
+  }))
+  const pointers = pointersOf(kind)
+  const targets = entries.flatMap(({ item }) => targetsOf(pointers, item))
+  return { entries, labelOf: await labels(queries, targets) }
 }
 
 /** The search documents of those of the ids that exist. For events, the entries they point to must already be indexed. */
@@ -64,17 +86,16 @@ export async function buildDocuments(
   kind: SearchKind,
   ids: readonly string[],
 ): Promise<SearchDocument[]> {
-  const rows = await anyTable(queries).selectFrom(kind).selectAll().where('id', 'in', ids).execute()
-  const entries = rows.map((row) => ({
-    item: itemOf(kind, row as unknown as Parameters<typeof itemOf<typeof kind>>[1]) as Fields,
-    folded: String(row.nameFolded),
-  }))
-  const pointers = pointersIn(contracts[kind].input)
-  const labelOf = await labels(
-    queries,
-    entries.flatMap(({ item }) => targetsOf(pointers, item)),
-  )
+  const { entries, labelOf } = await readEntries(queries, kind, ids)
   return entries.map(({ item, folded }) => documentOf(kind, item, folded, labelOf))
+}
+
+/** Of the search documents of events only the keywords, by id: the column that contains labels of other entries. */
+export async function buildKeywords(queries: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+  const { entries, labelOf } = await readEntries(queries, 'events', ids)
+  return new Map(
+    entries.map(({ item }) => [item.id, searchText(...partOf('events', item, 'keywords', labelOf))]),
+  )
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Queries } from '../database.ts'
 import { any } from '../listings/conditions.ts'
 import { pointsTo, uses } from '../listings/uses.ts'
 import { isPostgres, takeTurn } from '../transaction.ts'
-import { buildDocuments, type SearchDocument } from './documents.ts'
+import { buildDocuments, buildKeywords, type SearchDocument } from './documents.ts'
 import { forgetWords } from './forget-words.ts'
 import { learnedWords, learnWords } from './known-words.ts'
 
@@ -41,20 +41,44 @@ export async function indexDocuments(
   }
 }
 
-/** Updates the documents of events, which may be deleted concurrently: those that no longer exist have no document. */
+/**
+ * Updates the keywords of events after a label has changed. Their other texts stay, long ones included; an event
+ * that is deleted concurrently gets no new document.
+ */
 async function relabelEvents(queries: Queries, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += chunkSize) {
     if (at > 0) await letOthersRead()
     const chunk = ids.slice(at, at + chunkSize)
-    await indexDocuments(queries, 'events', chunk)
-    await queries
-      .deleteFrom('searchDocuments')
+    const now = await buildKeywords(queries, chunk)
+    const stored = await queries
+      .selectFrom('searchDocuments')
+      .select(['itemId', 'keywords'])
       .where('kind', '=', 'events')
       .where('itemId', 'in', chunk)
-      .where('itemId', 'not in', queries.selectFrom('events').select('id').where('id', 'in', chunk))
       .execute()
+    const old = stored.filter(({ itemId, keywords }) => now.has(itemId) && now.get(itemId) !== keywords)
+    const byKeywords = Map.groupBy(old, ({ itemId }) => now.get(itemId)!)
+    const before = wordsOf(old.map(({ keywords }) => keywords))
+    const after = wordsOf([...byKeywords.keys()])
+    await learnWords(queries, without(after, before))
+    for (const [keywords, changed] of byKeywords) {
+      await queries
+        .updateTable('searchDocuments')
+        .set({ keywords })
+        .where('kind', '=', 'events')
+        .where(
+          'itemId',
+          'in',
+          changed.map(({ itemId }) => itemId),
+        )
+        .execute()
+    }
+    await forgetWords(queries, without(before, after))
   }
 }
+
+const wordsOf = (keywords: readonly string[]) =>
+  new Set(keywords.flatMap((text) => learnedWords({ title: '', keywords: text, body: '' })))
 
 /** Removes an entry from search, in the transaction that deleted it. */
 export async function removeDocument(queries: Queries, kind: SearchKind, id: string): Promise<void> {

@@ -17,6 +17,7 @@ import { addBreaks } from './migrations/015-breaks.ts'
 import { createReviews } from './migrations/016-reviews.ts'
 import { createRedirects } from './migrations/017-redirects.ts'
 import { keepUsedInvitations } from './migrations/019-used-invitations.ts'
+import { addFocalPoints } from './migrations/020-focal-points.ts'
 import { rebuildSearchFromScratch } from './search/rebuild.ts'
 import { transact } from './transaction.ts'
 
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   { name: '016-reviews', up: createReviews },
   { name: '017-redirects', up: createRedirects },
   { name: '019-used-invitations', up: keepUsedInvitations },
+  { name: '020-focal-points', up: addFocalPoints },
 ]
 
 /** The database was last used by a newer version of the host, whose migrations this one does not know. */

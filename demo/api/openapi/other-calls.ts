@@ -96,6 +96,39 @@ const mediaCalls: Call[] = [
     errors: { 400: ['invalid query'], 404: ['not found'] },
   },
   {
+    ...open,
+    method: 'get',
+    path: '/media/{id}/focus',
+    tag: 'media',
+    summary: 'Get the focal point of an image',
+    description:
+      'For everyone who can get the image. The point that `size=list` is cropped around, as fractions of width and height from the top left; null if the crop was chosen by its content.',
+    parameters: [inPath('id', 'The ID.')],
+    answers: {
+      200: {
+        description: 'The focal point.',
+        content: json({
+          type: 'object',
+          properties: { x: { type: ['number', 'null'] }, y: { type: ['number', 'null'] } },
+          required: ['x', 'y'],
+        }),
+      },
+    },
+    errors: { 404: ['not found'] },
+  },
+  {
+    ...loggedIn,
+    method: 'post',
+    path: '/media/{id}/focus',
+    tag: 'media',
+    summary: 'Crop an image around a focal point',
+    description: `${accessOf('create', 'media')} Makes a copy of the image whose \`size=list\` is cropped around the point, and returns its ID, to be saved in an entry: images never change. Counts as an upload.`,
+    parameters: [inPath('id', 'The ID.')],
+    body: json(named('FocalPoint')),
+    answers: { 201: { description: 'Copied.', content: json(named('MediaId')) } },
+    errors: { 400: ['invalid body'], 401: ['unauthorized'], 404: ['not found'] },
+  },
+  {
     ...loggedIn,
     method: 'delete',
     path: '/media/{id}',

@@ -130,6 +130,16 @@ describeOnEngines('images under moderation', (engine) => {
       expect((await host.call<Item>('GET', path, { as: who.owner })).body.image).toBeNull()
   })
 
+  it('leave no crop behind that was made while they were deleted', async () => {
+    const focus = { as: who.owner, body: { x: 0, y: 0 } }
+    const [, made] = await Promise.all([
+      remove(who.moderator),
+      host.call<{ id?: string }>('POST', `/media/${image}/focus`, focus),
+    ])
+    expect([201, 404]).toContain(made.status)
+    expect((await host.call('GET', `/media/${made.body.id ?? image}`, { as: who.owner })).status).toBe(404)
+  })
+
   it('are cropped by whoever may see them', async () => {
     const crop = async (as: TestUser | null) =>
       (await host.call('POST', `/media/${image}/focus`, { as, body: { x: 0, y: 0 } })).status

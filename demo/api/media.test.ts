@@ -131,11 +131,10 @@ describeOnEngines('images', (engine) => {
   })
 
   it('are cropped where people want: as a copy, since images never change', async () => {
-    const [first, second] = ['#ff0000', '#0000ff']
-    const half = await sharp({ create: { width: 400, height: 600, channels: 3, background: second! } })
+    const half = await sharp({ create: { width: 400, height: 600, channels: 3, background: 'blue' } })
       .png()
       .toBuffer()
-    const poster = await sharp({ create: { width: 400, height: 1200, channels: 3, background: first! } })
+    const poster = await sharp({ create: { width: 400, height: 1200, channels: 3, background: 'red' } })
       .composite([{ input: half, left: 0, top: 600 }])
       .png()
       .toBuffer()

@@ -248,7 +248,6 @@ describeOnEngines('the permission table', (engine) => {
   }
 
   const notificationInput = () => ({ userId: as.owner!.id, subject: 'Hello', message: 'there' })
-
   async function notification() {
     return `/notifications/${(await create(host, 'notifications', moderator, notificationInput())).id}`
   }

@@ -28,7 +28,7 @@ for (const language of journeyLanguages) {
   }, { project }) => {
     const device = { viewport, isMobile, hasTouch }
     const { page, context, complaints } = await visit(browser, host.url, language, device)
-    const { t, text, button, ...app } = backstage(page, language)
+    const { t, text, ...app } = backstage(page, language)
     const place = `Imkerei ${language} ${project.name}`
     const imageOf = async (id: string) => {
       const { image } = (await owner.call('GET', `/places/${id}`)).body as { image: string }

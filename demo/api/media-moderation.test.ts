@@ -111,6 +111,47 @@ describeOnEngines('images under moderation', (engine) => {
       expect((await get(null, size)).status).toBe(404)
   })
 
+  it('go with all their crops, whichever of them is deleted', async () => {
+    const crop = async (id: string) =>
+      (
+        await host.call<{ id: string }>('POST', `/media/${id}/focus`, {
+          as: who.owner,
+          body: { x: 0.5, y: 0 },
+        })
+      ).body.id
+    const first = await crop(image)
+    const second = await crop(first)
+    const [event, group] = [await entry('events', { image: first }), await entry('groups', { image: second })]
+    const third = await crop(second)
+    expect((await remove(who.moderator, second)).status).toBe(204)
+    for (const id of [image, first, second, third])
+      expect((await host.call('GET', `/media/${id}`, { as: who.moderator })).status).toBe(404)
+    for (const path of [`/events/${event.id}`, `/groups/${group.id}`])
+      expect((await host.call<Item>('GET', path, { as: who.owner })).body.image).toBeNull()
+  })
+
+  it('leave no crop behind that was made while they were deleted', async () => {
+    const focus = { as: who.owner, body: { x: 0, y: 0 } }
+    const [, made] = await Promise.all([
+      remove(who.moderator),
+      host.call<{ id?: string }>('POST', `/media/${image}/focus`, focus),
+    ])
+    expect([201, 404]).toContain(made.status)
+    expect((await host.call('GET', `/media/${made.body.id ?? image}`, { as: who.owner })).status).toBe(404)
+  })
+
+  it('are cropped by whoever may see them', async () => {
+    const crop = async (as: TestUser | null) =>
+      (await host.call('POST', `/media/${image}/focus`, { as, body: { x: 0, y: 0 } })).status
+    const focus = async (as: TestUser | null) =>
+      (await host.call('GET', `/media/${image}/focus`, { as })).status
+    const callers = [null, who.other, who.owner, who.moderator]
+    expect(await Promise.all(callers.map(crop))).toEqual([401, 201, 201, 201])
+    await deactivate('events', await entry('events'))
+    expect(await Promise.all(callers.map(crop))).toEqual([401, 404, 201, 201])
+    expect(await Promise.all(callers.map(focus))).toEqual([404, 404, 200, 200])
+  })
+
   it('cannot be brought back by a form that still names them', async () => {
     const { id } = await entry('events')
     await remove(who.moderator)

@@ -130,6 +130,72 @@ describeOnEngines('images', (engine) => {
     expect([visitor.status, visitor.body]).toEqual([401, { error: 'unauthorized' }])
   })
 
+  it('are cropped where people want: as a copy, since images never change', async () => {
+    const half = await sharp({ create: { width: 400, height: 600, channels: 3, background: 'blue' } })
+      .png()
+      .toBuffer()
+    const poster = await sharp({ create: { width: 400, height: 1200, channels: 3, background: 'red' } })
+      .composite([{ input: half, left: 0, top: 600 }])
+      .png()
+      .toBuffer()
+    const { id } = (await upload(formOf(poster))).body
+    const focusOf = async (of: string) => (await host.call('GET', `/media/${of}/focus`)).body
+    expect(await focusOf(id)).toEqual({ x: null, y: null })
+    const before = await host.call('GET', `/media/${id}?size=list`)
+    const crop = async (of: string, y: number) => {
+      const answer = await host.call<{ id: string }>('POST', `/media/${of}/focus`, {
+        as: user,
+        body: { x: 0.3, y },
+      })
+      expect(answer.status).toBe(201)
+      expect(answer.headers.get('location')).toBe(`/api/v1/media/${answer.body.id}`)
+      return answer.body.id
+    }
+    const colour = async (of: string) => {
+      const list = await fetch(`${host.url}/api/v1/media/${of}?size=list`)
+      const { data, info } = await sharp(Buffer.from(await list.arrayBuffer()))
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      expect([info.width, info.height]).toEqual([380, 160])
+      return data[0]! > data[2]! ? 'red' : 'blue'
+    }
+    const top = await crop(id, 0.1)
+    const bottom = await crop(top, 0.9)
+    expect([await colour(top), await colour(bottom)]).toEqual(['red', 'blue'])
+    expect(await focusOf(bottom)).toEqual({ x: 0.3, y: 0.9 })
+    const etags = await Promise.all(
+      [id, top, bottom].map(async (of) =>
+        (await host.call('GET', `/media/${of}?size=list`)).headers.get('etag'),
+      ),
+    )
+    expect(new Set(etags).size).toBe(3)
+    expect(etags[0]).toBe(before.headers.get('etag'))
+    for (const size of ['', 'detail', 'sharp'])
+      expect((await image(bottom, size)).meta.height).toBe((await image(id, size)).meta.height)
+  })
+
+  it('take no focal point that lies outside, and none from visitors or for what is not there', async () => {
+    const { id } = (await upload(formOf(await picture(40, 30).png().toBuffer()))).body
+    const crop = (body: unknown, as: TestUser | null = user, of = id) =>
+      host.call('POST', `/media/${of}/focus`, { as, body })
+    const invalid = (fields: object) => [400, { error: 'invalid body', fields }]
+    for (const [body, fields] of [
+      [{ x: 2, y: 0 }, { x: 'invalid' }],
+      [{ x: 0.5 }, { y: 'required' }],
+      [
+        { x: '0', y: -1 },
+        { x: 'invalid', y: 'invalid' },
+      ],
+    ]) {
+      const answer = await crop(body)
+      expect([answer.status, answer.body]).toEqual(invalid(fields!))
+    }
+    expect((await crop([0, 0])).status).toBe(400)
+    expect((await crop({ x: 0, y: 0 }, null)).status).toBe(401)
+    expect((await crop({ x: 0, y: 0 }, user, 'unknown')).status).toBe(404)
+    expect((await host.call('GET', '/media/unknown/focus')).status).toBe(404)
+  })
+
   it('answer 404 when unknown and 400 for an unknown size', async () => {
     expect((await host.call('GET', '/media/unknown')).body).toEqual({ error: 'not found' })
     const { body } = await upload(formOf(await picture(9, 9).png().toBuffer()))

@@ -1,15 +1,13 @@
-import { availableParallelism } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { can, defaults, limits } from '../../src/contract.ts'
-import { hourMs } from '../lib/durations.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../lib/ids.ts'
 import type { Queries } from '../db/database.ts'
 import { imageSight, removeImage } from '../db/media.ts'
 import { anyTable } from '../db/transaction.ts'
 import { entryPagePath } from '../domain/links.ts'
-import { atMostEach, semaphore } from '../lib/semaphore.ts'
+import { semaphore } from '../lib/semaphore.ts'
 import { ApiError } from '../http/api-error.ts'
 import { requireLogin } from '../http/authenticate.ts'
 import { invalidBody } from '../http/body.ts'
@@ -17,26 +15,19 @@ import { namesVersion } from '../http/etag.ts'
 import { refused } from '../http/permit.ts'
 import { readQuery } from '../http/list-query.ts'
 import { overloaded } from '../http/limits/overload.ts'
-import { hitLimit } from '../http/limits/rate-limit.ts'
 import { acceptForms, uploadedFile } from '../http/forms/uploaded-file.ts'
 import { encodeImage, sharpDetail } from '../media/image.ts'
 import type { Theming } from '../theming/theming.ts'
 import type { ApiPart } from './api-part.ts'
 import { previewedKinds } from './entry-preview.ts'
+import { focalPointRoutes } from './focal-points.ts'
+import { countImage, encodeInTurn } from './image-turns.ts'
 import { write } from './write-routes.ts'
 
-const perUser = { max: 300, windowMs: hourMs }
 const fieldName = 'media'
 
-/**
- * Separate semaphores for uploads and for sizes created on request, so that neither blocks the other. Encoding takes
- * up to a second of a core; uploads leave at least one core to readers.
- */
-const uploadInTurn = semaphore(availableParallelism() > 2 ? 2 : 1, { maxWaiting: 20, refuse: overloaded })
+/** Sizes created on request wait apart from uploads, so that neither blocks the other. */
 const sharpInTurn = semaphore(1, { maxWaiting: 40, refuse: overloaded })
-
-/** Concurrent uploads per user, so that one user cannot occupy the whole queue. */
-const perPerson = atMostEach(3, () => new ApiError(429, 'too many requests', {}, { 'retry-after': '10' }))
 
 const mediaQuery = v.strictObject({
   size: v.optional(v.picklist(['list', 'detail', 'sharp'], 'invalid')),
@@ -46,9 +37,9 @@ const mediaQuery = v.strictObject({
 function uploadRoute(app: FastifyInstance, deps: Deps): void {
   app.post('/media', { config: { access: 'loggedIn' } }, async (request, reply) => {
     const user = requireLogin(request)
-    await hitLimit(deps, `media:user:${user.id}`, perUser)
+    await countImage(deps, user.id)
     const bytes = await uploadedFile(request, fieldName)
-    const image = await perPerson(user.id, () => uploadInTurn(() => encodeImage(bytes)))
+    const image = await encodeInTurn(user.id, () => encodeImage(bytes))
     if (image === 'imageUnreadable')
       throw new ApiError(400, 'image unreadable', { fields: { [fieldName]: image } })
     if (typeof image === 'string') throw invalidBody({ [fieldName]: image })
@@ -84,7 +75,7 @@ function sharpImages() {
 }
 
 /**
- * Images are immutable: an id always refers to the same image, until it is deleted. Any origin may embed them; the
+ * Images are immutable: an id always refers to the same image with the same crop, until it is deleted. Any origin may embed them; the
  * CSP blocks scripts in them. Images that only some may see are not cached.
  */
 function imageRoute(app: FastifyInstance, { db, now }: Deps, { previews }: Theming): void {
@@ -152,11 +143,12 @@ function deleteRoute(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-/** `POST /media`, `GET` and `DELETE /media/{id}` (SPEC.md section 7, CONTRACT.md section 2). */
+/** `POST /media`, `GET` and `DELETE /media/{id}`, and the focal points of images (SPEC.md section 7, CONTRACT.md section 2). */
 export const mediaRoutes =
   (theming: Theming): ApiPart =>
   async (app, deps) => {
     imageRoute(app, deps, theming)
+    focalPointRoutes(app, deps)
     deleteRoute(app, deps)
     await app.register(async (uploads) => {
       await acceptForms(uploads, 3, limits.imageBytes)

@@ -139,6 +139,8 @@ delete action                         401   403      403    403       403   204 
 list trail                            401   403      403    403       403   200         401
 upload media                          401   201      201    201       201   201         401
 get media                             200   200      200    200       200   200         401
+get focal point                       200   200      200    200       200   200         401
+set focal point                       401   201      201    201       201   201         401
 delete media                          401   403      403    403       204   204         401
 list tags                             401   403      403    403       200   200         401
 merge tags                            401   403      403    403       200   200         401
@@ -246,7 +248,6 @@ describeOnEngines('the permission table', (engine) => {
   }
 
   const notificationInput = () => ({ userId: as.owner!.id, subject: 'Hello', message: 'there' })
-
   async function notification() {
     return `/notifications/${(await create(host, 'notifications', moderator, notificationInput())).id}`
   }

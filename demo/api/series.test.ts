@@ -221,6 +221,14 @@ describeOnEngines('a series moved in place', (engine) => {
     expect((await dates()).map(({ generatedFor }) => generatedFor)).not.toContain(first!.generatedFor)
   })
 
+  it('deletes a cancelled date of a series that is no longer there', async () => {
+    const [first] = await dates()
+    await change(first!.id, { canceled: true })
+    await host.db.write.deleteFrom('revents').where('id', '=', series.id).execute()
+    expect((await host.call('DELETE', `/events/${first!.id}`, { as: owner })).status).toBe(204)
+    expect((await host.call('GET', `/events/${first!.id}`, { as: moderator })).status).toBe(404)
+  })
+
   it('deletes nothing that was changed since it was shown', async () => {
     const [first] = await dates()
     const { headers } = await host.call('GET', `/events/${first!.id}`, { as: owner })

@@ -66,12 +66,23 @@ export async function imageSight(
 }
 
 /**
- * Deletes an image and removes it, with its alternative text, from every entry that shows it. Returns how many
- * entries those were, or undefined if the image does not exist. Call it in a transaction.
+ * Deletes an image, with all its crops, and removes it, with its alternative text, from every entry that shows it.
+ * Returns how many entries those were, or undefined if the image does not exist. Call it in a transaction.
  */
 export async function removeImage(tx: Queries, id: string, now: Date): Promise<number | undefined> {
-  const gone = await tx.deleteFrom('media').where('id', '=', id).returning('id').executeTakeFirst()
-  if (!gone) return undefined
+  const asked = await tx.selectFrom('media').select('copyOf').where('id', '=', id).executeTakeFirst()
+  if (!asked) return undefined
+  const upload = asked.copyOf ?? id
+  const remove = () =>
+    tx
+      .deleteFrom('media')
+      .where((row) => row.or([row('id', '=', upload), row('copyOf', '=', upload)]))
+      .returning('id')
+      .execute()
+  // The first one waits for a crop that is being made, the second one finds it.
+  const gone = [...(await remove()), ...(await remove())]
+  if (gone.length === 0) return undefined
+  const ids = gone.map((image) => image.id)
   let entries = 0
   for (const { resource, field, describedBy } of imageUses) {
     const { numUpdatedRows } = await anyTable(tx)
@@ -82,7 +93,7 @@ export async function removeImage(tx: Queries, id: string, now: Date): Promise<n
         version: row('version', '+', 1),
         ...(resource === 'events' && { changedAt: now.toISOString() }),
       }))
-      .where(field, '=', id)
+      .where(field, 'in', ids)
       .executeTakeFirst()
     entries += Number(numUpdatedRows)
   }

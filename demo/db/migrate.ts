@@ -17,6 +17,7 @@ import { addBreaks } from './migrations/015-breaks.ts'
 import { createReviews } from './migrations/016-reviews.ts'
 import { createRedirects } from './migrations/017-redirects.ts'
 import { keepUsedInvitations } from './migrations/019-used-invitations.ts'
+import { addFocalPoints } from './migrations/020-focal-points.ts'
 import { stopSecureDelete } from './migrations/021-search-segments.ts'
 import { rebuildSearchFromScratch } from './search/rebuild.ts'
 import { transact } from './transaction.ts'
@@ -51,6 +52,7 @@ export const migrations: readonly Migration[] = [
   { name: '016-reviews', up: createReviews },
   { name: '017-redirects', up: createRedirects },
   { name: '019-used-invitations', up: keepUsedInvitations },
+  { name: '020-focal-points', up: addFocalPoints },
   { name: '021-search-segments', up: stopSecureDelete },
 ]
 

@@ -89,6 +89,11 @@ export type MediaTable = {
   list: Uint8Array
   createdAt: string
   createdBy: string | null
+  /** The focal point of `list`; null if that was cropped by its content. */
+  focusX: Generated<number | null>
+  focusY: Generated<number | null>
+  /** The image that was uploaded, if this is a copy of it with another crop. */
+  copyOf: Generated<string | null>
 }
 
 export type MailTable = {

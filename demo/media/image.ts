@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { limits } from '../../src/contract.ts'
+import { cropAround, type FocalPoint, limits } from '../../src/contract.ts'
 
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
@@ -15,6 +15,8 @@ export type ImageFault = 'imageUnreadable' | 'imageTooManyPixels'
 const originalEdge = 2400
 const detailHeight = 2000
 const maxRatio = 8
+const listQuality = 80
+const listSize = { width: limits.imageListWidth, height: limits.imageListHeight }
 const seconds = 20
 const accepted: readonly (Metadata['format'] | undefined)[] = ['jpeg', 'png', 'webp']
 
@@ -47,14 +49,23 @@ async function encode(bytes: Uint8Array): Promise<StoredImage> {
     .toBuffer()
   const list = await open(original)
     .resize({
-      width: limits.imageListWidth,
-      height: limits.imageListHeight,
+      ...listSize,
       fit: 'cover',
       position: isStrip(info) ? 'centre' : sharp.strategy.attention,
     })
-    .webp({ quality: 80 })
+    .webp({ quality: listQuality })
     .toBuffer()
   return { contentType: 'image/webp', original, detail, list }
+}
+
+/** The size for lists of a stored original, cropped around a focal point. */
+export async function listCrop(original: Uint8Array, focus: FocalPoint): Promise<Buffer> {
+  const image = open(original)
+  return image
+    .extract(cropAround(await image.metadata(), listSize, focus))
+    .resize({ ...listSize, fit: 'fill' })
+    .webp({ quality: listQuality })
+    .toBuffer()
 }
 
 /** The size for 2× displays, made from the stored original on demand, so uploads don't wait for it. */

@@ -11,6 +11,7 @@ import type errors from './en/errors.json'
 import type events from './en/events.json'
 import type fields from './en/fields.json'
 import type firstSteps from './en/first-steps.json'
+import type focalPoint from './en/focal-point.json'
 import type forms from './en/forms.json'
 import type groups from './en/groups.json'
 import type hints from './en/hints.json'
@@ -56,6 +57,7 @@ export type AreaTexts = {
   events: typeof events
   fields: typeof fields
   'first-steps': typeof firstSteps
+  'focal-point': typeof focalPoint
   forms: typeof forms
   groups: typeof groups
   hints: typeof hints

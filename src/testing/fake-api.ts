@@ -2,6 +2,7 @@ import { ApiError } from '../api/api-error.ts'
 import type { Api } from '../api/api.ts'
 import type { ListQuery, ResourceApi } from '../api/resource.ts'
 import type { UserEntries } from '../core/calls.ts'
+import type { FocalPoint } from '../core/focal-point.ts'
 import type { Order } from '../core/initial-sorting.ts'
 import { nextInvitationFrom } from '../core/invitation-quota.ts'
 import { recurrenceDays } from '../core/recurrence.ts'
@@ -71,6 +72,7 @@ export function createFakeApi(
   const losses = new Set<string>()
   const created = new Map<string, Row>()
   const versions = new Map<string, number>()
+  const focalPoints = new Map<string, FocalPoint>()
   let made = 0
 
   const table = (name: ResourceName) => tables.get(name) ?? tables.set(name, []).get(name)!
@@ -191,6 +193,16 @@ export function createFakeApi(
       async load(id) {
         await note({ call: 'loadImage', id })
         return new Blob([id], { type: 'image/webp' })
+      },
+      async focus(id) {
+        await note({ call: 'focus', id })
+        return focalPoints.get(id) ?? { x: null, y: null }
+      },
+      async crop(id, point) {
+        await note({ call: 'crop', id, body: point })
+        const copy = `media-${++made}`
+        focalPoints.set(copy, point)
+        return { id: copy }
       },
       async remove(id) {
         await note({ call: 'removeImage', id })

@@ -190,6 +190,12 @@ describeOnEngines('the files of a theme', (engine) => {
     const late = await own.put('css', '10-tokens.css', 'b{}', { 'if-match': first })
     expect([late.status, late.body]).toEqual([412, { error: 'changed in the meantime' }])
     expect((await own.remove('css', '10-tokens.css', { 'if-match': first })).status).toBe(412)
+    expect((await own.put('css', '99-own.css', 'c{}')).status).toBe(204)
+    const [tokens, other] = await Promise.all(
+      ['10-tokens.css', '99-own.css'].map(async (name) => (await own.get('css', name)).headers.get('etag')!),
+    )
+    expect((await own.put('css', '99-own.css', 'd{}', { 'if-match': tokens! })).status).toBe(412)
+    expect((await own.put('css', '99-own.css', 'd{}', { 'if-match': other! })).status).toBe(204)
     const settings = (await own.get('config', 'config.yaml')).headers.get('etag')!
     expect((await own.put('config', 'config.yaml', 'logoAlt: x', { 'if-match': settings })).status).toBe(204)
     expect((await own.put('config', 'config.yaml', 'logoAlt: y', { 'if-match': settings })).status).toBe(412)

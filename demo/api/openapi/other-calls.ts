@@ -7,6 +7,7 @@ import { mergeCalls } from './merge-calls.ts'
 import { deskCalls } from './desk-calls.ts'
 import { entryCalls } from './entry-calls.ts'
 import { loginCalls } from './login-calls.ts'
+import { mediaCalls } from './media-calls.ts'
 import { resourceCalls } from './resource-calls.ts'
 
 const visitors = 'No login needed.'
@@ -51,63 +52,6 @@ function invitationCalls(): Call[] {
     },
   ]
 }
-
-const mediaCalls: Call[] = [
-  {
-    ...loggedIn,
-    method: 'post',
-    path: '/media',
-    tag: 'media',
-    summary: 'Upload an image',
-    description: `For all logged-in users. JPEG, PNG or WebP, at most ${limits.imageBytes} bytes, ${limits.imageEdge} pixels on each side and ${limits.imagePixels} in total. The image is re-encoded without its metadata. At most three uploads per user are processed at a time.`,
-    body: {
-      type: 'multipart/form-data',
-      schema: {
-        type: 'object',
-        properties: { media: { type: 'string', contentMediaType: 'application/octet-stream' } },
-        required: ['media'],
-      },
-    },
-    answers: { 201: { description: 'Uploaded.', content: json(named('MediaId')) } },
-    errors: {
-      400: ['invalid body', 'image unreadable', 'http: request body too large'],
-      401: ['unauthorized'],
-    },
-  },
-  {
-    ...open,
-    method: 'get',
-    path: '/media/{id}',
-    tag: 'media',
-    summary: 'Get an image',
-    description: `For everyone as long as at least one entry that shows it is not deactivated; an image that no entry shows, for ${limits.freshImageHours} hours. Otherwise for those who can edit such an entry, the uploader and moderators. \`detail\` is ${limits.imageDetailWidth} pixels wide, \`list\` ${limits.imageListWidth} by ${limits.imageListHeight}, cropped.`,
-    parameters: [
-      inPath('id', 'The ID.'),
-      query('size', 'The size.', { enum: ['list', 'detail', 'sharp'] }),
-      query('preview', 'The token of a preview link of an entry that shows it.', { type: 'string' }),
-    ],
-    answers: {
-      200: {
-        description: `The image. It never changes; a public image may be cached for ${limits.imageCacheSeconds} seconds.`,
-        content: { type: 'image/webp', schema: {} },
-        headers: { ETag: 'The entity tag.' },
-      },
-    },
-    errors: { 400: ['invalid query'], 404: ['not found'] },
-  },
-  {
-    ...loggedIn,
-    method: 'delete',
-    path: '/media/{id}',
-    tag: 'media',
-    summary: 'Delete an image everywhere',
-    description:
-      'For moderators and admins. Removes the image and its description from every event, repeating event, group and place that shows it, as an edit of each.',
-    parameters: [inPath('id', 'The ID.')],
-    answers: { 204: { description: 'Deleted.' } },
-    errors: { 401: ['unauthorized'], 403: ['unauthorized'], 404: ['not found'] },
-  },
-]
 
 function searchCalls(): Call[] {
   const { properties } = jsonSchemaOf(searchQuery) as { properties: Record<string, Parameter['schema']> }

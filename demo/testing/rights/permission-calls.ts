@@ -145,6 +145,9 @@ export function mediaCalls<Caller>({ call, upload }: Media<Caller>): Calls<Calle
   return {
     'upload media': (caller) => call('POST', caller, '/media', pixel()),
     'get media': async (caller) => call('GET', caller, await uploaded()),
+    'get focal point': async (caller) => call('GET', caller, `${await uploaded()}/focus`),
+    'set focal point': async (caller) =>
+      call('POST', caller, `${await uploaded()}/focus`, { x: 0.5, y: 0.25 }),
     'delete media': async (caller) => call('DELETE', caller, await uploaded()),
   }
 }

@@ -1,8 +1,7 @@
 import { Suspense, use, useEffect, useState } from 'react'
-import WarningIcon from 'lucide-react/icons/triangle-alert'
 import { useTranslation } from 'react-i18next'
 import type { DeskEntry } from '../../contracts/desk.ts'
-import { EntryLink } from '../../kit/form/duplicates/EntryLink.tsx'
+import { FoundEntries } from '../../kit/form/duplicates/FoundEntries.tsx'
 import { usePossibleDuplicates } from '../../kit/form/duplicates/use-possible-duplicates.ts'
 import {
   type EntryDeclaration,
@@ -10,7 +9,6 @@ import {
   type FormDuplicateCheck,
 } from '../../kit/form/form-declaration.ts'
 import { useFormContext } from '../../kit/form/use-form-context.ts'
-import { usePhrases } from '../../kit/form/use-phrases.ts'
 import type { ResourceDeclaration } from '../../kit/resource/declaration.ts'
 import { useDeclaration } from '../../kit/resource/declarations.tsx'
 import { loadOnce } from '../../kit/resource/load-once.ts'
@@ -60,7 +58,6 @@ type CheckProps = { declaration: EntryDeclaration; entry: DeskEntry; duplicateCh
 
 /** The findings of one check; says nothing if there are none. */
 function Check({ declaration, entry: { item }, duplicateCheck }: CheckProps) {
-  const { say } = usePhrases(declaration.name)
   const context = useFormContext('edit')
   const found = usePossibleDuplicates(declaration.name, {
     duplicateCheck,
@@ -68,20 +65,12 @@ function Check({ declaration, entry: { item }, duplicateCheck }: CheckProps) {
     context,
     id: item.id,
   })
-  if (!found || found.length === 0) return null
   return (
-    <div className="b-desk-found">
-      <WarningIcon />
-      <div>
-        <p>{say(`possibleDuplicates.${duplicateCheck.kind}`)}</p>
-        <ul role="list">
-          {found.slice(0, shownAtMost).map((other) => (
-            <li key={other.id}>
-              <EntryLink declaration={declaration} entry={other} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <FoundEntries
+      declaration={declaration}
+      kind={duplicateCheck.kind}
+      found={found}
+      shownAtMost={shownAtMost}
+    />
   )
 }

@@ -4,28 +4,11 @@ import { DeclarationsProvider } from '../../../kit/resource/declarations.tsx'
 import { loadDeclarations } from '../../../resources/registry.ts'
 import { repeatingEvents } from '../../../resources/repeating-events/repeating-events.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { made, pottery, seriesData } from '../../../testing/series.ts'
 import { RepeatingEventScreen } from '../RepeatingEventScreen.tsx'
 
 const declarations = await loadDeclarations()
-const data = {
-  users: [{ id: 'me', nickname: 'Kim' }],
-  categories: [{ id: 'c1', name: 'Courses' }],
-  topics: [{ id: 't1', name: 'Clay' }],
-}
-const ready = {
-  id: 'r1',
-  name: 'Pottery',
-  location: 'Workshop',
-  category: 'c1',
-  topic: 't1',
-  ownedBy: ['me'],
-  organizers: [],
-  tags: [],
-  start: '19:00',
-  end: '21:00',
-  intervals: [{ type: 'week' as const, interval: 1, weekDay: 1 }],
-  excluded: [],
-}
+const data = { ...seriesData, revents: [], events: [] }
 
 const open = (options: Parameters<typeof renderApp>[1] = {}) =>
   renderApp(
@@ -81,7 +64,7 @@ describe('a new repeating event', () => {
 
   it('keeps period and struck-out days when one goes back, and ends with the list', async () => {
     const app = await open({
-      data: { ...data, revents: [ready] },
+      data: { ...data, revents: [pottery] },
       path: '/backstage/repeatingevents/new?step=generate&id=r1',
     })
     const until = await screen.findByLabelText('Until')
@@ -102,16 +85,9 @@ describe('a new repeating event', () => {
   })
 
   it('asks whether the events that are there already follow a change of the details', async () => {
-    const { intervals: _intervals, excluded: _excluded, ...shared } = ready
-    const event = {
-      ...shared,
-      id: 'e1',
-      parent: 'revent:r1',
-      start: '2026-11-23T18:00:00.000Z',
-      end: '2026-11-23T20:00:00.000Z',
-    }
+    const event = made('2026-11-23', { id: 'e1' })
     const app = await open({
-      data: { ...data, revents: [ready], events: [event] },
+      data: { ...data, revents: [pottery], events: [event] },
       path: '/backstage/repeatingevents/new?step=create&id=r1',
     })
     await app.user.type(await screen.findByLabelText('Name'), ' for all')

@@ -54,10 +54,10 @@ export function ImageField({ field }: InputProps<'image'>) {
             >
               {hasImage && (
                 <div className="b-image-preview">
-                  <UploadedImage
+                  <Preview
                     id={image.value}
-                    size="detail"
                     alt={alt.value || t('fields.image.preview')}
+                    onCopied={readOnly ? undefined : image.change}
                   />
                   {!readOnly && (
                     <div className="b-image-actions">
@@ -95,6 +95,20 @@ export function ImageField({ field }: InputProps<'image'>) {
         </FieldShell>
       )}
     </>
+  )
+}
+
+const FocalPointPicker = lazily(async () => (await import('./FocalPointPicker.tsx')).FocalPointPicker)
+
+type PreviewProps = { id: string; alt: string; onCopied: ((id: string) => void) | undefined }
+
+function Preview({ id, alt, onCopied }: PreviewProps) {
+  const image = <UploadedImage id={id} size="detail" alt={alt} />
+  if (!onCopied) return image
+  return (
+    <Suspense fallback={image}>
+      <FocalPointPicker id={id} alt={alt} onCopied={onCopied} />
+    </Suspense>
   )
 }
 

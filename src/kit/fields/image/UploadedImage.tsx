@@ -3,7 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { MediaSize } from '../../../api/media.ts'
 import { useEnvironment } from '../../environment.tsx'
 
-type Props = { id: string; size: MediaSize; alt: string }
+type Props = {
+  id: string
+  size: MediaSize
+  alt: string
+  /** `object-position` where the image is cropped. */
+  position?: string
+  /** Called with the size in pixels once it is known. */
+  onSize?: (size: { width: number; height: number }) => void
+}
 
 /**
  * An uploaded image. Images hidden from visitors, because moderation deactivated their entry, are fetched with the
@@ -13,7 +21,7 @@ export function UploadedImage(props: Props) {
   return <Loading key={`${props.id} ${props.size}`} {...props} />
 }
 
-function Loading({ id, size, alt }: Props) {
+function Loading({ id, size, alt, position, onSize }: Props) {
   const { api } = useEnvironment()
   const [isRefused, setRefused] = useState(false)
   const { data } = useQuery({
@@ -29,5 +37,16 @@ function Loading({ id, size, alt }: Props) {
     image.current.src = url
     return () => URL.revokeObjectURL(url)
   }, [data])
-  return <img ref={image} src={api.media.url(id, size)} alt={alt} onError={() => setRefused(true)} />
+  return (
+    <img
+      ref={image}
+      src={api.media.url(id, size)}
+      alt={alt}
+      style={{ objectPosition: position }}
+      onError={() => setRefused(true)}
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+        onSize?.({ width: naturalWidth, height: naturalHeight })
+      }
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { draftKey } from '../../../store/drafts.ts'
 import { useStore } from '../../../store/store.ts'
@@ -45,6 +45,69 @@ describe('a draft', () => {
     expect(await screen.findByLabelText('Name')).toHaveProperty('value', ' 2')
     expect(screen.getByText('Your unsaved changes from 21.11.2026 11:00 have been restored.')).toBeTruthy()
     expect(screen.getByText('Unsaved changes')).toBeTruthy()
+  })
+
+  it('keeps its date where nothing more was typed', async () => {
+    reload(await typed('p1'))
+    const app = await open('p1', { comesBack: true, now: '2026-11-22T08:00:00.000Z' })
+    await screen.findByText(/have been restored/)
+    reload(app)
+    expect(JSON.parse(kept('p1')!)).toMatchObject({ savedAt: '2026-11-21T10:00:00.000Z' })
+  })
+
+  it('holds the last letter typed before the form is left', async () => {
+    const app = await open('p1')
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Guildhall' } })
+    app.unmount()
+    expect(JSON.parse(kept('p1')!)).toMatchObject({ values: { name: 'Guildhall' } })
+  })
+
+  it('is kept when the page is closed', async () => {
+    await open('p1')
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Guildhall' } })
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    expect(JSON.parse(kept('p1')!)).toMatchObject({ values: { name: 'Guildhall' } })
+  })
+
+  it('does not come back when the form goes away with the logout', async () => {
+    const app = await open('p1')
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Guildhall' } })
+    act(() => useStore.getState().logout())
+    reload(app)
+    expect(Object.keys(localStorage).filter((name) => name.startsWith('store:draft'))).toEqual([])
+  })
+
+  it('that somebody else contradicts is a conflict, but not once it is discarded', async () => {
+    reload(await typed('p1'))
+    const theirs: NonNullable<Options>['loaded'] = ({ changeBehind }) =>
+      changeBehind('places', 'p1', { name: 'Guildhall' })
+    const app = await open('p1', { comesBack: true, loaded: theirs })
+    await app.user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await app.user.type(screen.getByLabelText('Address'), 'a')
+    await app.user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(app.sent('update')).toHaveLength(1))
+    expect(await screen.findByText('The place “Guildhall” has been saved.')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('that somebody else contradicts is a conflict again when its discarding is undone', async () => {
+    reload(await typed('p1'))
+    const theirs: NonNullable<Options>['loaded'] = ({ changeBehind }) =>
+      changeBehind('places', 'p1', { name: 'Guildhall' })
+    const app = await open('p1', { comesBack: true, loaded: theirs })
+    await app.user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await app.user.click(screen.getByRole('button', { name: 'Undo' }))
+    await app.user.click(screen.getByRole('button', { name: 'Save' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain('Guildhall')
+  })
+
+  it('of a new entry makes one entry', async () => {
+    reload(await typed(undefined))
+    const app = await open(undefined, { comesBack: true })
+    await app.user.type(await screen.findByLabelText('Address'), 'Lane 5')
+    await app.user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(app.history.at(-1)).toBe('/backstage/places/places-1'))
+    expect(app.sent('create')).toEqual([expect.objectContaining({ name: '2', address: 'Lane 5' })])
   })
 
   it('of an entry keeps what others have changed elsewhere in it', async () => {

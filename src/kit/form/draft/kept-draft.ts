@@ -73,7 +73,7 @@ export function baseOf(declaration: FormDeclaration, loaded: Base, draft: Stored
   return untouched ? loaded : { entry: { ...loaded.entry, ...before }, etag }
 }
 
-/** Storage of one form's draft; disabled for anonymous and read-only users. */
+/** Storage of one form's draft. */
 type DraftStorage = {
   read: () => StoredDraft | undefined
   /** Saves a draft; `undefined` removes it. */
@@ -82,17 +82,13 @@ type DraftStorage = {
   of: (id: string) => DraftStorage
 }
 
-const nowhere: DraftStorage = { read: () => undefined, put: () => undefined, of: () => nowhere }
-
-/** Draft storage of a form, keyed by user and entry (CONTRACT.md section 1, 'Store'). */
-export function useDraftStorage(
-  resource: ResourceName,
-  id: string,
-  userId: string | undefined,
-): DraftStorage {
+/**
+ * Draft storage of a form, keyed by user and entry (CONTRACT.md section 1, 'Store'). `userId` is '' if no draft is kept,
+ * because the form is read-only: nobody is logged in under it.
+ */
+export function useDraftStorage(resource: ResourceName, id: string, userId: string): DraftStorage {
   const { api } = useEnvironment()
   return useMemo(() => {
-    if (userId === undefined) return nowhere
     const storageOf = (entry: string): DraftStorage => {
       const key = draftKey({ api: api.base, userId, resource, id: entry })
       return {

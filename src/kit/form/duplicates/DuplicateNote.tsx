@@ -1,14 +1,8 @@
-import WarningIcon from 'lucide-react/icons/triangle-alert'
-import { addStyles } from '../../../ui/styles.ts'
 import { useDebounced } from '../../use-settled.ts'
 import type { FormDuplicateCheck } from '../form-declaration.ts'
 import { useFormState, useSession } from '../state/form-session.ts'
-import { usePhrases } from '../use-phrases.ts'
-import css from './duplicates.css'
-import { EntryLink } from './EntryLink.tsx'
+import { FoundEntries } from './FoundEntries.tsx'
 import { usePossibleDuplicates } from './use-possible-duplicates.ts'
-
-addStyles(css)
 
 const pauseMs = 400
 const shownAtMost = 3
@@ -27,24 +21,14 @@ export function DuplicateNote({ duplicateCheck }: { duplicateCheck: FormDuplicat
     context,
     id: entry?.id,
   })
-  const { say } = usePhrases(declaration.name)
   return (
     <div role="status" className="b-duplicates-place">
-      {found && found.length > 0 && (
-        <div className="b-duplicates">
-          <WarningIcon />
-          <div>
-            <p>{say(`possibleDuplicates.${duplicateCheck.kind}`)}</p>
-            <ul role="list">
-              {found.slice(0, shownAtMost).map((other) => (
-                <li key={other.id}>
-                  <EntryLink declaration={declaration} entry={other} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
-      )}
+      <FoundEntries
+        declaration={declaration}
+        kind={duplicateCheck.kind}
+        found={found}
+        shownAtMost={shownAtMost}
+      />
     </div>
   )
 }

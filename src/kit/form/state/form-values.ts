@@ -42,8 +42,7 @@ function emptyValueOf(field: FormField): '' | false | unknown[] {
 export function toFormValues(declaration: EntryDeclaration, entry: FormValues): FormValues {
   const values: FormValues = {}
   for (const field of fieldsOf(declaration)) {
-    for (const name of fieldNames(field))
-      values[name] = entry[name] ?? (name === field.name ? emptyValueOf(field) : '')
+    for (const name of fieldNames(field)) values[name] = entry[name] ?? emptyValueOf(field)
   }
   return values
 }
@@ -63,7 +62,5 @@ export function toInput(declaration: EntryDeclaration, values: FormValues, conte
 
 /** Deep equality of two field values. */
 export function sameValue(a: unknown, b: unknown): boolean {
-  return (
-    a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
-  )
+  return JSON.stringify(a) === JSON.stringify(b)
 }

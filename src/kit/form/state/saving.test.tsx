@@ -261,6 +261,20 @@ describe('a save without network', () => {
     app.refuse('update', new ApiError(403, 'unauthorized'))
     online()
     expect(await screen.findByRole('group', { name: 'Couldn’t save' })).toBeTruthy()
+    expect(app.sent('update')).toHaveLength(2)
+  })
+
+  it('goes on with what was corrected since, when the server refuses a value of it', async () => {
+    const app = await open('p1')
+    await app.user.type(await screen.findByLabelText('Name'), ' 2')
+    app.refuse('update', noAnswer())
+    save()
+    await screen.findByText(/Your changes are safe/)
+    await app.user.type(screen.getByLabelText('Name'), 'b')
+    app.refuse('update', new ApiError(400, 'invalid body', { fields: { name: 'tooLong' } }))
+    online()
+    await waitFor(() => expect(notice()).toBe('The place “Town hall 2b” has been saved.'))
+    expect(names(app.sent('update'))).toEqual(['Town hall 2', 'Town hall 2', 'Town hall 2b'])
   })
 
   it('keeps what is typed while a create is under way, as the draft of the new entry', async () => {

@@ -46,7 +46,7 @@ export function useFormSession(options: Options) {
   const storage = useDraftStorage(
     declaration.name,
     loaded.entry?.id ?? options.draftId,
-    readOnly ? undefined : context.caller?.id,
+    (!readOnly && context.caller?.id) || '',
   )
   const [{ form, restored, base: opened, sent }] = useState(() => {
     const start = loaded.entry ?? { ...declaration.initial(context), ...initial }
@@ -64,7 +64,7 @@ export function useFormSession(options: Options) {
   })
   const saving = useFormSave(declaration, context, sent)
   const base = useRef(opened)
-  const working = useRef(new Set<Promise<void>>())
+  const working = useRef<Promise<unknown>>(undefined)
   const current = useRef<Promise<boolean>>(undefined)
   const here = useRef(true)
   useEffect(() => {
@@ -154,7 +154,7 @@ export function useFormSession(options: Options) {
 
   /** Saves, after pending uploads and a running save; returns whether it succeeded. */
   async function save(): Promise<boolean> {
-    await Promise.all(working.current)
+    await working.current
     const before = current.current
     await before
     return before && !form.getState().dirty ? true : alone(submit)
@@ -163,8 +163,7 @@ export function useFormSession(options: Options) {
   useRetries(saving.state, () => void alone(resume))
 
   const waitFor = useCallback((work: Promise<void>) => {
-    working.current.add(work)
-    void work.finally(() => working.current.delete(work))
+    working.current = Promise.all([working.current, work])
   }, [])
   const session = useMemo<FormSession>(
     () => ({ form, declaration, context, required, entry: loaded.entry, readOnly, idPrefix, waitFor }),

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { type Caller, defaults, focalPoint } from '../../src/contract.ts'
+import type { Queries } from '../db/database.ts'
+import { imageSight } from '../db/media.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../http/api-error.ts'
+import { requireLogin } from '../http/authenticate.ts'
+import { readBody } from '../http/body.ts'
+import { newId } from '../lib/ids.ts'
+import { listCrop } from '../media/image.ts'
+import { countImage, encodeInTurn } from './image-turns.ts'
+import { write } from './write-routes.ts'
+
+type Image = { Params: { id: string } }
+
+async function demandSight(db: Queries, id: string, caller: Caller, now: Date): Promise<void> {
+  if (!(await imageSight(db, id, caller, now))) throw new ApiError(404, 'not found')
+}
+
+/** An image that the caller may see; throws 404 if there is none. */
+async function originalOf(db: Queries, id: string, caller: Caller, now: Date) {
+  await demandSight(db, id, caller, now)
+  const found = await db
+    .selectFrom('media')
+    .select(['contentType', 'original', 'detail', 'copyOf'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw new ApiError(404, 'not found')
+  return found
+}
+
+/**
+ * `GET` and `POST /media/{id}/focus` (CONTRACT.md section 2). Since images never change, another focal point makes a
+ * copy: entries and caches that name the old id keep what they show, and saving the entry decides.
+ */
+export function focalPointRoutes(app: FastifyInstance, deps: Deps): void {
+  app.get<Image>('/media/:id/focus', { config: { access: 'public' } }, async ({ params, caller }) => {
+    await demandSight(deps.db.read, params.id, caller, deps.now())
+    const found = await deps.db.read
+      .selectFrom('media')
+      .select(['focusX as x', 'focusY as y'])
+      .where('id', '=', params.id)
+      .executeTakeFirst()
+    if (!found) throw new ApiError(404, 'not found')
+    return found
+  })
+
+  app.post<Image>(
+    '/media/:id/focus',
+    { config: { access: { permission: 'create', resource: 'media' } } },
+    async (request, reply) => {
+      const user = requireLogin(request)
+      const focus = readBody(focalPoint, request.body)
+      await countImage(deps, user.id)
+      const { original } = await originalOf(deps.db.read, request.params.id, user, deps.now())
+      const list = await encodeInTurn(user.id, () => listCrop(original, focus))
+      const id = newId()
+      await write(deps, request, async ({ tx, caller, now }) => {
+        // Held, so that a deletion of the image cannot miss its copy.
+        if (deps.db.dialect === 'postgres')
+          await tx.selectFrom('media').select('id').where('id', '=', request.params.id).forShare().execute()
+        const { copyOf, ...image } = await originalOf(tx, request.params.id, caller, now)
+        const made = { id, list, focusX: focus.x, focusY: focus.y, copyOf: copyOf ?? request.params.id }
+        const by = { createdAt: now.toISOString(), createdBy: caller.id }
+        await tx
+          .insertInto('media')
+          .values({ ...image, ...made, ...by })
+          .execute()
+      })
+      reply.code(201).header('location', `${defaults.apiBase}/media/${id}`)
+      return { id }
+    },
+  )
+}

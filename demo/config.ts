@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import {
   defaults,
   isEmail,
+  isTileUrl,
   isTimeZone,
   type Language,
   languages,
@@ -33,6 +34,9 @@ export type Config = {
   geocoderUrl: string
   /** URL template of the embeddable map, with placeholders such as `{lat}` and `{lng}`; undefined disables maps. */
   mapUrl: string | undefined
+  /** Tiles of the map in Backstage, with `{z}`, `{x}` and `{y}`; undefined for no map. */
+  tileUrl: string | undefined
+  tileAttribution: string
   /** Further origins that themes may embed in frames, in addition to the map's. */
   frameOrigins: string[]
   /** Addresses and networks of proxies whose forwarding headers are trusted. */
@@ -130,6 +134,14 @@ const variables = {
     (value) => value === 'off' || (isWebAddress(value) && /\{lat\}/.test(value) && /\{lng\}/.test(value)),
     'must be off, or the http or https address of a map with {lat} and {lng} in it',
   ),
+  TILE_URL: text(
+    (value) => value === 'off' || (isWebAddress(value) && isTileUrl(value)),
+    'must be off, or the http or https address of map tiles with {z}, {x} and {y} in it',
+  ),
+  TILE_ATTRIBUTION: text(
+    (value) => value.length <= limits.lineLength && !/\p{Cc}/u.test(value),
+    'must be one line, with links written as [text](https://…)',
+  ),
   FRAME_ORIGINS: text(
     (value) => listed(value).every(isOrigin),
     'must be origins such as https://video.example.org, separated by commas',
@@ -209,6 +221,9 @@ export const openStreetMap =
 /** The sample town's map, drawn by the host itself. */
 const sampleMapPath = '/map?lat={lat}&lng={lng}'
 
+/** The same in tiles. */
+const sampleTiles = { path: '/tiles/{z}/{x}/{y}.svg', attribution: 'Quittensund' }
+
 /**
  * Reads the settings from environment variables; empty ones count as missing. `sample` is the `--sample` flag
  * of `npm run demo`. Throws a ConfigError listing all faults.
@@ -218,6 +233,7 @@ export function readConfig(env: Record<string, string | undefined>, { sample }: 
   const port = Number(settings.PORT ?? 3000)
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${port}`).origin
   const mapUrl = settings.MAP_URL ?? (sample ? `${publicUrl}${sampleMapPath}` : openStreetMap)
+  const tileUrl = settings.TILE_URL ?? (sample ? `${publicUrl}${sampleTiles.path}` : undefined)
   return {
     port,
     host: settings.HOST ?? '127.0.0.1',
@@ -231,6 +247,10 @@ export function readConfig(env: Record<string, string | undefined>, { sample }: 
     mailFrom: settings.MAIL_FROM ?? `calendar@${new URL(publicUrl).hostname}`,
     geocoderUrl: settings.GEOCODER_URL ?? (sample ? `${publicUrl}/geocoder/search` : defaults.geocoderUrl),
     mapUrl: mapUrl === 'off' ? undefined : mapUrl,
+    tileUrl: tileUrl === 'off' ? undefined : tileUrl,
+    tileAttribution:
+      settings.TILE_ATTRIBUTION ??
+      (sample && !settings.TILE_URL ? sampleTiles.attribution : defaults.tileAttribution),
     frameOrigins: settings.FRAME_ORIGINS
       ? listed(settings.FRAME_ORIGINS).map((value) => new URL(value).origin)
       : [],

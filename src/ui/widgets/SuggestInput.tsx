@@ -43,7 +43,7 @@ export function SuggestInput({ control, options, texts, disabled, name, value, o
           disabled={disabled}
         >
           <Autocomplete.Input {...control} name={name} className="b-input" part="input" autoComplete="off" />
-          <ComboboxPopup field={field} texts={texts} more={0} />
+          <ComboboxPopup field={field} unmarked texts={texts} more={0} />
         </Autocomplete.Root>
       </div>
     </CSPProvider>

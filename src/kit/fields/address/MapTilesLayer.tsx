@@ -29,7 +29,7 @@ export function MapTilesLayer({ url, view, size }: Props) {
           }}
         />
       ))}
-      {loads.failed && !loads.done && <p className="b-map-failed">{t('fields.map.failed')}</p>}
+      {loads.failed && !loads.done && <p className="b-map-failed">{t('pinMap.failed')}</p>}
     </div>
   )
 }

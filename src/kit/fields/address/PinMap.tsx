@@ -46,7 +46,7 @@ type Drag = { pin: boolean; from: Spot; last: Spot; moved: boolean }
 
 /**
  * A map with a pin: dragged, set by a click or tap, or moved by arrow keys. A finger beside the pin scrolls the page,
- * a mouse pans the map. In a chunk of its own.
+ * a mouse pans the map.
  */
 export function PinMap({ tiles, point, start, onMove, disabled = false }: PinMapProps) {
   const { t } = useTranslation()
@@ -73,7 +73,7 @@ export function PinMap({ tiles, point, start, onMove, disabled = false }: PinMap
     setSaid(text)
     onMove(next)
   }
-  const put = (next: Coordinates) => move(next, t('fields.map.put', where(next)))
+  const put = (next: Coordinates) => move(next, t('pinMap.put', where(next)))
   const middle = () => roundedPoint(toCoordinates(view.centre))
 
   function zoomBy(levels: number) {
@@ -87,8 +87,8 @@ export function PinMap({ tiles, point, start, onMove, disabled = false }: PinMap
     if (key in directions) {
       const arrow = key as keyof typeof directions
       const step = stepFrom(point ?? middle(), arrow, shiftKey ? stepsPx.large : stepsPx.small, view.zoom)
-      const direction = t(`fields.map.${directions[arrow].name}`)
-      move(step.point, t('fields.map.moved', { distance: step.metres, direction, ...where(step.point) }))
+      const direction = t(`pinMap.${directions[arrow].name}`)
+      move(step.point, t('pinMap.moved', { distance: step.metres, direction, ...where(step.point) }))
     } else if (key === '+' || key === '-') zoomBy(key === '+' ? 1 : -1)
     else if (key === 'Enter' && !point) put(middle())
     else return
@@ -157,11 +157,11 @@ export function PinMap({ tiles, point, start, onMove, disabled = false }: PinMap
           ref={holder}
           className="b-map-view"
           {...(disabled
-            ? { role: 'img', 'aria-label': t('fields.map.name') }
+            ? { role: 'img', 'aria-label': t('pinMap.name') }
             : {
                 role: 'application',
                 tabIndex: 0,
-                'aria-label': t('fields.map.name'),
+                'aria-label': t('pinMap.name'),
                 'aria-describedby': hint,
                 onKeyDown: pressKey,
                 onPointerDown: press,
@@ -186,15 +186,15 @@ export function PinMap({ tiles, point, start, onMove, disabled = false }: PinMap
         </div>
         <div className="b-map-zoom">
           <IconButton
-            name={t('fields.map.zoomIn')}
+            name={t('pinMap.zoomIn')}
             icon={<PlusIcon />}
-            aria-disabled={view.zoom >= zooms.max}
+            aria-disabled={view.zoom >= zooms.max || undefined}
             onClick={() => zoomBy(1)}
           />
           <IconButton
-            name={t('fields.map.zoomOut')}
+            name={t('pinMap.zoomOut')}
             icon={<MinusIcon />}
-            aria-disabled={view.zoom <= zooms.min}
+            aria-disabled={view.zoom <= zooms.min || undefined}
             onClick={() => zoomBy(-1)}
           />
         </div>
@@ -202,7 +202,7 @@ export function PinMap({ tiles, point, start, onMove, disabled = false }: PinMap
       </div>
       {!disabled && (
         <p id={hint} className="b-hint">
-          {t(point ? 'fields.map.hint' : 'fields.map.hintEmpty')}
+          {t(point ? 'pinMap.hint' : 'pinMap.hintEmpty')}
         </p>
       )}
       <Announcement>{said}</Announcement>

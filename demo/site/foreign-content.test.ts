@@ -93,19 +93,19 @@ describe('the map in Backstage', () => {
     const host = await startTestHost('sqlite', {
       config: { tileUrl, tileAttribution: '[© "Town"](https://town.example)' },
     })
-    const { headers, text } = await host.call('GET', '/backstage')
+    const { headers, text } = await host.call('GET', '//backstage')
     expect(headers.get('content-security-policy')).toContain(
       "img-src 'self' data: blob: https://tiles.example.org;",
     )
     expect(text).toContain(`tileurl="${tileUrl}" tileattribution="[© &#34;Town&#34;](https://town.example)"`)
-    const place = await host.call('GET', '/places')
+    const place = await host.call('GET', '//places')
     expect(place.headers.get('content-security-policy')).not.toContain('tiles.example.org')
     await host.close()
   })
 
   it('is not there unless tiles are set', async () => {
     const host = await startTestHost('sqlite')
-    const { headers, text } = await host.call('GET', '/backstage')
+    const { headers, text } = await host.call('GET', '//backstage')
     expect(headers.get('content-security-policy')).toContain("img-src 'self' data: blob:;")
     expect(text).not.toContain('tileurl')
     await host.close()

@@ -19,17 +19,3 @@ export function parseTileUrl(text: string, origin: string): Parsed<string> {
   if (url.value.hostname.includes('{')) return { reason: 'its host has a placeholder' }
   return { value: url.value.href.replaceAll(/%7B([xyz])%7D/gi, '{$1}') }
 }
-
-/** The address of one tile. */
-export const tileAddress = (url: string, at: Record<'x' | 'y' | 'z', number>): string =>
-  url.replaceAll(/\{([xyz])\}/g, (_whole, part: 'x' | 'y' | 'z') => String(at[part]))
-
-/** Splits an attribution into texts, some of them links to http(s) addresses. */
-export const attributionParts = (text: string): { text: string; url?: string }[] =>
-  text
-    .split(/(\[[^\]]+\]\(https?:\/\/[^)\s]+\))/)
-    .filter(Boolean)
-    .map((part) => {
-      const [, shown, url] = /^\[([^\]]+)\]\((.+)\)$/.exec(part) ?? []
-      return shown && url ? { text: shown, url } : { text: part }
-    })

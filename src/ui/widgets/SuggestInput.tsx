@@ -1,4 +1,4 @@
-import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Combobox as Base } from '@base-ui/react/combobox'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useState } from 'react'
 import inputCss from '../inputs/inputs.css'
@@ -28,23 +28,24 @@ export function SuggestInput({ control, options, texts, disabled, name, value, o
   return (
     <CSPProvider disableStyleElements>
       <div ref={setField}>
-        <Autocomplete.Root<ComboboxRow>
-          mode="none"
+        <Base.Root<ComboboxRow>
           items={options}
-          itemToStringValue={(row) => row.value}
-          value={value}
-          onValueChange={(next, details) => {
-            if (isKept(details)) return
-            if (details.reason === 'item-press') onChoose(next)
-            else onType(next)
+          filter={null}
+          value={null}
+          onValueChange={(row, details) => {
+            if (row && !isKept(details)) onChoose(row.value)
+          }}
+          inputValue={value}
+          onInputValueChange={(next, details) => {
+            if (!isKept(details) && details.reason === 'input-change') onType(next)
           }}
           open={options.length > 0 && closedFor !== options}
           onOpenChange={(open) => setClosedFor(open ? undefined : options)}
           disabled={disabled}
         >
-          <Autocomplete.Input {...control} name={name} className="b-input" part="input" autoComplete="off" />
+          <Base.Input {...control} name={name} className="b-input" part="input" autoComplete="off" />
           <ComboboxPopup field={field} unmarked texts={texts} more={0} />
-        </Autocomplete.Root>
+        </Base.Root>
       </div>
     </CSPProvider>
   )

@@ -43,7 +43,11 @@ describe('suggestions', () => {
     await app.user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     expect(screen.queryByRole('option')).toBeNull()
     expect(screen.getByText('Found at 51.052, 13.737262')).toBeTruthy()
-    expect(await app.save()).toEqual({ address: 'Market Square 2, 01067 Dresden', lat: 51.052, lng: 13.737262 })
+    expect(await app.save()).toEqual({
+      address: 'Market Square 2, 01067 Dresden',
+      lat: 51.052,
+      lng: 13.737262,
+    })
   })
 
   it('never replace what was typed', async () => {
@@ -65,7 +69,9 @@ describe('suggestions', () => {
   })
 
   it('need three characters, and are not missed if the service fails', async () => {
-    const app = await renderFields(fields, { refused: { suggestAddresses: new ApiError(500, 'UnknownError') } })
+    const app = await renderFields(fields, {
+      refused: { suggestAddresses: new ApiError(500, 'UnknownError') },
+    })
     await app.user.type(address(), 'Ma')
     await app.user.type(address(), 'rket')
     await waitFor(() => expect(app.sent('suggestAddresses')).toEqual(['Market']))

@@ -32,7 +32,9 @@ const sources = (view: HTMLElement) => [...view.querySelectorAll('img')].map((ti
 it('shows the tiles around the point, with their attribution, and folds the numbers away', async () => {
   const { view } = await render({ lat: 51.05, lng: 13.74 })
   expect(sources(view)).toContain('https://tiles.test/17/70538/43851.png')
-  expect(screen.getByRole('link', { name: '© Mappers' }).getAttribute('href')).toBe('https://mappers.test/credit')
+  expect(screen.getByRole('link', { name: '© Mappers' }).getAttribute('href')).toBe(
+    'https://mappers.test/credit',
+  )
   expect(screen.getByText('Coordinates as numbers').closest('details')).toHaveProperty('open', false)
 })
 
@@ -49,7 +51,13 @@ it('moves the pin by arrow keys, with Shift further, and says where it is', asyn
 it('sets the pin where it is clicked, and where it is dragged to', async () => {
   const { app, view } = await render({ lat: 0, lng: 0 })
   const press = (target: Element, from: [number, number], to: [number, number]) => {
-    const at = ([clientX, clientY]: [number, number]) => ({ clientX, clientY, button: 0, isPrimary: true, pointerId: 1 })
+    const at = ([clientX, clientY]: [number, number]) => ({
+      clientX,
+      clientY,
+      button: 0,
+      isPrimary: true,
+      pointerId: 1,
+    })
     fireEvent.pointerDown(target, at(from))
     fireEvent.pointerMove(target, at(to))
     fireEvent.pointerUp(target, at(to))

@@ -1,28 +1,19 @@
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import MinusIcon from 'lucide-react/icons/minus'
 import PlusIcon from 'lucide-react/icons/plus'
 import type { Coordinates } from '../../../api/geocoder.ts'
-import { attributionParts, type MapTiles } from '../../../core/attributes/map-tiles.ts'
+import type { MapTiles } from '../../../core/attributes/map-tiles.ts'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import { Announcement } from '../Announcement.tsx'
 import { roundedPoint } from './degrees.ts'
+import { attributionParts } from './attribution.ts'
 import { MapTilesLayer } from './MapTilesLayer.tsx'
 import css from './pin-map.css'
-import {
-  coordinatesAt,
-  directions,
-  inSight,
-  panned,
-  spotOf,
-  stepFrom,
-  stepsPx,
-  type Spot,
-  viewOf,
-  zooms,
-} from './pin-view.ts'
+import { directions, inSight, spotOf, stepFrom, stepsPx, viewOf, zooms } from './pin-view.ts'
 import { toCoordinates } from './mercator.ts'
+import { usePinDrag } from './use-pin-drag.ts'
 import { useSize } from './use-size.ts'
 
 addStyles(css)
@@ -36,13 +27,8 @@ export type PinMapProps = {
   disabled?: boolean
 }
 
-/** Pixels that a pointer may move during a click. */
-const clickPx = 5
-
 const same = (a: Coordinates | undefined, b: Coordinates | undefined) =>
   a?.lat === b?.lat && a?.lng === b?.lng
-
-type Drag = { pin: boolean; from: Spot; last: Spot; moved: boolean }
 
 /**
  * A map with a pin: dragged, set by a click or tap, or moved by arrow keys. A finger beside the pin scrolls the page,
@@ -54,9 +40,7 @@ export function PinMap({ tiles, point, start, onMove, disabled = false }: PinMap
   const [holder, size] = useSize()
   const [shown, setShown] = useState({ point, start })
   const [view, setView] = useState(() => viewOf(point, start))
-  const [held, setHeld] = useState<Coordinates>()
   const [said, setSaid] = useState('')
-  const drag = useRef<Drag>(undefined)
 
   // The point was typed or found, or the start has been loaded: the map goes there.
   if (!same(shown.point, point) || !same(shown.start, start)) {
@@ -95,59 +79,13 @@ export function PinMap({ tiles, point, start, onMove, disabled = false }: PinMap
     event.preventDefault()
   }
 
-  const spotAt = ({ clientX, clientY, currentTarget }: PointerEvent): Spot => {
-    const box = currentTarget.getBoundingClientRect()
-    return {
-      left: clientX - box.left - currentTarget.clientLeft,
-      top: clientY - box.top - currentTarget.clientTop,
-    }
-  }
-
-  function press(event: PointerEvent<HTMLElement>) {
-    if (event.button !== 0 || !event.isPrimary) return
-    const spot = spotAt(event)
-    const pin = event.target instanceof Element && event.target.closest('.b-map-pin') !== null
-    drag.current = { pin, from: spot, last: spot, moved: false }
-    if (pin || event.pointerType !== 'touch') event.currentTarget.setPointerCapture?.(event.pointerId)
-  }
-
-  function pull(event: PointerEvent<HTMLElement>) {
-    const { current } = drag
-    if (!current || !event.isPrimary) return
-    const spot = spotAt(event)
-    current.moved ||= Math.hypot(spot.left - current.from.left, spot.top - current.from.top) >= clickPx
-    if (current.moved && current.pin && point) setHeld(coordinatesAt(pinAt(current, spot, point), view, size))
-    else if (current.moved && event.pointerType !== 'touch')
-      setView(panned(view, spot.left - current.last.left, spot.top - current.last.top))
-    if (current.moved) current.last = spot
-  }
-
-  /** The tip of the pin while it is dragged: the pointer holds it wherever it was gripped. */
-  function pinAt({ from }: Drag, spot: Spot, pin: Coordinates): Spot {
-    const tip = spotOf(pin, view, size)
-    const at = { left: tip.left + spot.left - from.left, top: tip.top + spot.top - from.top }
-    return {
-      left: Math.max(0, Math.min(size.width, at.left)),
-      top: Math.max(0, Math.min(size.height, at.top)),
-    }
-  }
-
-  function release(event: PointerEvent<HTMLElement>) {
-    const { current } = drag
-    drag.current = undefined
-    setHeld(undefined)
-    if (!current || !event.isPrimary) return
-    const spot = spotAt(event)
-    if (!current.moved && !current.pin) put(coordinatesAt(spot, view, size))
-    else if (current.moved && current.pin && point)
-      put(coordinatesAt(pinAt(current, spot, point), view, size))
-  }
-
-  function cancel() {
-    drag.current = undefined
-    setHeld(undefined)
-  }
-
+  const { held, handlers } = usePinDrag({
+    point,
+    view,
+    size,
+    onPan: (x, y) => setView((before) => panned(before, x, y)),
+    onPut: put,
+  })
   const pin = held ?? point
   const spot = pin && spotOf(pin, view, size)
   return (
@@ -164,10 +102,7 @@ export function PinMap({ tiles, point, start, onMove, disabled = false }: PinMap
                 'aria-label': t('pinMap.name'),
                 'aria-describedby': hint,
                 onKeyDown: pressKey,
-                onPointerDown: press,
-                onPointerMove: pull,
-                onPointerUp: release,
-                onPointerCancel: cancel,
+                ...handlers,
               })}
         >
           <MapTilesLayer url={tiles.url} view={view} size={size} />

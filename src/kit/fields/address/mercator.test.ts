@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { metresPerPx, tilesAround, toCoordinates, toWorld } from './mercator.ts'
+import { metresPerPx, tileAddress, tilesAround, toCoordinates, toWorld } from './mercator.ts'
 
 describe('the projection', () => {
   it.each([
@@ -35,4 +35,11 @@ describe('the tiles of a view', () => {
       { x: 0, y: 0, z: 1, left: 150, top: 100 },
     ])
   })
+})
+
+it.each([
+  ['https://tile.example.org/{z}/{x}/{y}.png', 'https://tile.example.org/5/3/2.png'],
+  ['https://tile.example.org/{z}/{y}/{x}@2x.png?key={z}', 'https://tile.example.org/5/2/3@2x.png?key=5'],
+])('the tiles of %s are at %s', (url, address) => {
+  expect(tileAddress(url, { z: 5, x: 3, y: 2 })).toBe(address)
 })

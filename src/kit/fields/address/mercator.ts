@@ -60,3 +60,7 @@ export function tilesAround(
       })),
     )
 }
+
+/** The address of one tile. */
+export const tileAddress = (url: string, at: Record<'x' | 'y' | 'z', number>): string =>
+  url.replaceAll(/\{([xyz])\}/g, (_whole, part: 'x' | 'y' | 'z') => String(at[part]))

@@ -14,6 +14,15 @@ import {
   schema,
   validate,
 } from '../src/contract.ts'
+import {
+  hasProtocol,
+  isLoopback,
+  isNetwork,
+  isOrigin,
+  isPort,
+  isWebAddress,
+  listed,
+} from './config-values.ts'
 
 /** The host's validated settings (CONTRACT.md section 5). Missing ones are undefined. */
 export type Config = {
@@ -67,44 +76,8 @@ const root = resolve(import.meta.dirname, '..')
 const text = (isRight: (value: string) => boolean, message: string) =>
   v.optional(v.pipe(v.string(), v.check(isRight, message)))
 
-const hasProtocol = (value: string, protocols: readonly string[]) =>
-  URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== ''
-
-/**
- * An IP address or ASCII host name, as `URL` normalises it: no wildcards and nothing that could break out of a header
- * value.
- */
-const plainHost = /^(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?|\[[\da-f:.]+\])$/
-
-/** Whether a setting is a web address whose origin is safe to use in a header. */
-function isWebAddress(value: string): boolean {
-  if (!hasProtocol(value, ['http:', 'https:']) || /[\s;\p{Cc}]/u.test(value)) return false
-  const { hostname, username, password } = new URL(value)
-  return plainHost.test(hostname) && username === '' && password === ''
-}
-
-function isOrigin(value: string): boolean {
-  if (!isWebAddress(value)) return false
-  const { pathname, search, hash } = new URL(value)
-  return pathname === '/' && [search, hash].every((part) => part === '')
-}
-
-function isNetwork(value: string): boolean {
-  const [address = '', prefix, ...rest] = value.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
-}
-
-const listed = (value: string) => value.split(',').map((entry) => entry.trim())
-
-const isLoopback = (host: string) =>
-  host === 'localhost' || host === '[::1]' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
-
 /** Roles for which a second factor can be required. */
 const demandable = roles.filter((role) => role !== 'normal')
-
-const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
 
 /** Scope of the HSTS header: off, this host, or this host and its subdomains. */
 const hstsScopes = ['off', 'on', 'subdomains'] as const

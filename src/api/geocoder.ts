@@ -68,7 +68,7 @@ const readsLike = (a: AddressSuggestion, b: AddressSuggestion) =>
  * town the whole name as the service spells it, which lists everything up to the country.
  */
 function wordingOf({ display_name, address }: Result, typed: string) {
-  const whole = String(display_name ?? '')
+  const whole = display_name ?? ''
   const { road, house_number: house, postcode } = address ?? {}
   const town = address?.city ?? address?.town ?? address?.village ?? address?.hamlet ?? address?.municipality
   const street = (/^\s*\d/.test(typed) ? [house, road] : [road, house]).filter(Boolean).join(' ')

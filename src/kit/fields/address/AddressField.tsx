@@ -12,7 +12,7 @@ import { type InputProps, useInput } from '../use-input.ts'
 import css from './address.css'
 import { AddressInput } from './AddressInput.tsx'
 import { pointOf, roundedPoint } from './degrees.ts'
-import { PointField } from './PointField.tsx'
+import { PointInput } from './PointInput.tsx'
 import ExternalLinkIcon from 'lucide-react/icons/external-link'
 import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 
@@ -89,7 +89,7 @@ export function AddressField({ field }: InputProps<'address'>) {
         <MapLink point={pointOf(lat.value, lng.value)} />
         <Announcement>{lookup?.busy ? t('fields.address.finding') : lookup?.found}</Announcement>
       </div>
-      <PointField lat={lat} lng={lng} near={field.near} />
+      <PointInput lat={lat} lng={lng} near={field.near} />
     </div>
   )
 }

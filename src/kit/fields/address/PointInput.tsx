@@ -9,7 +9,7 @@ const MappedPoint = lazily(async () => (await import('./MappedPoint.tsx')).Mappe
 export type PointProps = { lat: DegreesInput; lng: DegreesInput; near: ResourceName | undefined }
 
 /** Coordinates: a map with a pin if the site has tiles, with the numbers folded away; else the numbers. */
-export function PointField(props: PointProps) {
+export function PointInput(props: PointProps) {
   const { tiles } = useEnvironment()
   if (!tiles) return <DegreesFields {...props} />
   return (

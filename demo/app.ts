@@ -41,7 +41,7 @@ import { refuseOverload } from './http/limits/overload.ts'
 import { redactUrl } from './http/redact.ts'
 import { limitRequests } from './http/limits/request-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { gazetteerRoute, townMapRoute } from './seed/gazetteer-route.ts'
+import { gazetteerRoute, townMapRoute, townTileRoute } from './seed/gazetteer-route.ts'
 import { createRenderer } from './site/render/renderer.ts'
 import { siteRoutes } from './site/site.ts'
 import { openPreviews } from './theming/preview.ts'
@@ -143,6 +143,7 @@ export async function buildApp(
   if (deps.config.sample) {
     gazetteerRoute(app)
     townMapRoute(app)
+    townTileRoute(app)
   }
 
   await app.register(

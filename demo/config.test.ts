@@ -49,6 +49,11 @@ describe('settings', () => {
     ['MAP_URL', 'javascript://maps.example.org/?lat={lat}&lng={lng}'],
     ['GEOCODER_URL', 'https://*.example.org/search'],
     ['GEOCODER_URL', 'https://user:word@geo.example.org/search'],
+    ['TILE_URL', 'https://*.example.org/{z}/{x}/{y}.png'],
+    ['TILE_URL', 'https://{s}.example.org/{z}/{x}/{y}.png'],
+    ['TILE_URL', "https://a'unsafe-inline'.example.org/{z}/{x}/{y}.png"],
+    ['TILE_URL', 'https://tiles.example.org/{z}/{x}.png'],
+    ['TILE_ATTRIBUTION', 'Town\n<b>'],
     ['PUBLIC_URL', 'https://a;b.example.org'],
     ['PUBLIC_URL', 'https://calendar.example.org\n.example.net'],
     ['MAIL_FROM', 'a@example.org\r\nBcc: b@example.org'],
@@ -68,10 +73,24 @@ describe('settings', () => {
     ).toEqual([])
   })
 
+  it('show no map in Backstage unless tiles are set, and credit OpenStreetMap for them', () => {
+    const attribution = '[© OpenStreetMap contributors](https://www.openstreetmap.org/copyright)'
+    const TILE_URL = 'https://tiles.example.org/{z}/{x}/{y}.png'
+    expect(readConfig({}, { sample: false }).tileUrl).toBeUndefined()
+    for (const sample of [true, false]) {
+      expect(readConfig({ TILE_URL }, { sample })).toMatchObject({
+        tileUrl: TILE_URL,
+        tileAttribution: attribution,
+      })
+    }
+    expect(readConfig({ TILE_URL: 'off' }, { sample: true }).tileUrl).toBeUndefined()
+  })
+
   it('keep sample data in a folder of its own and use its gazetteer', () => {
     const config = readConfig({ PORT: '4000' }, { sample: true })
     expect(config.dataDir.endsWith('demo/data-sample')).toBe(true)
     expect(config.geocoderUrl).toBe('http://localhost:4000/geocoder/search')
+    expect(config.tileUrl).toBe('http://localhost:4000/tiles/{z}/{x}/{y}.svg')
   })
 
   it('read what is set, and an empty one as absent', () => {

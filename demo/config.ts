@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import {
   defaults,
   isEmail,
+  isTileUrl,
   isTimeZone,
   type Language,
   languages,
@@ -13,6 +14,15 @@ import {
   schema,
   validate,
 } from '../src/contract.ts'
+import {
+  hasProtocol,
+  isLoopback,
+  isNetwork,
+  isOrigin,
+  isPort,
+  isWebAddress,
+  listed,
+} from './config-values.ts'
 
 /** The host's validated settings (CONTRACT.md section 5). Missing ones are undefined. */
 export type Config = {
@@ -33,6 +43,9 @@ export type Config = {
   geocoderUrl: string
   /** URL template of the embeddable map, with placeholders such as `{lat}` and `{lng}`; undefined disables maps. */
   mapUrl: string | undefined
+  /** Tiles of the map in Backstage, with `{z}`, `{x}` and `{y}`; undefined for no map. */
+  tileUrl: string | undefined
+  tileAttribution: string
   /** Further origins that themes may embed in frames, in addition to the map's. */
   frameOrigins: string[]
   /** Addresses and networks of proxies whose forwarding headers are trusted. */
@@ -63,44 +76,8 @@ const root = resolve(import.meta.dirname, '..')
 const text = (isRight: (value: string) => boolean, message: string) =>
   v.optional(v.pipe(v.string(), v.check(isRight, message)))
 
-const hasProtocol = (value: string, protocols: readonly string[]) =>
-  URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== ''
-
-/**
- * An IP address or ASCII host name, as `URL` normalises it: no wildcards and nothing that could break out of a header
- * value.
- */
-const plainHost = /^(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?|\[[\da-f:.]+\])$/
-
-/** Whether a setting is a web address whose origin is safe to use in a header. */
-function isWebAddress(value: string): boolean {
-  if (!hasProtocol(value, ['http:', 'https:']) || /[\s;\p{Cc}]/u.test(value)) return false
-  const { hostname, username, password } = new URL(value)
-  return plainHost.test(hostname) && username === '' && password === ''
-}
-
-function isOrigin(value: string): boolean {
-  if (!isWebAddress(value)) return false
-  const { pathname, search, hash } = new URL(value)
-  return pathname === '/' && [search, hash].every((part) => part === '')
-}
-
-function isNetwork(value: string): boolean {
-  const [address = '', prefix, ...rest] = value.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
-}
-
-const listed = (value: string) => value.split(',').map((entry) => entry.trim())
-
-const isLoopback = (host: string) =>
-  host === 'localhost' || host === '[::1]' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
-
 /** Roles for which a second factor can be required. */
 const demandable = roles.filter((role) => role !== 'normal')
-
-const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
 
 /** Scope of the HSTS header: off, this host, or this host and its subdomains. */
 const hstsScopes = ['off', 'on', 'subdomains'] as const
@@ -129,6 +106,14 @@ const variables = {
   MAP_URL: text(
     (value) => value === 'off' || (isWebAddress(value) && /\{lat\}/.test(value) && /\{lng\}/.test(value)),
     'must be off, or the http or https address of a map with {lat} and {lng} in it',
+  ),
+  TILE_URL: text(
+    (value) => value === 'off' || (isWebAddress(value) && isTileUrl(value)),
+    'must be off, or the http or https address of map tiles with {z}, {x} and {y} in it',
+  ),
+  TILE_ATTRIBUTION: text(
+    (value) => value.length <= limits.lineLength && !/\p{Cc}/u.test(value),
+    'must be one line, with links written as [text](https://…)',
   ),
   FRAME_ORIGINS: text(
     (value) => listed(value).every(isOrigin),
@@ -209,6 +194,9 @@ export const openStreetMap =
 /** The sample town's map, drawn by the host itself. */
 const sampleMapPath = '/map?lat={lat}&lng={lng}'
 
+/** The same in tiles. */
+const sampleTiles = { path: '/tiles/{z}/{x}/{y}.svg', attribution: 'Quittensund' }
+
 /**
  * Reads the settings from environment variables; empty ones count as missing. `sample` is the `--sample` flag
  * of `npm run demo`. Throws a ConfigError listing all faults.
@@ -218,6 +206,7 @@ export function readConfig(env: Record<string, string | undefined>, { sample }: 
   const port = Number(settings.PORT ?? 3000)
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${port}`).origin
   const mapUrl = settings.MAP_URL ?? (sample ? `${publicUrl}${sampleMapPath}` : openStreetMap)
+  const tileUrl = settings.TILE_URL ?? (sample ? `${publicUrl}${sampleTiles.path}` : undefined)
   return {
     port,
     host: settings.HOST ?? '127.0.0.1',
@@ -231,6 +220,10 @@ export function readConfig(env: Record<string, string | undefined>, { sample }: 
     mailFrom: settings.MAIL_FROM ?? `calendar@${new URL(publicUrl).hostname}`,
     geocoderUrl: settings.GEOCODER_URL ?? (sample ? `${publicUrl}/geocoder/search` : defaults.geocoderUrl),
     mapUrl: mapUrl === 'off' ? undefined : mapUrl,
+    tileUrl: tileUrl === 'off' ? undefined : tileUrl,
+    tileAttribution:
+      settings.TILE_ATTRIBUTION ??
+      (sample && !settings.TILE_URL ? sampleTiles.attribution : defaults.tileAttribution),
     frameOrigins: settings.FRAME_ORIGINS
       ? listed(settings.FRAME_ORIGINS).map((value) => new URL(value).origin)
       : [],

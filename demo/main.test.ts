@@ -189,6 +189,10 @@ describe('the host as a process', { timeout: 60_000 }, () => {
     })
     expect(places.headers.get('access-control-allow-origin')).toBe('*')
     expect(await places.json()).toHaveLength(1)
+    const tile = await fetch(`${address}/tiles/17/70196/41622.svg`)
+    expect(tile.headers.get('content-type')).toContain('image/svg+xml')
+    expect(await tile.text()).toContain('Quittenallee')
+    expect((await fetch(`${address}/tiles/17/x/1.svg`)).status).toBe(400)
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
 
@@ -197,6 +201,8 @@ describe('the host as a process', { timeout: 60_000 }, () => {
     expect(open.output.text).toContain('sample accounts')
     const local = start({ DATA_DIR: folder })
     expect(await (await fetch(`${await local.ready}/healthz`)).json()).toEqual({ status: 'ok' })
-    expect((await fetch(`${await local.ready}/geocoder/search?q=Hafen`)).status).toBe(404)
+    for (const path of ['/geocoder/search?q=Hafen', '/tiles/1/0/0.svg']) {
+      expect((await fetch((await local.ready) + path)).status).toBe(404)
+    }
   })
 })

@@ -1,5 +1,6 @@
 /* Entry point for servers, without React: what a host needs to serve the API that the element calls. */
 export * from './core/attributes/language-tags.ts'
+export { isTileUrl } from './core/attributes/map-tiles.ts'
 export * from './core/calls.ts'
 export { charactersIn } from './core/characters.ts'
 export * from './core/contrast.ts'

@@ -7,7 +7,9 @@ type Resource = 'events' | 'groups' | 'places' | 'categories' | 'topics'
 /** Page object for Backstage in a language: finds controls by role and name. */
 export function backstage(page: Page, language: Language) {
   const t = texts[language]
-  const text = (name: string) => page.getByRole('textbox', { name, exact: true })
+  /** A text field, with or without suggestions. */
+  const text = (name: string) =>
+    page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true }))
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
   async function submitLogin(email: string, password: string) {

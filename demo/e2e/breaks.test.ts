@@ -56,6 +56,7 @@ for (const language of journeyLanguages) {
     await app.open('/backstage/repeatingevents/new')
     await expect(page.getByRole('heading', { level: 1, name: newTitle })).toBeVisible(slow)
     await text(fields.name).fill(name)
+    await text(fields.start).fill('18:00')
     await text(words.breaks.from).fill(formatDay(pause.from))
     await text(words.breaks.to).fill(formatDay(pause.to))
     expect(await violationsOf(page)).toEqual([])

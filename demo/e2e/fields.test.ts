@@ -93,10 +93,13 @@ for (const language of journeyLanguages) {
     const find = button(t.fields.address.find)
     await find.scrollIntoViewIfNeeded()
     await find.click()
-    await expect(text(fields.lng)).not.toHaveValue('')
+    await expect(page.locator('.b-map-pin')).toBeVisible()
     await expect(async () => {
-      const [lng, bar] = await Promise.all([text(fields.lng).boundingBox(), save.boundingBox()])
-      expect(lng!.y + lng!.height).toBeLessThan(bar!.y)
+      const [map, bar] = await Promise.all([
+        page.getByRole('application', { name: t.pinMap.name }).boundingBox(),
+        save.boundingBox(),
+      ])
+      expect(map!.y + map!.height).toBeLessThan(bar!.y)
     }).toPass({ timeout: 5000 })
     await page.screenshot({ path: '/tmp/forms-found.png' })
 

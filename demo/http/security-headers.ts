@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { carriesSecret, plainPath } from './redact.ts'
 
-type Settings = Pick<Config, 'publicUrl' | 'geocoderUrl' | 'mapUrl' | 'frameOrigins' | 'hsts'>
+type Settings = Pick<Config, 'publicUrl' | 'geocoderUrl' | 'mapUrl' | 'tileUrl' | 'frameOrigins' | 'hsts'>
 
 /** `backstage`: the page that embeds the element. `map`: pages with a map. `page`: everything else. */
 type PolicyKind = 'page' | 'map' | 'backstage'
@@ -11,11 +11,11 @@ const originOf = (url: string) => new URL(url).origin
 
 /**
  * The Content Security Policy of a page: same origin only, no inline code, no `eval`. Backstage may also call the
- * geocoder and show `data:` and `blob:` images; pages with a map may frame it; all pages but backstage may frame the
+ * geocoder and show `data:` and `blob:` images and map tiles; pages with a map may frame it; all pages but backstage may frame the
  * operator's frame origins. The element's sanitiser uses the Trusted Types policy `dompurify`.
  */
 function contentSecurityPolicy(kind: PolicyKind, settings: Settings): string {
-  const { publicUrl, geocoderUrl, mapUrl, frameOrigins } = settings
+  const { publicUrl, geocoderUrl, mapUrl, tileUrl, frameOrigins } = settings
   const element = kind === 'backstage'
   const framed = element ? [] : [...(kind === 'map' && mapUrl ? [originOf(mapUrl)] : []), ...frameOrigins]
   const directives: [name: string, ...values: string[]][] = [
@@ -23,7 +23,12 @@ function contentSecurityPolicy(kind: PolicyKind, settings: Settings): string {
     ['script-src', "'self'"],
     ['style-src', "'self'"],
     ['font-src', "'self'"],
-    ['img-src', "'self'", ...(element ? ['data:', 'blob:'] : [])],
+    [
+      'img-src',
+      "'self'",
+      ...(element ? ['data:', 'blob:'] : []),
+      ...(element && tileUrl ? [originOf(tileUrl)] : []),
+    ],
     ['connect-src', "'self'", ...(element ? [originOf(geocoderUrl)] : [])],
     ...(framed.length > 0 ? ([['frame-src', ...framed]] as [string, ...string[]][]) : []),
     ['form-action', "'self'"],

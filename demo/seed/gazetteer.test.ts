@@ -26,6 +26,7 @@ describe('the gazetteer of the sample town', () => {
       addresstype: 'place',
       name: '',
       display_name: '3, Mühlenweg, 00417 Quittensund',
+      address: { house_number: '3', road: 'Mühlenweg', postcode: '00417', town: 'Quittensund' },
       boundingbox: [expect.any(String), expect.any(String), expect.any(String), expect.any(String)],
     })
   })

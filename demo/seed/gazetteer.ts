@@ -15,6 +15,7 @@ export interface GazetteerResult {
   addresstype: string
   name: string
   display_name: string
+  address: { house_number?: string | undefined; road?: string | undefined; postcode: string; town: string }
   /** South, north, west, east. */
   boundingbox: [string, string, string, string]
 }
@@ -25,6 +26,9 @@ interface Entry {
   name: string
   /** The folded words of its name. */
   words: readonly string[]
+  /** A place says itself on which street it is, and at which number. */
+  road?: string | undefined
+  house?: string | undefined
   locate: (house?: number) => { lat: number; lng: number; display: string }
   houses: number
 }
@@ -51,6 +55,12 @@ const words = (text: string) =>
 const townName = flat(town.name)
 const inTown = `${town.postcode} ${town.name}`
 
+/** Street and number of an address such as 'Kaistraße 3, 00417 Quittensund'. */
+function streetOf(address: string) {
+  const [, road, house] = /^(.+?)(?: (\d+\w?))?,/.exec(address) ?? []
+  return { road, house }
+}
+
 const entries: readonly Entry[] = [
   {
     id: 1000,
@@ -65,6 +75,7 @@ const entries: readonly Entry[] = [
     kind: 'street' as const,
     name: street.name,
     words: words(street.name),
+    road: street.name,
     houses: street.houses,
     locate: (house?: number) => ({
       ...coordinates(pointOf(street, house)),
@@ -78,6 +89,7 @@ const entries: readonly Entry[] = [
       kind: 'place' as const,
       name,
       words: words(name),
+      ...streetOf(address),
       houses: 0,
       locate: () => ({ lat, lng, display: `${name}, ${address}` }),
     })),
@@ -91,7 +103,7 @@ const ranks = {
 }
 
 function resultOf(
-  { id, kind, name, locate, houses }: Entry,
+  { id, kind, name, locate, houses, road, house }: Entry,
   wanted: number | undefined,
   score: number,
 ): GazetteerResult {
@@ -107,6 +119,12 @@ function resultOf(
     importance: Math.round(score * 1000) / 10_000,
     name: number === undefined ? name : '',
     display_name: display,
+    address: {
+      house_number: number === undefined ? house : String(number),
+      road,
+      postcode: town.postcode,
+      town: town.name,
+    },
     boundingbox: [lat - reach, lat + reach, lng - reach, lng + reach].map((edge) =>
       edge.toFixed(6),
     ) as GazetteerResult['boundingbox'],

@@ -27,15 +27,20 @@ const river: Point[] = [
   [-240, 330],
 ]
 
-/** Follows the system's light or dark mode: an embedded document cannot read the page's theme. */
-const style = `
-:root { color-scheme: light dark; --land: #f4efe4; --water: #b9d9e4; --way: #ffffff; --edge: #d9d0bf; --ink: #3b4058; --pin: #b3261e }
-@media (prefers-color-scheme: dark) { :root { --land: #20232e; --water: #16303f; --way: #3a3f50; --edge: #14161e; --ink: #c9ccd8; --pin: #ff8d84 } }
+const lightStyle = `
+:root { --land: #f4efe4; --water: #b9d9e4; --way: #ffffff; --edge: #d9d0bf; --ink: #3b4058; --pin: #b3261e }
 svg { background: var(--land); font: 13px system-ui, sans-serif }
 .water { fill: var(--water) } .river { fill: none; stroke: var(--water); stroke-width: 46; stroke-linejoin: round }
 .edge { stroke: var(--edge); stroke-width: 17; stroke-linecap: round } .way { stroke: var(--way); stroke-width: 14; stroke-linecap: round }
 text { fill: var(--ink); text-anchor: middle; dominant-baseline: central } .place { font-size: 12px; font-weight: 600 }
 .dot { fill: var(--ink) } .pin { fill: var(--pin); stroke: var(--land); stroke-width: 3 } .hole { fill: var(--land) }
+`
+
+/** Follows the system's light or dark mode: an embedded document cannot read the page's theme. */
+const style = `
+${lightStyle}
+:root { color-scheme: light dark }
+@media (prefers-color-scheme: dark) { :root { --land: #20232e; --water: #16303f; --way: #3a3f50; --edge: #14161e; --ink: #c9ccd8; --pin: #ff8d84 } }
 `
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
@@ -57,19 +62,46 @@ function dotOf({ name, lat, lng }: (typeof places)[number], marked: Point): stri
   return `<circle class="dot" cx="${Math.round(east)}" cy="${Math.round(-north)}" r="4"><title>${escaped(name)}</title></circle>`
 }
 
+const line = (className: string) =>
+  streets.map(({ from, to }) => `<polyline class="${className}" points="${path([from, to])}"/>`).join('')
+
+const ground = () =>
+  `<polygon class="water" points="${path(sea)}"/><polyline class="river" points="${path(river)}"/>${line('edge')}${line('way')}`
+
 /** A map of the sample town around a point with a marker, as an SVG document that fills its frame. */
 export function townMap(where: { lat: number; lng: number }): string {
   const marked = metresOf(where)
   const [east, north] = marked
   const box = [east - view.width / 2, -north - view.height / 2, view.width, view.height].map(Math.round)
-  const line = (className: string) =>
-    streets.map(({ from, to }) => `<polyline class="${className}" points="${path([from, to])}"/>`).join('')
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(' ')}" preserveAspectRatio="xMidYMid slice">`,
-    `<style>${style}</style><polygon class="water" points="${path(sea)}"/><polyline class="river" points="${path(river)}"/>`,
-    line('edge') + line('way') + streets.map(nameOf).join(''),
+    `<style>${style}</style>`,
+    ground() + streets.map(nameOf).join(''),
     places.map((place) => dotOf(place, marked)).join(''),
     `<path class="pin" transform="translate(${point(marked)})" d="M0 0C-8 -14 -16 -20 -16 -31A16 16 0 0 1 16 -31C16 -20 8 -14 0 0Z"/>`,
     `<circle class="hole" cx="${Math.round(east)}" cy="${Math.round(-north) - 31}" r="6"/></svg>`,
+  ].join('\n')
+}
+
+/** Latitude of the upper edge of a row of tiles in Web Mercator. */
+const latOfRow = (y: number, z: number) =>
+  (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / 2 ** z))) * 180) / Math.PI
+
+const lngOfColumn = (x: number, z: number) => (x / 2 ** z) * 360 - 180
+
+/** Pixels of a tile's edge. */
+const tilePx = 256
+
+/** One tile of a map of the sample town, in Web Mercator. Light only: Backstage dims tiles on dark pages. */
+export function townTile({ z, x, y }: { z: number; x: number; y: number }): string {
+  const [west, north] = metresOf({ lat: latOfRow(y, z), lng: lngOfColumn(x, z) })
+  const [east, south] = metresOf({ lat: latOfRow(y + 1, z), lng: lngOfColumn(x + 1, z) })
+  const box = [west, -north, east - west, north - south].map((value) => Math.round(value * 10) / 10)
+  const metresPerPx = (east - west) / tilePx
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${tilePx}" height="${tilePx}" viewBox="${box.join(' ')}" preserveAspectRatio="none">`,
+    `<style>${lightStyle} text { font-size: ${Math.round(Math.max(9, 12 * metresPerPx))}px }</style>${ground()}`,
+    metresPerPx < 3 ? streets.map(nameOf).join('') : '',
+    '</svg>',
   ].join('\n')
 }

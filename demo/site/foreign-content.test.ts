@@ -86,3 +86,28 @@ describe('a map on a public page', () => {
     expect(await policyOf(video, '/about')).toMatch(/; frame-src https:\/\/video\.example\.org;/)
   })
 })
+
+describe('the map in Backstage', () => {
+  it('shows tiles of the operator’s choice, on its page only', async () => {
+    const tileUrl = 'https://tiles.example.org/{z}/{x}/{y}.png'
+    const host = await startTestHost('sqlite', {
+      config: { tileUrl, tileAttribution: '[© "Town"](https://town.example)' },
+    })
+    const { headers, text } = await host.call('GET', '//backstage')
+    expect(headers.get('content-security-policy')).toContain(
+      "img-src 'self' data: blob: https://tiles.example.org;",
+    )
+    expect(text).toContain(`tileurl="${tileUrl}" tileattribution="[© &#34;Town&#34;](https://town.example)"`)
+    const place = await host.call('GET', '//places')
+    expect(place.headers.get('content-security-policy')).not.toContain('tiles.example.org')
+    await host.close()
+  })
+
+  it('is not there unless tiles are set', async () => {
+    const host = await startTestHost('sqlite')
+    const { headers, text } = await host.call('GET', '//backstage')
+    expect(headers.get('content-security-policy')).toContain("img-src 'self' data: blob:;")
+    expect(text).not.toContain('tileurl')
+    await host.close()
+  })
+})

@@ -101,6 +101,8 @@ export function pageData(model: PageModel, { text, theme }: PageContext, config:
       apiUrl: '/',
       config: JSON.stringify(elementConfig(theme.settings, language, config.modEmail)),
       geocoderUrl: config.geocoderUrl,
+      tileUrl: config.tileUrl ?? null,
+      tileAttribution: config.tileAttribution,
       script: '/assets/backstage/index.js',
     },
   }

@@ -1,12 +1,13 @@
 import type { GenerateAnswer, PartialName } from '../core/calls.ts'
 import type { Day } from '../core/dates.ts'
+import { suggestsAddresses } from '../core/geocoding.ts'
 import type { Language } from '../core/languages.ts'
 import type { ResourceName } from '../core/resource-names.ts'
 import type { ItemOf } from '../contracts/contracts.ts'
 import { ApiError } from './api-error.ts'
 import { createAuthApi } from './auth.ts'
 import type { DeskApi } from './desk.ts'
-import type { Coordinates } from './geocoder.ts'
+import type { AddressSuggestion, Coordinates } from './geocoder.ts'
 import { createHttp, type HttpOptions } from './http.ts'
 import type { MergingApi } from './merging.ts'
 import { createInvitationsApi } from './invitations.ts'
@@ -42,8 +43,14 @@ export function createApi({ geocoderUrl, ...options }: ApiOptions) {
       const { createGeocoder } = await import('./geocoder.ts').catch(() => {
         throw new ApiError(0, 'geocoding failed')
       })
-      return createGeocoder(geocoderUrl)(address, signal)
+      return createGeocoder(geocoderUrl).geocode(address, signal)
     },
+
+    /** Addresses that begin like a text; undefined if the geocoder must not be asked while somebody types. */
+    suggestAddresses: suggestsAddresses(geocoderUrl)
+      ? async (typed: string, signal?: AbortSignal): Promise<AddressSuggestion[]> =>
+          (await import('./geocoder.ts')).createGeocoder(geocoderUrl).suggest(typed, signal)
+      : undefined,
 
     /** Generates the single events of a repeating event between two days, both included. */
     async generate(id: string, start: Day, end: Day): Promise<GenerateAnswer> {

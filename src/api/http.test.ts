@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { defaults } from '../core/limits.ts'
 import { type Answer, startApiServer } from '../testing/api-server.ts'
 import { ApiError } from './api-error.ts'
 import { createApi } from './api.ts'
@@ -202,6 +203,47 @@ describe('the calls', () => {
     expect(await api.media.upload(new File(['x'], 'a.png', { type: 'image/png' }))).toEqual({ id: 'image-1' })
     expect(server.received[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
     expect(server.received[0]?.body).toMatch(/name="media"; filename="a.png"/)
+  })
+})
+
+describe('suggested addresses', () => {
+  const market = {
+    lat: '53.25',
+    lon: '10.41',
+    display_name: '12, Marktplatz, Altstadt, Lüneburg, Niedersachsen, 21335, Deutschland',
+    address: { road: 'Marktplatz', house_number: '12', town: 'Lüneburg', postcode: '21335' },
+  }
+
+  it('are written as people write them, each once, with what tells them apart', async () => {
+    const api = await start({ json: [market, market, { lat: '1', lon: '2', display_name: 'Old mill' }] })
+    expect(await api.suggestAddresses?.(' Marktplatz 12')).toEqual([
+      {
+        address: 'Marktplatz 12, 21335 Lüneburg',
+        detail: 'Altstadt, Niedersachsen, Deutschland',
+        lat: 53.25,
+        lng: 10.41,
+      },
+      { address: 'Old mill', detail: '', lat: 1, lng: 2 },
+    ])
+    expect(server.received[0]?.url).toBe('/geo?q=Marktplatz+12&format=jsonv2&limit=5&addressdetails=1')
+  })
+
+  it('begin with the number for those who begin with it', async () => {
+    const api = await start({ json: [market] })
+    const [found] = (await api.suggestAddresses?.('12 markt')) ?? []
+    expect(found?.address).toBe('12 Marktplatz, 21335 Lüneburg')
+  })
+
+  it('leave out what has no address or no place on earth, and bear what is no list', async () => {
+    const wrong = [{ lat: '1', lon: '2' }, { ...market, lat: '95' }, { display_name: 'Nowhere' }]
+    expect(await (await start({ json: wrong })).suggestAddresses?.('Markt')).toEqual([])
+    expect(await (await start({ json: { error: 'no' } })).suggestAddresses?.('Markt')).toEqual([])
+  })
+
+  it('are not asked of the public Nominatim, whose usage policy forbids it', () => {
+    const given = { base: '', token: () => undefined, onExpired: () => undefined }
+    expect(createApi({ ...given, geocoderUrl: defaults.geocoderUrl }).suggestAddresses).toBeUndefined()
+    expect(createApi({ ...given, geocoderUrl: '' }).suggestAddresses).toBeUndefined()
   })
 })
 

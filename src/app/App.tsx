@@ -37,7 +37,7 @@ function tokenAt(apiBase: string): string | undefined {
 
 /** The root component of the element. */
 export function App({ settings, host }: AppProps) {
-  const { apiBase, siteUrl, timeZone, themeConfig, routing, geocoderUrl } = settings
+  const { apiBase, siteUrl, timeZone, themeConfig, routing, geocoderUrl, tiles } = settings
   const { texts, language, choose } = useLanguage(settings.language)
 
   const [guards] = useState(createLeaveGuards)
@@ -62,8 +62,8 @@ export function App({ settings, host }: AppProps) {
     const emit: Emit = (name, detail) =>
       host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
     const loadTexts: Environment['loadTexts'] = (areas) => texts.load(language, areas)
-    return { api, timeZone, language, themeConfig, siteUrl, root, now, loadTexts, emit }
-  }, [api, timeZone, language, themeConfig, siteUrl, root, texts, host])
+    return { api, timeZone, language, themeConfig, tiles, siteUrl, root, now, loadTexts, emit }
+  }, [api, timeZone, language, themeConfig, tiles, siteUrl, root, texts, host])
 
   return (
     <div

@@ -1,3 +1,4 @@
+import type { MapTiles } from '../core/attributes/map-tiles.ts'
 import type { ThemeConfig } from '../core/theme-config.ts'
 import type { Routing } from './routing/location.ts'
 
@@ -13,4 +14,6 @@ export type Settings = {
   themeConfig: ThemeConfig
   routing: Routing
   geocoderUrl: string
+  /** Undefined without a map. */
+  tiles?: MapTiles | undefined
 }

@@ -79,6 +79,9 @@ export const limits = {
   /** Maximum bytes of one event in a feed with all its texts, and of all events of a feed. */
   feedEntryBytes: 65_536,
   feedBytes: 4_000_000,
+  /** Suggested addresses: how many, and from how many typed characters on. */
+  addressSuggestions: 5,
+  addressSuggestionsFrom: 3,
   tagLength: 100,
   listLength: 50,
   passwordMin: 10,
@@ -121,4 +124,5 @@ export const defaults = {
   apiBase: '/api/v1',
   storeKey: 'store',
   geocoderUrl: 'https://nominatim.openstreetmap.org/search',
+  tileAttribution: '[© OpenStreetMap contributors](https://www.openstreetmap.org/copyright)',
 } as const

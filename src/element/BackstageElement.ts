@@ -95,6 +95,8 @@ export interface BackstageElement {
   set themeconfig(value: string | ThemeConfig | undefined)
   routing: string | undefined
   geocoderurl: string | undefined
+  tileurl: string | undefined
+  tileattribution: string | undefined
   addEventListener<Name extends BackstageEventName>(
     type: Name,
     listener: (this: BackstageElement, event: CustomEvent<BackstageEventDetails[Name]>) => void,

@@ -9,14 +9,14 @@ export type BridgeProps = RawAttributes & {
 
 /** Converts the element's attributes to the app's settings; logs each malformed one once. */
 export function Bridge({ container, ...raw }: BridgeProps) {
-  const { apiurl, timezone, language, themeconfig, routing, geocoderurl } = raw
+  const { apiurl, timezone, language, themeconfig, routing, geocoderurl, tileurl, tileattribution } = raw
   const { settings, problems } = useMemo(
     () =>
       readAttributes(
-        { apiurl, timezone, language, themeconfig, routing, geocoderurl },
+        { apiurl, timezone, language, themeconfig, routing, geocoderurl, tileurl, tileattribution },
         window.location.origin,
       ),
-    [apiurl, timezone, language, themeconfig, routing, geocoderurl],
+    [apiurl, timezone, language, themeconfig, routing, geocoderurl, tileurl, tileattribution],
   )
   const told = useRef(new Set<string>())
   useEffect(() => {

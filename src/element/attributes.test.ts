@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { defaults } from '../core/limits.ts'
 import { type AttributeName, type RawAttributes, readAttributes } from './attributes.ts'
 
 const origin = 'https://town.example'
@@ -41,6 +42,17 @@ describe('the attributes of the element', () => {
     })
   })
 
+  it('take the tiles of a map, which are credited to OpenStreetMap unless said otherwise', () => {
+    const tileurl = '/tiles/{z}/{x}/{y}.png'
+    const url = 'https://town.example/tiles/{z}/{x}/{y}.png'
+    expect(read({ tileurl }).settings.tiles).toEqual({ url, attribution: defaults.tileAttribution })
+    expect(read({ tileurl, tileattribution: '© Town' }).settings.tiles).toEqual({
+      url,
+      attribution: '© Town',
+    })
+    expect(read({ tileattribution: '© Town' }).settings.tiles).toBeUndefined()
+  })
+
   it('count as missing when they are empty', () => {
     const empty = { apiurl: '', timezone: ' ', language: '', themeconfig: '', routing: '', geocoderurl: '' }
     expect(read(empty)).toEqual(read({}))
@@ -59,6 +71,9 @@ describe('the attributes of the element', () => {
     ['themeconfig', '{"sitename": 5}', /"sitename"/],
     ['routing', 'history', /hash/],
     ['geocoderurl', 'search', /address/],
+    ['tileurl', 'https://tiles.example/{z}/{x}.png', /{y}/],
+    ['tileurl', 'https://{s}.tiles.example/{z}/{x}/{y}.png', /host/],
+    ['tileurl', 'javascript:{z}{x}{y}', /address/],
   ])('fall back to the default when %s is %s, and say why', (attribute, value, reason) => {
     const { settings, problems } = read({ [attribute]: value })
     expect(settings).toEqual(read({}).settings)

@@ -2,6 +2,7 @@ import type { Routing } from '../app/routing/location.ts'
 import type { Settings } from '../app/settings.ts'
 import { isLanguageTag } from '../core/attributes/language-tags.ts'
 import { parseApiUrl, type Parsed, parseWebAddress } from '../core/attributes/web-address.ts'
+import { type MapTiles, parseTileUrl } from '../core/attributes/map-tiles.ts'
 import { isTimeZone } from '../core/dates.ts'
 import { defaults } from '../core/limits.ts'
 import { type ThemeConfig, themeConfigKeys } from '../core/theme-config.ts'
@@ -14,6 +15,8 @@ export const attributeNames = [
   'themeconfig',
   'routing',
   'geocoderurl',
+  'tileurl',
+  'tileattribution',
 ] as const
 
 export type AttributeName = (typeof attributeNames)[number]
@@ -38,6 +41,11 @@ function parseRouting(text: string): Parsed<Routing> {
 function parseGeocoderUrl(text: string, origin: string): Parsed<string> {
   const url = parseWebAddress(text, origin)
   return 'reason' in url ? url : { value: url.value.href }
+}
+
+function parseTiles(text: string, attribution: string, origin: string): Parsed<MapTiles> {
+  const url = parseTileUrl(text, origin)
+  return 'reason' in url ? url : { value: { url: url.value, attribution } }
 }
 
 function parseThemeConfig(text: string): Parsed<ThemeConfig> {
@@ -86,6 +94,11 @@ export function readAttributes(
     themeConfig: read('themeconfig', parseThemeConfig, {}),
     routing: read('routing', parseRouting, 'hash'),
     geocoderUrl: read('geocoderurl', parseGeocoderUrl, defaults.geocoderUrl),
+    tiles: read<MapTiles | undefined>(
+      'tileurl',
+      (text) => parseTiles(text, raw.tileattribution?.trim() || defaults.tileAttribution, origin),
+      undefined,
+    ),
   }
   return { settings, problems }
 }

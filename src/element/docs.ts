@@ -46,7 +46,21 @@ export const attributeDocs: readonly AttributeDoc[] = [
     name: 'geocoderurl',
     type: 'string',
     default: defaults.geocoderUrl,
-    description: 'Nominatim-compatible search endpoint, called from the browser.',
+    description:
+      'Nominatim-compatible search endpoint, called from the browser; any but the public one also while somebody types an address.',
+  },
+  {
+    name: 'tileurl',
+    type: 'string',
+    default: '',
+    description:
+      'Address of map tiles with {z}, {x} and {y}, for the map in forms; without it there is none.',
+  },
+  {
+    name: 'tileattribution',
+    type: 'string',
+    default: defaults.tileAttribution,
+    description: 'Attribution on that map: text, with links written as [text](https://…).',
   },
 ]
 

@@ -23,6 +23,7 @@ import type lists from './en/lists.json'
 import type merging from './en/merging.json'
 import type moderation from './en/moderation.json'
 import type notifications from './en/notifications.json'
+import type pinMap from './en/pin-map.json'
 import type places from './en/places.json'
 import type quick from './en/quick.json'
 import type recovery from './en/recovery.json'
@@ -69,6 +70,7 @@ export type AreaTexts = {
   merging: typeof merging
   moderation: typeof moderation
   notifications: typeof notifications
+  'pin-map': typeof pinMap
   places: typeof places
   quick: typeof quick
   recovery: typeof recovery

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Api } from '../api/api.ts'
+import type { MapTiles } from '../core/attributes/map-tiles.ts'
 import type { ThemeConfig } from '../core/theme-config.ts'
 import type { Language } from '../core/languages.ts'
 import type { Area } from '../i18n/areas.ts'
@@ -12,6 +13,8 @@ export type Environment = {
   timeZone: string
   language: Language
   themeConfig: ThemeConfig
+  /** Tiles of the map in forms; undefined without a map. */
+  tiles?: MapTiles | undefined
   /** Base URL of the public calendar, without a trailing slash: public pages are `siteUrl + path`. */
   siteUrl: string
   /** Container inside the shadow root for overlays. */

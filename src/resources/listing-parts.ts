@@ -36,7 +36,15 @@ export const whereSection = {
   fields: [
     { name: 'location', kind: 'referenceOrText', resource: 'places', wide: true },
     { name: 'location2', kind: 'text', wide: true },
-    { name: 'address', kind: 'address', lat: 'lat', lng: 'lng', wide: true, visible: hasFreeLocation },
+    {
+      name: 'address',
+      kind: 'address',
+      lat: 'lat',
+      lng: 'lng',
+      near: 'places',
+      wide: true,
+      visible: hasFreeLocation,
+    },
   ],
 } as const
 

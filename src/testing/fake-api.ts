@@ -3,6 +3,7 @@ import type { Api } from '../api/api.ts'
 import type { ListQuery, ResourceApi } from '../api/resource.ts'
 import type { UserEntries } from '../core/calls.ts'
 import type { FocalPoint } from '../core/focal-point.ts'
+import { fold } from '../core/fold.ts'
 import type { Order } from '../core/initial-sorting.ts'
 import { nextInvitationFrom } from '../core/invitation-quota.ts'
 import { recurrenceDays } from '../core/recurrence.ts'
@@ -247,6 +248,16 @@ export function createFakeApi(
       await note({ call: 'geocode', body: address })
       if (address.trim() === '') throw new ApiError(0, 'geocoding needs address')
       return { lat: 51.0504088, lng: 13.7372621 }
+    },
+    async suggestAddresses(typed) {
+      await note({ call: 'suggestAddresses', body: typed })
+      const found = [1, 2].map((house) => ({
+        address: `Market Square ${house}, 01067 Dresden`,
+        detail: 'Altstadt',
+        lat: 51.05 + house / 1000,
+        lng: 13.7372621,
+      }))
+      return found.filter(({ address }) => fold(address).startsWith(fold(typed.trim())))
     },
     themes: async () => fakeThemes.api,
     async preview(resource, id) {

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import type { MapTiles } from '../core/attributes/map-tiles.ts'
 import type { ThemeConfig } from '../core/theme-config.ts'
 import type { Language } from '../core/languages.ts'
 import type { Role } from '../core/roles.ts'
@@ -34,6 +35,7 @@ type Options = {
   timeZone?: string
   now?: string
   themeConfig?: ThemeConfig
+  tiles?: MapTiles
   /** Keeps the browser's stored drafts. */
   comesBack?: boolean
   /** Error of the first call of a kind, for calls made on rendering; for later ones use `refuse`. */
@@ -62,6 +64,7 @@ export async function renderApp(content: ReactNode, options: Options = {}) {
     timeZone = 'Europe/Berlin',
     now = '2026-11-21T10:00:00.000Z',
     themeConfig = {},
+    tiles,
     comesBack = false,
     refused = {},
     loaded,
@@ -85,6 +88,7 @@ export async function renderApp(content: ReactNode, options: Options = {}) {
     timeZone,
     language,
     themeConfig,
+    tiles,
     siteUrl: 'https://calendar.test',
     root,
     now: () => new Date(now),

@@ -31,6 +31,7 @@ test('a place with its coordinates and an image, then an event there (de)', asyn
   await reach(text(fields.address), 'Shift+Tab')
   await page.keyboard.type('Bahnhofstraße 3')
   await use(button(t.fields.address.find))
+  await use(page.getByText(t.pinMap.numbers))
   await expect(text(fields.lat)).toHaveValue(/^\d/)
   const chooser = page.waitForEvent('filechooser')
   await use(page.locator('input[type=file]'))

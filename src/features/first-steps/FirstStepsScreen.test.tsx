@@ -83,7 +83,7 @@ describe('the first steps', () => {
 
     await openForm(user, 'Create a place')
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Town hall')
-    await user.type(screen.getByRole('textbox', { name: 'Address' }), 'Market 1')
+    await user.type(screen.getByRole('combobox', { name: 'Address' }), 'Market 1')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await heading('What’s on? Your first event')
 

@@ -122,8 +122,11 @@ export type FieldDeclaration<Input> = CommonField<Input> &
      * nobody typed would be published by those who overlook it.
      */
     | { kind: 'instant'; after?: keyof Input & string }
-    /** Street address with a geocoding button that fills in lat and lng. */
-    | { kind: 'address'; lat: keyof Input & string; lng: keyof Input & string }
+    /**
+     * Street address with suggestions, a geocoding button and a map that fill in lat and lng. Without coordinates the
+     * map begins at the newest entry of `near`.
+     */
+    | { kind: 'address'; lat: keyof Input & string; lng: keyof Input & string; near?: ResourceName }
     /** An uploaded image with its alternative text. */
     | { kind: 'image'; alt: keyof Input & string }
     /** The id of one entry. */

@@ -39,7 +39,10 @@ export const places = declareResource({
         { name: 'description', kind: 'markdown', wide: true },
       ],
     },
-    { name: 'where', fields: [{ name: 'address', kind: 'address', lat: 'lat', lng: 'lng', wide: true }] },
+    {
+      name: 'where',
+      fields: [{ name: 'address', kind: 'address', lat: 'lat', lng: 'lng', near: 'places', wide: true }],
+    },
     {
       name: 'contact',
       fields: [

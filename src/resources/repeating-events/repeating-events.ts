@@ -71,8 +71,6 @@ export const repeatingEvents = declareResource({
     { name: 'rights', fields: rightsFields('revents') },
   ],
   initial: (context) => ({
-    start: '18:00',
-    end: '19:00',
     intervals: [newInterval(dayOf(context.now, context.timeZone))],
     breaks: [],
     ownedBy: initialOwner(context),

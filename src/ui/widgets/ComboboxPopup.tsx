@@ -1,6 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { Spinner } from '../feedback/Spinner.tsx'
+import { classNames } from '../class-names.ts'
 import { treeOf } from '../focus.ts'
 import CheckIcon from 'lucide-react/icons/check'
 import PlusIcon from 'lucide-react/icons/plus'
@@ -11,6 +12,8 @@ export interface ComboboxPopupProps {
   field: HTMLElement | null
   /** True if the field can grow while its list is open, so that the list must follow. */
   grows?: boolean
+  /** True if no option is ever chosen, so that none needs room for a mark. */
+  unmarked?: boolean
   texts: ComboboxTexts
   loading?: boolean
   more: number
@@ -43,7 +46,7 @@ function anchorOf(field: HTMLElement | null, grows: boolean) {
 
 /** The list of a Combobox (WAI-ARIA Combobox with Listbox). Parts `listbox`, `option`. */
 export const ComboboxPopup = memo(function ComboboxPopup(props: ComboboxPopupProps) {
-  const { field, grows = false, texts, loading, more } = props
+  const { field, grows = false, unmarked = false, texts, loading, more } = props
   const near = useApproach(field)
   const anchor = useMemo(() => anchorOf(field, grows), [field, grows])
   return (
@@ -56,7 +59,7 @@ export const ComboboxPopup = memo(function ComboboxPopup(props: ComboboxPopupPro
         collisionBoundary={onlyViewport}
         collisionAvoidance={onlyFlip}
       >
-        <Base.Popup className="b-combobox-popup">
+        <Base.Popup className={classNames('b-combobox-popup', unmarked && 'b-combobox-unmarked')}>
           <Base.Status className="b-combobox-note">
             {loading && (
               <span className="b-combobox-loading">

@@ -5,7 +5,7 @@
 {% block header %}{% endblock %}
 {% block main %}
 <main id="content" class="backstage" tabindex="-1">
-<backstage-app apiurl="{{ element.apiUrl }}" timezone="{{ site.timeZone }}" language="{{ head.language }}" themeconfig="{{ element.config }}" geocoderurl="{{ element.geocoderUrl }}">
+<backstage-app apiurl="{{ element.apiUrl }}" timezone="{{ site.timeZone }}" language="{{ head.language }}" themeconfig="{{ element.config }}" geocoderurl="{{ element.geocoderUrl }}"{% if element.tileUrl %} tileurl="{{ element.tileUrl }}" tileattribution="{{ element.tileAttribution }}"{% endif %}>
 <noscript><p class="notice">{{ t.backstage.noScript }} <a href="/">{{ t.backstage.toCalendar }}</a></p></noscript>
 </backstage-app>
 </main>

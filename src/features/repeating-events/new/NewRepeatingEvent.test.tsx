@@ -23,17 +23,18 @@ const stepNow = () =>
     .find((item) => item.getAttribute('aria-current') === 'step')?.textContent
 
 describe('a new repeating event', () => {
-  it('begins on the weekday that it is on the clocks of the site, and lasts an hour', async () => {
+  it('begins on the weekday that it is on the clocks of the site, at no time until somebody enters one', async () => {
     await open({ now: '2026-11-21T23:30:00.000Z' })
     expect(await screen.findByText('every Sunday')).toBeTruthy()
-    expect(screen.getByLabelText('Start time')).toHaveProperty('value', '18:00')
-    expect(screen.getByLabelText('End time')).toHaveProperty('value', '19:00')
+    expect(screen.getByLabelText('Start time')).toHaveProperty('value', '')
+    expect(screen.getByLabelText('End time')).toHaveProperty('value', '')
     expect(stepNow()).toBe('1Create')
   })
 
   it('goes on to its dates once it is created, without a second one when one comes back', async () => {
     const app = await open()
     await app.user.type(await screen.findByLabelText('Name'), 'Pottery')
+    await app.user.type(screen.getByLabelText('Start time'), '1930')
     await app.user.type(screen.getByLabelText('Place'), 'Workshop')
     await app.user.tab()
     for (const [field, option] of [
@@ -49,6 +50,8 @@ describe('a new repeating event', () => {
     expect(app.sent('create')).toEqual([
       expect.objectContaining({
         name: 'Pottery',
+        start: '19:30',
+        end: null,
         location: 'Workshop',
         ownedBy: ['me'],
         intervals: [{ type: 'week', interval: 1, weekDay: 6 }],

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { renderFields } from '../../../testing/render-field.tsx'
@@ -31,6 +31,60 @@ it('links to the map once there is a point', async () => {
   await renderFields(fields, { values: { lat: 51.05, lng: 13.74 } })
   const link = screen.getByRole('link', { name: /OpenStreetMap/ })
   expect(link.getAttribute('href')).toContain('mlat=51.05&mlon=13.74')
+})
+
+describe('suggestions', () => {
+  const address = () => screen.getByRole('combobox', { name: 'Address' })
+
+  it('come while typing, and one chosen by keyboard fills in address and coordinates', async () => {
+    const app = await renderFields(fields)
+    await app.user.type(address(), 'market sq')
+    expect(await screen.findAllByRole('option')).toHaveLength(2)
+    await app.user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(screen.queryByRole('option')).toBeNull()
+    expect(screen.getByText('Found at 51.052, 13.737262')).toBeTruthy()
+    expect(await app.save()).toEqual({
+      address: 'Market Square 2, 01067 Dresden',
+      lat: 51.052,
+      lng: 13.737262,
+    })
+  })
+
+  it('never replace what was typed', async () => {
+    const app = await renderFields(fields)
+    await app.user.type(address(), 'Market')
+    await screen.findAllByRole('option')
+    await app.user.tab()
+    expect(screen.queryByRole('option')).toBeNull()
+    expect(await app.save()).toEqual({ address: 'Market', lat: null, lng: null })
+  })
+
+  it('go away with Escape, which keeps the text', async () => {
+    const app = await renderFields(fields)
+    await app.user.type(address(), 'Market')
+    await screen.findAllByRole('option')
+    await app.user.keyboard('{Escape}{Escape}')
+    expect(screen.queryByRole('option')).toBeNull()
+    expect(address()).toHaveProperty('value', 'Market')
+  })
+
+  it('need three characters, and are not missed if the service fails', async () => {
+    const app = await renderFields(fields, {
+      refused: { suggestAddresses: new ApiError(500, 'UnknownError') },
+    })
+    await app.user.type(address(), 'Ma')
+    await app.user.type(address(), 'rket')
+    await waitFor(() => expect(app.sent('suggestAddresses')).toEqual(['Market']))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(await app.save()).toEqual({ address: 'Market', lat: null, lng: null })
+  })
+
+  it('are not offered for a stored address', async () => {
+    const app = await renderFields(fields, { values: { address: 'Market Square' } })
+    await app.user.click(address())
+    await app.user.tab()
+    expect(app.sent('suggestAddresses')).toEqual([])
+  })
 })
 
 describe.each([

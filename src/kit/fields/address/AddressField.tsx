@@ -1,125 +1,104 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Coordinates } from '../../../api/geocoder.ts'
 import { useEnvironment } from '../../environment.tsx'
 import { useErrorText } from '../../notice/use-error-text.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import MapPinIcon from 'lucide-react/icons/map-pin'
-import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import { Announcement } from '../Announcement.tsx'
 import { type InputProps, useInput } from '../use-input.ts'
 import css from './address.css'
-import { useTypedText } from '../use-typed-text.ts'
-import { parseDegrees } from './degrees.ts'
+import { AddressInput } from './AddressInput.tsx'
+import { pointOf, roundedPoint } from './degrees.ts'
+import { PointInput } from './PointInput.tsx'
 import ExternalLinkIcon from 'lucide-react/icons/external-link'
 import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 
 addStyles(css)
 
-/** Rounds to six decimals, which is about ten centimetres. */
-const rounded = (degrees: number) => Number(degrees.toFixed(6))
+/** The search for the coordinates of an address, and what came of it. */
+type Lookup = { address: string; busy?: true; error?: string; found?: string }
 
-/** A street address with coordinates, which are looked up by the geocoder or entered (SPEC.md section 5). */
+/**
+ * A street address with coordinates, which come with a suggested address, are looked up by the geocoder, set on a map
+ * or entered (SPEC.md section 5).
+ */
 export function AddressField({ field }: InputProps<'address'>) {
-  const { name, value, change, shell, handlers } = useInput<string>(field)
+  const { name, value, change, label, shell, handlers } = useInput<string>(field)
   const lat = useInput<number | string>(field, field.lat)
   const lng = useInput<number | string>(field, field.lng)
   const { api } = useEnvironment()
   const { t } = useTranslation()
   const errorText = useErrorText()
-  const [lookup, setLookup] = useState<{ busy?: true; error?: string; found?: string }>({})
+  const [last, setLast] = useState<Lookup>()
+  const lookup = last?.address === value ? last : undefined
 
   const underWay = useRef<AbortController>(undefined)
-  // When the address changes, cancels the lookup and clears its result.
-  useEffect(
-    () => () => {
-      underWay.current?.abort()
-      setLookup({})
-    },
-    [value],
-  )
+  useEffect(() => () => underWay.current?.abort(), [value])
+
+  function take(address: string, found: Coordinates) {
+    const { lat: latitude, lng: longitude } = roundedPoint(found)
+    lat.change(latitude)
+    lng.change(longitude)
+    setLast({ address, found: t('fields.address.found', { latitude, longitude }) })
+  }
 
   async function find() {
     const asked = new AbortController()
     underWay.current = asked
-    setLookup({ busy: true })
+    setLast({ address: value, busy: true })
     try {
       const found = await api.geocode(value, asked.signal)
-      if (asked.signal.aborted) return
-      const [latitude, longitude] = [rounded(found.lat), rounded(found.lng)]
-      lat.change(latitude)
-      lng.change(longitude)
-      setLookup({ found: t('fields.address.found', { latitude, longitude }) })
+      if (!asked.signal.aborted) take(value, found)
     } catch (error) {
-      if (!asked.signal.aborted) setLookup({ error: errorText(error) })
+      if (!asked.signal.aborted) setLast({ address: value, error: errorText(error) })
     }
   }
 
   // The answer may arrive below the sticky buttons, or above the screen: the error is at the address.
   const answer = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (lookup.found ?? lookup.error) answer.current?.scrollIntoView({ block: 'nearest' })
+    if (lookup?.found ?? lookup?.error) answer.current?.scrollIntoView({ block: 'nearest' })
   }, [lookup])
 
   return (
     <div ref={answer} className="b-fields b-scroll-target">
-      <FieldShell {...shell} error={lookup.error ?? shell.error}>
+      <FieldShell {...shell} error={lookup?.error ?? shell.error}>
         {(control) => (
-          <TextInput
-            {...control}
-            {...handlers}
-            name={name}
-            value={value}
-            autoComplete="off"
-            onChange={(event) => change(event.currentTarget.value)}
-          />
+          <div {...handlers}>
+            <AddressInput
+              control={control}
+              name={name}
+              label={label}
+              value={value}
+              onType={change}
+              onChoose={(suggestion) => {
+                change(suggestion.address)
+                take(suggestion.address, suggestion)
+              }}
+            />
+          </div>
         )}
       </FieldShell>
       <div className="b-coordinates-actions">
-        <Button small icon={<MapPinIcon />} busy={lookup.busy} onClick={() => void find()}>
+        <Button small icon={<MapPinIcon />} busy={lookup?.busy} onClick={() => void find()}>
           {t('fields.address.find')}
         </Button>
-        <MapLink lat={lat.value} lng={lng.value} />
-        <Announcement>{lookup.busy ? t('fields.address.finding') : lookup.found}</Announcement>
+        <MapLink point={pointOf(lat.value, lng.value)} />
+        <Announcement>{lookup?.busy ? t('fields.address.finding') : lookup?.found}</Announcement>
       </div>
-      <DegreesField input={lat} />
-      <DegreesField input={lng} />
+      <PointInput lat={lat} lng={lng} near={field.near} />
     </div>
   )
 }
 
-/** A latitude or longitude. */
-function DegreesField({ input }: { input: ReturnType<typeof useInput<number | string>> }) {
-  const { value, change, name, shell, handlers } = input
-  const { text, type, formatOnBlur } = useTypedText({ value, change, format: String, parse: parseDegrees })
-  return (
-    <FieldShell {...shell} width="half">
-      {(control) => (
-        <TextInput
-          {...control}
-          name={name}
-          value={text}
-          inputMode="decimal"
-          autoComplete="off"
-          onFocus={handlers.onFocus}
-          onChange={(event) => type(event.currentTarget.value)}
-          onBlur={(event) => {
-            formatOnBlur()
-            handlers.onBlur(event)
-          }}
-        />
-      )}
-    </FieldShell>
-  )
-}
-
-type Props = { lat: number | string; lng: number | string }
-
 /** Link to the point on a map. A plain link, so nothing is loaded from the map site until it is clicked. */
-function MapLink({ lat, lng }: Props) {
+function MapLink({ point }: { point: Coordinates | undefined }) {
   const { t } = useTranslation()
-  if (typeof lat !== 'number' || typeof lng !== 'number') return null
+  if (!point) return null
+  const { lat, lng } = point
   return (
     <a
       className="b-map-link"

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { AddressSuggestion } from '../../../api/geocoder.ts'
+import type { ControlProps } from '../../../ui/form/FieldShell.tsx'
+import { TextInput } from '../../../ui/inputs/TextInput.tsx'
+import { SuggestInput } from '../../../ui/widgets/SuggestInput.tsx'
+import { useEnvironment } from '../../environment.tsx'
+import { useSession } from '../../form/state/form-session.ts'
+import { usePickerTexts } from '../use-picker-texts.ts'
+import { useAddressSuggestions } from './use-address-suggestions.ts'
+
+type Props = {
+  control: ControlProps
+  name: string
+  label: string
+  value: string
+  onType: (text: string) => void
+  onChoose: (suggestion: AddressSuggestion) => void
+}
+
+/** The input of an address; with suggestions if the geocoder may be asked while somebody types. */
+export function AddressInput(props: Props) {
+  const { api } = useEnvironment()
+  if (api.suggestAddresses) return <SuggestedAddress {...props} />
+  const { control, name, value, onType } = props
+  return (
+    <TextInput
+      {...control}
+      name={name}
+      value={value}
+      autoComplete="off"
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
+  )
+}
+
+function SuggestedAddress({ control, name, label, value, onType, onChoose }: Props) {
+  const { readOnly } = useSession()
+  const texts = usePickerTexts(label)
+  const [typed, setTyped] = useState('')
+  const { options, chosen } = useAddressSuggestions(typed)
+  return (
+    <div onBlur={() => setTyped('')}>
+      <SuggestInput
+        control={control}
+        name={name}
+        value={value}
+        options={options}
+        texts={texts}
+        disabled={readOnly}
+        onType={(text) => {
+          setTyped(text)
+          onType(text)
+        }}
+        onChoose={(option) => {
+          const suggestion = chosen(option)
+          setTyped('')
+          if (suggestion) onChoose(suggestion)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderFields } from '../../../testing/render-field.tsx'
+
+const tiles = {
+  url: 'https://tiles.test/{z}/{x}/{y}.png',
+  attribution: '[© Mappers](https://mappers.test/credit)',
+}
+const fields = [
+  { name: 'address', kind: 'address' as const, lat: 'lat', lng: 'lng', near: 'places' as const },
+]
+const size = { width: 400, height: 260 }
+
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+)
+vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(size.width)
+vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(size.height)
+
+const map = async () => screen.findByRole('application', { name: 'Map with the pin' })
+const render = async (values = {}, data = {}) => {
+  const app = await renderFields(fields, { values, tiles, data })
+  return { app, view: await map() }
+}
+const sources = (view: HTMLElement) => [...view.querySelectorAll('img')].map((tile) => tile.src)
+
+it('shows the tiles around the point, with their attribution, and folds the numbers away', async () => {
+  const { view } = await render({ lat: 51.05, lng: 13.74 })
+  expect(sources(view)).toContain('https://tiles.test/17/70538/43851.png')
+  expect(screen.getByRole('link', { name: '© Mappers' }).getAttribute('href')).toBe(
+    'https://mappers.test/credit',
+  )
+  expect(screen.getByText('Coordinates as numbers').closest('details')).toHaveProperty('open', false)
+})
+
+it('moves the pin by arrow keys, with Shift further, and says where it is', async () => {
+  const { app, view } = await render({ lat: 0, lng: 0 })
+  view.focus()
+  await app.user.keyboard('{ArrowRight}')
+  expect(screen.getByText('Pin moved 5 m east: 0, 0.000043')).toBeTruthy()
+  await app.user.keyboard('{Shift>}{ArrowUp}{/Shift}')
+  expect(screen.getByText('Pin moved 48 m north: 0.000429, 0.000043')).toBeTruthy()
+  expect(await app.save()).toMatchObject({ lat: 0.000429, lng: 0.000043 })
+})
+
+it('sets the pin where it is clicked, and where it is dragged to', async () => {
+  const { app, view } = await render({ lat: 0, lng: 0 })
+  const press = (target: Element, from: [number, number], to: [number, number]) => {
+    const at = ([clientX, clientY]: [number, number]) => ({
+      clientX,
+      clientY,
+      button: 0,
+      isPrimary: true,
+      pointerId: 1,
+    })
+    fireEvent.pointerDown(target, at(from))
+    fireEvent.pointerMove(target, at(to))
+    fireEvent.pointerUp(target, at(to))
+  }
+  press(view, [300, 130], [300, 130])
+  expect(screen.getByText('Pin set at 0, 0.001073')).toBeTruthy()
+  press(view.querySelector('.b-map-pin')!, [300, 110], [200, 110])
+  expect(await app.save()).toMatchObject({ lat: 0, lng: 0 })
+})
+
+it('pans when it is dragged beside the pin, which stays where it is', async () => {
+  const { app, view } = await render({ lat: 51.05, lng: 13.74 })
+  const before = sources(view)
+  const at = (clientX: number) => ({ clientX, clientY: 20, button: 0, isPrimary: true, pointerId: 1 })
+  fireEvent.pointerDown(view, at(350))
+  fireEvent.pointerMove(view, at(20))
+  fireEvent.pointerUp(view, at(20))
+  expect(sources(view)).not.toEqual(before)
+  expect(await app.save()).toMatchObject({ lat: 51.05, lng: 13.74 })
+})
+
+it('goes to what was typed into the numbers', async () => {
+  const { app, view } = await render({ lat: 51.05, lng: 13.74 })
+  await app.user.click(screen.getByText('Coordinates as numbers'))
+  const lng = screen.getByLabelText('Longitude')
+  await app.user.clear(lng)
+  await app.user.type(lng, '13,75')
+  expect(sources(view)).toContain('https://tiles.test/17/70542/43851.png')
+})
+
+it('begins at the newest place that has coordinates, without a pin', async () => {
+  const places = [
+    { id: 'a', createdAt: '2026-01-02T00:00:00.000Z', lat: null, lng: null },
+    { id: 'b', createdAt: '2026-01-01T00:00:00.000Z', lat: 51.05, lng: 13.74 },
+  ]
+  const { app, view } = await render({}, { places })
+  await waitFor(() => expect(sources(view)).toContain('https://tiles.test/13/4408/2740.png'))
+  expect(view.querySelector('.b-map-pin')).toBeNull()
+  view.focus()
+  await app.user.keyboard('{Enter}')
+  expect(view.querySelector('.b-map-pin')).not.toBeNull()
+  expect(await app.save()).toMatchObject({ lat: 51.05, lng: 13.74 })
+})
+
+it('says so if no tile can be loaded', async () => {
+  const { view } = await render({ lat: 51.05, lng: 13.74 })
+  for (const tile of view.querySelectorAll('img')) fireEvent.error(tile)
+  expect(screen.getByText(/The map couldn’t be loaded/)).toBeTruthy()
+})

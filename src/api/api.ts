@@ -1,4 +1,4 @@
-import type { GenerateAnswer, PartialName } from '../core/calls.ts'
+import type { Dashboard, GenerateAnswer, PartialName } from '../core/calls.ts'
 import type { Day } from '../core/dates.ts'
 import type { Language } from '../core/languages.ts'
 import type { ResourceName } from '../core/resource-names.ts'
@@ -69,6 +69,11 @@ export function createApi({ geocoderUrl, ...options }: ApiOptions) {
     /** The calls of the moderation desk, loaded on first use. */
     async desk(): Promise<DeskApi> {
       return (await import('./desk.ts')).createDeskApi(http)
+    },
+
+    /** What comes next for the user, and what needs attention. */
+    async dashboard(signal?: AbortSignal): Promise<Dashboard> {
+      return (await http('/dashboard', { signal })).json()
     },
 
     /** A temporary link to the public page of an entry, even if it is deactivated. */

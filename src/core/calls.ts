@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { FieldErrorCode } from './error-codes.ts'
 import { limits } from './limits.ts'
-import type { ResourceName } from './resource-names.ts'
+import type { ListingName, ResourceName } from './resource-names.ts'
 import {
   email,
   factorCode,
@@ -141,6 +141,32 @@ export const tagMerge = v.object({
 
 /** The answer of `POST /tags/merge`: the number of entries whose tags have changed. */
 export type TagsMerged = { count: number }
+
+/** An entry as the dashboard names it. Only events have the last three. */
+export type DashboardEntry = {
+  kind: ListingName
+  id: string
+  name: string
+  start?: string
+  canceled?: boolean
+  published?: boolean
+}
+
+/** The first of the entries concerned, and how many there are. */
+export type DashboardPart = { items: DashboardEntry[]; total: number }
+
+/** The answer of `GET /dashboard`, about what the caller looks after; deactivated entries are left out. */
+export type Dashboard = {
+  /** Events that begin from now on, the earliest first. */
+  next: DashboardPart
+  /** Of these, the unpublished and the cancelled ones. */
+  unpublished: DashboardPart
+  canceled: DashboardPart
+  /** Published entries without an image: events ahead that were not generated, repeating events, groups, places. */
+  withoutImage: DashboardPart
+  /** For moderators: how many entries wait on the desk, by kind. */
+  waiting?: Partial<Record<ListingName, number>>
+}
 
 export type MergeRequest = v.InferInput<typeof mergeRequest>
 export type UseCounts = Partial<Record<ResourceName, number>>

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import type { Api } from '../api/api.ts'
 import type { ListQuery, ResourceApi } from '../api/resource.ts'
-import type { UserEntries } from '../core/calls.ts'
+import type { Dashboard, UserEntries } from '../core/calls.ts'
 import type { Order } from '../core/initial-sorting.ts'
 import { nextInvitationFrom } from '../core/invitation-quota.ts'
 import { recurrenceDays } from '../core/recurrence.ts'
@@ -16,6 +16,14 @@ import { createFakeThemes, type FakeTheme } from './fake-themes.ts'
 
 /** Creation time of everything created by a call. */
 const createdNow = '2026-11-21T10:00:00.000Z'
+
+const nothing = { items: [], total: 0 }
+const emptyDashboard: Dashboard = {
+  next: nothing,
+  unpublished: nothing,
+  canceled: nothing,
+  withoutImage: nothing,
+}
 
 const noEntries: UserEntries = { own: 0, shared: 0, hidden: 0 }
 
@@ -145,6 +153,7 @@ export function createFakeApi(
   }
 
   const fakeSecurity = createFakeSecurity(security, note)
+  let dashboard = emptyDashboard
   const entriesOf = new Map<string, UserEntries>()
   const fakeThemes = createFakeThemes(themes, note)
   const fakeDesk = createFakeDesk(note)
@@ -237,6 +246,10 @@ export function createFakeApi(
       return { lat: 51.0504088, lng: 13.7372621 }
     },
     themes: async () => fakeThemes.api,
+    async dashboard() {
+      await note({ call: 'dashboard' })
+      return dashboard
+    },
     async preview(resource, id) {
       await note({ call: 'preview', resource: resource as ResourceName, id })
       return { url: `https://calendar.test/${resource}/${id}?preview=token` }
@@ -287,6 +300,8 @@ export function createFakeApi(
     },
     /** Sets the entry counts of an account. */
     setEntries: (userId: string, counts: UserEntries) => void entriesOf.set(userId, counts),
+    /** Sets what the dashboard shows; parts that are left out are empty. */
+    setDashboard: (parts: Partial<Dashboard>) => void (dashboard = { ...emptyDashboard, ...parts }),
     saveBehind: fakeThemes.saveBehind,
     /** Sets what waits on the moderation desk. */
     setDesk: fakeDesk.setDesk,

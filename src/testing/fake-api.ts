@@ -88,6 +88,14 @@ export function createFakeApi(
     if (!row) throw new ApiError(404, 'not found')
     return row
   }
+  /** Whether an entry is a user's own, or organised by a group of theirs. */
+  const isEditable = (row: Row, userId: unknown) => {
+    const theirs = ({ ownedBy }: Row) => Array.isArray(ownedBy) && ownedBy.includes(userId)
+    const organizers = Array.isArray(row.organizers) ? row.organizers : []
+    return (
+      theirs(row) || table('groups').some((group) => theirs(group) && organizers.includes(`id:${group.id}`))
+    )
+  }
   /** Records a call; delays it or throws, if the test has arranged so, once. */
   const note = async (entry: (typeof calls)[number]) => {
     calls.push(entry)
@@ -110,7 +118,10 @@ export function createFakeApi(
     return {
       async list({ offset = 0, limit = 25, filters = {}, sorting, order }: ListQuery<Name> = {}) {
         await note({ call: 'list', resource: name, body: filters, limit })
-        const found = table(name).filter((row) => matches(row, filters as Record<string, unknown>))
+        const { ownedBy, ...others } = filters as Record<string, unknown>
+        const found = table(name).filter(
+          (row) => matches(row, others) && (ownedBy === undefined || isEditable(row, ownedBy)),
+        )
         const rows = sorting === undefined ? found : inOrder(found, sorting, order)
         return { items: rows.slice(offset, offset + limit).map(item), total: rows.length }
       },

@@ -46,7 +46,13 @@ export function DashboardScreen({ hasScreen, notes, session }: DashboardScreenPr
             <>
               <PartialText name="backstage/welcome" />
               {user && (
-                <Button small variant="quiet" icon={<CloseIcon />} onClick={() => welcome.put(true)}>
+                <Button
+                  className="b-welcome-away"
+                  small
+                  variant="quiet"
+                  icon={<CloseIcon />}
+                  onClick={() => welcome.put(true)}
+                >
                   {t('dashboard.welcomeAway')}
                 </Button>
               )}

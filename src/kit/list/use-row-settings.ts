@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from 'wouter'
-import { type Caller, can } from '../../core/permissions.ts'
+import { type Caller, can, seesAll } from '../../core/permissions.ts'
 import { isListing } from '../../core/resource-names.ts'
 import { useCaller } from '../../store/session.ts'
 import { useEnvironment } from '../environment.tsx'
+import { useCallerWithRights } from '../form/use-form-context.ts'
 import { usePhrases } from '../form/use-phrases.ts'
 import { hasEntryScreen, type ListColumn, type ListDeclaration, visibleColumns } from './list-declaration.ts'
 import type { CellText } from './use-cell-text.ts'
@@ -48,7 +49,9 @@ export function useRowSettings(declaration: ListDeclaration, cellText: CellText)
   const { say, sayOwn, label } = usePhrases(declaration.name)
   const { siteUrl, now } = useEnvironment()
   const { hrefs } = useRouter()
-  const caller = useCaller()
+  const user = useCaller()
+  const caller =
+    useCallerWithRights(user, declaration, declaration.quickFlag !== undefined && !seesAll(user)) ?? user
   return useMemo(() => {
     const linked = hasEntryScreen(declaration)
     return {

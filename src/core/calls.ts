@@ -10,6 +10,7 @@ import {
   instant,
   newPassword,
   normalizeTags,
+  optionalText,
   requiredLine,
   tags,
 } from './schema.ts'
@@ -104,8 +105,14 @@ export type UserEntries = {
   hidden: number
 }
 
-/** The body of `POST /users/{id}/entries/deactivate`: whether to include entries with other owners. */
-export const entriesDeactivation = v.object({ shared: v.optional(v.boolean('invalid'), false) })
+/**
+ * The body of `POST /users/{id}/entries/deactivate`: whether to include entries with other owners, and the reason that
+ * owners read.
+ */
+export const entriesDeactivation = v.object({
+  shared: v.optional(v.boolean('invalid'), false),
+  reason: optionalText(limits.reasonLength),
+})
 
 /** The answer of `POST /users/{id}/entries/deactivate` and `…/reactivate`: the number of changed entries. */
 export type EntriesChanged = { count: number }

@@ -235,8 +235,8 @@ export function createFakeApi(
         await note({ call: 'countEntries', id })
         return entriesOf.get(id) ?? noEntries
       },
-      async hide(id, shared) {
-        await note({ call: 'hideEntries', id, body: { shared } })
+      async hide(id, { shared, reason }) {
+        await note({ call: 'hideEntries', id, body: { shared, reason } })
         const known = entriesOf.get(id) ?? noEntries
         const count = known.own + (shared ? known.shared : 0)
         entriesOf.set(id, { own: 0, shared: shared ? 0 : known.shared, hidden: known.hidden + count })

@@ -94,7 +94,7 @@ function Row({ entry, today, isExtended, onExtended }: RowProps) {
     const next = addDays(last, 1)
     const period = { from: next > today ? next : today, to }
     generate.mutate(
-      { id: entry.id, period },
+      { id: entry.id, periods: [period] },
       {
         onSuccess({ created }) {
           if (created === 0) {

@@ -72,7 +72,7 @@ export function GenerateDates({ entry, plan, generated, onGenerated, actions }: 
       return notice.push({ state: 'warning', message: t('repeatingEvents.generate.nothing') })
     }
     generate.mutate(
-      { id: entry.id, period: plan.period, exclusion },
+      { id: entry.id, periods: [plan.period], exclusion },
       {
         onSuccess(answer) {
           const message = t('repeatingEvents.generate.done', { count: answer.created })

@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { useRouter } from 'wouter'
 import type { Dashboard } from '../../core/calls.ts'
 import { limits } from '../../core/limits.ts'
-import { useErrorText } from '../../kit/notice/use-error-text.ts'
-import { Button } from '../../ui/actions/Button.tsx'
-import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { Attention } from './Attention.tsx'
 import { EntryLink } from './EntryLink.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
 import { Waiting } from './Waiting.tsx'
 import css from './overview.css'
 import { ownEventsRoute } from './own-events-route.ts'
@@ -38,24 +36,12 @@ type NextProps = { next: Dashboard['next'] | undefined; error: unknown; onRetry:
 function NextEvents({ next, error, onRetry }: NextProps) {
   const { t } = useTranslation()
   const { hrefs } = useRouter()
-  const errorText = useErrorText()
   const id = useId()
   const failed = !next && Boolean(error)
   return (
     <Card role="region" aria-labelledby={id} className="b-overview">
       <h2 id={id}>{t('dashboard.next.title')}</h2>
-      {failed && (
-        <Banner
-          tone="danger"
-          action={
-            <Button small onClick={onRetry}>
-              {t('app.retry')}
-            </Button>
-          }
-        >
-          {errorText(error)}
-        </Banner>
-      )}
+      {failed && <LoadFailed error={error} onRetry={onRetry} />}
       {!next && !failed && <Skeleton label={t('app.loading')} rows={limits.dashboardEvents} />}
       {next?.total === 0 && <p className="b-overview-none">{t('dashboard.next.none')}</p>}
       {next && next.total > 0 && (

@@ -27,3 +27,12 @@ it('lets people cancel at once what they may edit through a group of theirs, but
   expect(screen.queryByText('Event theirs')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
 })
+
+it('says in words that an entry is deactivated to those who have no column for it', async () => {
+  await renderApp(<ListScreen declaration={events} />, {
+    path: '/backstage/events',
+    role: 'normal',
+    data: { events: [event('hidden', { ownedBy: ['me'], deactivated: true })] },
+  })
+  expect((await screen.findByRole('rowheader')).textContent).toBe('Event hidden Deactivated')
+})

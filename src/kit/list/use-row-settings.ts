@@ -54,6 +54,8 @@ export function useRowSettings(declaration: ListDeclaration, cellText: CellText)
     useCallerWithRights(user, declaration, declaration.quickFlag !== undefined && !seesAll(user)) ?? user
   return useMemo(() => {
     const linked = hasEntryScreen(declaration)
+    const columns = visibleColumns(declaration, caller)
+    const hidesState = isListing(declaration.name) && !columns.some(({ field }) => field === 'deactivated')
     return {
       declaration,
       caller,
@@ -64,13 +66,15 @@ export function useRowSettings(declaration: ListDeclaration, cellText: CellText)
       editable: linked && declaration.sections.length > 0,
       copyable: isListing(declaration.name) && can(caller, 'create', declaration.name),
       now: now(),
-      columns: visibleColumns(declaration, caller).map((column) => ({
+      columns: columns.map((column) => ({
         ...column,
         label: label(column.field),
-        flags: (column.badges ?? []).map((badge) =>
-          typeof badge === 'string'
-            ? { field: badge, isSet: true, text: label(badge) }
-            : { field: badge.not, isSet: false, text: say(`not.${badge.not}`) },
+        // Those who do not see the column still read why a row is muted.
+        flags: [...(column.badges ?? []), ...(column.primary && hidesState ? ['deactivated'] : [])].map(
+          (badge) =>
+            typeof badge === 'string'
+              ? { field: badge, isSet: true, text: label(badge) }
+              : { field: badge.not, isSet: false, text: say(`not.${badge.not}`) },
         ),
       })),
       texts: {

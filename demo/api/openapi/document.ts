@@ -8,7 +8,6 @@ import {
   errorCodes,
   fieldErrorCodes,
   invitationLink,
-  listingNames,
   mergeRequest,
   nextInvitation,
   recoveryCodes,
@@ -30,6 +29,7 @@ import { themeFileBody } from '../cms/file-body.ts'
 import { allResources } from '../resources/all-resources.ts'
 import { themeActivation } from '../resources/themes.ts'
 import { type Call, commonErrors, listOf, named, type Parameter } from './call.ts'
+import { dashboardSchemas } from './dashboard-schemas.ts'
 import { deskSchemas } from './desk-calls.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 import { allCalls } from './other-calls.ts'
@@ -63,6 +63,7 @@ const kinds = searchKinds.map((kind) => named(allResources[kind].schema))
 const schemas: Record<string, JsonSchema> = {
   ...resourceSchemas,
   ...deskSchemas,
+  ...dashboardSchemas,
   AccountDeletion: jsonSchemaOf(accountDeletion),
   ActionRun: jsonSchemaOf(actionRun),
   ContrastWarning: {
@@ -79,36 +80,6 @@ const schemas: Record<string, JsonSchema> = {
     required: ['where', 'use', 'scheme', 'foreground', 'background', 'ratio', 'required'],
   },
   Credentials: jsonSchemaOf(credentials),
-  Dashboard: {
-    type: 'object',
-    properties: {
-      next: named('DashboardPart'),
-      unpublished: named('DashboardPart'),
-      canceled: named('DashboardPart'),
-      withoutImage: named('DashboardPart'),
-      waiting: { description: 'What waits on the moderation desk, by kind.', ...named('UseCounts') },
-    },
-    required: ['next', 'unpublished', 'canceled', 'withoutImage'],
-  },
-  DashboardPart: {
-    type: 'object',
-    properties: {
-      items: listOf({
-        type: 'object',
-        properties: {
-          kind: { enum: [...listingNames] },
-          id: text,
-          name: text,
-          start: text,
-          canceled: { type: 'boolean' },
-          published: { type: 'boolean' },
-        },
-        required: ['kind', 'id', 'name'],
-      }),
-      total: { type: 'integer' },
-    },
-    required: ['items', 'total'],
-  },
   EntriesChanged: { type: 'object', properties: { count: { type: 'integer' } }, required: ['count'] },
   EntriesDeactivation: jsonSchemaOf(entriesDeactivation),
   EventSearchResult: resultOf(named('Event')),

@@ -115,7 +115,7 @@ describe('the dashboard', () => {
     })
     const waiting = await region('New for moderators')
     expect(waiting.getByText('12 events and 1 group')).toBeTruthy()
-    expect(hrefOf(waiting.getByRole('link', { name: 'What’s new' }))).toBe('/backstage/moderation')
+    expect(hrefOf(waiting.getByRole('link', { name: 'Look through' }))).toBe('/backstage/moderation')
   })
 
   it('says what failed, and tries again', async () => {

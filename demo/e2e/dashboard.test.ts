@@ -43,6 +43,8 @@ for (const language of journeyLanguages)
 
     await button(words.welcomeAway).click()
     await expect(button(words.welcomeAway)).toHaveCount(0)
+    await app.open('/backstage/faq')
+    await expect(page.getByRole('heading', { level: 1, name: words.faq })).toBeVisible()
     await app.logOut()
     await app.logIn()
     await expect(button(words.welcomeBack)).toBeVisible()

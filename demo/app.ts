@@ -7,6 +7,7 @@ import { accountRoutes } from './api/accounts.ts'
 import { actionRunRoute } from './api/actions.ts'
 import type { ApiPart } from './api/api-part.ts'
 import { authRoutes } from './api/auth.ts'
+import { dashboardRoute } from './api/dashboard.ts'
 import { themeArchiveCalls } from './api/cms/theme-archive.ts'
 import { themeFileCalls } from './api/cms/theme-files.ts'
 import { themeContrastCall } from './api/cms/theme-contrast.ts'
@@ -56,6 +57,7 @@ const apiParts: ApiPart[] = [
   userEntryRoutes,
   tagRoutes,
   deskRoutes,
+  dashboardRoute,
   authRoutes,
   sessionRoutes,
   userSecurityRoutes,

@@ -106,6 +106,7 @@ count entries of user                 401   403      403    403       200   200 
 hide entries of user                  401   403      403    403       200   200         401
 show entries of user                  401   403      403    403       200   200         401
 hide entries of admin2                401   403      403    403       403   200         401
+get dashboard                         401   200      200    200       200   200         401
 look at desk                          401   403      403    403       200   200         401
 mark desk as seen                     401   403      403    403       200   200         401
 take desk marks back                  401   403      403    403       200   200         401

@@ -21,7 +21,12 @@ export type Messages = {
   /** `by` is the owner who did it; undefined means the moderators. */
   disowned: (entry: NamedEntry, by: string | undefined, modEmail: string | undefined) => Message
   /** Several entries of one owner: `names` lists some, `more` counts the others. */
-  deactivatedTogether: (names: readonly string[], more: number, modEmail: string | undefined) => Message
+  deactivatedTogether: (
+    names: readonly string[],
+    more: number,
+    reason: string | null | undefined,
+    modEmail: string | undefined,
+  ) => Message
   /**
    * An entry was merged into another one: for an owner of the one that stays (`owner`), and for an owner of the one
    * that is gone who now owns it as well (`joined`) or does not (`left`).
@@ -49,17 +54,17 @@ function fitting(subject: string): string {
 export function messagesIn(language: Language): Messages {
   const { messages: t } = textsIn(language)
   const reason = (modEmail: string | undefined) => (modEmail ? say(t.reasonAt, { modEmail }) : t.reason)
+  const because = (why: string | null | undefined, modEmail: string | undefined) => [
+    why ? say(t.deactivated.because, { reason: why }) : reason(modEmail),
+    t.deactivated.answer,
+  ]
   const list = (entries: readonly string[], more: number) =>
     [...entries, ...(more > 0 ? [say(t.more, { count: more })] : [])].map((entry) => `- ${entry}`).join('\n')
   return {
     kinds: t.kinds,
     deactivated: (entry, why, modEmail) => ({
       subject: fitting(say(t.deactivated.subject, entry)),
-      message: [
-        say(t.deactivated.message, entry),
-        why ? say(t.deactivated.because, { reason: why }) : reason(modEmail),
-        t.deactivated.answer,
-      ].join('\n\n'),
+      message: [say(t.deactivated.message, entry), ...because(why, modEmail)].join('\n\n'),
     }),
     reactivated: (entry) => ({
       subject: fitting(say(t.reactivated.subject, entry)),
@@ -78,9 +83,9 @@ export function messagesIn(language: Language): Messages {
         modEmail ? say(t.disowned.mistakeAt, { modEmail }) : t.disowned.mistake,
       ].join('\n\n'),
     }),
-    deactivatedTogether: (names, more, modEmail) => ({
+    deactivatedTogether: (names, more, why, modEmail) => ({
       subject: say(t.deactivatedTogether.subject, { count: names.length + more }),
-      message: [t.deactivatedTogether.message, list(names, more), reason(modEmail)].join('\n\n'),
+      message: [t.deactivatedTogether.message, list(names, more), ...because(why, modEmail)].join('\n\n'),
     }),
     merged: (names, to, modEmail) => ({
       subject: fitting(say(t.merged.subject, names)),

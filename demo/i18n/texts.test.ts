@@ -59,7 +59,7 @@ describe.each(languages)('what the host writes in %s', (language) => {
       messages.deactivated({ kind: kinds.groups, name: 'Choir' }, undefined, undefined),
       messages.disowned({ kind: kinds.places, name: 'Hall' }, 'Kim', 'moderation@example.org'),
       messages.disowned({ kind: kinds.places, name: 'Hall' }, undefined, undefined),
-      messages.deactivatedTogether(['Choir', 'Hall'], 3, 'moderation@example.org'),
+      messages.deactivatedTogether(['Choir', 'Hall'], 3, null, 'moderation@example.org'),
       messages.orphaned(['Choir'], 1),
       messages.secondFactorRemoved,
       messages.deactivated({ kind: kinds.groups, name: 'Choir' }, 'Spam', 'moderation@example.org'),

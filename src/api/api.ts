@@ -1,4 +1,4 @@
-import type { GenerateAnswer, PartialName } from '../core/calls.ts'
+import type { Dashboard, GenerateAnswer, PartialName } from '../core/calls.ts'
 import type { Day } from '../core/dates.ts'
 import { suggestsAddresses } from '../core/geocoding.ts'
 import type { Language } from '../core/languages.ts'
@@ -76,6 +76,11 @@ export function createApi({ geocoderUrl, ...options }: ApiOptions) {
     /** The calls of the moderation desk, loaded on first use. */
     async desk(): Promise<DeskApi> {
       return (await import('./desk.ts')).createDeskApi(http)
+    },
+
+    /** What comes next for the user, and what needs attention. */
+    async dashboard(signal?: AbortSignal): Promise<Dashboard> {
+      return (await http('/dashboard', { signal })).json()
     },
 
     /** A temporary link to the public page of an entry, even if it is deactivated. */

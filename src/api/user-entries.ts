@@ -12,8 +12,9 @@ export function createUserEntriesApi(http: Http) {
     async count(userId: string, signal?: AbortSignal): Promise<UserEntries> {
       return (await (await http(pathOf(userId), { signal })).json()) as UserEntries
     },
-    /** Hides them; with `shared` also those with other owners. Returns their number. */
-    hide: async (userId: string, shared: boolean) => step(userId, 'deactivate', { shared }),
+    /** Hides them, for a reason that their owners read; with `shared` also those with other owners. Returns their number. */
+    hide: async (userId: string, choice: { shared: boolean; reason: string }) =>
+      step(userId, 'deactivate', choice),
     /** Shows those again that are unchanged since they were hidden. Returns their number. */
     show: async (userId: string) => step(userId, 'reactivate', {}),
   }

@@ -22,6 +22,9 @@ const notification = {
   viewed: false,
 }
 
+const nothing = { items: [], total: 0 }
+const dashboard = { next: nothing, unpublished: nothing, canceled: nothing, withoutImage: nothing }
+
 let server: Awaited<ReturnType<typeof startApiServer>>
 let unread = [notification]
 let loginAnswer: Answer
@@ -31,6 +34,7 @@ function answer({ method, url, headers }: Received): Answer {
   if (url === '/api/v1/auth/login') return loginAnswer
   if (url.includes('/partial/')) return { text: `<p>${new URL(url, 'http://x').searchParams.get('p')}</p>` }
   if (headers.authorization && !tokenHolds) return { status: 401, json: { error: 'unauthorized' } }
+  if (url === '/api/v1/dashboard') return { json: dashboard }
   if (url === '/api/v1/notifications/n1') {
     if (method === 'PUT') unread = []
     return { json: notification, headers: { etag: '"7"' } }
@@ -181,7 +185,7 @@ describe('a user', () => {
     await logIn()
     const heading = await firstHeading('Welcome, Kim')
     await waitFor(() => expect(document.activeElement).toBe(heading))
-    expect(screen.getByText(/You are already logged in!/)).toBeTruthy()
+    expect(await screen.findByText(/You are already logged in!/)).toBeTruthy()
     expect(screen.queryByLabelText('Password')).toBeNull()
     expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeTruthy()
     expect(useStore.getState().user).toMatchObject({ id: 'u1', token: 't1', api: `${server.origin}/api/v1` })

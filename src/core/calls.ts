@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { FieldErrorCode } from './error-codes.ts'
 import { limits } from './limits.ts'
-import type { ResourceName } from './resource-names.ts'
+import type { ListingName, ResourceName } from './resource-names.ts'
 import {
   email,
   factorCode,
@@ -10,6 +10,7 @@ import {
   instant,
   newPassword,
   normalizeTags,
+  optionalText,
   requiredLine,
   tags,
 } from './schema.ts'
@@ -104,8 +105,14 @@ export type UserEntries = {
   hidden: number
 }
 
-/** The body of `POST /users/{id}/entries/deactivate`: whether to include entries with other owners. */
-export const entriesDeactivation = v.object({ shared: v.optional(v.boolean('invalid'), false) })
+/**
+ * The body of `POST /users/{id}/entries/deactivate`: whether to include entries with other owners, and the reason that
+ * owners read.
+ */
+export const entriesDeactivation = v.object({
+  shared: v.optional(v.boolean('invalid'), false),
+  reason: optionalText(limits.reasonLength),
+})
 
 /** The answer of `POST /users/{id}/entries/deactivate` and `…/reactivate`: the number of changed entries. */
 export type EntriesChanged = { count: number }
@@ -141,6 +148,32 @@ export const tagMerge = v.object({
 
 /** The answer of `POST /tags/merge`: the number of entries whose tags have changed. */
 export type TagsMerged = { count: number }
+
+/** An entry as the dashboard names it. Only events have the last three. */
+export type DashboardEntry = {
+  kind: ListingName
+  id: string
+  name: string
+  start?: string
+  canceled?: boolean
+  published?: boolean
+}
+
+/** The first of the entries concerned, and how many there are. */
+export type DashboardPart = { items: DashboardEntry[]; total: number }
+
+/** The answer of `GET /dashboard`, about what the caller looks after; deactivated entries are left out. */
+export type Dashboard = {
+  /** Events that begin from now on, the earliest first. */
+  next: DashboardPart
+  /** Of these, the unpublished and the cancelled ones. */
+  unpublished: DashboardPart
+  canceled: DashboardPart
+  /** Published entries without an image: events ahead that were not generated, repeating events, groups, places. */
+  withoutImage: DashboardPart
+  /** For moderators: how many entries wait on the desk, by kind. */
+  waiting?: Partial<Record<ListingName, number>>
+}
 
 export type MergeRequest = v.InferInput<typeof mergeRequest>
 export type UseCounts = Partial<Record<ResourceName, number>>

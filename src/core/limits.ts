@@ -9,6 +9,11 @@ export const limits = {
   pageSizes: [10, 25, 50, 100],
   defaultPageSize: 25,
   dashboardNotifications: 10,
+  /** Next events on the dashboard, and maximum entries that the API names in each of its parts. */
+  dashboardEvents: 5,
+  dashboardEntries: 20,
+  /** The dashboard offers the first steps for this many days after the registration. */
+  newcomerDays: 90,
   /** Maximum entries on one page of the moderation desk, and of the events that one of them stands for. */
   deskPage: 50,
   deskFold: 200,

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import type { Api } from '../api/api.ts'
 import type { ListQuery, ResourceApi } from '../api/resource.ts'
-import type { UserEntries } from '../core/calls.ts'
+import type { Dashboard, UserEntries } from '../core/calls.ts'
 import type { FocalPoint } from '../core/focal-point.ts'
 import { fold } from '../core/fold.ts'
 import type { Order } from '../core/initial-sorting.ts'
@@ -18,6 +18,14 @@ import { createFakeThemes, type FakeTheme } from './fake-themes.ts'
 
 /** Creation time of everything created by a call. */
 const createdNow = '2026-11-21T10:00:00.000Z'
+
+const nothing = { items: [], total: 0 }
+const emptyDashboard: Dashboard = {
+  next: nothing,
+  unpublished: nothing,
+  canceled: nothing,
+  withoutImage: nothing,
+}
 
 const noEntries: UserEntries = { own: 0, shared: 0, hidden: 0 }
 
@@ -83,6 +91,14 @@ export function createFakeApi(
     if (!row) throw new ApiError(404, 'not found')
     return row
   }
+  /** Whether an entry is a user's own, or organised by a group of theirs. */
+  const isEditable = (row: Row, userId: unknown) => {
+    const theirs = ({ ownedBy }: Row) => Array.isArray(ownedBy) && ownedBy.includes(userId)
+    const organizers = Array.isArray(row.organizers) ? row.organizers : []
+    return (
+      theirs(row) || table('groups').some((group) => theirs(group) && organizers.includes(`id:${group.id}`))
+    )
+  }
   /** Records a call; delays it or throws, if the test has arranged so, once. */
   const note = async (entry: (typeof calls)[number]) => {
     calls.push(entry)
@@ -105,7 +121,10 @@ export function createFakeApi(
     return {
       async list({ offset = 0, limit = 25, filters = {}, sorting, order }: ListQuery<Name> = {}) {
         await note({ call: 'list', resource: name, body: filters, limit })
-        const found = table(name).filter((row) => matches(row, filters as Record<string, unknown>))
+        const { ownedBy, ...others } = filters as Record<string, unknown>
+        const found = table(name).filter(
+          (row) => matches(row, others) && (ownedBy === undefined || isEditable(row, ownedBy)),
+        )
         const rows = sorting === undefined ? found : inOrder(found, sorting, order)
         return { items: rows.slice(offset, offset + limit).map(item), total: rows.length }
       },
@@ -148,6 +167,7 @@ export function createFakeApi(
   }
 
   const fakeSecurity = createFakeSecurity(security, note)
+  let dashboard = emptyDashboard
   const entriesOf = new Map<string, UserEntries>()
   const fakeThemes = createFakeThemes(themes, note)
   const fakeDesk = createFakeDesk(note)
@@ -228,8 +248,8 @@ export function createFakeApi(
         await note({ call: 'countEntries', id })
         return entriesOf.get(id) ?? noEntries
       },
-      async hide(id, shared) {
-        await note({ call: 'hideEntries', id, body: { shared } })
+      async hide(id, { shared, reason }) {
+        await note({ call: 'hideEntries', id, body: { shared, reason } })
         const known = entriesOf.get(id) ?? noEntries
         const count = known.own + (shared ? known.shared : 0)
         entriesOf.set(id, { own: 0, shared: shared ? 0 : known.shared, hidden: known.hidden + count })
@@ -260,6 +280,10 @@ export function createFakeApi(
       return found.filter(({ address }) => fold(address).startsWith(fold(typed.trim())))
     },
     themes: async () => fakeThemes.api,
+    async dashboard() {
+      await note({ call: 'dashboard' })
+      return dashboard
+    },
     async preview(resource, id) {
       await note({ call: 'preview', resource: resource as ResourceName, id })
       return { url: `https://calendar.test/${resource}/${id}?preview=token` }
@@ -310,6 +334,8 @@ export function createFakeApi(
     },
     /** Sets the entry counts of an account. */
     setEntries: (userId: string, counts: UserEntries) => void entriesOf.set(userId, counts),
+    /** Sets what the dashboard shows; parts that are left out are empty. */
+    setDashboard: (parts: Partial<Dashboard>) => void (dashboard = { ...emptyDashboard, ...parts }),
     saveBehind: fakeThemes.saveBehind,
     /** Sets what waits on the moderation desk. */
     setDesk: fakeDesk.setDesk,

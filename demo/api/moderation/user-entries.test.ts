@@ -130,6 +130,20 @@ describeOnEngines('the entries of an account', (engine) => {
     expect(await show()).toBe(3)
   })
 
+  it('carry the reason, which the others read and answer, until they are shown again', async () => {
+    const choir = await add('groups', { name: 'Choir', ownedBy: [vandal.id, other.id] })
+    const reason = 'This advertises products.'
+    expect(await hide({ shared: true, reason })).toBe(1)
+    const reasonOf = async () =>
+      (await host.call<Item>('GET', `/groups/${choir.id}`, { as: other })).body.deactivationReason
+    expect(await reasonOf()).toBe(reason)
+    expect((await messages(other))[0]!.message).toContain(reason)
+    await show()
+    expect(await reasonOf()).toBeNull()
+    expect((await step('deactivate', { reason: 'x'.repeat(2001) })).status).toBe(400)
+    expect(await counts()).toMatchObject({ shared: 1, hidden: 0 })
+  })
+
   it('are taken out of the calendars of subscribers, and come back', async () => {
     const { event, quiet } = await vandalise()
     const withdrawn = async () =>

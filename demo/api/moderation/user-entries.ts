@@ -35,11 +35,12 @@ async function tellOwners(
   { tx, deps, caller, now }: Write,
   silent: readonly string[],
   hidden: HiddenEntries,
+  reason: string | null | undefined,
 ) {
   const messages = messagesIn(deps.config.language)
   for (const [userId, { count, names }] of hidden.byOwner) {
     if (userId === caller.id || silent.includes(userId)) continue
-    const message = messages.deactivatedTogether(names, count - names.length, deps.config.modEmail)
+    const message = messages.deactivatedTogether(names, count - names.length, reason, deps.config.modEmail)
     await notify(tx, [userId], message, now)
   }
 }
@@ -60,14 +61,14 @@ export const userEntryRoutes: ApiPart = (app, deps) => {
 
   app.post<Key>('/users/:key/entries/deactivate', { config }, async (request): Promise<EntriesChanged> => {
     const { key } = request.params
-    const { shared } = readBody(entriesDeactivation, request.body ?? {})
+    const { shared, reason } = readBody(entriesDeactivation, request.body ?? {})
     const hide = async (context: Write): Promise<EntriesChanged> => {
       const account = await demandAccount(context, key)
       const { tx, now, record } = context
-      const hidden = await hideEntries(tx, { userId: key, now, shared })
+      const hidden = await hideEntries(tx, { userId: key, now, shared, reason })
       const count = hidden.total
       if (count > 0) {
-        await tellOwners(context, account.deactivated ? [key] : [], hidden)
+        await tellOwners(context, account.deactivated ? [key] : [], hidden, reason)
         await record({ deed: 'entriesDeactivated', resource: 'users', key, count })
       }
       return { count }

@@ -30,6 +30,7 @@ import { themeFileBody } from '../cms/file-body.ts'
 import { allResources } from '../resources/all-resources.ts'
 import { themeActivation } from '../resources/themes.ts'
 import { type Call, commonErrors, listOf, named, type Parameter } from './call.ts'
+import { dashboardSchemas } from './dashboard-schemas.ts'
 import { deskSchemas } from './desk-calls.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 import { allCalls } from './other-calls.ts'
@@ -63,6 +64,7 @@ const kinds = searchKinds.map((kind) => named(allResources[kind].schema))
 const schemas: Record<string, JsonSchema> = {
   ...resourceSchemas,
   ...deskSchemas,
+  ...dashboardSchemas,
   AccountDeletion: jsonSchemaOf(accountDeletion),
   ActionRun: jsonSchemaOf(actionRun),
   ContrastWarning: {

@@ -88,6 +88,15 @@ function searchCalls(): Call[] {
 
 const otherCalls: Call[] = [
   {
+    ...loggedIn,
+    method: 'get',
+    path: '/dashboard',
+    tag: 'dashboard',
+    summary: 'Get what comes next and what needs attention',
+    description: `For all logged-in users: entries that they can edit without being moderators, at most ${limits.dashboardEntries} in each part. \`waiting\` is for moderators.`,
+    answers: { 200: { description: 'The dashboard.', content: json(named('Dashboard')) } },
+  },
+  {
     method: 'get',
     path: '/revents/{id}/generate',
     tag: 'revents',

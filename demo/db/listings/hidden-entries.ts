@@ -89,12 +89,18 @@ async function* chunks(tx: Queries, kind: ListingName, condition: Expression<Sql
   }
 }
 
-/** Sets the flag of entries that do not have it yet. */
-async function setFlag(tx: Queries, kind: ListingName, ids: readonly string[], flag: 0 | 1, now: Date) {
+/** Sets the flag of entries that do not have it yet, and why. */
+async function setFlag(
+  tx: Queries,
+  kind: ListingName,
+  ids: readonly string[],
+  { flag, reason = null, now }: { flag: 0 | 1; reason?: string | null | undefined; now: Date },
+) {
   return tx
     .updateTable(kind)
     .set((row) => ({
       deactivated: flag,
+      deactivationReason: reason,
       version: row('version', '+', 1),
       ...(kind === 'events' && { changedAt: now.toISOString() }),
     }))
@@ -148,7 +154,7 @@ type Step = { userId: string; now: Date }
  */
 export async function hideEntries(
   tx: Queries,
-  { userId, now, shared }: Step & { shared: boolean },
+  { userId, now, shared, reason }: Step & { shared: boolean; reason?: string | null | undefined },
 ): Promise<HiddenEntries> {
   const all: HiddenEntries = { total: 0, byOwner: new Map() }
   for (const kind of eventsFirst) {
@@ -156,7 +162,7 @@ export async function hideEntries(
     const meant = shared ? theirs : sql<SqlBool>`${theirs} and not ${hasOtherOwner(kind, userId)}`
     for await (const ids of chunks(tx, kind, meant)) {
       if (kind === 'events') await withdrawEvents(tx, ids, now)
-      const hidden = await setFlag(tx, kind, ids, 1, now)
+      const hidden = await setFlag(tx, kind, ids, { flag: 1, reason, now })
       if (hidden.length === 0) continue
       await tx
         .insertInto('hiddenEntries')
@@ -185,7 +191,7 @@ export async function showEntries(tx: Queries, { userId, now }: Step): Promise<n
   for (const kind of eventsLast) {
     const renamed = kind === 'events' && (await isAnyLeft(tx, userId))
     for await (const ids of chunks(tx, kind, untouched(kind, userId))) {
-      const shown = await setFlag(tx, kind, ids, 0, now)
+      const shown = await setFlag(tx, kind, ids, { flag: 0, now })
       if (kind === 'events') await restoreEvents(tx, ids)
       await (renamed ? indexDocuments(tx, 'events', ids) : followSearch(tx, kind, ids))
       total += shown.length

@@ -192,6 +192,20 @@ export async function countWaiting(db: Queries): Promise<number> {
   return total
 }
 
+/** How many entries wait, by the kind of what stands for them on the desk. */
+export async function countWaitingByKind(db: Queries): Promise<Partial<Record<ListingName, number>>> {
+  const rows = await db
+    .selectFrom('reviews')
+    .where(isWaiting)
+    .select([
+      sql<ListingName>`case when series is null then kind else 'revents' end`.as('kind'),
+      sql<number>`count(distinct ${foldKey})`.as('total'),
+    ])
+    .groupBy(sql`1`)
+    .execute()
+  return Object.fromEntries(rows.map(({ kind, total }) => [kind, total]))
+}
+
 /** Removes a user from all marks. The marks stay, so that nobody has to look again. */
 export async function forgetReviewer(db: Queries, userId: string): Promise<void> {
   await db.updateTable('reviews').set({ seenBy: null }).where('seenBy', '=', userId).execute()

@@ -172,6 +172,7 @@ export function moderationCalls<Caller>(from: Moderation<Caller>): Calls<Caller>
     'show entries of user': (caller) => call('POST', caller, `${user()}/entries/reactivate`),
     'hide entries of admin2': async (caller) =>
       call('POST', caller, `${await admin2()}/entries/deactivate`, {}),
+    'get dashboard': (caller) => call('GET', caller, '/dashboard'),
     'look at desk': (caller) => call('GET', caller, '/desk'),
     'mark desk as seen': (caller) => call('POST', caller, '/desk/seen', body),
     'take desk marks back': (caller) => call('POST', caller, '/desk/unseen', body),

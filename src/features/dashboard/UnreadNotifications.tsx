@@ -11,11 +11,11 @@ import { useMarkAsRead } from '../../resources/notifications/mark-as-read.ts'
 import { useUnread } from '../../resources/notifications/unread.ts'
 import { useCaller } from '../../store/session.ts'
 import { Button } from '../../ui/actions/Button.tsx'
-import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import CheckIcon from 'lucide-react/icons/check'
 import { Card } from '../../ui/page/Card.tsx'
 import { useFocusGoesOn } from '../../ui/use-focus-goes-on.ts'
+import { LoadFailed } from './LoadFailed.tsx'
 
 export type UnreadNotificationsProps = { hasScreen: (route: RoutePath) => boolean }
 
@@ -23,7 +23,6 @@ export type UnreadNotificationsProps = { hasScreen: (route: RoutePath) => boolea
 export function UnreadNotifications({ hasScreen }: UnreadNotificationsProps) {
   const { t } = useTranslation()
   const { hrefs } = useRouter()
-  const errorText = useErrorText()
   const { data, error, refetch } = useUnread(useCaller()?.id)
   const headingId = useId()
 
@@ -33,18 +32,7 @@ export function UnreadNotifications({ hasScreen }: UnreadNotificationsProps) {
       <h2 id={headingId} tabIndex={-1}>
         {t('dashboard.unread')}
       </h2>
-      {!data && error && (
-        <Banner
-          tone="danger"
-          action={
-            <Button small onClick={() => void refetch()}>
-              {t('app.retry')}
-            </Button>
-          }
-        >
-          {errorText(error)}
-        </Banner>
-      )}
+      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton label={t('app.loading')} rows={3} />}
       {data?.items.length === 0 && <p className="b-unread-none">{t('dashboard.nothingUnread')}</p>}
       {data && data.items.length > 0 && (

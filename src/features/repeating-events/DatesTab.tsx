@@ -46,7 +46,13 @@ export function DatesTab({ entry, caller, mayGenerate, plan, generated, onAsk }:
       {mayGenerate && data && (
         <div role="group" className="b-generate-part" aria-label={t('repeatingEvents.generate.title')}>
           <h2>{t('repeatingEvents.generate.title')}</h2>
-          <GenerateDates entry={entry} plan={plan} generated={data.all} onGenerated={plan.reset} />
+          <GenerateDates
+            entry={entry}
+            plan={plan}
+            generated={data.all}
+            onGenerated={plan.reset}
+            madeElsewhere
+          />
         </div>
       )}
       <GeneratedLists

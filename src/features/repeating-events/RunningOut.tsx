@@ -12,7 +12,6 @@ import type { RepeatingEvent } from '../../contracts/repeating-events.ts'
 import { useCaller } from '../../store/session.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import RepeatIcon from 'lucide-react/icons/repeat'
-import { Card } from '../../ui/page/Card.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { useGenerate } from './dates/use-generate.ts'
 import css from './running-out.css'
@@ -61,8 +60,8 @@ export function RunningOut() {
   const entries = (data?.items ?? []).filter((entry) => extended.has(entry.id) || runsOut(entry, today))
   if (entries.length === 0) return null
   return (
-    <Card role="region" aria-labelledby={id} className="b-running-out">
-      <h2 id={id}>{t('dashboard.runningOut.title')}</h2>
+    <section aria-labelledby={id} className="b-running-out">
+      <h3 id={id}>{t('dashboard.runningOut.title')}</h3>
       <ul role="list">
         {entries.map((entry) => (
           <Row
@@ -74,7 +73,7 @@ export function RunningOut() {
           />
         ))}
       </ul>
-    </Card>
+    </section>
   )
 }
 
@@ -95,7 +94,7 @@ function Row({ entry, today, isExtended, onExtended }: RowProps) {
     const next = addDays(last, 1)
     const period = { from: next > today ? next : today, to }
     generate.mutate(
-      { id: entry.id, period },
+      { id: entry.id, periods: [period] },
       {
         onSuccess({ created }) {
           if (created === 0) {

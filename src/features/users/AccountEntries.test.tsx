@@ -33,17 +33,24 @@ async function deactivate(app: Awaited<ReturnType<typeof open>>) {
 
 const press = async (app: Awaited<ReturnType<typeof open>>, name: string) =>
   app.user.click(await screen.findByRole('button', { name }))
+const why = async (app: Awaited<ReturnType<typeof open>>) =>
+  app.user.click(await screen.findByRole('radio', { name: 'Advertising' }))
+const advertising = expect.stringContaining('This advertises products')
 const notice = () => screen.getByTestId('notice').textContent
 
 beforeEach(() => useStore.getState().logout())
 
-it('asks after a deactivation whether the entries are to be hidden, and hides those of nobody else', async () => {
+it('asks after a deactivation whether and why the entries are to be hidden, and hides those of nobody else', async () => {
   const app = await open({ own: 37, shared: 2, hidden: 0 })
   expect(screen.queryByText(/still visible/)).toBeNull()
   await deactivate(app)
   const question = within(await screen.findByRole('alertdialog', { name: 'Also hide their 37 entries?' }))
   await app.user.click(question.getByRole('button', { name: 'Hide 37 entries' }))
-  await waitFor(() => expect(app.sent('hideEntries')).toEqual([{ shared: false }]))
+  expect(question.getByText('Please give a reason.')).toBeTruthy()
+  expect(document.activeElement).toBe(question.getByRole('textbox', { name: 'Reason' }))
+  await why(app)
+  await app.user.click(question.getByRole('button', { name: 'Hide 37 entries' }))
+  await waitFor(() => expect(app.sent('hideEntries')).toEqual([{ shared: false, reason: advertising }]))
   await waitFor(() => expect(notice()).toBe('37 entries are hidden.'))
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(await screen.findByText('2 of Otto’s entries are still visible.')).toBeTruthy()
@@ -57,8 +64,9 @@ it('hides those that others look after, too, when they are ticked', async () => 
   await press(app, 'Hide entries')
   const question = within(await screen.findByRole('alertdialog', { name: 'Also hide their 5 entries?' }))
   await app.user.click(question.getByRole('checkbox', { name: /^Also hide one entry that others/ }))
+  await why(app)
   await app.user.click(question.getByRole('button', { name: 'Hide 6 entries' }))
-  await waitFor(() => expect(app.sent('hideEntries')).toEqual([{ shared: true }]))
+  await waitFor(() => expect(app.sent('hideEntries')).toEqual([{ shared: true, reason: advertising }]))
 })
 
 it('does not ask where nothing is theirs alone, but offers it', async () => {
@@ -83,6 +91,7 @@ it('says why nothing was hidden, and lets one try again', async () => {
   const app = await open({ own: 2, shared: 0, hidden: 0 }, true)
   await press(app, 'Hide entries')
   const question = within(await screen.findByRole('alertdialog'))
+  await why(app)
   app.refuse('hideEntries', new ApiError(500, 'InternalServerError'))
   await app.user.click(question.getByRole('button', { name: 'Hide 2 entries' }))
   expect(await question.findByText('Oops, something went wrong on the other side')).toBeTruthy()

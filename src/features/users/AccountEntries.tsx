@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { Suspense, use, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserEntries } from '../../core/calls.ts'
+import { ReasonInput } from '../../kit/deactivation/ReasonInput.tsx'
+import { useEnvironment } from '../../kit/environment.tsx'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import type { User } from '../../contracts/users.ts'
@@ -65,14 +67,16 @@ export function AccountEntries({ user: { id, nickname, deactivated }, asks, onAn
         </Banner>
       )}
       {(open || (asks && own > 0)) && left > 0 && (
-        <HideQuestion
-          counts={counts}
-          nickname={nickname}
-          busy={call.isPending}
-          failure={call.error && errorText(call.error)}
-          onCancel={() => !call.isPending && close()}
-          onHide={(withShared) => run({ way: 'hide', shared: withShared })}
-        />
+        <Suspense>
+          <HideQuestion
+            counts={counts}
+            nickname={nickname}
+            busy={call.isPending}
+            failure={call.error && errorText(call.error)}
+            onCancel={() => !call.isPending && close()}
+            onHide={(choice) => run({ way: 'hide', ...choice })}
+          />
+        </Suspense>
       )}
     </>
   )
@@ -84,18 +88,29 @@ type QuestionProps = {
   busy: boolean
   failure: string | null
   onCancel: () => void
-  onHide: (shared: boolean) => void
+  onHide: (choice: { shared: boolean; reason: string }) => void
 }
 
 /**
- * The dialog with the counts. Entries with other owners stay visible unless the box is ticked; if all entries
+ * The dialog with the counts, which asks for the reason. Entries with other owners stay visible unless the box is ticked; if all entries
  * have other owners, the question is about those.
  */
 function HideQuestion({ counts: { own, shared }, nickname, busy, failure, onCancel, onHide }: QuestionProps) {
+  const { loadTexts } = useEnvironment()
+  use(loadTexts(['deactivation']))
   const { t } = useTranslation()
   const [ticked, setTicked] = useState(false)
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
   const withShared = ticked || own === 0
   const count = own + (withShared ? shared : 0)
+  function confirm() {
+    const isEmpty = reason.trim() === ''
+    setMissing(isEmpty)
+    if (isEmpty) area.current?.focus()
+    else onHide({ shared: withShared, reason })
+  }
   return (
     <AlertDialog
       title={t(own > 0 ? 'resources.users.entries.question' : 'resources.users.entries.sharedQuestion', {
@@ -105,7 +120,7 @@ function HideQuestion({ counts: { own, shared }, nickname, busy, failure, onCanc
       confirmLabel={t('resources.users.entries.hide', { count })}
       busy={busy}
       onCancel={onCancel}
-      onConfirm={() => onHide(withShared)}
+      onConfirm={confirm}
     >
       <p>
         {t(own > 0 ? 'resources.users.entries.text' : 'resources.users.entries.sharedText', { nickname })}
@@ -118,6 +133,12 @@ function HideQuestion({ counts: { own, shared }, nickname, busy, failure, onCanc
           onChange={(event) => setTicked(event.currentTarget.checked)}
         />
       )}
+      <ReasonInput
+        value={reason}
+        onChange={setReason}
+        area={area}
+        shell={{ error: isMissing && t('deactivation.missing') }}
+      />
       <div role="alert">{failure && <Banner tone="danger">{failure}</Banner>}</div>
     </AlertDialog>
   )

@@ -5,10 +5,10 @@ import { invalidateResource } from '../../kit/resource/queries.ts'
 import { useWhileLoggedIn } from '../../kit/use-while-logged-in.ts'
 
 /**
- * What to do with the entries of an account: hide them, with or without those shared with others, or show
- * them again.
+ * What to do with the entries of an account: hide them for a reason, with or without those shared with others, or
+ * show them again.
  */
-export type EntriesStep = { way: 'hide'; shared: boolean } | { way: 'show' }
+export type EntriesStep = { way: 'hide'; shared: boolean; reason: string } | { way: 'show' }
 
 /** How many entries of an account can be hidden and shown again, and the mutation that does it; invalidates lists. */
 export function useAccountEntries(userId: string) {
@@ -22,7 +22,9 @@ export function useAccountEntries(userId: string) {
   const call = useMutation({
     mutationFn: async (step: EntriesStep) =>
       whileLoggedIn(async () =>
-        step.way === 'hide' ? api.userEntries.hide(userId, step.shared) : api.userEntries.show(userId),
+        step.way === 'hide'
+          ? api.userEntries.hide(userId, { shared: step.shared, reason: step.reason })
+          : api.userEntries.show(userId),
       ),
     onSettled: async () => {
       for (const name of listingNames) invalidateResource(client, name)

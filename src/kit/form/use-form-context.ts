@@ -16,7 +16,8 @@ export function useFormContext(mode: FormContext['mode']): FormContext {
 
 /**
  * The caller together with the owned entries that may grant rights to an entry (`rightsThrough` of its
- * declaration); queried only if they can make a difference. Undefined while loading.
+ * declaration); queried only if they can make a difference. Undefined while loading; the same object while nothing
+ * changes.
  */
 export function useCallerWithRights(
   caller: Caller,
@@ -25,7 +26,10 @@ export function useCallerWithRights(
 ): Caller | undefined {
   const asks = needed && caller !== null && rightsThrough !== undefined
   const { data, isPending } = useOptions(rightsThrough ?? name, { ownedBy: caller?.id }, asks)
-  const owned = useMemo(() => data?.map((item) => entryOf(item).id), [data])
+  const withRights = useMemo(
+    () => caller && { ...caller, ownedGroups: data?.map((item) => entryOf(item).id) },
+    [caller, data],
+  )
   if (!asks) return caller
-  return isPending ? undefined : { ...caller, ownedGroups: owned }
+  return isPending ? undefined : withRights
 }

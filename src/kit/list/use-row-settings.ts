@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from 'wouter'
-import { type Caller, can } from '../../core/permissions.ts'
+import { type Caller, can, seesAll } from '../../core/permissions.ts'
 import { isListing } from '../../core/resource-names.ts'
 import { useCaller } from '../../store/session.ts'
 import { useEnvironment } from '../environment.tsx'
+import { useCallerWithRights } from '../form/use-form-context.ts'
 import { usePhrases } from '../form/use-phrases.ts'
 import { hasEntryScreen, type ListColumn, type ListDeclaration, visibleColumns } from './list-declaration.ts'
 import type { CellText } from './use-cell-text.ts'
@@ -48,9 +49,13 @@ export function useRowSettings(declaration: ListDeclaration, cellText: CellText)
   const { say, sayOwn, label } = usePhrases(declaration.name)
   const { siteUrl, now } = useEnvironment()
   const { hrefs } = useRouter()
-  const caller = useCaller()
+  const user = useCaller()
+  const caller =
+    useCallerWithRights(user, declaration, declaration.quickFlag !== undefined && !seesAll(user)) ?? user
   return useMemo(() => {
     const linked = hasEntryScreen(declaration)
+    const columns = visibleColumns(declaration, caller)
+    const hidesState = isListing(declaration.name) && !columns.some(({ field }) => field === 'deactivated')
     return {
       declaration,
       caller,
@@ -61,13 +66,15 @@ export function useRowSettings(declaration: ListDeclaration, cellText: CellText)
       editable: linked && declaration.sections.length > 0,
       copyable: isListing(declaration.name) && can(caller, 'create', declaration.name),
       now: now(),
-      columns: visibleColumns(declaration, caller).map((column) => ({
+      columns: columns.map((column) => ({
         ...column,
         label: label(column.field),
-        flags: (column.badges ?? []).map((badge) =>
-          typeof badge === 'string'
-            ? { field: badge, isSet: true, text: label(badge) }
-            : { field: badge.not, isSet: false, text: say(`not.${badge.not}`) },
+        // Those who do not see the column still read why a row is muted.
+        flags: [...(column.badges ?? []), ...(column.primary && hidesState ? ['deactivated'] : [])].map(
+          (badge) =>
+            typeof badge === 'string'
+              ? { field: badge, isSet: true, text: label(badge) }
+              : { field: badge.not, isSet: false, text: say(`not.${badge.not}`) },
         ),
       })),
       texts: {

@@ -77,6 +77,22 @@ describe('a new break over dates that are in the calendar', () => {
     ])
   })
 
+  it('is asked about first when the save changed more; the question about the other dates follows', async () => {
+    const app = await open()
+    await app.user.type(await screen.findByLabelText('Name'), ' course')
+    const dialog = await addBreak(app)
+    expect(screen.queryByRole('dialog', { name: /^Update/ })).toBeNull()
+    await app.user.click(within(dialog).getByRole('button', { name: 'Cancel one date' }))
+    await within(dialog).findByText('1 of 1 done')
+    await app.user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!)
+    const next = await screen.findByRole('dialog', { name: 'Update 5 upcoming dates as well?' })
+    expect(within(next).getByRole('checkbox', { name: /21\.12\.2026/ })).toHaveProperty('checked', false)
+    await app.user.click(within(next).getByRole('button', { name: 'Update 2 dates' }))
+    await within(next).findByText('2 of 2 done')
+    const named = callsOn(app, 'update').filter(({ search }) => search?.from === 'template')
+    expect(named.map(({ id }) => id)).toEqual(['e-2026-12-14', 'e-2027-01-11'])
+  })
+
   it('leaves them when told so, and says what is missing when none is chosen', async () => {
     const app = await open()
     const dialog = await addBreak(app)

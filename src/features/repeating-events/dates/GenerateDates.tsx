@@ -34,6 +34,8 @@ type Props = {
   plan: GenerationPlan
   generated: readonly CalendarEvent[]
   onGenerated: (answer: GenerateAnswer) => void
+  /** The dates that are there already are listed elsewhere on the screen. */
+  madeElsewhere?: boolean
   /** Buttons beside the one that generates. */
   actions?: ReactNode
 }
@@ -48,7 +50,8 @@ function exclusionOf(dates: readonly PlannedDate[], { out }: GenerationPlan, exc
 }
 
 /** Period, preview of all dates, and the button that generates them (UX.md, 'Forms', repeating events). */
-export function GenerateDates({ entry, plan, generated, onGenerated, actions }: Props) {
+export function GenerateDates(props: Props) {
+  const { entry, plan, generated, onGenerated, madeElsewhere = false, actions } = props
   const { t } = useTranslation()
   const { root } = useEnvironment()
   const notice = useNotice()
@@ -60,6 +63,8 @@ export function GenerateDates({ entry, plan, generated, onGenerated, actions }: 
   const dates = usePlannedDates(entry, plan.period, generated)
   const missing = dates.filter(({ day, made, pause }) => !made && !pause && !plan.out.has(day))
   const exclusion = exclusionOf(dates, plan, entry.excluded)
+  const hasWork = missing.length + exclusion.struck.length + exclusion.back.length > 0
+  const listed = madeElsewhere ? dates.filter(({ made }) => !made) : dates
 
   function focusOn(wrong: string) {
     const tree = root.getRootNode() as Document | ShadowRoot
@@ -68,11 +73,11 @@ export function GenerateDates({ entry, plan, generated, onGenerated, actions }: 
   function submit() {
     setStrict(true)
     if (!plan.period) return focusOn(plan.faults.from ? ids.from : ids.to)
-    if (missing.length === 0 && exclusion.struck.length === 0 && exclusion.back.length === 0) {
+    if (!hasWork) {
       return notice.push({ state: 'warning', message: t('repeatingEvents.generate.nothing') })
     }
     generate.mutate(
-      { id: entry.id, period: plan.period, exclusion },
+      { id: entry.id, periods: [plan.period], exclusion },
       {
         onSuccess(answer) {
           const message = t('repeatingEvents.generate.done', { count: answer.created })
@@ -90,12 +95,14 @@ export function GenerateDates({ entry, plan, generated, onGenerated, actions }: 
         <>
           <Summary dates={dates} missing={missing} />
           {missing.length === 0 && <NextDate entry={entry} plan={plan} period={plan.period} dates={dates} />}
-          <DatePreview dates={dates} clock={entry.start} out={plan.out} onToggle={plan.toggle} />
+          {(listed.length > 0 || dates.length === 0) && (
+            <DatePreview dates={listed} clock={entry.start} out={plan.out} onToggle={plan.toggle} />
+          )}
         </>
       )}
       <div role="alert">{generate.error && <Banner tone="danger">{errorText(generate.error)}</Banner>}</div>
       <div className="b-generate-actions">
-        <Button variant="primary" busy={generate.isPending} onClick={submit}>
+        <Button variant={hasWork ? 'primary' : 'secondary'} busy={generate.isPending} onClick={submit}>
           {missing.length > 0
             ? t('repeatingEvents.generate.submit', { count: missing.length })
             : t('repeatingEvents.generate.submitNone')}

@@ -8,7 +8,7 @@ import { useEnvironment } from '../../../kit/environment.tsx'
 /** A change of the excluded days: newly excluded ones, and those included again. */
 export type Exclusion = { struck: readonly Day[]; back: readonly Day[] }
 
-type Generation = { id: string; period: Period; exclusion?: Exclusion }
+type Generation = { id: string; periods: readonly Period[]; exclusion?: Exclusion }
 
 /** Applies the change to the latest version of a repeating event, so that nobody's changes are lost. */
 async function saveExcluded(api: Api, id: string, { struck, back }: Exclusion): Promise<void> {
@@ -19,14 +19,19 @@ async function saveExcluded(api: Api, id: string, { struck, back }: Exclusion): 
   await api.resource('revents').update(id, { ...item, excluded: [...excluded].toSorted() }, etag)
 }
 
-/** Saves the excluded days, then generates the events of a period. Rejects with an `ApiError`. */
+/** Saves the excluded days, then generates the events of some periods. Rejects with an `ApiError`. */
 export function useGenerate() {
   const { api } = useEnvironment()
   const client = useQueryClient()
   return useMutation({
-    async mutationFn({ id, period, exclusion }: Generation): Promise<GenerateAnswer> {
+    async mutationFn({ id, periods, exclusion }: Generation): Promise<GenerateAnswer> {
       if (exclusion) await saveExcluded(api, id, exclusion)
-      return api.generate(id, period.from, period.to)
+      const answers: GenerateAnswer[] = []
+      for (const { from, to } of periods) answers.push(await api.generate(id, from, to))
+      return {
+        created: answers.reduce((sum, { created }) => sum + created, 0),
+        events: answers.flatMap(({ events }) => events),
+      }
     },
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: ['revents'] })

@@ -31,23 +31,30 @@ type Props = { declaration: FormDeclaration }
 
 /**
  * Creates a repeating event in three steps: create, generate, list (SPEC.md section 2). Step and entry are in
- * the route, so that a reload continues there; choices within a step are kept when switching steps.
+ * the route, so that a reload continues there; choices within a step are kept when switching steps. A new step is seen
+ * from its heading on.
  */
 export function NewRepeatingEvent({ declaration }: Props) {
   const search = useSearch()
   const position = positionOf(search)
   const arrived = useRef(position.step)
+  const top = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (arrived.current !== position.step) content.current?.focus()
+    if (arrived.current !== position.step) {
+      content.current?.focus({ preventScroll: true })
+      top.current?.scrollIntoView({ block: 'start' })
+    }
     arrived.current = position.step
   }, [position.step])
   const frame = (children: ReactNode) => (
-    <Frame declaration={declaration} position={position}>
-      <div ref={content} tabIndex={-1} className="b-step">
-        {children}
-      </div>
-    </Frame>
+    <div ref={top}>
+      <Frame declaration={declaration} position={position}>
+        <div ref={content} tabIndex={-1} className="b-step">
+          {children}
+        </div>
+      </Frame>
+    </div>
   )
   return position.id === undefined ? (
     <CreateStep key={search} declaration={declaration} search={search} frame={frame} />

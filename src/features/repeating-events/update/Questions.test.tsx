@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { loadDeclarations } from '../../../resources/registry.ts'
 import { repeatingEvents } from '../../../resources/repeating-events/repeating-events.ts'
 import { DeclarationsProvider } from '../../../kit/resource/declarations.tsx'
+import { Notices } from '../../../kit/notice/Notices.tsx'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { made, seriesData as data } from '../../../testing/series.ts'
 import { RepeatingEventScreen } from '../RepeatingEventScreen.tsx'
@@ -12,6 +14,19 @@ const declarations = await loadDeclarations()
 
 type Options = Parameters<typeof renderApp>[1]
 
+/** The screen, with a button that leaves it. */
+function Leaving() {
+  const [left, setLeft] = useState(false)
+  return (
+    <DeclarationsProvider value={declarations}>
+      {!left && <RepeatingEventScreen declaration={repeatingEvents} id="r1" />}
+      <button type="button" onClick={() => setLeft(true)}>
+        Away
+      </button>
+      <Notices />
+    </DeclarationsProvider>
+  )
+}
 const open = (options: Options = {}) =>
   renderApp(
     <DeclarationsProvider value={declarations}>
@@ -159,6 +174,19 @@ describe('the question after a change', () => {
     expect(updatesOf(app)[1]).toMatchObject({ id: 'e-2026-11-23', body: { canceled: true } })
   })
 
+  it('gives way to a notice that leads to the dates when the save leaves the screen', async () => {
+    const app = await renderApp(<Leaving />, { data, path: '/backstage/repeatingevents/r1' })
+    await app.user.type(await screen.findByLabelText('Name'), ' 2')
+    await act(async () => app.guards.pass(() => screen.getByText('Away').click()))
+    const answer = app.hold('list')
+    await app.user.click(screen.getByRole('button', { name: 'Save and leave' }))
+    await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
+    answer()
+    await waitFor(() => expect(notice()).toMatch(/^3 upcoming dates haven’t been updated/))
+    await app.user.click(screen.getByRole('button', { name: 'Open dates' }))
+    expect(app.history.at(-1)).toBe('/backstage/repeatingevents/r1?tab=dates')
+  })
+
   it('does not come when nothing was changed that events share, or none lies ahead', async () => {
     const app = await open({ data: { ...data, events: [made('2026-11-16')] } })
     await changeName(app)
@@ -192,6 +220,31 @@ describe('the question after a change of the rules', () => {
     await within(dialog).findByText('3 dates have been added.')
     expect(removed(app)).toEqual(['e-2026-11-23', 'e-2026-12-07'])
     expect(app.sent('generate')).toEqual([{ from: '2026-11-21', to: '2026-12-14' }])
+  })
+
+  it('leaves deleted days empty that the former rules made, too, unless they are ticked', async () => {
+    const events = [made('2026-11-23'), made('2026-12-07')]
+    const saveRule = async () => {
+      const app = await open({ data: { ...data, events } })
+      await app.user.click(await screen.findByRole('button', { name: 'Add a rule' }))
+      await app.user.selectOptions(screen.getAllByLabelText('Day of the week')[1]!, 'Tuesday')
+      await save(app)
+      return { app, dialog: await screen.findByRole('dialog', { name: /^Adjust the dates/ }) }
+    }
+    const gap = { name: /^Also add one date that was deleted or never added/ }
+    const first = await saveRule()
+    expect(within(first.dialog).getByRole('checkbox', gap)).toHaveProperty('checked', false)
+    await first.app.user.click(within(first.dialog).getByRole('button', { name: 'Add 2 dates' }))
+    await within(first.dialog).findByText('2 dates have been added.')
+    expect(first.app.sent('generate')).toEqual([
+      { from: '2026-11-21', to: '2026-11-29' },
+      { from: '2026-12-01', to: '2026-12-07' },
+    ])
+    first.app.unmount()
+    const { app, dialog } = await saveRule()
+    await app.user.click(within(dialog).getByRole('checkbox', gap))
+    await app.user.click(within(dialog).getByRole('button', { name: 'Add 3 dates' }))
+    await within(dialog).findByText('3 dates have been added.')
   })
 
   it('deletes nothing that was cancelled since it was shown', async () => {

@@ -14,7 +14,7 @@ import { useDayText } from '../dates/use-day-text.ts'
 import { useGenerate } from '../dates/use-generate.ts'
 import { EventChoice } from './EventChoice.tsx'
 import { RunFooter } from './RunFooter.tsx'
-import type { RuleChange } from './rules.ts'
+import { periodsWithout, type RuleChange } from './rules.ts'
 import { idsOf, untouched } from './scope.ts'
 import { failedOf, useEach } from './use-each.ts'
 import { useShownEvent } from './use-series-update.ts'
@@ -28,10 +28,11 @@ type Props = {
 
 /**
  * After a change of the rules: shows the dates that none of them makes any more, to delete those that are ticked, and
- * the new ones, to generate them (SPEC.md section 4). All other dates are left alone.
+ * the new ones, to generate them (SPEC.md section 4). Days that the former rules made as well stay empty unless they
+ * are ticked: somebody may have deleted them. All other dates are left alone.
  */
 export function RulesQuestion({ template, caller, change, onClose }: Props) {
-  const { stale, missing, period } = change
+  const { stale, missing, gaps, period } = change
   const { t } = useTranslation()
   const { api } = useEnvironment()
   const client = useQueryClient()
@@ -41,6 +42,7 @@ export function RulesQuestion({ template, caller, change, onClose }: Props) {
   const deletable = stale.filter((event) => can(caller, 'delete', 'events', event))
   const [chosen, setChosen] = useState(() => idsOf(untouched(deletable)))
   const [adds, setAdds] = useState(missing.length > 0)
+  const [fills, setFills] = useState(false)
   const { run, running, start } = useEach<CalendarEvent>(async (event) => {
     const { etag } = await readShown(event)
     await api.resource('events').remove(event.id, undefined, undefined, etag)
@@ -48,19 +50,22 @@ export function RulesQuestion({ template, caller, change, onClose }: Props) {
   const busy = running || generate.isPending
   const failed = failedOf(stale, run)
   const close = () => !busy && onClose()
-  const count = { deleted: chosen.size, added: adds ? missing.length : 0 }
+  const count = { deleted: chosen.size, added: (adds ? missing.length : 0) + (fills ? gaps.length : 0) }
 
   async function remove(events: readonly CalendarEvent[]) {
     await start(events)
     await client.invalidateQueries({ queryKey: ['events'] })
     await client.invalidateQueries({ queryKey: ['revents'] })
   }
-  const add = () => generate.mutate({ id: template.id, period })
+  function add() {
+    const left = [...(adds ? [] : missing), ...(fills ? [] : gaps)]
+    generate.mutate({ id: template.id, periods: periodsWithout(period, left) })
+  }
 
   async function confirm() {
     if (count.deleted + count.added === 0) return close()
     await remove(deletable.filter(({ id }) => chosen.has(id)))
-    if (adds) add()
+    if (count.added > 0) add()
   }
   function confirmLabel() {
     const { deleted, added } = count
@@ -109,7 +114,24 @@ export function RulesQuestion({ template, caller, change, onClose }: Props) {
             run={run}
           />
         )}
-        {missing.length > 0 && !run && <NewDates days={missing} adds={adds} onAdds={setAdds} />}
+        {missing.length > 0 && !run && (
+          <NewDates
+            label={t('repeatingEvents.rules.adds', { count: missing.length })}
+            list={t('repeatingEvents.rules.newDates')}
+            days={missing}
+            adds={adds}
+            onAdds={setAdds}
+          />
+        )}
+        {gaps.length > 0 && !run && (
+          <NewDates
+            label={t('repeatingEvents.rules.fills', { count: gaps.length })}
+            list={t('repeatingEvents.rules.gaps')}
+            days={gaps}
+            adds={fills}
+            onAdds={setFills}
+          />
+        )}
         <div role="status">
           {generate.data && (
             <Banner tone="success">
@@ -123,21 +145,28 @@ export function RulesQuestion({ template, caller, change, onClose }: Props) {
   )
 }
 
-type NewDatesProps = { days: readonly string[]; adds: boolean; onAdds: (adds: boolean) => void }
+type NewDatesProps = {
+  label: string
+  /** Accessible name of the list. */
+  list: string
+  days: readonly string[]
+  adds: boolean
+  onAdds: (adds: boolean) => void
+}
 
-/** The days that the rules make now, with the choice to add them. */
-function NewDates({ days, adds, onAdds }: NewDatesProps) {
+/** Days without an event, with the choice to add them. */
+function NewDates({ label, list, days, adds, onAdds }: NewDatesProps) {
   const { t } = useTranslation()
   const text = useDayText()
   return (
     <div className="b-event-choice">
       <Checkbox
-        label={t('repeatingEvents.rules.adds', { count: days.length })}
+        label={label}
         hint={t('repeatingEvents.rules.addsHint')}
         checked={adds}
         onChange={({ currentTarget }) => onAdds(currentTarget.checked)}
       />
-      <ul role="list" className="b-new-dates" aria-label={t('repeatingEvents.rules.newDates')}>
+      <ul role="list" className="b-new-dates" aria-label={list}>
         {days.map((day) => (
           <li key={day} className="b-event-label">
             {text.day(day)}

@@ -202,11 +202,16 @@ describe('changed rules', () => {
       { all: events, future: events.filter(({ start }) => start >= at.toISOString()) },
       at,
       zone,
+      weekly(1),
     )
 
   it('leave dates alone that one of them still makes, and name those that none makes any more', () => {
     const both = { ...weekly(2), intervals: [...weekly(1).intervals, ...weekly(2).intervals] }
-    expect(changed(both)).toMatchObject({ stale: [], missing: ['2026-11-23', '2026-11-24', '2026-12-01'] })
+    expect(changed(both)).toMatchObject({
+      stale: [],
+      missing: ['2026-11-24', '2026-12-01'],
+      gaps: ['2026-11-23'],
+    })
     expect(changed(weekly(2)).stale).toEqual(mondays.slice(1))
   })
 

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { entryPath } from '../../../core/routes.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import type { CalendarEvent } from '../../../contracts/events.ts'
@@ -27,12 +29,13 @@ export type Question =
 
 /**
  * Decides what to ask after a save: first about dates that changed rules no longer make, then whether to apply other
- * changes to the future events. If the save leaves the screen, a notice is shown instead.
+ * changes to the future events. If the save leaves the screen, a notice says so and leads to the dates.
  */
 export function useQuestions(load: () => Promise<GeneratedEvents>) {
   const { t } = useTranslation()
   const { now, timeZone } = useEnvironment()
   const notice = useNotice()
+  const [, navigate] = useLocation()
   const [question, setQuestion] = useState<Question>()
   const gone = useRef(false)
   useEffect(() => {
@@ -47,14 +50,21 @@ export function useQuestions(load: () => Promise<GeneratedEvents>) {
     const count = events.future.length
     if (count === 0) return
     if (gone.current) {
-      notice.push({ state: 'warning', message: t('repeatingEvents.update.later', { count }) })
+      notice.push({
+        state: 'warning',
+        message: t('repeatingEvents.update.later', { count }),
+        action: {
+          label: t('repeatingEvents.update.openDates'),
+          run: () => navigate(`${entryPath('revents', template.id)}?tab=dates`),
+        },
+      })
       return
     }
     const update = (changes.template || changes.times) && {
       times: changes.times,
       ids: new Set(events.future.map(({ id }) => id)),
     }
-    const change = ruleChange(template, events, now(), timeZone)
+    const change = ruleChange(template, events, now(), timeZone, before)
     if (changes.rules && change.stale.length + change.missing.length > 0)
       setQuestion({ kind: 'rules', template, change, ...(update && { next: update }) })
     else if (update) setQuestion({ kind: 'update', template, events: events.future, times: update.times })

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type Dashboard, idReference, limits } from '../../src/contract.ts'
+import { create, edit, type Inputs, makeInputs } from '../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+
+describeOnEngines('the dashboard', (engine) => {
+  let host: TestHost
+  let lena: TestUser
+  let amina: TestUser
+  let inputs: Inputs
+  beforeEach(async () => {
+    host = await startTestHost(engine)
+    lena = await host.createUser('moderator')
+    amina = await host.createUser('normal')
+    inputs = await makeInputs(host, lena)
+  })
+  afterEach(() => host.close())
+
+  const look = async (as = amina) => (await host.call<Dashboard>('GET', '/dashboard', { as })).body
+  const add = async (kind: keyof Inputs, more = {}, as = amina) => create(host, kind, as, inputs[kind](more))
+  const ahead = (days: number) => ({
+    start: new Date(host.clock.now().getTime() + days * 86_400_000).toISOString(),
+  })
+  const names = ({ items }: Dashboard['next']) => items.map(({ name }) => name)
+  const nothing = { items: [], total: 0 }
+
+  it('is empty for somebody who looks after nothing', async () => {
+    await add('events', ahead(1), lena)
+    expect(await look()).toEqual({
+      next: nothing,
+      unpublished: nothing,
+      canceled: nothing,
+      withoutImage: nothing,
+    })
+  })
+
+  it('shows what is ahead of what one can edit, the earliest first, without what is over or deactivated', async () => {
+    const choir = await add('groups', { name: 'Choir' })
+    await add('events', { name: 'Later', ...ahead(9) })
+    await add('events', { name: 'Soon', ...ahead(2), canceled: true })
+    await add('events', { name: 'Over', ...ahead(-2) })
+    await add('events', { name: 'By the choir', ...ahead(5), organizers: [idReference(choir.id)] }, lena)
+    const hidden = await add('events', { name: 'Hidden', ...ahead(3) })
+    await edit(host, `/events/${hidden.id}`, lena, { deactivated: true })
+    const { next, canceled } = await look()
+    expect([names(next), next.total]).toEqual([['Soon', 'By the choir', 'Later'], 3])
+    expect(next.items[0]).toMatchObject({ kind: 'events', ...ahead(2), canceled: true, published: true })
+    expect([names(canceled), canceled.total]).toEqual([['Soon'], 1])
+  })
+
+  it('names drafts, and of all kinds what has no image, but not each date of a series', async () => {
+    await add('events', { name: 'Draft', ...ahead(1), published: false })
+    await add('events', { name: 'Bare', ...ahead(1) })
+    await add('places', { name: 'Mill' })
+    const weekly = { type: 'week', interval: 1, weekDay: 1 }
+    const series = await add('revents', { name: 'Yoga', intervals: [weekly] })
+    const day = (days: number) => ahead(days).start.slice(0, 10)
+    const period = `start=${day(1)}&end=${day(60)}`
+    await host.call('GET', `/revents/${series.id}/generate?${period}`, { as: amina })
+    const { next, unpublished, withoutImage } = await look()
+    expect(next.total).toBeGreaterThan(6)
+    expect(names(unpublished)).toEqual(['Draft'])
+    expect(withoutImage.items.map(({ kind, name }) => [kind, name])).toEqual([
+      ['events', 'Bare'],
+      ['revents', 'Yoga'],
+      ['places', 'Mill'],
+    ])
+    expect(withoutImage.total).toBe(3)
+  })
+
+  it('counts all of many, and names some', async () => {
+    const many = limits.dashboardEntries + 3
+    for (let place = 0; place < many; place += 1) await add('places', { name: `Place ${place}` })
+    const { withoutImage } = await look()
+    expect([withoutImage.items.length, withoutImage.total]).toEqual([limits.dashboardEntries, many])
+  })
+
+  it('tells moderators what waits, by kind, a series with its events once', async () => {
+    await add('places')
+    await add('groups')
+    await add('groups')
+    const series = await add('revents', { intervals: [] })
+    const event = await add('events', ahead(1))
+    await edit(host, `/events/${event.id}`, amina, {
+      parent: `revent:${series.id}`,
+      generatedFor: null,
+    })
+    expect((await look(lena)).waiting).toMatchObject({ places: 1, groups: 2, revents: 1 })
+  })
+})

@@ -1,0 +1,19 @@
+import { can, type Dashboard } from '../../src/contract.ts'
+import { loadDashboard } from '../db/listings/dashboard.ts'
+import { countWaitingByKind } from '../db/listings/reviews.ts'
+import { costs } from '../http/limits/expensive.ts'
+import { refused } from '../http/permit.ts'
+import type { ApiPart } from './api-part.ts'
+
+/** `GET /dashboard`: the caller's next events and what needs attention; for moderators also what waits on the desk. */
+export const dashboardRoute: ApiPart = (app, { db, now }) => {
+  app.get('/dashboard', { config: { access: 'loggedIn' } }, async (request): Promise<Dashboard> => {
+    const { caller } = request
+    if (!caller) throw refused(caller)
+    request.spend(costs.view)
+    const dashboard = await loadDashboard(db.read, { userId: caller.id, now: now() })
+    return can(caller, 'list', 'desk')
+      ? { ...dashboard, waiting: await countWaitingByKind(db.read) }
+      : dashboard
+  })
+}

@@ -1,0 +1,80 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import {
+  type Dashboard,
+  type DashboardEntry,
+  type DashboardPart,
+  limits,
+  type ListingName,
+} from '../../../src/contract.ts'
+import type { Queries } from '../database.ts'
+import { all } from './conditions.ts'
+import { editableBy } from './visibility.ts'
+
+type Row = { id: string; name: string; total: number }
+type EventRow = Row & { start: string; canceled: number; published: number }
+
+const ref = (kind: ListingName, name: string) => sql.ref(`${kind}.${name}`)
+const is = (kind: ListingName, flag: string, value: boolean) =>
+  sql<SqlBool>`${ref(kind, flag)} = ${Number(value)}`
+
+/** The first matching entries in an order, each with the number of all. */
+async function find<Found extends Row>(
+  db: Queries,
+  kind: ListingName,
+  conditions: readonly Expression<SqlBool>[],
+): Promise<Found[]> {
+  const isEvent = kind === 'events'
+  const columns = isEvent ? ['id', 'name', 'start', 'canceled', 'published'] : ['id', 'name']
+  const order = isEvent ? 'start' : 'nameFolded'
+  const { rows } = await sql<Found>`
+    select ${sql.join(columns.map((name) => sql.ref(name)))}, count(*) over () as total from ${sql.table(kind)}
+    where ${all(conditions)} order by ${sql.ref(order)}, id limit ${limits.dashboardEntries}`.execute(db)
+  return rows
+}
+
+const totalOf = (rows: readonly Row[]) => rows[0]?.total ?? 0
+
+/**
+ * What a user looks after, on one page: the next events, and what may need a look. Deactivated entries are left out.
+ * The number of queries does not depend on the number of entries.
+ */
+export async function loadDashboard(
+  db: Queries,
+  { userId, now }: { userId: string; now: Date },
+): Promise<Dashboard> {
+  const mine = (kind: ListingName) => [editableBy(kind, userId), is(kind, 'deactivated', false)]
+  const ahead = [...mine('events'), sql<SqlBool>`${ref('events', 'start')} >= ${now.toISOString()}`]
+  const bare = (kind: ListingName) => sql<SqlBool>`${ref(kind, 'image')} is null`
+
+  const events = async (...more: Expression<SqlBool>[]): Promise<DashboardPart> => {
+    const rows = await find<EventRow>(db, 'events', [...ahead, ...more])
+    const items = rows.map(({ id, name, start, canceled, published }): DashboardEntry => {
+      return { kind: 'events', id, name, start, canceled: canceled === 1, published: published === 1 }
+    })
+    return { items, total: totalOf(rows) }
+  }
+  const others = async (kind: ListingName): Promise<DashboardPart> => {
+    const rows = await find(db, kind, [...mine(kind), bare(kind)])
+    return { items: rows.map(({ id, name }) => ({ kind, id, name })), total: totalOf(rows) }
+  }
+  const withoutImage = [
+    await events(
+      bare('events'),
+      is('events', 'published', true),
+      is('events', 'canceled', false),
+      sql`${ref('events', 'generatedFor')} is null`,
+    ),
+    await others('revents'),
+    await others('groups'),
+    await others('places'),
+  ]
+  return {
+    next: await events(),
+    unpublished: await events(is('events', 'published', false)),
+    canceled: await events(is('events', 'canceled', true)),
+    withoutImage: {
+      items: withoutImage.flatMap(({ items }) => items).slice(0, limits.dashboardEntries),
+      total: withoutImage.reduce((sum, { total }) => sum + total, 0),
+    },
+  }
+}

@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import type { DashboardEntry } from '../../core/calls.ts'
+import { useStore } from '../../store/store.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { DashboardScreen } from './DashboardScreen.tsx'
+
+const event = (name: string, more: Partial<DashboardEntry> = {}): DashboardEntry => ({
+  kind: 'events',
+  id: name.toLowerCase(),
+  name,
+  start: '2026-11-24T17:00:00.000Z',
+  canceled: false,
+  published: true,
+  ...more,
+})
+const part = (...items: DashboardEntry[]) => ({ items, total: items.length })
+
+const open = (options: Parameters<typeof renderApp>[1] = {}) =>
+  renderApp(<DashboardScreen hasScreen={() => true} session="You are logged in" />, options)
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }))
+const hrefOf = (link: HTMLElement) => link.getAttribute('href')
+
+beforeEach(() => useStore.getState().logout())
+
+describe('the dashboard', () => {
+  it('shows the next five events with their day, each with a link, and leads to all of them', async () => {
+    const events = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((name) => event(name))
+    const next = part(event('First', { canceled: true, published: false }), ...events)
+    await open({ loaded: (server) => server.setDashboard({ next }) })
+    const list = await region('Your next events')
+    const links = await list.findAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'First',
+      'One',
+      'Two',
+      'Three',
+      'Four',
+      'All 7 upcoming events',
+    ])
+    expect(hrefOf(links[0]!)).toBe('/backstage/events/first')
+    expect(hrefOf(links[5]!)).toBe('/backstage/events?sort=start&order=ASC&ownedBy=1&start=1')
+    expect(list.getAllByText('Tue 24.11.2026 18:00')).toHaveLength(5)
+    expect([list.getAllByText('Cancelled').length, list.getAllByText('Not published').length]).toEqual([1, 1])
+  })
+
+  it('says that there is nothing, and nothing to do', async () => {
+    await open()
+    expect(await (await region('Your next events')).findByText('You have no upcoming events.')).toBeTruthy()
+    const attention = await region('Needs attention')
+    expect(attention.getByText('Nothing needs your attention.')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'New for moderators' })).toBeNull()
+  })
+
+  it('lists drafts and cancelled events with a link into the filtered list', async () => {
+    await open({
+      loaded: (server) =>
+        server.setDashboard({ unpublished: part(event('Draft')), canceled: part(event('Off')) }),
+    })
+    const attention = await region('Needs attention')
+    await attention.findByRole('link', { name: 'Draft' })
+    const list = (name: string) =>
+      new URLSearchParams(hrefOf(attention.getByRole('link', { name }))!.split('?')[1])
+    expect(Object.fromEntries(list('Not published yet: open in the list'))).toMatchObject({
+      published: '0',
+      start: '1',
+      ownedBy: '1',
+    })
+    expect(list('Cancelled: open in the list').get('canceled')).toBe('1')
+  })
+
+  it('names what has no image, the first three at once, the others on demand', async () => {
+    const places = ['A', 'B', 'C', 'D'].map((name) => ({ kind: 'places', id: name, name }) as const)
+    const { user } = await open({
+      loaded: (server) => server.setDashboard({ withoutImage: { items: places, total: 6 } }),
+    })
+    const attention = await region('Needs attention')
+    const names = () => attention.getAllByRole('link').map(({ textContent }) => textContent)
+    await attention.findByRole('heading', { name: 'Without an image 6' })
+    expect(names()).toEqual(['A', 'B', 'C'])
+    expect(attention.getAllByText('Place')).toHaveLength(3)
+    await user.click(attention.getByRole('button', { name: 'Show 3 more' }))
+    expect(names()).toEqual(['A', 'B', 'C', 'D'])
+    expect(attention.getByText('and 2 more')).toBeTruthy()
+    expect(hrefOf(attention.getByRole('link', { name: 'D' }))).toBe('/backstage/places/D')
+  })
+
+  it('leads back to what was typed on this device and not saved, but not to what a dialog keeps', async () => {
+    const draft = (id: string, values: object, savedAt = '2026-11-20T10:00:00.000Z') =>
+      localStorage.setItem(
+        `store:draft:https://calendar.test/api/v1:me:${id}`,
+        JSON.stringify({ savedAt, values }),
+      )
+    localStorage.clear()
+    draft('events:new?copy=e1', { name: 'Summer concert' })
+    draft('places:p1', { address: 'Mill 1' }, '2026-11-21T09:00:00.000Z')
+    draft('groups:new:Choir', { name: 'Choir' })
+    draft('events:first-steps', { name: 'First' })
+    await open({ comesBack: true })
+    const attention = await region('Needs attention')
+    const links = attention.getAllByRole('link')
+    expect(links.map((link) => [link.textContent, hrefOf(link)])).toEqual([
+      ['No name yet', '/backstage/places/p1'],
+      ['Summer concert', '/backstage/events/new?copy=e1'],
+    ])
+    expect(attention.queryByText('Nothing needs your attention.')).toBeNull()
+  })
+
+  it('tells moderators what is new, by kind, with a link to the desk', async () => {
+    await open({
+      role: 'moderator',
+      loaded: (server) => server.setDashboard({ waiting: { events: 12, groups: 1 } }),
+    })
+    const waiting = await region('New for moderators')
+    expect(waiting.getByText('12 events and 1 group')).toBeTruthy()
+    expect(hrefOf(waiting.getByRole('link', { name: 'Look through' }))).toBe('/backstage/moderation')
+  })
+
+  it('says what failed, and tries again', async () => {
+    const { user } = await open({ refused: { dashboard: new ApiError(500, 'InternalServerError') } })
+    const next = await region('Your next events')
+    expect(await next.findByText('Oops, something went wrong on the other side')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull()
+    await user.click(next.getByRole('button', { name: 'Try again' }))
+    expect(await next.findByText('You have no upcoming events.')).toBeTruthy()
+  })
+
+  it('offers a new repeating event, too', async () => {
+    await open()
+    const link = await screen.findByRole('link', { name: 'New repeating event' })
+    expect(hrefOf(link)).toBe('/backstage/repeatingevents/new')
+  })
+})
+
+describe('the welcome text', () => {
+  const text = () => screen.queryByText('backstage/welcome')
+
+  it('can be put away and brought back, each time with the focus on the heading', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Hide this text' }))
+    expect(text()).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    await user.click(await screen.findByRole('button', { name: 'Show welcome text' }))
+    await waitFor(() => expect(text()).toBeTruthy())
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+
+  it('stays away after a logout, on this device and for this user only', async () => {
+    const { user, unmount } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Hide this text' }))
+    unmount()
+    useStore.getState().logout()
+    const again = await open({ comesBack: true })
+    await screen.findByRole('button', { name: 'Show welcome text' })
+    expect(text()).toBeNull()
+    again.unmount()
+    await open({ comesBack: true, userId: 'other' })
+    await waitFor(() => expect(text()).toBeTruthy())
+  })
+})
+
+describe('the first steps', () => {
+  it.each([
+    ['2026-11-01T10:00:00.000Z', true],
+    ['2024-11-21T10:00:00.000Z', false],
+    [undefined, true],
+  ])('are offered to somebody registered at %s: %s', async (registered, expected) => {
+    await open({ registered })
+    await region('Unread notifications')
+    expect(screen.queryByRole('link', { name: 'First steps' }) !== null).toBe(expected)
+  })
+
+  it('go on where they were left', async () => {
+    useStore.getState().setFirstSteps({ step: 'infoPlace' })
+    await open({ registered: '2026-11-20T10:00:00.000Z' })
+    expect(hrefOf(await screen.findByRole('link', { name: 'Continue' }))).toBe('/backstage/first-steps')
+  })
+})

@@ -1,7 +1,7 @@
 import EditIcon from 'lucide-react/icons/pencil'
 import DeleteIcon from 'lucide-react/icons/trash'
 import RemoveIcon from 'lucide-react/icons/x'
-import type { FocusEvent, KeyboardEvent } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { CalendarEvent } from '../../../contracts/events.ts'
@@ -11,7 +11,18 @@ import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { TableCell, TableRow } from '../../../ui/list/Table.tsx'
 import { ProgrammeCell, ProgrammeProblem } from './ProgrammeCell.tsx'
-import { emptyRow, isEmptyRow, type RowContext, rowFields, rowOf, withField } from './row-text.ts'
+import {
+  emptyRow,
+  isEmptyRow,
+  readRow,
+  type RowContext,
+  type RowField,
+  rowFields,
+  rowOf,
+  type RowText,
+  type RowValues,
+  withStart,
+} from './row-text.ts'
 import { type SaveRow, useSaveRow } from './use-save-row.ts'
 import type { Row } from './use-rows.ts'
 
@@ -38,6 +49,7 @@ export function ProgrammeRow(props: Props) {
   const text = row.typed ?? (part ? rowOf(part, context) : emptyRow)
   const name = text.name.trim() || t('festivals.programme.unnamed')
   const readOnly = part !== undefined && !can(caller, 'update', 'events', part)
+  const beforeTyping = useRef<RowValues>(undefined)
   const isOpen = row.id === undefined && isEmptyRow(text)
 
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
@@ -57,10 +69,17 @@ export function ProgrammeRow(props: Props) {
     if (next) next.focus()
     else void save()
   }
+  const changed = (field: RowField, typed: string): RowText =>
+    field === 'start' && beforeTyping.current
+      ? withStart(text, typed, beforeTyping.current, context)
+      : { ...text, [field]: typed }
   return (
     <TableRow
       className="b-programme-row"
       muted={part && (!part.published || part.deactivated)}
+      onFocus={() => {
+        beforeTyping.current = readRow(text, context)
+      }}
       onBlur={leave}
       onKeyDown={press}
     >
@@ -76,7 +95,7 @@ export function ProgrammeRow(props: Props) {
           day={field === 'start' && row.typed ? context : undefined}
           onChange={(typed) => {
             clear(field)
-            change(row.key, { typed: withField(text, field, typed, context), base: part })
+            change(row.key, { typed: changed(field, typed), base: part })
           }}
         >
           {field === 'name' && part && <Marks part={part} />}

@@ -12,6 +12,7 @@ import { entryDeclaration, entryOf } from '../../../kit/form/form-declaration.ts
 import { useDeclaration } from '../../../kit/resource/declarations.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { focusedNear } from '../../../ui/focus.ts'
 import { Table, TableBody, TableHead, TableHeader } from '../../../ui/list/Table.tsx'
 import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 import { partFields } from '../part-fields.ts'
@@ -50,7 +51,7 @@ export function ProgrammeTable({ main, parts, organizers, caller, readOnly }: Pr
 
   // Rows keep their place while somebody types in the table.
   const arrangeUnlessTyping = useEffectEvent(() => {
-    if (!table.current?.matches(':focus-within')) arrangeAll()
+    if (!table.current?.contains(focusedNear(table.current))) arrangeAll()
   })
   useEffect(() => arrangeUnlessTyping(), [parts])
 

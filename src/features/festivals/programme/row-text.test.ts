@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyRow, readRow, rebasedRow, type RowContext, rowOf, withField } from './row-text.ts'
+import { emptyRow, readRow, rebasedRow, type RowContext, rowOf, withStart } from './row-text.ts'
 
 const context: RowContext = {
   day: '2027-06-12',
@@ -43,9 +43,10 @@ describe('times of the programme', () => {
 
   it('move the end along with the start', () => {
     const row = { ...emptyRow, name: 'Dance', start: '20:00', end: '22:30' }
-    expect(withField(row, 'start', '21', context)).toMatchObject({ start: '21', end: '23:30' })
-    expect(withField(row, 'start', 'x', context).end).toBe('22:30')
-    expect(withField(row, 'end', '23', context).end).toBe('23')
+    const before = readRow(row, context)
+    expect(withStart(row, '21', before, context)).toMatchObject({ start: '21', end: '23:30' })
+    expect(withStart(row, 'x', before, context).end).toBe('22:30')
+    expect(withStart({ ...row, start: 'x' }, '19', before, context).end).toBe('21:30')
   })
 })
 

@@ -84,14 +84,12 @@ export function rowOf(
   }
 }
 
-/** A row with one field changed; with the start the end moves along and keeps the duration. */
-export function withField(row: RowText, field: RowField, text: string, context: RowContext): RowText {
-  const next = { ...row, [field]: text }
-  if (field !== 'start') return next
-  const before = readRow(row, context)
-  const after = readRow(next, context)
-  const end = before.end && movedEnd(before.start, after.start, before.end)
-  return end ? { ...next, end: endText(after.start, end, context) } : next
+/** A row with another start; the end moves along and keeps the duration that it had before the start was typed. */
+export function withStart(row: RowText, start: string, before: RowValues, context: RowContext): RowText {
+  const next = { ...row, start }
+  const { start: after } = readRow(next, context)
+  const end = before.end && movedEnd(before.start, after, before.end)
+  return end ? { ...next, end: endText(after, end, context) } : next
 }
 
 /** The day on which a row starts, as far as it says so. */

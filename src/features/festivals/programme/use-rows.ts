@@ -42,7 +42,8 @@ function arranged(parts: readonly CalendarEvent[], before: readonly Row[], mayAd
   const known = new Map(before.flatMap((row) => (row.id === undefined ? [] : [[row.id, row]])))
   const rows = parts.map(({ id }): Row => known.get(id) ?? { key: newKey(), id })
   const others = before.filter((row) => !rows.includes(row) && row.typed && !isOpen(row))
-  return withOpenRow([...rows, ...others], mayAdd)
+  // The same empty row as before, in which somebody may be about to type.
+  return withOpenRow([...rows, ...others, ...before.filter(isOpen)], mayAdd)
 }
 
 const withOpenRow = (rows: Row[], mayAdd: boolean) =>

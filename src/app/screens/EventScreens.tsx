@@ -10,11 +10,9 @@ import type { ResourceDeclaration } from '../../kit/resource/declaration.ts'
 import { lazily } from '../../ui/lazily.ts'
 
 const NewEventScreen = lazily(
-  async () => (await import('../../features/festivals/NewEventScreen.tsx')).NewEventScreen,
+  async () => (await import('../../features/festivals/screens.ts')).NewEventScreen,
 )
-const MainEventTabs = lazily(
-  async () => (await import('../../features/festivals/MainEventTabs.tsx')).MainEventTabs,
-)
+const MainEventTabs = lazily(async () => (await import('../../features/festivals/screens.ts')).MainEventTabs)
 
 type Props = { declaration: ResourceDeclaration<'events'>; id?: string }
 

@@ -1,15 +1,12 @@
-import { Suspense, use } from 'react'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import type { CalendarEvent } from '../../contracts/events.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import type { FrameProps } from '../../kit/form/EditScreen.tsx'
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { lazily } from '../../ui/lazily.ts'
 import { Tabs } from '../../ui/page/Tabs.tsx'
+import { ProgrammeTab } from './programme/ProgrammeTab.tsx'
 import { useParts } from './use-parts.ts'
-
-const ProgrammeTab = lazily(async () => (await import('./programme/ProgrammeTab.tsx')).ProgrammeTab)
 
 /** Stands around the form of a main event: its details, and on a second tab its programme. */
 export function MainEventTabs({ entry, caller, readOnly, children }: FrameProps) {
@@ -32,9 +29,7 @@ export function MainEventTabs({ entry, caller, readOnly, children }: FrameProps)
       {tab === 'details' ? (
         children
       ) : (
-        <Suspense fallback={<Skeleton label={t('forms.loading')} rows={8} />}>
-          <ProgrammeTab main={entry as unknown as CalendarEvent} caller={caller} readOnly={readOnly} />
-        </Suspense>
+        <ProgrammeTab main={entry as unknown as CalendarEvent} caller={caller} readOnly={readOnly} />
       )}
     </Tabs>
   )

@@ -12,12 +12,10 @@ import { usePhrases } from '../../kit/form/use-phrases.ts'
 import type { ResourceDeclaration } from '../../kit/resource/declaration.ts'
 import { useItem } from '../../kit/resource/queries.ts'
 import { useCaller } from '../../store/session.ts'
-import { lazily } from '../../ui/lazily.ts'
+import { CopyScreen } from './copy/CopyScreen.tsx'
 import { partFields } from './part-fields.ts'
 import { useOwnOrganizers } from './use-own-organizers.ts'
 import { useParts } from './use-parts.ts'
-
-const CopyScreen = lazily(async () => (await import('./copy/CopyScreen.tsx')).CopyScreen)
 
 type Props = { declaration: ResourceDeclaration<'events'> }
 

@@ -81,7 +81,7 @@ export function StartField({ id, value, before, suggestion, error, disabled, onC
             }
           />
           {!disabled && value !== suggestion && (
-            <Button small onClick={() => onChange(suggestion)}>
+            <Button small className="b-suggestion" onClick={() => onChange(suggestion)}>
               {t('festivals.copy.suggest', { date: dated(suggestion) })}
             </Button>
           )}

@@ -46,9 +46,9 @@ describe('the programme of a main event', () => {
 
   it('takes new rows by Enter and Tab, typed short, each saved as a part of the main event', async () => {
     const app = await open()
-    await app.user.click(await cell('Name: new part'))
+    await app.user.click(await cell('Name: new sub-event'))
     await app.user.keyboard('Dance{Tab}20{Tab}10:30pm{Tab}Hall{Tab}')
-    expect(document.activeElement).toBe(await cell('Name: new part'))
+    expect(document.activeElement).toBe(await cell('Name: new sub-event'))
     await savedRow('Dance')
     await app.user.keyboard('Songs{Tab}Sun 3pm{Enter}')
     await savedRow('Songs')
@@ -94,7 +94,7 @@ describe('the programme of a main event', () => {
 
   it('says at the cell what is missing or wrong, and keeps the text', async () => {
     const app = await open()
-    await app.user.click(await cell('Name: new part'))
+    await app.user.click(await cell('Name: new sub-event'))
     await app.user.keyboard('Dance{Enter}')
     const start = await cell('Start: Dance')
     await waitFor(() => expect(start.getAttribute('aria-invalid')).toBe('true'))
@@ -107,7 +107,7 @@ describe('the programme of a main event', () => {
 
   it('keeps a row that could not be saved, also over a reload, and makes one part of it', async () => {
     const first = await open()
-    await first.user.click(await cell('Name: new part'))
+    await first.user.click(await cell('Name: new sub-event'))
     first.lose('create')
     await first.user.keyboard('Dance{Tab}20{Enter}')
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()

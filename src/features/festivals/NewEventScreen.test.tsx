@@ -24,7 +24,7 @@ const created = (app: App) => app.sent('create') as CalendarEventInput[]
 const keysOf = (app: App) => app.calls.filter(({ call }) => call === 'create').map(({ key }) => key)
 const suggestion = 'Use Friday, 11.06.2027 18:00'
 
-async function copy(app: App, name = 'Copy with 2 parts') {
+async function copy(app: App, name = 'Copy with 2 sub-events') {
   await app.user.click(await screen.findByRole('button', { name: suggestion }))
   await app.user.click(screen.getByRole('button', { name }))
 }
@@ -35,7 +35,7 @@ describe('duplicating a main event', () => {
     const start = await screen.findByRole('textbox', { name: 'New start' })
     expect(start).toHaveProperty('value', '')
     expect(start).toHaveProperty('placeholder', 'e.g. 11.06.2027 18:00')
-    await app.user.click(screen.getByRole('button', { name: 'Copy with 2 parts' }))
+    await app.user.click(screen.getByRole('button', { name: 'Copy with 2 sub-events' }))
     expect(await screen.findByText('the field can not be empty!')).toBeTruthy()
     expect(document.activeElement).toBe(start)
     expect(created(app)).toEqual([])
@@ -43,7 +43,7 @@ describe('duplicating a main event', () => {
 
   it('offers its parts with their new dates, all but the cancelled one chosen', async () => {
     const app = await open()
-    const parts = within(await screen.findByRole('group', { name: 'Parts to copy' }))
+    const parts = within(await screen.findByRole('group', { name: 'Sub-events to copy' }))
     expect(parts.getByRole('checkbox', { name: /^Part a/ })).toHaveProperty('checked', true)
     expect(parts.getByRole('checkbox', { name: /^Part c Cancelled/ })).toHaveProperty('checked', false)
     await app.user.type(screen.getByRole('textbox', { name: 'New start' }), '4.6.2027')
@@ -78,7 +78,7 @@ describe('duplicating a main event', () => {
     })
     expect(second).toMatchObject({ name: 'Parade 2027', start: '2027-06-12T12:00:00.000Z' })
     expect(screen.getByTestId('notice').textContent).toBe(
-      '“Lantern festival 2027” has been copied with 2 parts. Nothing is published yet.',
+      '“Lantern festival 2027” has been copied with 2 sub-events. Nothing is published yet.',
     )
   })
 
@@ -106,7 +106,7 @@ describe('a copy that fails half way', () => {
     const app = await open()
     await app.user.click(await screen.findByRole('button', { name: suggestion }))
     app.lose('create')
-    await app.user.click(screen.getByRole('button', { name: 'Copy with 2 parts' }))
+    await app.user.click(screen.getByRole('button', { name: 'Copy with 2 sub-events' }))
     expect(await screen.findByText('One event couldn’t be copied')).toBeTruthy()
     expect(screen.getByRole('textbox', { name: 'New start' })).toHaveProperty('disabled', true)
     await app.user.click(screen.getByRole('button', { name: 'Copy the remaining 3' }))
@@ -122,7 +122,7 @@ describe('a copy that fails half way', () => {
     const first = await open()
     await first.user.click(await screen.findByRole('button', { name: suggestion }))
     first.refuse('create', new ApiError(429, 'too many creates', { retryAfter: 1200 }))
-    await first.user.click(screen.getByRole('button', { name: 'Copy with 2 parts' }))
+    await first.user.click(screen.getByRole('button', { name: 'Copy with 2 sub-events' }))
     expect(await screen.findByText(/You can add more in 20 minutes/)).toBeTruthy()
     expect(created(first)).toHaveLength(1)
     first.unmount()
@@ -131,7 +131,7 @@ describe('a copy that fails half way', () => {
     expect(await screen.findByText(/^Your unsaved changes from/)).toBeTruthy()
     expect(screen.getByRole('textbox', { name: 'New start' })).toHaveProperty('value', '11.06.2027 18:00')
     app.lose('create')
-    await app.user.click(screen.getByRole('button', { name: 'Copy with 2 parts' }))
+    await app.user.click(screen.getByRole('button', { name: 'Copy with 2 sub-events' }))
     await screen.findByText('One event couldn’t be copied')
     const [sent] = keysOf(app)
     app.unmount()
@@ -147,7 +147,7 @@ describe('a copy that fails half way', () => {
     const app = await open()
     await app.user.click(await screen.findByRole('button', { name: suggestion }))
     const releaseMain = app.hold('create')
-    await app.user.click(screen.getByRole('button', { name: 'Copy with 2 parts' }))
+    await app.user.click(screen.getByRole('button', { name: 'Copy with 2 sub-events' }))
     const releasePart = app.hold('create')
     releaseMain()
     await waitFor(() => expect(created(app)).toHaveLength(2))

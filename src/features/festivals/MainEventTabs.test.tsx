@@ -130,7 +130,7 @@ describe('the programme of a main event', () => {
     await app.user.clear(room)
     await app.user.type(room, 'Hall')
     const theirs = { ...festivalData.events[1]!, name: 'Opening', location2: 'Stage' }
-    await app.api.resource('events').update('a', theirs as never)
+    await app.api.resource('events').update('a', theirs)
     await app.user.keyboard('{Enter}')
     expect(await screen.findByText('Someone else has changed this entry in the meantime')).toBeTruthy()
     expect(await cell('Room or meeting point: Opening')).toHaveProperty('value', 'Hall')

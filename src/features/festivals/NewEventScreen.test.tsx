@@ -143,6 +143,22 @@ describe('a copy that fails half way', () => {
     expect(keysOf(again)[0]).toBe(sent)
   })
 
+  it('stops when the screen is left, and does not lead back to it', async () => {
+    const app = await open()
+    await app.user.click(await screen.findByRole('button', { name: suggestion }))
+    const release = app.hold('create')
+    await app.user.click(screen.getByRole('button', { name: 'Copy with 2 sub-events' }))
+    await waitFor(() => expect(created(app)).toHaveLength(1))
+    app.unmount()
+    release()
+    const again = await open('copy=f1', { comesBack: true })
+    expect(await screen.findByText('This copy isn’t finished')).toBeTruthy()
+    expect(created(app)).toHaveLength(1)
+    await again.user.click(screen.getByRole('button', { name: /^Copy the remaining/ }))
+    await waitFor(() => expect(again.history.at(-1)).toContain('tab=programme'))
+    expect(app.history).toHaveLength(1)
+  })
+
   it('says why a part was refused, copies the others, and leads to what there is', async () => {
     const app = await open()
     await app.user.click(await screen.findByRole('button', { name: suggestion }))

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import type { CalendarEvent, CalendarEventInput } from '../../../contracts/events.ts'
@@ -42,6 +42,15 @@ export function useCopy({ main, caller, initial, bodyOf }: Options) {
   const [record, setRecord] = useState(() => readRecord(restored, now()) ?? initial)
   const latest = useRef(record)
   const halted = useRef<unknown>(undefined)
+  const here = useRef(true)
+  // A copy that went on unseen would meet the one that is continued when the screen is opened again.
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+      halted.current = new Error('the screen was left')
+    }
+  }, [])
 
   function keep(next: CopyRecord) {
     latest.current = next
@@ -88,16 +97,18 @@ export function useCopy({ main, caller, initial, bodyOf }: Options) {
       setRecord(initial)
       storage.put(undefined)
     },
-    /** Copies what is chosen and not copied yet; resolves with the id of the new main event if all is done. */
+    /**
+     * Copies what is chosen and not copied yet; resolves with the id of the new main event if all is done and the screen
+     * is still shown.
+     */
     async start(parts: readonly CalendarEvent[]): Promise<string | undefined> {
       halted.current = undefined
       const [made] = await each.start([main])
       const copied = made ? await each.start(parts) : []
       void client.invalidateQueries({ queryKey: ['events'] })
       if (!made || copied.length < parts.length) return undefined
-      const id = latest.current.done[main.id]
       storage.put(undefined)
-      return id
+      return here.current ? latest.current.done[main.id] : undefined
     },
   }
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { type CalendarEvent, type CalendarEventInput, eventContract } from '../../../contracts/events.ts'
+import { type CalendarEvent, eventContract } from '../../../contracts/events.ts'
 import type { FieldErrorCode } from '../../../core/error-codes.ts'
 import { validate } from '../../../core/validate.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
@@ -77,9 +77,7 @@ export function useSaveRow({ row: { key }, part, context, fields, current, chang
     const saved = before
       ? await whileLoggedIn(async () => updatePart(api, before, values))
       : await whileLoggedIn(async () =>
-          createPart(api, checked.value as CalendarEventInput, values, current(key)?.sent, (sent) =>
-            change(key, { sent }),
-          ),
+          createPart(api, checked.value, values, current(key)?.sent, (sent) => change(key, { sent })),
         )
     emit('backstage-saved', { resource: 'events', id: saved.id, created: !before })
     const isLatest = current(key)?.typed === typed

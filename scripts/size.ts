@@ -39,7 +39,7 @@ const BUDGETS: { name: string; limit: number; needs: string[]; texts: string[]; 
     needs: [
       ...frame,
       'src/kit/form/EditScreen.tsx',
-      'src/features/repeating-events/date/EventScreen.tsx',
+      'src/app/screens/EventScreens.tsx',
       'src/ui/widgets/CalendarGrid.tsx',
       'src/contracts/events.ts',
       ...declarations(['events', 'groups', 'places']),

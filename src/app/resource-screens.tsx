@@ -36,12 +36,9 @@ const formScreen = <Name extends DeclaredResource>(
 export const editScreen = <Name extends DeclaredResource>(name: Name) =>
   formScreen(name, async () => (await import('../kit/form/EditScreen.tsx')).EditScreen)
 
-/** The screen that creates an event or, with an id, edits one, also as a date of its series. */
+/** The screen that creates an event or, with an id, edits one, also as a date of its series or with its programme. */
 export const eventScreen = () =>
-  formScreen('events', async () => {
-    const { EventScreen } = await import('../features/repeating-events/date/EventScreen.tsx')
-    return EventScreen
-  })
+  formScreen('events', async () => (await import('./screens/EventScreens.tsx')).EventScreens)
 
 /** The screen that creates a repeating event or, with an id, edits one, including its events. */
 export const repeatingEventScreen = () =>

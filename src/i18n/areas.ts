@@ -9,6 +9,7 @@ import type deletion from './en/deletion.json'
 import type editor from './en/editor.json'
 import type errors from './en/errors.json'
 import type events from './en/events.json'
+import type festivals from './en/festivals.json'
 import type fields from './en/fields.json'
 import type firstSteps from './en/first-steps.json'
 import type focalPoint from './en/focal-point.json'
@@ -56,6 +57,7 @@ export type AreaTexts = {
   editor: typeof editor
   errors: typeof errors
   events: typeof events
+  festivals: typeof festivals
   fields: typeof fields
   'first-steps': typeof firstSteps
   'focal-point': typeof focalPoint

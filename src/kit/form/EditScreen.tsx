@@ -1,7 +1,7 @@
-import { use, useEffect, useMemo } from 'react'
+import { type ComponentType, type ReactNode, use, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
-import { can } from '../../core/permissions.ts'
+import { type Caller, can } from '../../core/permissions.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 import { useNotice } from '../notice/NoticeProvider.tsx'
 import type { ResourceDeclaration } from '../resource/declaration.ts'
@@ -15,31 +15,49 @@ import { copyOf, prefilled } from './prefilled.ts'
 import { useCallerWithRights, useFormContext } from './use-form-context.ts'
 import { usePhrases } from './use-phrases.ts'
 
-type Props<Name extends ResourceName> = { declaration: ResourceDeclaration<Name>; id?: string }
+/** Props of what stands around the form of an existing entry, below its head. */
+export type FrameProps = { entry: Entry; caller: Caller; readOnly: boolean; children: ReactNode }
+
+/** Renders the form of an existing entry without anything around it. */
+export const NoFrame: ComponentType<FrameProps> = ({ children }) => children
+
+type Props<Name extends ResourceName> = {
+  declaration: ResourceDeclaration<Name>
+  id?: string
+  /** Initial values of a new entry, besides those of the route. */
+  initial?: FormValues
+  Frame?: ComponentType<FrameProps>
+}
 
 /** Screen that creates an entry of a resource or, given an id, edits one; derived from the resource's declaration. */
-export function EditScreen<Name extends ResourceName>({ declaration, id }: Props<Name>) {
+export function EditScreen<Name extends ResourceName>(props: Props<Name>) {
+  const { declaration, id, initial, Frame = NoFrame } = props
   const form = use(loadForm(declaration))
   return id === undefined ? (
-    <NewEntry declaration={form} />
+    <NewEntry declaration={form} initial={initial} />
   ) : (
-    <ExistingEntry key={id} declaration={form} id={id} />
+    <ExistingEntry key={id} declaration={form} id={id} Frame={Frame} />
   )
 }
 
-function NewEntry({ declaration }: { declaration: FormDeclaration }) {
+type NewEntryProps = { declaration: FormDeclaration; initial: FormValues | undefined }
+
+function NewEntry({ declaration, initial }: NewEntryProps) {
   const search = useSearch()
   const copied = new URLSearchParams(search).get('copy')
   return copied ? (
     <CopiedEntry key={search} declaration={declaration} id={copied} />
   ) : (
-    <EmptyEntry key={search} declaration={declaration} search={search} />
+    <EmptyEntry key={search} declaration={declaration} search={search} initial={initial} />
   )
 }
 
-function EmptyEntry({ declaration, search }: { declaration: FormDeclaration; search: string }) {
-  const initial = useMemo(() => prefilled(declaration, search), [declaration, search])
-  return <NewForm declaration={declaration} initial={initial} draftId={search ? `new?${search}` : 'new'} />
+function EmptyEntry({ declaration, search, initial }: NewEntryProps & { search: string }) {
+  const values = useMemo(
+    () => ({ ...initial, ...prefilled(declaration, search) }),
+    [declaration, search, initial],
+  )
+  return <NewForm declaration={declaration} initial={values} draftId={search ? `new?${search}` : 'new'} />
 }
 
 /** New entry initialised as a copy of another. */
@@ -89,7 +107,9 @@ function NewForm({ declaration, initial, draftId }: NewFormProps) {
   )
 }
 
-function ExistingEntry({ declaration, id }: { declaration: FormDeclaration; id: string }) {
+type ExistingEntryProps = { declaration: FormDeclaration; id: string; Frame: ComponentType<FrameProps> }
+
+function ExistingEntry({ declaration, id, Frame }: ExistingEntryProps) {
   const context = useFormContext('edit')
   const { t } = useTranslation()
   const [, navigate] = useLocation()
@@ -124,16 +144,18 @@ function ExistingEntry({ declaration, id }: { declaration: FormDeclaration; id: 
         onDeleted={() => navigate(declaration.route, { replace: true })}
       />
       <EntryNotices declaration={declaration} entry={entry} caller={caller} readOnly={readOnly} />
-      <EditForm
-        declaration={declaration}
-        context={context}
-        loaded={loaded}
-        readOnly={readOnly}
-        actions={<NextSteps entry={entry} />}
-        onSaved={(saved) =>
-          notice.push({ state: 'success', message: say('saved', { title: declaration.title(saved) }) })
-        }
-      />
+      <Frame entry={entry} caller={caller} readOnly={readOnly}>
+        <EditForm
+          declaration={declaration}
+          context={context}
+          loaded={loaded}
+          readOnly={readOnly}
+          actions={<NextSteps entry={entry} />}
+          onSaved={(saved) =>
+            notice.push({ state: 'success', message: say('saved', { title: declaration.title(saved) }) })
+          }
+        />
+      </Frame>
     </NewEntryDialogs>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { EventChoice } from '../update/EventChoice.tsx'
-import { useEach } from '../update/use-each.ts'
+import { useEach } from '../../../kit/use-each.ts'
 
 type Props = {
   /** Name of the repeating event. */

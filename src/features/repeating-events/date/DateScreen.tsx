@@ -1,8 +1,9 @@
-import { Suspense, use, useMemo, useState } from 'react'
+import { type ComponentType, Suspense, use, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { can } from '../../../core/permissions.ts'
 import { EditForm } from '../../../kit/form/EditForm.tsx'
+import type { FrameProps } from '../../../kit/form/EditScreen.tsx'
 import { EntryHeader, EntryNotices, NextSteps } from '../../../kit/form/entry/EntryHeader.tsx'
 import { FormSkeleton } from '../../../kit/form/entry/EntryPending.tsx'
 import { type Entry, entryOf, type FormDeclaration } from '../../../kit/form/form-declaration.ts'
@@ -26,13 +27,14 @@ type Props = {
   id: string
   /** Id of the repeating event. */
   series: string
+  Frame: ComponentType<FrameProps>
 }
 
 /**
  * Edits a generated event as a date of its series: says so, leads back to the series' dates, and after a save offers
  * the change to the other dates.
  */
-export function DateScreen({ declaration, id, series }: Props) {
+export function DateScreen({ declaration, id, series, Frame }: Props) {
   const { loadTexts, timeZone } = useEnvironment()
   use(loadTexts(['repeating-events']))
   const { t } = useTranslation()
@@ -93,14 +95,16 @@ export function DateScreen({ declaration, id, series }: Props) {
         onDeleted={() => navigate(template ? datesRoute : declaration.route, { replace: true })}
       />
       <EntryNotices declaration={declaration} entry={entry} caller={caller} readOnly={readOnly} />
-      <EditForm
-        declaration={declaration}
-        context={context}
-        loaded={loaded}
-        readOnly={readOnly}
-        actions={<NextSteps entry={entry} />}
-        onSaved={onSaved}
-      />
+      <Frame entry={entry} caller={caller} readOnly={readOnly}>
+        <EditForm
+          declaration={declaration}
+          context={context}
+          loaded={loaded}
+          readOnly={readOnly}
+          actions={<NextSteps entry={entry} />}
+          onSaved={onSaved}
+        />
+      </Frame>
       {question && (
         <Suspense>
           <HandOnQuestion

@@ -16,7 +16,7 @@ import { EventChoice } from '../update/EventChoice.tsx'
 import { RunFooter } from '../update/RunFooter.tsx'
 import { eventsWithin, idsOf, type Scope, untouched } from '../update/scope.ts'
 import { ScopeChoice } from '../update/ScopeChoice.tsx'
-import { failedOf } from '../update/use-each.ts'
+import { failedOf } from '../../../kit/use-each.ts'
 import { useSeriesUpdate } from '../update/use-series-update.ts'
 
 /** A change of one date that others of its series can take on. */

@@ -11,7 +11,7 @@ import { useDayText } from '../dates/use-day-text.ts'
 import { EventMarks } from '../generated/EventMarks.tsx'
 import { untouched } from './scope.ts'
 import css from './update.css'
-import { countOf, type Outcome, type Run } from './use-each.ts'
+import { countOf, type Outcome, type Run } from '../../../kit/use-each.ts'
 
 addStyles(css)
 

@@ -16,7 +16,7 @@ import { EventChoice } from './EventChoice.tsx'
 import { RunFooter } from './RunFooter.tsx'
 import { periodsWithout, type RuleChange } from './rules.ts'
 import { idsOf, untouched } from './scope.ts'
-import { failedOf, useEach } from './use-each.ts'
+import { failedOf, useEach } from '../../../kit/use-each.ts'
 import { useShownEvent } from './use-series-update.ts'
 
 type Props = {

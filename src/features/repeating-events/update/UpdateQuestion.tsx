@@ -11,7 +11,7 @@ import { EventChoice } from './EventChoice.tsx'
 import { RunFooter } from './RunFooter.tsx'
 import { eventsWithin, idsOf, type Scope, untouched } from './scope.ts'
 import { ScopeChoice } from './ScopeChoice.tsx'
-import { failedOf } from './use-each.ts'
+import { failedOf } from '../../../kit/use-each.ts'
 import { useSeriesUpdate } from './use-series-update.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import type { Caller } from '../../../core/permissions.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import { isUnchanged, type SeriesChange, withChange } from './changes.ts'
-import { useEach } from './use-each.ts'
+import { useEach } from '../../../kit/use-each.ts'
 
 const decided = ({ start, canceled, editedByHand }: CalendarEvent) =>
   JSON.stringify([start, canceled, editedByHand ?? false])

@@ -115,11 +115,18 @@ function SubEvents({ mainEvent, filter }: { mainEvent: string; filter: string })
         </ul>
       )}
       {!readOnly && (
-        <Link href={`${declaration.route}/new?${filter}=${encodeURIComponent(parent)}`} asChild>
-          <LinkButton href="" small icon={<PlusIcon />}>
-            {t('fields.parent.addSubEvent')}
-          </LinkButton>
-        </Link>
+        <p className="b-sub-events-actions">
+          <Link href={`${declaration.route}/new?${filter}=${encodeURIComponent(parent)}`} asChild>
+            <LinkButton href="" small icon={<PlusIcon />}>
+              {t('fields.parent.addSubEvent')}
+            </LinkButton>
+          </Link>
+          <Link href={`${declaration.route}/${mainEvent}?tab=programme`} asChild>
+            <LinkButton href="" small>
+              {t('fields.parent.programme')}
+            </LinkButton>
+          </Link>
+        </p>
       )}
     </div>
   )

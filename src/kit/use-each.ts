@@ -16,7 +16,7 @@ export const failedOf = <Item extends { id: string }>(items: readonly Item[], ru
 
 /**
  * Runs an async task for each item sequentially and tracks the state of each. `run` is undefined before the
- * first start; a second start processes the given items and keeps the states of the others.
+ * first start and after `reset`; a second start processes the given items and keeps the states of the others.
  */
 export function useEach<Item extends { id: string }>(work: (item: Item) => Promise<unknown>) {
   const [run, setRun] = useState<Run>()
@@ -42,5 +42,5 @@ export function useEach<Item extends { id: string }>(work: (item: Item) => Promi
     setRunning(false)
     return done
   }
-  return { run, running, start }
+  return { run, running, start, reset: () => setRun(undefined) }
 }

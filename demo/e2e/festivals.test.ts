@@ -1,0 +1,182 @@
+import { expect, test, type Page } from '@playwright/test'
+import {
+  addDays,
+  type CalendarEvent,
+  dayOf,
+  formatDay,
+  idReference,
+  instantOf,
+  wallClockOf,
+} from '../../src/contract.ts'
+import { type ApiCaller, callAs } from './api-caller.ts'
+import { violationsOf } from './axe.ts'
+import { backstage } from './backstage.ts'
+import { visit } from './browser.ts'
+import { type RunningHost, startHost } from './start-host.ts'
+import { fill, journeyLanguages } from './texts.ts'
+
+/** Timeout for content that loads further chunks or makes several calls. */
+const slow = { timeout: 20_000 }
+const zone = 'Europe/Berlin'
+/** Last year's festival: two days, eight parts and a ninth that was cancelled. */
+const lastYear = addDays(dayOf(new Date(), zone), -350)
+const year = Number(lastYear.slice(0, 4))
+const times = ['10:00', '11:30', '14:00', '16:00', '19:30'] as const
+
+let host: RunningHost
+let owner: ApiCaller
+
+test.beforeAll(async () => {
+  host = await startHost({ SITE_TIMEZONE: zone })
+  owner = await callAs(host.url, 'normal@example.org')
+})
+
+test.afterAll(() => host.stop())
+
+const at = (days: number, clock: string) => instantOf(addDays(lastYear, days), clock, zone).toISOString()
+
+async function partsOf(id: string): Promise<CalendarEvent[]> {
+  const filters = JSON.stringify({ parent: idReference(id) })
+  const query = new URLSearchParams({ filters, sorting: 'start', order: 'ASC', limit: '100' })
+  return (await owner.call('GET', `/events/?${query}`)).body as CalendarEvent[]
+}
+
+async function createFestival(name: string): Promise<string> {
+  const first = async (resource: string) =>
+    ((await owner.call('GET', `/${resource}/?limit=1`)).body as { id: string }[])[0]!.id
+  const shared = {
+    location: `Park ${name}`,
+    category: await first('categories'),
+    topic: await first('topics'),
+  }
+  const main = await owner.create('events', { ...shared, name, start: at(0, '10:00'), end: at(1, '22:00') })
+  for (let index = 0; index < 9; index += 1)
+    await owner.create('events', {
+      ...shared,
+      name: `Part ${index + 1} of ${name}`,
+      parent: idReference(main.id),
+      start: at(index < 5 ? 0 : 1, times[index % 5]!),
+      canceled: index === 8,
+    })
+  return main.id
+}
+
+/** Counts what a person does: clicks, and fields that they type into. */
+function counting(page: Page) {
+  let actions = 0
+  return {
+    count: () => actions,
+    async click(locator: ReturnType<Page['locator']>) {
+      actions += 1
+      await locator.click(slow)
+    },
+    async type(locator: ReturnType<Page['locator']>, text: string) {
+      actions += 1
+      await locator.fill(text, slow)
+    },
+    async press(key: string) {
+      actions += 1
+      await page.keyboard.press(key)
+    },
+  }
+}
+
+for (const language of journeyLanguages) {
+  test(`last year's festival with eight parts in at most twelve actions (${language})`, async ({
+    browser,
+    viewport,
+    isMobile,
+    hasTouch,
+  }, { project }) => {
+    const device = { viewport, isMobile, hasTouch }
+    const { page, context, complaints } = await visit(browser, host.url, language, device)
+    const { t, text, button, ...app } = backstage(page, language)
+    const words = t.festivals
+    const fest = `Lichterfest ${language} ${project.name}`
+    const id = await createFestival(`${fest} ${year}`)
+    await app.logIn()
+
+    const person = counting(page)
+    await app.open('/backstage/events')
+    await person.type(page.getByRole('searchbox').first(), fest)
+    const duplicate = fill(t.lists.duplicate, { title: `${fest} ${year}` })
+    await person.click(page.getByRole('link', { name: duplicate, exact: true }))
+    await expect(text(words.copy.start)).toHaveValue('', slow)
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(8)
+    expect(await violationsOf(page)).toEqual([])
+    const suggested = new RegExp(`^${fill(words.copy.suggest, { date: '.*' })}$`)
+    await person.click(page.getByRole('button', { name: suggested }))
+    await expect(text(words.copy.start)).not.toHaveValue('')
+    await person.click(button(fill(words.copy.submit_other, { count: '8' })))
+
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(
+      fill(words.tabs.programme, { count: '8' }),
+      slow,
+    )
+    expect(await violationsOf(page)).toEqual([])
+    const made = /events\/([^/?]+)\?tab=programme/.exec(page.url())![1]!
+    const copies = await partsOf(made)
+    expect(copies.map(({ published }) => published)).toEqual(Array<boolean>(8).fill(false))
+    await person.click(button(fill(words.publish.all_other, { count: '9' })))
+    await expect(page.getByText(fill(words.publish.finished_other, { count: '9' })).first()).toBeVisible(slow)
+    expect(person.count()).toBeLessThanOrEqual(12)
+    test.info().annotations.push({ type: 'actions', description: String(person.count()) })
+
+    const { body } = await owner.call('GET', `/events/${made}`)
+    const main = body as CalendarEvent
+    const sources = await partsOf(id)
+    const published = await partsOf(made)
+    const clockOf = ({ start }: CalendarEvent) => wallClockOf(new Date(start), zone).clock
+    expect(main).toMatchObject({ published: true, parent: null })
+    expect(main.name).toBe(`${fest} ${dayOf(new Date(main.start), zone).slice(0, 4)}`)
+    expect(published.map(clockOf)).toEqual(sources.slice(0, 8).map(clockOf))
+    expect(published.every((part) => part.published && !part.canceled)).toBe(true)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test(`a programme is typed in as a table (${language})`, async ({ browser, viewport, isMobile, hasTouch }, {
+    project,
+  }) => {
+    const device = { viewport, isMobile, hasTouch }
+    const { page, context, complaints } = await visit(browser, host.url, language, device)
+    const { t, text, ...app } = backstage(page, language)
+    const words = t.festivals.programme
+    const { fields } = t.resources.events
+    const name = `Hafentag ${language} ${project.name}`
+    const id = await createFestival(name)
+    await app.logIn()
+    await app.openEntry('events', id, name)
+    await page.getByRole('tab', { name: fill(t.festivals.tabs.programme, { count: '9' }) }).click()
+
+    const cell = (field: string, row: string) => text(fill(words.cell, { field, row }))
+    await cell(fields.name, words.unnamed).click()
+    const rows = ['Regatta', '20', '21:30', 'Kai']
+    for (const [index, typed] of rows.entries()) {
+      await page.keyboard.type(typed)
+      await page.keyboard.press(index === rows.length - 1 ? 'Enter' : 'Tab')
+    }
+    await page.keyboard.type('Feuerwerk')
+    await page.keyboard.press('Enter')
+    await expect(cell(fields.start, 'Feuerwerk')).toHaveAttribute('aria-invalid', 'true', slow)
+    await expect(cell(fields.name, 'Feuerwerk')).toHaveValue('Feuerwerk')
+    expect(await violationsOf(page)).toEqual([])
+    await cell(fields.start, 'Feuerwerk').fill('22')
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByRole('link', { name: fill(words.edit, { name: 'Feuerwerk' }), exact: true }),
+    ).toBeVisible(slow)
+
+    const typed = (await partsOf(id)).slice(-2)
+    expect(typed).toMatchObject([
+      { name: 'Regatta', start: at(1, '20:00'), end: at(1, '21:30'), location2: 'Kai' },
+      { name: 'Feuerwerk', start: at(1, '22:00'), location: `Park ${name}` },
+    ])
+    await page.getByRole('tab', { name: t.festivals.tabs.details }).click()
+    const add = page.getByRole('link', { name: t.fields.parent.addSubEvent })
+    await add.click()
+    await expect(text(fields.start)).toHaveValue(formatDay(lastYear), slow)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+}

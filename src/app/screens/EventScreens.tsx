@@ -1,0 +1,54 @@
+import { use, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearch } from 'wouter'
+import { useParts } from '../../features/festivals/use-parts.ts'
+import { EventScreen } from '../../features/repeating-events/date/EventScreen.tsx'
+import { FormSkeleton } from '../../kit/form/entry/EntryPending.tsx'
+import { loadForm } from '../../kit/form/form-declaration.ts'
+import { usePhrases } from '../../kit/form/use-phrases.ts'
+import type { ResourceDeclaration } from '../../kit/resource/declaration.ts'
+import { lazily } from '../../ui/lazily.ts'
+
+const NewEventScreen = lazily(
+  async () => (await import('../../features/festivals/screens.ts')).NewEventScreen,
+)
+const MainEventTabs = lazily(async () => (await import('../../features/festivals/screens.ts')).MainEventTabs)
+
+type Props = { declaration: ResourceDeclaration<'events'>; id?: string }
+
+/** The form of an event; for copies, parts and main events with what is loaded for them only. */
+export function EventScreens({ declaration, id }: Props) {
+  const search = new URLSearchParams(useSearch())
+  if (id !== undefined)
+    return (
+      <ExistingEvent
+        key={id}
+        declaration={declaration}
+        id={id}
+        isProgramme={search.get('tab') === 'programme'}
+      />
+    )
+  const beginsWithAnother = search.has('copy') || search.has('parent')
+  return beginsWithAnother ? (
+    <NewEventScreen declaration={declaration} />
+  ) : (
+    <EventScreen declaration={declaration} />
+  )
+}
+
+type ExistingProps = Props & { id: string; isProgramme: boolean }
+
+function ExistingEvent({ declaration, id, isProgramme }: ExistingProps) {
+  const form = use(loadForm(declaration))
+  const { t } = useTranslation()
+  const { say } = usePhrases('events')
+  const { data, isPending } = useParts(id)
+  const hasParts = data !== undefined && data.total > 0
+  // Decided once: a form that is being filled in stays where it is when somebody adds the first part.
+  const [isMain, setIsMain] = useState<boolean>()
+  if (isMain === undefined && !isPending) setIsMain(hasParts)
+  if (isMain === false && isProgramme) setIsMain(true)
+  if (isMain === undefined)
+    return <FormSkeleton declaration={form} title={say('editTitle')} label={t('forms.loading')} />
+  return <EventScreen declaration={declaration} id={id} Frame={isMain ? MainEventTabs : undefined} />
+}

@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import type { CalendarEventInput } from '../../contracts/events.ts'
+import { DeclarationsProvider } from '../../kit/resource/declarations.tsx'
+import { events } from '../../resources/events/events.ts'
+import { loadDeclarations } from '../../resources/registry.ts'
+import { festival, festivalData, partOf } from '../../testing/festival.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { NewEventScreen } from './NewEventScreen.tsx'
+
+const declarations = await loadDeclarations()
+
+type App = Awaited<ReturnType<typeof renderApp>>
+
+const open = (search = 'copy=f1', options: Parameters<typeof renderApp>[1] = {}) =>
+  renderApp(
+    <DeclarationsProvider value={declarations}>
+      <NewEventScreen declaration={events} />
+    </DeclarationsProvider>,
+    { data: festivalData, path: `/backstage/events/new?${search}`, ...options },
+  )
+const created = (app: App) => app.sent('create') as CalendarEventInput[]
+const keysOf = (app: App) => app.calls.filter(({ call }) => call === 'create').map(({ key }) => key)
+const suggestion = 'Use Friday, 11.06.2027 18:00'
+
+async function copy(app: App, name = 'Copy with 2 sub-events') {
+  await app.user.click(await screen.findByRole('button', { name: suggestion }))
+  await app.user.click(screen.getByRole('button', { name }))
+}
+
+describe('duplicating a main event', () => {
+  it('asks for the new start, which nothing sets by itself', async () => {
+    const app = await open()
+    const start = await screen.findByRole('textbox', { name: 'New start' })
+    expect(start).toHaveProperty('value', '')
+    expect(start).toHaveProperty('placeholder', 'e.g. 11.06.2027 18:00')
+    await app.user.click(screen.getByRole('button', { name: 'Copy with 2 sub-events' }))
+    expect(await screen.findByText('the field can not be empty!')).toBeTruthy()
+    expect(document.activeElement).toBe(start)
+    expect(created(app)).toEqual([])
+  })
+
+  it('offers its parts with their new dates, all but the cancelled one chosen', async () => {
+    const app = await open()
+    const parts = within(await screen.findByRole('group', { name: 'Sub-events to copy' }))
+    expect(parts.getByRole('checkbox', { name: /^Part a/ })).toHaveProperty('checked', true)
+    expect(parts.getByRole('checkbox', { name: /^Part c Cancelled/ })).toHaveProperty('checked', false)
+    await app.user.type(screen.getByRole('textbox', { name: 'New start' }), '4.6.2027')
+    expect(parts.getByRole('checkbox', { name: /^Parade 2027/ }).closest('label')!.textContent).toContain(
+      'Sat, 05.06.2027 14:00–15:00 (was Sat, 13.06.2026 14:00–15:00)',
+    )
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Lantern festival 2027')
+  })
+
+  it('copies it unpublished with the chosen parts, moved and put below the copy', async () => {
+    const app = await open()
+    await copy(app)
+    await waitFor(() => expect(app.history.at(-1)).toBe('/backstage/events/events-1?tab=programme'))
+    const [main, first, second] = created(app)
+    expect(created(app)).toHaveLength(3)
+    expect(main).toMatchObject({
+      name: 'Lantern festival 2027',
+      start: '2027-06-11T16:00:00.000Z',
+      end: '2027-06-13T16:00:00.000Z',
+      parent: null,
+      published: false,
+      ownedBy: ['me', 'other'],
+      organizers: ['Choir', 'Town'],
+    })
+    expect(first).toMatchObject({
+      name: 'Part a',
+      start: '2027-06-11T17:00:00.000Z',
+      parent: 'id:events-1',
+      parentListed: true,
+      published: false,
+      location2: 'Tent',
+    })
+    expect(second).toMatchObject({ name: 'Parade 2027', start: '2027-06-12T12:00:00.000Z' })
+    expect(screen.getByTestId('notice').textContent).toBe(
+      '“Lantern festival 2027” has been copied with 2 sub-events. Nothing is published yet.',
+    )
+  })
+
+  it('says which groups become text, and keeps them for moderators', async () => {
+    await open()
+    expect(await screen.findByText(/You don’t look after Choir/)).toBeTruthy()
+  })
+
+  it('copies groups as they are for moderators', async () => {
+    const app = await open('copy=f1', { role: 'moderator' })
+    await copy(app)
+    await waitFor(() => expect(created(app)).toHaveLength(3))
+    expect(created(app)[0]!.organizers).toEqual(['id:g1', 'Town'])
+  })
+
+  it('leaves an event without parts to the form', async () => {
+    await open('copy=f1', { data: { ...festivalData, events: [festival] } })
+    expect(await screen.findByRole('heading', { level: 1, name: 'New event' })).toBeTruthy()
+    expect(screen.getByLabelText('Start')).toHaveProperty('value', '12.06.2026 18:00')
+  })
+})
+
+describe('a copy that fails half way', () => {
+  it('goes on where it stopped, and repeats a create without an answer with its key', async () => {
+    const app = await open()
+    await app.user.click(await screen.findByRole('button', { name: suggestion }))
+    app.lose('create')
+    await app.user.click(screen.getByRole('button', { name: 'Copy with 2 sub-events' }))
+    expect(await screen.findByText('One event couldn’t be copied')).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: 'New start' })).toHaveProperty('disabled', true)
+    await app.user.click(screen.getByRole('button', { name: 'Copy the remaining 3' }))
+    await waitFor(() => expect(app.history.at(-1)).toBe('/backstage/events/events-1?tab=programme'))
+    const keys = keysOf(app)
+    expect(keys).toHaveLength(4)
+    expect(keys[1]).toBe(keys[0])
+    expect(new Set(keys).size).toBe(3)
+    expect(created(app)[1]).toEqual(created(app)[0])
+  })
+
+  it('stops at the limit of creates, and is continued after a reload', async () => {
+    const first = await open()
+    await first.user.click(await screen.findByRole('button', { name: suggestion }))
+    first.refuse('create', new ApiError(429, 'too many creates', { retryAfter: 1200 }))
+    await first.user.click(screen.getByRole('button', { name: 'Copy with 2 sub-events' }))
+    expect(await screen.findByText(/You can add more in 20 minutes/)).toBeTruthy()
+    expect(created(first)).toHaveLength(1)
+    first.unmount()
+
+    const app = await open('copy=f1', { comesBack: true })
+    expect(await screen.findByText(/^Your unsaved changes from/)).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: 'New start' })).toHaveProperty('value', '11.06.2027 18:00')
+    app.lose('create')
+    await app.user.click(screen.getByRole('button', { name: 'Copy with 2 sub-events' }))
+    await screen.findByText('One event couldn’t be copied')
+    const [sent] = keysOf(app)
+    app.unmount()
+
+    const again = await open('copy=f1', { comesBack: true })
+    expect(await screen.findByText('This copy isn’t finished')).toBeTruthy()
+    await again.user.click(screen.getByRole('button', { name: 'Copy the remaining 3' }))
+    await waitFor(() => expect(keysOf(again)).toHaveLength(3))
+    expect(keysOf(again)[0]).toBe(sent)
+  })
+
+  it('stops when the screen is left, and does not lead back to it', async () => {
+    const app = await open()
+    await app.user.click(await screen.findByRole('button', { name: suggestion }))
+    const release = app.hold('create')
+    await app.user.click(screen.getByRole('button', { name: 'Copy with 2 sub-events' }))
+    await waitFor(() => expect(created(app)).toHaveLength(1))
+    app.unmount()
+    release()
+    const again = await open('copy=f1', { comesBack: true })
+    expect(await screen.findByText('This copy isn’t finished')).toBeTruthy()
+    expect(created(app)).toHaveLength(1)
+    await again.user.click(screen.getByRole('button', { name: /^Copy the remaining/ }))
+    await waitFor(() => expect(again.history.at(-1)).toContain('tab=programme'))
+    expect(app.history).toHaveLength(1)
+  })
+
+  it('says why a part was refused, copies the others, and leads to what there is', async () => {
+    const app = await open()
+    await app.user.click(await screen.findByRole('button', { name: suggestion }))
+    const releaseMain = app.hold('create')
+    await app.user.click(screen.getByRole('button', { name: 'Copy with 2 sub-events' }))
+    const releasePart = app.hold('create')
+    releaseMain()
+    await waitFor(() => expect(created(app)).toHaveLength(2))
+    app.refuse('create', new ApiError(400, 'invalid body', { fields: { location: 'invalidReference' } }))
+    releasePart()
+    const reason = 'Place: This entry doesn’t exist. Please choose another.'
+    expect(await screen.findAllByText(reason)).toHaveLength(2)
+    expect(created(app)).toHaveLength(3)
+    const copied = screen.getByRole('link', { name: 'Open what’s been copied' })
+    expect(copied.getAttribute('href')).toBe('/backstage/events/events-1?tab=programme')
+    await app.user.click(screen.getByRole('button', { name: 'Copy the last one' }))
+    await waitFor(() => expect(app.history.at(-1)).toBe('/backstage/events/events-1?tab=programme'))
+    expect(created(app)).toHaveLength(4)
+  })
+})
+
+it('begins a new part with place, category, topic, organizers and day of its main event', async () => {
+  const app = await open('parent=id%3Af1')
+  const start = await screen.findByLabelText('Start')
+  expect(start).toHaveProperty('value', '12.06.2026')
+  await app.user.type(screen.getByLabelText('Name'), 'Dance')
+  await app.user.type(start, ' 15h')
+  await app.user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(created(app)).toHaveLength(1))
+  expect(created(app)[0]).toMatchObject({
+    name: 'Dance',
+    start: '2026-06-12T13:00:00.000Z',
+    parent: 'id:f1',
+    location: 'id:p1',
+    category: 'c1',
+    topic: 't1',
+    organizers: ['Choir', 'Town'],
+    published: true,
+  })
+})
+
+it('begins a part of a draft unpublished', async () => {
+  const draft = { ...festival, published: false }
+  await open('parent=id%3Af1', { data: { ...festivalData, events: [draft, partOf('a', draft.start)] } })
+  expect(await screen.findByLabelText('Published')).toHaveProperty('checked', false)
+})

@@ -1,0 +1,73 @@
+import { use, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearch } from 'wouter'
+import { dayOf } from '../../core/dates.ts'
+import { parseParent } from '../../core/references.ts'
+import type { CalendarEvent } from '../../contracts/events.ts'
+import { useEnvironment } from '../../kit/environment.tsx'
+import { FormSkeleton } from '../../kit/form/entry/EntryPending.tsx'
+import { EditScreen } from '../../kit/form/EditScreen.tsx'
+import { type FormDeclaration, loadForm } from '../../kit/form/form-declaration.ts'
+import { usePhrases } from '../../kit/form/use-phrases.ts'
+import type { ResourceDeclaration } from '../../kit/resource/declaration.ts'
+import { useItem } from '../../kit/resource/queries.ts'
+import { useCaller } from '../../store/session.ts'
+import { CopyScreen } from './copy/CopyScreen.tsx'
+import { partFields } from './part-fields.ts'
+import { useOwnOrganizers } from './use-own-organizers.ts'
+import { useParts } from './use-parts.ts'
+
+type Props = { declaration: ResourceDeclaration<'events'> }
+
+/** A new event that begins with another one: as a copy, with its parts if it has any, or as a part of it. */
+export function NewEventScreen({ declaration }: Props) {
+  const form = use(loadForm(declaration))
+  const search = new URLSearchParams(useSearch())
+  const copied = search.get('copy')
+  const parent = parseParent(search.get('parent'))
+  if (copied) return <Copy key={copied} declaration={declaration} form={form} id={copied} />
+  if (parent?.kind === 'event')
+    return <NewPart key={parent.id} declaration={declaration} form={form} mainEvent={parent.id} />
+  return <EditScreen declaration={declaration} />
+}
+
+function Pending({ form }: { form: FormDeclaration }) {
+  const { t } = useTranslation()
+  const { say } = usePhrases('events')
+  return <FormSkeleton declaration={form} title={say('newTitle')} label={t('forms.loading')} />
+}
+
+type CopyProps = Props & { form: FormDeclaration; id: string }
+
+/** An event without parts, or one that cannot be loaded, is left to the form. */
+function Copy({ declaration, form, id }: CopyProps) {
+  const { data, isError } = useItem('events', id)
+  const parts = useParts(id)
+  if (isError || parts.isError || parts.data?.total === 0) return <EditScreen declaration={declaration} />
+  if (!data || !parts.data) return <Pending form={form} />
+  return <CopyScreen declaration={form} main={data.item} parts={parts.data.items} />
+}
+
+type NewPartProps = Props & { form: FormDeclaration; mainEvent: string }
+
+function NewPart({ declaration, form, mainEvent }: NewPartProps) {
+  const { data, isError } = useItem('events', mainEvent)
+  if (isError) return <EditScreen declaration={declaration} />
+  if (!data) return <Pending form={form} />
+  return <PartOf declaration={declaration} form={form} main={data.item} />
+}
+
+type PartOfProps = Props & { form: FormDeclaration; main: CalendarEvent }
+
+function PartOf({ declaration, form, main }: PartOfProps) {
+  const { timeZone } = useEnvironment()
+  const events = useMemo(() => [main], [main])
+  const organizers = useOwnOrganizers(events, useCaller())
+  // The form keeps the values that it began with, so they wait for the organizers.
+  const initial = useMemo(
+    () => organizers && { ...partFields(main, organizers), start: dayOf(new Date(main.start), timeZone) },
+    [main, organizers, timeZone],
+  )
+  if (!initial) return <Pending form={form} />
+  return <EditScreen declaration={declaration} initial={initial} />
+}

@@ -1,0 +1,226 @@
+import { use, useId, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import type { CalendarEvent } from '../../../contracts/events.ts'
+import type { FieldErrorCode } from '../../../core/error-codes.ts'
+import { validate } from '../../../core/validate.ts'
+import { useEnvironment } from '../../../kit/environment.tsx'
+import { isInstant } from '../../../kit/fields/instant/instant-text.ts'
+import { EntryHeader } from '../../../kit/form/entry/EntryHeader.tsx'
+import type { FormDeclaration } from '../../../kit/form/form-declaration.ts'
+import { useFieldText } from '../../../kit/form/use-field-text.ts'
+import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
+import { useCaller } from '../../../store/session.ts'
+import { Button, LinkButton } from '../../../ui/actions/Button.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { FieldShell } from '../../../ui/form/FieldShell.tsx'
+import { FormActions, Section } from '../../../ui/form/Section.tsx'
+import { TextInput } from '../../../ui/inputs/TextInput.tsx'
+import { addStyles } from '../../../ui/styles.ts'
+import { useOwnOrganizers } from '../use-own-organizers.ts'
+import { CopyNotes } from './CopyNotes.tsx'
+import { copyOfEvent, movedTimes, moveBetween, nameInYear, nextEdition, yearOf } from './copy-plan.ts'
+import { type CopyRecord, copyInput } from './copy-record.ts'
+import css from './copy.css'
+import { PartChoice } from './PartChoice.tsx'
+import { StartField } from './StartField.tsx'
+import { useCopy } from './use-copy.ts'
+
+addStyles(css)
+
+type Props = { declaration: FormDeclaration; main: CalendarEvent; parts: readonly CalendarEvent[] }
+
+/** Copies a main event with its parts to a new start. Nothing of the copy is published. */
+export function CopyScreen({ declaration, main, parts }: Props) {
+  const { loadTexts } = useEnvironment()
+  use(loadTexts(['festivals']))
+  const { t } = useTranslation()
+  // The screen keeps what it began with: a part that somebody adds meanwhile changes nothing here.
+  const [source] = useState({ main, parts })
+  const caller = useCaller()
+  const events = useMemo(() => [source.main, ...source.parts], [source])
+  const organizers = useOwnOrganizers(events, caller)
+  return (
+    <>
+      <EntryHeader
+        declaration={declaration}
+        title={t('festivals.copy.title', { title: main.name })}
+        description={t('festivals.copy.text')}
+      />
+      {organizers ? (
+        <CopyForm {...source} organizers={organizers} />
+      ) : (
+        <Skeleton label={t('forms.loading')} rows={6} />
+      )}
+    </>
+  )
+}
+
+type FormProps = {
+  main: CalendarEvent
+  parts: readonly CalendarEvent[]
+  organizers: NonNullable<ReturnType<typeof useOwnOrganizers>>
+}
+
+function CopyForm({ main, parts, organizers }: FormProps) {
+  const { t } = useTranslation()
+  const { timeZone, now } = useEnvironment()
+  const [, navigate] = useLocation()
+  const notice = useNotice()
+  const fieldText = useFieldText(copyInput)
+  const caller = useCaller()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Record<string, FieldErrorCode>>({})
+  const suggestion = useMemo(() => nextEdition(main.start, now(), timeZone), [main.start, now, timeZone])
+  const inYearOf = (name: string, start: string) =>
+    nameInYear(name, yearOf(main.start, timeZone), yearOf(start, timeZone))
+
+  const copy = useCopy({
+    main,
+    caller,
+    initial: {
+      name: main.name,
+      start: '',
+      chosen: parts.filter(({ canceled, deactivated }) => !canceled && !deactivated).map((part) => part.id),
+      attempts: {},
+      done: {},
+    },
+    bodyOf: (event, parent, { name, start }) =>
+      copyOfEvent(event, {
+        name: event.id === main.id ? name.trim() : inYearOf(event.name, start),
+        parent,
+        organizers: organizers.of(event),
+        move: moveBetween(main.start, start, timeZone),
+        caller,
+      }),
+  })
+  const { record, running } = copy
+  const chosen = new Set(record.chosen)
+  const chosenParts = parts.filter((part) => chosen.has(part.id))
+  const copyOf = (part: CalendarEvent) =>
+    isInstant(record.start)
+      ? {
+          name: inYearOf(part.name, record.start),
+          ...movedTimes(part, moveBetween(main.start, record.start, timeZone)),
+        }
+      : undefined
+
+  function changeStart(start: string) {
+    setErrors({})
+    const before = isInstant(record.start) ? record.start : main.start
+    const name = isInstant(start)
+      ? nameInYear(record.name, yearOf(before, timeZone), yearOf(start, timeZone))
+      : record.name
+    copy.change({ start, name })
+  }
+  async function submit() {
+    if (running) return
+    const checked = validate(copyInput, record)
+    setErrors(checked.ok ? {} : checked.fields)
+    if (!checked.ok) {
+      const [first] = Object.keys(checked.fields)
+      form.current?.querySelector<HTMLElement>(`input[name="${first}"]`)?.focus()
+      return
+    }
+    const made = await copy.start(chosenParts)
+    if (made === undefined) return
+    const [title, count] = [record.name, chosenParts.length]
+    const message =
+      count === 0
+        ? t('festivals.copy.finishedAlone', { title })
+        : t('festivals.copy.finished', { title, count })
+    notice.push({ state: 'success', message })
+    navigate(`/backstage/events/${made}?tab=programme`, { replace: true })
+  }
+  const madeMain = record.done[main.id]
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="b-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <CopyNotes
+        copy={copy}
+        main={main}
+        count={chosenParts.length}
+        named={organizers.named}
+        onStartOver={() => {
+          setErrors({})
+          copy.startOver()
+        }}
+      />
+      <div className="b-form-sections">
+        <Section title={t('festivals.copy.new')}>
+          <StartField
+            id={`${id}-start`}
+            value={record.start}
+            before={main.start}
+            suggestion={suggestion}
+            error={errors.start}
+            disabled={copy.hasBegun}
+            onChange={changeStart}
+          />
+          <FieldShell
+            id={`${id}-name`}
+            label={t('resources.events.fields.name')}
+            required={t('forms.requiredField')}
+            error={errors.name && fieldText(errors.name, 'name')}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                value={record.name}
+                disabled={copy.hasBegun}
+                autoComplete="off"
+                onChange={(event) => {
+                  setErrors({})
+                  copy.change({ name: event.currentTarget.value })
+                }}
+              />
+            )}
+          </FieldShell>
+        </Section>
+        <Section title={t('festivals.copy.parts')}>
+          <PartChoice
+            parts={parts}
+            chosen={chosen}
+            fixed={copy.hasBegun}
+            run={copy.run}
+            done={record.done}
+            copyOf={copyOf}
+            onChoose={(ids) => copy.change({ chosen: ids })}
+          />
+        </Section>
+      </div>
+      <FormActions>
+        <Button type="submit" variant="primary" busy={running}>
+          {t(copyLabel(copy, chosenParts.length), {
+            count: copy.hasBegun ? remaining(record, chosenParts, main) : chosenParts.length,
+          })}
+        </Button>
+        {madeMain && !running && (
+          <Link href={`/backstage/events/${madeMain}?tab=programme`} asChild>
+            <LinkButton href="" variant="quiet">
+              {t('festivals.copy.open')}
+            </LinkButton>
+          </Link>
+        )}
+      </FormActions>
+    </form>
+  )
+}
+
+/** Number of events that are still to be copied. */
+const remaining = ({ done }: CopyRecord, parts: readonly CalendarEvent[], main: CalendarEvent) =>
+  [main, ...parts].filter((event) => !done[event.id]).length
+
+function copyLabel({ running, hasBegun }: { running: boolean; hasBegun: boolean }, parts: number) {
+  if (running) return 'festivals.copy.running'
+  if (hasBegun) return 'festivals.copy.continue'
+  return parts === 0 ? 'festivals.copy.submitAlone' : 'festivals.copy.submit'
+}

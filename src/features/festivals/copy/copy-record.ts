@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import type { CalendarEventInput } from '../../../contracts/events.ts'
+import { hourMs } from '../../../core/durations.ts'
+import { limits } from '../../../core/limits.ts'
+import * as s from '../../../core/schema.ts'
+import type { StoredDraft } from '../../../store/drafts.ts'
+
+/** A create that was sent and may have arrived: it is only ever repeated with the same key and body. */
+export type Attempt = { key: string; body: CalendarEventInput }
+
+/** What was chosen for a copy and how far it has got, by the ids of the copied events. */
+export type CopyRecord = {
+  name: string
+  /** As typed, or an instant. */
+  start: string
+  chosen: readonly string[]
+  attempts: Readonly<Record<string, Attempt>>
+  /** Ids of the copies. */
+  done: Readonly<Record<string, string>>
+}
+
+/** What must be given before a copy can begin. */
+export const copyInput = v.object({ start: s.instant(), name: s.name() })
+
+const stored = v.object({
+  name: v.string(),
+  start: v.string(),
+  chosen: v.array(v.string()),
+  attempts: v.record(v.string(), v.object({ key: v.string(), body: v.custom<CalendarEventInput>(Boolean) })),
+  done: v.record(v.string(), v.string()),
+})
+
+/** Whether anything of a copy has been created, or may have been. */
+export const hasBegun = ({ attempts, done }: CopyRecord) =>
+  Object.keys(attempts).length + Object.keys(done).length > 0
+
+/**
+ * Reads a record from the browser's storage. One that had begun is only continued while the host knows its keys: later, a
+ * create that got no answer could make a second copy.
+ */
+export function readRecord(draft: StoredDraft | undefined, now: Date): CopyRecord | undefined {
+  const read = v.safeParse(stored, draft?.values)
+  if (!draft || !read.success) return undefined
+  const age = now.getTime() - Date.parse(draft.savedAt)
+  return hasBegun(read.output) && age > limits.idempotencyHours * hourMs ? undefined : read.output
+}

@@ -1,0 +1,147 @@
+import EditIcon from 'lucide-react/icons/pencil'
+import DeleteIcon from 'lucide-react/icons/trash'
+import RemoveIcon from 'lucide-react/icons/x'
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import type { CalendarEvent } from '../../../contracts/events.ts'
+import { type Caller, can } from '../../../core/permissions.ts'
+import { IconButton, IconLink } from '../../../ui/actions/IconButton.tsx'
+import { Badge } from '../../../ui/feedback/Badge.tsx'
+import { Spinner } from '../../../ui/feedback/Spinner.tsx'
+import { TableCell, TableRow } from '../../../ui/list/Table.tsx'
+import { ProgrammeCell, ProgrammeProblem } from './ProgrammeCell.tsx'
+import {
+  emptyRow,
+  isEmptyRow,
+  readRow,
+  type RowContext,
+  type RowField,
+  rowFields,
+  rowOf,
+  type RowText,
+  type RowValues,
+  withStart,
+} from './row-text.ts'
+import { type SaveRow, useSaveRow } from './use-save-row.ts'
+import type { Row } from './use-rows.ts'
+
+type Props = SaveRow & {
+  row: Row
+  part: CalendarEvent | undefined
+  context: RowContext
+  caller: Caller
+  onRemove: (key: string) => void
+  onDelete: (part: CalendarEvent) => void
+}
+
+/** The name of the row after this one. */
+function inputOfNext(row: HTMLElement): HTMLElement | null | undefined {
+  const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>('.b-programme-row') ?? [])]
+  return rows[rows.indexOf(row) + 1]?.querySelector('input')
+}
+
+/** One part of the programme to type into. It is saved when it is left, or by Enter, which goes on to the next row. */
+export function ProgrammeRow(props: Props) {
+  const { row, part, context, caller, change, onRemove, onDelete } = props
+  const { t } = useTranslation()
+  const { save, saving, errors, failure, clear } = useSaveRow(props)
+  const text = row.typed ?? (part ? rowOf(part, context) : emptyRow)
+  const name = text.name.trim() || t('festivals.programme.unnamed')
+  const readOnly = part !== undefined && !can(caller, 'update', 'events', part)
+  const beforeTyping = useRef<RowValues>(undefined)
+  const isOpen = row.id === undefined && isEmptyRow(text)
+
+  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (!currentTarget.contains(relatedTarget)) void save()
+  }
+  function press(event: KeyboardEvent<HTMLElement>) {
+    if (!(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return
+    const isTabAtEnd =
+      event.key === 'Tab' &&
+      !event.shiftKey &&
+      event.target.name === 'room' &&
+      row.id === undefined &&
+      !isOpen
+    if (event.key !== 'Enter' && !isTabAtEnd) return
+    event.preventDefault()
+    const next = inputOfNext(event.currentTarget)
+    if (next) next.focus()
+    else void save()
+  }
+  const changed = (field: RowField, typed: string): RowText =>
+    field === 'start' && beforeTyping.current
+      ? withStart(text, typed, beforeTyping.current, context)
+      : { ...text, [field]: typed }
+  return (
+    <TableRow
+      className="b-programme-row"
+      muted={part && (!part.published || part.deactivated)}
+      onFocus={() => {
+        beforeTyping.current = readRow(text, context)
+      }}
+      onBlur={leave}
+      onKeyDown={press}
+    >
+      {rowFields.map((field) => (
+        <ProgrammeCell
+          key={field}
+          field={field}
+          text={text[field]}
+          row={name}
+          readOnly={readOnly}
+          isNew={isOpen}
+          error={errors[field]}
+          day={field === 'start' && row.typed ? context : undefined}
+          onChange={(typed) => {
+            clear(field)
+            change(row.key, { typed: changed(field, typed), base: part })
+          }}
+        >
+          {field === 'name' && part && <Marks part={part} />}
+          {field === 'name' && <ProgrammeProblem failure={failure} onRetry={() => void save()} />}
+        </ProgrammeCell>
+      ))}
+      <TableCell kind="actions">
+        {saving && <Spinner label={t('forms.saving')} />}
+        {part && (
+          <Link href={`/backstage/events/${part.id}`} asChild>
+            <IconLink href="" name={t('festivals.programme.edit', { name })} icon={<EditIcon />} />
+          </Link>
+        )}
+        {part && can(caller, 'delete', 'events', part) && (
+          <IconButton
+            danger
+            name={t('festivals.programme.delete', { name })}
+            icon={<DeleteIcon />}
+            onClick={() => onDelete(part)}
+          />
+        )}
+        {!part && !isOpen && !saving && (
+          <IconButton
+            name={t('festivals.programme.remove', { name })}
+            icon={<RemoveIcon />}
+            onClick={({ currentTarget }) => {
+              const next = inputOfNext(currentTarget.closest('tr')!)
+              // Before the focus moves, because a row that is left is saved.
+              onRemove(row.key)
+              next?.focus()
+            }}
+          />
+        )}
+      </TableCell>
+    </TableRow>
+  )
+}
+
+function Marks({ part: { published, canceled, deactivated } }: { part: CalendarEvent }) {
+  const { t } = useTranslation()
+  if (published && !canceled && !deactivated) return null
+  return (
+    <span className="b-programme-marks">
+      {!published && <Badge>{t('festivals.programme.unpublished')}</Badge>}
+      {canceled && <Badge tone="danger">{t('resources.events.fields.canceled')}</Badge>}
+      {deactivated && <Badge tone="warning">{t('resources.events.fields.deactivated')}</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,130 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { type CalendarEvent, eventContract } from '../../../contracts/events.ts'
+import type { FieldErrorCode } from '../../../core/error-codes.ts'
+import { validate } from '../../../core/validate.ts'
+import { useEnvironment } from '../../../kit/environment.tsx'
+import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
+import type { partFields } from '../part-fields.ts'
+import {
+  isEmptyRow,
+  readRow,
+  rebasedRow,
+  type RowContext,
+  type RowField,
+  rowOf,
+  sameRow,
+} from './row-text.ts'
+import { createPart, updatePart } from './save-part.ts'
+import type { Row } from './use-rows.ts'
+
+type Errors = Partial<Record<RowField, FieldErrorCode>>
+
+/** What a row needs to save itself. */
+export type SaveRow = {
+  row: Row
+  part: CalendarEvent | undefined
+  context: RowContext
+  /** What a new part takes over from its main event. */
+  fields: ReturnType<typeof partFields>
+  current: (key: string) => Row | undefined
+  change: (key: string, changes: Partial<Row>) => void
+  onSaved: (key: string, part: CalendarEvent) => void
+}
+
+const columnOf: Readonly<Record<string, RowField>> = {
+  name: 'name',
+  start: 'start',
+  end: 'end',
+  location2: 'room',
+}
+
+/** The errors of the row's own cells; undefined if another field is wrong. */
+function cellErrors(fields: Readonly<Record<string, FieldErrorCode>>): Errors | undefined {
+  const entries = Object.entries(fields).map(([path, code]) => [columnOf[path], code] as const)
+  return entries.length === 0 || entries.some(([column]) => column === undefined)
+    ? undefined
+    : (Object.fromEntries(entries) as Errors)
+}
+
+/**
+ * Saves what was typed into a row. Errors stay at the row, with the text; what is typed while a save runs is saved after
+ * it.
+ */
+export function useSaveRow({ row: { key }, part, context, fields, current, change, onSaved }: SaveRow) {
+  const { api, emit } = useEnvironment()
+  const whileLoggedIn = useWhileLoggedIn()
+  const [saving, setSaving] = useState(false)
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<unknown>()
+  const isSaving = useRef(false)
+  const isAsked = useRef(false)
+
+  async function send(before: CalendarEvent | undefined): Promise<CalendarEvent | undefined> {
+    const row = current(key)
+    if (!row?.typed) return undefined
+    const { typed } = row
+    if (before ? sameRow(typed, rowOf(before, context)) : isEmptyRow(typed)) {
+      if (before) change(key, { typed: undefined, base: undefined })
+      return undefined
+    }
+    const values = readRow(typed, context)
+    const checked = validate(
+      eventContract.input,
+      before ? { ...before, ...values } : { ...fields, ...values },
+    )
+    if (!checked.ok) throw new ApiError(400, 'invalid body', { fields: checked.fields })
+    const saved = before
+      ? await whileLoggedIn(async () => updatePart(api, before, values))
+      : await whileLoggedIn(async () =>
+          createPart(api, checked.value, values, current(key)?.sent, (sent) => change(key, { sent })),
+        )
+    emit('backstage-saved', { resource: 'events', id: saved.id, created: !before })
+    const isLatest = current(key)?.typed === typed
+    change(key, { sent: undefined, ...(isLatest ? { typed: undefined, base: undefined } : { base: saved }) })
+    onSaved(key, saved)
+    return saved
+  }
+
+  /** Makes the next try possible: over the version of somebody else, or as a new part if it was deleted. */
+  async function followServer(error: unknown, base: CalendarEvent | undefined) {
+    const typed = current(key)?.typed
+    if (!(error instanceof ApiError) || !base || !typed) return
+    if (error.status === 404) change(key, { id: undefined, base: undefined })
+    if (error.status !== 412) return
+    const { item } = await api.resource('events').get(base.id)
+    change(key, { base: item, typed: rebasedRow(typed, rowOf(base, context), rowOf(item, context)) })
+  }
+
+  /** Saves the row unless it is saved already. */
+  async function save() {
+    isAsked.current = true
+    if (isSaving.current) return
+    isSaving.current = true
+    setErrors({})
+    setFailure(undefined)
+    setSaving(true)
+    let version = part
+    try {
+      while (isAsked.current) {
+        isAsked.current = false
+        version = (await send(version)) ?? version
+      }
+    } catch (error) {
+      const cells = error instanceof ApiError && error.fields ? cellErrors(error.fields) : undefined
+      if (cells) setErrors(cells)
+      else setFailure(error)
+      await followServer(error, version).catch(() => undefined)
+    } finally {
+      isSaving.current = false
+      setSaving(false)
+    }
+  }
+  return {
+    save,
+    saving,
+    errors,
+    failure,
+    clear: (field: RowField) => setErrors(({ [field]: _gone, ...others }) => others),
+  }
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import type { CalendarEvent } from '../../contracts/events.ts'
+import { limits } from '../../core/limits.ts'
+import { type Caller, seesAll } from '../../core/permissions.ts'
+import { idReference, organizerGroupIds, parseReference } from '../../core/references.ts'
+import { useList, useOptions } from '../../kit/resource/queries.ts'
+
+const none: readonly string[] = []
+
+/** Organizers as the caller may set them, and the names of the groups that became free text. */
+export type OwnOrganizers = {
+  of: (event: Pick<CalendarEvent, 'organizers'>) => string[]
+  named: readonly string[]
+}
+
+/**
+ * What becomes of the organizers of events in new ones: normal users may only add groups that they own
+ * (CONTRACT.md section 3), so others are named as free text. Undefined while loading.
+ */
+export function useOwnOrganizers(
+  events: readonly Pick<CalendarEvent, 'organizers'>[],
+  caller: Caller,
+): OwnOrganizers | undefined {
+  const limited = caller !== null && !seesAll(caller)
+  const ids = useMemo(
+    () => [...new Set(events.flatMap(({ organizers }) => organizerGroupIds(organizers)))].toSorted(),
+    [events],
+  )
+  const own = useOptions('groups', { ownedBy: caller?.id }, limited && ids.length > 0)
+  const ownIds = own.data?.map(({ id }) => id) ?? none
+  const foreign = ids.filter((id) => !ownIds.includes(id)).slice(0, limits.maxFilterValues)
+  const asks = limited && own.data !== undefined && foreign.length > 0
+  const groups = useList('groups', { filters: { ids: foreign }, limit: foreign.length }, asks)
+  const isReady = !limited || ids.length === 0 || own.isError || (own.data && (!asks || !groups.isPending))
+  if (!isReady) return undefined
+  const names = new Map(groups.data?.items.map(({ id, name }) => [id, name]))
+  const shown = (organizer: string): string[] => {
+    const reference = parseReference(organizer)
+    if (!limited || 'text' in reference || ownIds.includes(reference.id)) return [organizer]
+    return names.has(reference.id) ? [names.get(reference.id)!] : []
+  }
+  return {
+    of: ({ organizers }) => [...new Set(organizers.flatMap(shown))],
+    named: limited ? foreign.flatMap((id) => shown(idReference(id))) : none,
+  }
+}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../../ui/class-names.ts'
 import { Table, TableBody, TableHead, TableHeader } from '../../ui/list/Table.tsx'
 import { useKeptColumns } from '../../ui/list/use-kept-columns.ts'
 import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
@@ -33,10 +34,15 @@ export function ListTable(props: Props) {
   const { t } = useTranslation()
   const { say } = usePhrases(declaration.name)
   const settings = useRowSettings(declaration, cellText)
-  const table = useKeptColumns(entries.length, settings)
+  const table = useKeptColumns(entries.length, settings.columns)
   const toggleOne = useHandler((entry: Entry, on: boolean) => onSelect(withRows(selected!, [entry], on)))
   return (
-    <Table ref={table} label={say('plural')} stale={stale}>
+    <Table
+      ref={table}
+      className={classNames('b-rows', state.sorting === 'createdAt' && 'b-by-creation')}
+      label={say('plural')}
+      stale={stale}
+    >
       <TableHead>
         {selected && <SelectPage entries={entries} selected={selected} onSelect={onSelect} />}
         <SortHeaders declaration={declaration} sorting={state.sorting} order={state.order} onSort={onSort} />

@@ -1,8 +1,10 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
 import { Table, TableBody, TableHead, TableHeader } from '../../ui/list/Table.tsx'
 import { useKeptColumns } from '../../ui/list/use-kept-columns.ts'
 import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
+import { useEnvironment } from '../environment.tsx'
 import type { Entry } from '../form/form-declaration.ts'
 import { useHandler } from '../use-handler.ts'
 import { usePhrases } from '../form/use-phrases.ts'
@@ -34,7 +36,11 @@ export function ListTable(props: Props) {
   const { t } = useTranslation()
   const { say } = usePhrases(declaration.name)
   const settings = useRowSettings(declaration, cellText)
-  const table = useKeptColumns(entries.length, settings.columns)
+  const { caller } = settings
+  const { language } = useEnvironment()
+  // Not `settings`, which also change when names or texts have loaded: columns then stay where they are.
+  const made = useMemo(() => [declaration, caller, language], [declaration, caller, language])
+  const table = useKeptColumns(entries.length, made)
   const toggleOne = useHandler((entry: Entry, on: boolean) => onSelect(withRows(selected!, [entry], on)))
   return (
     <Table

@@ -23,7 +23,7 @@ const off = '0'
 export const switched = { on, off } as const
 
 /** Route value of `ownedBy`: a normal user without own entries looks at all. Never remembered. */
-export const everybodys = 'all'
+const everybodys = 'all'
 
 const isOrder = (value: unknown): value is Order => value === 'ASC' || value === 'DESC'
 

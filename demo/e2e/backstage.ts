@@ -71,6 +71,15 @@ export function backstage(page: Page, language: Language) {
       })
       expect(gone).toBe(204)
     },
+    /** Shows the actions of a row, which are behind a button on phones. `name`: as in the names of its actions. */
+    async showActions(name: string | RegExp = /./) {
+      const label = typeof name === 'string' ? fill(t.lists.more, { title: name }) : name
+      const more = page
+        .locator('.b-row-more')
+        .and(page.getByRole('button', { name: label }))
+        .first()
+      if (await more.isVisible()) await more.click()
+    },
     async openNew(resource: Resource) {
       await page.goto(`/backstage#/backstage/${resource}/new`)
       await expect(

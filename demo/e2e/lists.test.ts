@@ -257,14 +257,15 @@ test('a list can be kept as a file, and its entries seen in the calendar', async
   const [download] = await Promise.all([page.waitForEvent('download'), app.button(lists.export).click()])
   expect(download.suggestedFilename()).toMatch(/^Veranstaltungen \d{4}-\d{2}-\d{2}\.csv$/)
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
-  const { name, start, published } = t.resources.events.fields
-  expect(lines[0]).toBe(`\uFEFF${name},${start},${published}`)
+  const { name, start, location, createdAt, published } = t.resources.events.fields
+  expect(lines[0]).toBe(`\uFEFF${name},${start},${location},${createdAt},${published}`)
   await expect(app.title(`${t.resources.events.plural} (${lines.length - 2})`)).toBeVisible()
 
   const view = page
     .getByRole('table')
     .getByRole('link', { name: /im Kalender ansehen$/ })
     .first()
+  await app.showActions()
   const title = await app.rows.first().getByRole('link').textContent()
   const [opened] = await Promise.all([page.waitForEvent('popup'), view.click()])
   await expect(opened.getByRole('heading', { level: 1 })).toContainText(title ?? '')
@@ -308,3 +309,42 @@ test('lists are accessible and nothing scrolls sideways', async ({
   }
   await app.context.close()
 })
+
+for (const language of journeyLanguages) {
+  test(`selecting moves no row, rows of a series tell their date, own-only outlives a logout (${language})`, async ({
+    browser,
+    baseURL,
+    viewport,
+  }) => {
+    const app = await openAs('moderator', language, browser, baseURL ?? '', viewport)
+    const { page, bulk, lists } = app
+    await app.open('events?likeName=Lauftreff&sort=createdAt&order=DESC')
+    const boxes = page.getByRole('rowgroup').last().getByRole('checkbox')
+    await expect(boxes.nth(1)).toHaveAccessibleName(
+      /Lauftreff Morgenröte, .+ \d{2}\.\d{2}\.\d{4} \d{2}:\d{2}/,
+    )
+    const names = await boxes.evaluateAll((all) => all.map((box) => box.getAttribute('aria-label')))
+    expect(new Set(names).size).toBe(names.length)
+    const top = async () => (await app.rows.nth(1).boundingBox())?.y
+    const before = await top()
+    await boxes.first().check()
+    await expect(page.getByRole('group', { name: bulk.selection })).toBeVisible()
+    expect(await top()).toBe(before)
+
+    await app.open('events')
+    const upcoming = page.getByRole('checkbox', { name: lists.upcomingOnly })
+    await upcoming.check()
+    await expect(page).toHaveURL(/sort=start&order=ASC/)
+    await upcoming.uncheck()
+    await expect(page).toHaveURL(/sort=start&order=DESC/)
+    await page.getByRole('checkbox', { name: lists.ownOnly }).check()
+    await expect(page).toHaveURL(/ownedBy=1/)
+    await app.logOut()
+    await app.submitLogin('moderator@example.org', 'community-calendar')
+    await expect(page.getByText(app.t.session.alreadyLoggedIn)).toBeVisible()
+    await app.open('events')
+    await expect(page.getByRole('checkbox', { name: lists.ownOnly })).toBeChecked()
+    expect(app.complaints).toEqual([])
+    await app.context.close()
+  })
+}

@@ -70,6 +70,7 @@ for (const language of journeyLanguages)
       await page.goto(`/backstage#/backstage/${resource}`)
       await page.getByRole('searchbox', { name: t.lists.search }).fill(names[resource])
       await expect(page.getByRole('rowheader')).toHaveCount(1)
+      await app.showActions(names[resource])
       await button(fill(t.lists.delete, { title: names[resource] })).click()
       await deleteOpen()
       await expect(

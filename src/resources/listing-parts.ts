@@ -13,6 +13,24 @@ export const publishedColumn = { field: 'published', kind: 'yesNo', sortable: tr
 export const deactivatedColumn = (name: ListingName) =>
   ({ field: 'deactivated', kind: 'yesNo', sortable: true, unusual: true, visible: moderates(name) }) as const
 
+/** Column: who can edit a listing. Others than moderators see their own. */
+export const ownersColumn = {
+  field: 'ownedBy',
+  kind: 'reference',
+  resource: 'users',
+  visible: seesAll,
+  extra: true,
+} as const
+
+/** Column: when an entry was created; sorts newest first. */
+export const createdColumn = {
+  field: 'createdAt',
+  kind: 'dateTime',
+  sortable: true,
+  newestFirst: true,
+  extra: true,
+} as const
+
 /** Column: the number of events that point to an entry, leading to the list of them. Moderators see all of them. */
 export const eventCountColumn = (filter: 'location' | 'organizers' | 'category' | 'topic') =>
   ({

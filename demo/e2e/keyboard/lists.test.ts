@@ -20,6 +20,7 @@ test('a list is searched, narrowed, sorted and paged (de)', async ({ enter, orig
   await expect(page.getByRole('heading', { level: 1, name: plural })).toBeFocused()
   await use(page.getByRole('checkbox', { name: lists.ownOnly }), 'Space')
   await use(page.getByRole('checkbox', { name: lists.upcomingOnly }), 'Space')
+  await use(button(lists.filters))
   await use(button(`${lists.partOf} ${lists.any}`))
   const dialog = page.getByRole('dialog', { name: lists.partOf })
   await reach(dialog.getByLabel(lists.search))

@@ -75,7 +75,7 @@ test('a moderator hides a group and writes to its owner, who reads it (de)', asy
   await page.keyboard.type(name)
   await expect(page.getByRole('rowheader')).toHaveText([name])
   await use(page.getByRole('checkbox', { name: fill(lists.select, { title: name }) }), 'Space')
-  await useBefore(button(bulk.deactivate))
+  await use(button(bulk.deactivate))
   const question = page.getByRole('alertdialog')
   await expect(question.getByRole('button', { name: bulk.cancel })).toBeFocused()
   await reach(question.getByRole('textbox'), 'Shift+Tab')

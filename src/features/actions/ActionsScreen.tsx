@@ -18,9 +18,9 @@ const declaration = listDeclaration(actions)
 /** Server actions that administrators can start, each with a button (SPEC.md section 2, 'Admin only'). */
 export function ActionsScreen() {
   const { t } = useTranslation()
-  const cellText = useCellText(declaration)
   const wordsOf = useActionWords()
   const list = useEntryTable(declaration, 'actions')
+  const cellText = useCellText(declaration, list.entries)
   const { run, running, failures } = useRun()
   const total = list.data?.total
 

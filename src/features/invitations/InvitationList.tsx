@@ -27,8 +27,8 @@ const asEntry = (invitation: Invitation): Entry => ({ ...invitation, id: invitat
 export function InvitationList({ onCopy }: { onCopy: (link: string) => void }) {
   const { t } = useTranslation()
   const caller = useCaller()
-  const cellText = useCellText(declaration)
   const list = useEntryTable(declaration, 'invitations')
+  const cellText = useCellText(declaration, list.entries)
   const { timeZone } = useEnvironment()
   const [deleting, setDeleting] = useState<Invitation>()
   const [selected, setSelected] = useState<Selected>(new Map())
@@ -44,18 +44,6 @@ export function InvitationList({ onCopy }: { onCopy: (link: string) => void }) {
   return (
     <section className="b-invitation-list" aria-label={title}>
       <h2>{title}</h2>
-      {everSelected && (
-        <Suspense>
-          <BulkActions
-            declaration={declaration}
-            selected={[...selected.values()]}
-            nameOf={({ createdAt }) =>
-              t('invite.linkFrom', { date: formatDateTime(new Date(String(createdAt)), timeZone) })
-            }
-            onSelect={select}
-          />
-        </Suspense>
-      )}
       <EntryTable
         list={list}
         label={title}
@@ -85,6 +73,18 @@ export function InvitationList({ onCopy }: { onCopy: (link: string) => void }) {
           />
         )}
       </EntryTable>
+      {everSelected && (
+        <Suspense>
+          <BulkActions
+            declaration={declaration}
+            selected={[...selected.values()]}
+            nameOf={({ createdAt }) =>
+              t('invite.linkFrom', { date: formatDateTime(new Date(String(createdAt)), timeZone) })
+            }
+            onSelect={select}
+          />
+        </Suspense>
+      )}
       {deleting && <DeleteInvitation invitation={deleting} onClose={() => setDeleting(undefined)} />}
     </section>
   )

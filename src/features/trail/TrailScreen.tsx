@@ -4,7 +4,8 @@ import type { ListQuery } from '../../api/resource.ts'
 import { EntryTable, useEntryTable } from '../../kit/list/EntryTable.tsx'
 import { DownloadButton, ExportButton } from '../../kit/list/export/ExportButton.tsx'
 import { type ListColumn, listDeclaration } from '../../kit/list/list-declaration.ts'
-import { FilterBar, NothingMatches, useNarrowing } from '../../kit/list/ListFrame.tsx'
+import { FilterBar, useNarrowing } from '../../kit/list/ListFrame.tsx'
+import { NothingMatches } from '../../kit/list/NothingMatches.tsx'
 import { type CellText, useCellText } from '../../kit/list/use-cell-text.ts'
 import { useHandler } from '../../kit/use-handler.ts'
 import type { TrailLine } from '../../contracts/trail.ts'
@@ -41,16 +42,16 @@ const nothingAhead = async () => undefined
 /** The audit trail for administrators: newest first, with filters and export. */
 export function TrailScreen() {
   const { t } = useTranslation()
-  const cellText = useCellText(declaration)
   const deedText = useDeedText()
   const list = useEntryTable(declaration, 'trail')
+  const cellText = useCellText(declaration, list.entries)
   const { state, change } = list
   const narrowing = useNarrowing(declaration, state.filters, (filters) => change({ filters }))
   const query = useHandler(() => list.queryOf(1))
   const total = list.data?.total
 
-  const exportText = useCallback<CellText>(
-    (column, entry) => {
+  const exportFormat = useCallback(
+    (): CellText => (column, entry) => {
       const line = entry as unknown as TrailLine
       if (column.field === 'actor') return deedText(line).who
       if (column.field !== 'sentence') return cellText(column, entry)
@@ -67,7 +68,7 @@ export function TrailScreen() {
         description={t('trail.intro')}
         actions={
           <>
-            <ExportButton declaration={exportDeclaration} query={query} cellText={exportText} />
+            <ExportButton declaration={exportDeclaration} query={query} formatWith={exportFormat} />
             <ExportLines query={query as () => ListQuery<'trail'>} />
           </>
         }

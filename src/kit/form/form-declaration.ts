@@ -37,6 +37,7 @@ export type EntryDeclaration = {
   route: `/backstage/${string}`
   title: (entry: Entry) => string
   detail?: (entry: Entry) => string | null | undefined
+  datedBy?: (entry: Entry) => string | undefined
   deletable?: (entry: Entry, caller: Caller) => boolean
   publicPath?: (entry: Entry) => string
   quickFlag?: QuickFlag<Entry>

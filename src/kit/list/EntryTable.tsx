@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListQuery } from '../../api/resource.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
@@ -6,6 +6,7 @@ import type { ItemOf } from '../../contracts/contracts.ts'
 import { SkipRows } from '../../ui/list/SkipRows.tsx'
 import { Table, TableBody, TableHead, TableHeader } from '../../ui/list/Table.tsx'
 import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
+import { type Entry, entryOf } from '../form/form-declaration.ts'
 import { useList } from '../resource/queries.ts'
 import type { ListDeclaration } from './list-declaration.ts'
 import { pageCount } from './list-state.ts'
@@ -18,7 +19,8 @@ import { useListState } from './use-list-state.ts'
 export function useEntryTable<Name extends ResourceName>(declaration: ListDeclaration, name: Name) {
   const { query, ...list } = useListState(declaration)
   const { data, error, refetch, isPlaceholderData } = useList(name, query as ListQuery<Name>)
-  return { ...list, declaration, data, error, refetch, stale: isPlaceholderData }
+  const entries: Entry[] = useMemo(() => (data?.items ?? []).map((item) => entryOf(item)), [data])
+  return { ...list, declaration, data, entries, error, refetch, stale: isPlaceholderData }
 }
 
 type Props<Name extends ResourceName> = {

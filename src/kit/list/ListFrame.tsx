@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useCaller } from '../../store/session.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useErrorText } from '../notice/use-error-text.ts'
 import { useHandler } from '../use-handler.ts'
@@ -48,17 +47,6 @@ export function FilterBar({ declaration, narrowing: { values, set, clear }, onRe
       <ListActiveFilters declaration={declaration} values={values} onChange={set} onClear={clear} />
     </>
   )
-}
-
-type NothingMatchesProps = {
-  title: string
-  onClear: () => void
-}
-
-/** Says that nothing matches the filters and offers to clear them. */
-export function NothingMatches({ title, onClear }: NothingMatchesProps) {
-  const { t } = useTranslation()
-  return <EmptyState title={title} action={<Button onClick={onClear}>{t('lists.clearFilters')}</Button>} />
 }
 
 type StateProps = {

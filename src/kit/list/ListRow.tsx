@@ -4,8 +4,10 @@ import SetIcon from 'lucide-react/icons/ban'
 import ClearIcon from 'lucide-react/icons/circle-check'
 import EditIcon from 'lucide-react/icons/pencil'
 import ViewIcon from 'lucide-react/icons/eye'
-import { Fragment, memo, type ReactNode } from 'react'
+import MoreIcon from 'lucide-react/icons/ellipsis'
+import { Fragment, memo, type ReactNode, useState } from 'react'
 import { can } from '../../core/permissions.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { iconLook } from '../../ui/actions/IconButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { BareCheckbox } from '../../ui/inputs/Checkbox.tsx'
@@ -34,14 +36,20 @@ const icons = {
   set: <SetIcon />,
   clear: <ClearIcon />,
   delete: <DeleteIcon />,
+  more: <MoreIcon />,
 }
 
 /** The column's kind, which sets its style. */
-export function columnKind({ kind, primary }: ListColumn) {
+export function columnKind({ kind, primary, weekday }: ListColumn) {
   if (primary) return 'title'
-  if (kind === 'dateTime' || kind === 'day') return 'date'
+  if (kind === 'dateTime' || kind === 'day') return weekday ? 'date' : 'stamp'
+  if (kind === 'yesNo') return 'flag'
+  if (kind === 'reference') return 'text'
   return kind === 'number' || kind === 'text' ? kind : undefined
 }
+
+/** The classes of columns that are left out where there is little room. */
+export const columnClass = ({ extra, field }: ListColumn) => (extra ? `b-col-extra b-of-${field}` : undefined)
 
 /**
  * One entry of a list. The title links to the entry; the actions are those that the caller has permission for.
@@ -50,14 +58,17 @@ export function columnKind({ kind, primary }: ListColumn) {
 export const ListRow = memo(function ListRow(props: Props) {
   const { settings, entry, selected, onSelect, onFlag, onDelete } = props
   const { declaration, columns, cellText, hrefs, linked, texts } = settings
+  const [openFor, setOpenFor] = useState<string>()
+  const isOpen = openFor === entry.id
   const title = declaration.title(entry)
+  const name = nameOf(settings, entry, title)
   const href = linked ? hrefs(`${declaration.route}/${entry.id}`) : undefined
   return (
     <tr {...tableRow({ selected, muted: entry.deactivated === true || entry.published === false })}>
       {selected !== undefined && (
         <td {...tableCell('select')}>
           <BareCheckbox
-            label={texts.select(title)}
+            label={texts.select(name)}
             checked={selected}
             onChange={(event) => onSelect(entry, event.currentTarget.checked)}
           />
@@ -69,18 +80,41 @@ export const ListRow = memo(function ListRow(props: Props) {
             {withFlags(column, entry, href === undefined ? title : <a href={href}>{title}</a>)}
           </th>
         ) : (
-          <TableCell key={column.field} kind={columnKind(column)} label={column.label}>
-            {withFlags(column, entry, valueOf(column, entry, cellText(column, entry), hrefs))}
+          <TableCell
+            key={column.field}
+            kind={columnKind(column)}
+            label={column.label}
+            className={columnClass(column)}
+          >
+            {withFlags(column, entry, valueOf(settings, column, entry, cellText(column, entry)))}
           </TableCell>
         ),
       )}
-      <td {...actionsCell}>{actionsOf({ settings, entry, title, href, onFlag, onDelete })}</td>
+      <td {...actionsCell}>
+        <button
+          type="button"
+          {...iconLook(texts.more(name), false, 'b-row-more')}
+          aria-expanded={isOpen}
+          onClick={() => setOpenFor(isOpen ? undefined : entry.id)}
+        >
+          {icons.more}
+        </button>
+        <span className={classNames('b-row-actions', isOpen && 'b-open')}>
+          {actionsOf({ settings, entry, name, href, onFlag, onDelete })}
+        </span>
+      </td>
     </tr>
   )
 })
 
 const titleCell = tableCell('title')
 const actionsCell = tableCell('actions')
+
+/** The title of an entry, with its date if others have the same title. */
+function nameOf({ declaration, dateOf, texts }: RowSettings, entry: Entry, title: string): string {
+  const date = declaration.datedBy?.(entry)
+  return date === undefined ? title : texts.dated(title, dateOf(date))
+}
 
 /** A value with the entry's badges for that column. */
 function withFlags({ flags }: RowColumn, entry: Entry, value: ReactNode): ReactNode {
@@ -101,11 +135,12 @@ function withFlags({ flags }: RowColumn, entry: Entry, value: ReactNode): ReactN
 }
 
 function valueOf(
-  { kind, field, unusual, to }: RowColumn,
+  { hrefs, dateOf }: RowSettings,
+  { kind, field, unusual, exception, weekday, to }: RowColumn,
   entry: Entry,
   text: string,
-  hrefs: RowSettings['hrefs'],
 ): ReactNode {
+  if (weekday && text !== '') return dateOf(String(entry[field]))
   if (to && entry[field]) return <a href={hrefs(to(entry))}>{text}</a>
   if (kind === 'link' && text !== '')
     return (
@@ -114,16 +149,16 @@ function valueOf(
       </a>
     )
   if (kind === 'yesNo' && unusual !== undefined && entry[field] === unusual)
-    return <Badge tone="warning">{text}</Badge>
+    return <Badge tone="warning">{exception}</Badge>
   return text
 }
 
 type Actions = Pick<Props, 'settings' | 'entry' | 'onFlag' | 'onDelete'> & {
-  title: string
+  name: string
   href: string | undefined
 }
 
-function actionsOf({ settings, entry, title, href, onFlag, onDelete }: Actions): ReactNode {
+function actionsOf({ settings, entry, name, href, onFlag, onDelete }: Actions): ReactNode {
   const { declaration, caller, hrefs, editable, copyable, now, texts } = settings
   const view = viewHref(declaration, entry, settings)
   const flag = declaration.quickFlag
@@ -131,24 +166,24 @@ function actionsOf({ settings, entry, title, href, onFlag, onDelete }: Actions):
   return (
     <>
       {href !== undefined && editable && (
-        <a href={href} {...iconLook(texts.edit(title))}>
+        <a href={href} {...iconLook(texts.edit(name))}>
           {icons.edit}
         </a>
       )}
       {copyable && (
-        <a href={hrefs(copyRoute(declaration.route, entry.id))} {...iconLook(texts.duplicate(title))}>
+        <a href={hrefs(copyRoute(declaration.route, entry.id))} {...iconLook(texts.duplicate(name))}>
           {icons.duplicate}
         </a>
       )}
       {view !== undefined && (
-        <a href={view} target="_blank" rel="noopener" {...iconLook(texts.view(title))}>
+        <a href={view} target="_blank" rel="noopener" {...iconLook(texts.view(name))}>
           {icons.view}
         </a>
       )}
       {flag?.offered(entry, now) && can(caller, 'update', declaration.name, entry) && (
         <button
           type="button"
-          {...iconLook(texts[flagAction](title))}
+          {...iconLook(texts[flagAction](name))}
           // The second click of a double click would undo the first.
           onClick={({ detail }) => detail < 2 && onFlag(entry, flagAction === 'set')}
         >
@@ -156,7 +191,7 @@ function actionsOf({ settings, entry, title, href, onFlag, onDelete }: Actions):
         </button>
       )}
       {isDeletable(declaration, caller, entry) && (
-        <button type="button" {...iconLook(texts.delete(title), true)} onClick={() => onDelete(entry)}>
+        <button type="button" {...iconLook(texts.delete(name), true)} onClick={() => onDelete(entry)}>
           {icons.delete}
         </button>
       )}

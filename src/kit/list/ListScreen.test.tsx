@@ -44,7 +44,10 @@ const address = (app: { history: readonly string[] | undefined }) =>
   new URL(app.history?.at(-1) ?? '', 'https://x')
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-beforeEach(() => useStore.getState().logout())
+beforeEach(() => {
+  useStore.getState().logout()
+  localStorage.clear()
+})
 
 describe('the rows of a list', () => {
   it('are counted in the title and come in pages of 25', async () => {
@@ -100,7 +103,7 @@ describe('the rows of a list', () => {
     })
     const row = within((await screen.findAllByRole('row'))[1]!)
     expect(row.getByRole('rowheader').textContent).toBe('Event e1 Cancelled')
-    expect(row.getByText('28.11.2026 19:00')).toBeTruthy()
+    expect(row.getByText('Sat 28.11.2026 19:00')).toBeTruthy()
   })
 
   it('say when a repeating event takes place', async () => {
@@ -216,6 +219,7 @@ describe('filters', () => {
   it('stand in the route and as chips, each removable', async () => {
     const app = await open('events', { data })
     await heading('Events (2)')
+    await app.user.click(screen.getByRole('button', { name: 'Filters' }))
     await screen.findByRole('option', { name: 'Music' })
     await app.user.selectOptions(screen.getByLabelText('Category'), 'Music')
     await heading('Events (1)')
@@ -251,7 +255,8 @@ describe('filters', () => {
     const app = await open('events', {
       data: { ...data, events: parts, revents: [{ id: 'r1', name: 'Fairground', ownedBy: ['me'] }] },
     })
-    await app.user.click(await screen.findByRole('button', { name: 'Part of All' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Filters' }))
+    await app.user.click(screen.getByRole('button', { name: 'Part of All' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Part of' }))
     await app.user.type(dialog.getByLabelText('Search by name'), 'fair')
     await waitFor(() => expect(dialog.queryByRole('button', { name: /^Choir/ })).toBeNull())

@@ -5,7 +5,6 @@ import { Link } from 'wouter'
 import type { ResourceName } from '../../core/resource-names.ts'
 import { useCaller } from '../../store/session.ts'
 import { LinkButton } from '../../ui/actions/Button.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { SkipRows } from '../../ui/list/SkipRows.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -17,8 +16,8 @@ import { useQuickFlag } from '../quick-flag/use-quick-flag.ts'
 import { useHandler } from '../use-handler.ts'
 import { ExportButton } from './export/ExportButton.tsx'
 import { hasBulkActions, isCreatable, listDeclaration } from './list-declaration.ts'
-import { type FilterValues, pageCount } from './list-state.ts'
-import { FilterBar, ListNotes, NothingMatches, useNarrowing } from './ListFrame.tsx'
+import { type FilterValues, isNarrowedToOwn, pageCount, sortingAfter, withEverybodys } from './list-state.ts'
+import { FilterBar, ListNotes, useNarrowing } from './ListFrame.tsx'
 import { ListPaging } from './ListPaging.tsx'
 import { ListTable } from './ListTable.tsx'
 import { useCellText } from './use-cell-text.ts'
@@ -36,6 +35,8 @@ const DeleteQuestion = lazily(
 
 const BulkActions = lazily(async () => (await import('./bulk/BulkActions.tsx')).BulkActions)
 
+const EmptyList = lazily(async () => (await import('./EmptyList.tsx')).EmptyList)
+
 const none: ReadonlyMap<string, Entry> = new Map()
 
 /** List screen of a resource, derived from its declaration (SPEC.md section 2, 'List screens'). */
@@ -47,12 +48,12 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
   const { state, query, queryOf, change, sortBy } = useListState(declaration)
   const { page, readAhead } = usePagedList(declaration.name, query)
   const { data, error, isPlaceholderData: stale } = page
-  const cellText = useCellText(declaration)
   const [selected, setSelected] = useState(none)
   const [everSelected, setEverSelected] = useState(false)
   const [deleting, setDeleting] = useState<Entry>()
   const top = useRef<HTMLDivElement>(null)
   const entries = useMemo(() => (data?.items ?? []).map((item) => entryOf(item)), [data])
+  const cellText = useCellText(declaration, entries)
   const total = data?.total ?? 0
   const pages = pageCount(total, state.pageSize)
   const select = (rows: readonly Entry[]) => {
@@ -67,7 +68,7 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
 
   const narrowing = useNarrowing(declaration, state.filters, (filters) => {
     setSelected(none)
-    change({ filters })
+    change({ filters, ...sortingAfter(filters, state, declaration) })
   })
   const firstQuery = useHandler(() => queryOf(1))
   const reachFiltered = useHandler(async (filters: FilterValues) => readAhead(queryOf(1, filters)))
@@ -83,6 +84,8 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
   const setFlag = useHandler((entry: Entry, on: boolean) => {
     if (declaration.quickFlag) void quickFlag(entry.id, declaration.quickFlag.field, on)
   })
+  const everybodys = withEverybodys(state.filters, caller)
+  const showsOwnOnly = isNarrowedToOwn(state.filters, declaration, caller)
   const choosable = hasBulkActions(declaration, caller)
   const create = isCreatable(declaration, caller) && (
     <Link href={`${declaration.route}/new`} asChild>
@@ -99,7 +102,7 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
         actions={
           <>
             {(total > 0 || (!data && !error)) && (
-              <ExportButton declaration={declaration} query={firstQuery} cellText={cellText} />
+              <ExportButton declaration={declaration} query={firstQuery} />
             )}
             {actions}
             {create}
@@ -107,25 +110,20 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
         }
       />
       <FilterBar declaration={declaration} narrowing={narrowing} onReach={reachFiltered} />
-      {everSelected && (
-        <Suspense>
-          <BulkActions
-            declaration={declaration}
-            selected={[...selected.values()]}
-            matching={{ total, query: firstQuery }}
-            onSelect={select}
-          />
-        </Suspense>
-      )}
       <ListNotes
         list={page}
         rows={8}
         empty={
-          narrowing.isNarrowed ? (
-            <NothingMatches title={say('noMatch')} onClear={narrowing.clear} />
-          ) : (
-            <EmptyState title={say('empty')} action={create} />
-          )
+          <Suspense>
+            <EmptyList
+              name={declaration.name}
+              why={showsOwnOnly ? 'own' : narrowing.isNarrowed ? 'filters' : 'none'}
+              all={queryOf(1, everybodys)}
+              onShowAll={() => narrowing.set(everybodys)}
+              onClear={narrowing.clear}
+              create={create}
+            />
+          </Suspense>
         }
       />
       {total > 0 && (
@@ -151,6 +149,16 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
             onPageSize={(pageSize) => change({ pageSize })}
           />
         </div>
+      )}
+      {everSelected && (
+        <Suspense>
+          <BulkActions
+            declaration={declaration}
+            selected={[...selected.values()]}
+            matching={{ total, query: firstQuery }}
+            onSelect={select}
+          />
+        </Suspense>
       )}
       {deleting && (
         <Suspense>

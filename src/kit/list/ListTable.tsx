@@ -1,7 +1,10 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../../ui/class-names.ts'
 import { Table, TableBody, TableHead, TableHeader } from '../../ui/list/Table.tsx'
 import { useKeptColumns } from '../../ui/list/use-kept-columns.ts'
 import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
+import { useEnvironment } from '../environment.tsx'
 import type { Entry } from '../form/form-declaration.ts'
 import { useHandler } from '../use-handler.ts'
 import { usePhrases } from '../form/use-phrases.ts'
@@ -33,10 +36,19 @@ export function ListTable(props: Props) {
   const { t } = useTranslation()
   const { say } = usePhrases(declaration.name)
   const settings = useRowSettings(declaration, cellText)
-  const table = useKeptColumns(entries.length, settings)
+  const { caller } = settings
+  const { language } = useEnvironment()
+  // Not `settings`, which also change when names or texts have loaded: columns then stay where they are.
+  const made = useMemo(() => [declaration, caller, language], [declaration, caller, language])
+  const table = useKeptColumns(entries.length, made)
   const toggleOne = useHandler((entry: Entry, on: boolean) => onSelect(withRows(selected!, [entry], on)))
   return (
-    <Table ref={table} label={say('plural')} stale={stale}>
+    <Table
+      ref={table}
+      className={classNames('b-rows', state.sorting === 'createdAt' && 'b-by-creation')}
+      label={say('plural')}
+      stale={stale}
+    >
       <TableHead>
         {selected && <SelectPage entries={entries} selected={selected} onSelect={onSelect} />}
         <SortHeaders declaration={declaration} sorting={state.sorting} order={state.order} onSort={onSort} />

@@ -4,7 +4,7 @@ import { SortHeader, TableHeader } from '../../ui/list/Table.tsx'
 import { usePhrases } from '../form/use-phrases.ts'
 import type { Sorting } from '../../core/initial-sorting.ts'
 import { type ListDeclaration, visibleColumns } from './list-declaration.ts'
-import { columnKind } from './ListRow.tsx'
+import { columnClass, columnKind } from './ListRow.tsx'
 
 type Props = Sorting & {
   declaration: ListDeclaration
@@ -22,11 +22,12 @@ export const SortHeaders = memo(function SortHeaders({ declaration, sorting, ord
         key={column.field}
         label={label(column.field)}
         kind={columnKind(column)}
+        className={columnClass(column)}
         sort={sorting === column.field ? direction : undefined}
         onSort={() => onSort(column.field)}
       />
     ) : (
-      <TableHeader key={column.field} kind={columnKind(column)}>
+      <TableHeader key={column.field} kind={columnKind(column)} className={columnClass(column)}>
         {label(column.field)}
       </TableHeader>
     ),

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { events } from '../../resources/events/events.ts'
 import { listDeclaration } from './list-declaration.ts'
-import { activeFilters, formatListState, pageCount, readListState, toFilters, toQuery } from './list-state.ts'
+import {
+  activeFilters,
+  formatListState,
+  pageCount,
+  readListState,
+  sortingAfter,
+  toFilters,
+  toQuery,
+  withEverybodys,
+} from './list-state.ts'
 
 const declaration = listDeclaration(events)
 const normal = { id: 'kim', role: 'normal' } as const
@@ -43,7 +52,29 @@ describe('the state of a list', () => {
   })
 })
 
+describe('the sorting of a list', () => {
+  it('begins with what is next once only upcoming events are shown, and goes back', () => {
+    const next = sortingAfter({ start: '1' }, read(''), declaration)
+    expect(next).toEqual({ sorting: 'start', order: 'ASC' })
+    const narrowed = read('sort=start&order=ASC&start=1')
+    expect(sortingAfter({}, narrowed, declaration)).toEqual({ sorting: 'start', order: 'DESC' })
+    const byName = { sorting: 'name', order: 'DESC' }
+    expect(sortingAfter({ start: '1' }, read('sort=name&order=DESC'), declaration)).toEqual(byName)
+  })
+
+  it('by creation is newest first', () => {
+    expect(read('sort=createdAt').order).toBe('DESC')
+  })
+})
+
 describe('the call of a list', () => {
+  it('shows everybody’s entries to those who asked for them, until they leave the list', () => {
+    const values = withEverybodys({}, normal)
+    expect(toFilters(values, declaration, normal, now)).toEqual({})
+    expect(read('', { filters: values }).filters).toEqual({})
+    expect(withEverybodys({ ownedBy: '1' }, moderator)).toEqual({ ownedBy: '' })
+  })
+
   it('asks for own entries only, always for normal users, for others where they chose it', () => {
     expect(filters('ownedBy=0', normal)).toEqual({ ownedBy: 'kim' })
     expect(filters('', moderator)).toEqual({})

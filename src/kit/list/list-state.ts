@@ -22,6 +22,9 @@ const off = '0'
 /** Route values of a switch. */
 export const switched = { on, off } as const
 
+/** Route value of `ownedBy`: a normal user without own entries looks at all. Never remembered. */
+const everybodys = 'all'
+
 const isOrder = (value: unknown): value is Order => value === 'ASC' || value === 'DESC'
 
 const pick = <Value>(allowed: readonly Value[], ...candidates: unknown[]): Value | undefined =>
@@ -47,17 +50,18 @@ export function readListState(
   const sortable = declared.columns.filter((column) => column.sortable).map(({ field }) => field)
   const sorting = pick(sortable, params.get('sort'), remembered.sorting) ?? initial.sorting
   const orders = [params.get('order'), remembered.sorting === sorting ? remembered.order : undefined]
+  const firstOrder = declared.columns.find(({ field }) => field === sorting)?.newestFirst ? 'DESC' : 'ASC'
   const filters: Record<string, string> = {}
   for (const { name } of declared.filters) {
     const value = fresh ? remembered.filters?.[name] : params.get(name)
-    if (value) filters[name] = value
+    if (value && !(fresh && value === everybodys)) filters[name] = value
   }
   return {
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
     pageSize:
       pick(limits.pageSizes, Number(params.get('pageSize')), remembered.pageSize) ?? limits.defaultPageSize,
     sorting,
-    order: orders.find(isOrder) ?? (sorting === initial.sorting ? initial.order : 'ASC'),
+    order: orders.find(isOrder) ?? (sorting === initial.sorting ? initial.order : firstOrder),
     filters,
   }
 }
@@ -90,9 +94,39 @@ function wireFilter(filter: ListFilter, value: string, now: Date): unknown {
   }
 }
 
-/** Whether a list shows the caller's own entries only: always for normal users, for others if they choose it. */
+/**
+ * Whether a list shows the caller's own entries only: for moderators and admins if they choose it, for normal users
+ * unless they have none and asked for all.
+ */
 export function isOwnOnly(values: FilterValues, caller: Caller): boolean {
-  return !seesAll(caller) || values.ownedBy === on
+  return seesAll(caller) ? values.ownedBy === on : values.ownedBy !== everybodys
+}
+
+/** Whether a list shows the caller's own entries only and is narrowed by nothing else. */
+export function isNarrowedToOwn(values: FilterValues, declared: ListDeclaration, caller: Caller): boolean {
+  return (
+    declared.filters.some(({ kind }) => kind === 'own') &&
+    isOwnOnly(values, caller) &&
+    activeFilters(values, declared, caller).every(({ filter }) => filter.kind === 'own')
+  )
+}
+
+/** The filters of a list that shows everybody's entries instead of one's own. */
+export function withEverybodys(values: FilterValues, caller: Caller): FilterValues {
+  return { ...values, ownedBy: seesAll(caller) ? '' : everybodys }
+}
+
+/**
+ * The sorting after the filters have changed: turning 'upcoming' on begins with what is next, turning it off goes back
+ * to the initial order.
+ */
+export function sortingAfter(filters: FilterValues, state: ListState, declared: ListDeclaration): Sorting {
+  const { sorting, order } = state
+  const upcoming = declared.filters.find(({ kind }) => kind === 'upcoming')?.name
+  const was = upcoming !== undefined && state.filters[upcoming] === on
+  const is = upcoming !== undefined && filters[upcoming] === on
+  if (was === is || sorting !== upcoming) return { sorting, order }
+  return is ? { sorting, order: 'ASC' } : initialSorting[declared.name]
 }
 
 /** Converts route values into filters of the list call. */
@@ -105,7 +139,7 @@ export function toFilters(
   const filters: Record<string, unknown> = {}
   const hasOwn = declared.filters.some(({ kind }) => kind === 'own')
   if (hasOwn && caller && isOwnOnly(values, caller)) filters.ownedBy = caller.id
-  for (const filter of offeredFilters(declared, caller)) {
+  for (const filter of offeredFilters(declared, caller, values)) {
     if (filter.kind === 'own') continue
     const value = wireFilter(filter, values[filter.name] ?? '', now)
     if (value !== undefined && value !== '') filters[filter.name] = value
@@ -119,10 +153,17 @@ export function toQuery(state: ListState, filters: FiltersOf<ResourceName>): Lis
   return { offset: (page - 1) * pageSize, limit: pageSize, sorting, order, filters }
 }
 
-/** Filters offered to the caller; normal users get no 'own entries only' switch, as it is always on for them. */
-export function offeredFilters(declared: ListDeclaration, caller: Caller): ListFilter[] {
+/**
+ * Filters offered to the caller. Normal users, whose lists show their own entries, get the switch for that only while
+ * they look at all.
+ */
+export function offeredFilters(
+  declared: ListDeclaration,
+  caller: Caller,
+  values: FilterValues,
+): ListFilter[] {
   return declared.filters.filter((filter) => {
-    if (filter.kind === 'own') return seesAll(caller)
+    if (filter.kind === 'own') return seesAll(caller) || !isOwnOnly(values, caller)
     return !('visible' in filter) || (filter.visible?.(caller) ?? true)
   })
 }
@@ -133,7 +174,7 @@ export function activeFilters(
   declared: ListDeclaration,
   caller: Caller,
 ): { filter: ListFilter; value: string }[] {
-  return offeredFilters(declared, caller)
+  return offeredFilters(declared, caller, values)
     .map((filter) => ({
       filter,
       value: filter.kind === 'own' ? (isOwnOnly(values, caller) ? on : '') : (values[filter.name] ?? ''),

@@ -1,66 +1,64 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatDay } from '../../core/dates.ts'
+import { useCaller } from '../../store/session.ts'
 import { useEnvironment } from '../environment.tsx'
-import { type Entry, plainTitle } from '../form/form-declaration.ts'
+import type { Entry } from '../form/form-declaration.ts'
 import { usePhrases } from '../form/use-phrases.ts'
-import { optionsQuery } from '../resource/queries.ts'
-import type { ListColumn, ListDeclaration } from './list-declaration.ts'
+import { type CellNames, idOf, loadNames, referredIds, valuesOf } from './cell-names.ts'
+import { type ListColumn, type ListDeclaration, visibleColumns } from './list-declaration.ts'
 
-/** Formats an entry's column as text; empty if there is no value. */
+/** Formats an entry's column as text; empty if there is no value, or while its name is loading. */
 export type CellText = (column: ListColumn, entry: Entry) => string
 
-const namesOf = (items: unknown): ReadonlyMap<string, string> =>
-  new Map((items as Entry[]).map((entry) => [entry.id, plainTitle(entry)]))
-
-/** Formats cells, on screen and in the export. Names of referenced entries are loaded as needed. */
-export function useCellText({ name, columns }: ListDeclaration): CellText {
+/** Returns the formatter of cells, on screen and in the export, once the names that they refer to are known. */
+export function useCellFormat({ name }: Pick<ListDeclaration, 'name'>): (names: CellNames) => CellText {
   const { t } = useTranslation()
   const { say } = usePhrases(name)
   const [yes, no] = [t('lists.yes'), t('lists.no')]
-  const { api, language, timeZone } = useEnvironment()
-  const resources = useMemo(
-    () => [...new Set(columns.flatMap(({ resource }) => (resource ? [resource] : [])))],
-    [columns],
-  )
-  const client = useQueryClient()
-  const { data: names } = useQuery({
-    queryKey: ['names', ...resources],
-    queryFn: async () => {
-      const all = resources.map(async (resource) => client.fetchQuery(optionsQuery(api, resource)))
-      const items = await Promise.all(all)
-      return new Map(resources.map((resource, index) => [resource, namesOf(items[index])]))
-    },
-    enabled: resources.length > 0,
-  })
+  const { language, timeZone } = useEnvironment()
   return useCallback(
-    ({ field, kind, format, resource }, entry) => {
+    (names) => (column, entry) => {
+      const { field, kind, format, resource } = column
       const value = entry[field]
       if (typeof value === 'boolean') return value ? yes : no
       if (typeof value === 'number') return String(value)
       if (format) return format(value, t, language)
-      if (typeof value !== 'string' || value === '') return ''
-      switch (kind) {
-        case 'day':
-          return formatDay(value)
-        case 'dateTime':
-          return formatDateTime(new Date(value), timeZone)
-        case 'choice':
-          return say(`choices.${field}.${value}`)
-        case 'reference': {
-          if (!resource) return value
-          const known = names?.get(resource)
-          return known ? (known.get(value) ?? t('lists.unknown')) : ''
+      if (resource) {
+        const nameOf = (each: string) => {
+          const id = idOf(column, each)
+          if (id === undefined) return each
+          const known = names.get(id)
+          return known === null ? t('lists.unknown') : (known ?? '')
         }
-        case 'text':
-        case 'link':
-        case 'number':
-        case 'own':
-        case 'yesNo':
-          return value
+        return valuesOf(value).map(nameOf).filter(Boolean).join(', ')
       }
+      if (typeof value !== 'string' || value === '') return ''
+      if (kind === 'day') return formatDay(value)
+      if (kind === 'dateTime') return formatDateTime(new Date(value), timeZone)
+      return kind === 'choice' ? say(`choices.${field}.${value}`) : value
     },
-    [t, yes, no, say, language, timeZone, names],
+    [t, yes, no, say, language, timeZone],
   )
+}
+
+const none: CellNames = new Map()
+
+/** Formats the cells of some rows. The names that they refer to are loaded; those on show stay meanwhile. */
+export function useCellText(declaration: ListDeclaration, entries: readonly Entry[]): CellText {
+  const { api } = useEnvironment()
+  const caller = useCaller()
+  const formatWith = useCellFormat(declaration)
+  const referred = useMemo(
+    () => referredIds(visibleColumns(declaration, caller), entries),
+    [declaration, caller, entries],
+  )
+  const { data = none } = useQuery({
+    queryKey: ['names', referred],
+    queryFn: async () => loadNames(api, referred),
+    placeholderData: keepPreviousData,
+    enabled: referred.some(([, ids]) => ids.length > 0),
+  })
+  return useMemo(() => formatWith(data), [formatWith, data])
 }

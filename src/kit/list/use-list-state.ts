@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { seesAll } from '../../core/permissions.ts'
 import { useCaller } from '../../store/session.ts'
+import { keepChoice, keptChoices } from '../../store/kept-choices.ts'
 import { useStore } from '../../store/store.ts'
 import { useEnvironment } from '../environment.tsx'
 import { useHandler } from '../use-handler.ts'
@@ -10,6 +12,7 @@ import {
   formatListState,
   type ListState,
   readListState,
+  switched,
   toFilters,
   toQuery,
 } from './list-state.ts'
@@ -19,6 +22,9 @@ function useUnchanged(values: FilterValues): FilterValues {
   const text = JSON.stringify(values)
   return useMemo(() => JSON.parse(text) as FilterValues, [text])
 }
+
+/** What is remembered after a logout of those who had chosen to see only their own entries. */
+const ownOnly = { filters: { ownedBy: switched.on } }
 
 /**
  * State of a list, from its route and the remembered preferences, and the resulting list query. Each change updates
@@ -30,7 +36,10 @@ export function useListState(declaration: ListDeclaration) {
   const caller = useCaller()
   const { now } = useEnvironment()
   const [since] = useState(now)
-  const remembered = useStore(({ backstage }) => backstage.lists?.[declaration.name])
+  const inStore = useStore(({ backstage }) => backstage.lists?.[declaration.name])
+  const [kept] = useState(() => keptChoices(declaration.name))
+  const choosesOwn = seesAll(caller) && declaration.filters.some(({ kind }) => kind === 'own')
+  const remembered = inStore ?? (choosesOwn && kept.own ? ownOnly : undefined)
   const remember = useStore(({ setListPreferences }) => setListPreferences)
   const read = useMemo(
     () => readListState(search, declaration, remembered),
@@ -45,11 +54,15 @@ export function useListState(declaration: ListDeclaration) {
     const next = { ...state, page: 1, ...part }
     const { page: _page, ...preferences } = next
     if (JSON.stringify(preferences) !== JSON.stringify(remembered)) remember(declaration.name, preferences)
+    if (choosesOwn && part.filters)
+      keepChoice(declaration.name, { own: part.filters.ownedBy === switched.on })
     navigate(`${declaration.route}?${formatListState(next)}`, { replace })
   })
   /** Sorts by a column; if it is already sorted by that column, reverses the order. */
-  const sortBy = useHandler((sorting: string) =>
-    change({ sorting, order: state.sorting === sorting && state.order === 'ASC' ? 'DESC' : 'ASC' }),
-  )
+  const sortBy = useHandler((sorting: string) => {
+    const isNewestFirst = declaration.columns.find(({ field }) => field === sorting)?.newestFirst
+    const [first, second] = isNewestFirst ? (['DESC', 'ASC'] as const) : (['ASC', 'DESC'] as const)
+    change({ sorting, order: state.sorting === sorting && state.order === first ? second : first })
+  })
   return { state, query: queryOf(state.page), queryOf, change, sortBy }
 }

@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from 'wouter'
 import { type Caller, can, seesAll } from '../../core/permissions.ts'
+import { formatDateTime } from '../../core/dates.ts'
+import { type Language, languageLocale } from '../../core/languages.ts'
 import { isListing } from '../../core/resource-names.ts'
 import { useCaller } from '../../store/session.ts'
 import { useEnvironment } from '../environment.tsx'
@@ -13,6 +15,8 @@ import type { CellText } from './use-cell-text.ts'
 /** A column with its texts. */
 export type RowColumn = ListColumn & {
   label: string
+  /** Text of the badge for the unusual value of a `yesNo` column. */
+  exception: string
   flags: readonly { field: string; isSet: boolean; text: string }[]
 }
 
@@ -32,7 +36,20 @@ export type RowSettings = {
   editable: boolean
   copyable: boolean
   now: Date
-  texts: Record<'select' | 'edit' | 'duplicate' | 'view' | 'set' | 'clear' | 'delete', Naming>
+  /** Weekday, day and time of an instant, in the site's time zone. */
+  dateOf: (instant: string) => string
+  texts: Record<'select' | 'edit' | 'duplicate' | 'view' | 'set' | 'clear' | 'delete' | 'more', Naming> & {
+    dated: (title: string, date: string) => string
+  }
+}
+
+/** Formats instants with their weekday: 'Tue 24.11.2026 18:00'. */
+function datesIn(language: Language, timeZone: string): RowSettings['dateOf'] {
+  const format = new Intl.DateTimeFormat(languageLocale(language), { weekday: 'short', timeZone })
+  return (instant) => {
+    const date = new Date(instant)
+    return `${format.format(date)} ${formatDateTime(date, timeZone)}`
+  }
 }
 
 const gap = '\0'
@@ -47,28 +64,29 @@ function namingBy(text: string): Naming {
 export function useRowSettings(declaration: ListDeclaration, cellText: CellText): RowSettings {
   const { t } = useTranslation()
   const { say, sayOwn, label } = usePhrases(declaration.name)
-  const { siteUrl, now } = useEnvironment()
+  const { siteUrl, now, language, timeZone } = useEnvironment()
   const { hrefs } = useRouter()
   const user = useCaller()
   const caller =
     useCallerWithRights(user, declaration, declaration.quickFlag !== undefined && !seesAll(user)) ?? user
-  return useMemo(() => {
+  const base = useMemo(() => {
     const linked = hasEntryScreen(declaration)
     const columns = visibleColumns(declaration, caller)
     const hidesState = isListing(declaration.name) && !columns.some(({ field }) => field === 'deactivated')
     return {
       declaration,
       caller,
-      cellText,
       siteUrl,
       hrefs,
       linked,
       editable: linked && declaration.sections.length > 0,
       copyable: isListing(declaration.name) && can(caller, 'create', declaration.name),
       now: now(),
+      dateOf: datesIn(language, timeZone),
       columns: columns.map((column) => ({
         ...column,
         label: label(column.field),
+        exception: column.unusual === false ? say(`not.${column.field}`) : label(column.field),
         // Those who do not see the column still read why a row is muted.
         flags: [...(column.badges ?? []), ...(column.primary && hidesState ? ['deactivated'] : [])].map(
           (badge) =>
@@ -85,7 +103,10 @@ export function useRowSettings(declaration: ListDeclaration, cellText: CellText)
         set: namingBy(sayOwn('quick.setNamed', { title: gap }) ?? ''),
         clear: namingBy(sayOwn('quick.clearNamed', { title: gap }) ?? ''),
         delete: namingBy(t('lists.delete', { title: gap })),
+        more: namingBy(t('lists.more', { title: gap })),
+        dated: (title: string, date: string) => t('lists.dated', { title, date }),
       },
     }
-  }, [declaration, caller, cellText, siteUrl, now, hrefs, t, say, sayOwn, label])
+  }, [declaration, caller, siteUrl, now, language, timeZone, hrefs, t, say, sayOwn, label])
+  return useMemo(() => ({ ...base, cellText }), [base, cellText])
 }

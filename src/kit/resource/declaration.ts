@@ -30,11 +30,22 @@ export type Column<Item> = {
   format?: OwnCell
   /** Resource of a `reference` cell, which holds an id and shows the name. */
   resource?: ResourceName
-  /** Title column: links to the edit screen and heads the card on small screens. */
+  /** The value of a `reference` cell is `id:…`, or free text shown as it is. */
+  prefixed?: true
+  /** Title column: links to the edit screen and heads the row on small screens. */
   primary?: boolean
+  /** On screen the date is preceded by its weekday. */
+  weekday?: true
+  /** The first click on the header sorts descending: newest first. */
+  newestFirst?: true
+  /** Left out where the table has little room. */
+  extra?: true
   /** The route that the value leads to, such as the list of the entries that it counts; none for 0. */
   to?: (item: Item) => string
-  /** The `yesNo` value that is highlighted, such as not published or deactivated. */
+  /**
+   * The `yesNo` value that is an exception, such as not published or deactivated: a badge with the name of the field,
+   * or `resources.<name>.not.<field>`. On small screens only exceptions are shown.
+   */
   unusual?: boolean
   /**
    * Flags of the entry shown as badges beside the value while set; `not` while not set, labelled by
@@ -221,6 +232,8 @@ export type ResourceDeclaration<Name extends ResourceName = ResourceName> = {
   route: `/backstage/${string}`
   /** Title of an entry in sentences, pickers and headings. */
   title: (item: ItemOf<Name>) => string
+  /** The instant that distinguishes entries with the same name in a list, such as the dates of a series. */
+  datedBy?: (item: ItemOf<Name>) => string | undefined
   /** Distinguishes entries with the same name in a picker. */
   detail?: (item: ItemOf<Name>) => string | null | undefined
   /** Restricts which entries can be deleted from a list, in addition to the permission. */

@@ -49,7 +49,7 @@ const optionsStaleMs = 60_000
  * ones. Users are all included, sorted by nickname, since normal users see nothing else of them (SPEC.md section 7,
  * CONTRACT.md section 2).
  */
-export function optionsQuery<Name extends ResourceName>(api: Api, name: Name, filters?: FiltersOf<Name>) {
+function optionsQuery<Name extends ResourceName>(api: Api, name: Name, filters?: FiltersOf<Name>) {
   const active = isListing(name) ? { deactivated: false } : undefined
   const query = {
     limit: limits.maxListLimit,

@@ -1,10 +1,12 @@
 import { declareResource } from '../../kit/resource/declaration.ts'
 import {
+  createdColumn,
   deactivatedColumn,
   deactivatedFilter,
   eventCountColumn,
   imageSection,
   initialListing,
+  ownersColumn,
   publishedColumn,
   publishingSection,
 } from '../listing-parts.ts'
@@ -20,6 +22,8 @@ export const groups = declareResource({
   publicPath: (group) => `/view/group/${group.id}`,
   columns: [
     { field: 'name', kind: 'text', sortable: true, primary: true },
+    ownersColumn,
+    createdColumn,
     publishedColumn,
     deactivatedColumn('groups'),
     eventCountColumn('organizers'),

@@ -1,10 +1,12 @@
 import { declareResource } from '../../kit/resource/declaration.ts'
 import {
+  createdColumn,
   deactivatedColumn,
   deactivatedFilter,
   eventCountColumn,
   imageSection,
   initialListing,
+  ownersColumn,
   publishedColumn,
   publishingSection,
 } from '../listing-parts.ts'
@@ -21,6 +23,8 @@ export const places = declareResource({
   columns: [
     { field: 'name', kind: 'text', sortable: true, primary: true },
     { field: 'address', kind: 'text', sortable: true },
+    ownersColumn,
+    createdColumn,
     publishedColumn,
     deactivatedColumn('places'),
     eventCountColumn('location'),

@@ -5,11 +5,13 @@ import { intervalText } from '../../kit/fields/intervals/interval-text.ts'
 import { declareResource, type OwnCell } from '../../kit/resource/declaration.ts'
 import {
   aboutSection,
+  createdColumn,
   deactivatedColumn,
   deactivatedFilter,
   imageSection,
   initialOwner,
   organizersField,
+  ownersColumn,
   rightsFields,
   whereSection,
 } from '../listing-parts.ts'
@@ -30,6 +32,8 @@ export const repeatingEvents = declareResource({
     { field: 'intervals', kind: 'own', format: intervalsText, sortable: true },
     { field: 'start', kind: 'text', sortable: true },
     { field: 'generatedUntil', kind: 'day', sortable: true },
+    ownersColumn,
+    createdColumn,
     deactivatedColumn('revents'),
   ],
   filters: [

@@ -15,8 +15,8 @@ export const users = declareResource({
     { field: 'nickname', kind: 'text', sortable: true, primary: true },
     { field: 'email', kind: 'text', sortable: true },
     { field: 'role', kind: 'choice', sortable: true },
-    { field: 'deactivated', kind: 'yesNo', sortable: true },
-    { field: 'createdAt', kind: 'dateTime', sortable: true },
+    { field: 'deactivated', kind: 'yesNo', sortable: true, unusual: true },
+    { field: 'createdAt', kind: 'dateTime', sortable: true, newestFirst: true },
   ],
   filters: [
     { name: 'likeName', kind: 'text' },

@@ -4,6 +4,11 @@ import { addStyles } from '../styles.ts'
 
 addStyles(css)
 
+/** Place of a SelectionBar and its results after a list: sticks to the bottom of the screen and moves no row. */
+export function SelectionPlace({ children }: { children: ReactNode }) {
+  return <div className="b-selection-place b-screen-only">{children}</div>
+}
+
 export interface SelectionBarProps {
   /** Accessible name of the group of actions. */
   label: string
@@ -14,10 +19,12 @@ export interface SelectionBarProps {
   actions: ReactNode
 }
 
-/** Actions on the selected rows. Render it only while there is a selection. Part `selection-bar`. */
+/**
+ * Actions on the selected rows, in a SelectionPlace. Render it only while there is a selection. Part `selection-bar`.
+ */
 export function SelectionBar({ label, text, links, actions }: SelectionBarProps) {
   return (
-    <div className="b-selection b-screen-only" part="selection-bar" role="group" aria-label={label}>
+    <div className="b-selection" part="selection-bar" role="group" aria-label={label}>
       <span className="b-selection-text" role="status">
         {text}
       </span>

@@ -4,9 +4,11 @@ import ArrowDownIcon from 'lucide-react/icons/arrow-down'
 import ArrowUpIcon from 'lucide-react/icons/arrow-up'
 import SortIcon from 'lucide-react/icons/chevrons-up-down'
 import { addStyles } from '../styles.ts'
+import rows from './rows.css'
 import css from './Table.css'
 
 addStyles(css)
+addStyles(rows)
 
 /*
  * Narrow elements show rows as cards. Browsers drop table semantics when `display` changes, so every part sets its
@@ -85,7 +87,7 @@ export function tableRow({ selected, muted, className }: TableRowProps) {
 }
 
 /** The column's kind, which sets its style. */
-export type ColumnKind = 'select' | 'title' | 'text' | 'number' | 'date' | 'actions'
+export type ColumnKind = 'select' | 'title' | 'text' | 'number' | 'date' | 'stamp' | 'flag' | 'actions'
 
 export interface TableHeaderProps extends Omit<ComponentProps<'th'>, 'children'> {
   kind?: ColumnKind
@@ -110,16 +112,17 @@ export interface SortHeaderProps {
   sort?: 'ascending' | 'descending'
   onSort: () => void
   kind?: ColumnKind
+  className?: string | undefined
 }
 
 /** A column header with a sort button; sets `aria-sort`. */
-export function SortHeader({ label, sort, onSort, kind }: SortHeaderProps) {
+export function SortHeader({ label, sort, onSort, kind, className }: SortHeaderProps) {
   const Icon = sort === 'ascending' ? ArrowUpIcon : sort === 'descending' ? ArrowDownIcon : SortIcon
   return (
     <th
       role="columnheader"
       scope="col"
-      className={classNames('b-th', 'b-sortable', kind && `b-col-${kind}`)}
+      className={classNames('b-th', 'b-sortable', kind && `b-col-${kind}`, className)}
       aria-sort={sort ?? 'none'}
     >
       <button type="button" className={classNames('b-sort', Boolean(sort) && 'b-sorted')} onClick={onSort}>

@@ -1,8 +1,7 @@
-import { useId, useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '../actions/Button.tsx'
 import { classNames } from '../class-names.ts'
-import FilterIcon from 'lucide-react/icons/list-filter'
+import PlusIcon from 'lucide-react/icons/plus'
 import { addStyles } from '../styles.ts'
 import css from './list.css'
 
@@ -11,32 +10,39 @@ addStyles(css)
 export interface ToolbarProps {
   /** Always visible: the search field. */
   children?: ReactNode
-  /** Further fields; collapsed behind a button where the element is narrow. */
+  /** Visible at every width: switches, and filters in use. */
+  always?: ReactNode
+  /** Further fields, behind a button where the element is narrow or if there are `many`. */
   filters?: ReactNode
+  many: boolean
   /** Label of that button. */
   filtersLabel: string
+  /** Whether the further fields are shown. */
+  open: boolean
+  onOpen: (open: boolean) => void
 }
 
 /** Search field and filters above a list. Part `toolbar`. */
-export function Toolbar({ children, filters, filtersLabel }: ToolbarProps) {
-  const [open, setOpen] = useState(false)
+export function Toolbar(props: ToolbarProps) {
+  const { children, always, filters, many, filtersLabel, open, onOpen } = props
   const id = useId()
   return (
-    <div className="b-toolbar b-screen-only" part="toolbar">
+    <div className={classNames('b-toolbar', 'b-screen-only', many && 'b-many')} part="toolbar">
       {children}
+      {always}
       {filters && (
         <>
           <Button
             className="b-toolbar-toggle"
-            icon={<FilterIcon />}
+            icon={<PlusIcon />}
             aria-expanded={open}
             aria-controls={id}
-            onClick={() => setOpen(!open)}
+            onClick={() => onOpen(!open)}
           >
             {filtersLabel}
           </Button>
           <div id={id} className={classNames('b-toolbar-filters', open && 'b-open')}>
-            {filters}
+            {(open || !many) && filters}
           </div>
         </>
       )}

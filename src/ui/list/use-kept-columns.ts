@@ -4,9 +4,10 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 function keepColumns(table: HTMLTableElement): void {
   delete table.dataset['kept']
   if (getComputedStyle(table).display !== 'table') return
-  const widths = [...table.querySelectorAll('th[scope=col]')].map(
-    (header) => `${header.getBoundingClientRect().width}px`,
-  )
+  const widths = [...table.querySelectorAll('th[scope=col]')]
+    .map((header) => header.getBoundingClientRect().width)
+    .filter((width) => width > 0)
+    .map((width) => `${width}px`)
   table.style.setProperty('--_columns', widths.join(' '))
   table.dataset['kept'] = ''
 }

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { BareCheckbox } from '../../../ui/inputs/Checkbox.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
-import { SelectionBar } from '../../../ui/list/SelectionBar.tsx'
+import { SelectionBar, SelectionPlace } from '../../../ui/list/SelectionBar.tsx'
 import {
   SortHeader,
   Table,
@@ -88,22 +88,6 @@ export function TagsScreen() {
           )}
         </FieldShell>
       </div>
-      {chosen.length > 0 && (
-        <SelectionBar
-          label={t('tags.selection')}
-          text={t('tags.selected', { count: chosen.length })}
-          links={
-            <Button small variant="quiet" onClick={() => setSelected(new Set())}>
-              {t('tags.clear')}
-            </Button>
-          }
-          actions={
-            <Button small onClick={() => setChanging(chosen)}>
-              {t(chosen.length === 1 ? 'tags.rename' : 'tags.merge')}
-            </Button>
-          }
-        />
-      )}
       {error && (
         <Banner
           tone="danger"
@@ -149,6 +133,24 @@ export function TagsScreen() {
             ))}
           </TableBody>
         </Table>
+      )}
+      {chosen.length > 0 && (
+        <SelectionPlace>
+          <SelectionBar
+            label={t('tags.selection')}
+            text={t('tags.selected', { count: chosen.length })}
+            links={
+              <Button small variant="quiet" onClick={() => setSelected(new Set())}>
+                {t('tags.clear')}
+              </Button>
+            }
+            actions={
+              <Button small onClick={() => setChanging(chosen)}>
+                {t(chosen.length === 1 ? 'tags.rename' : 'tags.merge')}
+              </Button>
+            }
+          />
+        </SelectionPlace>
       )}
       {changing.length > 0 && (
         <TagDialog

@@ -11,7 +11,7 @@ import { isMergeable, type ResourceName } from '../../../core/resource-names.ts'
 import { useCaller } from '../../../store/session.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { lazily } from '../../../ui/lazily.ts'
-import { SelectionBar } from '../../../ui/list/SelectionBar.tsx'
+import { SelectionBar, SelectionPlace } from '../../../ui/list/SelectionBar.tsx'
 import { useEnvironment } from '../../environment.tsx'
 import { type Entry, entryOf } from '../../form/form-declaration.ts'
 import { useNotice } from '../../notice/NoticeProvider.tsx'
@@ -33,7 +33,10 @@ type Props = {
 
 const BulkRun = lazily(async () => (await import('./BulkRun.tsx')).BulkRun)
 
-/** Bulk actions of moderators and admins on the selected rows (SPEC.md section 6), with the result for each row. */
+/**
+ * Bulk actions of moderators and admins on the selected rows (SPEC.md section 6), with the result for each row. Rendered
+ * after the list, so that selecting a row moves none.
+ */
 export function BulkActions({
   declaration,
   selected,
@@ -63,7 +66,7 @@ export function BulkActions({
     }
   }
   return (
-    <>
+    <SelectionPlace>
       {mergeable && first && (
         <Suspense>
           {mergeDialog?.({
@@ -135,6 +138,6 @@ export function BulkActions({
           }
         />
       )}
-    </>
+    </SelectionPlace>
   )
 }

@@ -29,7 +29,7 @@ const spoken = {
 } as const
 
 /**
- * Result of a bulk action: how many entries it changed, and why it failed for each other one. Shown above the list
+ * Result of a bulk action: how many entries it changed, and why it failed for each other one. Shown below the list
  * until it is closed. Takes focus, since the confirmation dialog that had it is gone.
  */
 export function BulkResultBanner(props: Props) {

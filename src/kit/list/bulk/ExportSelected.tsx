@@ -12,7 +12,7 @@ type Props = { declaration: ListDeclaration; selected: readonly Entry[] }
 export function ExportSelected({ declaration, selected }: Props) {
   const { t } = useTranslation()
   const { label } = usePhrases(declaration.name)
-  const cellText = useCellText(declaration)
+  const cellText = useCellText(declaration, selected)
   const caller = useCaller()
 
   async function make(name: string) {

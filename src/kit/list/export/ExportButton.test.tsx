@@ -17,11 +17,13 @@ const event = (id: string, name: string, more = {}) => ({
 })
 const data = {
   events: [
-    event('e1', 'Müßiggang, "laut"', { start: '2026-07-01T18:00:00.000Z' }),
-    event('e2', '=1+1', { published: false }),
+    event('e1', 'Müßiggang, "laut"', { start: '2026-07-01T18:00:00.000Z', location: 'id:p1' }),
+    event('e2', '=1+1', { published: false, location: 'Steg 3' }),
     ...Array.from({ length: 30 }, (_, index) => event(`more${index}`, 'More', { category: 'c1' })),
   ],
   categories: [{ id: 'c1', name: 'Music' }],
+  places: [{ id: 'p1', name: 'Alter Hafen', published: false }],
+  users: [{ id: 'me', nickname: 'Amina' }],
 }
 
 const files: { name: string; content: Blob }[] = []
@@ -58,9 +60,9 @@ it('holds every page of the list, in its language, zone and order, harmless to s
   expect(files.map(({ name }) => name)).toEqual(['Veranstaltungen 2026-11-21.csv'])
   const lines = (await textOf(files[0]!)).split('\r\n')
   expect(lines.slice(0, 3)).toEqual([
-    '\uFEFFName,Beginn,Veröffentlicht,Deaktiviert',
-    '"Müßiggang, ""laut""",01.07.2026 20:00,Ja,Nein',
-    "'=1+1,28.11.2026 19:00,Nein,Nein",
+    '\uFEFFName,Beginn,Ort,Bearbeiten dürfen,Angelegt,Veröffentlicht,Deaktiviert',
+    '"Müßiggang, ""laut""",01.07.2026 20:00,Alter Hafen,Amina,,Ja,Nein',
+    "'=1+1,28.11.2026 19:00,Steg 3,Amina,,Nein,Nein",
   ])
   expect(lines).toHaveLength(1 + 32 + 1)
 })
@@ -70,7 +72,7 @@ it('holds what the filters match, and only the columns on show', async () => {
   await app.user.click(await screen.findByRole('button', { name: 'Export CSV' }))
   await waitFor(() => expect(files).toHaveLength(1))
   const lines = (await textOf(files[0]!)).split('\r\n')
-  expect(lines[0]).toBe('\uFEFFName,Start,Published')
+  expect(lines[0]).toBe('\uFEFFName,Start,Place,Created,Published')
   expect(lines.filter((line) => line.startsWith('More,'))).toHaveLength(30)
   expect(lines).toHaveLength(32)
 })

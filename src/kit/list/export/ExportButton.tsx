@@ -10,8 +10,9 @@ import { useEnvironment } from '../../environment.tsx'
 import { usePhrases } from '../../form/use-phrases.ts'
 import { useNotice } from '../../notice/NoticeProvider.tsx'
 import { useErrorText } from '../../notice/use-error-text.ts'
+import { type CellNames, loadNames, referredIds } from '../cell-names.ts'
 import { type ListDeclaration, visibleColumns } from '../list-declaration.ts'
-import type { CellText } from '../use-cell-text.ts'
+import { type CellText, useCellFormat } from '../use-cell-text.ts'
 
 type DownloadProps = {
   /** Resource of the list; the file name consists of it and the date. */
@@ -49,19 +50,27 @@ export function DownloadButton({ resource, label, small, make }: DownloadProps) 
   )
 }
 
-type Props = { declaration: ListDeclaration; query: () => ListQuery<ResourceName>; cellText: CellText }
+type Props = {
+  declaration: ListDeclaration
+  query: () => ListQuery<ResourceName>
+  /** Formats the cells, given the names that they refer to; by default as on screen. */
+  formatWith?: (names: CellNames) => CellText
+}
 
 /** Exports all pages of the filtered list, with the visible columns. */
-export const ExportButton = memo(function ExportButton({ declaration, query, cellText }: Props) {
+export const ExportButton = memo(function ExportButton({ declaration, query, formatWith }: Props) {
   const { t } = useTranslation()
   const { label } = usePhrases(declaration.name)
   const { api } = useEnvironment()
+  const format = useCellFormat(declaration)
   const caller = useCaller()
 
   async function make(name: string) {
     const { exportEntries, exportColumns, readAll } = await import('./export-list.ts')
     const entries = await readAll(api, declaration.name, query())
-    const columns = exportColumns(visibleColumns(declaration, caller), label, cellText)
+    const visible = visibleColumns(declaration, caller)
+    const names = await loadNames(api, referredIds(visible, entries))
+    const columns = exportColumns(visible, label, (formatWith ?? format)(names))
     return exportEntries(entries, columns, `${name}.csv`)
   }
   return <DownloadButton resource={declaration.name} label={t('lists.export')} make={make} />

@@ -1,6 +1,7 @@
 import { memo, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResourceName } from '../../../core/resource-names.ts'
+import { keepChoice, keptChoices } from '../../../store/kept-choices.ts'
 import { useCaller } from '../../../store/session.ts'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
@@ -31,11 +32,19 @@ type FilterProps = {
   onSet: (filter: string, value: string) => void
 }
 
+/** With more filters than this, all but the switches and those in use are behind a button. */
+const fewFilters = 4
+
 /** Search field and filters of a list. */
 export const ListFilters = memo(function ListFilters(props: Props) {
   const { declaration, values, onChange, onReach } = props
   const { t } = useTranslation()
-  const offered = offeredFilters(declaration, useCaller())
+  const offered = offeredFilters(declaration, useCaller(), values)
+  const [open, setOpen] = useState(() => keptChoices(declaration.name).filters ?? false)
+  const toggle = (next: boolean) => {
+    setOpen(next)
+    keepChoice(declaration.name, { filters: next })
+  }
   const onSet = useHandler((name: string, value: string) => onChange({ ...values, [name]: value }))
   const reach = useHandler(async (name: string, value: string) => onReach({ ...values, [name]: value }))
   const propsOf = (filter: ListFilter) => ({
@@ -49,10 +58,19 @@ export const ListFilters = memo(function ListFilters(props: Props) {
     offered.filter((filter) => !isText(filter) && !isLinked(filter)),
   ]
   if (offered.length === 0) return null
+  const many = others.length > fewFilters
+  const always = many ? others.filter((filter) => isSwitch(filter) || (!open && values[filter.name])) : []
+  const further = many ? others.filter((filter) => !isSwitch(filter)) : others
+  const show = (some: readonly ListFilter[]) =>
+    some.length > 0 && some.map((filter) => <Filter key={filter.name} {...propsOf(filter)} />)
   return (
     <Toolbar
       filtersLabel={t('lists.filters')}
-      filters={others.length > 0 && others.map((filter) => <Filter key={filter.name} {...propsOf(filter)} />)}
+      always={show(always)}
+      filters={show(further)}
+      many={many}
+      open={open}
+      onOpen={toggle}
     >
       {text.map((filter) => (
         <SearchField key={filter.name} {...propsOf(filter)} onReach={reach} />
@@ -61,6 +79,7 @@ export const ListFilters = memo(function ListFilters(props: Props) {
   )
 })
 
+const isSwitch = ({ kind }: ListFilter) => kind === 'own' || kind === 'upcoming'
 const isText = ({ kind }: ListFilter) => kind === 'text'
 const isLinked = (filter: ListFilter) => 'linked' in filter
 

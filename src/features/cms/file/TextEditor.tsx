@@ -6,6 +6,7 @@ import type { ThemeFileType } from '../../../core/theme-files.ts'
 import { useRetries } from '../../../kit/saving/use-save-pipeline.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { addStyles } from '../../../ui/styles.ts'
 import type { TextId } from '../drafts/unsaved-text.ts'
 import { CodeEditor } from '../editor/CodeEditor.tsx'
@@ -113,7 +114,7 @@ export function TextEditor({ id, file, readOnly, form, beside }: TextEditorProps
           </Banner>
         )}
       </div>
-      <div className="b-save-row">
+      <div className={classNames('b-save-row', Boolean(form && unsaved) && 'b-save-sticky')}>
         {unsaved && (
           <>
             <Button variant="primary" busy={isSaving} onClick={() => void pressSave()}>

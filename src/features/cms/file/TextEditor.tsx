@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ThemeFileContent } from '../../../api/themes.ts'
 import { limits } from '../../../core/limits.ts'
@@ -40,7 +40,7 @@ type TextEditorProps = {
   file: ThemeFileContent
   readOnly: boolean
   /** Another way to edit the same text, above the editor and its buttons. */
-  form?: (text: string, onChange: (text: string) => void) => ReactNode
+  form?: ComponentType<{ text: string; onChange: (text: string) => void }>
   /** Beside the editor. */
   beside?: ReactNode
 }
@@ -49,7 +49,7 @@ type TextEditorProps = {
  * The editor of one file of a theme. Drafts survive switching between tabs. Save appears while the text
  * differs from the loaded one, and shows its progress (SPEC.md section 4, 'File editor').
  */
-export function TextEditor({ id, file, readOnly, form, beside }: TextEditorProps) {
+export function TextEditor({ id, file, readOnly, form: Form, beside }: TextEditorProps) {
   const { t } = useTranslation()
   const { find, keep, drop } = useOpenTexts()
   const { save, isSaving, state, refusal, isOwn, forget } = useSaveText()
@@ -114,7 +114,7 @@ export function TextEditor({ id, file, readOnly, form, beside }: TextEditorProps
           </Banner>
         )}
       </div>
-      <div className={classNames('b-save-row', Boolean(form && unsaved) && 'b-save-sticky')}>
+      <div className={classNames('b-save-row', Boolean(Form && unsaved) && 'b-save-sticky')}>
         {unsaved && (
           <>
             <Button variant="primary" busy={isSaving} onClick={() => void pressSave()}>
@@ -147,9 +147,9 @@ export function TextEditor({ id, file, readOnly, form, beside }: TextEditorProps
           }}
         />
       )}
-      {form ? (
+      {Form ? (
         <>
-          {form(text, change)}
+          <Form text={text} onChange={change} />
           {foot}
           <div className="b-config">
             <div className="b-config-editor">

@@ -46,7 +46,7 @@ export function SettingsForm({ text, look, onChange }: SettingsFormProps) {
 /** The settings as they will apply, with those that are inherited. */
 function effective(values: SettingValues, { inherited }: ThemeLook): ThemeSettings {
   const own = { ...values, accent: colorOf(values.accent), accentDark: colorOf(values.accentDark) }
-  return mergedThemeSettings([own as ThemeSettings, inherited])
+  return mergedThemeSettings([own, inherited])
 }
 
 type FieldsProps = {

@@ -1,4 +1,4 @@
-import { type Document, isMap, isScalar, type Pair, parseDocument, type YAMLMap } from 'yaml'
+import { type Document, isMap, isScalar, parseDocument, type YAMLMap } from 'yaml'
 import { languages } from '../../../core/languages.ts'
 import { themeTextKeys } from '../../../core/theme-settings.ts'
 
@@ -25,12 +25,12 @@ const parse = (text: string): Document | undefined => {
 
 const textOf = (node: unknown): string => {
   const value = isScalar(node) ? node.value : undefined
-  return value === null || value === undefined ? '' : String(value)
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }
 
 function valueOf(node: unknown): SettingValue {
   if (!isMap(node)) return textOf(node) || undefined
-  const texts = (node.items as Pair[]).map(({ key, value }) => [textOf(key), textOf(value)] as const)
+  const texts = node.items.map(({ key, value }) => [textOf(key), textOf(value)] as const)
   return Object.fromEntries(texts.filter(([, text]) => text !== ''))
 }
 
@@ -50,7 +50,7 @@ const hasComment = (node: unknown) => {
 
 /** Removes a setting. One with a comment, and the last one, stays without a value. */
 function remove(map: YAMLMap, name: string): void {
-  const pair = (map.items as Pair[]).find(({ key }) => textOf(key) === name)
+  const pair = map.items.find(({ key }) => textOf(key) === name)
   if (!pair) return
   if (map.items.length === 1 || hasComment(pair.key) || hasComment(pair.value)) map.set(name, null)
   else map.delete(name)
@@ -66,7 +66,7 @@ export function withValue(text: string, name: FormSetting, value: SettingValue):
   const current = document.get(name, true)
   const { contents } = document
   if (value === undefined) {
-    if (isMap(contents)) remove(contents as YAMLMap, name)
+    if (isMap(contents)) remove(contents, name)
   } else if (typeof value === 'string') document.set(name, value)
   else if (isMap(current)) {
     for (const language of languages) {

@@ -27,13 +27,7 @@ export function ConfigTab() {
   if (file && theme.editable)
     return (
       <div className="b-config-editor">
-        <TextEditor
-          id={id}
-          file={file}
-          readOnly={false}
-          form={(text, onChange) => <OpenSettingsForm text={text} onChange={onChange} />}
-          beside={<ConfigOptions />}
-        />
+        <TextEditor id={id} file={file} readOnly={false} form={OpenSettingsForm} beside={<ConfigOptions />} />
         <ContrastWarnings />
       </div>
     )

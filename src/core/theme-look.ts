@@ -1,12 +1,6 @@
 import { toHex } from './colors/color.ts'
 import { type ColorScheme, parseColor } from './colors/parse-color.ts'
-import {
-  readableOn,
-  readableText,
-  themeColorNames,
-  themeColors,
-  withSoftAccent,
-} from './readable-accent.ts'
+import { readableOn, readableText, themeColorNames, themeColors, withSoftAccent } from './readable-accent.ts'
 import type { ThemeSettings } from './theme-settings.ts'
 
 /** The colours of a theme's pages in one scheme, as `#rrggbb`. */

@@ -94,11 +94,11 @@ function Fields({ values, look, onChange }: FieldsProps) {
     <div className="b-settings">
       <div className="b-settings-form">
         <section aria-labelledby={namesHeading}>
-          <h3 id={namesHeading}>{t('cms.look.names')}</h3>
+          <h2 id={namesHeading}>{t('cms.look.names')}</h2>
           {names.slice(0, 3).map(text)}
         </section>
         <section aria-labelledby={looksHeading}>
-          <h3 id={looksHeading}>{t('cms.look.looks')}</h3>
+          <h2 id={looksHeading}>{t('cms.look.looks')}</h2>
           <div className="b-settings-pair">
             <ImageSetting use="logo" url={logo} />
             <ImageSetting use="icon" url={icon} />
@@ -110,7 +110,7 @@ function Fields({ values, look, onChange }: FieldsProps) {
           </div>
         </section>
         <section aria-labelledby={textsHeading}>
-          <h3 id={textsHeading}>{t('cms.look.texts')}</h3>
+          <h2 id={textsHeading}>{t('cms.look.texts')}</h2>
           {texts.map(text)}
         </section>
       </div>

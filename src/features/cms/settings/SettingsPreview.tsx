@@ -14,7 +14,7 @@ export function SettingsPreview({ texts, logo, colors }: SettingsPreviewProps) {
   const heading = useId()
   return (
     <section className="b-look" aria-labelledby={heading}>
-      <h3 id={heading}>{t('cms.look.preview')}</h3>
+      <h2 id={heading}>{t('cms.look.preview')}</h2>
       {(['light', 'dark'] as const).map((scheme) => (
         <Miniature
           key={scheme}

@@ -11,6 +11,7 @@ import { dashboardRoute } from './api/dashboard.ts'
 import { themeArchiveCalls } from './api/cms/theme-archive.ts'
 import { themeFileCalls } from './api/cms/theme-files.ts'
 import { themeContrastCall } from './api/cms/theme-contrast.ts'
+import { themeLookCall } from './api/cms/theme-look.ts'
 import { themePreviewCall } from './api/cms/theme-preview.ts'
 import { entryPreviewCalls } from './api/entry-preview.ts'
 import { generationRoutes } from './api/generation.ts'
@@ -82,6 +83,7 @@ const themedCalls = [
   themeArchiveCalls,
   themePreviewCall,
   themeContrastCall,
+  themeLookCall,
   entryPreviewCalls,
   mediaRoutes,
 ]

@@ -173,6 +173,7 @@ delete cms theme                      401   403      403    403       403   204 
 download theme                        401   403      403    403       403   200         401
 upload theme                          401   403      403    403       403   201         401
 check contrast of theme               401   403      403    403       403   200         401
+see look of theme                     401   403      403    403       403   200         401
 preview theme                         401   403      403    403       403   201         401
 list theme files                      401   403      403    403       403   200         401
 get theme file                        401   403      403    403       403   200         401

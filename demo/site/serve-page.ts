@@ -8,6 +8,7 @@ import { pageData } from './page-frame.ts'
 import { languageCookie, pageLanguage } from '../http/page-language.ts'
 import type { Site } from './site-parts.ts'
 import { revealedPath, revealImages } from './entry-preview.ts'
+import { withPreviewNote } from './theme/preview-note.ts'
 import { followPreview, previewedTheme, previewToken, withoutPreview } from './theme/theme-preview.ts'
 
 /** Browsers always revalidate. Proxies may cache for a minute and serve stale while revalidating. */
@@ -63,7 +64,8 @@ export async function servePage(
   if (preview !== undefined || isRevealed) {
     request.spend(costs.view)
     const page = await renderPage(site, context, await build(context))
-    const html = isRevealed ? revealImages(page, previewToken(request)!) : page
+    const noted = preview === undefined ? page : withPreviewNote(page, context, withoutPreview(request))
+    const html = isRevealed ? revealImages(noted, previewToken(request)!) : noted
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
     return reply.type('text/html; charset=utf-8').send(html)
   }

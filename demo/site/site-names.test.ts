@@ -12,6 +12,11 @@ const settings = {
   foreignContent: { de: 'Von anderswo', en: 'From elsewhere' },
 }
 
+const frontPage = {
+  headline: { de: 'Heute in Birkenau', en: 'Today in Birkenau' },
+  lead: { de: 'Unter <Birken>', en: 'Under <birches>' },
+}
+
 describe('the names of a site', () => {
   let host: TestHost
 
@@ -20,7 +25,11 @@ describe('the names of a site', () => {
     const admin = await host.createUser('admin')
     await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Birkenau', active: true } })
     // JSON is valid YAML.
-    await themeFiles(host, admin, 'Birkenau').put('config', 'config.yaml', JSON.stringify(settings))
+    await themeFiles(host, admin, 'Birkenau').put(
+      'config',
+      'config.yaml',
+      JSON.stringify({ ...settings, ...frontPage }),
+    )
   })
   afterAll(() => host.close())
 
@@ -29,6 +38,8 @@ describe('the names of a site', () => {
     const home = await page('/')
     expect(home).toContain(`<title>${settings.defaultMetaTitle[language]}</title>`)
     expect(home).toContain(`<meta property="og:site_name" content="${settings.sitename[language]}">`)
+    expect(home).toContain(`<h1>${frontPage.headline[language]}</h1>`)
+    expect(home).toContain(frontPage.lead[language].replace('<', '&lt;').replace('>', '&gt;'))
     const groups = await page('/groups')
     expect(groups).toContain(` · ${settings.sitename[language]}</title>`)
     expect(groups).toContain(`alt="${settings.logoAlt[language]}"`)

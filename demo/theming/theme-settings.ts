@@ -88,12 +88,20 @@ export function withParent(yaml: string, parent: string): string {
   return document.toString({ lineWidth: 0 })
 }
 
+const defaultTexts = ({ theme, site }: HostTexts) => ({
+  ...theme,
+  headline: site.home.heading,
+  lead: site.home.lead,
+})
+
+type DefaultKey = keyof ReturnType<typeof defaultTexts>
+
 /** The default theme's `config.yaml`, with its texts in every offered language. */
 export function settingsWithTexts(yaml: string): string {
   const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error' })
-  for (const key of Object.keys(textsIn(defaults.fallbackLanguage).theme) as (keyof HostTexts['theme'])[]) {
+  for (const key of Object.keys(defaultTexts(textsIn(defaults.fallbackLanguage))) as DefaultKey[]) {
     if (document.has(key)) continue
-    const own = languages.map((language) => [language, textsIn(language).theme[key]])
+    const own = languages.map((language) => [language, defaultTexts(textsIn(language))[key]])
     document.set(key, document.createNode(Object.fromEntries(own)))
   }
   return document.toString({ lineWidth: 0 })
@@ -105,5 +113,6 @@ export function elementConfig(
   language: Language,
   modEmail: string | undefined,
 ): ThemeConfig {
-  return { ...settingsIn(settings, language), ...(modEmail !== undefined && { modEmail }) }
+  const { headline: _headline, lead: _lead, ...shared } = settingsIn(settings, language)
+  return { ...shared, ...(modEmail !== undefined && { modEmail }) }
 }

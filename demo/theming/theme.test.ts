@@ -57,8 +57,27 @@ describe('the active theme', () => {
     expect(theme.chain).toEqual(['own', 'between', 'default'])
     expect(settingsIn(theme.settings, 'en')).toMatchObject({ sitename: 'Own', logoAlt: 'A logo' })
     expect(theme.styleSheet.bytes.toString()).toBe(
-      'a{}\nown{}\nbetween{}\n:root {\n  --accent-light: #123456;\n}\n',
+      'a{}\nown{}\nbetween{}\n:root {\n  --accent-light: #123456;\n  --accent-dark: #123456;\n}\n',
     )
+  })
+
+  it('has its own name wherever names are shown, and one accent by day and by night', async () => {
+    const given = {
+      ...files(),
+      'default/config.yaml':
+        "sitename: Default\nsitenameShort: Def\nsitenameLong: The default\ndefaultMetaTitle: Default!\naccentDark: '#eeeeee'",
+    }
+    const { named, current, change } = themesOf(given, parents, 'own')
+    const texts = async () => settingsIn((await current()).settings, 'en')
+    const own = { sitename: 'Own', sitenameShort: 'Own', sitenameLong: 'Own', defaultMetaTitle: 'Own' }
+    expect(await texts()).toMatchObject(own)
+    expect((await current()).settings).toMatchObject({ accent: '#123456', accentDark: '#123456' })
+    expect(settingsIn((await current()).inheritedSettings, 'en').sitenameShort).toBe('Def')
+    expect(settingsIn((await named('between')).settings, 'en').sitenameShort).toBe('Def')
+    change('own/config.yaml', 'sitename: Own\nsitenameShort: O\nsitenameLong: null')
+    expect(await texts()).toMatchObject({ ...own, sitenameShort: 'O' })
+    change('own/config.yaml', 'sitename: ""\nsitenameShort: O')
+    expect(await texts()).toMatchObject({ sitename: 'Default', sitenameShort: 'O' })
   })
 
   it('changes its addresses with its files, and only then', async () => {

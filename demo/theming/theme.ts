@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { defaultTheme, limits, settingsFile, type ThemeSettings } from '../../src/contract.ts'
+import {
+  accentCorrections,
+  defaultTheme,
+  limits,
+  mergedThemeSettings,
+  settingsFile,
+  type ThemeSettings,
+} from '../../src/contract.ts'
 import { type EncodedText, encodedText } from '../http/encoded-text.ts'
 import { readSettings } from './theme-settings.ts'
 import type { ThemeFileEntry, ThemeSource } from './theme-source.ts'
@@ -16,13 +23,15 @@ export type Theme = {
   /** The theme and its ancestors, nearest first; the last is the shipped default theme. */
   chain: string[]
   settings: ThemeSettings
+  /** The settings without the theme's own ones. */
+  inheritedSettings: ThemeSettings
   /** By template name, nearest theme first. */
   templates: Map<string, TemplateSource[]>
   /** All files except the settings, by `type/name`; the nearest theme's file wins. */
   files: Map<string, ThemeFile>
   /** The inherited files by `type/name`, including those that the theme overrides. */
   inherited: Map<string, ThemeFile>
-  /** All style sheets concatenated in the order of their names, with the accent colours. */
+  /** All style sheets concatenated in the order of their names, with the accent colours and their corrections. */
   styleSheet: EncodedText
   /** Hash of all assets of the theme. Part of their addresses, which can therefore be cached for ever. */
   assetRevision: string
@@ -56,13 +65,6 @@ async function themeChain(source: ThemeSource, theme: string): Promise<string[]>
   return [...chain, defaultTheme]
 }
 
-async function mergedSettings(source: ThemeSource, chain: string[], warn: Warn): Promise<ThemeSettings> {
-  const own = await Promise.all(chain.map((theme) => settingsOf(source, theme, warn)))
-  const present = (settings: ThemeSettings) =>
-    Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null && value !== ''))
-  return Object.assign({}, ...own.toReversed().map(present)) as ThemeSettings
-}
-
 const accentRules = ({ accent, accentDark }: ThemeSettings) =>
   `:root {\n${accent ? `  --accent-light: ${accent};\n` : ''}${accentDark ? `  --accent-dark: ${accentDark};\n` : ''}}\n`
 
@@ -86,15 +88,17 @@ async function readTemplates(source: ThemeSource, levels: ThemeFile[][]): Promis
 
 async function loadTheme(source: ThemeSource, name: string, revision: string, warn: Warn): Promise<Theme> {
   const chain = await themeChain(source, name)
-  const settings = await mergedSettings(source, chain, warn)
+  const levels = await Promise.all(chain.map((theme) => settingsOf(source, theme, warn)))
+  const settings = mergedThemeSettings(levels)
   const filesOf = async (theme: string) =>
     (await source.files(theme)).filter(({ type }) => type !== 'config').map((entry) => ({ ...entry, theme }))
-  const levels: ThemeFile[][] = await Promise.all(chain.map(filesOf))
+  const fileLevels: ThemeFile[][] = await Promise.all(chain.map(filesOf))
   const read = (file: ThemeFile) => source.read(file.theme, file.type, file.name)
-  const files = nearest(levels)
+  const files = nearest(fileLevels)
   const sheets = [...files.values()].filter(({ type }) => type === 'css')
   const styles = await Promise.all(sheets.map(async (file) => decoder.decode(await read(file))))
-  const styleSheet = [...styles, accentRules(settings)].join('\n')
+  const written = [...styles, accentRules(settings)].join('\n')
+  const styleSheet = written + accentCorrections(written)
   const hash = createHash('sha256').update(styleSheet)
   for (const [path, file] of files) {
     if (file.type !== 'template' && file.type !== 'md') hash.update(`${path}\0${file.hash}\0`)
@@ -103,9 +107,10 @@ async function loadTheme(source: ThemeSource, name: string, revision: string, wa
     revision: `${chain[0]} ${revision}`,
     chain,
     settings,
-    templates: await readTemplates(source, levels),
+    inheritedSettings: mergedThemeSettings(levels.slice(1)),
+    templates: await readTemplates(source, fileLevels),
     files,
-    inherited: nearest(levels.slice(1)),
+    inherited: nearest(fileLevels.slice(1)),
     styleSheet: encodedText(styleSheet),
     assetRevision: hash.digest('base64url').slice(0, 12),
     read,

@@ -1,6 +1,7 @@
 import type { ContrastWarning } from '../core/contrast.ts'
 import { limits } from '../core/limits.ts'
 import { encodeFileName, type ThemeFileType } from '../core/theme-files.ts'
+import type { ThemeLook } from '../core/theme-look.ts'
 import type { Theme } from '../contracts/themes.ts'
 import type { Http } from './http.ts'
 
@@ -57,6 +58,10 @@ export function createThemesApi(http: Http) {
     /** Colour pairs of a saved theme with too little contrast. */
     async contrast(name: string, signal?: AbortSignal): Promise<ContrastWarning[]> {
       return (await http(`${themePath(name)}/contrast`, { signal, statusCodes: notFound })).json()
+    },
+    /** What a theme inherits, and its saved colours. */
+    async look(name: string, signal?: AbortSignal): Promise<ThemeLook> {
+      return (await http(`${themePath(name)}/look`, { signal, statusCodes: notFound })).json()
     },
     /** A theme as a zip. */
     async download(name: string): Promise<Blob> {

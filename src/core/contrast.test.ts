@@ -124,9 +124,10 @@ describe('the colours of a theme', () => {
     expect(found('backstage-app { --backstage-text: #aaa }')).toContain(
       'backstage text on --backstage-canvas, light',
     )
-    expect(found('backstage-app { --backstage-accent: gold }')).toContain(
-      'backstage button on --backstage-accent, light',
+    expect(found('backstage-app { --backstage-accent-text: gold }')).toContain(
+      'backstage link on --backstage-canvas, light',
     )
+    expect(found('backstage-app { --backstage-accent: gold }')).toEqual([])
     const css = readFileSync('src/ui/tokens.css', 'utf8')
       .replace(/\s+/g, ' ')
       .replaceAll('( ', '(')

@@ -47,7 +47,7 @@ type Pair = [use: ContrastUse, foreground: string, backgrounds: string[]]
 const sitePairs: Pair[] = [
   ['text', '--ink', ['--paper', '--sheet', '--tint', '--tint-strong']],
   ['muted', '--muted', ['--paper', '--sheet', '--tint']],
-  ['link', '--accent', ['--paper', '--sheet', '--tint']],
+  ['link', '--accent-text', ['--paper', '--sheet', '--tint']],
   ['button', '--on-accent', ['--accent']],
   ['alarm', '--alarm', ['--paper', '--alarm-tint']],
   ['edge', '--field-line', ['--paper', '--sheet']],
@@ -66,7 +66,10 @@ const elementPairs: Pair[] = [
   ['focus', '--backstage-focus', ['--backstage-canvas', '--backstage-surface']],
 ]
 
-/** The element's default for each property, as in `ui/tokens.css`. */
+/**
+ * The element's default for each property, as in `ui/tokens.css`. Text on and in the accent colour, and the
+ * focus outline, have none: browsers compute them from the accent.
+ */
 export const elementColors: Readonly<Record<string, string>> = {
   '--backstage-canvas': 'light-dark(#ffffff, #151619)',
   '--backstage-sunken': 'light-dark(#f8f7f4, #111215)',
@@ -76,11 +79,7 @@ export const elementColors: Readonly<Record<string, string>> = {
   '--backstage-muted': 'light-dark(#5d5f67, #a5a7b0)',
   '--backstage-field-border': 'light-dark(#85878f, #757882)',
   '--backstage-accent': '#3a4fd0',
-  '--backstage-on-accent': '#ffffff',
-  '--backstage-accent-text':
-    'light-dark(var(--backstage-accent), color-mix(in oklab, var(--backstage-accent) 45%, white))',
   '--backstage-danger': 'light-dark(#b3261e, #ff9a90)',
-  '--backstage-focus': 'var(--backstage-accent-text)',
 }
 
 const needs = (use: ContrastUse) => (use === 'edge' || use === 'focus' ? 3 : 4.5)

@@ -18,9 +18,10 @@ const text = v.union(
   `one text, or one for each of ${languages.join(', ')}`,
 )
 
-const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'a colour is written like #14686b'))
+/** Schema of a colour in the settings: `#14686b`. */
+export const themeColor = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'a colour is written like #14686b'))
 
-/** The text settings (SPEC.md section 3). */
+/** The text settings: those of SPEC.md section 3, and headline and introduction of the front page. */
 export const themeTextKeys = [
   'sitename',
   'sitenameShort',
@@ -29,24 +30,47 @@ export const themeTextKeys = [
   'defaultMetaDescription',
   'logoAlt',
   'foreignContent',
+  'headline',
+  'lead',
 ] as const
 
-type TextKey = (typeof themeTextKeys)[number]
+export type ThemeTextKey = (typeof themeTextKeys)[number]
 
 /** Schema of a theme's `config.yaml` (SPEC.md section 3), including the accent colours for light and dark mode. */
 export const themeSettings = v.partial(
-  v.strictObject({
-    parent: v.nullable(v.pipe(v.string(), maxCharacters(limits.nameLength))),
-    ...(Object.fromEntries(themeTextKeys.map((name) => [name, v.nullable(text)])) as Record<
-      TextKey,
-      v.NullableSchema<typeof text, undefined>
-    >),
-    accent: v.nullable(color),
-    accentDark: v.nullable(color),
-  }),
+  v.strictObject(
+    {
+      parent: v.nullable(v.pipe(v.string(), maxCharacters(limits.nameLength))),
+      ...(Object.fromEntries(themeTextKeys.map((name) => [name, v.nullable(text)])) as Record<
+        ThemeTextKey,
+        v.NullableSchema<typeof text, undefined>
+      >),
+      accent: v.nullable(themeColor),
+      accentDark: v.nullable(themeColor),
+    },
+    'there is no such setting',
+  ),
 )
 
 export type ThemeSettings = v.InferOutput<typeof themeSettings>
+
+const isSet = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+/**
+ * One level of a theme's inheritance: a name or an accent also applies to its variants, unless the level sets
+ * them, because those of an ancestor would contradict it.
+ */
+function completed(level: ThemeSettings): ThemeSettings {
+  const own = Object.fromEntries(Object.entries(level).filter(([, value]) => isSet(value))) as ThemeSettings
+  const { sitename: name, accent } = own
+  const names = name && { sitenameShort: name, sitenameLong: name, defaultMetaTitle: name }
+  return { ...names, ...(accent && { accentDark: accent }), ...own }
+}
+
+/** The settings of a theme merged with those of its ancestors, nearest first; null and empty texts inherit. */
+export function mergedThemeSettings(levels: readonly ThemeSettings[]): ThemeSettings {
+  return Object.assign({}, ...levels.map(completed).toReversed()) as ThemeSettings
+}
 
 /** Fallback order for a theme's texts: the language itself, English, then all other offered ones. */
 export function languagesFrom(language: Language): Language[] {
@@ -54,15 +78,15 @@ export function languagesFrom(language: Language): Language[] {
 }
 
 /** The texts in one language, each with the fallback of `languagesFrom`. */
-export function settingsIn(settings: ThemeSettings, language: Language): Record<TextKey, string> {
-  const one = (value: ThemeSettings[TextKey]) =>
+export function settingsIn(settings: ThemeSettings, language: Language): Record<ThemeTextKey, string> {
+  const one = (value: ThemeSettings[ThemeTextKey]) =>
     typeof value === 'string'
       ? value
       : (languagesFrom(language)
           .map((name) => value?.[name])
           .find((found) => found !== undefined) ?? '')
   return Object.fromEntries(themeTextKeys.map((name) => [name, one(settings[name])])) as Record<
-    TextKey,
+    ThemeTextKey,
     string
   >
 }

@@ -1,8 +1,12 @@
 import { ApiError } from '../api/api-error.ts'
 import type { ThemeFileAddress, ThemesApi } from '../api/themes.ts'
 import type { ContrastWarning } from '../core/contrast.ts'
+import { colorsOf } from '../core/theme-look.ts'
 import type { ThemeFileType } from '../core/theme-files.ts'
 import type { Theme } from '../contracts/themes.ts'
+
+const fakeTokens =
+  ':root { color-scheme: light dark; --accent: #14686b; --paper: light-dark(#fff, #111); --ink: light-dark(#000, #fff) }'
 
 /** A theme with its own files, by `type/name`: text, or base64 for images and fonts. */
 export type FakeTheme = Theme & { files?: Record<string, string>; contrast?: ContrastWarning[] }
@@ -74,6 +78,11 @@ export function createFakeThemes(given: FakeTheme[], note: Note) {
     async contrast(name) {
       await note({ call: 'contrast', id: name })
       return find(name).contrast ?? []
+    },
+    async look(name) {
+      await note({ call: 'look', id: name })
+      find(name)
+      return { inherited: { sitename: 'Town', sitenameShort: 'Town' }, colors: colorsOf(fakeTokens) }
     },
     async download(name) {
       await note({ call: 'download theme', id: name })

@@ -23,24 +23,26 @@ describeOnEngines('the contrast of a theme', (engine) => {
     }
   })
 
-  it('is judged with all that the theme inherits, from its settings as from its style sheets', async () => {
+  it('is judged with all that the theme inherits; text on and in its accent is always readable', async () => {
     const pale = themeFiles(host, admin, 'Pale')
-    await pale.put('config', 'config.yaml', "accent: '#ffd02b'\n")
-    const ofSettings = (await contrast('Pale')).body
-    expect(ofSettings).toContainEqual({
+    await pale.put('config', 'config.yaml', "accent: '#ffee66'\n")
+    expect((await contrast('Pale')).body).toEqual([])
+    await pale.put('css', '98-own.css', ':root { --alarm: #ffd02b }')
+    const ofSheets = (await contrast('Pale')).body
+    expect(ofSheets).toContainEqual({
       where: 'site',
-      use: 'button',
+      use: 'alarm',
       scheme: 'light',
-      foreground: { property: '--on-accent', color: '#ffffff' },
-      background: { property: '--accent', color: '#ffd02b' },
-      ratio: 1.46,
+      foreground: { property: '--alarm', color: '#ffd02b' },
+      background: { property: '--paper', color: '#fcfbf7' },
+      ratio: 1.41,
       required: 4.5,
     })
-    expect(ofSettings.map(({ where }) => where)).toContain('backstage')
+    expect(ofSheets.map(({ where }) => where)).toContain('backstage')
     await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Paler', parent: 'Pale' } })
     await themeFiles(host, admin, 'Paler').put('css', '99-own.css', ':root { --ink: hsl(0 0% 70%) }')
     const uses = (await contrast('Paler')).body.map(({ use }) => use)
-    expect(uses).toEqual(expect.arrayContaining(['text', 'link', 'button']))
+    expect(uses).toEqual(expect.arrayContaining(['text', 'alarm']))
   })
 
   it('is told to admins, of themes that there are', async () => {

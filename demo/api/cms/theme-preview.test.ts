@@ -36,6 +36,28 @@ describeOnEngines('the preview of a theme', (engine) => {
     }
   })
 
+  it('says that it is one, of which theme and that unsaved text is missing, and leads back', async () => {
+    const { text } = await page(`/groups?lng=en&likeName=x&preview=${token}`)
+    const [note] = /<aside class="preview-note".*<\/aside>/.exec(text) ?? []
+    expect(note).toContain('preview of the theme “Draft”')
+    expect(note).toContain('unsaved changes aren’t in it')
+    expect(note).toContain('href="/backstage#/backstage/cms/theme?theme=Draft"')
+    expect(note).toContain('href="/groups?lng=en&amp;likeName=x"')
+    const [, styles] = /href="([^"]+preview-note.css)"/.exec(text)!
+    expect((await page(styles!)).headers.get('content-type')).toContain('text/css')
+    expect((await page(styles!.replace(token, 'x'))).status).toBe(404)
+    expect((await page('/groups')).text).not.toContain('preview-note')
+    expect((await page(`/groups?lng=de&preview=${token}`)).text).toContain('Vorschau des Designs „Draft“')
+  })
+
+  it('escapes the name of its theme', async () => {
+    await host.call('POST', '/cms/themes', { as: admin, body: { name: '<b>&"x' } })
+    const { url } = (await issue(encodeURIComponent('<b>&"x'))).body
+    const { text } = await page(`/${new URL(url).search}`)
+    expect(text).toContain('&lt;b&gt;&amp;&#34;x')
+    expect(text).not.toContain('<b>&')
+  })
+
   it('brings its style sheet and images, and leads on', async () => {
     const { text } = await page(`/?preview=${token}`)
     const [, styles] = /rel="stylesheet" href="([^"]+)"/.exec(text)!
@@ -54,8 +76,10 @@ describeOnEngines('the preview of a theme', (engine) => {
       const { text } = await page(`${path}${path.includes('?') ? '&' : '?'}preview=${token}`)
       const forms = text.match(/<form[^>]*>/g) ?? []
       expect(text.split(hidden)).toHaveLength(forms.length + 1)
+      const [note = ''] = /<aside class="preview-note".*<\/aside>/.exec(text) ?? []
+      const noteLinks = new Set([...note.matchAll(/href="([^"]*)"/g)].map(([, address]) => address!))
       const links = [...text.matchAll(/<a\b[^>]*\shref="(\/[^"]*)"/g)].map(([, address]) => address!)
-      const out = links.filter((address) => !address.includes(`preview=${token}`))
+      const out = links.filter((address) => !address.includes(`preview=${token}`) && !noteLinks.has(address))
       expect(out.filter((address) => !/\.(?:ics|atom|json)(?:\?|$)/.test(address))).toEqual([])
       expect(text).toMatch(new RegExp(`href="/[^"]*lng=en&amp;preview=${token}"`))
     }

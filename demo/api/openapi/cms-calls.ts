@@ -134,6 +134,18 @@ const contrastCall: Call = {
   errors: refusals,
 }
 
+const lookCall: Call = {
+  method: 'get',
+  path: '/cms/themes/{name}/look',
+  tag: 'themes',
+  summary: 'Get what a theme inherits and its colours',
+  description: `${accessOf('list', 'themes')} The settings inherited from its ancestors, and the main colours of its pages in light and dark mode.`,
+  isPublic: false,
+  parameters: [inPath('name', 'The name of the theme.')],
+  answers: { 200: { description: 'Settings and colours.', content: json(named('ThemeLook')) } },
+  errors: refusals,
+}
+
 const archive = { type: 'string', contentMediaType: 'application/zip' }
 
 const archiveCalls: Call[] = [
@@ -190,6 +202,7 @@ export function cmsCalls(): Call[] {
     activate,
     previewCall,
     contrastCall,
+    lookCall,
     ...archiveCalls,
     ...fileCalls,
   ]

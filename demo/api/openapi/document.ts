@@ -22,6 +22,8 @@ import {
   session,
   sessionUser,
   tagMerge,
+  themeColorNames,
+  themeSettings,
   tagUse,
   useCounts,
   userSecurity,
@@ -57,6 +59,12 @@ const setColor = {
   type: 'object',
   properties: { property: text, color: text },
   required: ['property', 'color'],
+}
+
+const colorsOf = {
+  type: 'object',
+  properties: Object.fromEntries(themeColorNames.map((name) => [name, text])),
+  required: [...themeColorNames],
 }
 
 const kinds = searchKinds.map((kind) => named(allResources[kind].schema))
@@ -130,6 +138,18 @@ const schemas: Record<string, JsonSchema> = {
   SessionUser: jsonSchemaOf(sessionUser),
   UserSecurity: jsonSchemaOf(userSecurity),
   ThemeActivation: jsonSchemaOf(themeActivation),
+  ThemeLook: {
+    type: 'object',
+    properties: {
+      inherited: jsonSchemaOf(themeSettings),
+      colors: {
+        type: 'object',
+        properties: { light: colorsOf, dark: colorsOf },
+        required: ['light', 'dark'],
+      },
+    },
+    required: ['inherited', 'colors'],
+  },
   ThemeFile: {
     type: 'object',
     properties: { content: text, isBinary: { type: 'boolean' } },

@@ -1,4 +1,4 @@
-import { addDays, instantOf } from '../../../src/contract.ts'
+import { addDays, instantOf, settingsIn } from '../../../src/contract.ts'
 import { say } from '../../i18n/texts.ts'
 import {
   type CalendarFilter,
@@ -71,7 +71,7 @@ export async function homePage(
 ): Promise<PageModel> {
   const { text } = context
   const { filter, bad } = readFilter(query, text.today)
-  const { t, today, timeZone } = text
+  const { today, timeZone } = text
   const options = await readOptions(instantOf(today, '00:00', timeZone).toISOString())
   const facets = await countsOf(site, filter, options, text)
   const form = filterForm(filter, bad, options, await chosenNames(site, filter, options), facets, text)
@@ -80,14 +80,15 @@ export async function homePage(
   const quick = form.quick.find(({ current }) => current)
   const isPlain = form.chips.length === 0
   const onlyTime = quick && !isPlain && choiceNames.every((name) => !filter[name]) ? quick.title : ''
-  const heading = grid?.title ?? (onlyTime || t.home.heading)
+  const { headline } = settingsIn(context.theme.settings, text.language)
+  const heading = grid?.title ?? (onlyTime || headline)
   const subject = [
     ...(grid ? [grid.title] : []),
     ...(onlyTime ? [onlyTime] : form.chips.map(({ value }) => value)),
   ]
   return {
     template: 'home',
-    title: [t.home.heading, subject.join(', ')].filter(Boolean).join(': '),
+    title: [headline, subject.join(', ')].filter(Boolean).join(': '),
     description: '',
     canonical: filterPath(filter),
     noIndex: passing.some((name) => filter[name] !== undefined),

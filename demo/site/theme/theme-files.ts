@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sendText } from '../../http/encoded-text.ts'
 import type { Theme } from '../../theming/theme.ts'
 import type { Site } from '../site-parts.ts'
+import { previewNoteCss, previewNotePath } from './preview-note-css.ts'
 import { previewedTheme, type PreviewedTheme } from './theme-preview.ts'
 
 const contentTypes: Record<string, string> = {
@@ -36,11 +37,14 @@ export function themeUrl(theme: Theme | PreviewedTheme, path: string): string {
 }
 
 /** The theme for a revision in an address: the previewed one, or the active one (also when the preview has ended). */
-async function themeAt(site: Site, revision: string): Promise<{ theme: Theme; isFixed: boolean }> {
+async function themeAt(
+  site: Site,
+  revision: string,
+): Promise<{ theme: Theme; isFixed: boolean; isPreview: boolean }> {
   const token = revision.startsWith(previewPrefix) ? revision.slice(previewPrefix.length) : undefined
   const previewed = token === undefined ? undefined : await previewedTheme(site, token)
   const theme = previewed ?? (await site.themes.active())
-  return { theme, isFixed: revision === theme.assetRevision }
+  return { theme, isFixed: revision === theme.assetRevision, isPreview: previewed !== undefined }
 }
 
 /**
@@ -67,7 +71,7 @@ export function scriptUrls(theme: Theme): string[] {
  */
 export function themeFileRoutes(app: FastifyInstance, site: Site): void {
   app.get<{ Params: { revision: string; '*': string } }>('/theme/:revision/*', async (request, reply) => {
-    const { theme, isFixed } = await themeAt(site, request.params.revision)
+    const { theme, isFixed, isPreview } = await themeAt(site, request.params.revision)
     const path = request.params['*']
     const type = path.slice(0, path.indexOf('/'))
     const headers = {
@@ -77,6 +81,8 @@ export function themeFileRoutes(app: FastifyInstance, site: Site): void {
     if (path === 'styles/site.css') {
       return sendText(request, reply.headers(headers).type(contentTypes.css!), theme.styleSheet)
     }
+    if (isPreview && path === previewNotePath)
+      return reply.headers(headers).type(contentTypes.css!).send(previewNoteCss)
     const file = isServed(type, path) ? theme.files.get(path) : undefined
     const content = file && (await theme.read(file))
     if (!content) return reply.callNotFound()

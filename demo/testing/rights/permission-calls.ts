@@ -92,6 +92,7 @@ export function themeCalls<Caller>({ call, theme, put }: Themes<Caller>): Calls<
       return call('POST', caller, `/cms/themes/${encodeURIComponent(freshName('theme'))}/zip`, form)
     },
     'check contrast of theme': (caller) => call('GET', caller, '/cms/themes/default/contrast'),
+    'see look of theme': (caller) => call('GET', caller, '/cms/themes/default/look'),
     'preview theme': (caller) => call('POST', caller, '/cms/themes/default/preview'),
     'list theme files': (caller) => call('GET', caller, '/cms/files/css'),
     'get theme file': (caller) =>

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
+import { Notices } from '../../kit/notice/Notices.tsx'
+import type { FakeTheme } from '../../testing/fake-themes.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { ThemesScreen } from './ThemesScreen.tsx'
 
@@ -9,7 +11,7 @@ const themes = [
   { name: 'Spring', active: false, editable: true, parent: 'default' },
 ]
 
-const open = (path = '/backstage/cms', given = themes) =>
+const open = (path = '/backstage/cms', given: FakeTheme[] = themes) =>
   renderApp(<ThemesScreen />, { role: 'admin', path, themes: given })
 
 const row = async (name: string) => within((await screen.findByRole('rowheader', { name })).closest('tr')!)
@@ -102,13 +104,52 @@ it('activates a theme after a question, and loads the page anew', async () => {
   await user.click(question.getByRole('button', { name: 'Activate' }))
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(calls).toContainEqual({ call: 'activate theme', id: 'Spring' })
-  expect(history.at(-1)).toBe('/backstage/cms?activated=Spring')
+  expect(history.at(-1)).toBe('/backstage/cms?activated=Spring&before=default')
 })
 
 it('tells after the reload that the theme is active', async () => {
   const { history } = await open('/backstage/cms?activated=default')
   await waitFor(() => expect(notice()).toBe('The theme “default” is now active.'))
   expect(history.at(-1)).toBe('/backstage/cms')
+})
+
+it('repeats before the activation which colours are hard to read', async () => {
+  const warning = {
+    where: 'site',
+    use: 'text',
+    scheme: 'light',
+    foreground: { property: '--ink', color: '#cccccc' },
+    background: { property: '--paper', color: '#ffffff' },
+    ratio: 1.6,
+    required: 4.5,
+  } as const
+  const given = themes.map((theme) => ({ ...theme, contrast: theme.active ? [] : [warning] }))
+  const { user } = await open('/backstage/cms', given)
+  await user.click((await row('Spring')).getByRole('button', { name: 'Activate Spring' }))
+  const question = within(screen.getByRole('alertdialog'))
+  expect(await question.findByText(/^Text, on public pages, light mode: 1.6 to 1/)).toBeTruthy()
+  expect(question.getByText('Activate it anyway, or fix these colours first.')).toBeTruthy()
+})
+
+it('offers the theme before, once another one is active', async () => {
+  const path = '/backstage/cms?activated=default&before=Spring'
+  const content = (
+    <>
+      <ThemesScreen />
+      <Notices />
+    </>
+  )
+  const { user, calls, history } = await renderApp(content, { role: 'admin', path, themes })
+  await user.click(await screen.findByRole('button', { name: 'Switch back to “Spring”' }))
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(calls).toContainEqual({ call: 'activate theme', id: 'Spring' })
+  expect(history.at(-1)).toBe('/backstage/cms?activated=Spring&before=default')
+})
+
+it('offers no way back to a theme that is gone', async () => {
+  await open('/backstage/cms?activated=default&before=Autumn')
+  await waitFor(() => expect(notice()).toBe('The theme “default” is now active.'))
+  expect(screen.queryByRole('button', { name: /Switch back/ })).toBeNull()
 })
 
 it('tells nothing of a theme that is not active', async () => {

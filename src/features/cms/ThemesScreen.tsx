@@ -25,6 +25,7 @@ import { DeleteTheme } from './themes/DeleteTheme.tsx'
 import { NewTheme } from './themes/NewTheme.tsx'
 import { type ThemeAct, ThemeRow } from './themes/ThemeRow.tsx'
 import { UploadTheme } from './themes/UploadTheme.tsx'
+import { useActivate } from './themes/use-activate.ts'
 import { usePreview } from './themes/use-preview.ts'
 
 addStyles(css)
@@ -112,15 +113,24 @@ function useDownload() {
   }
 }
 
-/** After the reload of an activation, shows a success notice and removes the marker from the route. */
+/** After the reload of an activation, shows a success notice with a way back, and removes the marker from the route. */
 function useActivationTold(themes: readonly Theme[] | undefined) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const notice = useNotice()
-  const name = new URLSearchParams(useSearch()).get('activated')
+  const { mutate: activate } = useActivate()
+  const marker = new URLSearchParams(useSearch())
+  const name = marker.get('activated')
+  const before = themes?.find((theme) => theme.name === marker.get('before') && !theme.active)?.name
   const isTrue = themes?.some((theme) => theme.active && theme.name === name)
   const tell = useEffectEvent(() => {
-    notice.push({ state: 'success', message: t('cms.activated', { name }) })
+    notice.push({
+      state: 'success',
+      message: t('cms.activated', { name }),
+      ...(before !== undefined && {
+        action: { label: t('cms.switchBack', { name: before }), run: () => activate(before) },
+      }),
+    })
     navigate(themesRoute, { replace: true })
   })
   useEffect(() => {

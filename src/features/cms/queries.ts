@@ -22,6 +22,15 @@ export function useThemeContrast(theme: string) {
   })
 }
 
+/** What a theme inherits, and its colours. */
+export function useThemeLook(theme: string) {
+  const { api } = useEnvironment()
+  return useQuery({
+    queryKey: ['themes', 'look', theme],
+    queryFn: async ({ signal }) => (await api.themes()).look(theme, signal),
+  })
+}
+
 /** The files of a type that a theme has or inherits. */
 export function useThemeFiles(theme: string, type: ThemeFileType) {
   const { api } = useEnvironment()

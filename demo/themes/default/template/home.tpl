@@ -5,7 +5,7 @@
 <div class="hero">
 <div class="hero-inner">
 <h1>{{ page.heading }}</h1>
-<p class="lead">{{ t.home.lead }}</p>
+<p class="lead">{{ site.lead }}</p>
 </div>
 </div>
 {%- endif %}

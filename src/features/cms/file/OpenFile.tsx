@@ -14,12 +14,14 @@ import { useThemeFile, useThemeFiles } from '../queries.ts'
 import { ContrastWarnings } from '../theme/ContrastWarnings.tsx'
 import { themeRoute } from '../theme-route.ts'
 import css from './file.css'
+import { blobOf } from './image-blob.ts'
 import { OpenFailed } from './OpenFailed.tsx'
 import { useOpenTexts } from './open-texts.tsx'
 import { OwnFileActions } from './OwnFileActions.tsx'
 import { TakeOver } from './TakeOver.tsx'
 import { isTextType, TextEditor } from './TextEditor.tsx'
 import { type BinaryType, FilePreview } from './FilePreview.tsx'
+import { UseImage } from '../settings/UseImage.tsx'
 import { UploadFile } from './UploadFile.tsx'
 
 addStyles(css)
@@ -116,14 +118,9 @@ function BinaryFile({ type, name, details, file }: BinaryFileProps) {
   return (
     <>
       {theme.editable && !details.inherited && <OwnFileActions id={{ type, name }} etag={file.etag} />}
+      {theme.editable && type === 'image' && <UseImage name={name} content={content} />}
       <FilePreview type={type} name={name} content={content} />
       {theme.editable && <UploadFile type={type} fixed={{ name, etag: file.etag }} />}
     </>
   )
-}
-
-/** Browsers only render an SVG with its own media type; other formats are detected from their bytes. */
-function blobOf(base64: string, name: string): Blob {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-  return new Blob([bytes], name.endsWith('.svg') ? { type: 'image/svg+xml' } : {})
 }

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ThemeFileContent } from '../../../api/themes.ts'
 import { limits } from '../../../core/limits.ts'
@@ -6,6 +6,7 @@ import type { ThemeFileType } from '../../../core/theme-files.ts'
 import { useRetries } from '../../../kit/saving/use-save-pipeline.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { addStyles } from '../../../ui/styles.ts'
 import type { TextId } from '../drafts/unsaved-text.ts'
 import { CodeEditor } from '../editor/CodeEditor.tsx'
@@ -32,22 +33,29 @@ export function isTextType(type: ThemeFileType): type is TextType {
   return type in languages
 }
 
+const fields = '[role=textbox], textarea, input'
+
 type TextEditorProps = {
   id: TextId & { type: TextType }
   file: ThemeFileContent
   readOnly: boolean
+  /** Another way to edit the same text, above the editor and its buttons. */
+  form?: ComponentType<{ text: string; onChange: (text: string) => void }>
+  /** Beside the editor. */
+  beside?: ReactNode
 }
 
 /**
  * The editor of one file of a theme. Drafts survive switching between tabs. Save appears while the text
  * differs from the loaded one, and shows its progress (SPEC.md section 4, 'File editor').
  */
-export function TextEditor({ id, file, readOnly }: TextEditorProps) {
+export function TextEditor({ id, file, readOnly, form: Form, beside }: TextEditorProps) {
   const { t } = useTranslation()
   const { find, keep, drop } = useOpenTexts()
   const { save, isSaving, state, refusal, isOwn, forget } = useSaveText()
   const note = useId()
   const place = useRef<HTMLDivElement>(null)
+  const lastField = useRef<HTMLElement>(null)
   const unsaved = find(id)
   const text = unsaved?.text ?? file.content
   const [revision, setRevision] = useState(0)
@@ -69,39 +77,33 @@ export function TextEditor({ id, file, readOnly }: TextEditorProps) {
     drop(id)
     setRevision(revision + 1)
   }
-  /** The Save button disappears after saving, so the focus returns to the text. */
+  /** The Save button disappears after saving, so the focus returns to the text or the field. */
   async function pressSave() {
-    if (await save(id)) place.current?.querySelector<HTMLElement>('[role=textbox], textarea')?.focus()
+    if (await save(id)) {
+      const editor = place.current?.querySelector<HTMLElement>(`.b-editor :is(${fields})`)
+      ;(lastField.current?.isConnected ? lastField.current : editor)?.focus()
+    }
   }
   useRetries(state, () => void save(id, true))
   const reason = useRefusalText(refusal)
 
-  return (
-    <div ref={place} className="b-text-editor">
-      {unsaved && theirs && (
-        <ChangedMeanwhile
-          theirs={theirs.content}
-          mine={unsaved.text}
-          onTakeTheirs={discard}
-          onKeepMine={() => {
-            keep({ ...unsaved, base: theirs })
-            void pressSave()
-          }}
-        />
-      )}
-      <CodeEditor
-        key={revision}
-        language={languages[id.type]}
-        value={text}
-        onChange={change}
-        label={t('cms.file.editor', { name: id.name })}
-        describedBy={note}
-        height={id.type === 'config' ? limits.configEditorHeight : limits.editorHeight}
-        readOnly={readOnly}
-        takesFocus={revision > 0}
-        errorAt={errorAt(refusal)}
-        onSave={() => void save(id)}
-      />
+  const editor = (
+    <CodeEditor
+      key={revision}
+      language={languages[id.type]}
+      value={text}
+      onChange={change}
+      label={t('cms.file.editor', { name: id.name })}
+      describedBy={note}
+      height={id.type === 'config' ? limits.configEditorHeight : limits.editorHeight}
+      readOnly={readOnly}
+      takesFocus={revision > 0}
+      errorAt={errorAt(refusal)}
+      onSave={() => void save(id)}
+    />
+  )
+  const foot = (
+    <>
       <div id={note} role="alert">
         {refusal && !theirs && (
           <Banner
@@ -112,7 +114,7 @@ export function TextEditor({ id, file, readOnly }: TextEditorProps) {
           </Banner>
         )}
       </div>
-      <div className="b-save-row">
+      <div className={classNames('b-save-row', Boolean(Form && unsaved) && 'b-save-sticky')}>
         {unsaved && (
           <>
             <Button variant="primary" busy={isSaving} onClick={() => void pressSave()}>
@@ -124,6 +126,46 @@ export function TextEditor({ id, file, readOnly }: TextEditorProps) {
           </>
         )}
       </div>
+    </>
+  )
+  return (
+    <div
+      ref={place}
+      className="b-text-editor"
+      onFocus={({ target }) => {
+        if (target.matches(fields)) lastField.current = target
+      }}
+    >
+      {unsaved && theirs && (
+        <ChangedMeanwhile
+          theirs={theirs.content}
+          mine={unsaved.text}
+          onTakeTheirs={discard}
+          onKeepMine={() => {
+            keep({ ...unsaved, base: theirs })
+            void pressSave()
+          }}
+        />
+      )}
+      {Form ? (
+        <>
+          <Form text={text} onChange={change} />
+          {foot}
+          <div className="b-config">
+            <div className="b-config-editor">
+              <h2>{t('cms.look.yaml')}</h2>
+              <p className="b-hint">{t('cms.look.yamlText')}</p>
+              {editor}
+            </div>
+            {beside}
+          </div>
+        </>
+      ) : (
+        <>
+          {editor}
+          {foot}
+        </>
+      )}
     </div>
   )
 }

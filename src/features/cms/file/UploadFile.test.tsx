@@ -90,6 +90,17 @@ it('lets the file have another name in the theme', async () => {
   await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ id: 'Spring/image/icon.png' })))
 })
 
+it('adds the ending to a name that has none', async () => {
+  const { user, calls } = await open('image')
+  await choose(file('Harbour.PNG'))
+  const name = await screen.findByRole('textbox', { name: 'Name in the theme' })
+  await user.clear(name)
+  await user.type(name, 'logo')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(notice()).toBe('The file has been uploaded.'))
+  expect(calls).toContainEqual(expect.objectContaining({ call: 'upload file', id: 'Spring/image/logo.png' }))
+})
+
 it('refuses before the call what has another ending or is too large', async () => {
   const { sent } = await open('image')
   await choose(file('movie.gif'))

@@ -11,6 +11,7 @@ import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import { useThemeFiles } from '../queries.ts'
 import css from './file.css'
+import { withEnding } from './check-upload.ts'
 import { type BinaryType, FilePreview } from './FilePreview.tsx'
 import { useOpenTexts } from './open-texts.tsx'
 import { type FixedFile, useUploadFile } from './use-upload-file.ts'
@@ -32,7 +33,11 @@ export function UploadFile({ type, fixed }: UploadFileProps) {
   const place = useRef<HTMLDivElement>(null)
   const size = chosen && sizeText(chosen.file.size, language)
   const said = chosen && t('cms.upload.chosen', { file: chosen.file.name, size })
-  const replaces = !fixed && files?.some(({ name, inherited }) => name === chosen?.name && !inherited)
+  const replaces =
+    !fixed &&
+    files?.some(
+      ({ name, inherited }) => chosen && name === withEnding(chosen.name, chosen.file.name) && !inherited,
+    )
 
   /** The buttons disappear with the chosen file, so the focus moves to the file input. */
   const toChooser = () => place.current?.querySelector('input')?.focus()

@@ -28,3 +28,8 @@ export function nameInTheme(name: string): string {
     .replace(/^[^\p{L}\p{N}_]+/u, '')
   return `${clean.slice(0, 80).trim() || 'file'}.${endingOf(name).toLowerCase()}`
 }
+
+/** Adds the ending of the chosen file to a name that has none, such as `logo`. */
+export function withEnding(name: string, chosen: string): string {
+  return name === '' || name.includes('.') ? name : `${name}.${endingOf(chosen).toLowerCase()}`
+}

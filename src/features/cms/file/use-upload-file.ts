@@ -9,7 +9,7 @@ import { useErrorText } from '../../../kit/notice/use-error-text.ts'
 import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
 import { useSessionUser } from '../../../store/session.ts'
 import { useThemesChanged } from '../queries.ts'
-import { checkUpload, endingsOf, nameInTheme } from './check-upload.ts'
+import { checkUpload, endingsOf, nameInTheme, withEnding } from './check-upload.ts'
 import type { BinaryType } from './FilePreview.tsx'
 import { useOpenTexts } from './open-texts.tsx'
 
@@ -68,7 +68,8 @@ export function useUploadFile(type: BinaryType, fixed?: FixedFile) {
   async function save(): Promise<boolean> {
     if (isSaving) return false
     if (!user || !chosen) return fail(t('cms.upload.needs'))
-    const { name, content } = chosen
+    const { content } = chosen
+    const name = withEnding(chosen.name.trim(), chosen.file.name)
     if (!isThemeFileName(type, name)) {
       setNameError(t('cms.list.fileNameInvalid', { endings }))
       return false

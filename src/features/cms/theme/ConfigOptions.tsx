@@ -16,6 +16,8 @@ const examples = {
   defaultMetaDescription: 'Concerts, markets and meetings in Birkenau.',
   logoAlt: 'A birch by the river',
   foreignContent: 'This map comes from another website.',
+  headline: 'What’s on in Birkenau',
+  lead: 'Day by day, for everyone in town.',
   accent: "'#7a3e9d'",
   accentDark: "'#cfa8e6'",
 }

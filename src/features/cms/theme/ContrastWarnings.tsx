@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContrastWarning } from '../../../core/contrast.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
@@ -10,9 +11,14 @@ const shown = 6
 
 /** Warns about colours of the saved theme with too little contrast (WCAG 2.2, AA). */
 export function ContrastWarnings() {
-  const { t } = useTranslation()
   const { theme } = useOpenTexts()
-  const { data: warnings = [] } = useThemeContrast(theme.name)
+  return <ContrastOf theme={theme.name} />
+}
+
+/** The same for any theme, with further text if there are warnings. */
+export function ContrastOf({ theme, children }: { theme: string; children?: ReactNode }) {
+  const { t } = useTranslation()
+  const { data: warnings = [] } = useThemeContrast(theme)
   const rest = warnings.length - shown
   return (
     <div role="status">
@@ -26,6 +32,7 @@ export function ContrastWarnings() {
             ))}
           </ul>
           {rest > 0 && <p>{t('cms.contrast.more', { count: rest })}</p>}
+          {children}
         </Banner>
       )}
     </div>

@@ -1,43 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'wouter'
-import { useEnvironment } from '../../../kit/environment.tsx'
 import { useLeaveGuards } from '../../../kit/leave-guard.ts'
-import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
-import { useErrorText } from '../../../kit/notice/use-error-text.ts'
-import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
-import { themesRoute } from '../theme-route.ts'
+import { ContrastOf } from '../theme/ContrastWarnings.tsx'
+import { useActivate } from './use-activate.ts'
 
-/**
- * Confirms and activates a theme. The page then reloads to apply the new design (SPEC.md section 4); the
- * route it reloads with makes the list of themes confirm the activation.
- */
+/** Confirms and activates a theme; repeats which of its colours are hard to read. */
 export function ActivateTheme({ name, onClose }: { name: string; onClose: () => void }) {
   const { t } = useTranslation()
-  const [, navigate] = useLocation()
-  const { api } = useEnvironment()
   const guards = useLeaveGuards()
-  const notice = useNotice()
-  const errorText = useErrorText()
-  const whileLoggedIn = useWhileLoggedIn()
-  const [failure, setFailure] = useState<string>()
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const themes = await api.themes()
-      await whileLoggedIn(() => themes.activate(name))
-    },
-    onSuccess: () => {
-      navigate(`${themesRoute}?${new URLSearchParams({ activated: name })}`)
-      window.location.reload()
-    },
-    onError: (error) => {
-      setFailure(errorText(error))
-      notice.push({ state: 'error', message: errorText(error) })
-    },
-  })
+  const { mutate, isPending, failure } = useActivate()
   return (
     <AlertDialog
       title={t('cms.activation.title', { name })}
@@ -45,9 +17,12 @@ export function ActivateTheme({ name, onClose }: { name: string; onClose: () => 
       confirmLabel={t('cms.activate')}
       busy={isPending}
       onCancel={onClose}
-      onConfirm={() => guards.pass(() => mutate())}
+      onConfirm={() => guards.pass(() => mutate(name))}
     >
       <p>{t('cms.activation.text')}</p>
+      <ContrastOf theme={name}>
+        <p>{t('cms.activation.contrast')}</p>
+      </ContrastOf>
       <div role="alert">{failure && <Banner tone="danger">{failure}</Banner>}</div>
     </AlertDialog>
   )

@@ -1,0 +1,153 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { ApiError } from '../../../api/api-error.ts'
+import type { FakeTheme } from '../../../testing/fake-themes.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { ThemeScreen } from '../ThemeScreen.tsx'
+import { themeRoute } from '../theme-route.ts'
+
+vi.mock('../editor/CodeEditor.tsx', () => import('../../../testing/plain-editor.tsx'))
+
+const yaml = '# ours\nparent: default\nsitename: Town # as painted on the wall\n'
+
+const themesWith = (files: FakeTheme['files']): FakeTheme[] => [
+  {
+    name: 'default',
+    active: true,
+    editable: false,
+    parent: null,
+    files: { 'image/logo.svg': btoa('<svg/>') },
+  },
+  { name: 'Spring', active: false, editable: true, parent: 'default', files },
+]
+
+const open = (text = yaml, files: FakeTheme['files'] = {}) =>
+  renderApp(<ThemeScreen />, {
+    role: 'admin',
+    path: themeRoute('Spring'),
+    themes: themesWith({ 'config/config.yaml': text, ...files }),
+  })
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const code = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Content of config.yaml' })
+const notice = () => screen.getByTestId('notice').textContent
+
+it('changes the settings without YAML: comments stay, both agree, one Save', async () => {
+  const { user, sent } = await open()
+  const name = await field('Name of the calendar')
+  expect(name.value).toBe('Town')
+  await user.click(name)
+  fireEvent.change(name, { target: { value: 'Harbour: calendar' } })
+  expect(code().value).toBe(
+    "# ours\nparent: default\nsitename: 'Harbour: calendar' # as painted on the wall\n",
+  )
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(notice()).toBe('The file has been saved.'))
+  expect(sent('save file')).toEqual([code().value])
+  expect(document.activeElement).toBe(name)
+})
+
+it('follows what is typed in the YAML, and waits while that has a mistake', async () => {
+  const { user } = await open()
+  await field('Name of the calendar')
+  fireEvent.change(code(), { target: { value: 'sitename: Village\nlead: Come in\n' } })
+  expect((await field('Name of the calendar')).value).toBe('Village')
+  expect((await field('Introduction')).value).toBe('Come in')
+  fireEvent.change(code(), { target: { value: 'sitename: [' } })
+  expect(await screen.findByText('The form can’t read these settings')).toBeTruthy()
+  expect(code().value).toBe('sitename: [')
+  await user.click(screen.getByRole('button', { name: 'Revert to the saved text' }))
+  expect((await field('Name of the calendar')).value).toBe('Town')
+})
+
+it('shows what applies while a field is empty, and before anything is saved', async () => {
+  await open('')
+  const short = await field('Short name')
+  expect(short.placeholder).toBe('Town')
+  const preview = within(screen.getByRole('region', { name: 'Preview' }))
+  expect(preview.getAllByText('Town').length).toBeGreaterThan(0)
+  fireEvent.change(await field('Name of the calendar'), { target: { value: 'Harbour' } })
+  expect(short.placeholder).toBe('Harbour')
+  expect(preview.queryByText('Town')).toBeNull()
+  expect(preview.getAllByText('Harbour').length).toBeGreaterThan(0)
+})
+
+it('takes one text per language, and one for all again when they are equal', async () => {
+  const { user } = await open()
+  await field('Name of the calendar')
+  const toggle = () => screen.queryByRole('button', { name: 'One per language: Name of the calendar' })
+  await user.click(toggle()!)
+  const group = within(screen.getByRole('group', { name: 'Name of the calendar' }))
+  const german = group.getByRole<HTMLInputElement>('textbox', { name: 'Deutsch' })
+  expect(german.value).toBe('Town')
+  fireEvent.change(german, { target: { value: 'Stadt' } })
+  expect(code().value).toMatch(/\n {2}de: Stadt\n/)
+  expect(code().value).toContain('\n  en: Town\n')
+  expect(toggle()).toBeNull()
+  await user.clear(german)
+  await user.click(toggle()!)
+  expect((await field('Name of the calendar')).value).toBe('Town')
+})
+
+it('takes a colour however it is typed, and says when it is none', async () => {
+  const { user } = await open()
+  const accent = await field('Accent colour')
+  await user.type(accent, 'fe6')
+  expect(screen.getByText('Write a colour like this: #14686b')).toBeTruthy()
+  expect(code().value).toContain('accent: fe6')
+  await user.tab()
+  expect(accent.value).toBe('#ffee66')
+  expect(code().value).toContain("accent: '#ffee66'")
+  expect(screen.queryByText('Write a colour like this: #14686b')).toBeNull()
+  expect(screen.getByText('Links and other text use a shade of it that is easy to read.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Accent colour in dark mode: pick').value).toBe('#ffee66')
+  fireEvent.change(screen.getByLabelText('Accent colour: pick'), { target: { value: '#123456' } })
+  expect(accent.value).toBe('#123456')
+})
+
+it('saves a logo at once, under its name, and removes the one before', async () => {
+  const { user, calls } = await open(yaml, { 'image/logo.png': btoa('old') })
+  await field('Name of the calendar')
+  await user.upload(screen.getByLabelText<HTMLInputElement>('Logo'), new File(['<svg/>'], 'Harbour.SVG'))
+  await waitFor(() => expect(notice()).toBe('“Spring” has a new logo.'))
+  expect(calls).toContainEqual(expect.objectContaining({ call: 'upload file', id: 'Spring/image/logo.svg' }))
+  expect(calls).toContainEqual(expect.objectContaining({ call: 'delete file', id: 'Spring/image/logo.png' }))
+  expect(code().value).toBe(yaml)
+})
+
+it('says why a logo was not taken', async () => {
+  const { refuse, calls } = await open()
+  await field('Name of the calendar')
+  const logo = screen.getByLabelText<HTMLInputElement>('Logo')
+  fireEvent.change(logo, { target: { files: [new File(['x'], 'logo.exe')] } })
+  expect(await screen.findByText(/^Files of this type must end with \.webp/)).toBeTruthy()
+  refuse('upload file', new ApiError(500, 'InternalServerError'))
+  fireEvent.change(logo, { target: { files: [new File(['x'], 'logo.png')] } })
+  expect(await screen.findByText('The file could not be saved!')).toBeTruthy()
+  expect(calls.some(({ call }) => call === 'delete file')).toBe(false)
+})
+
+it('makes any image the logo or the icon', async () => {
+  const { user, calls } = await renderApp(<ThemeScreen />, {
+    role: 'admin',
+    path: themeRoute('Spring', { type: 'image', name: 'boat.png' }),
+    themes: themesWith({ 'image/boat.png': btoa('boat') }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Use as icon' }))
+  await waitFor(() => expect(notice()).toBe('“Spring” has a new icon.'))
+  expect(calls).toContainEqual(expect.objectContaining({ call: 'upload file', id: 'Spring/image/icon.png' }))
+  expect(screen.getByRole('button', { name: 'Use as logo' })).toBeTruthy()
+})
+
+it('explains a mistake once, in its own words', async () => {
+  const { user, refuse } = await open()
+  await field('Name of the calendar')
+  fireEvent.change(code(), { target: { value: 'sitenam: Village\n' } })
+  const fault = { file: 'config.yaml', reason: 'sitenam: there is no such setting', line: 1, column: 1 }
+  refuse('save file', new ApiError(400, 'invalid body', { fault }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(
+    await screen.findByText(/There’s no setting called “sitenam”. Did you mean “sitename”\?/),
+  ).toBeTruthy()
+  expect(screen.queryByText(/there is no such setting/)).toBeNull()
+  expect(code().value).toBe('sitenam: Village\n')
+})

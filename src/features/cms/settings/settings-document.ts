@@ -1,0 +1,78 @@
+import { type Document, isMap, isScalar, parseDocument, type YAMLMap } from 'yaml'
+import { languages } from '../../../core/languages.ts'
+import { themeTextKeys } from '../../../core/theme-settings.ts'
+
+/** The settings that have a field in the form. */
+export const formSettings = [...themeTextKeys, 'accent', 'accentDark'] as const
+
+export type FormSetting = (typeof formSettings)[number]
+
+/** One text, or texts by language; undefined: the setting is inherited. */
+export type SettingValue = string | Readonly<Record<string, string>> | undefined
+
+export type SettingValues = Record<FormSetting, SettingValue>
+
+const parse = (text: string): Document | undefined => {
+  try {
+    const document = parseDocument(text, { prettyErrors: false, logLevel: 'error' })
+    const { contents, errors } = document
+    const isEmpty = contents === null || (isScalar(contents) && contents.value === null)
+    return errors.length === 0 && (isEmpty || isMap(contents)) ? document : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const textOf = (node: unknown): string => {
+  const value = isScalar(node) ? node.value : undefined
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+}
+
+function valueOf(node: unknown): SettingValue {
+  if (!isMap(node)) return textOf(node) || undefined
+  const texts = node.items.map(({ key, value }) => [textOf(key), textOf(value)] as const)
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''))
+}
+
+/** The values of the form in a `config.yaml`; undefined if the text is not valid YAML with settings. */
+export function readValues(text: string): SettingValues | undefined {
+  const document = parse(text)
+  if (!document) return undefined
+  const { contents } = document
+  const read = (name: string) => (isMap(contents) ? valueOf(contents.get(name, true)) : undefined)
+  return Object.fromEntries(formSettings.map((name) => [name, read(name)])) as SettingValues
+}
+
+const hasComment = (node: unknown) => {
+  const { comment, commentBefore } = (node ?? {}) as { comment?: string; commentBefore?: string }
+  return Boolean(comment ?? commentBefore)
+}
+
+/** Removes a setting. One with a comment, and the last one, stays without a value. */
+function remove(map: YAMLMap, name: string): void {
+  const pair = map.items.find(({ key }) => textOf(key) === name)
+  if (!pair) return
+  if (map.items.length === 1 || hasComment(pair.key) || hasComment(pair.value)) map.set(name, null)
+  else map.delete(name)
+}
+
+/**
+ * Writes one setting into a `config.yaml`; undefined removes it. Comments, unknown settings and the order stay.
+ * The text must be one that `readValues` reads.
+ */
+export function withValue(text: string, name: FormSetting, value: SettingValue): string {
+  const document = parse(text)
+  if (!document) return text
+  const current = document.get(name, true)
+  const { contents } = document
+  if (value === undefined) {
+    if (isMap(contents)) remove(contents, name)
+  } else if (typeof value === 'string') document.set(name, value)
+  else if (isMap(current)) {
+    for (const language of languages) {
+      if (value[language] === undefined) current.delete(language)
+      else current.set(language, value[language])
+    }
+  } else document.set(name, document.createNode(value))
+  return document.toString({ lineWidth: 0, singleQuote: true })
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useEnvironment } from '../../../kit/environment.tsx'
+import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
+import { useErrorText } from '../../../kit/notice/use-error-text.ts'
+import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
+import { useOpenTexts } from '../file/open-texts.tsx'
+import { useThemesChanged, useThemeFiles } from '../queries.ts'
+
+/** The images that have a place on every page, by their name without its ending. */
+export const namedImages = ['logo', 'icon'] as const
+
+export type NamedImage = (typeof namedImages)[number]
+
+const stemOf = (name: string) => name.slice(0, name.lastIndexOf('.'))
+
+const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+
+/** What an image is used for, according to its name. */
+export function imageUse(name: string): NamedImage | undefined {
+  return namedImages.find((use) => use === stemOf(name))
+}
+
+/** The file that is the theme's logo or icon: its own, or an inherited one. */
+export function useCurrentImage(use: NamedImage) {
+  const { theme } = useOpenTexts()
+  const { data: files } = useThemeFiles(theme.name, 'image')
+  const all = files?.filter(({ name }) => stemOf(name) === use)
+  return all?.find(({ inherited }) => !inherited) ?? all?.[0]
+}
+
+/**
+ * Makes an image the theme's logo or icon: saves it under that name and removes the theme's own ones with other
+ * endings, which could be shown instead. Resolves with whether it is saved; a notice tells the user.
+ */
+export function useNamedImage() {
+  const { t } = useTranslation()
+  const { api } = useEnvironment()
+  const { theme } = useOpenTexts()
+  const notice = useNotice()
+  const errorText = useErrorText()
+  const changed = useThemesChanged()
+  const whileLoggedIn = useWhileLoggedIn()
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: async ({ use, name, content }: { use: NamedImage; name: string; content: Blob }) => {
+      const themes = await api.themes()
+      const fileOf = (file: string) => ({ theme: theme.name, type: 'image', name: file }) as const
+      const saved = `${use}.${endingOf(name)}`
+      await whileLoggedIn(() => themes.saveBinary(fileOf(saved), content))
+      const files = await whileLoggedIn(() => themes.files(theme.name, 'image'))
+      const others = files.filter((file) => !file.inherited && stemOf(file.name) === use)
+      for (const other of others.filter((file) => file.name !== saved))
+        await whileLoggedIn(() => themes.removeFile(fileOf(other.name)))
+    },
+    onSuccess: (_saved, { use }) =>
+      notice.push({ state: 'success', message: t(`cms.look.saved.${use}`, { theme: theme.name }) }),
+    onError: (error) => notice.push({ state: 'error', message: errorText(error) }),
+    onSettled: changed,
+  })
+  const save = async (use: NamedImage, name: string, content: Blob): Promise<boolean> =>
+    mutateAsync({ use, name, content }).then(
+      () => true,
+      () => false,
+    )
+  return { save, saving: isPending ? variables.use : undefined }
+}

@@ -37,7 +37,7 @@ export function useCopy({ main, caller, initial, bodyOf }: Options) {
   const { api, now, emit } = useEnvironment()
   const client = useQueryClient()
   const whileLoggedIn = useWhileLoggedIn()
-  const storage = useDraftStorage('events', `copy:${main.id}`, caller?.id)
+  const storage = useDraftStorage('events', `copy:${main.id}`, caller?.id ?? '')
   const [restored, setRestored] = useState(() => storage.read())
   const [record, setRecord] = useState(() => readRecord(restored, now()) ?? initial)
   const latest = useRef(record)

@@ -36,7 +36,12 @@ export function ProgrammeTable({ main, parts, organizers, caller, readOnly }: Pr
   const client = useQueryClient()
   const declaration = useDeclaration('events')
   const table = useRef<HTMLTableElement>(null)
-  const { rows, restored, current, change, remove, arrange } = useRows(main.id, parts, !readOnly, caller?.id)
+  const { rows, restored, current, change, remove, arrange } = useRows(
+    main.id,
+    parts,
+    !readOnly,
+    caller?.id ?? '',
+  )
   /** Parts as they were saved, until the list has been reloaded. */
   const [saved, setSaved] = useState<{ since: typeof parts; parts: ReadonlyMap<string, CalendarEvent> }>()
   const [deleting, setDeleting] = useState<CalendarEvent>()

@@ -53,12 +53,7 @@ const withOpenRow = (rows: Row[], mayAdd: boolean) =>
  * The rows of a main event's programme. They keep their order while somebody types in them and are sorted by `arrange`;
  * what is not saved is kept in the browser.
  */
-export function useRows(
-  main: string,
-  parts: readonly CalendarEvent[],
-  mayAdd: boolean,
-  userId: string | undefined,
-) {
+export function useRows(main: string, parts: readonly CalendarEvent[], mayAdd: boolean, userId: string) {
   const { now } = useEnvironment()
   const storage = useDraftStorage('events', `programme:${main}`, userId)
   const [restored] = useState(() => v.safeParse(storedRows, storage.read()?.values))

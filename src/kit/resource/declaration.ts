@@ -42,15 +42,9 @@ export type Column<Item> = {
   extra?: true
   /** The route that the value leads to, such as the list of the entries that it counts; none for 0. */
   to?: (item: Item) => string
-  /**
-   * The `yesNo` value that is an exception, such as not published or deactivated: a badge with the name of the field,
-   * or `resources.<name>.not.<field>`. On small screens only exceptions are shown.
-   */
+  /** The `yesNo` value shown as a badge: the name of the field, or `resources.<name>.not.<field>` for `false`. */
   unusual?: boolean
-  /**
-   * Flags of the entry shown as badges beside the value while set; `not` while not set, labelled by
-   * `resources.<name>.not.<flag>`.
-   */
+  /** Flags shown as badges beside the value while set; `not` while not set, with `resources.<name>.not.<flag>`. */
   badges?: readonly (FlagName<Item> | { not: FlagName<Item> })[]
   /** Who sees the column; everyone if omitted. */
   visible?: (caller: Caller) => boolean

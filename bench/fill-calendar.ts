@@ -1,4 +1,3 @@
-import type { Insertable } from 'kysely'
 import { addDays, dayOf, instantOf, minuteMs } from '../src/contract.ts'
 import { inChunks } from '../demo/db/chunks.ts'
 import type { Database, Queries } from '../demo/db/database.ts'
@@ -6,7 +5,7 @@ import { eventColumns } from '../demo/db/listings/columns.ts'
 import { columnsOf } from '../demo/db/stored-fields.ts'
 import { insertUser } from '../demo/db/people/users.ts'
 import { rebuildSearch } from '../demo/db/search/rebuild.ts'
-import type { Tables } from '../demo/db/tables.ts'
+import type { NewRow, Tables } from '../demo/db/tables.ts'
 import { anyTable, transact } from '../demo/db/transaction.ts'
 import { newId } from '../demo/lib/ids.ts'
 import { sampleTown } from '../demo/seed/sample-town.ts'
@@ -30,7 +29,7 @@ type Row = { id: string; createdAt: string }
 async function insertAll<Table extends keyof Tables>(
   tx: Queries,
   table: Table,
-  rows: readonly Insertable<Tables[Table]>[],
+  rows: readonly NewRow<Table>[],
 ): Promise<void> {
   await inChunks(rows, (chunk) => anyTable(tx).insertInto(table).values(chunk).execute())
 }

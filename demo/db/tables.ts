@@ -212,3 +212,6 @@ export type Tables = ResourceTables & {
 
 export type UserRow = Selectable<UserTable>
 export type NewEventRow = Insertable<EventTable>
+
+/** A row to insert into a table. */
+export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>

@@ -1,7 +1,6 @@
 import {
   accountDeletion,
   actionRun,
-  contrastUses,
   credentials,
   defaults,
   entriesDeactivation,
@@ -22,21 +21,18 @@ import {
   session,
   sessionUser,
   tagMerge,
-  themeColorNames,
-  themeSettings,
   tagUse,
   useCounts,
   userSecurity,
 } from '../../../src/contract.ts'
-import { themeFileBody } from '../cms/file-body.ts'
 import { allResources } from '../resources/all-resources.ts'
-import { themeActivation } from '../resources/themes.ts'
 import { type Call, commonErrors, listOf, named, type Parameter } from './call.ts'
 import { dashboardSchemas } from './dashboard-schemas.ts'
 import { deskSchemas } from './desk-calls.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 import { allCalls } from './other-calls.ts'
 import { resourceSchemas } from './resource-calls.ts'
+import { themeSchemas } from './theme-schemas.ts'
 
 const text = { type: 'string' }
 
@@ -55,39 +51,15 @@ const resultOf = (items: JsonSchema): JsonSchema => ({
   required: ['items', 'total', 'buckets'],
 })
 
-const setColor = {
-  type: 'object',
-  properties: { property: text, color: text },
-  required: ['property', 'color'],
-}
-
-const colorsOf = {
-  type: 'object',
-  properties: Object.fromEntries(themeColorNames.map((name) => [name, text])),
-  required: [...themeColorNames],
-}
-
 const kinds = searchKinds.map((kind) => named(allResources[kind].schema))
 
 const schemas: Record<string, JsonSchema> = {
   ...resourceSchemas,
   ...deskSchemas,
   ...dashboardSchemas,
+  ...themeSchemas,
   AccountDeletion: jsonSchemaOf(accountDeletion),
   ActionRun: jsonSchemaOf(actionRun),
-  ContrastWarning: {
-    type: 'object',
-    properties: {
-      where: { enum: ['site', 'backstage'] },
-      use: { enum: [...contrastUses] },
-      scheme: { enum: ['light', 'dark'] },
-      foreground: setColor,
-      background: setColor,
-      ratio: { description: 'The contrast of the pair, truncated to two decimals.', type: 'number' },
-      required: { description: 'The contrast needed.', enum: [3, 4.5] },
-    },
-    required: ['where', 'use', 'scheme', 'foreground', 'background', 'ratio', 'required'],
-  },
   Credentials: jsonSchemaOf(credentials),
   EntriesChanged: { type: 'object', properties: { count: { type: 'integer' } }, required: ['count'] },
   EntriesDeactivation: jsonSchemaOf(entriesDeactivation),
@@ -137,30 +109,6 @@ const schemas: Record<string, JsonSchema> = {
   Session: jsonSchemaOf(session),
   SessionUser: jsonSchemaOf(sessionUser),
   UserSecurity: jsonSchemaOf(userSecurity),
-  ThemeActivation: jsonSchemaOf(themeActivation),
-  ThemeLook: {
-    type: 'object',
-    properties: {
-      inherited: jsonSchemaOf(themeSettings),
-      colors: {
-        type: 'object',
-        properties: { light: colorsOf, dark: colorsOf },
-        required: ['light', 'dark'],
-      },
-    },
-    required: ['inherited', 'colors'],
-  },
-  ThemeFile: {
-    type: 'object',
-    properties: { content: text, isBinary: { type: 'boolean' } },
-    required: ['content'],
-  },
-  ThemeFileBody: jsonSchemaOf(themeFileBody),
-  ThemeFileDetails: {
-    type: 'object',
-    properties: { name: text, size: { type: 'integer' }, inherited: { type: 'boolean' } },
-    required: ['name', 'size', 'inherited'],
-  },
   TagMerge: jsonSchemaOf(tagMerge),
   TagUse: jsonSchemaOf(tagUse),
   UseCounts: jsonSchemaOf(useCounts),

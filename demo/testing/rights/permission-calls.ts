@@ -77,6 +77,9 @@ export function themeCalls<Caller>({ call, theme, put }: Themes<Caller>): Calls<
     return call(method, caller, path, body)
   }
   return {
+    'get theme': async (caller) => call('GET', caller, (await theme()).path),
+    'update theme': async (caller) => put(caller, (await theme()).path),
+    'delete theme': async (caller) => call('DELETE', caller, (await theme()).path),
     'list cms themes': (caller) => call('GET', caller, '/cms/themes/'),
     'get cms theme': async (caller) => call('GET', caller, `/cms${(await theme()).path}`),
     'create cms theme': (caller) => call('POST', caller, '/cms/themes', { name: freshName('theme') }),

@@ -2,7 +2,8 @@ import { type Caller, can } from '../../core/permissions.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 import { routePaths } from '../../core/routes.ts'
 import { type Entry, type EntryDeclaration, entryDeclaration } from '../form/form-declaration.ts'
-import type { Column, FilterDeclaration, ResourceDeclaration } from '../resource/declaration.ts'
+import type { ResourceDeclaration } from '../resource/declaration.ts'
+import type { Column, FilterDeclaration } from '../resource/list-types.ts'
 
 export type ListColumn = Column<Record<string, unknown>>
 

@@ -1,5 +1,6 @@
 import { parseParent } from '../../core/references.ts'
-import { declareResource, type EntryAddress } from '../../kit/resource/declaration.ts'
+import { declareResource } from '../../kit/resource/declaration.ts'
+import type { EntryAddress } from '../../kit/resource/list-types.ts'
 import { isAhead } from '../../core/dates.ts'
 import { lazily } from '../../ui/lazily.ts'
 import {

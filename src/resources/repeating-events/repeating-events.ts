@@ -2,7 +2,8 @@ import { dayOf } from '../../core/dates.ts'
 import type { Interval } from '../../core/recurrence.ts'
 import { newInterval } from '../../kit/fields/intervals/interval.ts'
 import { intervalText } from '../../kit/fields/intervals/interval-text.ts'
-import { declareResource, type OwnCell } from '../../kit/resource/declaration.ts'
+import { declareResource } from '../../kit/resource/declaration.ts'
+import type { OwnCell } from '../../kit/resource/list-types.ts'
 import {
   aboutSection,
   createdColumn,

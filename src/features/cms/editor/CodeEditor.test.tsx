@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { themeSettings } from '../../../core/theme-settings.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { loaders } from './loaders.ts'
 import { CodeEditor, type CodeEditorProps } from './CodeEditor.tsx'
@@ -115,7 +116,7 @@ it('offers settings while their names are typed', async () => {
   await app.user.click(app.box)
   await app.user.keyboard('{Control>} {/Control}')
   const list = await screen.findByRole('listbox', { name: 'Settings', hidden: true })
-  expect(list.querySelectorAll('[role=option]')).toHaveLength(10)
+  expect(list.querySelectorAll('[role=option]')).toHaveLength(Object.keys(themeSettings.entries).length)
   expect(app.box.getAttribute('aria-activedescendant')).toBe('b-completion-0')
   await app.user.keyboard('{ArrowDown}{Enter}')
   expect(app.onChange).toHaveBeenCalledExactlyOnceWith('sitename: ')

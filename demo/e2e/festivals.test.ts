@@ -100,6 +100,8 @@ for (const language of journeyLanguages) {
     await app.open('/backstage/events')
     await person.type(page.getByRole('searchbox').first(), fest)
     const duplicate = fill(t.lists.duplicate, { title: `${fest} ${year}` })
+    const more = button(fill(t.lists.more, { title: `${fest} ${year}` }))
+    if (isMobile) await person.click(more)
     await person.click(page.getByRole('link', { name: duplicate, exact: true }))
     await expect(text(words.copy.start)).toHaveValue('', slow)
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(8)

@@ -104,7 +104,7 @@ for (const language of journeyLanguages) {
     const [group, place, event] = ['Neulinge', 'Probenraum', 'Erstes Fest'].map(
       (name) => `${name} ${language}`,
     ) as [string, string, string]
-    const text = (name: string) => page.getByRole('textbox', { name, exact: true })
+    const { text } = app
     await button(t.firstSteps.welcome.start).click()
     await button(t.firstSteps.infoGroup.create).click()
     await text(t.resources.groups.fields.name).fill(group)

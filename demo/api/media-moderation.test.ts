@@ -140,7 +140,7 @@ describeOnEngines('images under moderation', (engine) => {
     expect((await host.call('GET', `/media/${made.body.id ?? image}`, { as: who.owner })).status).toBe(404)
   })
 
-  it('are cropped by whoever may see them', async () => {
+  it('can be cropped by anyone who can see them', async () => {
     const crop = async (as: TestUser | null) =>
       (await host.call('POST', `/media/${image}/focus`, { as, body: { x: 0, y: 0 } })).status
     const focus = async (as: TestUser | null) =>

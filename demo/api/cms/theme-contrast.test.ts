@@ -45,7 +45,7 @@ describeOnEngines('the contrast of a theme', (engine) => {
     expect(uses).toEqual(expect.arrayContaining(['text', 'alarm']))
   })
 
-  it('is told to admins, of themes that there are', async () => {
+  it('is only for admins, and only for existing themes', async () => {
     expect((await contrast('Pale', null)).status).toBe(401)
     expect((await contrast('Pale', await host.createUser('moderator'))).status).toBe(403)
     expect((await contrast('Nothing')).status).toBe(404)

@@ -47,7 +47,7 @@ describeOnEngines('the look of a theme', (engine) => {
     expect((await look('default')).body.inherited).toEqual({})
   })
 
-  it('is told to admins, of themes that there are', async () => {
+  it('is only for admins, and only for existing themes', async () => {
     expect((await look('Mine', null)).status).toBe(401)
     expect((await look('Mine', await host.createUser('moderator'))).status).toBe(403)
     expect((await look('Nothing')).status).toBe(404)

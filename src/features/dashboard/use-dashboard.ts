@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEnvironment } from '../../kit/environment.tsx'
 
-/** What comes next for the user, and what needs attention; read anew on every visit and on window focus. */
+/** What comes next for the user, and what needs attention; refetched on every visit and on window focus. */
 export function useDashboard() {
   const { api } = useEnvironment()
   return useQuery({

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
-type Rules<Value> = {
+/** How a value is written: its format, and how typed text is read. */
+export type TextRules<Value> = {
   value: Value
   change: (value: Value) => void
   /** Formats a value as text. */
@@ -13,7 +14,7 @@ type Rules<Value> = {
  * Text input for a value with its own notation: the text stays as typed until the input loses focus, then it is
  * formatted. `typed` is the text that was typed for the current value.
  */
-export function useTypedText<Value>({ value, change, format, parse }: Rules<Value>) {
+export function useTypedText<Value>({ value, change, format, parse }: TextRules<Value>) {
   const [draft, setDraft] = useState<{ text: string; value: Value; left: boolean }>()
   const current = draft && Object.is(draft.value, value) ? draft : undefined
   return {

@@ -83,7 +83,7 @@ describe('the question after a change', () => {
     expect(updatesOf(app)).toEqual([])
   })
 
-  it('copies the template, spares whom it is told to, and tells what became of each', async () => {
+  it('copies the template to the chosen events, skips the others, and shows the result of each', async () => {
     const app = await open()
     await changeName(app)
     const dialog = await question()
@@ -124,7 +124,7 @@ describe('the question after a change', () => {
     expect([removed(app), app.sent('generate')]).toEqual([[], []])
   })
 
-  it('leaves the times where they are when it is told to, and then writes nothing', async () => {
+  it('keeps the times if asked to, and then writes nothing', async () => {
     const app = await open()
     await changeEnd(app, '21:30')
     await save(app)

@@ -1,4 +1,4 @@
-import { TypedTextField } from '../TypedTextField.tsx'
+import { TypedTextInput } from '../TypedTextInput.tsx'
 import type { useInput } from '../use-input.ts'
 import { parseDegrees } from './degrees.ts'
 
@@ -8,7 +8,7 @@ export type DegreesInput = ReturnType<typeof useInput<number | string>>
 /** Latitude and longitude as numbers. */
 export function DegreesFields({ lat, lng }: { lat: DegreesInput; lng: DegreesInput }) {
   return [lat, lng].map((input) => (
-    <TypedTextField
+    <TypedTextInput
       key={input.name}
       input={{ ...input, shell: { ...input.shell, width: 'half' } }}
       parse={parseDegrees}

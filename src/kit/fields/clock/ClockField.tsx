@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { parseClock } from '../../../core/typed-dates.ts'
-import { TypedTextField } from '../TypedTextField.tsx'
+import { TypedTextInput } from '../TypedTextInput.tsx'
 import { type InputProps, useInput } from '../use-input.ts'
 
 const parse = (text: string) => parseClock(text) ?? text.trim()
@@ -10,6 +10,6 @@ export function ClockField({ field }: InputProps) {
   const input = useInput<string>(field)
   const { t } = useTranslation()
   return (
-    <TypedTextField input={input} parse={parse} inputMode="numeric" placeholder={t('fields.clock.format')} />
+    <TypedTextInput input={input} parse={parse} inputMode="numeric" placeholder={t('fields.clock.format')} />
   )
 }

@@ -1,4 +1,4 @@
-import { TypedTextField } from '../TypedTextField.tsx'
+import { TypedTextInput } from '../TypedTextInput.tsx'
 import { type InputProps, useInput } from '../use-input.ts'
 import { completeLink } from './complete-link.ts'
 
@@ -9,6 +9,6 @@ import { completeLink } from './complete-link.ts'
 export function LinkField({ field }: InputProps) {
   const input = useInput<string>(field)
   return (
-    <TypedTextField input={input} parse={completeLink} type="url" inputMode="url" placeholder="https://" />
+    <TypedTextInput input={input} parse={completeLink} type="url" inputMode="url" placeholder="https://" />
   )
 }

@@ -7,7 +7,7 @@ type Props<Value> = Pick<TextRules<Value>, 'parse'> &
   Pick<TextInputProps, 'type' | 'inputMode' | 'placeholder'> & { input: ReturnType<typeof useInput<Value>> }
 
 /** A one-line field for a value with its own notation: the text is formatted when the field is left. */
-export function TypedTextField<Value extends string | number>({ input, parse, ...look }: Props<Value>) {
+export function TypedTextInput<Value extends string | number>({ input, parse, ...look }: Props<Value>) {
   const { name, value, change, shell, handlers } = input
   const { text, type, formatOnBlur } = useTypedText<Value>({ value, change, format: String, parse })
   return (

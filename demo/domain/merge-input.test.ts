@@ -20,6 +20,12 @@ it('names what is fixed and was changed, and nothing that is the same', () => {
   })
 })
 
+it('keeps what older clients do not know only if it is absent: null clears it', () => {
+  const later = { fixed: [], kept: [], keptIfAbsent: ['role'] }
+  expect(mergeInput({ name: 'New' }, item, later)?.input).toEqual({ name: 'New', role: 'normal' })
+  expect(mergeInput({ role: null }, item, later)?.input).toEqual({ role: null })
+})
+
 it('takes nothing but an object', () => {
   for (const body of [undefined, null, 'text', 5, []]) expect(mergeInput(body, item, rules)).toBeUndefined()
 })

@@ -7,18 +7,25 @@ const isFields = (value: unknown): value is Fields =>
 
 /**
  * Completes the body of an update (CONTRACT.md section 2, PUT): fixed and kept fields that are absent, null or empty
- * get the item's value. `changed` lists the fixed fields sent with another value. Undefined if the body is not an
- * object.
+ * get the item's value, those in `keptIfAbsent` only if they are absent. `changed` lists the fixed fields sent with
+ * another value. Undefined if the body is not an object.
  */
 export function mergeInput(
   body: unknown,
   item: object,
-  { fixed, kept }: { fixed: readonly string[]; kept: readonly string[] },
+  {
+    fixed,
+    kept,
+    keptIfAbsent = [],
+  }: { fixed: readonly string[]; kept: readonly string[]; keptIfAbsent?: readonly string[] },
 ): { input: Fields; changed: string[] } | undefined {
   if (!isFields(body)) return undefined
   const before = item as Fields
   const sent = (field: string) => ![undefined, null, ''].includes(body[field] as undefined)
-  const stay = [...fixed, ...kept].filter((field) => !sent(field))
+  const stay = [
+    ...[...fixed, ...kept].filter((field) => !sent(field)),
+    ...keptIfAbsent.filter((field) => body[field] === undefined),
+  ]
   return {
     input: { ...body, ...Object.fromEntries(stay.map((field) => [field, before[field]])) },
     changed: fixed.filter((field) => sent(field) && !isDeepStrictEqual(body[field], before[field])),

@@ -8,8 +8,11 @@ import {
   publishedFilter,
   spanFilter,
 } from '../core/resource-contract.ts'
+import { eventFactNames, priceValues } from '../core/fact-values.ts'
 import { limits } from '../core/limits.ts'
 import * as s from '../core/schema.ts'
+import { areInOrder, datedFacts, tidyFacts } from './event-facts.ts'
+import { stepFreeFilter } from './places.ts'
 import { templateFields } from './template-fields.ts'
 
 const fields = {
@@ -21,6 +24,7 @@ const fields = {
   parent: s.parent(),
   parentListed: s.flag(false),
   involved: s.involved(),
+  ...datedFacts,
   deactivationReason: s.optionalText(limits.reasonLength),
 }
 
@@ -38,6 +42,8 @@ export const eventFilters = {
   location: v.optional(oneOrMore(filterText())),
   organizers: v.optional(oneOrMore(filterText())),
   canceled: v.optional(v.boolean('invalid')),
+  price: v.optional(oneOrMore(v.picklist(priceValues, 'invalid'))),
+  ...stepFreeFilter,
   start: v.optional(spanFilter()),
   end: v.optional(spanFilter()),
 }
@@ -61,13 +67,46 @@ export const eventContract = defineContract({
       v.partialCheck([['start'], ['end']], ({ start, end }) => !end || start < end, 'startAfterEnd'),
       ['end'],
     ),
+    v.forward(v.partialCheck([['priceFrom'], ['priceTo']], areInOrder, 'amountTooSmall'), ['priceTo']),
+    v.transform((input) => tidyFacts(input)),
   ),
   filters: v.strictObject(eventFilters, 'invalid'),
   sortable: ['name', 'start', 'end', 'published', 'canceled', 'deactivated', 'createdAt'],
   readOnly: ['id', 'createdAt', 'generatedFor'],
   unique: [],
   kept: ['deactivated', 'deactivationReason', 'published', 'canceled', 'parentListed'],
+  folds: 'series',
+  keptIfAbsent: eventFactNames,
+})
+
+const howMany = () => v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(0, 'invalid'))
+
+/** What a folded list says of the dates of a repeating event that match its filters. */
+export const eventSeries = v.object({
+  count: howMany(),
+  canceled: howMany(),
+  unpublished: howMany(),
+  deactivated: howMany(),
+  /** Those that `asksForImage` names. */
+  withoutImage: howMany(),
+  /** The first start from now on, of a date that isn't cancelled if there is one. */
+  next: v.nullish(s.instant()),
+  /** The last start. */
+  last: s.instant(),
+})
+
+/**
+ * The answer of a list with `fold=series`: one page of rows, in which the dates of a repeating event are one row, with
+ * the date that sorts first (CONTRACT.md section 2, 'Folded lists').
+ */
+export const foldedEvents = v.object({
+  items: v.array(eventContract.item),
+  /** The number of all matching events. The number of rows is in `x-total-count`. */
+  events: howMany(),
+  /** By `parent`: the repeating events that stand for several dates. */
+  series: v.record(v.string(), eventSeries),
 })
 
 export type CalendarEvent = v.InferOutput<typeof eventContract.item>
 export type CalendarEventInput = v.InferOutput<typeof eventContract.input>
+export type EventSeries = v.InferOutput<typeof eventSeries>

@@ -1,7 +1,15 @@
 import * as v from 'valibot'
-import { commonFilters, defineContract, ownedByFilter, publishedFilter } from '../core/resource-contract.ts'
+import {
+  commonFilters,
+  defineContract,
+  oneOrMore,
+  ownedByFilter,
+  publishedFilter,
+} from '../core/resource-contract.ts'
+import { placeFactNames, stepFreeValues } from '../core/fact-values.ts'
 import { limits } from '../core/limits.ts'
 import * as s from '../core/schema.ts'
+import { placeFacts } from './place-facts.ts'
 
 const fields = {
   name: s.name(),
@@ -13,10 +21,14 @@ const fields = {
   description: s.optionalText(),
   image: s.image('alt'),
   alt: s.optionalLine(),
+  ...placeFacts,
   published: s.flag(true),
   ownedBy: s.owners(),
   deactivationReason: s.optionalText(limits.reasonLength),
 }
+
+/** Filter by whether the entrance is step-free: of places their own, of events that of their place. */
+export const stepFreeFilter = { stepFree: v.optional(oneOrMore(v.picklist(stepFreeValues, 'invalid'))) }
 
 /** A place where events happen (SPEC.md section 3). */
 export const placeContract = defineContract({
@@ -30,11 +42,15 @@ export const placeContract = defineContract({
     eventCount: s.eventCount(),
   }),
   input: v.object({ ...fields, deactivated: v.nullish(v.boolean('invalid')) }),
-  filters: v.strictObject({ ...commonFilters, ...ownedByFilter, ...publishedFilter }, 'invalid'),
+  filters: v.strictObject(
+    { ...commonFilters, ...ownedByFilter, ...publishedFilter, ...stepFreeFilter },
+    'invalid',
+  ),
   sortable: ['name', 'address', 'email', 'published', 'deactivated', 'createdAt', 'eventCount'],
   readOnly: ['id', 'createdAt'],
   unique: ['name'],
   kept: ['deactivated', 'deactivationReason', 'published'],
+  keptIfAbsent: placeFactNames,
 })
 
 export type Place = v.InferOutput<typeof placeContract.item>

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { commonFilters, defineContract, ownedByFilter } from '../core/resource-contract.ts'
+import { templateFactNames } from '../core/fact-values.ts'
 import { limits } from '../core/limits.ts'
 import { type Break, isDateOfYear } from '../core/recurrence.ts'
 import * as s from '../core/schema.ts'
+import { areInOrder, tidyFacts } from './event-facts.ts'
 import { templateFields } from './template-fields.ts'
 
 const whole = (min: number, max: number) =>
@@ -88,12 +90,15 @@ export const repeatingEventContract = defineContract({
       v.partialCheck([['start'], ['end']], ({ start, end }) => !end || start < end, 'startTimeAfterEnd'),
       ['end'],
     ),
+    v.forward(v.partialCheck([['priceFrom'], ['priceTo']], areInOrder, 'amountTooSmall'), ['priceTo']),
+    v.transform((input) => tidyFacts(input)),
   ),
   filters: v.strictObject({ ...commonFilters, ...ownedByFilter }, 'invalid'),
   sortable: ['name', 'intervals', 'start', 'end', 'generatedUntil', 'deactivated', 'createdAt'],
   readOnly: ['id', 'createdAt', 'anchor'],
   unique: [],
   kept: ['deactivated', 'deactivationReason', 'breaks'],
+  keptIfAbsent: templateFactNames,
 })
 
 export type RepeatingEvent = v.InferOutput<typeof repeatingEventContract.item>

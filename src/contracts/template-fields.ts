@@ -1,4 +1,5 @@
 import * as s from '../core/schema.ts'
+import { eventFacts } from './event-facts.ts'
 
 /**
  * Fields shared by events and repeating events: an update of a repeating event copies them to its future
@@ -19,6 +20,7 @@ export const templateFields = {
   tags: s.tags(),
   ownedBy: s.owners(),
   description: s.optionalText(),
+  ...eventFacts,
 }
 
 export type TemplateField = keyof typeof templateFields

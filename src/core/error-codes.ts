@@ -63,6 +63,8 @@ export const fieldErrorCodes = [
   'invalidClock',
   'invalidLatitude',
   'invalidLongitude',
+  'invalidAmount',
+  'amountTooSmall',
   'invalidEmail',
   'invalidLink',
   'invalidReference',

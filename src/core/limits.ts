@@ -45,6 +45,8 @@ export const limits = {
   themeTextBytes: 524_288,
   /** Maximum size of a theme's `config.yaml` in bytes. */
   themeSettingsBytes: 32_768,
+  /** A theme's synonyms: maximum lines of a file, and in a line phrases that people type and phrases searched for them. */
+  themeSynonyms: { lines: 500, typed: 8, searched: 12, phraseLength: 60 },
   /** Maximum number of files of a theme, and their maximum total size in bytes. */
   themeFiles: 500,
   themeBytes: 20_971_520,
@@ -87,7 +89,12 @@ export const limits = {
   /** Suggested addresses: how many, and from how many typed characters on. */
   addressSuggestions: 5,
   addressSuggestionsFrom: 3,
+  /** Maximum length of a fact in one's own words, such as how to get in or what a ticket costs. */
+  factTextLength: 1000,
   tagLength: 100,
+  /** Choices that a theme offers with one tap, and tags that each stands for. */
+  wishes: 5,
+  wishTags: 20,
   listLength: 50,
   passwordMin: 10,
   passwordMax: 200,

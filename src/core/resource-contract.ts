@@ -32,8 +32,15 @@ export type ResourceContract<
   readOnly: readonly string[]
   /** Fields whose values are unique, ignoring case. */
   unique: readonly Unique[]
-  /** Fields that an update keeps if they are absent; all others are cleared. */
+  /** Fields that an update keeps if they are absent or null; all others are cleared. */
   kept?: readonly Kept[]
+  /** What a list can show as one row. */
+  folds?: 'series'
+  /**
+   * Fields that came after SPEC.md: an update that doesn't mention them keeps them, because older clients don't know
+   * them; null clears them.
+   */
+  keptIfAbsent?: readonly string[]
 }
 
 /** Defines a resource's contract; keeps the exact types of its schemas. */
@@ -93,6 +100,7 @@ export const listQuery = v.strictObject(
     sorting: v.optional(v.string('invalid')),
     order: v.optional(v.picklist(['ASC', 'DESC'], 'invalid'), 'DESC'),
     filters: v.optional(v.record(v.string(), v.unknown())),
+    fold: v.optional(v.literal('series', 'invalid')),
   },
   'invalid',
 )

@@ -57,5 +57,22 @@ export type SearchQuery = v.InferInput<typeof searchQuery>
 /** Number of results with a value. */
 export type Bucket = { term: string; count: number }
 
+/** Words of a search that were corrected because they find nothing, or that synonyms were searched for, too. */
+export const searchWording = v.object({
+  typed: v.string(),
+  searched: v.array(v.string()),
+  reason: v.picklist(['correction', 'synonym']),
+  /** Whether the words as typed find anything, too. */
+  typedFound: v.boolean(),
+})
+
+export type SearchWording = v.InferOutput<typeof searchWording>
+
 /** The answer of `/search` and `/eventsearch`; items of `/search` carry their `kind`. */
-export type SearchResult<Item> = { items: Item[]; total: number; buckets: Record<string, Bucket[]> }
+export type SearchResult<Item> = {
+  items: Item[]
+  total: number
+  buckets: Record<string, Bucket[]>
+  /** How the search differs from what was typed. */
+  wordings?: SearchWording[]
+}

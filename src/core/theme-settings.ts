@@ -36,6 +36,15 @@ export const themeTextKeys = [
 
 export type ThemeTextKey = (typeof themeTextKeys)[number]
 
+/** A choice that the calendar offers with one tap: any of some tags, or a category by its name. */
+const wish = v.strictObject({
+  title: text,
+  tags: v.optional(
+    v.pipe(v.array(v.pipe(v.string(), maxCharacters(limits.tagLength))), v.maxLength(limits.wishTags)),
+  ),
+  category: v.optional(v.pipe(v.string(), maxCharacters(limits.nameLength))),
+})
+
 /** Schema of a theme's `config.yaml` (SPEC.md section 3), including the accent colours for light and dark mode. */
 export const themeSettings = v.partial(
   v.strictObject(
@@ -47,6 +56,7 @@ export const themeSettings = v.partial(
       >),
       accent: v.nullable(themeColor),
       accentDark: v.nullable(themeColor),
+      wishes: v.nullable(v.pipe(v.array(wish), v.maxLength(limits.wishes))),
     },
     'there is no such setting',
   ),
@@ -77,16 +87,15 @@ export function languagesFrom(language: Language): Language[] {
   return [...new Set([language, defaults.fallbackLanguage, ...languages])]
 }
 
+/** A text of the settings in one language, with the fallback of `languagesFrom`. */
+export function textIn(value: ThemeSettings[ThemeTextKey], language: Language): string {
+  if (typeof value === 'string') return value
+  const names = languagesFrom(language)
+  return names.map((name) => value?.[name]).find((found) => found !== undefined) ?? ''
+}
+
 /** The texts in one language, each with the fallback of `languagesFrom`. */
 export function settingsIn(settings: ThemeSettings, language: Language): Record<ThemeTextKey, string> {
-  const one = (value: ThemeSettings[ThemeTextKey]) =>
-    typeof value === 'string'
-      ? value
-      : (languagesFrom(language)
-          .map((name) => value?.[name])
-          .find((found) => found !== undefined) ?? '')
-  return Object.fromEntries(themeTextKeys.map((name) => [name, one(settings[name])])) as Record<
-    ThemeTextKey,
-    string
-  >
+  const texts = themeTextKeys.map((name) => [name, textIn(settings[name], language)])
+  return Object.fromEntries(texts) as Record<ThemeTextKey, string>
 }

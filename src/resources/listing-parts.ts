@@ -1,3 +1,4 @@
+import { currencies, priceValues, registrationValues } from '../core/fact-values.ts'
 import { type Caller, can, type Facts, seesAll } from '../core/permissions.ts'
 import { parseReference } from '../core/references.ts'
 import type { ListingName } from '../core/resource-names.ts'
@@ -5,6 +6,15 @@ import type { FormContext } from '../kit/resource/declaration.ts'
 
 /** Who sees the deactivated column and filter (SPEC.md section 6). */
 const moderates = (name: ListingName) => (caller: Caller) => can(caller, 'bulkDeactivate', name)
+
+/** Column: the name of a listing, with a badge if it has no image. */
+export const nameColumn = {
+  field: 'name',
+  kind: 'text',
+  sortable: true,
+  primary: true,
+  badges: [{ not: 'image', when: ({ deactivated }: { deactivated?: boolean | null }) => !deactivated }],
+} as const
 
 /** Column: whether a listing is published in the calendar. */
 export const publishedColumn = { field: 'published', kind: 'yesNo', sortable: true, unusual: false } as const
@@ -86,6 +96,50 @@ export const aboutSection = {
     { name: 'tags', kind: 'tags', wide: true },
   ],
 } as const
+
+const isPaid = ({ price }: { price?: string | null }) => price === 'paid'
+
+const priceFields = [
+  { name: 'price', kind: 'choice', options: priceValues, clearable: true },
+  { name: 'priceFrom', kind: 'amount', visible: isPaid },
+  { name: 'priceTo', kind: 'amount', visible: isPaid },
+  { name: 'currency', kind: 'choice', options: currencies, clearable: true, visible: isPaid },
+  { name: 'priceText', kind: 'text', wide: true },
+  { name: 'bookingLink', kind: 'link', wide: true },
+  { name: 'registration', kind: 'choice', options: registrationValues, clearable: true },
+] as const
+
+/** Form section: what an event costs and how to book. */
+export const factsSection = { name: 'facts', folded: true, fields: priceFields } as const
+
+/** The same for a single event, which may have a last day to register. */
+export const datedFactsSection = {
+  ...factsSection,
+  fields: [
+    ...priceFields,
+    {
+      name: 'registrationUntil',
+      kind: 'instant',
+      visible: ({ registration }: { registration?: string | null }) => registration === 'required',
+    },
+  ],
+} as const
+
+const choices = ['price', 'currency', 'registration']
+
+type FactColumn<Name extends string> = {
+  field: Name
+  kind: 'choice' | 'number' | 'text' | 'dateTime'
+  inFile: true
+}
+
+/** Columns of an exported file: the facts of events. */
+export const factColumns = <Name extends string>(names: readonly Name[]): FactColumn<Name>[] =>
+  names.map((field) => ({
+    field,
+    kind: choices.includes(field) ? 'choice' : field === 'registrationUntil' ? 'dateTime' : 'text',
+    inFile: true,
+  }))
 
 /** Form section: the image of a listing with its alternative text. */
 export const imageSection = {

@@ -1,3 +1,5 @@
+import { asksForImage } from '../../core/events/asks-for-image.ts'
+import { eventFactNames, priceValues } from '../../core/fact-values.ts'
 import { parseParent } from '../../core/references.ts'
 import { declareResource } from '../../kit/resource/declaration.ts'
 import type { EntryAddress } from '../../kit/resource/list-types.ts'
@@ -6,8 +8,10 @@ import { lazily } from '../../ui/lazily.ts'
 import {
   aboutSection,
   createdColumn,
+  datedFactsSection,
   deactivatedColumn,
   deactivatedFilter,
+  factColumns,
   imageSection,
   initialListing,
   organizersField,
@@ -24,6 +28,11 @@ function parentAddress(value: string): EntryAddress | undefined {
   return parent && { resource: parent.kind === 'event' ? 'events' : 'revents', id: parent.id }
 }
 
+/** The repeating event that an event is a date of, as its `parent` names it. */
+function seriesOf({ parent }: { parent?: string | null | undefined }): string | undefined {
+  return parseParent(parent)?.kind === 'repeatingEvent' ? parent! : undefined
+}
+
 /** Events of the calendar. */
 export const events = declareResource({
   name: 'events',
@@ -33,18 +42,30 @@ export const events = declareResource({
   DeletionNote: lazily(async () => (await import('./EventDeletionNote.tsx')).EventDeletionNote),
   route: '/backstage/events',
   title: (event) => event.name,
-  datedBy: (event) => (parseParent(event.parent)?.kind === 'repeatingEvent' ? event.start : undefined),
+  datedBy: (event) => (seriesOf(event) === undefined ? undefined : event.start),
   publicPath: (event) => `/event/${event.id}`,
   quickFlag: { field: 'canceled', offered: isAhead },
   columns: [
-    { field: 'name', kind: 'text', sortable: true, primary: true, badges: ['canceled'] },
+    {
+      field: 'name',
+      kind: 'text',
+      sortable: true,
+      primary: true,
+      badges: ['canceled', { not: 'image', when: asksForImage }],
+    },
     { field: 'start', kind: 'dateTime', sortable: true, weekday: true },
     { field: 'location', kind: 'reference', resource: 'places', prefixed: true, extra: true },
     ownersColumn,
     createdColumn,
     publishedColumn,
     deactivatedColumn('events'),
+    ...factColumns(eventFactNames),
   ],
+  folding: {
+    of: seriesOf,
+    apart: ['parent', 'published', 'canceled', 'deactivated'],
+    route: (series) => `/backstage/repeatingevents/${parseParent(series)!.id}`,
+  },
   filters: [
     { name: 'ownedBy', kind: 'own' },
     { name: 'start', kind: 'upcoming' },
@@ -59,6 +80,7 @@ export const events = declareResource({
     { name: 'topic', kind: 'reference', resource: 'topics' },
     { name: 'published', kind: 'yesNo' },
     { name: 'canceled', kind: 'yesNo' },
+    { name: 'price', kind: 'choice', options: priceValues },
     deactivatedFilter('events'),
     { name: 'location', kind: 'reference', resource: 'places', prefixed: true, linked: true },
     { name: 'organizers', kind: 'reference', resource: 'groups', prefixed: true, linked: true },
@@ -77,6 +99,7 @@ export const events = declareResource({
     whereSection,
     { name: 'who', fields: [organizersField, { name: 'involved', kind: 'involved', wide: true }] },
     aboutSection,
+    datedFactsSection,
     imageSection,
     {
       name: 'series',

@@ -6,6 +6,7 @@ import {
   eventCountColumn,
   imageSection,
   initialListing,
+  nameColumn,
   ownersColumn,
   publishedColumn,
   publishingSection,
@@ -21,7 +22,7 @@ export const groups = declareResource({
   detail: (group) => group.link,
   publicPath: (group) => `/view/group/${group.id}`,
   columns: [
-    { field: 'name', kind: 'text', sortable: true, primary: true },
+    nameColumn,
     ownersColumn,
     createdColumn,
     publishedColumn,

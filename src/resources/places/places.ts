@@ -1,3 +1,4 @@
+import { parkingValues, placeFactNames, stepFreeValues, yesNoValues } from '../../core/fact-values.ts'
 import { declareResource } from '../../kit/resource/declaration.ts'
 import {
   createdColumn,
@@ -6,6 +7,7 @@ import {
   eventCountColumn,
   imageSection,
   initialListing,
+  nameColumn,
   ownersColumn,
   publishedColumn,
   publishingSection,
@@ -21,18 +23,24 @@ export const places = declareResource({
   detail: (place) => place.address,
   publicPath: (place) => `/view/place/${place.id}`,
   columns: [
-    { field: 'name', kind: 'text', sortable: true, primary: true },
+    nameColumn,
     { field: 'address', kind: 'text', sortable: true },
     ownersColumn,
     createdColumn,
     publishedColumn,
     deactivatedColumn('places'),
     eventCountColumn('location'),
+    ...placeFactNames.map((field) => ({
+      field,
+      kind: field === 'accessNote' ? ('text' as const) : ('choice' as const),
+      inFile: true as const,
+    })),
   ],
   filters: [
     { name: 'ownedBy', kind: 'own' },
     { name: 'likeName', kind: 'text' },
     { name: 'published', kind: 'yesNo' },
+    { name: 'stepFree', kind: 'choice', options: stepFreeValues },
     deactivatedFilter('places'),
   ],
   sections: [
@@ -52,6 +60,18 @@ export const places = declareResource({
       fields: [
         { name: 'link', kind: 'link' },
         { name: 'email', kind: 'email' },
+      ],
+    },
+    {
+      name: 'access',
+      folded: true,
+      fields: [
+        { name: 'stepFree', kind: 'choice', options: stepFreeValues, clearable: true },
+        { name: 'accessibleToilet', kind: 'choice', options: yesNoValues, clearable: true },
+        { name: 'inductionLoop', kind: 'choice', options: yesNoValues, clearable: true },
+        { name: 'tactileGuidance', kind: 'choice', options: yesNoValues, clearable: true },
+        { name: 'parking', kind: 'choice', options: parkingValues, clearable: true },
+        { name: 'accessNote', kind: 'longText', wide: true },
       ],
     },
     imageSection,

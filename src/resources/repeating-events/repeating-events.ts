@@ -1,3 +1,4 @@
+import { templateFactNames } from '../../core/fact-values.ts'
 import { dayOf } from '../../core/dates.ts'
 import type { Interval } from '../../core/recurrence.ts'
 import { newInterval } from '../../kit/fields/intervals/interval.ts'
@@ -9,9 +10,12 @@ import {
   createdColumn,
   deactivatedColumn,
   deactivatedFilter,
+  factColumns,
+  factsSection,
   imageSection,
   initialOwner,
   organizersField,
+  nameColumn,
   ownersColumn,
   rightsFields,
   whereSection,
@@ -29,13 +33,14 @@ export const repeatingEvents = declareResource({
   route: '/backstage/repeatingevents',
   title: (repeating) => repeating.name,
   columns: [
-    { field: 'name', kind: 'text', sortable: true, primary: true },
+    nameColumn,
     { field: 'intervals', kind: 'own', format: intervalsText, sortable: true },
     { field: 'start', kind: 'text', sortable: true },
     { field: 'generatedUntil', kind: 'day', sortable: true },
     ownersColumn,
     createdColumn,
     deactivatedColumn('revents'),
+    ...factColumns(templateFactNames),
   ],
   filters: [
     { name: 'ownedBy', kind: 'own' },
@@ -72,6 +77,7 @@ export const repeatingEvents = declareResource({
     whereSection,
     { name: 'who', fields: [organizersField] },
     aboutSection,
+    factsSection,
     imageSection,
     { name: 'rights', fields: rightsFields('revents') },
   ],

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DiskState } from './disk.ts'
+import type { Synonyms } from './search/synonyms.ts'
 import type { Tables } from './tables.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
@@ -17,5 +18,7 @@ export type Database = {
   read: Kysely<Tables>
   write: Kysely<Tables>
   disk: DiskState
+  /** The synonyms that search knows, those of the active theme; app.ts sets it. The same object until they change. */
+  synonyms?: () => Promise<Synonyms>
   close(): Promise<void>
 }

@@ -19,6 +19,8 @@ import { createRedirects } from './migrations/017-redirects.ts'
 import { keepUsedInvitations } from './migrations/019-used-invitations.ts'
 import { addFocalPoints } from './migrations/020-focal-points.ts'
 import { stopSecureDelete } from './migrations/021-search-segments.ts'
+import { addPlaceFacts } from './migrations/022-place-facts.ts'
+import { addEventFacts } from './migrations/023-event-facts.ts'
 import { rebuildSearchFromScratch } from './search/rebuild.ts'
 import { transact } from './transaction.ts'
 
@@ -54,6 +56,8 @@ export const migrations: readonly Migration[] = [
   { name: '019-used-invitations', up: keepUsedInvitations },
   { name: '020-focal-points', up: addFocalPoints },
   { name: '021-search-segments', up: stopSecureDelete },
+  { name: '022-place-facts', up: addPlaceFacts },
+  { name: '023-event-facts', up: addEventFacts },
 ]
 
 /** The database was last used by a newer version of the host, whose migrations this one does not know. */

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import factWords from './search/fact-words.json' with { type: 'json' }
 import type { Contracts, ItemOf, ResourceName } from '../../src/contract.ts'
 
 /*
@@ -15,6 +16,8 @@ export type FieldStorage = {
   folded?: true
   /** The column of the search document for its words; for a field that points to entries, for their labels. */
   search?: 'title' | 'keywords' | 'body'
+  /** Words by which search finds entries with a value, in all languages, since entries may be in any of them. */
+  words?: Readonly<Record<string, string>>
   /** Part of the label, by which search finds the events that point to the entry. */
   label?: true
   /** The value in generated events, for fields that the repeating event does not have. */
@@ -63,6 +66,13 @@ const template = {
   ...described,
   tags: keywords,
   description: body,
+  price: { words: { free: factWords.free, donation: factWords.donation } },
+  priceFrom: plain,
+  priceTo: plain,
+  currency: plain,
+  priceText: body,
+  bookingLink: plain,
+  registration: plain,
   lat: plain,
   lng: plain,
   ...image,
@@ -102,6 +112,7 @@ export const storage = {
     published: { generated: true },
     parent: { generated: null },
     parentListed: { generated: false },
+    registrationUntil: { generated: null },
     generatedFor: plain,
     editedByHand: byHand,
   },
@@ -114,7 +125,18 @@ export const storage = {
     generatedUntil: byHand,
   },
   groups: group,
-  places: { ...group, address: { folded: true, search: 'keywords', label: true }, lat: plain, lng: plain },
+  places: {
+    ...group,
+    address: { folded: true, search: 'keywords', label: true },
+    lat: plain,
+    lng: plain,
+    stepFree: { words: { yes: factWords.stepFree } },
+    accessibleToilet: { words: { yes: factWords.accessibleToilet } },
+    inductionLoop: { words: { yes: factWords.inductionLoop } },
+    tactileGuidance: { words: { yes: factWords.tactileGuidance } },
+    parking: { words: { accessible: factWords.accessibleParking, yes: factWords.parking } },
+    accessNote: body,
+  },
   categories: taxonomy,
   topics: taxonomy,
   users: {

@@ -1,4 +1,5 @@
 import { type FileFault, limits, settingsFile, type ThemeFileType, isBinaryType } from '../../src/contract.ts'
+import { isSynonymsFile, readSynonyms, SynonymsError } from './synonyms.ts'
 import { readSettings, SettingsError } from './theme-settings.ts'
 import type { Theming } from './theming.ts'
 
@@ -35,12 +36,14 @@ function textOf(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Whether it is an SVG without entity declarations, with which a small file could expand endlessly. Scripts in it
+ * Whether it is a whole SVG without entity declarations, with which a small file could expand endlessly. Scripts in it
  * cannot run, because of the headers it is served with.
  */
 function isSvg(bytes: Uint8Array): boolean {
   const text = textOf(bytes)
-  return text !== undefined && /<svg[\s>]/i.test(text.slice(0, 10_000)) && !/<!ENTITY/i.test(text)
+  if (text === undefined || /<!ENTITY/i.test(text)) return false
+  const root = /<svg(?=[\s>/])[^>]*>/i.exec(text.slice(0, 10_000))
+  return root !== null && (root[0].endsWith('/>') || /<\/svg\s*>/i.test(text.slice(-10_000)))
 }
 
 function checkSettings(text: string): FileFault | undefined {
@@ -49,6 +52,16 @@ function checkSettings(text: string): FileFault | undefined {
     return undefined
   } catch (error) {
     if (error instanceof SettingsError) return { file: settingsFile, ...error.fault }
+    throw error
+  }
+}
+
+function checkSynonyms(name: string, text: string): FileFault | undefined {
+  try {
+    readSynonyms(text)
+    return undefined
+  } catch (error) {
+    if (error instanceof SynonymsError) return { file: name, reason: error.message, line: error.line }
     throw error
   }
 }
@@ -67,5 +80,6 @@ export async function checkFile(
   const text = textOf(content)
   if (text === undefined) return { file: name, reason: 'not UTF-8 text' }
   if (type === 'config') return checkSettings(text)
+  if (type === 'md' && isSynonymsFile(name)) return checkSynonyms(name, text)
   return type === 'template' ? checkTemplate(name, text) : undefined
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LineCounter, parseDocument, type Document } from 'yaml'
+import { type Document, isMap, isSeq, LineCounter, parseDocument } from 'yaml'
 import {
   defaults,
   type FileFault,
@@ -88,13 +88,24 @@ export function withParent(yaml: string, parent: string): string {
   return document.toString({ lineWidth: 0 })
 }
 
-const defaultTexts = ({ theme, site }: HostTexts) => ({
+const defaultTexts = ({ theme: { wishes: _wishes, ...theme }, site }: HostTexts) => ({
   ...theme,
   headline: site.home.heading,
   lead: site.home.lead,
 })
 
 type DefaultKey = keyof ReturnType<typeof defaultTexts>
+
+/** Replaces the keys that the default theme has as titles of its wishes by their texts. */
+function fillWishTitles(document: Document): void {
+  const wishes = document.get('wishes')
+  for (const wish of isSeq(wishes) ? wishes.items : []) {
+    if (!isMap(wish)) continue
+    const key = wish.get('title') as keyof HostTexts['theme']['wishes']
+    const own = languages.map((language) => [language, textsIn(language).theme.wishes[key]])
+    wish.set('title', document.createNode(Object.fromEntries(own)))
+  }
+}
 
 /** The default theme's `config.yaml`, with its texts in every offered language. */
 export function settingsWithTexts(yaml: string): string {
@@ -104,6 +115,7 @@ export function settingsWithTexts(yaml: string): string {
     const own = languages.map((language) => [language, defaultTexts(textsIn(language))[key]])
     document.set(key, document.createNode(Object.fromEntries(own)))
   }
+  fillWishTitles(document)
   return document.toString({ lineWidth: 0 })
 }
 

@@ -7,7 +7,9 @@ import {
   settingsFile,
   type ThemeSettings,
 } from '../../src/contract.ts'
+import type { Synonyms } from '../db/search/synonyms.ts'
 import { type EncodedText, encodedText } from '../http/encoded-text.ts'
+import { isSynonymsFile, mergedSynonyms, readSynonyms, type SynonymLine } from './synonyms.ts'
 import { readSettings } from './theme-settings.ts'
 import type { ThemeFileEntry, ThemeSource } from './theme-source.ts'
 
@@ -35,6 +37,8 @@ export type Theme = {
   styleSheet: EncodedText
   /** Hash of all assets of the theme. Part of their addresses, which can therefore be cached for ever. */
   assetRevision: string
+  /** What search finds for other words with the same meaning: the files `md/synonyms.….md` of all languages. */
+  synonyms: Synonyms
   read(file: ThemeFile): Promise<Uint8Array | undefined>
 }
 
@@ -86,6 +90,25 @@ async function readTemplates(source: ThemeSource, levels: ThemeFile[][]): Promis
   return templates
 }
 
+async function readAllSynonyms(
+  files: ReadonlyMap<string, ThemeFile>,
+  read: Theme['read'],
+  warn: Warn,
+): Promise<Synonyms> {
+  const found = [...files.values()].filter(({ type, name }) => type === 'md' && isSynonymsFile(name))
+  const lines = await Promise.all(
+    found.map(async (file): Promise<SynonymLine[]> => {
+      try {
+        return readSynonyms(decoder.decode(await read(file)))
+      } catch (error) {
+        warn({ theme: file.theme, file: file.name, err: error }, 'synonyms of a theme cannot be read')
+        return []
+      }
+    }),
+  )
+  return mergedSynonyms(lines.flat())
+}
+
 async function loadTheme(source: ThemeSource, name: string, revision: string, warn: Warn): Promise<Theme> {
   const chain = await themeChain(source, name)
   const levels = await Promise.all(chain.map((theme) => settingsOf(source, theme, warn)))
@@ -113,6 +136,7 @@ async function loadTheme(source: ThemeSource, name: string, revision: string, wa
     inherited: nearest(fileLevels.slice(1)),
     styleSheet: encodedText(styleSheet),
     assetRevision: hash.digest('base64url').slice(0, 12),
+    synonyms: await readAllSynonyms(files, read, warn),
     read,
   }
 }

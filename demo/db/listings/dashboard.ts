@@ -17,6 +17,21 @@ const ref = (kind: ListingName, name: string) => sql.ref(`${kind}.${name}`)
 const is = (kind: ListingName, flag: string, value: boolean) =>
   sql<SqlBool>`${ref(kind, flag)} = ${Number(value)}`
 
+const bare = (kind: ListingName) => sql<SqlBool>`${ref(kind, 'image')} is null`
+
+const isAhead = (now: Date) => sql<SqlBool>`${ref('events', 'start')} >= ${now.toISOString()}`
+
+/** Events that ought to have an image: `asksForImage` of src/core/events/asks-for-image.ts as a condition. */
+export function asksForImage(now: Date): Expression<SqlBool> {
+  return all([
+    bare('events'),
+    isAhead(now),
+    is('events', 'published', true),
+    is('events', 'canceled', false),
+    is('events', 'deactivated', false),
+  ])
+}
+
 /** The first matching entries in an order, each with the number of all. */
 async function find<Found extends Row>(
   db: Queries,
@@ -43,8 +58,7 @@ export async function loadDashboard(
   { userId, now }: { userId: string; now: Date },
 ): Promise<Dashboard> {
   const mine = (kind: ListingName) => [editableBy(kind, userId), is(kind, 'deactivated', false)]
-  const ahead = [...mine('events'), sql<SqlBool>`${ref('events', 'start')} >= ${now.toISOString()}`]
-  const bare = (kind: ListingName) => sql<SqlBool>`${ref(kind, 'image')} is null`
+  const ahead = [...mine('events'), isAhead(now)]
 
   const events = async (...more: Expression<SqlBool>[]): Promise<DashboardPart> => {
     const rows = await find<EventRow>(db, 'events', [...ahead, ...more])
@@ -58,12 +72,7 @@ export async function loadDashboard(
     return { items: rows.map(({ id, name }) => ({ kind, id, name })), total: totalOf(rows) }
   }
   const withoutImage = [
-    await events(
-      bare('events'),
-      is('events', 'published', true),
-      is('events', 'canceled', false),
-      sql`${ref('events', 'generatedFor')} is null`,
-    ),
+    await events(asksForImage(now), sql`${ref('events', 'generatedFor')} is null`),
     await others('revents'),
     await others('groups'),
     await others('places'),

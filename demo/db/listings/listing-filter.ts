@@ -26,7 +26,8 @@ const within = (column: RawBuilder<unknown>, { from, to }: Span) =>
     ...(to === undefined ? [] : [sql<SqlBool>`${column} < ${to}`]),
   ])
 
-const tagged = (tags: readonly string[]) =>
+/** Events with at least one of these tags. */
+export const taggedWith = (tags: readonly string[]): Expression<SqlBool> =>
   sql<SqlBool>`${event('id')} in (select ${sql.ref('tagged.eventId')} from ${sql.table('eventTags')} as tagged
     where ${isOneOf(sql.ref('tagged.tag'), normalizeTags(tags))})`
 
@@ -53,10 +54,15 @@ const ofEvents: {
   parent: (value) => isOneOf(event('parent'), many(value)),
   category: (value) => isOneOf(event('category'), many(value)),
   topic: (value) => isOneOf(event('topic'), many(value)),
-  tags: (value) => tagged(many(value)),
+  tags: (value) => taggedWith(many(value)),
   location: (value) => isOneOf(event('location'), many(value)),
   organizers: (value, dialect) => organizedBy(many(value), dialect),
   canceled: (value) => sql<SqlBool>`${event('canceled')} = ${Number(value)}`,
+  price: (value) => isOneOf(event('price'), many(value)),
+  stepFree: (
+    value,
+  ) => sql<SqlBool>`${event('location')} in (select 'id:' || ${sql.ref('places.id')} from places
+    where ${sql.ref('places.deactivated')} = 0 and ${isOneOf(sql.ref('places.stepFree'), many(value))})`,
   start: (span) => within(event('start'), span),
   end: (span) => within(sql`coalesce(${event('end')}, ${event('start')})`, span),
 }
@@ -92,6 +98,8 @@ export function listingFilter(
   if (published !== undefined) conditions.push(sql`${column('published')} = ${Number(published)}`)
   if (owner !== undefined)
     conditions.push(owner === caller?.id ? editableBy(table, owner) : ownedBy(table, owner))
+  if (table === 'places' && filters.stepFree !== undefined)
+    conditions.push(isOneOf(column('stepFree'), many(filters.stepFree)))
   if (table === 'events') {
     for (const name of Object.keys(ofEvents) as (keyof ListingFilters)[])
       conditions.push(...given(filters, name, dialect))

@@ -47,8 +47,10 @@ function partOf(
 ): (string | undefined)[] {
   const pointers = new Map(pointersOf(kind).map((pointer) => [pointer.field, pointer]))
   return fieldsKept(kind)
-    .filter(({ search }) => search === part)
-    .flatMap(({ field }) => textsOf(item[field], pointers.get(field), labelOf))
+    .filter(({ search, words }) => search === part || (words && part === 'keywords'))
+    .flatMap(({ field, words }) =>
+      words ? [words[String(item[field])]] : textsOf(item[field], pointers.get(field), labelOf),
+    )
 }
 
 function documentOf(kind: SearchKind, item: Fields, folded: string, labelOf: LabelOf): SearchDocument {

@@ -1,15 +1,22 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { fold } from '../../../src/contract.ts'
+import { fold, type SearchKind } from '../../../src/contract.ts'
 import { dataRevision } from '../data-revision.ts'
 import type { Database, Dialect } from '../database.ts'
 import { always, never } from '../listings/conditions.ts'
 import { hitsOf } from './engines.ts'
-import { queryTerms } from './query-terms.ts'
+import { type AskedQuery, queryTerms } from './query-terms.ts'
+import type { Synonyms } from './synonyms.ts'
 
 /** The keys of the matching documents as a JSON list; null if the query contains no words. */
 type Hits = { count: number; keys: string } | null
 
-type Kept = { revision: string; byQuery: Map<string, Promise<Hits>> }
+/** What a query was searched as, and its hits. */
+type Answer = { asked: AskedQuery; hits: Hits }
+
+type Kept = { revision: string; synonyms: Synonyms | undefined; byQuery: Map<string, Promise<Answer>> }
+
+/** Kinds of entries that a search on the public pages shows. */
+const shownKinds = ['events', 'groups', 'places'] as const satisfies readonly SearchKind[]
 
 /** Up to so many hits it is faster to check each hit than each event of the requested period. */
 const fewHits = 2000
@@ -18,28 +25,34 @@ const maxQueries = 12
 
 const kept = new WeakMap<Database, Kept>()
 
-async function readHits(database: Database, query: string): Promise<Hits> {
+async function readAnswer(database: Database, query: string): Promise<Answer> {
   const { read, dialect } = database
-  const { terms } = await queryTerms(database, query, ['events'])
-  if (terms.length === 0) return null
+  const asked = await queryTerms(database, query, shownKinds)
+  if (asked.terms.length === 0) return { asked, hits: null }
   const list = sql.raw(dialect === 'sqlite' ? 'json_group_array(key)' : 'json_agg(key)::text')
   const { rows } = await sql<{ count: number; keys: string | null }>`
-    select count(*) as count, ${list} as keys from ${hitsOf(dialect, terms)} as hits`.execute(read)
-  return { count: rows[0]!.count, keys: rows[0]!.keys ?? '[]' }
+    select count(*) as count, ${list} as keys from ${hitsOf(dialect, asked)} as hits`.execute(read)
+  return { asked, hits: { count: rows[0]!.count, keys: rows[0]!.keys ?? '[]' } }
 }
 
-/** The hits of a query, cached until the data changes. */
-async function hitsNow(database: Database, query: string): Promise<Hits> {
-  const revision = await dataRevision(database)
+/** The answer to a query, cached until the data or the theme's synonyms change. */
+async function answerNow(database: Database, query: string): Promise<Answer> {
+  const [revision, synonyms] = await Promise.all([dataRevision(database), database.synonyms?.()])
   const before = kept.get(database)
-  const now: Kept = before?.revision === revision ? before : { revision, byQuery: new Map() }
+  const isCurrent = before?.revision === revision && before.synonyms === synonyms
+  const now: Kept = isCurrent ? before : { revision, synonyms, byQuery: new Map() }
   kept.set(database, now)
-  const hits = now.byQuery.get(query) ?? readHits(database, query)
+  const answer = now.byQuery.get(query) ?? readAnswer(database, query)
   now.byQuery.delete(query)
-  now.byQuery.set(query, hits)
-  hits.catch(() => now.byQuery.delete(query))
+  now.byQuery.set(query, answer)
+  answer.catch(() => now.byQuery.delete(query))
   for (const oldest of [...now.byQuery.keys()].slice(0, -maxQueries)) now.byQuery.delete(oldest)
-  return hits
+  return answer
+}
+
+/** What a query is searched as on the public pages, and how that differs from what was typed. */
+export async function askedFor(database: Database, query: string): Promise<AskedQuery> {
+  return (await answerNow(database, query)).asked
 }
 
 const isAmong = (dialect: Dialect, key: Expression<unknown>, keys: string): Expression<SqlBool> =>
@@ -48,15 +61,15 @@ const isAmong = (dialect: Dialect, key: Expression<unknown>, keys: string): Expr
     : sql<SqlBool>`${key} = any(${keys.replace('[', '{').replace(']', '}')}::bigint[])`
 
 /**
- * Condition: an event matches the query, by its own text or by the labels of what it points to; always true without
- * words. Up to `few` hits and above it use different SQL with the same meaning.
+ * Condition: an event matches the query, by its own text, by the labels of what it points to, or by the text of its
+ * place or groups; always true without words. Up to `few` hits and above it use different SQL with the same meaning.
  */
 export async function isFoundBy(
   database: Database,
   query: string,
   few = fewHits,
 ): Promise<Expression<SqlBool>> {
-  const hits = await hitsNow(database, query)
+  const { hits } = await answerNow(database, query)
   if (hits === null) return fold(query) === '' ? always : never
   const { dialect } = database
   const document = (name: string) => sql.ref(`document.${name}`)

@@ -77,19 +77,20 @@ export async function alikeWords(db: Queries, word: string): Promise<string[]> {
     .slice(0, maxAlternatives)
 }
 
-/** Compounds in the vocabulary with a word in them, not at the start: 'fruhlingskonzert' for 'konzert'. */
-export async function compoundsOf(db: Queries, word: string): Promise<string[]> {
-  if (!mayBePart(word)) return []
-  const rows = await db
-    .selectFrom('searchWords')
-    .select('word')
-    .where('word', 'like', `_%${word}%`)
-    .orderBy(sql`length(word)`)
-    .orderBy('word')
-    .limit(readAtMost)
-    .execute()
-  return rows
-    .map((row) => row.word)
-    .filter((known) => isWithin(word, known))
-    .slice(0, maxCompounds)
+/** For each word, the compounds in the vocabulary with it in them, not at the start: 'fruhlingskonzert' for 'konzert'. */
+export async function compoundsOf(db: Queries, words: readonly string[]): Promise<Map<string, string[]>> {
+  const parts = [...new Set(words)].filter(mayBePart)
+  if (parts.length === 0) return new Map()
+  const lookups = parts.map(
+    (part, at) => sql`select * from (select ${sql.lit(at)} as at, word from ${sql.table('searchWords')}
+      where word like ${`_%${part}%`} order by length(word), word limit ${sql.lit(readAtMost)}) as compounds`,
+  )
+  const { rows } = await sql<{ at: number; word: string }>`${sql.join(lookups, sql` union all `)}`.execute(db)
+  const known = Map.groupBy(rows, ({ at }) => parts[at]!)
+  return new Map(
+    parts.map((part) => {
+      const words = (known.get(part) ?? []).map(({ word }) => word)
+      return [part, words.filter((word) => isWithin(part, word)).slice(0, maxCompounds)]
+    }),
+  )
 }

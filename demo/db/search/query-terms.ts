@@ -1,110 +1,214 @@
-import { sql } from 'kysely'
-import type { SearchKind } from '../../../src/contract.ts'
-import { isOneOf } from '../listings/conditions.ts'
+import type { SearchKind, SearchWording } from '../../../src/contract.ts'
 import type { Database, Queries } from '../database.ts'
 import { splits } from './compounds.ts'
-import { hitsOf, type Terms } from './engines.ts'
+import type { Asked } from './engines.ts'
+import { type Findable, findable, isFindable } from './findable.ts'
 import { alikeWords, compoundsOf } from './known-words.ts'
+import { publicSpellings } from './spellings.ts'
+import { type Synonym, type Unit, unitsOf } from './synonyms.ts'
 import { withoutDots } from './typos.ts'
-import { queryWords } from './words.ts'
+import { type TypedWord, typedWords } from './words.ts'
 
-/** Whether any entry of these kinds that visitors can see matches all terms. */
-async function findsAny({ read, dialect }: Database, terms: Terms, kinds: readonly SearchKind[]) {
-  const { rows } = await sql`select 1 from ${hitsOf(dialect, terms)} as hits
-    join ${sql.table('searchDocuments')} as document on ${sql.ref('document.key')} = hits.key
-    where ${sql.ref('document.visible')} = 1 and ${isOneOf(sql.ref('document.kind'), kinds)} limit 1`.execute(
-    read,
-  )
-  return rows.length > 0
-}
-
-/** Words of a query that are corrected; further ones are searched as typed. */
+/** Words of a query that are corrected or have synonyms; further ones are searched as typed. */
 const maxForgiven = 8
 /** Maximum number of index lookups for correcting typing errors. */
 const maxProbes = 40
+/** Maximum number of compounds that contain a synonym; the shortest are chosen. */
+const maxSynonymCompounds = 30
+
+/** Maximum number of words of a query for which the texts of places and groups count: the longest ones. */
+const maxAround = 4
+/** Minimum length of these words: the beginning of one or two letters is in almost every text. */
+const minAroundLength = 3
 
 /** The remaining lookups of a query. Decrement it before each lookup. */
 type Probes = { left: number }
 
 const takeProbe = (probes: Probes) => probes.left-- > 0
 
+/** What to search for, and how it differs from what was typed. */
+export type AskedQuery = Asked & { wordings: SearchWording[] }
+
+/** One term of the search: all spellings; those without synonyms; those without compounds either. */
+type Part = { spellings: string[]; written: string[]; closest: string[]; around: boolean }
+
+/** What a part of the query is searched as; undefined if nothing is found by it. */
+type Found = { parts: Part[]; wording?: SearchWording }
+
+type Typed = Unit<TypedWord>
+
+const phraseOf = ({ words }: Typed) => words.map(({ word }) => word).join(' ')
+const typedOf = ({ words }: Typed) => words.map(({ typed }) => typed).join(' ')
+
+/** Spellings and the compounds that contain them. */
+async function withCompounds(read: Queries, spellings: readonly string[]): Promise<string[]> {
+  const compounds = await compoundsOf(
+    read,
+    spellings.filter((spelling) => !spelling.includes(' ')),
+  )
+  return [...new Set([...spellings, ...[...compounds.values()].flat()])]
+}
+
+/** The spellings of each part of the query as typed, and those of its synonyms, with compounds. One statement for all. */
+async function widen(read: Queries, units: readonly Typed[]) {
+  const isLiteral = ({ words }: Typed) => words.some(({ literal }) => literal)
+  const phrases = units.flatMap((unit) => [
+    ...(isLiteral(unit) ? [] : [phraseOf(unit)]),
+    ...unit.synonyms.map(({ words }) => words),
+  ])
+  const compounds = await compoundsOf(
+    read,
+    phrases.filter((phrase) => !phrase.includes(' ')),
+  )
+  const spelled = (phrase: string) => [phrase, ...(compounds.get(phrase) ?? [])]
+  return units.map((unit) => ({
+    unit,
+    typed: isLiteral(unit) ? [phraseOf(unit)] : spelled(phraseOf(unit)),
+    synonyms: unit.synonyms.map((synonym) => ({
+      synonym,
+      spellings: spelled(synonym.words).slice(0, 1 + maxSynonymCompounds),
+    })),
+  }))
+}
+
+type Widened = Awaited<ReturnType<typeof widen>>[number]
+
+/** Searches as typed and by all synonyms that find anything; what finds nothing is left out. */
+function asWritten({ unit, typed, synonyms }: Widened, found: readonly Findable[]): Found | undefined {
+  const [own, ...ofSynonyms] = found as [Findable, ...Findable[]]
+  const helpful = synonyms.filter((_, at) => isFindable(ofSynonyms[at]!))
+  const typedFound = isFindable(own)
+  if (!typedFound && helpful.length === 0) return undefined
+  const all = [...new Set([...(typedFound ? typed : []), ...helpful.flatMap((entry) => entry.spellings)])]
+  const part = {
+    spellings: all,
+    written: typedFound ? typed : all,
+    closest: typedFound ? [phraseOf(unit)] : helpful.map(({ synonym }) => synonym.words),
+    around: found.some(({ around }) => around),
+  }
+  const searched = helpful.map(({ synonym }: { synonym: Synonym }) => synonym.shown)
+  return {
+    parts: [part],
+    ...(searched.length > 0 && {
+      wording: { typed: typedOf(unit), searched, reason: 'synonym', typedFound },
+    }),
+  }
+}
+
+type Search = { database: Database; kinds: readonly SearchKind[]; probes: Probes }
+
+/** Looks up one list of spellings; nothing if the lookups are used up. */
+async function probe({ database, kinds, probes }: Search, spellings: readonly string[]) {
+  const [found] = takeProbe(probes) ? await findable(database, [spellings], kinds) : []
+  return found && isFindable(found) ? found : undefined
+}
+
 /** Splits a compound into two words that occur together in an entry; undefined if there is no such entry. */
-async function partsOf(database: Database, word: string, kinds: readonly SearchKind[], probes: Probes) {
+async function partsOf(search: Search, word: string): Promise<[string, string] | undefined> {
   const spellings = [...new Set([word, withoutDots(word)])]
   for (const parts of spellings.flatMap(splits)) {
-    const terms = parts.map((part) => [part])
-    if (!takeProbe(probes)) return undefined
-    if (await findsAny(database, terms, kinds)) return terms
+    if (search.probes.left <= 0) return undefined
+    if (await probe(search, [parts.join(' ')])) return parts
   }
   return undefined
 }
 
-/** What to search for. Hits of `closest`, the narrower terms, come first; without it all hits rank alike. */
-type Asked = { terms: Terms; closest?: Terms }
+async function spelledAs(search: Search, spellings: readonly string[]): Promise<Part | undefined> {
+  if (!takeProbe(search.probes)) return undefined
+  const widened = await withCompounds(search.database.read, spellings)
+  const found = await probe(search, widened)
+  return found && { spellings: widened, written: widened, closest: [...spellings], around: found.around }
+}
 
-/** Corrects a misspelled word; undefined if no correction finds anything. */
-async function forgiven(
-  database: Database,
-  word: string,
-  kinds: readonly SearchKind[],
-  probes: Probes,
-): Promise<{ spelled: Terms; widened: Terms } | undefined> {
-  if (!takeProbe(probes)) return undefined
-  const spellings = [...new Set([word, withoutDots(word), ...(await alikeWords(database.read, word))])]
-  const widened = [await withCompounds(database.read, spellings, probes)]
-  if (takeProbe(probes) && (await findsAny(database, widened, kinds)))
-    return { spelled: [spellings], widened }
-  const parts = await partsOf(database, word, kinds, probes)
-  if (!parts) return undefined
-  const ofParts: string[][] = []
-  for (const part of parts) ofParts.push(await withCompounds(database.read, part, probes))
-  return { spelled: parts, widened: ofParts }
+/** Corrects a word that finds nothing; undefined if no correction does. */
+async function forgiven(search: Search, { word, typed }: TypedWord): Promise<Found | undefined> {
+  const { database, kinds, probes } = search
+  const dotless = withoutDots(word)
+  const same = dotless === word ? undefined : await spelledAs(search, [dotless])
+  if (same) return { parts: [same] }
+  const alike: string[] = []
+  for (const spelling of new Set([word, dotless]))
+    if (takeProbe(probes)) alike.push(...(await alikeWords(database.read, spelling)))
+  const known = takeProbe(probes)
+    ? await publicSpellings(database, [...new Set(alike)], kinds)
+    : new Map<string, string>()
+  const corrected = known.size === 0 ? undefined : await spelledAs(search, [...known.keys()])
+  const wording = (searched: string[]): SearchWording => ({
+    typed,
+    searched,
+    reason: 'correction',
+    typedFound: false,
+  })
+  if (corrected) return { parts: [corrected], wording: wording([...new Set(known.values())]) }
+  const split = await partsOf(search, word)
+  if (!split) return undefined
+  const shown = takeProbe(probes) ? await publicSpellings(database, split, kinds) : undefined
+  const parts: Part[] = []
+  for (const part of split) {
+    const spellings = takeProbe(probes) ? await withCompounds(database.read, [part]) : [part]
+    parts.push({ spellings, written: spellings, closest: [part], around: false })
+  }
+  return { parts, wording: wording([split.map((part) => shown?.get(part) ?? part).join(' ')]) }
 }
 
 /**
- * Turns a query into search terms. Words are searched as typed as long as they, or compounds that contain them, find
- * anything public: 'Konzert' finds the 'Frühlingskonzert', after everything that begins with 'Konzert'. Otherwise
- * typing errors are forgiven: one letter in words of at least five, and umlauts written with an e. A word that still
- * finds nothing may be a compound of two: 'Mühlenführung' finds the 'Führung durch die alte Mühle'.
+ * Turns a query into search terms. Words are searched as typed, with the compounds that contain them ('Konzert' finds
+ * the 'Frühlingskonzert', after everything that begins with 'Konzert') and the synonyms of the theme ('choir' finds
+ * the 'Chor', after everything with 'choir'). Only in a word that finds nothing and has no synonyms, typing errors are
+ * forgiven: one letter in words of at least five, and umlauts written with an e. A word that still finds nothing may
+ * be a compound of two: 'Mühlenführung' finds the 'Führung durch die alte Mühle'. Words in quotation marks are
+ * searched only as typed.
  *
- * The work is bounded to protect the host: only the first eight words are corrected, with at most forty index
- * lookups. If a word cannot be corrected, the search finds nothing and no further words are tried.
+ * The work is bounded to protect the host: only the first eight words are corrected and have synonyms, with at most
+ * forty index lookups for corrections and 24 synonyms. The texts of places and groups count for the four longest words of
+ * at least three letters.
+ * If a word cannot be corrected, the search finds nothing and no further words are tried.
  */
 export async function queryTerms(
   database: Database,
   query: string,
   kinds: readonly SearchKind[],
-): Promise<Asked> {
-  const words = queryWords(query)
-  const typed = words.map((word) => [word])
-  if (words.length === 0) return { terms: typed }
-  const first = typed.slice(0, maxForgiven)
-  const rest = typed.slice(maxForgiven)
-  const widened = await Promise.all(
-    first.map((spellings) => withCompounds(database.read, spellings, { left: spellings.length })),
-  )
-  const asked = askedFor([...widened, ...rest], typed)
-  if (await findsAny(database, asked.terms, kinds)) return asked
-  const probes: Probes = { left: maxProbes }
-  const terms: string[][] = []
-  const closest: string[][] = []
-  for (const [word] of first) {
-    const found = await forgiven(database, word!, kinds, probes)
-    if (!found) return asked
-    terms.push(...found.widened.map((spellings) => [...spellings]))
-    closest.push(...found.spelled.map((spellings) => [...spellings]))
+): Promise<AskedQuery> {
+  const words = typedWords(query)
+  const units = unitsOf(words.slice(0, maxForgiven), (await database.synonyms?.()) ?? new Map())
+  const widened = await widen(database.read, units)
+  const lists = widened.map(({ typed, synonyms }) => [typed, ...synonyms.map(({ spellings }) => spellings)])
+  const lookedUp = await findable(database, lists.flat(), kinds)
+  const search: Search = { database, kinds, probes: { left: maxProbes } }
+  const all: Found[] = []
+  for (const [at, unit] of units.entries()) {
+    const written = asWritten(widened[at]!, lookedUp.splice(0, lists[at]!.length))
+    const word = unit.words[0]!
+    const mayForgive = unit.synonyms.length === 0 && !word.literal
+    const found = written ?? (mayForgive ? await forgiven(search, word) : undefined)
+    if (!found) return askedFor(asTyped(words), [])
+    all.push(found)
   }
-  return askedFor([...terms, ...rest], [...closest, ...rest])
+  return askedFor(
+    [...all.flatMap(({ parts }) => parts), ...asTyped(words.slice(maxForgiven))],
+    all.flatMap(({ wording }) => wording ?? []),
+  )
 }
 
-/** Includes `closest` only if it differs from the terms. */
-function askedFor(terms: Terms, closest: Terms): Asked {
-  return terms.some((term, at) => term.length > closest[at]!.length) ? { terms, closest } : { terms }
-}
+const asTyped = (words: readonly TypedWord[]): Part[] =>
+  words.map(({ word }) => ({ spellings: [word], written: [word], closest: [word], around: false }))
 
-/** Spellings of a word and the compounds that contain them, one lookup each. */
-async function withCompounds(read: Queries, spellings: readonly string[], probes: Probes): Promise<string[]> {
-  const compounds: string[] = []
-  for (const word of spellings) if (takeProbe(probes)) compounds.push(...(await compoundsOf(read, word)))
-  return [...new Set([...spellings, ...compounds])]
+/** Includes narrower terms and `around` only if they change anything. */
+function askedFor(parts: readonly Part[], wordings: SearchWording[]): AskedQuery {
+  const around = parts
+    .flatMap(({ around, closest }, at) => (around && closest[0]!.length >= minAroundLength ? [at] : []))
+    .toSorted((a, b) => parts[b]!.closest[0]!.length - parts[a]!.closest[0]!.length)
+    .slice(0, maxAround)
+  const isNarrower = (narrow: 'closest' | 'written', wide: 'written' | 'spellings') =>
+    parts.some((part) => part[narrow].length < part[wide].length)
+  const closer = [
+    ...(isNarrower('closest', 'written') ? [parts.map(({ closest }) => closest)] : []),
+    ...(isNarrower('written', 'spellings') ? [parts.map(({ written }) => written)] : []),
+  ]
+  return {
+    terms: parts.map(({ spellings }) => spellings),
+    ...(closer.length > 0 && { closer }),
+    ...(around.length > 0 && { around }),
+    wordings,
+  }
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { SearchResult } from '../../../src/contract.ts'
+import { say, textsIn } from '../../i18n/texts.ts'
 import { create } from '../../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost } from '../../testing/test-host.ts'
 
@@ -52,6 +54,15 @@ const town: Record<
   'Neighbourhood garden day': { place: 'Allotments', category: 'Garden', tags: ['outdoors', 'volunteering'] },
   Gemeinschaftskinderlampionumzug: { place: 'Am Schweinemarkt', category: 'Umzug' },
   'Film club: Metropolis': { place: 'Roxy', category: 'Film', tags: ['silent film'] },
+}
+
+/** The texts of places and groups, which count for their events. */
+const texts: Record<string, string> = {
+  Bootshaus: 'Stufenlos vom Hof aus, mit Rollstuhl-WC. Bei Regen im Saal.',
+  Kulturbahnhof: 'Zwei Stufen, Rampe auf Anfrage.',
+  Library: 'Step-free entrance and an induction loop at the desk.',
+  'Harbour Singers': 'We also sing sea shanties.',
+  Liederkranz: 'Männerstimmen seit 1880.',
 }
 
 /** Queries and the first hit; `null` if nothing should be found. */
@@ -145,6 +156,62 @@ const cases: [query: string, first: string | null][] = [
   ['zzzzzz', null],
 ]
 
+/**
+ * Queries, the first hit, and what the answer says: `+ …` synonyms that were searched for, too, `= …` synonyms instead
+ * of a word that finds nothing, `≠ …` a correction.
+ */
+const honest: [query: string, first: string | null, says: string][] = [
+  // English for German entries
+  ['kids secondhand', 'Flohmarkt für Kindersachen', '= children, Kinder'],
+  ['flea market', 'Flohmarkt für Kindersachen', '= Flohmarkt'],
+  ['jumble sale', 'Flohmarkt für Kindersachen', '= Flohmarkt'],
+  ['flea market kids', 'Flohmarkt für Kindersachen', '= Flohmarkt; = children, Kinder'],
+  ['weekly market', 'Farmers’ market', '= farmers market, Wochenmarkt'],
+  ['guided tour', 'Führung durch die alte Mühle', '= Führung'],
+  ['street party', 'Straßenfest der Nachbarschaft', '= Straßenfest'],
+  ['repair bike', 'Bicycle maintenance', '+ reparieren; = bicycle, Fahrrad'],
+  ['story time', 'Vorlesestunde: Pippi Langstrumpf', '= Vorlesestunde'],
+  ['town hall', 'Gemeinderat: öffentliche Sitzung', '= Rathaus'],
+  ['council meeting', 'Gemeinderat: öffentliche Sitzung', '= Gemeinderat'],
+  ['stars', 'Sternwarte bei Nacht', '= astronomy, Sternwarte, Astronomie'],
+  ['free concert', null, '+ umsonst; = Konzert'],
+  ['lantern parade', 'Lantern walk for children', '= lantern walk, Lampionumzug'],
+  // the other way round, and from other languages
+  ['Schach', 'Chess for everyone', '= chess'],
+  ['Lyrik', 'Poetry slam', '= poetry'],
+  ['Anfänger', 'Chess for everyone', '= beginners'],
+  ['Nachbarn', 'Neighbourhood garden day', '= Nachbarschaft, neighbourhood'],
+  ['enfants langstrumpf', 'Vorlesestunde: Pippi Langstrumpf', '= Kinder, children'],
+  ['brocante', 'Flohmarkt für Kindersachen', '= Flohmarkt'],
+  ['vélo', 'Offene Werkstatt: Fahrräder reparieren', '= Fahrrad, bicycle'],
+  ['ajedrez', 'Chess for everyone', '= chess'],
+  ['visita guidata', 'Führung durch die alte Mühle', '= Führung'],
+  ['mercatino bambini', 'Flohmarkt für Kindersachen', '= Flohmarkt; = Kinder, children'],
+  // texts of places and groups
+  ['stufenlos', 'Chess for everyone', '+ Rollstuhl, step-free'],
+  ['jazz stufenlos', 'Jazz am Kanal', '+ Rollstuhl, step-free'],
+  ['wheelchair', 'Chess for everyone', '= step-free, stufenlos, Rollstuhl'],
+  ['step-free', 'Chess for everyone', '+ stufenlos, Rollstuhl'],
+  ['induction chess', 'Chess for everyone', ''],
+  ['jazz induction', null, ''],
+  ['shanties', 'Community choir rehearsal', ''],
+  // wrong letters
+  ['stufenloss', 'Jazz am Kanal', '≠ Stufenlos'],
+  ['Kindre', 'Flohmarkt für Kindersachen', '≠ kinder'],
+  ['obsevatory', 'Introduction to astronomy', '≠ Observatory'],
+  ['chior', 'Community choir rehearsal', '≠ choir'],
+  ['shantys', null, ''],
+  ['induktion', 'Chess for everyone', '≠ induction'],
+  // words that exist or have synonyms are not corrected, nor is anything in quotation marks
+  ['choir', 'Community choir rehearsal', '+ Chor'],
+  ['carnival', null, ''],
+  ['church', null, ''],
+  ['chess', 'Chess for everyone', ''],
+  ['“kids”', null, ''],
+  ['"bibliotek"', null, ''],
+  ['"garten"', null, ''],
+]
+
 describeOnEngines('what people type, and what they find', (engine) => {
   let host: TestHost
 
@@ -171,8 +238,8 @@ describeOnEngines('what people type, and what they find', (engine) => {
       await create(host, 'events', moderator, {
         name,
         start: '2026-06-01T18:00:00.000Z',
-        location: `id:${await entry('places', place, { address: 'Weg 1' })}`,
-        organizers: group ? [`id:${await entry('groups', group)}`] : [],
+        location: `id:${await entry('places', place, { address: 'Weg 1', description: texts[place] })}`,
+        organizers: group ? [`id:${await entry('groups', group, { description: texts[group] })}`] : [],
         category: await entry('categories', category, { headline: category }),
         topic: topic.id,
         tags,
@@ -186,22 +253,58 @@ describeOnEngines('what people type, and what they find', (engine) => {
     expect((await find(query))[0] ?? null).toBe(first)
   })
 
-  it('forgives only where what was typed finds nothing', async () => {
-    expect(await find('kinder')).not.toContain('Lantern walk for children')
-    expect((await find('markt')).toSorted()).toEqual([
-      'Flohmarkt für Kindersachen',
-      'Gemeinschaftskinderlampionumzug',
-      'Wochenmarkt mit Orgelmusik',
-    ])
+  const signs = { correction: '≠', synonym: '=' }
+
+  it.each(honest)('%s → %s, says so', async (query, first, says) => {
+    const path = `/eventsearch?${new URLSearchParams({ query })}`
+    const { body } = await host.call<SearchResult<{ name: string }>>('GET', path)
+    const said = (body.wordings ?? []).map(
+      ({ searched, reason, typedFound }) => `${typedFound ? '+' : signs[reason]} ${searched.join(', ')}`,
+    )
+    expect([body.items[0]?.name ?? null, said.join('; ')]).toEqual([first, says])
   })
 
-  it('lists what begins with a word before what it was put into', async () => {
+  it('forgives and looks for synonyms only where words are not in quotation marks', async () => {
+    expect(await find('"kinder"')).not.toContain('Lantern walk for children')
+    expect(await find('kinder')).toContain('Lantern walk for children')
+    expect(await find('"bühne"')).toEqual([])
+  })
+
+  it('lists what begins with a word, then what it was put into, then synonyms', async () => {
     expect(await find('markt')).toEqual([
       'Wochenmarkt mit Orgelmusik',
       'Flohmarkt für Kindersachen',
       'Gemeinschaftskinderlampionumzug',
+      'Farmers’ market',
     ])
     expect(await find('nacht')).toEqual(['Sternwarte bei Nacht'])
+  })
+
+  const page = async (query: string) =>
+    (await host.call('GET', `//?${new URLSearchParams({ q: query })}`)).text.replaceAll('&#34;', '"')
+
+  it('says on the public page what it searched for, and links to the search as typed', async () => {
+    const { search, home } = textsIn('de').site
+    const quoted = (word: string) => say(search.quoted, { word })
+    const note = (text: string, typed: string, searched: string) =>
+      say(text, { typed: quoted(typed), searched: quoted(searched) })
+    const corrected = await page('bibliotek dinge')
+    expect(corrected).toContain(note(search.corrected, 'bibliotek', 'Bibliothek'))
+    expect(corrected).toContain('href="/?q=%22bibliotek%22+dinge"')
+    expect(corrected).toContain(say(search.asTyped, { typed: quoted('bibliotek') }))
+    expect(await page('ajedrez')).toContain(note(search.synonym, 'ajedrez', 'chess'))
+    expect(await page('choir')).toContain(note(search.also, 'choir', 'Chor'))
+    const asTyped = await page('"bibliotek" dinge')
+    expect(asTyped).not.toContain('Bibliothek der Dinge')
+    expect(asTyped).toContain(home.emptyFiltered)
+    expect(asTyped).toContain(search.hint)
+    expect(await page('jazz')).not.toContain('search-say')
+  })
+
+  it('lists groups and places above the events of the public page', async () => {
+    expect(await page('harbour')).toMatch(/<a href="\/group\/[^"]+">Harbour Hoppers<\/a>/)
+    expect(await page('induction loop')).toMatch(/<a href="\/place\/[^"]+">Library<\/a>/)
+    expect(await page('poetry')).not.toContain('search-hits')
   })
 
   it('finds the same on the public calendar', async () => {

@@ -1,5 +1,11 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type SearchKind, type SearchQuery, searchKinds, fold } from '../../../src/contract.ts'
+import {
+  fold,
+  type SearchKind,
+  searchKinds,
+  type SearchQuery,
+  type SearchWording,
+} from '../../../src/contract.ts'
 import { commonConditions } from '../listings/common-filter.ts'
 import { all, isOneOf, never } from '../listings/conditions.ts'
 import type { Database, Dialect } from '../database.ts'
@@ -19,11 +25,12 @@ export type Search = Omit<SearchQuery, 'filters'> & {
   kinds: readonly SearchKind[]
 }
 
-/** The result of a search: entries by kind and id in order, their total number, and bucket counts. */
+/** The result of a search: entries by kind and id in order, their total number, bucket counts, and what was searched. */
 export type Finds = {
   refs: { kind: SearchKind; id: string }[]
   total: number
   buckets: Record<string, { term: string; count: number }[]>
+  wordings: SearchWording[]
 }
 
 const doc = (name: string) => sql.ref(`found.${name}`)
@@ -62,8 +69,8 @@ function conditionOf(search: Search, dialect: Dialect): Expression<SqlBool> {
   return all(conditions)
 }
 
-/** Entries whose name equals the query come first, then those whose name begins with it. */
-function byTitle(words: readonly string[]): RawBuilder<unknown> {
+/** Sort key of the documents `found`: those whose title equals the query come first, then those that begin with it. */
+export function byTitle(words: readonly string[]): RawBuilder<unknown> {
   const title = words.join(' ')
   return sql`case when ${doc('title')} = ${title} then 0
     when ${doc('title')} >= ${`${title} `} and ${doc('title')} < ${`${title}!`} then 1 else 2 end`
@@ -102,14 +109,14 @@ const bucketOf = (name: string, terms: RawBuilder<unknown>) =>
 /**
  * Searches what a visitor may see (CONTRACT.md section 2). The words of the query may occur anywhere in an entry, in
  * any order, and need not be complete. Case and accents are ignored, and so is one wrong letter in a word that finds
- * nothing. The hits are computed once, for the total, the page and all bucket lists.
+ * nothing; synonyms count. The hits are computed once, for the total, the page and all bucket lists.
  */
 export async function search(database: Database, wanted: Search): Promise<Finds> {
   const { read, dialect } = database
   const words = queryWords(wanted.query ?? '')
   const meaningless = words.length === 0 && fold(wanted.query ?? '') !== ''
-  const { terms, closest } = await queryTerms(database, wanted.query ?? '', kindsOf(wanted))
-  const hits: RawBuilder<Hit> = hitsOf(dialect, terms, closest)
+  const asked = await queryTerms(database, wanted.query ?? '', kindsOf(wanted))
+  const hits: RawBuilder<Hit> = hitsOf(dialect, asked)
   const condition = meaningless ? never : conditionOf(wanted, dialect)
   const aggregations = Object.entries(wanted.aggregations ?? {})
   const parts = [
@@ -132,6 +139,7 @@ export async function search(database: Database, wanted: Search): Promise<Finds>
   return {
     refs: (byPart.get('page') ?? []).map(({ kind, term }) => ({ kind, id: term })),
     total: byPart.get('total')![0]!.count,
+    wordings: asked.wordings,
     buckets: Object.fromEntries(
       aggregations.map(([name]) => [
         name,

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { SearchResult } from '../../../src/contract.ts'
+import { create, type Inputs, type Item, makeInputs } from '../../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
+
+describeOnEngines('texts of places and groups', (engine) => {
+  let host: TestHost
+  let moderator: TestUser
+  let inputs: Inputs
+  let place: Item
+  let group: Item
+
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+    moderator = await host.createUser('moderator')
+    inputs = await makeInputs(host, moderator)
+    place = await create(host, 'places', moderator, inputs.places({ description: 'Stufenlos vom Hof aus' }))
+    group = await create(host, 'groups', moderator, inputs.groups({ description: 'Wir singen Shanties' }))
+    const event = (name: string, more = {}) =>
+      create(host, 'events', moderator, inputs.events({ name, ...more }))
+    const at = { location: `id:${place.id}` }
+    await event('Lesung', at)
+    await event('Seemannsabend', { ...at, organizers: [`id:${group.id}`] })
+    await event('Stufenlos wandern')
+    await event('Geheim', { ...at, published: false })
+  })
+  afterAll(() => host.close())
+
+  const found = async (query: string) => {
+    const { body } = await host.call<SearchResult<{ name: string }>>(
+      'GET',
+      `/eventsearch?${new URLSearchParams({ query })}`,
+    )
+    expect(body.total).toBe(body.items.length)
+    return body.items.map(({ name }) => name)
+  }
+  const change = async (resource: 'places' | 'groups', entry: Item, more: object) => {
+    const { status, text } = await host.call('PUT', `/${resource}/${entry.id}`, {
+      as: moderator,
+      body: { ...inputs[resource]({ name: entry.name, description: entry.description }), ...more },
+    })
+    expect(status, text).toBe(200)
+  }
+
+  it('count for public events, after what events say themselves', async () => {
+    expect(await found('stufenlos')).toEqual(['Stufenlos wandern', 'Lesung', 'Seemannsabend'])
+    expect(await found('shanties')).toEqual(['Seemannsabend'])
+  })
+
+  it('count together with the words of the event and of each other', async () => {
+    expect(await found('lesung stufenlos')).toEqual(['Lesung'])
+    expect(await found('stufenlos shanties')).toEqual(['Seemannsabend'])
+    expect(await found('lesung shanties')).toEqual([])
+  })
+
+  it('are not taken for typing errors of each other, and wrong letters in them are forgiven', async () => {
+    expect(await found('stufenloss')).toEqual(['Stufenlos wandern', 'Lesung', 'Seemannsabend'])
+  })
+
+  it('give nothing away: no correction is a word that only hidden entries have', async () => {
+    await create(
+      host,
+      'events',
+      moderator,
+      inputs.events({ name: 'Überraschungsparty', description: 'Treffpunkt', published: false }),
+    )
+    const { body } = await host.call<SearchResult<object>>('GET', '/search?query=treffpunkk')
+    expect([body.total, body.wordings]).toEqual([0, []])
+  })
+
+  it('count on the public pages', async () => {
+    const { text } = await host.call('GET', '//?q=shanties')
+    expect(text).toContain('>Seemannsabend</a>')
+  })
+
+  it('count in feeds', async () => {
+    expect((await host.call('GET', '//events.ics?q=shanties')).text).toContain('SUMMARY:Seemannsabend')
+  })
+
+  it('follow the place and the group at once: edited, hidden, merged, erased', async () => {
+    await change('groups', group, { description: 'Wir tanzen' })
+    expect(await found('shanties')).toEqual([])
+    expect(await found('tanzen')).toEqual(['Seemannsabend'])
+    await change('places', place, { deactivated: true })
+    expect(await found('stufenlos')).toEqual(['Stufenlos wandern'])
+    await change('places', place, { published: false })
+    expect(await found('stufenlos')).toEqual(['Stufenlos wandern'])
+    await change('places', place, { published: true, deactivated: false })
+    expect(await found('stufenlos')).toEqual(['Stufenlos wandern', 'Lesung', 'Seemannsabend'])
+
+    const other = await create(host, 'places', moderator, inputs.places({ description: 'Mit Aufzug' }))
+    const merged = await host.call('POST', `/places/${place.id}/merge`, {
+      as: moderator,
+      body: { into: other.id },
+    })
+    expect(merged.status, merged.text).toBe(200)
+    expect(await found('stufenlos')).toEqual(['Stufenlos wandern'])
+    expect(await found('aufzug')).toEqual(['Lesung', 'Seemannsabend'])
+  })
+
+  it('are read as they are now, so that a change of a place leaves its events alone', async () => {
+    const documents = () =>
+      host.db.read
+        .selectFrom('searchDocuments')
+        .select(['itemId', 'body', 'keywords'])
+        .where('kind', '=', 'events')
+        .orderBy('itemId')
+        .execute()
+    const before = await documents()
+    await change('groups', group, { description: 'Wir rudern' })
+    expect(await documents()).toEqual(before)
+    expect(await found('rudern')).toEqual(['Seemannsabend'])
+  })
+})

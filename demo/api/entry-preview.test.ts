@@ -68,6 +68,34 @@ describeOnEngines('the preview of an entry', (engine) => {
     expect((await issue('/events/nothing', moderator)).status).toBe(404)
   })
 
+  it('of one date shows no other date of its repeating event that visitors may not see', async () => {
+    const series = await create(
+      host,
+      'revents',
+      owner,
+      inputs.revents({ intervals: [{ type: 'week', interval: 1, weekDay: 1 }] }),
+    )
+    const { body } = await host.call<{ events: string[] }>(
+      'GET',
+      `/revents/${series.id}/generate?start=2026-06-01&end=2026-06-15`,
+      { as: owner },
+    )
+    const [one, other, last] = body.events
+    await edit(host, `/events/${one}`, moderator, { deactivated: true })
+    await edit(host, `/events/${other}`, moderator, { deactivated: true })
+    const pageOf = async () => (await open((await issue(`/events/${one}`, owner)).body.url)).text
+    const before = await pageOf()
+    expect(before).toContain(`/event/${last}`)
+    expect(before).not.toContain(`/event/${other}`)
+
+    await edit(host, `/events/${last}`, moderator, { deactivated: true })
+    await edit(host, `/revents/${series.id}`, moderator, { deactivated: true })
+    const alone = await pageOf()
+    expect(alone).toContain(`<h1>${String(series.name)}</h1>`)
+    expect(alone).not.toContain(`/event/${last}`)
+    expect(alone).not.toContain('aria-labelledby="siblings"')
+  })
+
   it('reveals no other entry', async () => {
     const [one, other] = [await hidden('events'), await hidden('events')]
     const token = new URL((await issue(`/events/${one.id}`, owner)).body.url).search

@@ -41,6 +41,9 @@ describeOnEngines('every field of', (engine) => {
       organizers: ['Beekeepers'],
       ownedBy: [moderator.id],
       parent: `id:${main.id}`,
+      price: 'paid',
+      currency: 'CHF',
+      registration: 'required',
       topic: main.topic,
     }
   })

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type Caller, defaults, isMergeable, type ResourceName } from '../../src/contract.ts'
-import type { Database, Queries } from '../db/database.ts'
+import type { Database, Dialect, Queries } from '../db/database.ts'
 import { byEventCount, loadEventCounts } from '../db/listings/event-counts.ts'
+import { findFolded } from '../db/listings/folded-events.ts'
 import { findRedirect } from '../db/redirects.ts'
 import { type AnyRow, anyTable } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -15,6 +16,23 @@ import { byColumn, type Resource, type Stored } from './resource.ts'
 /** The column of resources whose lists count the events of each entry. */
 const eventCount = 'eventCount'
 
+/** The order of a list. */
+function orderOf<Row extends AnyRow, Item extends object, Input, Filters>(
+  { contract, sortColumns, initialSorting }: Resource<Row, Item, Input, Filters>,
+  query: ListQuery<Filters>,
+  caller: Caller,
+  dialect: Dialect,
+) {
+  const sorting = query.sorting ?? initialSorting?.(caller) ?? contract.initialSorting.sorting
+  const { by, nullable = false } =
+    sorting === eventCount ? byEventCount(contract.name, caller) : (sortColumns[sorting] ?? byColumn(sorting))
+  return {
+    by: typeof by === 'function' ? by(dialect) : by,
+    nullable,
+    descending: query.order === 'DESC',
+  }
+}
+
 /** One page of a list, and the total number of rows. */
 async function findPage<Row extends AnyRow, Item extends object, Input, Filters>(
   { dialect, read }: Database,
@@ -22,18 +40,14 @@ async function findPage<Row extends AnyRow, Item extends object, Input, Filters>
   query: ListQuery<Filters>,
   caller: Caller,
 ): Promise<{ rows: Row[]; total: number }> {
-  const { contract, sortColumns, initialSorting } = resource
   const table = anyTable(read)
-    .selectFrom(contract.name)
+    .selectFrom(resource.contract.name)
     .where(resource.condition(query, caller, dialect))
   const { total } = await table.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  const sorting = query.sorting ?? initialSorting?.(caller) ?? contract.initialSorting.sorting
-  const { by, nullable } =
-    sorting === eventCount ? byEventCount(contract.name, caller) : (sortColumns[sorting] ?? byColumn(sorting))
-  const descending = query.order === 'DESC'
+  const { by, nullable, descending } = orderOf(resource, query, caller, dialect)
   const rows = await table
-    .selectAll(contract.name)
-    .orderBy(typeof by === 'function' ? by(dialect) : by, (order) => {
+    .selectAll(resource.contract.name)
+    .orderBy(by, (order) => {
       const directed = descending ? order.desc() : order.asc()
       return nullable ? directed.nullsLast() : directed
     })
@@ -72,10 +86,10 @@ const readableRows = 100
 const readableOffset = 1000
 
 /** Cost of a list in the caller's budget: free for an unfiltered page of normal size. */
-function costOf<Filters>({ limit, offset, filters }: ListQuery<Filters>): number {
+function costOf<Filters>({ limit, offset, filters, fold }: ListQuery<Filters>): number {
   const isLong = limit > readableRows || offset > readableOffset
-  const isFiltered = Object.keys(filters as object).length > 0
-  return (isLong ? costs.longList : 0) + (isFiltered ? costs.list : 0)
+  const readsAll = fold !== undefined || Object.keys(filters as object).length > 0
+  return (isLong ? costs.longList : 0) + (readsAll ? costs.list : 0)
 }
 
 /** Adds to each item the number of events that point to it. */
@@ -93,7 +107,7 @@ async function withCounts<Item extends object>(
 /** Registers `GET /{resource}` and `GET /{resource}/`. */
 export function listRoute<Row extends AnyRow, Item extends object, Input, Filters>(
   app: FastifyInstance,
-  { db }: Deps,
+  { db, now }: Deps,
   resource: Resource<Row, Item, Input, Filters>,
 ): void {
   const { contract } = resource
@@ -104,10 +118,23 @@ export function listRoute<Row extends AnyRow, Item extends object, Input, Filter
       const query = readListQuery(request, contract)
       const cost = costOf(query)
       if (cost > 0) request.spend(cost)
+      const present = async (rows: readonly Row[]) =>
+        (await resource.load(db.read, rows)).map((item) => resource.present(item, caller))
+      if (query.fold) {
+        const where = resource.condition(query, caller, db.dialect)
+        const order = orderOf(resource, query, caller, db.dialect)
+        const { rows, total, events, series } = await findFolded(db, {
+          ...query,
+          ...order,
+          where,
+          now: now(),
+        })
+        reply.header('x-total-count', total)
+        return { items: await present(rows as unknown as Row[]), events, series }
+      }
       const { rows, total } = await findPage(db, resource, query, caller)
-      const items = await resource.load(db.read, rows)
       reply.header('x-total-count', total)
-      const shown = items.map((item) => resource.present(item, caller))
+      const shown = await present(rows)
       return contract.sortable.includes(eventCount) ? withCounts(db, contract.name, shown, caller) : shown
     })
   }

@@ -61,7 +61,8 @@ export function readUpdate<Row extends AnyRow, Item extends object, Input, Filte
   assertAllowed(caller, 'update', contract.name, current?.item)
   demandVersion(request, current.row.version)
   const fixed = [...contract.readOnly, ...resource.fixed(caller, current.item)]
-  const merged = mergeInput(request.body, current.item, { fixed, kept: contract.kept ?? [] })
+  const { kept = [], keptIfAbsent } = contract
+  const merged = mergeInput(request.body, current.item, { fixed, kept, keptIfAbsent })
   if (merged === undefined) throw invalidBody()
   if (merged.changed.length > 0) {
     throw refused(caller, Object.fromEntries(merged.changed.map((field) => [field, 'notAllowed' as const])))

@@ -120,6 +120,10 @@ describeOnEngines('the files of a theme', (engine) => {
       error: 'invalid body',
       fault: { file: 'a.png', reason: 'not a valid .png file' },
     })
+    const cutOff = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0')
+    expect((await own.upload('image', 'a.svg', cutOff)).body).toMatchObject({
+      fault: { file: 'a.svg', reason: 'not a valid .svg file' },
+    })
     const large = Buffer.concat([tinyFiles.png, Buffer.alloc(limits.imageBytes)])
     const tooLarge = { error: 'http: request body too large' }
     expect((await own.upload('image', 'a.png', large)).body).toEqual(tooLarge)

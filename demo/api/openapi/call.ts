@@ -53,6 +53,14 @@ export const inPath = (name: string, description: string): Parameter => ({
   schema: { type: 'string' },
 })
 
+/** A query parameter. */
+export const inQuery = (name: string, description: string, schema: Parameter['schema']): Parameter => ({
+  name,
+  in: 'query',
+  description,
+  schema,
+})
+
 export const json = (schema: JsonSchema): Content => ({ schema })
 
 /** A reference to one of the document's component schemas. */

@@ -17,6 +17,7 @@ import {
   secondFactorProof,
   secondFactorSecret,
   searchKinds,
+  searchWording,
   secondFactorState,
   session,
   sessionUser,
@@ -47,8 +48,17 @@ const bucketLists = {
 
 const resultOf = (items: JsonSchema): JsonSchema => ({
   type: 'object',
-  properties: { items: listOf(items), total: { type: 'integer' }, buckets: bucketLists },
-  required: ['items', 'total', 'buckets'],
+  properties: {
+    items: listOf(items),
+    total: { type: 'integer' },
+    buckets: bucketLists,
+    wordings: {
+      ...listOf(jsonSchemaOf(searchWording)),
+      description:
+        'How the search differs from what was typed: words that find nothing and were corrected (`correction`), and words whose synonyms were searched for, too (`synonym`). `typedFound`: the words as typed find something as well.',
+    },
+  },
+  required: ['items', 'total', 'buckets', 'wordings'],
 })
 
 const kinds = searchKinds.map((kind) => named(allResources[kind].schema))

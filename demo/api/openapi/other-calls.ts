@@ -57,7 +57,8 @@ function searchCalls(): Call[] {
   const { properties } = jsonSchemaOf(searchQuery) as { properties: Record<string, Parameter['schema']> }
   const written = new Set(['filters', 'aggregations', 'omit'])
   const described: Record<string, string> = {
-    query: 'Words that must all occur, in any order. The beginning of each word is enough.',
+    query:
+      'Words that must all occur, in any order. The beginning of each word is enough. Words in quotation marks are neither corrected nor searched by synonyms.',
     sort: 'Default: by relevance, or by start if there is no query.',
     page: 'The page number, from 1.',
     pageSize: 'Entries per page.',

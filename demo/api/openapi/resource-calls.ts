@@ -12,7 +12,8 @@ import { allResources } from '../resources/all-resources.ts'
 import { eventDeletionQuery, eventUpdateQuery } from '../resources/events.ts'
 import { isOpen } from '../../http/access/declared-access.ts'
 import { accessOf } from './access.ts'
-import { type Call, inPath, json, listOf, named, type Parameter } from './call.ts'
+import { type Call, inPath, inQuery, json, listOf, named, type Parameter } from './call.ts'
+import { foldableEvents, foldedSchemas } from './folded-lists.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 
 const ifMatch: Parameter = {
@@ -29,20 +30,16 @@ const idempotencyKey: Parameter = {
   schema: { type: 'string' },
 }
 
-const inQuery = (name: string, description: string, schema: Parameter['schema']): Parameter => ({
-  name,
-  in: 'query',
-  description,
-  schema,
-})
-
 /** Item and input schemas of all resources, by their name in the document. */
-export const resourceSchemas = Object.fromEntries(
-  Object.values(contracts).flatMap(({ name, item, input }) => [
-    [allResources[name].schema, jsonSchemaOf(item)],
-    ...(allResources[name].onlyListed ? [] : [[`${allResources[name].schema}Input`, jsonSchemaOf(input)]]),
-  ]),
-)
+export const resourceSchemas = {
+  ...foldedSchemas,
+  ...Object.fromEntries(
+    Object.values(contracts).flatMap(({ name, item, input }) => [
+      [allResources[name].schema, jsonSchemaOf(item)],
+      ...(allResources[name].onlyListed ? [] : [[`${allResources[name].schema}Input`, jsonSchemaOf(input)]]),
+    ]),
+  ),
+}
 
 function listParameters(resource: ResourceName): Parameter[] {
   const { sortable, filters, initialSorting } = contracts[resource]
@@ -204,6 +201,7 @@ const exceptions: Record<string, (call: Call) => Call> = {
     ...call,
     description: `${call.description} Normal users only get ID and nickname, and can only filter and sort by nickname.`,
   }),
+  'get /events': foldableEvents,
   'put /events/{key}': (call) =>
     withQuery(call, eventUpdateQuery, {
       from: "Set when the update comes from the repeating event: it doesn't count as edited by hand, and an event that is now as the repeating event would generate it no longer does.",

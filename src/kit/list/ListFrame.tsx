@@ -37,13 +37,25 @@ type BarProps = {
   narrowing: Narrowing
   /** Prefetches the result of a change; never rejects. */
   onReach: (values: FilterValues) => Promise<unknown>
+  /** Whether series are folded; undefined if there is nothing to fold. */
+  folds?: boolean | undefined
+  onFold?: (folds: boolean) => void
 }
 
 /** Search field and filters of a list, with the active ones as chips. */
-export function FilterBar({ declaration, narrowing: { values, set, clear }, onReach }: BarProps) {
+export function FilterBar({ declaration, narrowing, onReach, folds, onFold }: BarProps) {
+  const { values, set, clear } = narrowing
+  const setFolds = useHandler((on: boolean) => onFold?.(on))
   return (
     <>
-      <ListFilters declaration={declaration} values={values} onChange={set} onReach={onReach} />
+      <ListFilters
+        declaration={declaration}
+        values={values}
+        onChange={set}
+        onReach={onReach}
+        folds={folds}
+        onFold={setFolds}
+      />
       <ListActiveFilters declaration={declaration} values={values} onChange={set} onClear={clear} />
     </>
   )

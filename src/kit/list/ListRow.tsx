@@ -16,20 +16,22 @@ import type { Entry } from '../form/form-declaration.ts'
 import { copyRoute } from '../resource/copy-route.ts'
 import { viewHref } from '../resource/view-href.ts'
 import { isDeletable, type ListColumn } from './list-declaration.ts'
-import type { RowColumn, RowSettings } from './use-row-settings.ts'
+import type { RowColumn, RowFlag, RowSettings } from './use-row-settings.ts'
 
 type Props = {
   settings: RowSettings
   entry: Entry
   /** Undefined if the user may not select rows. */
   selected: boolean | undefined
+  /** Of a folded row that is open. */
+  isPart?: boolean
   onSelect: (entry: Entry, on: boolean) => void
   onFlag: (entry: Entry, on: boolean) => void
   onDelete: (entry: Entry) => void
 }
 
-/** Shared elements: React skips elements that are identical to the previous ones. */
-const icons = {
+/** Icons of the actions, shared by all rows: React skips elements that are identical to the previous ones. */
+export const rowIcons = {
   edit: <EditIcon />,
   duplicate: <CopyIcon />,
   view: <ViewIcon />,
@@ -56,7 +58,7 @@ export const columnClass = ({ extra, field }: ListColumn) => (extra ? `b-col-ext
  * Plain elements instead of components: every component costs time in each row when the page changes.
  */
 export const ListRow = memo(function ListRow(props: Props) {
-  const { settings, entry, selected, onSelect, onFlag, onDelete } = props
+  const { settings, entry, selected, isPart, onSelect, onFlag, onDelete } = props
   const { declaration, columns, cellText, hrefs, linked, texts } = settings
   const [openFor, setOpenFor] = useState<string>()
   const isOpen = openFor === entry.id
@@ -64,7 +66,13 @@ export const ListRow = memo(function ListRow(props: Props) {
   const name = nameOf(settings, entry, title)
   const href = linked ? hrefs(`${declaration.route}/${entry.id}`) : undefined
   return (
-    <tr {...tableRow({ selected, muted: entry.deactivated === true || entry.published === false })}>
+    <tr
+      {...tableRow({
+        selected,
+        muted: entry.deactivated === true || entry.published === false,
+        className: isPart ? 'b-part' : undefined,
+      })}
+    >
       {selected !== undefined && (
         <td {...tableCell('select')}>
           <BareCheckbox
@@ -77,7 +85,7 @@ export const ListRow = memo(function ListRow(props: Props) {
       {columns.map((column) =>
         column.primary ? (
           <th key={column.field} {...titleCell} scope="row">
-            {withFlags(column, entry, href === undefined ? title : <a href={href}>{title}</a>)}
+            {withFlags(settings, column, entry, href === undefined ? title : <a href={href}>{title}</a>)}
           </th>
         ) : (
           <TableCell
@@ -86,7 +94,7 @@ export const ListRow = memo(function ListRow(props: Props) {
             label={column.label}
             className={columnClass(column)}
           >
-            {withFlags(column, entry, valueOf(settings, column, entry, cellText(column, entry)))}
+            {withFlags(settings, column, entry, valueOf(settings, column, entry, cellText(column, entry)))}
           </TableCell>
         ),
       )}
@@ -97,7 +105,7 @@ export const ListRow = memo(function ListRow(props: Props) {
           aria-expanded={isOpen}
           onClick={() => setOpenFor(isOpen ? undefined : entry.id)}
         >
-          {icons.more}
+          {rowIcons.more}
         </button>
         <span className={classNames('b-row-actions', isOpen && 'b-open')}>
           {actionsOf({ settings, entry, name, href, onFlag, onDelete })}
@@ -117,14 +125,20 @@ function nameOf({ declaration, dateOf, texts }: RowSettings, entry: Entry, title
 }
 
 /** A value with the entry's badges for that column. */
-function withFlags({ flags }: RowColumn, entry: Entry, value: ReactNode): ReactNode {
+function withFlags({ now }: RowSettings, { flags }: RowColumn, entry: Entry, value: ReactNode): ReactNode {
   if (flags.length === 0) return value
-  const raised = flags.filter(({ field, isSet }) => Boolean(entry[field]) === isSet)
-  if (raised.length === 0) return value
+  const raised = flags.filter(
+    ({ field, isSet, when }) => Boolean(entry[field]) === isSet && (when?.(entry, now) ?? true),
+  )
+  return raised.length === 0 ? value : withBadges(value, raised)
+}
+
+/** A value with badges beside it. */
+export function withBadges(value: ReactNode, flags: readonly RowFlag[]): ReactNode {
   return (
     <>
       {value}
-      {raised.map(({ field, isSet, text }) => (
+      {flags.map(({ field, isSet, text }) => (
         <Fragment key={field}>
           {' '}
           <Badge tone={isSet ? 'warning' : 'info'}>{text}</Badge>
@@ -167,17 +181,17 @@ function actionsOf({ settings, entry, name, href, onFlag, onDelete }: Actions): 
     <>
       {href !== undefined && editable && (
         <a href={href} {...iconLook(texts.edit(name))}>
-          {icons.edit}
+          {rowIcons.edit}
         </a>
       )}
       {copyable && (
         <a href={hrefs(copyRoute(declaration.route, entry.id))} {...iconLook(texts.duplicate(name))}>
-          {icons.duplicate}
+          {rowIcons.duplicate}
         </a>
       )}
       {view !== undefined && (
         <a href={view} target="_blank" rel="noopener" {...iconLook(texts.view(name))}>
-          {icons.view}
+          {rowIcons.view}
         </a>
       )}
       {flag?.offered(entry, now) && can(caller, 'update', declaration.name, entry) && (
@@ -187,12 +201,12 @@ function actionsOf({ settings, entry, name, href, onFlag, onDelete }: Actions): 
           // The second click of a double click would undo the first.
           onClick={({ detail }) => detail < 2 && onFlag(entry, flagAction === 'set')}
         >
-          {icons[flagAction]}
+          {rowIcons[flagAction]}
         </button>
       )}
       {isDeletable(declaration, caller, entry) && (
         <button type="button" {...iconLook(texts.delete(name), true)} onClick={() => onDelete(entry)}>
-          {icons.delete}
+          {rowIcons.delete}
         </button>
       )}
     </>

@@ -39,7 +39,8 @@ const open = (name: keyof typeof declarations & ResourceName, options: Options =
     ...options,
   })
 
-const titles = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent)
+/** Titles of the rows, without their badges. */
+const titles = () => screen.queryAllByRole('rowheader').map((cell) => cell.firstElementChild?.textContent)
 const address = (app: { history: readonly string[] | undefined }) =>
   new URL(app.history?.at(-1) ?? '', 'https://x')
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })

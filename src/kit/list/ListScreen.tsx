@@ -16,12 +16,20 @@ import { useQuickFlag } from '../quick-flag/use-quick-flag.ts'
 import { useHandler } from '../use-handler.ts'
 import { ExportButton } from './export/ExportButton.tsx'
 import { hasBulkActions, isCreatable, listDeclaration } from './list-declaration.ts'
-import { type FilterValues, isNarrowedToOwn, pageCount, sortingAfter, withEverybodys } from './list-state.ts'
+import {
+  type FilterValues,
+  isFoldable,
+  isNarrowedToOwn,
+  pageCount,
+  sortingAfter,
+  withEverybodys,
+} from './list-state.ts'
 import { FilterBar, ListNotes, useNarrowing } from './ListFrame.tsx'
 import { ListPaging } from './ListPaging.tsx'
 import { ListTable } from './ListTable.tsx'
 import { useCellText } from './use-cell-text.ts'
 import { useListState } from './use-list-state.ts'
+import { useSelection } from './use-selection.ts'
 
 type Props<Name extends ResourceName> = {
   declaration: ResourceDeclaration<Name>
@@ -37,29 +45,26 @@ const BulkActions = lazily(async () => (await import('./bulk/BulkActions.tsx')).
 
 const EmptyList = lazily(async () => (await import('./EmptyList.tsx')).EmptyList)
 
-const none: ReadonlyMap<string, Entry> = new Map()
-
 /** List screen of a resource, derived from its declaration (SPEC.md section 2, 'List screens'). */
 export function ListScreen<Name extends ResourceName>({ declaration: resource, actions }: Props<Name>) {
   const declaration = useMemo(() => listDeclaration(resource), [resource])
   const { t } = useTranslation()
   const { say } = usePhrases(declaration.name)
   const caller = useCaller()
-  const { state, query, queryOf, change, sortBy } = useListState(declaration)
+  const { state, query, queryOf, entriesQuery, change, sortBy } = useListState(declaration)
   const { page, readAhead } = usePagedList(declaration.name, query)
   const { data, error, isPlaceholderData: stale } = page
-  const [selected, setSelected] = useState(none)
+  const firstQuery = useHandler(() => entriesQuery())
+  const selection = useSelection(declaration, firstQuery)
+  const { selected, select } = selection
   const [everSelected, setEverSelected] = useState(false)
+  if (selected.size > 0 && !everSelected) setEverSelected(true)
   const [deleting, setDeleting] = useState<Entry>()
   const top = useRef<HTMLDivElement>(null)
   const entries = useMemo(() => (data?.items ?? []).map((item) => entryOf(item)), [data])
   const cellText = useCellText(declaration, entries)
   const total = data?.total ?? 0
-  const pages = pageCount(total, state.pageSize)
-  const select = (rows: readonly Entry[]) => {
-    setSelected(new Map(rows.map((row) => [row.id, row])))
-    if (rows.length > 0) setEverSelected(true)
-  }
+  const pages = pageCount(data?.folded?.rows ?? total, state.pageSize)
 
   const isBeyondEnd = data !== undefined && !stale && state.page > pages
   useEffect(() => {
@@ -67,10 +72,9 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
   })
 
   const narrowing = useNarrowing(declaration, state.filters, (filters) => {
-    setSelected(none)
+    select([])
     change({ filters, ...sortingAfter(filters, state, declaration) })
   })
-  const firstQuery = useHandler(() => queryOf(1))
   const reachFiltered = useHandler(async (filters: FilterValues) => readAhead(queryOf(1, filters)))
   const reach = (number: number) => {
     if (number > 0 && number <= pages) void readAhead(queryOf(number))
@@ -80,6 +84,11 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0)
       top.current?.scrollIntoView({ behavior: 'instant' })
   }
+  const toggleOpen = useHandler((series: string) => {
+    const opened = state.opened ?? []
+    const next = opened.includes(series) ? opened.filter((each) => each !== series) : [...opened, series]
+    change({ page: state.page, opened: next }, { replace: true })
+  })
   const quickFlag = useQuickFlag(declaration.name)
   const setFlag = useHandler((entry: Entry, on: boolean) => {
     if (declaration.quickFlag) void quickFlag(entry.id, declaration.quickFlag.field, on)
@@ -109,7 +118,13 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
           </>
         }
       />
-      <FilterBar declaration={declaration} narrowing={narrowing} onReach={reachFiltered} />
+      <FilterBar
+        declaration={declaration}
+        narrowing={narrowing}
+        onReach={reachFiltered}
+        folds={isFoldable(state, declaration.folding) ? state.folds : undefined}
+        onFold={(folds) => change({ folds })}
+      />
       <ListNotes
         list={page}
         rows={8}
@@ -118,7 +133,7 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
             <EmptyList
               name={declaration.name}
               why={showsOwnOnly ? 'own' : narrowing.isNarrowed ? 'filters' : 'none'}
-              all={queryOf(1, everybodys)}
+              all={entriesQuery(everybodys)}
               onShowAll={() => narrowing.set(everybodys)}
               onClear={narrowing.clear}
               create={create}
@@ -132,11 +147,13 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
           <ListTable
             declaration={declaration}
             entries={entries}
+            folded={data?.folded}
+            entriesQuery={entriesQuery()}
             state={state}
             stale={stale}
             cellText={cellText}
-            selected={choosable ? selected : undefined}
-            onSelect={select}
+            {...(choosable && { selection })}
+            onOpen={toggleOpen}
             onSort={sortBy}
             onFlag={setFlag}
             onDelete={setDeleting}

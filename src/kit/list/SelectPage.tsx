@@ -23,15 +23,35 @@ type Props = {
 
 /** Header cell with the checkbox of all rows of a page: none, some or all. */
 export function SelectPage({ entries, selected, onSelect }: Props) {
-  const { t } = useTranslation()
   const chosen = entries.filter(({ id }) => selected.has(id)).length
+  return (
+    <SelectRows
+      rows={entries.length}
+      chosen={chosen}
+      onSelect={(on) => onSelect(withRows(selected, entries, on))}
+    />
+  )
+}
+
+type RowsProps = {
+  rows: number
+  chosen: number
+  /** Some entries of rows that aren't chosen as a whole are selected. */
+  partly?: boolean
+  onSelect: (on: boolean) => void
+}
+
+/** Like `SelectPage`, from numbers of rows. */
+export function SelectRows({ rows, chosen, partly = false, onSelect }: RowsProps) {
+  const { t } = useTranslation()
+  const all = chosen > 0 && chosen === rows
   return (
     <TableHeader kind="select">
       <BareCheckbox
         label={t('lists.selectPage')}
-        checked={chosen > 0 && chosen === entries.length}
-        indeterminate={chosen > 0 && chosen < entries.length}
-        onChange={(event) => onSelect(withRows(selected, entries, event.currentTarget.checked))}
+        checked={all}
+        indeterminate={!all && (chosen > 0 || partly)}
+        onChange={(event) => onSelect(event.currentTarget.checked)}
       />
     </TableHeader>
   )

@@ -3,7 +3,7 @@ import type { ResourceName } from '../../core/resource-names.ts'
 import { routePaths } from '../../core/routes.ts'
 import { type Entry, type EntryDeclaration, entryDeclaration } from '../form/form-declaration.ts'
 import type { ResourceDeclaration } from '../resource/declaration.ts'
-import type { Column, FilterDeclaration } from '../resource/list-types.ts'
+import type { Column, FilterDeclaration, Folding } from '../resource/list-types.ts'
 
 export type ListColumn = Column<Record<string, unknown>>
 
@@ -16,6 +16,7 @@ export type FilterOf<Kind extends ListFilter['kind']> = Extract<ListFilter, { ki
 export type ListDeclaration = EntryDeclaration & {
   columns: readonly ListColumn[]
   filters: readonly ListFilter[]
+  folding?: Folding<Record<string, unknown>>
 }
 
 /** The engine's view of a resource's declaration; its types are erased here, as in `entryDeclaration`. */
@@ -52,7 +53,12 @@ export function isCreatable(
   return isRoute(`${route}/new`) && can(caller, 'create', name)
 }
 
-/** Columns visible to the caller. */
+/** Columns of the table that are visible to the caller. */
 export function visibleColumns({ columns }: Pick<ListDeclaration, 'columns'>, caller: Caller): ListColumn[] {
+  return exportedColumns({ columns }, caller).filter(({ inFile }) => !inFile)
+}
+
+/** Columns of an exported file: those visible to the caller, and those that the table has no room for. */
+export function exportedColumns({ columns }: Pick<ListDeclaration, 'columns'>, caller: Caller): ListColumn[] {
   return columns.filter(({ visible }) => visible?.(caller) ?? true)
 }

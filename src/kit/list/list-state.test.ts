@@ -22,7 +22,14 @@ const filters = (search: string, caller: typeof normal | typeof moderator) =>
 
 describe('the state of a list', () => {
   it('begins as the specification says: by start, descending, 25 a page', () => {
-    expect(read('')).toEqual({ page: 1, pageSize: 25, sorting: 'start', order: 'DESC', filters: {} })
+    expect(read('')).toEqual({
+      page: 1,
+      pageSize: 25,
+      sorting: 'start',
+      order: 'DESC',
+      filters: {},
+      folds: true,
+    })
   })
 
   it('comes back from the route that it made', () => {
@@ -32,6 +39,7 @@ describe('the state of a list', () => {
       sorting: 'name',
       order: 'ASC',
       filters: { category: 'abc' },
+      folds: true,
     } as const
     expect(read(formatListState({ ...state, filters: { ...state.filters } }))).toEqual(state)
   })
@@ -43,7 +51,7 @@ describe('the state of a list', () => {
       order: 'DESC',
       filters: { likeName: 'choir' },
     } as const
-    expect(read('', remembered)).toEqual({ page: 1, ...remembered })
+    expect(read('', remembered)).toEqual({ page: 1, ...remembered, folds: true })
     expect(read('sort=start&order=ASC', remembered).filters).toEqual({})
   })
 

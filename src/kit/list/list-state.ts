@@ -14,7 +14,15 @@ import type { ListDeclaration, ListFilter } from './list-declaration.ts'
 export type FilterValues = Readonly<Record<string, string>>
 
 /** State of a list screen, as encoded in its route. */
-export type ListState = Sorting & { page: number; pageSize: number; filters: FilterValues }
+export type ListState = Sorting & {
+  page: number
+  pageSize: number
+  filters: FilterValues
+  /** Whether entries of a series are one row; undefined where there are none. */
+  folds?: boolean | undefined
+  /** The folded rows that are open, by series. Never remembered. */
+  opened?: readonly string[] | undefined
+}
 
 const on = '1'
 const off = '0'
@@ -31,7 +39,7 @@ const pick = <Value>(allowed: readonly Value[], ...candidates: unknown[]): Value
   candidates.find((candidate): candidate is Value => allowed.includes(candidate as Value))
 
 const hasListParams = (params: URLSearchParams, declared: ListDeclaration) =>
-  ['page', 'pageSize', 'sort', 'order', ...declared.filters.map(({ name }) => name)].some((key) =>
+  ['page', 'pageSize', 'sort', 'order', 'fold', ...declared.filters.map(({ name }) => name)].some((key) =>
     params.has(key),
   )
 
@@ -56,6 +64,8 @@ export function readListState(
     const value = fresh ? remembered.filters?.[name] : params.get(name)
     if (value && !(fresh && value === everybodys)) filters[name] = value
   }
+  const opened = params.get('open')?.split(',')
+  const folds = pick([on, off], params.get('fold'), remembered.folds === false ? off : on) === on
   return {
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
     pageSize:
@@ -63,7 +73,24 @@ export function readListState(
     sorting,
     order: orders.find(isOrder) ?? (sorting === initial.sorting ? initial.order : firstOrder),
     filters,
+    ...(declared.folding && { folds, opened }),
   }
+}
+
+/**
+ * Whether a list shows one row for each series: not while it is filtered or sorted by what single entries differ in, and
+ * not within one series.
+ */
+export function isFolded({ folds, filters, sorting }: ListState, { folding }: ListDeclaration): boolean {
+  return Boolean(folds) && isFoldable({ filters, sorting }, folding)
+}
+
+/** Whether folding would make sense if it is chosen. */
+export function isFoldable(
+  { filters, sorting }: Pick<ListState, 'filters' | 'sorting'>,
+  folding: ListDeclaration['folding'],
+): boolean {
+  return folding?.apart.every((name) => !filters[name] && name !== sorting) ?? false
 }
 
 /** Formats the state of a list as a query; page 1 and empty filters are omitted. */
@@ -72,6 +99,8 @@ export function formatListState(state: ListState): string {
   if (state.page > 1) params.set('page', String(state.page))
   params.set('pageSize', String(state.pageSize))
   for (const [name, value] of Object.entries(state.filters)) if (value) params.set(name, value)
+  if (state.folds !== undefined) params.set('fold', state.folds ? on : off)
+  if (state.opened && state.opened.length > 0) params.set('open', state.opened.join(','))
   return params.toString()
 }
 

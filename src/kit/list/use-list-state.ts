@@ -10,6 +10,7 @@ import type { ListDeclaration } from './list-declaration.ts'
 import {
   type FilterValues,
   formatListState,
+  isFolded,
   type ListState,
   readListState,
   switched,
@@ -25,6 +26,7 @@ function useUnchanged(values: FilterValues): FilterValues {
 
 /** What is remembered after a logout of those who had chosen to see only their own entries. */
 const ownOnly = { filters: { ownedBy: switched.on } }
+const unfolded = { folds: false }
 
 /**
  * State of a list, from its route and the remembered preferences, and the resulting list query. Each change updates
@@ -39,7 +41,11 @@ export function useListState(declaration: ListDeclaration) {
   const inStore = useStore(({ backstage }) => backstage.lists?.[declaration.name])
   const [kept] = useState(() => keptChoices(declaration.name))
   const choosesOwn = seesAll(caller) && declaration.filters.some(({ kind }) => kind === 'own')
-  const remembered = inStore ?? (choosesOwn && kept.own ? ownOnly : undefined)
+  const [fromBefore] = useState(() => ({
+    ...(choosesOwn && kept.own && ownOnly),
+    ...(kept.unfolded && unfolded),
+  }))
+  const remembered = inStore ?? fromBefore
   const remember = useStore(({ setListPreferences }) => setListPreferences)
   const read = useMemo(
     () => readListState(search, declaration, remembered),
@@ -47,15 +53,21 @@ export function useListState(declaration: ListDeclaration) {
   )
   const values = useUnchanged(read.filters)
   const state = useMemo(() => ({ ...read, filters: values }), [read, values])
-  const queryOf = (page: number, filters = values) =>
-    toQuery({ ...state, page }, toFilters(filters, declaration, caller, since))
+  /** The query of entries by themselves, also where the list is folded. */
+  const entriesQuery = (filters = values) =>
+    toQuery({ ...state, page: 1 }, toFilters(filters, declaration, caller, since))
+  const queryOf = (page: number, filters = values) => ({
+    ...toQuery({ ...state, page }, toFilters(filters, declaration, caller, since)),
+    ...(isFolded({ ...state, filters }, declaration) && { fold: 'series' as const }),
+  })
 
   const change = useHandler((part: Partial<ListState>, { replace = part.page === undefined } = {}) => {
-    const next = { ...state, page: 1, ...part }
-    const { page: _page, ...preferences } = next
+    const next = { ...state, page: 1, opened: undefined, ...part }
+    const { page: _page, opened: _opened, ...preferences } = next
     if (JSON.stringify(preferences) !== JSON.stringify(remembered)) remember(declaration.name, preferences)
     if (choosesOwn && part.filters)
       keepChoice(declaration.name, { own: part.filters.ownedBy === switched.on })
+    if (part.folds !== undefined) keepChoice(declaration.name, { unfolded: !part.folds })
     navigate(`${declaration.route}?${formatListState(next)}`, { replace })
   })
   /** Sorts by a column; if it is already sorted by that column, reverses the order. */
@@ -64,5 +76,5 @@ export function useListState(declaration: ListDeclaration) {
     const [first, second] = isNewestFirst ? (['DESC', 'ASC'] as const) : (['ASC', 'DESC'] as const)
     change({ sorting, order: state.sorting === sorting && state.order === first ? second : first })
   })
-  return { state, query: queryOf(state.page), queryOf, change, sortBy }
+  return { state, query: queryOf(state.page), queryOf, entriesQuery, change, sortBy }
 }

@@ -17,7 +17,15 @@ export type RowColumn = ListColumn & {
   label: string
   /** Text of the badge for the unusual value of a `yesNo` column. */
   exception: string
-  flags: readonly { field: string; isSet: boolean; text: string }[]
+  flags: readonly RowFlag[]
+}
+
+/** A badge beside a value. */
+export type RowFlag = {
+  field: string
+  isSet: boolean
+  text: string
+  when?: ((entry: Record<string, unknown>, now: Date) => boolean) | undefined
 }
 
 /** Formats an action label for the entry with that title. */
@@ -92,7 +100,7 @@ export function useRowSettings(declaration: ListDeclaration, cellText: CellText)
           (badge) =>
             typeof badge === 'string'
               ? { field: badge, isSet: true, text: label(badge) }
-              : { field: badge.not, isSet: false, text: say(`not.${badge.not}`) },
+              : { field: badge.not, isSet: false, text: say(`not.${badge.not}`), when: badge.when },
         ),
       })),
       texts: {

@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { addStyles } from '../styles.ts'
 import { noteFormActions } from './form-actions.ts'
 import css from './Section.css'
@@ -11,13 +10,17 @@ export interface SectionProps {
   description?: ReactNode
   /** Fields, on a grid of six columns; see `width` of FieldShell. */
   children: ReactNode
+  /** Folds the fields behind these words … */
+  fold?: string
+  /** … until one of them is filled in. */
+  isUsed?: boolean
 }
 
 /**
  * A section of a form with its own `h2`: heading beside the fields, above them on narrow screens. A group, not a
  * landmark: a page and a dialog over it may have sections of the same name. Part `section`.
  */
-export function Section({ title, description, children }: SectionProps) {
+export function Section({ title, description, children, fold, isUsed = false }: SectionProps) {
   const id = useId()
   return (
     <div className="b-section" part="section" role="group" aria-labelledby={id}>
@@ -25,8 +28,26 @@ export function Section({ title, description, children }: SectionProps) {
         <h2 id={id}>{title}</h2>
         {description && <div className="b-section-text">{description}</div>}
       </div>
-      <div className="b-fields">{children}</div>
+      {fold === undefined ? (
+        <div className="b-fields">{children}</div>
+      ) : (
+        <Fold words={fold} isUsed={isUsed}>
+          {children}
+        </Fold>
+      )}
     </div>
+  )
+}
+
+/** Opens once its fields are used, and stays as people leave it: emptying the last field doesn't close it. */
+function Fold({ words, isUsed, children }: { words: string; isUsed: boolean; children: ReactNode }) {
+  const [open, setOpen] = useState(isUsed)
+  if (isUsed && !open) setOpen(true)
+  return (
+    <details className="b-section-fold" open={open}>
+      <summary>{words}</summary>
+      <div className="b-fields">{children}</div>
+    </details>
   )
 }
 

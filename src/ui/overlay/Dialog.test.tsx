@@ -29,6 +29,28 @@ test('a dialog is named, takes the focus to its first field and gives it back', 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New place' }))
 })
 
+function Row() {
+  const [state, setState] = useState<'there' | 'asked' | 'gone'>('there')
+  return (
+    <div tabIndex={-1} role="group" aria-label="Programme">
+      {state !== 'gone' && <button onClick={() => setState('asked')}>Delete Regatta</button>}
+      {state === 'asked' && (
+        <Dialog title="Delete it?" closeLabel="Close" onClose={() => setState('gone')}>
+          <p>For good.</p>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+test('the focus goes to what was around a button that the dialog has deleted', async () => {
+  render(<Row />)
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Regatta' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Programme' }))
+})
+
 test('Escape asks to close, and the owner decides', () => {
   const close = vi.fn()
   render(

@@ -3,9 +3,18 @@ import type { SyntheticEvent } from 'react'
 import { focusedNear } from '../focus.ts'
 import { noteModal } from './open-modals.ts'
 
+/** The ancestors of a control that can take the focus, the nearest first: a dialog may delete what it was opened from. */
+function focusableAround(control: HTMLElement | null): HTMLElement[] {
+  const found: HTMLElement[] = []
+  for (let at = control?.parentElement; at; at = at.parentElement)
+    if (at.hasAttribute('tabindex')) found.push(at)
+  return found
+}
+
 /**
  * Shows a `<dialog>` modally while it is rendered. Spread the result onto it. The caller decides in `onClose`
- * whether to close it; `pickFocus` returns the element to focus first.
+ * whether to close it; `pickFocus` returns the element to focus first. At the end the focus goes back to where it was,
+ * or, if that is gone, to what was around it.
  */
 export function useModal(onClose: () => void, pickFocus: (dialog: HTMLDialogElement) => HTMLElement | null) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -14,13 +23,15 @@ export function useModal(onClose: () => void, pickFocus: (dialog: HTMLDialogElem
     const dialog = ref.current
     if (!dialog) return
     const before = focusedNear(dialog)
+    const around = focusableAround(before)
     dialog.showModal()
     const dropModal = noteModal(dialog)
     pick.current(dialog)?.focus()
     return () => {
       dropModal()
       dialog.close()
-      if (before?.isConnected) before.focus()
+      const back = before?.isConnected ? before : around.find(({ isConnected }) => isConnected)
+      back?.focus()
     }
   }, [])
   return {

@@ -60,3 +60,15 @@ test('entries say where one is and what waits', () => {
     false,
   )
 })
+
+test('there is no main and no banner, unless the page lacks them', () => {
+  expect(screen.queryByRole('main')).toBeNull()
+  expect(screen.queryByRole('banner')).toBeNull()
+  render(
+    <AppShell brand="Town" navLabel="Menu" skipLabel="Skip" landmarks={new Set(['main', 'banner'])}>
+      <h1>Places</h1>
+    </AppShell>,
+  )
+  expect(screen.getByRole('banner').textContent).toContain('Town')
+  expect(screen.getByRole('main').contains(screen.getByRole('heading', { name: 'Places' }))).toBe(true)
+})

@@ -23,18 +23,23 @@ export interface AppShellProps {
   /** Beside the page, or below it where the element is narrow: the login form. */
   aside?: ReactNode
   asideLabel?: string
+  /** The landmarks to provide, where the page around the app has none. */
+  landmarks?: ReadonlySet<'main' | 'banner'>
   /** The NoticeBar. */
   notice?: ReactNode
   /** The content area, focused by the skip button; it has `tabIndex` -1. */
-  ref?: Ref<HTMLDivElement>
+  ref?: Ref<HTMLElement>
 }
 
 /**
- * Layout of the app. Contains no `main` and no banner landmark, since the host page has its own. Where the element
- * is narrower than 800 px the menu collapses behind a button. Parts `shell`, `header`, `nav`, `content`, `aside`.
+ * Layout of the app. Contains `main` and a banner only where the host page has none of its own. Where the element is
+ * narrower than 800 px the menu collapses behind a button. Parts `shell`, `header`, `nav`, `content`, `aside`.
  */
 export function AppShell(props: AppShellProps) {
-  const { brand, header, nav, navLabel, skipLabel, children, aside, asideLabel, notice, ref } = props
+  const { brand, header, nav, navLabel, skipLabel, children, aside, asideLabel, landmarks, notice, ref } =
+    props
+  const Header = landmarks?.has('banner') ? 'header' : 'div'
+  const Main = landmarks?.has('main') ? 'main' : 'div'
   const [open, setOpen] = useState(false)
   const navId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
@@ -53,10 +58,10 @@ export function AppShell(props: AppShellProps) {
 
   return (
     <div className="b-shell" part="shell">
-      <button type="button" className="b-skip" onClick={skip}>
-        {skipLabel}
-      </button>
-      <div className="b-shell-header" part="header">
+      <Header className="b-shell-header" part="header">
+        <button type="button" className="b-skip" onClick={skip}>
+          {skipLabel}
+        </button>
         {nav && (
           <button
             ref={toggle}
@@ -73,7 +78,7 @@ export function AppShell(props: AppShellProps) {
         )}
         <div className="b-shell-brand">{brand}</div>
         {header && <div className="b-shell-tools">{header}</div>}
-      </div>
+      </Header>
       <div
         className={classNames('b-shell-body', Boolean(nav) && 'b-with-nav', Boolean(aside) && 'b-with-aside')}
       >
@@ -89,9 +94,15 @@ export function AppShell(props: AppShellProps) {
             {nav}
           </nav>
         )}
-        <div id={contentId} ref={ref} className="b-shell-content" part="content" tabIndex={-1}>
+        <Main
+          id={contentId}
+          ref={ref as Ref<HTMLDivElement>}
+          className="b-shell-content"
+          part="content"
+          tabIndex={-1}
+        >
           {children}
-        </div>
+        </Main>
         {aside && (
           <section className="b-shell-aside" part="aside" aria-label={asideLabel}>
             {aside}

@@ -3,12 +3,12 @@ import { useCaller } from '../../../store/session.ts'
 import type { Entry } from '../../form/form-declaration.ts'
 import { usePhrases } from '../../form/use-phrases.ts'
 import { DownloadButton } from '../export/ExportButton.tsx'
-import { type ListDeclaration, visibleColumns } from '../list-declaration.ts'
+import { exportedColumns, type ListDeclaration } from '../list-declaration.ts'
 import { useCellText } from '../use-cell-text.ts'
 
 type Props = { declaration: ListDeclaration; selected: readonly Entry[] }
 
-/** Exports the selected rows with the visible columns. */
+/** Exports the selected rows. */
 export function ExportSelected({ declaration, selected }: Props) {
   const { t } = useTranslation()
   const { label } = usePhrases(declaration.name)
@@ -17,7 +17,7 @@ export function ExportSelected({ declaration, selected }: Props) {
 
   async function make(name: string) {
     const { exportColumns, exportEntries } = await import('../export/export-list.ts')
-    const columns = exportColumns(visibleColumns(declaration, caller), label, cellText)
+    const columns = exportColumns(exportedColumns(declaration, caller), label, cellText)
     return exportEntries(selected, columns, `${name}.csv`)
   }
   return <DownloadButton small resource={declaration.name} label={t('bulk.export')} make={make} />

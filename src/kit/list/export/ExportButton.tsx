@@ -11,7 +11,7 @@ import { usePhrases } from '../../form/use-phrases.ts'
 import { useNotice } from '../../notice/NoticeProvider.tsx'
 import { useErrorText } from '../../notice/use-error-text.ts'
 import { type CellNames, loadNames, referredIds } from '../cell-names.ts'
-import { type ListDeclaration, visibleColumns } from '../list-declaration.ts'
+import { exportedColumns, type ListDeclaration } from '../list-declaration.ts'
 import { type CellText, useCellFormat } from '../use-cell-text.ts'
 
 type DownloadProps = {
@@ -57,7 +57,7 @@ type Props = {
   formatWith?: (names: CellNames) => CellText
 }
 
-/** Exports all pages of the filtered list, with the visible columns. */
+/** Exports all pages of the filtered list. */
 export const ExportButton = memo(function ExportButton({ declaration, query, formatWith }: Props) {
   const { t } = useTranslation()
   const { label } = usePhrases(declaration.name)
@@ -68,9 +68,9 @@ export const ExportButton = memo(function ExportButton({ declaration, query, for
   async function make(name: string) {
     const { exportEntries, exportColumns, readAll } = await import('./export-list.ts')
     const entries = await readAll(api, declaration.name, query())
-    const visible = visibleColumns(declaration, caller)
-    const names = await loadNames(api, referredIds(visible, entries))
-    const columns = exportColumns(visible, label, (formatWith ?? format)(names))
+    const exported = exportedColumns(declaration, caller)
+    const names = await loadNames(api, referredIds(exported, entries))
+    const columns = exportColumns(exported, label, (formatWith ?? format)(names))
     return exportEntries(entries, columns, `${name}.csv`)
   }
   return <DownloadButton resource={declaration.name} label={t('lists.export')} make={make} />

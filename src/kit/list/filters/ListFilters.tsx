@@ -23,6 +23,9 @@ type Props = {
   onChange: (values: FilterValues) => void
   /** Prefetches the result of a change; never rejects. */
   onReach: (values: FilterValues) => Promise<unknown>
+  /** Whether series are folded; undefined if there is nothing to fold. */
+  folds?: boolean | undefined
+  onFold?: (folds: boolean) => void
 }
 
 type FilterProps = {
@@ -37,7 +40,7 @@ const fewFilters = 4
 
 /** Search field and filters of a list. */
 export const ListFilters = memo(function ListFilters(props: Props) {
-  const { declaration, values, onChange, onReach } = props
+  const { declaration, values, onChange, onReach, folds, onFold } = props
   const { t } = useTranslation()
   const offered = offeredFilters(declaration, useCaller(), values)
   const [open, setOpen] = useState(() => keptChoices(declaration.name).filters ?? false)
@@ -66,7 +69,18 @@ export const ListFilters = memo(function ListFilters(props: Props) {
   return (
     <Toolbar
       filtersLabel={t('lists.filters')}
-      always={show(always)}
+      always={
+        <>
+          {show(always)}
+          {folds !== undefined && (
+            <Checkbox
+              label={t('lists.foldSeries')}
+              checked={folds}
+              onChange={(event) => onFold?.(event.currentTarget.checked)}
+            />
+          )}
+        </>
+      }
       filters={show(further)}
       many={many}
       open={open}

@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from '../../../api/api-error.ts'
+import { events } from '../../../resources/events/events.ts'
+import { keptChoices } from '../../../store/kept-choices.ts'
+import { useStore } from '../../../store/store.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { ListScreen } from '../ListScreen.tsx'
+
+const listed = (id: string, more = {}) => ({
+  id,
+  name: 'Summer fair',
+  start: '2026-11-30T18:00:00.000Z',
+  image: 'i1',
+  published: true,
+  canceled: false,
+  deactivated: false,
+  ownedBy: ['other'],
+  ...more,
+})
+
+const day = (number: number) => new Date(Date.UTC(2026, 10, number, 18)).toISOString()
+
+/** Weekly dates of a course, the first on 3 November 2026: three are over, the fourth is on the 24th. */
+const course = (count: number, more = {}) =>
+  Array.from({ length: count }, (_, index) =>
+    listed(`d${index}`, { name: 'Qigong', parent: 'revent:r1', start: day(3 + 7 * index), ...more }),
+  )
+
+type Options = Parameters<typeof renderApp>[1]
+
+const open = (options: Options) =>
+  renderApp(<ListScreen declaration={events} />, {
+    path: '/backstage/events',
+    role: 'moderator',
+    now: '2026-11-21T10:00:00.000Z',
+    ...options,
+  })
+
+const fold = (count = 6) => screen.findByRole('button', { name: `Qigong ${count} dates` })
+const rows = () => screen.getAllByRole('rowheader').map((row) => row.textContent)
+const switchOf = () => screen.queryByRole('checkbox', { name: 'Group series' })
+
+beforeEach(() => {
+  useStore.getState().logout()
+  localStorage.clear()
+})
+
+describe('a folded row', () => {
+  it('tells how many dates it stands for, which is next, and what is unusual', async () => {
+    const dates = course(6)
+    Object.assign(dates[3]!, { canceled: true })
+    Object.assign(dates[4]!, { published: false })
+    Object.assign(dates[5]!, { image: null })
+    await open({ data: { events: [listed('e1'), ...dates] } })
+    const row = (await fold()).closest('tr')!
+    expect(screen.getByRole('heading', { level: 1, name: 'Events (7)' })).toBeTruthy()
+    expect(screen.getAllByRole('rowheader')).toHaveLength(2)
+    expect(within(row).getByText('next Tue 01.12.2026 19:00')).toBeTruthy()
+    for (const text of ['Cancelled: 1', 'Not published: 1', 'No image: 1'])
+      expect(within(row).getByText(text)).toBeTruthy()
+    expect(
+      within(row).getByRole('link', { name: 'Edit the repeating event Qigong' }).getAttribute('href'),
+    ).toBe('/backstage/repeatingevents/r1')
+  })
+
+  it('names its last date once all are over, and counts nothing that holds for all', async () => {
+    await open({ data: { events: course(2, { canceled: true }) } })
+    const row = (await fold(2)).closest('tr')!
+    expect(within(row).getByText('last Tue 10.11.2026 19:00')).toBeTruthy()
+    expect(within(row).getByText('Cancelled')).toBeTruthy()
+  })
+
+  it('opens below and closes again, by keyboard too', async () => {
+    const app = await open({ data: { events: course(6) } })
+    const button = await fold()
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    button.focus()
+    await app.user.keyboard('{Enter}')
+    expect(await screen.findByRole('link', { name: 'Edit Qigong, Tue 24.11.2026 19:00' })).toBeTruthy()
+    expect(rows()).toHaveLength(7)
+    expect(document.activeElement).toBe(button)
+    expect(app.history.at(-1)).toContain('open=revent')
+    await app.user.keyboard(' ')
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('shows many dates in steps, and the focus goes on', async () => {
+    const app = await open({ data: { events: course(60) } })
+    await app.user.click(await fold(60))
+    await app.user.click(await screen.findByRole('button', { name: 'Show 10 more' }))
+    await waitFor(() => expect(rows()).toHaveLength(61))
+    const focused = document.activeElement!.closest('tr')
+    expect(screen.getAllByRole('rowheader').findIndex((cell) => cell.closest('tr') === focused)).toBe(51)
+  })
+
+  it('says what went wrong when it cannot be opened, and tries again', async () => {
+    const app = await open({ data: { events: course(6) } })
+    const button = await fold()
+    app.refuse('list', new ApiError(500, 'InternalServerError'))
+    await app.user.click(button)
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(rows()).toHaveLength(7))
+  })
+})
+
+describe('selecting a folded row', () => {
+  const all = () => screen.findByRole('checkbox', { name: 'Select all 6 dates of Qigong' })
+
+  it('selects every date that matches, and says how many', async () => {
+    const app = await open({ data: { events: [listed('e1'), ...course(6)] } })
+    await app.user.click(await all())
+    expect(await screen.findByText('6 selected')).toBeTruthy()
+    expect(((await all()) as HTMLInputElement).checked).toBe(true)
+    await app.user.click(await fold())
+    const one = await screen.findByRole('checkbox', { name: 'Select Qigong, Tue 24.11.2026 19:00' })
+    await app.user.click(one)
+    expect(await screen.findByText('5 selected')).toBeTruthy()
+    expect(((await all()) as HTMLInputElement).indeterminate).toBe(true)
+    await app.user.click(await all())
+    expect(await screen.findByText('6 selected')).toBeTruthy()
+    await app.user.click(await all())
+    await waitFor(() => expect(screen.queryByText(/ selected$/)).toBeNull())
+  })
+
+  it('selects a page with all that its rows stand for', async () => {
+    const app = await open({ data: { events: [listed('e1'), ...course(6)] } })
+    await fold()
+    await app.user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+    expect(await screen.findByText('7 selected')).toBeTruthy()
+    await app.user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+    await waitFor(() => expect(screen.queryByText(/ selected$/)).toBeNull())
+  })
+
+  it('selects nothing after it was taken back before the dates had loaded', async () => {
+    const app = await open({ data: { events: [listed('e1'), ...course(6)] } })
+    const release = app.hold('list')
+    await app.user.click(await all())
+    await app.user.click(await all())
+    release()
+    await app.user.click(screen.getByRole('checkbox', { name: 'Select Summer fair' }))
+    expect(await screen.findByText('1 selected')).toBeTruthy()
+  })
+})
+
+describe('folding', () => {
+  it('can be switched off, which outlives a logout', async () => {
+    const app = await open({ data: { events: course(6) } })
+    await fold()
+    await app.user.click(switchOf()!)
+    await waitFor(() => expect(rows()).toHaveLength(6))
+    expect(app.history.at(-1)).toContain('fold=0')
+    useStore.getState().logout()
+    expect(keptChoices('events').unfolded).toBe(true)
+  })
+
+  it.each([
+    'parent=revent:r1',
+    'canceled=0',
+    'published=1',
+    'deactivated=0',
+    'sort=published',
+    'sort=deactivated',
+  ])('is left out while single dates are asked for: %s', async (query) => {
+    await open({ data: { events: course(6) }, path: `/backstage/events?${query}` })
+    await waitFor(() => expect(rows()).toHaveLength(6))
+    expect(switchOf()).toBeNull()
+  })
+
+  it('stays while something is searched for', async () => {
+    await open({
+      data: { events: [...course(6), listed('e1')] },
+      path: '/backstage/events?likeName=qigong',
+    })
+    expect(await fold()).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Events (6)' })).toBeTruthy()
+  })
+})

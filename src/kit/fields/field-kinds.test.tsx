@@ -44,6 +44,13 @@ const samples: { [Kind in FieldKind]: Sample<Kind> } = {
     readable: 'Market 1\n51.05, 13.74',
     label: 'Address',
   },
+  amount: {
+    field: { name: 'priceFrom', kind: 'amount' },
+    values: { priceFrom: 8.5 },
+    empty: { priceFrom: null },
+    readable: '8.50',
+    label: 'Price',
+  },
   choice: {
     field: { name: 'role', kind: 'choice', options: ['normal', 'moderator'] },
     values: { role: 'moderator' },

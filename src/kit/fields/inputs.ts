@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FieldKind } from '../form/form-declaration.ts'
 import { AddressField } from './address/AddressField.tsx'
+import { AmountField } from './amount/AmountField.tsx'
 import { ChoiceField } from './choice/ChoiceField.tsx'
 import { ClockField } from './clock/ClockField.tsx'
 import { DayField } from './day/DayInput.tsx'
@@ -24,6 +25,7 @@ import type { InputProps } from './use-input.ts'
 /** Input component by field kind. CONTRIBUTING.md, 'Adding a field kind', lists what else a kind needs. */
 export const inputs: { [Kind in FieldKind]: ComponentType<InputProps<Kind>> } = {
   address: AddressField,
+  amount: AmountField,
   choice: ChoiceField,
   clock: ClockField,
   day: DayField,

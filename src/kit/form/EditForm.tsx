@@ -17,6 +17,7 @@ import { useEnvironment } from '../environment.tsx'
 import { useNotice } from '../notice/NoticeProvider.tsx'
 import { useErrorText } from '../notice/use-error-text.ts'
 import type { FormContext } from '../resource/declaration.ts'
+import { isSaveShortcut } from '../save-shortcut.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { DraftBanner } from './draft/DraftBanner.tsx'
 import { ErrorSummary, FormFailure } from './FormProblems.tsx'
@@ -45,8 +46,11 @@ type Props = {
   /** Key under which the draft of a new entry is kept; forms with different initial values keep separate drafts. */
   draftId?: string
   readOnly?: boolean
-  /** `here` is false if the form has been unmounted meanwhile, so that a late response does not navigate. */
-  onSaved: (entry: Entry, here: boolean) => void
+  /**
+   * `here` is false if the form has been unmounted meanwhile, so that a late response does not navigate. 'Save and leave'
+   * waits for a returned promise: for what the screen asks after a save.
+   */
+  onSaved: (entry: Entry, here: boolean) => void | Promise<void>
   /** Texts of the save button, idle and busy; default 'Save'. */
   saveLabels?: { rest: string; busy: string }
   /** Further actions beside the save button. */
@@ -148,7 +152,7 @@ export function EditForm(props: Props) {
           </FormActions>
         )}
       </form>
-      <LeaveDialog session={session} save={submit} />
+      <LeaveDialog session={session} save={submit} settled={work.settled} />
       {choosing && state.theirs && ancestor && (
         <Suspense>
           <ConflictDialog
@@ -173,10 +177,14 @@ export function EditForm(props: Props) {
  */
 function useSaveShortcut(form: RefObject<HTMLFormElement | null>, root: HTMLElement, onSave: () => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's'
     const { body } = root.ownerDocument
     const tree = root.getRootNode() as ParentNode & Node
-    if (!isSave || !form.current || (event.target !== body && !event.composedPath().includes(tree))) return
+    if (
+      !isSaveShortcut(event) ||
+      !form.current ||
+      (event.target !== body && !event.composedPath().includes(tree))
+    )
+      return
     const dialog = [...tree.querySelectorAll('dialog[open]')].at(-1)
     if (dialog && !dialog.contains(form.current)) return
     event.preventDefault()

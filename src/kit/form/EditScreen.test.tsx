@@ -241,11 +241,11 @@ describe('what comes next', () => {
     expect(sent.deactivated).toBeUndefined()
   })
 
-  it('a copy of an event keeps its name and times', async () => {
+  it('a copy of an event keeps its name, and asks for its date', async () => {
     await open('events', undefined, { path: '/backstage/events/new?copy=e1' })
     expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Fair')
-    expect(screen.getByLabelText('Start')).toHaveProperty('value', '28.11.2026 19:00')
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('New event')
+    expect(screen.getByLabelText('Start')).toHaveProperty('value', '')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Copy “Fair”')
   })
 
   it('says when there is nothing to copy', async () => {

@@ -24,67 +24,81 @@ export const NoFrame: ComponentType<FrameProps> = ({ children }) => children
 type Props<Name extends ResourceName> = {
   declaration: ResourceDeclaration<Name>
   id?: string
-  /** Initial values of a new entry, besides those of the route. */
+  /** Initial values of a new entry, besides those of the route or the copied entry. */
   initial?: FormValues
+  /** Below the title of a new entry. */
+  description?: ReactNode
   Frame?: ComponentType<FrameProps>
 }
 
 /** Screen that creates an entry of a resource or, given an id, edits one; derived from the resource's declaration. */
 export function EditScreen<Name extends ResourceName>(props: Props<Name>) {
-  const { declaration, id, initial, Frame = NoFrame } = props
+  const { declaration, id, initial, description, Frame = NoFrame } = props
   const form = use(loadForm(declaration))
   return id === undefined ? (
-    <NewEntry declaration={form} initial={initial} />
+    <NewEntry declaration={form} initial={initial} description={description} />
   ) : (
     <ExistingEntry key={id} declaration={form} id={id} Frame={Frame} />
   )
 }
 
-type NewEntryProps = { declaration: FormDeclaration; initial: FormValues | undefined }
+type NewEntryProps = {
+  declaration: FormDeclaration
+  initial: FormValues | undefined
+  description: ReactNode
+}
 
-function NewEntry({ declaration, initial }: NewEntryProps) {
+function NewEntry(props: NewEntryProps) {
   const search = useSearch()
   const copied = new URLSearchParams(search).get('copy')
   return copied ? (
-    <CopiedEntry key={search} declaration={declaration} id={copied} />
+    <CopiedEntry key={search} {...props} id={copied} />
   ) : (
-    <EmptyEntry key={search} declaration={declaration} search={search} initial={initial} />
+    <EmptyEntry key={search} {...props} search={search} />
   )
 }
 
-function EmptyEntry({ declaration, search, initial }: NewEntryProps & { search: string }) {
+function EmptyEntry({ declaration, search, initial, description }: NewEntryProps & { search: string }) {
   const values = useMemo(
     () => ({ ...initial, ...prefilled(declaration, search) }),
     [declaration, search, initial],
   )
-  return <NewForm declaration={declaration} initial={values} draftId={search ? `new?${search}` : 'new'} />
+  return (
+    <NewForm
+      declaration={declaration}
+      initial={values}
+      description={description}
+      draftId={search ? `new?${search}` : 'new'}
+    />
+  )
 }
 
 /** New entry initialised as a copy of another. */
-function CopiedEntry({ declaration, id }: { declaration: FormDeclaration; id: string }) {
+function CopiedEntry({ declaration, id, initial, description }: NewEntryProps & { id: string }) {
   const { t } = useTranslation()
   const { say } = usePhrases(declaration.name)
-  const { caller } = useFormContext('new')
   const { data, error, refetch } = useItem(declaration.name, id)
-  if (data) {
-    const source = entryOf<typeof declaration.name>(data.item)
+  const source = data && entryOf<typeof declaration.name>(data.item)
+  if (source)
     return (
       <NewForm
         declaration={declaration}
-        initial={copyOf(declaration, source, caller)}
+        source={source}
+        initial={initial}
+        description={description}
         draftId={`new?copy=${id}`}
       />
     )
-  }
   if (error)
     return <EntryUnavailable declaration={declaration} error={error} onRetry={() => void refetch()} />
   return <FormSkeleton declaration={declaration} title={say('newTitle')} label={t('forms.loading')} />
 }
 
-type NewFormProps = { declaration: FormDeclaration; initial: FormValues; draftId: string }
+type NewFormProps = NewEntryProps & { source?: Entry; draftId: string }
 
-function NewForm({ declaration, initial, draftId }: NewFormProps) {
-  const context = useFormContext('new')
+function NewForm({ declaration, initial, source, description, draftId }: NewFormProps) {
+  const { t } = useTranslation()
+  const context = useFormContext('new', source)
   const [, navigate] = useLocation()
   const { say } = usePhrases(declaration.name)
   const notice = useNotice()
@@ -95,11 +109,15 @@ function NewForm({ declaration, initial, draftId }: NewFormProps) {
   }
   return (
     <NewEntryDialogs context={context}>
-      <EntryHeader declaration={declaration} title={say('newTitle')} />
+      <EntryHeader
+        declaration={declaration}
+        title={source ? t('forms.copyTitle', { title: declaration.title(source) }) : say('newTitle')}
+        description={description}
+      />
       <EditForm
         declaration={declaration}
         context={context}
-        initial={initial}
+        initial={source ? { ...copyOf(declaration, source, context.caller), ...initial } : initial}
         draftId={draftId}
         onSaved={onSaved}
       />

@@ -3,7 +3,12 @@ import { Section } from '../../ui/form/Section.tsx'
 import { inputs } from '../fields/inputs.ts'
 import type { InputProps } from '../fields/use-input.ts'
 import { lazily } from '../../ui/lazily.ts'
-import type { FormDeclaration, FormField, FormDuplicateCheck } from './form-declaration.ts'
+import {
+  fieldNames,
+  type FormDeclaration,
+  type FormField,
+  type FormDuplicateCheck,
+} from './form-declaration.ts'
 import { useFormState, useSession } from './state/form-session.ts'
 import { usePhrases } from './use-phrases.ts'
 
@@ -25,6 +30,9 @@ function usePossibleDuplicates({ loadDuplicateCheck }: FormDeclaration): readonl
   return possibleDuplicates
 }
 
+const isEmpty = (value: unknown) =>
+  Array.isArray(value) ? value.length === 0 : ['', false, null, undefined].includes(value as '')
+
 /** Sections of a form with their currently visible fields; empty sections are omitted. */
 export function FormFields() {
   const { form, declaration, context, readOnly } = useSession()
@@ -36,7 +44,14 @@ export function FormFields() {
       {declaration.sections.map((section) => {
         const shown = section.fields.filter((field) => !field.visible || field.visible(values, context))
         return shown.length === 0 ? null : (
-          <Section key={section.name} title={say(`sections.${section.name}`)}>
+          <Section
+            key={section.name}
+            title={say(`sections.${section.name}`)}
+            {...(section.folded && {
+              fold: say(`folds.${section.name}`),
+              isUsed: shown.some((field) => fieldNames(field).some((name) => !isEmpty(values[name]))),
+            })}
+          >
             {shown.map((field) => (
               <Fragment key={field.name}>
                 <Field field={field} />

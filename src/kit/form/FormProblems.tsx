@@ -28,7 +28,10 @@ export function ErrorSummary({ session, ref }: Props) {
   function goTo(event: MouseEvent<HTMLAnchorElement>, controlId: string) {
     event.preventDefault()
     const root = event.currentTarget.getRootNode() as ShadowRoot | Document
-    root.getElementById(controlId)?.focus()
+    const control = root.getElementById(controlId)
+    const fold = control?.closest('details')
+    if (fold) fold.open = true
+    control?.focus()
   }
 
   return (

@@ -5,10 +5,18 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { useLeaveGuard } from '../leave-guard.ts'
 import { type FormSession, useFormState } from './state/form-session.ts'
 
-type Props = { session: FormSession; save: () => Promise<boolean> }
+type Props = {
+  session: FormSession
+  save: () => Promise<boolean>
+  /** Resolves once everything is answered that the screen asks after a save. */
+  settled: () => Promise<void>
+}
 
-/** Asks about unsaved changes before leaving the screen: save, discard, or stay (UX.md, 'Forms'). */
-export function LeaveDialog({ session: { form }, save }: Props) {
+/**
+ * Asks about unsaved changes before leaving the screen: save, discard, or stay (UX.md, 'Forms'). What a plain save asks
+ * is asked before the screen is left.
+ */
+export function LeaveDialog({ session: { form }, save, settled }: Props) {
   const { dirty } = useFormState(form, 'dirty')
   const { t } = useTranslation()
   const [leaving, setLeaving] = useState<{ proceed: () => void; saving?: true }>()
@@ -28,7 +36,9 @@ export function LeaveDialog({ session: { form }, save }: Props) {
     setLeaving({ proceed, saving: true })
     const leaves = (await save()) && isLeaving.current
     close()
-    if (leaves) proceed()
+    if (!leaves) return
+    await settled()
+    proceed()
   }
   function discard() {
     close()

@@ -118,3 +118,14 @@ export function fieldNames(field: FormField): string[] {
   if (field.kind === 'image') return [field.name, field.alt]
   return [field.name]
 }
+
+/** The form value of an image that holds a new focal point until the image is cropped around it. */
+export const focusName = (image: string) => `${image}Focus`
+
+/**
+ * Names of all form values of a declared field: those of `fieldNames`, and unfinished work of its input, which is never
+ * sent but makes the form dirty and is part of its draft.
+ */
+export function valueNames(field: FormField): string[] {
+  return field.kind === 'image' ? [...fieldNames(field), focusName(field.name)] : fieldNames(field)
+}

@@ -26,10 +26,14 @@ export function prefilled(declaration: EntryDeclaration, search: string): FormVa
   return values
 }
 
-/** Initial values of a copy: the fields of the entry, without unique values, and with the caller among its owners. */
+/**
+ * Initial values of a copy: the fields of the entry, without unique values, and with the caller among its owners. Dates
+ * are empty, so that no copy is published on the old ones; `context.source` keeps them for the inputs.
+ */
 export function copyOf(declaration: FormDeclaration, source: Entry, caller: Caller): FormValues {
   const unique = new Set<string>(declaration.contract.unique)
   const names = fieldsOf(declaration)
+    .filter(({ kind }) => kind !== 'instant')
     .flatMap(fieldNames)
     .filter((name) => !unique.has(name))
   const values: FormValues = Object.fromEntries(names.map((name) => [name, source[name]]))

@@ -4,14 +4,17 @@ import { useCaller } from '../../store/session.ts'
 import { useEnvironment } from '../environment.tsx'
 import type { FormContext } from '../resource/declaration.ts'
 import { useOptions } from '../resource/queries.ts'
-import { type EntryDeclaration, entryOf } from './form-declaration.ts'
+import { type Entry, type EntryDeclaration, entryOf } from './form-declaration.ts'
 
-/** Context of a form; its `now` is the time at which the form was opened. */
-export function useFormContext(mode: FormContext['mode']): FormContext {
+/** Context of a form; its `now` is the time at which the form was opened, `source` the entry that it copies. */
+export function useFormContext(mode: FormContext['mode'], source?: Entry): FormContext {
   const { timeZone, now } = useEnvironment()
   const caller = useCaller()
   const [opened] = useState(now)
-  return useMemo(() => ({ mode, caller, timeZone, now: opened }), [mode, caller, timeZone, opened])
+  return useMemo(
+    () => ({ mode, caller, timeZone, now: opened, source }),
+    [mode, caller, timeZone, opened, source],
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Caller, Facts } from '../../core/permissions.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
-import type { Column, FilterDeclaration, FlagName } from './list-types.ts'
+import type { Column, FilterDeclaration, FlagName, Folding } from './list-types.ts'
 import type { Contracts, InputOf, FiltersOf, ItemOf } from '../../contracts/contracts.ts'
 
 /*
@@ -11,7 +11,14 @@ import type { Contracts, InputOf, FiltersOf, ItemOf } from '../../contracts/cont
  */
 
 /** Context of a form: new or existing entry, caller, time zone and time. */
-export type FormContext = { mode: 'new' | 'edit'; caller: Caller; timeZone: string; now: Date }
+export type FormContext = {
+  mode: 'new' | 'edit'
+  caller: Caller
+  timeZone: string
+  now: Date
+  /** The entry that a new one is a copy of. */
+  source?: Readonly<Record<string, unknown>>
+}
 
 type CommonField<Input> = {
   name: keyof Input & string
@@ -27,7 +34,7 @@ type CommonField<Input> = {
 export type FieldDeclaration<Input> = CommonField<Input> &
   (
     | {
-        kind: 'text' | 'link' | 'email' | 'markdown' | 'longText' | 'flag' | 'tags' | 'involved'
+        kind: 'text' | 'amount' | 'link' | 'email' | 'markdown' | 'longText' | 'flag' | 'tags' | 'involved'
       }
     /** Why the entry is deactivated, with templates. */
     | { kind: 'reason' }
@@ -63,7 +70,8 @@ export type FieldDeclaration<Input> = CommonField<Input> &
      * entries they own.
      */
     | { kind: 'referenceOrText'; resource: ResourceName; many?: boolean; own?: boolean }
-    | { kind: 'choice'; options: readonly string[] }
+    /** `clearable`: people can go back to none, 'No information'. */
+    | { kind: 'choice'; options: readonly string[]; clearable?: true }
     /** A field that only this resource has: the declaration supplies its input, loaded with the form. */
     | { kind: 'own'; load: () => Promise<OwnField> }
   )
@@ -109,6 +117,8 @@ export type QuickFlag<Item> = {
 export type FormSection<Input> = {
   /** Phrase `resources.<resource>.sections.<name>`. */
   name: string
+  /** Folded until one of its fields is filled in; the phrase `resources.<resource>.folds.<name>` says what is in it. */
+  folded?: true
   fields: readonly FieldDeclaration<Input>[]
 }
 
@@ -151,6 +161,8 @@ export type ResourceDeclaration<Name extends ResourceName = ResourceName> = {
   publicPath?: (item: ItemOf<Name>) => string
   columns: readonly Column<ItemOf<Name>>[]
   filters: readonly FilterDeclaration<FiltersOf<Name>>[]
+  /** Entries of a series are one row in the list, unless the user chooses otherwise. */
+  folding?: Folding<ItemOf<Name>>
   /** Sections of the form. Without any, entries can be opened but not edited. */
   sections: readonly FormSection<InputOf<Name>>[]
   /** Initial values of a new entry. */

@@ -33,16 +33,31 @@ export type Column<Item> = {
   weekday?: true
   /** The first click on the header sorts descending: newest first. */
   newestFirst?: true
+  /** Only in exported files: the table has no room for it. */
+  inFile?: true
   /** Left out where the table has little room. */
   extra?: true
   /** The route that the value leads to, such as the list of the entries that it counts; none for 0. */
   to?: (item: Item) => string
   /** The `yesNo` value shown as a badge: the name of the field, or `resources.<name>.not.<field>` for `false`. */
   unusual?: boolean
-  /** Flags shown as badges beside the value while set; `not` while not set, with `resources.<name>.not.<flag>`. */
-  badges?: readonly (FlagName<Item> | { not: FlagName<Item> })[]
+  /**
+   * Flags shown as badges beside the value while set; `not` while not set, with `resources.<name>.not.<flag>`, and only
+   * `when` it matters.
+   */
+  badges?: readonly (FlagName<Item> | { not: FlagName<Item>; when?: (item: Item, now: Date) => boolean })[]
   /** Who sees the column; everyone if omitted. */
   visible?: (caller: Caller) => boolean
+}
+
+/** How a list shows the entries of a series as one row (CONTRACT.md section 2, 'Folded lists'). */
+export type Folding<Item> = {
+  /** The series that an entry is of, as the filter `parent` names it. */
+  of: (item: Item) => string | undefined
+  /** Filters and columns that ask for single entries: with one of them each is a row of its own. */
+  apart: readonly string[]
+  /** Route of a series. */
+  route: (series: string) => string
 }
 
 /** Identifies one entry of one resource. */

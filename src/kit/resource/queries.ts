@@ -18,6 +18,19 @@ export function useList<Name extends ResourceName>(name: Name, query: ListQuery<
   return useQuery({ ...listQuery(api, name, query), placeholderData: keepPreviousData, enabled })
 }
 
+/**
+ * Refetches a list and updates the screens that show it. Unlike a query, the call outlives the screen that made it.
+ */
+export function useFreshList<Name extends ResourceName>(name: Name, query: ListQuery<Name>) {
+  const { api } = useEnvironment()
+  const client = useQueryClient()
+  return async () => {
+    const page = await api.resource(name).list(query)
+    client.setQueryData(listQuery(api, name, query).queryKey, page)
+    return page
+  }
+}
+
 /** How long a prefetched page counts as fresh, in milliseconds. */
 const aheadMs = 10_000
 

@@ -1,6 +1,6 @@
 import { TypedTextInput } from '../TypedTextInput.tsx'
 import type { useInput } from '../use-input.ts'
-import { parseDegrees } from './degrees.ts'
+import { parseNumber } from './degrees.ts'
 
 /** A latitude or longitude as a form value; what is not a number is kept as typed. */
 export type DegreesInput = ReturnType<typeof useInput<number | string>>
@@ -11,7 +11,7 @@ export function DegreesFields({ lat, lng }: { lat: DegreesInput; lng: DegreesInp
     <TypedTextInput
       key={input.name}
       input={{ ...input, shell: { ...input.shell, width: 'half' } }}
-      parse={parseDegrees}
+      parse={parseNumber}
       inputMode="decimal"
     />
   ))

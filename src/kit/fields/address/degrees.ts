@@ -1,10 +1,10 @@
 import type { Coordinates } from '../../../api/geocoder.ts'
 
 /**
- * Parses degrees with a decimal point or comma. Returns the text unchanged if it is not a number, so that
+ * Parses a number with a decimal point or comma. Returns the text unchanged if it is not a number, so that
  * validation reports it.
  */
-export function parseDegrees(text: string): number | string {
+export function parseNumber(text: string): number | string {
   const trimmed = text.trim()
   return /^[+-]?\d+([.,]\d*)?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : trimmed
 }

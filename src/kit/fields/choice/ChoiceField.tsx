@@ -5,12 +5,16 @@ import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { Select } from '../../../ui/inputs/Select.tsx'
 import { type InputProps, useInput } from '../use-input.ts'
 
-/** One of a few fixed values, labelled by the phrases `resources.<name>.choices.<field>.<value>`. */
+/**
+ * One of a few fixed values, labelled by the phrases `resources.<name>.choices.<field>.<value>`.
+ */
 export function ChoiceField({ field }: InputProps<'choice'>) {
   const { name, value, change, shell, handlers } = useInput<string>(field)
   const { say } = usePhrases(useSession().declaration.name)
   const { t } = useTranslation()
   const options = field.options.map((option) => ({ value: option, label: say(`choices.${name}.${option}`) }))
+  const isOffered = value === '' || field.clearable
+  const none = t(field.clearable ? 'fields.choice.unstated' : 'fields.choice.none')
   return (
     <FieldShell {...shell}>
       {(control) => (
@@ -20,7 +24,7 @@ export function ChoiceField({ field }: InputProps<'choice'>) {
           name={name}
           value={value}
           options={options}
-          placeholder={value === '' ? t('fields.choice.none') : undefined}
+          placeholder={isOffered ? none : undefined}
           onChange={(event) => change(event.currentTarget.value)}
         />
       )}

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { renderFields } from '../../../testing/render-field.tsx'
 
@@ -100,6 +100,40 @@ it('that cannot be kept is put back, and says why', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/^That was a lot at once/)
   expect(at(app.point)).toBe('50% from the left, 50% from the top')
   await app.saved({ image: 'm1', alt: 'A choir' })
+})
+
+it('counts as a change at once: leaving asks, and saving then waits for the crop', async () => {
+  const app = await open()
+  fireEvent.click(app.point, { clientX: 150, clientY: 150 })
+  const leave = vi.fn()
+  act(() => app.guards.pass(leave))
+  expect(leave).not.toHaveBeenCalled()
+  await app.user.click(screen.getByRole('button', { name: 'Save and leave' }))
+  await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+  expect(app.sent('create')).toEqual([{ image: 'media-1', alt: 'A choir' }])
+})
+
+it('goes back when the changes are discarded, and nothing is sent', async () => {
+  const app = await open()
+  fireEvent.click(app.point, { clientX: 150, clientY: 150 })
+  act(() => app.guards.pass(() => undefined))
+  await app.user.click(screen.getByRole('button', { name: 'Discard changes' }))
+  expect(at(app.point)).toBe('50% from the left, 50% from the top')
+  expect(app.guards.isGuarded()).toBe(false)
+  await app.saved({ image: 'm1', alt: 'A choir' })
+  expect(app.sent('crop')).toEqual([])
+})
+
+it('is kept when the page is closed before the crop is made, and goes on afterwards', async () => {
+  const closed = await open()
+  fireEvent.click(closed.point, { clientX: 150, clientY: 150 })
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  closed.unmount()
+  expect(closed.sent('crop')).toEqual([])
+  const app = await open({ comesBack: true })
+  expect(at(app.point)).toBe('25% from the left, 25% from the top')
+  await app.saved({ image: 'media-1', alt: 'A choir' })
+  expect(app.sent('crop')).toEqual([{ x: 0.25, y: 0.25 }])
 })
 
 it('is forgotten with its image', async () => {

@@ -7,11 +7,11 @@ import { addStyles } from '../../../ui/styles.ts'
 import { useEnvironment } from '../../environment.tsx'
 import css from './focal-point.css'
 import { UploadedImage } from './UploadedImage.tsx'
-import { useFocalPoint } from './use-focal-point.ts'
+import { type FocusState, useFocalPoint } from './use-focal-point.ts'
 
 addStyles(css)
 
-type Props = { id: string; alt: string; onCopied: (id: string) => void }
+type Props = { id: string; alt: string; focus: FocusState; onCopied: (id: string) => void }
 
 const centre: FocalPoint = { x: 0.5, y: 0.5 }
 const box = { width: limits.imageListWidth, height: limits.imageListHeight }
@@ -35,12 +35,12 @@ const percent = (part: number, whole: number) => `${whole > 0 ? (100 * part) / w
  * An uploaded image with the point that its crop is about, and beside it the crop as lists show it. The point is set
  * with a click, by dragging, or with the arrow keys, in larger steps with Shift.
  */
-export function FocalPointPicker({ id, alt, onCopied }: Props) {
+export function FocalPointPicker({ id, alt, focus: state, onCopied }: Props) {
   const { language, loadTexts } = useEnvironment()
   use(loadTexts(['focal-point']))
   const { t } = useTranslation()
-  const hint = useId()
-  const { picture, focus, error, move } = useFocalPoint(id, onCopied)
+  const [hint, caption] = [useId(), useId()]
+  const { picture, focus, error, move } = useFocalPoint(id, state, onCopied)
   const [size, setSize] = useState({ width: 0, height: 0 })
   const at = focus ?? centre
 
@@ -77,7 +77,7 @@ export function FocalPointPicker({ id, alt, onCopied }: Props) {
           role="slider"
           tabIndex={0}
           aria-label={t('focalPoint.label')}
-          aria-describedby={hint}
+          aria-describedby={focus ? hint : `${caption} ${hint}`}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={Math.round(at.x * 100)}
@@ -86,10 +86,7 @@ export function FocalPointPicker({ id, alt, onCopied }: Props) {
           onPointerMove={drag}
           onKeyDown={press}
         >
-          <span
-            className="b-focal-ring"
-            style={{ insetInlineStart: `${at.x * 100}%`, insetBlockStart: `${at.y * 100}%` }}
-          />
+          <span className="b-focal-ring" style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%` }} />
         </div>
       </div>
       <figure className="b-focal-crop">
@@ -98,7 +95,7 @@ export function FocalPointPicker({ id, alt, onCopied }: Props) {
         ) : (
           <UploadedImage id={id} size="list" alt="" />
         )}
-        <figcaption>{t(focus ? 'focalPoint.crop' : 'focalPoint.automatic')}</figcaption>
+        <figcaption id={caption}>{t(focus ? 'focalPoint.crop' : 'focalPoint.automatic')}</figcaption>
       </figure>
       <p id={hint} className="b-hint">
         {t('focalPoint.hint')}

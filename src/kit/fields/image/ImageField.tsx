@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../form/state/form-session.ts'
+import { focusName } from '../../form/form-declaration.ts'
+import { useFormField, useSession } from '../../form/state/form-session.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
@@ -13,6 +14,7 @@ import { type InputProps, useInput } from '../use-input.ts'
 import css from './image.css'
 import { imageTypes } from './image-file.ts'
 import { UploadedImage } from './UploadedImage.tsx'
+import type { FocusState, PendingFocus } from './use-focal-point.ts'
 import { useUpload } from './use-upload.ts'
 import DeleteIcon from 'lucide-react/icons/trash-2'
 import { can } from '../../../core/permissions.ts'
@@ -25,14 +27,22 @@ addStyles(css)
 export function ImageField({ field }: InputProps<'image'>) {
   const image = useInput<string>(field)
   const alt = useInput<string>(field, field.alt)
-  const { readOnly } = useSession()
+  const { form, readOnly } = useSession()
   const { t } = useTranslation()
-  const { busy, error, said, shrunk, upload, reset } = useUpload(image.change)
+  const focus = useFormField<PendingFocus | ''>(focusName(field.name))
+  const { busy, error, said, shrunk, upload, reset } = useUpload(changeImage)
   const container = useRef<HTMLDivElement>(null)
   const hasImage = image.value !== ''
 
+  /** A focal point is only ever that of the image for which it was set. */
+  function changeImage(id: string) {
+    form.batch(() => {
+      image.change(id)
+      focus.change('')
+    })
+  }
   function takeAway(said: string) {
-    image.change('')
+    changeImage('')
     alt.change('')
     reset(said)
     // The pressed button is removed with the image, so focus moves to the file chooser.
@@ -57,7 +67,8 @@ export function ImageField({ field }: InputProps<'image'>) {
                   <Preview
                     id={image.value}
                     alt={alt.value || t('fields.image.preview')}
-                    onCopied={readOnly ? undefined : image.change}
+                    focus={readOnly ? undefined : { pending: focus.value || undefined, change: focus.change }}
+                    onCopied={changeImage}
                   />
                   {!readOnly && (
                     <div className="b-image-actions">
@@ -100,14 +111,20 @@ export function ImageField({ field }: InputProps<'image'>) {
 
 const FocalPointPicker = lazily(async () => (await import('./FocalPointPicker.tsx')).FocalPointPicker)
 
-type PreviewProps = { id: string; alt: string; onCopied: ((id: string) => void) | undefined }
+type PreviewProps = {
+  id: string
+  alt: string
+  /** Undefined if the form is read-only. */
+  focus: FocusState | undefined
+  onCopied: (id: string) => void
+}
 
-function Preview({ id, alt, onCopied }: PreviewProps) {
+function Preview({ id, alt, focus, onCopied }: PreviewProps) {
   const image = <UploadedImage id={id} size="detail" alt={alt} />
-  if (!onCopied) return image
+  if (!focus) return image
   return (
     <Suspense fallback={image}>
-      <FocalPointPicker id={id} alt={alt} onCopied={onCopied} />
+      <FocalPointPicker id={id} alt={alt} focus={focus} onCopied={onCopied} />
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { StoredFocus } from '../../../api/media.ts'
 import type { FocalPoint } from '../../../core/focal-point.ts'
 import { useEnvironment } from '../../environment.tsx'
@@ -15,11 +15,18 @@ type Known = StoredFocus & { picture?: string }
 
 const keyOf = (id: string) => ['media', id, 'focus']
 
+/** A focal point that was set and around which the image is not cropped yet. */
+export type PendingFocus = FocalPoint & { of: string }
+
+/** The form value of a pending focal point: with it, the form is changed, and its draft keeps it. */
+export type FocusState = { pending: PendingFocus | undefined; change: (pending: PendingFocus | '') => void }
+
 /**
  * The focal point of an image. Setting another one makes a copy of the image, which `onCopied` gets; saving the form
- * waits for it. Of several moves in a row, only the last one is sent.
+ * waits for it. Of several moves in a row, only the last one is sent. Until then it is a value of the form, so that
+ * leaving asks, and a draft that is restored goes on with it.
  */
-export function useFocalPoint(id: string, onCopied: (id: string) => void) {
+export function useFocalPoint(id: string, { pending, change }: FocusState, onCopied: (id: string) => void) {
   const { api } = useEnvironment()
   const { waitFor } = useSession()
   const client = useQueryClient()
@@ -32,7 +39,8 @@ export function useFocalPoint(id: string, onCopied: (id: string) => void) {
     staleTime: Infinity,
   })
   const picture = data?.picture ?? id
-  const [moved, setMoved] = useState<{ of: string; point?: FocalPoint; error?: string }>({ of: id })
+  const moved = pending?.of === id ? pending : undefined
+  const [failure, setFailure] = useState<{ of: string; error: string }>()
   const latest = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const settle = useRef<() => void>(undefined)
@@ -53,13 +61,13 @@ export function useFocalPoint(id: string, onCopied: (id: string) => void) {
       onCopied(copy.id)
     } catch (error) {
       if (turn !== latest.current) return
-      setMoved({ of: id, error: errorText(error) })
+      setFailure({ of: id, error: errorText(error) })
+      change('')
     }
     end()
   }
 
-  function move(point: FocalPoint) {
-    setMoved({ of: id, point })
+  function schedule(point: FocalPoint) {
     if (!settle.current) {
       const { promise, resolve } = Promise.withResolvers<void>()
       settle.current = resolve
@@ -69,14 +77,25 @@ export function useFocalPoint(id: string, onCopied: (id: string) => void) {
     const turn = ++latest.current
     timer.current = setTimeout(() => void send(point, turn), pauseMs)
   }
+  function move({ x, y }: FocalPoint) {
+    setFailure(undefined)
+    change({ x, y, of: id })
+    schedule({ x, y })
+  }
+  const follow = useEffectEvent(() => {
+    if (!moved) end()
+    else if (!settle.current) schedule({ x: moved.x, y: moved.y })
+  })
+  const isMoved = moved !== undefined
+  useEffect(() => follow(), [isMoved, id])
 
   const stored = data && data.x !== null ? { x: data.x, y: data.y } : undefined
   return {
     /** The image whose files to show. */
     picture,
     /** Undefined while the crop is chosen by the image's content. */
-    focus: (moved.of === id && moved.point) || stored,
-    error: moved.of === id ? moved.error : undefined,
+    focus: moved ?? stored,
+    error: failure?.of === id ? failure.error : undefined,
     move,
   }
 }

@@ -35,6 +35,8 @@ export function InstantField({ field }: InputProps<'instant'>) {
   const environment = useEnvironment()
   const { timeZone } = environment
   const { t } = useTranslation()
+  const copied = useCopied(field.name)
+  const copiedClock = isInstant(copied) ? wallClockOf(new Date(copied), timeZone).clock : undefined
   const { value: start } = useFormField<string>(field.after ?? field.name)
   const context = typedContext(environment, field.after && start)
   const change = useFollowers(field, input.value, input.change)
@@ -42,12 +44,14 @@ export function InstantField({ field }: InputProps<'instant'>) {
     value: input.value,
     change,
     format: (value) => formatInstant(value, timeZone),
-    parse: (value) => parseInstant(value, timeZone, context),
+    parse: (value) => parseInstant(value, timeZone, context, copiedClock),
   })
   const wall = isInstant(input.value) ? wallClockOf(new Date(input.value), timeZone) : undefined
   const day = wall?.day ?? (isDay(input.value) ? input.value : undefined)
-  const pickDay = (picked: Day) =>
-    change(wall ? instantAt({ day: picked, clock: wall.clock }, timeZone) : picked)
+  const pickDay = (picked: Day) => {
+    const clock = wall?.clock ?? copiedClock
+    change(clock ? instantAt({ day: picked, clock }, timeZone) : picked)
+  }
 
   const clockChange = clockChangeAt(input.value, parseDateTime(typed ?? '', context)?.clock, timeZone)
   const note = <InstantNote value={input.value} clockChange={clockChange} after={field.after} />
@@ -165,12 +169,19 @@ function TimeOfDay({ day, clock, onChange }: TimeOfDayProps) {
   )
 }
 
+/** The value of a date in the entry that the form copies; '' without one. */
+function useCopied(name: string): string {
+  const value = useSession().context.source?.[name]
+  return typeof value === 'string' ? value : ''
+}
+
 /**
- * Changes an instant and the one declared `after` it: the end follows the start and keeps the duration. Incomplete
- * input moves nothing.
+ * Changes an instant and the one declared `after` it: the end follows the start and keeps the duration, in a copy that
+ * of the copied entry. Incomplete input moves nothing.
  */
 function useFollowers(field: FormField, value: string, change: (value: string) => void) {
-  const { form, declaration } = useSession()
+  const { form, declaration, context } = useSession()
+  const copied = useCopied(field.name)
   const last = useRef(value)
   useEffect(() => {
     if (isInstant(value)) last.current = value
@@ -180,8 +191,11 @@ function useFollowers(field: FormField, value: string, change: (value: string) =
   )
   return (next: string) => {
     form.batch(() => {
-      const end = follower && movedEnd(last.current, next, String(form.getState().values[follower.name]))
-      if (follower && end) form.change(follower.name, end)
+      const typedEnd = follower && form.getState().values[follower.name]
+      const isFirst = typedEnd === '' && isInstant(copied) && !isInstant(last.current)
+      const [start, end] = isFirst ? [copied, context.source?.[follower!.name]] : [last.current, typedEnd]
+      const moved = follower && movedEnd(start, next, String(end))
+      if (follower && moved) form.change(follower.name, moved)
       change(next)
     })
   }

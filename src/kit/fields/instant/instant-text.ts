@@ -29,11 +29,16 @@ export function formatInstant(value: string, timeZone: string): string {
 }
 
 /**
- * Parses typed text into an instant (ISO 8601). Returns the day (`yyyy-MM-dd`) if the time is missing and the text
- * unchanged if it is not a date, so that validation reports it.
+ * Parses typed text into an instant (ISO 8601). A missing time is `otherwise`; without that, returns the day
+ * (`yyyy-MM-dd`). Returns the text unchanged if it is not a date, so that validation reports it.
  */
-export function parseInstant(text: string, timeZone: string, context: TypedContext): string {
-  const { day, clock } = parseDateTime(text, context) ?? {}
+export function parseInstant(
+  text: string,
+  timeZone: string,
+  context: TypedContext,
+  otherwise?: Clock,
+): string {
+  const { day, clock = otherwise } = parseDateTime(text, context) ?? {}
   if (day === undefined) return text.trim()
   return clock === undefined ? day : instantAt({ day, clock }, timeZone)
 }

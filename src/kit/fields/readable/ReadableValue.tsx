@@ -5,6 +5,7 @@ import { parseReference } from '../../../core/references.ts'
 import { useEnvironment } from '../../environment.tsx'
 import type { EntryDeclaration, FormField, FormValues } from '../../form/form-declaration.ts'
 import { usePhrases } from '../../form/use-phrases.ts'
+import { formatAmount } from '../amount/amount.ts'
 import { UploadedImage } from '../image/UploadedImage.tsx'
 import { isInstant } from '../instant/instant-text.ts'
 import type { Involved } from '../involved/InvolvedField.tsx'
@@ -36,7 +37,7 @@ export function ReadableValue({ declaration, field, values }: Props) {
 }
 
 function Filled({ declaration, field, values }: Props): Exclude<ReactNode, undefined> {
-  const { timeZone } = useEnvironment()
+  const { timeZone, language } = useEnvironment()
   const { say } = usePhrases(declaration.name)
   const { t } = useTranslation()
   const value = values[field.name]
@@ -71,6 +72,8 @@ function Filled({ declaration, field, values }: Props): Exclude<ReactNode, undef
       return <OwnValue field={field} value={value} />
     case 'tags':
       return listOf(value).join(', ')
+    case 'amount':
+      return formatAmount(value, language)
     case 'clock':
     case 'email':
     case 'link':

@@ -123,6 +123,14 @@ describe('a draft', () => {
     ])
   })
 
+  it('that says what is stored by now is not mentioned', async () => {
+    reload(await typed('p1'))
+    const changed = [{ ...place, name: 'Town hall 2' }]
+    await open('p1', { comesBack: true, data: { ...data, places: changed } })
+    expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Town hall 2')
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
+  })
+
   it('is compared field by field', async () => {
     reload(await typed('p1'))
     const app = await open('p1', { comesBack: true })

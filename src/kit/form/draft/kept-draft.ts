@@ -1,6 +1,6 @@
 import type { FormApi } from 'final-form'
 import { draftKey, readDraft, removeDraft, type StoredDraft, writeDraft } from '../../../store/drafts.ts'
-import { fieldNames, fieldsOf, type FormDeclaration, type FormValues } from '../form-declaration.ts'
+import { fieldsOf, type FormDeclaration, type FormValues, valueNames } from '../form-declaration.ts'
 import { sameValue, toFormValues } from '../state/form-values.ts'
 import type { Base, FormAttempt } from '../state/use-form-save.ts'
 import { useEffect, useEffectEvent, useMemo } from 'react'
@@ -13,7 +13,7 @@ import type { FormSession } from '../state/form-session.ts'
 const keptNames = (declaration: FormDeclaration) =>
   fieldsOf(declaration)
     .filter(({ kind }) => kind !== 'password')
-    .flatMap(fieldNames)
+    .flatMap(valueNames)
 
 const pick = (values: FormValues, names: readonly string[]): FormValues =>
   Object.fromEntries(names.map((name) => [name, values[name]]))
@@ -75,6 +75,8 @@ export function baseOf(declaration: FormDeclaration, loaded: Base, draft: Stored
 
 /** Storage of one form's draft. */
 type DraftStorage = {
+  /** Its key in local storage, by which `storage` events of other tabs name it. */
+  key: string
   read: () => StoredDraft | undefined
   /** Saves a draft; `undefined` removes it. */
   put: (draft: StoredDraft | undefined) => void
@@ -92,6 +94,7 @@ export function useDraftStorage(resource: ResourceName, id: string, userId: stri
     const storageOf = (entry: string): DraftStorage => {
       const key = draftKey({ api: api.base, userId, resource, id: entry })
       return {
+        key,
         read: () => readDraft(key),
         put: (draft) => {
           // A form unmounted by the logout must not restore a draft that the logout has deleted.

@@ -1,12 +1,12 @@
-import { createForm, type FormApi, type FormState } from 'final-form'
+import { createForm, type FieldState, type FormApi, type FormState } from 'final-form'
 import { createContext, useCallback, useContext, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { FormContext } from '../../resource/declaration.ts'
 import {
   type Entry,
-  fieldNames,
   fieldsOf,
   type FormDeclaration,
   type FormValues,
+  valueNames,
 } from '../form-declaration.ts'
 import { type FieldErrors, formErrors } from './field-errors.ts'
 import { sameValue, toFormValues } from './form-values.ts'
@@ -42,7 +42,7 @@ export function createFormState(
     onSubmit: () => undefined,
   })
   form.batch(() => {
-    for (const name of fieldsOf(declaration).flatMap(fieldNames)) {
+    for (const name of fieldsOf(declaration).flatMap(valueNames)) {
       form.registerField(name, () => {}, {}, { isEqual: sameValue })
     }
   })
@@ -117,11 +117,11 @@ function watchField(form: FormApi<FormValues>, name: string) {
   return {
     subscribe: (onChange: () => void) => form.registerField(name, onChange, watched),
     read(): Shown {
-      const state = form.getFieldState(name)
-      const left = state?.touched && !state.active
-      const wrong = wasWrong || state?.submitFailed || left ? state?.error : undefined
-      const refused = state?.dirtySinceLastSubmit ? undefined : state?.submitError
-      const next: Shown = { value: state?.value, errors: (wrong ?? refused) as FieldErrors | undefined }
+      const state: Partial<FieldState<unknown>> = form.getFieldState(name) ?? {}
+      const left = state.touched && !state.active
+      const wrong = wasWrong || state.submitFailed || left ? state.error : undefined
+      const refused = state.dirtySinceLastSubmit ? undefined : state.submitError
+      const next: Shown = { value: state.value, errors: (wrong ?? refused) as FieldErrors | undefined }
       if (next.errors) wasWrong = true
       if (next.value !== shown.value || next.errors !== shown.errors) shown = next
       return shown

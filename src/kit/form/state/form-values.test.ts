@@ -43,7 +43,7 @@ it('coordinates and descriptions are empty texts beside the address and the imag
     lat: '',
     lng: '',
   })
-  expect(empty({ name: 'image', kind: 'image', alt: 'alt' })).toEqual({ image: '', alt: '' })
+  expect(empty({ name: 'image', kind: 'image', alt: 'alt' })).toEqual({ image: '', alt: '', imageFocus: '' })
 })
 
 it('values are the same by what they hold', () => {

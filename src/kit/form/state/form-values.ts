@@ -4,6 +4,7 @@ import {
   fieldsOf,
   type FormField,
   type FormValues,
+  valueNames,
 } from '../form-declaration.ts'
 import type { FormContext } from '../../resource/declaration.ts'
 
@@ -20,6 +21,7 @@ function emptyValueOf(field: FormField): '' | false | unknown[] {
     case 'referenceOrText':
       return field.many ? [] : ''
     case 'address':
+    case 'amount':
     case 'choice':
     case 'clock':
     case 'day':
@@ -42,7 +44,7 @@ function emptyValueOf(field: FormField): '' | false | unknown[] {
 export function toFormValues(declaration: EntryDeclaration, entry: FormValues): FormValues {
   const values: FormValues = {}
   for (const field of fieldsOf(declaration)) {
-    for (const name of fieldNames(field)) values[name] = entry[name] ?? emptyValueOf(field)
+    for (const name of valueNames(field)) values[name] = entry[name] ?? emptyValueOf(field)
   }
   return values
 }

@@ -82,6 +82,7 @@ describe('a save while another one is under way', () => {
     save()
     answer()
     await waitFor(() => expect(app.history.at(-1)).toBe('/backstage/places/places-1'))
+    expect(app.sent('update')).toEqual([])
     const keys = app.calls.filter(({ call }) => call === 'create').map(({ key }) => key)
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
@@ -100,5 +101,57 @@ describe('who has left a form while it was saved', () => {
     await waitFor(() => expect(notice()).toBe('The place “Old barn” has been created.'))
     expect(app.history.at(-1)).toBe('/backstage/faq')
     expect(Object.keys(localStorage).filter((key) => key.startsWith('store:draft'))).toEqual([])
+  })
+})
+
+describe('a saved form', () => {
+  it('shows the values as they were stored', async () => {
+    const { user, name } = await open('p1')
+    await user.type(name, '  ')
+    await user.type(screen.getByLabelText('Address'), 'a')
+    save()
+    await waitFor(() => expect(notice()).toBe('The place “Town hall” has been saved.'))
+    expect(name).toHaveProperty('value', 'Town hall')
+    expect(screen.queryByText('Unsaved changes')).toBeNull()
+  })
+})
+
+describe('an entry that others change while its form is open', () => {
+  /** The network fails and comes back, which fetches the entry again. */
+  const reconnect = () => {
+    act(() => void window.dispatchEvent(new Event('offline')))
+    act(() => void window.dispatchEvent(new Event('online')))
+  }
+
+  it('is shown as it is now, where nothing was typed', async () => {
+    const { name, changeBehind } = await open('p1')
+    changeBehind('places', 'p1', { name: 'Guildhall' })
+    reconnect()
+    await waitFor(() => expect(name).toHaveProperty('value', 'Guildhall'))
+    expect(screen.queryByText('Unsaved changes')).toBeNull()
+  })
+
+  it('keeps what was typed, and saving shows both versions', async () => {
+    const { user, name, calls, changeBehind } = await open('p1')
+    await user.type(name, ' 2')
+    changeBehind('places', 'p1', { name: 'Guildhall' })
+    reconnect()
+    await waitFor(() => expect(calls.filter(({ call }) => call === 'get')).toHaveLength(2))
+    save()
+    const dialog = await screen.findByRole('dialog', { name: 'Two versions of this entry' })
+    expect(dialog.textContent).toContain('Guildhall')
+    expect(name).toHaveProperty('value', 'Town hall 2')
+  })
+
+  it('is no conflict where both made the same change, and keeps what else was typed', async () => {
+    const { user, name, calls, changeBehind, sent } = await open('p1')
+    await user.type(name, ' 2')
+    await user.type(screen.getByLabelText('Address'), 'a')
+    changeBehind('places', 'p1', { name: 'Town hall 2' })
+    reconnect()
+    await waitFor(() => expect(calls.filter(({ call }) => call === 'get')).toHaveLength(2))
+    save()
+    await waitFor(() => expect(notice()).toBe('The place “Town hall 2” has been saved.'))
+    expect(sent('update')).toEqual([expect.objectContaining({ name: 'Town hall 2', address: 'Market 1a' })])
   })
 })

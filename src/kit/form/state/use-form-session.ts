@@ -30,8 +30,11 @@ type Options = {
   initial: FormValues
   /** Key under which the draft of a new entry is kept; forms with different initial values keep separate drafts. */
   draftId: string
-  /** `here` is false if the form has been unmounted meanwhile, so that a late response does not navigate. */
-  onSaved: (entry: Entry, here: boolean) => void
+  /**
+   * `here` is false if the form has been unmounted meanwhile, so that a late response does not navigate. 'Save and leave'
+   * waits for a returned promise: for what the screen asks after a save.
+   */
+  onSaved: (entry: Entry, here: boolean) => void | Promise<void>
 }
 
 /**
@@ -66,6 +69,7 @@ export function useFormSession(options: Options) {
   const base = useRef(opened)
   const working = useRef<Promise<unknown>>(undefined)
   const current = useRef<Promise<boolean>>(undefined)
+  const settled = useRef<void | Promise<void>>(undefined)
   const here = useRef(true)
   useEffect(() => {
     here.current = true
@@ -101,7 +105,7 @@ export function useFormSession(options: Options) {
       storage.put(undefined)
       form.reset()
     } else keepDraft()
-    onSaved(saved.entry, here.current)
+    settled.current = onSaved(saved.entry, here.current)
   }
 
   async function submitted(values: FormValues): Promise<Record<string, unknown> | undefined> {
@@ -115,20 +119,23 @@ export function useFormSession(options: Options) {
   }
   useLayoutEffect(() => form.setConfig('onSubmit', submitted))
 
-  /** Whether the form already contains every change of somebody else's version, e.g. an image deleted everywhere. */
-  function agrees(theirs: FormValues): boolean {
-    const before = base.current.entry && toFormValues(declaration, base.current.entry)
+  /**
+   * Whether the form already contains every change from `before` to somebody else's version, e.g. an image deleted
+   * everywhere.
+   */
+  function agrees(before: FormValues, theirs: FormValues): boolean {
     const { values } = form.getState()
     return Object.entries(theirs).every(
-      ([name, value]) => sameValue(value, before?.[name]) || sameValue(value, values[name]),
+      ([name, value]) => sameValue(value, before[name]) || sameValue(value, values[name]),
     )
   }
 
   const takeUp = useEffectEvent(({ entry, etag }: Base) => {
     const { pristine, submitting, initialValues: seen } = form.getState()
-    if (!entry || submitting || etag === base.current.etag) return
-    if (pristine) rebase({ entry, etag }, {})
-    else if (agrees(toFormValues(declaration, entry))) rebase({ entry, etag }, typedSince(seen ?? {}))
+    const { entry: before, etag: known } = base.current
+    if (!entry || !before || submitting || etag === known) return
+    const agreed = () => agrees(toFormValues(declaration, before), toFormValues(declaration, entry))
+    if (pristine || agreed()) rebase({ entry, etag }, typedSince(seen ?? {}))
   })
   useEffect(() => takeUp({ entry: loaded.entry, etag: loaded.etag }), [loaded.entry, loaded.etag])
 
@@ -139,9 +146,11 @@ export function useFormSession(options: Options) {
 
   async function resume(): Promise<boolean> {
     const result = await saving.resume(base.current)
-    if (result?.saved) finish(result.saved, result.values)
-    else if (result && Object.keys(result.fields).length > 0) return submit()
-    return false
+    if (result?.saved) {
+      finish(result.saved, result.values)
+      return true
+    }
+    return result !== undefined && Object.keys(result.fields).length > 0 && submit()
   }
 
   /** Single-flight: saves and retries do not overlap, so each starts from the result of the last. */
@@ -175,6 +184,8 @@ export function useFormSession(options: Options) {
     /** The draft that the form was opened with. */
     restored,
     save,
+    /** Resolves once everything is answered that the screen asks after the last save. */
+    settled: async () => settled.current,
     /** The common ancestor of both versions in an edit conflict. */
     ancestor: () => base.current.entry && toFormValues(declaration, base.current.entry),
     /** Adopts someone else's version with the user's choices; saves if they differ from it. */

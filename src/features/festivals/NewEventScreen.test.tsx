@@ -93,12 +93,12 @@ describe('duplicating a main event', () => {
     await waitFor(() => expect(created(app)).toHaveLength(3))
     expect(created(app)[0]!.organizers).toEqual(['id:g1', 'Town'])
   })
+})
 
-  it('leaves an event without parts to the form', async () => {
-    await open('copy=f1', { data: { ...festivalData, events: [festival] } })
-    expect(await screen.findByRole('heading', { level: 1, name: 'New event' })).toBeTruthy()
-    expect(screen.getByLabelText('Start')).toHaveProperty('value', '12.06.2026 18:00')
-  })
+it('a main event whose parts cannot be loaded is not copied without them', async () => {
+  const app = await open('copy=f1', { refused: { list: new ApiError(500, 'InternalServerError') } })
+  await app.user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Copy with 2 sub-events' })).toBeTruthy()
 })
 
 describe('a copy that fails half way', () => {

@@ -5,7 +5,7 @@ import { dayOf } from '../../core/dates.ts'
 import { parseParent } from '../../core/references.ts'
 import type { CalendarEvent } from '../../contracts/events.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
-import { FormSkeleton } from '../../kit/form/entry/EntryPending.tsx'
+import { EntryUnavailable, FormSkeleton } from '../../kit/form/entry/EntryPending.tsx'
 import { EditScreen } from '../../kit/form/EditScreen.tsx'
 import { type FormDeclaration, loadForm } from '../../kit/form/form-declaration.ts'
 import { usePhrases } from '../../kit/form/use-phrases.ts'
@@ -13,6 +13,7 @@ import type { ResourceDeclaration } from '../../kit/resource/declaration.ts'
 import { useItem } from '../../kit/resource/queries.ts'
 import { useCaller } from '../../store/session.ts'
 import { CopyScreen } from './copy/CopyScreen.tsx'
+import { SingleCopy } from './copy/SingleCopy.tsx'
 import { partFields } from './part-fields.ts'
 import { useOwnOrganizers } from './use-own-organizers.ts'
 import { useParts } from './use-parts.ts'
@@ -39,13 +40,19 @@ function Pending({ form }: { form: FormDeclaration }) {
 
 type CopyProps = Props & { form: FormDeclaration; id: string }
 
-/** An event without parts, or one that cannot be loaded, is left to the form. */
+/** An event that cannot be loaded is left to the form, which says so. */
 function Copy({ declaration, form, id }: CopyProps) {
   const { data, isError } = useItem('events', id)
   const parts = useParts(id)
-  if (isError || parts.isError || parts.data?.total === 0) return <EditScreen declaration={declaration} />
+  if (isError) return <EditScreen declaration={declaration} />
+  if (parts.error && !parts.data)
+    return <EntryUnavailable declaration={form} error={parts.error} onRetry={() => void parts.refetch()} />
   if (!data || !parts.data) return <Pending form={form} />
-  return <CopyScreen declaration={form} main={data.item} parts={parts.data.items} />
+  return parts.data.total > 0 ? (
+    <CopyScreen declaration={form} main={data.item} parts={parts.data.items} />
+  ) : (
+    <SingleCopy declaration={declaration} form={form} source={data.item} pending={<Pending form={form} />} />
+  )
 }
 
 type NewPartProps = Props & { form: FormDeclaration; mainEvent: string }

@@ -44,10 +44,11 @@ export function EditRepeatingEvent({ declaration, id }: Props) {
     return <FormSkeleton declaration={declaration} title={say('editTitle')} label={t('forms.loading')} />
   const { item, loaded, caller, mayUpdate, mayDelete, mayGenerate } = ready
 
-  function onSaved(saved: Entry) {
+  async function onSaved(saved: Entry): Promise<void> {
     notice.push({ state: 'success', message: say('saved', { title: declaration.title(saved) }) })
     const template = saved as unknown as RepeatingEvent
-    void breaks.afterSave(item, template).then(async () => afterSave(item, template))
+    await breaks.afterSave(item, template)
+    await afterSave(item, template)
   }
   return (
     <NewEntryDialogs context={context}>

@@ -8,6 +8,7 @@ import { useCaller } from '../../../store/session.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { useFailureText } from '../use-failure-text.ts'
+import { useNamesText } from '../use-names-text.ts'
 import type { useCopy } from './use-copy.ts'
 
 type Props = {
@@ -23,8 +24,9 @@ type Props = {
 /** Notes above the form: what an earlier visit left, what failed and how to go on, and what will differ. */
 export function CopyNotes({ copy, main, count, named, onStartOver }: Props) {
   const { t } = useTranslation()
-  const { timeZone, language } = useEnvironment()
+  const { timeZone } = useEnvironment()
   const failureText = useFailureText()
+  const namesText = useNamesText()
   const caller = useCaller()
   const { record, run, running, hasBegun, restoredAt } = copy
   const perHour = seesAll(caller) ? limits.creates.hourOfModerators : limits.creates.hour
@@ -48,6 +50,13 @@ export function CopyNotes({ copy, main, count, named, onStartOver }: Props) {
           </Banner>
         )}
       </div>
+      <div role="status">
+        {copy.endedElsewhere && (
+          <Banner>
+            <p>{t('festivals.copy.endedElsewhere')}</p>
+          </Banner>
+        )}
+      </div>
       {restoredAt !== undefined && !run && (
         <Banner
           tone={hasBegun ? 'warning' : 'info'}
@@ -63,12 +72,7 @@ export function CopyNotes({ copy, main, count, named, onStartOver }: Props) {
       )}
       {named.length > 0 && (
         <Banner>
-          <p>
-            {t('festivals.copy.named', {
-              names: new Intl.ListFormat(language).format(named),
-              count: named.length,
-            })}
-          </p>
+          <p>{namesText(named)}</p>
         </Banner>
       )}
       {!hasBegun && count + 1 > perHour && (

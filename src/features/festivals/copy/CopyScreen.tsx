@@ -1,4 +1,4 @@
-import { use, useId, useMemo, useRef, useState } from 'react'
+import { use, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import type { CalendarEvent } from '../../../contracts/events.ts'
@@ -44,7 +44,7 @@ export function CopyScreen({ declaration, main, parts }: Props) {
     <>
       <EntryHeader
         declaration={declaration}
-        title={t('festivals.copy.title', { title: main.name })}
+        title={t('forms.copyTitle', { title: main.name })}
         description={t('festivals.copy.text')}
       />
       {organizers ? (
@@ -72,6 +72,11 @@ function CopyForm({ main, parts, organizers }: FormProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Record<string, FieldErrorCode>>({})
+  const [starts, setStarts] = useState(0)
+  // The button for it is gone by then.
+  useEffect(() => {
+    if (starts > 0) form.current?.querySelector<HTMLElement>('input[name=start]')?.focus()
+  }, [starts])
   const suggestion = useMemo(() => nextEdition(main.start, now(), timeZone), [main.start, now, timeZone])
   const inYearOf = (name: string, start: string) =>
     nameInYear(name, yearOf(main.start, timeZone), yearOf(start, timeZone))
@@ -96,8 +101,8 @@ function CopyForm({ main, parts, organizers }: FormProps) {
       }),
   })
   const { record, running } = copy
-  const chosen = new Set(record.chosen)
-  const chosenParts = parts.filter((part) => chosen.has(part.id))
+  const chosenParts = parts.filter(({ id: part }) => record.chosen.includes(part))
+  const chosen = new Set(chosenParts.map((part) => part.id))
   const copyOf = (part: CalendarEvent) =>
     isInstant(record.start)
       ? {
@@ -152,6 +157,7 @@ function CopyForm({ main, parts, organizers }: FormProps) {
         onStartOver={() => {
           setErrors({})
           copy.startOver()
+          setStarts(starts + 1)
         }}
       />
       <div className="b-form-sections">

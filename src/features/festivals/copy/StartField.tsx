@@ -13,9 +13,10 @@ import {
 } from '../../../kit/fields/instant/instant-text.ts'
 import { useTypedText } from '../../../kit/fields/use-typed-text.ts'
 import { useFieldText } from '../../../kit/form/use-field-text.ts'
-import { Button } from '../../../ui/actions/Button.tsx'
+import { Button, type ButtonProps } from '../../../ui/actions/Button.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
+import { useFocusGoesOn } from '../../../ui/use-focus-goes-on.ts'
 
 type Props = {
   id: string
@@ -81,12 +82,19 @@ export function StartField({ id, value, before, suggestion, error, disabled, onC
             }
           />
           {!disabled && value !== suggestion && (
-            <Button small className="b-suggestion" onClick={() => onChange(suggestion)}>
+            <Suggestion onClick={() => onChange(suggestion)}>
               {t('festivals.copy.suggest', { date: dated(suggestion) })}
-            </Button>
+            </Suggestion>
           )}
         </>
       )}
     </FieldShell>
   )
 }
+
+/** Disappears once used: the focus moves to the field. */
+function Suggestion(props: ButtonProps) {
+  return <Button ref={useFocusGoesOn(fieldAbove)} small className="b-suggestion" {...props} />
+}
+
+const fieldAbove = (button: HTMLButtonElement) => button.parentElement?.querySelector('input')

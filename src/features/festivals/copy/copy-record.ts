@@ -10,6 +10,8 @@ export type Attempt = { key: string; body: CalendarEventInput }
 
 /** What was chosen for a copy and how far it has got, by the ids of the copied events. */
 export type CopyRecord = {
+  /** Of this copy, set once it begins: the idempotency keys of its creates derive from it. */
+  key?: string
   name: string
   /** As typed, or an instant. */
   start: string
@@ -23,6 +25,7 @@ export type CopyRecord = {
 export const copyInput = v.object({ start: s.instant(), name: s.name() })
 
 const stored = v.object({
+  key: v.optional(v.string()),
   name: v.string(),
   start: v.string(),
   chosen: v.array(v.string()),
@@ -43,4 +46,12 @@ export function readRecord(draft: StoredDraft | undefined, now: Date): CopyRecor
   if (!draft || !read.success) return undefined
   const age = now.getTime() - Date.parse(draft.savedAt)
   return hasBegun(read.output) && age > limits.idempotencyHours * hourMs ? undefined : read.output
+}
+
+/** What two tabs know of the same copy; `theirs` is ignored if it is another one. */
+export function mergedRecord(ours: CopyRecord, theirs: CopyRecord | undefined): CopyRecord {
+  if (!theirs || ours.key === undefined || theirs.key !== ours.key) return ours
+  const done = { ...theirs.done, ...ours.done }
+  const attempts = Object.entries({ ...theirs.attempts, ...ours.attempts }).filter(([id]) => !done[id])
+  return { ...ours, done, attempts: Object.fromEntries(attempts) }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import type { CalendarEvent, CalendarEventInput } from '../../../contracts/events.ts'
@@ -9,7 +9,7 @@ import { useEnvironment } from '../../../kit/environment.tsx'
 import { useDraftStorage } from '../../../kit/form/draft/kept-draft.ts'
 import { useEach } from '../../../kit/use-each.ts'
 import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
-import { type CopyRecord, hasBegun, readRecord } from './copy-record.ts'
+import { type CopyRecord, hasBegun, mergedRecord, readRecord } from './copy-record.ts'
 
 type Options = {
   main: CalendarEvent
@@ -31,7 +31,8 @@ const concernsAll = (error: unknown) =>
 
 /**
  * Copies a main event, then its parts, one create each. What was chosen and how far it has got is kept in the browser:
- * after a failure, a reload or a lost answer the copy is continued, and nothing is created twice.
+ * after a failure, a reload or a lost answer the copy is continued, and nothing is created twice. Two tabs that continue
+ * the same copy share its record and the keys of its creates, so that they make one copy between them.
  */
 export function useCopy({ main, caller, initial, bodyOf }: Options) {
   const { api, now, emit } = useEnvironment()
@@ -40,7 +41,9 @@ export function useCopy({ main, caller, initial, bodyOf }: Options) {
   const storage = useDraftStorage('events', `copy:${main.id}`, caller?.id ?? '')
   const [restored, setRestored] = useState(() => storage.read())
   const [record, setRecord] = useState(() => readRecord(restored, now()) ?? initial)
+  const [endedElsewhere, setEndedElsewhere] = useState(false)
   const latest = useRef(record)
+  const isKept = useRef(restored !== undefined)
   const halted = useRef<unknown>(undefined)
   const here = useRef(true)
   // A copy that went on unseen would meet the one that is continued when the screen is opened again.
@@ -56,14 +59,55 @@ export function useCopy({ main, caller, initial, bodyOf }: Options) {
     latest.current = next
     setRecord(next)
     storage.put({ savedAt: now().toISOString(), values: next })
+    isKept.current = storage.read() !== undefined
   }
 
+  function beginAnew() {
+    setRestored(undefined)
+    each.reset()
+    latest.current = initial
+    isKept.current = false
+    setRecord(initial)
+  }
+
+  /** Takes over what another tab has done; returns whether that changes which copy this is. */
+  function followOtherTab(): boolean {
+    const draft = storage.read()
+    const theirs = readRecord(draft, now())
+    if (theirs && hasBegun(theirs) && theirs.key !== latest.current.key) {
+      beginAnew()
+      latest.current = theirs
+      isKept.current = true
+      setRecord(theirs)
+      setRestored(draft)
+      setEndedElsewhere(false)
+      return true
+    }
+    if (!theirs && isKept.current && hasBegun(latest.current)) {
+      beginAnew()
+      setEndedElsewhere(true)
+      return true
+    }
+    latest.current = mergedRecord(latest.current, theirs)
+    setRecord(latest.current)
+    return false
+  }
+  const onStorage = useEffectEvent((key: string | null) => {
+    if (!each.running && (key === storage.key || key === null)) followOtherTab()
+  })
+  useEffect(() => {
+    const listener = ({ key }: StorageEvent) => onStorage(key)
+    window.addEventListener('storage', listener)
+    return () => window.removeEventListener('storage', listener)
+  }, [])
+
   async function copy(event: CalendarEvent) {
+    latest.current = mergedRecord(latest.current, readRecord(storage.read(), now()))
     if (latest.current.done[event.id]) return
     if (halted.current !== undefined) throw halted.current
     const parent = event.id === main.id ? null : idReference(latest.current.done[main.id]!)
     const attempt = latest.current.attempts[event.id] ?? {
-      key: newIdempotencyKey(),
+      key: `${latest.current.key}-${event.id}`,
       body: bodyOf(event, parent, latest.current),
     }
     keep({ ...latest.current, attempts: { ...latest.current.attempts, [event.id]: attempt } })
@@ -88,21 +132,27 @@ export function useCopy({ main, caller, initial, bodyOf }: Options) {
     hasBegun: hasBegun(record),
     /** When the record was kept that the screen was opened with; undefined if it was opened afresh. */
     restoredAt: restored && readRecord(restored, now()) && restored.savedAt,
-    change: (changes: Partial<CopyRecord>) => keep({ ...latest.current, ...changes }),
+    /** Another tab has finished or discarded the copy that was shown here. */
+    endedElsewhere,
+    change(changes: Partial<CopyRecord>) {
+      if (followOtherTab()) return
+      setEndedElsewhere(false)
+      keep({ ...latest.current, ...changes })
+    },
     /** Forgets what was chosen; copies that exist stay. */
     startOver() {
-      setRestored(undefined)
-      each.reset()
-      latest.current = initial
-      setRecord(initial)
+      beginAnew()
       storage.put(undefined)
     },
     /**
      * Copies what is chosen and not copied yet; resolves with the id of the new main event if all is done and the screen
-     * is still shown.
+     * is still shown. Shows the copy of another tab instead if there is one that this tab did not know of.
      */
     async start(parts: readonly CalendarEvent[]): Promise<string | undefined> {
+      if (followOtherTab()) return undefined
+      setEndedElsewhere(false)
       halted.current = undefined
+      if (latest.current.key === undefined) keep({ ...latest.current, key: newIdempotencyKey() })
       const [made] = await each.start([main])
       const copied = made ? await each.start(parts) : []
       void client.invalidateQueries({ queryKey: ['events'] })

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/actions/Button.tsx'
 import { FieldNotes } from '../../../ui/form/FieldShell.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { TableCell } from '../../../ui/list/Table.tsx'
+import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 import { useFailureText } from '../use-failure-text.ts'
 import { emptyRow, readRow, type RowContext, type RowField } from './row-text.ts'
 
@@ -76,22 +77,32 @@ function otherDay(text: string, context: RowContext): string | undefined {
     : `${weekdayOf(day, context.timeZone, context.language)}, ${formatDay(day)}`
 }
 
-type ProblemProps = { failure: unknown; onRetry: () => void }
+type ProblemProps = {
+  failure: unknown
+  /** The row's name if some of its cells are wrong: the focus is elsewhere by then, so it is said. */
+  refused: string | undefined
+  onRetry: () => void
+}
 
 /** Why a row could not be saved, with a button to try again; what was typed stays. */
-export function ProgrammeProblem({ failure, onRetry }: ProblemProps) {
+export function ProgrammeProblem({ failure, refused, onRetry }: ProblemProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   return (
-    <span role="alert" className="b-programme-problem">
-      {failure !== undefined && (
-        <>
-          <span className="b-error">{failureText(failure)}</span>
-          <Button small onClick={onRetry}>
-            {t('forms.retry')}
-          </Button>
-        </>
-      )}
-    </span>
+    <>
+      <VisuallyHidden role="alert">
+        {refused !== undefined && t('festivals.programme.refused', { name: refused })}
+      </VisuallyHidden>
+      <span role="alert" className="b-programme-problem">
+        {failure !== undefined && (
+          <>
+            <span className="b-error">{failureText(failure)}</span>
+            <Button small onClick={onRetry}>
+              {t('forms.retry')}
+            </Button>
+          </>
+        )}
+      </span>
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { IconButton, IconLink } from '../../../ui/actions/IconButton.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { TableCell, TableRow } from '../../../ui/list/Table.tsx'
+import { useFocusGoesOn } from '../../../ui/use-focus-goes-on.ts'
 import { ProgrammeCell, ProgrammeProblem } from './ProgrammeCell.tsx'
 import {
   emptyRow,
@@ -48,6 +49,7 @@ export function ProgrammeRow(props: Props) {
   const { save, saving, errors, failure, clear } = useSaveRow(props)
   const text = row.typed ?? (part ? rowOf(part, context) : emptyRow)
   const name = text.name.trim() || t('festivals.programme.unnamed')
+  const refused = Object.keys(errors).length > 0 ? name : undefined
   const readOnly = part !== undefined && !can(caller, 'update', 'events', part)
   const beforeTyping = useRef<RowValues>(undefined)
   const isOpen = row.id === undefined && isEmptyRow(text)
@@ -99,7 +101,9 @@ export function ProgrammeRow(props: Props) {
           }}
         >
           {field === 'name' && part && <Marks part={part} />}
-          {field === 'name' && <ProgrammeProblem failure={failure} onRetry={() => void save()} />}
+          {field === 'name' && (
+            <ProgrammeProblem failure={failure} refused={refused} onRetry={() => void save()} />
+          )}
         </ProgrammeCell>
       ))}
       <TableCell kind="actions">
@@ -110,12 +114,7 @@ export function ProgrammeRow(props: Props) {
           </Link>
         )}
         {part && can(caller, 'delete', 'events', part) && (
-          <IconButton
-            danger
-            name={t('festivals.programme.delete', { name })}
-            icon={<DeleteIcon />}
-            onClick={() => onDelete(part)}
-          />
+          <DeleteButton name={t('festivals.programme.delete', { name })} onClick={() => onDelete(part)} />
         )}
         {!part && !isOpen && !saving && (
           <IconButton
@@ -133,6 +132,13 @@ export function ProgrammeRow(props: Props) {
     </TableRow>
   )
 }
+
+/** Disappears with its row: the focus moves to the programme. */
+function DeleteButton(props: { name: string; onClick: () => void }) {
+  return <IconButton ref={useFocusGoesOn(programmeAround)} danger icon={<DeleteIcon />} {...props} />
+}
+
+const programmeAround = (button: HTMLButtonElement) => button.closest('table')
 
 function Marks({ part: { published, canceled, deactivated } }: { part: CalendarEvent }) {
   const { t } = useTranslation()

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../../contracts/events.ts'
-import type { Caller } from '../../../core/permissions.ts'
+import { type Caller, can } from '../../../core/permissions.ts'
+import { useCallerWithRights } from '../../../kit/form/use-form-context.ts'
 import { useErrorText } from '../../../kit/notice/use-error-text.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
@@ -15,15 +16,20 @@ import css from './programme.css'
 
 addStyles(css)
 
+const eventRights = { name: 'events', rightsThrough: 'groups' } as const
+
 type Props = { main: CalendarEvent; caller: Caller; readOnly: boolean }
 
 /** The programme of a main event: its parts as a table to type into, and publishing all of it at once. */
-export function ProgrammeTab({ main, caller, readOnly }: Props) {
+export function ProgrammeTab({ main, caller: direct, readOnly }: Props) {
   const { t } = useTranslation()
   const errorText = useErrorText()
   const { data, error, refetch } = useParts(main.id)
   const events = useMemo(() => [main], [main])
-  const organizers = useOwnOrganizers(events, caller)
+  const isOthers = data?.items.some((part) => !can(direct, 'update', 'events', part)) ?? false
+  // An owner of the main event may edit some of its parts only through a group.
+  const caller = useCallerWithRights(direct, eventRights, isOthers) ?? direct
+  const organizers = useOwnOrganizers(events, direct)
   if (error && !data)
     return (
       <Banner

@@ -102,6 +102,7 @@ export function ProgrammeTable({ main, parts, organizers, caller, readOnly }: Pr
       <Announcement>{announced}</Announcement>
       <Table
         ref={table}
+        tabIndex={-1}
         className="b-programme-table"
         label={t('festivals.programme.title', { title: main.name })}
         onBlur={({ currentTarget, relatedTarget }) => {

@@ -7,8 +7,9 @@ import { useEnvironment } from '../../../kit/environment.tsx'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { countOf, failedOf, useEach } from '../../../kit/use-each.ts'
 import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
-import { Button } from '../../../ui/actions/Button.tsx'
+import { Button, type ButtonProps } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { useFocusGoesOn } from '../../../ui/use-focus-goes-on.ts'
 import { useFailureText } from '../use-failure-text.ts'
 
 type Props = { main: CalendarEvent; parts: readonly CalendarEvent[]; caller: Caller }
@@ -55,9 +56,9 @@ export function PublishAll({ main, parts, caller }: Props) {
           : t('festivals.publish.title', { count: shown.length })
       }
       action={
-        <Button variant="primary" busy={running} onClick={() => void publish()}>
+        <PublishButton busy={running} onClick={() => void publish()}>
           {t('festivals.publish.all', { count: shown.length })}
-        </Button>
+        </PublishButton>
       }
     >
       <p role="status">
@@ -70,3 +71,11 @@ export function PublishAll({ main, parts, caller }: Props) {
     </Banner>
   )
 }
+
+/** Disappears once everything is published: the focus moves to the programme. */
+function PublishButton(props: ButtonProps) {
+  return <Button ref={useFocusGoesOn(programmeBelow)} variant="primary" {...props} />
+}
+
+const programmeBelow = (button: HTMLButtonElement) =>
+  button.closest('.b-programme')?.querySelector<HTMLElement>('.b-programme-table')

@@ -1,6 +1,5 @@
 import type { Api } from '../../../api/api.ts'
 import { ApiError } from '../../../api/api-error.ts'
-import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import type { CalendarEvent, CalendarEventInput } from '../../../contracts/events.ts'
 import type { RowValues } from './row-text.ts'
 
@@ -36,12 +35,12 @@ const mayHaveArrived = (error: unknown) =>
  */
 export async function createPart(
   api: Api,
-  body: CalendarEventInput,
+  fresh: Sent,
   values: RowValues,
   before: Sent | undefined,
   note: (sent: Sent | undefined) => void,
 ): Promise<CalendarEvent> {
-  const sent = before ?? { key: newIdempotencyKey(), body }
+  const sent = before ?? fresh
   note(sent)
   let created: CalendarEvent
   try {

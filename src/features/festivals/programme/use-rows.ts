@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
+import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import type { CalendarEvent, CalendarEventInput } from '../../../contracts/events.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { useDraftStorage } from '../../../kit/form/draft/kept-draft.ts'
@@ -15,6 +16,8 @@ export type Row = {
   typed?: RowText
   /** The version of the part that it was typed over. */
   base?: CalendarEvent
+  /** Idempotency key of its create: another tab that restores the row makes the same part of it. */
+  createKey?: string
   sent?: Sent
 }
 
@@ -25,6 +28,7 @@ const storedRows = v.object({
       id: v.optional(v.string()),
       typed: texts,
       base: v.optional(v.custom<CalendarEvent>(Boolean)),
+      createKey: v.optional(v.string()),
       sent: v.optional(v.object({ key: v.string(), body: v.custom<CalendarEventInput>(Boolean) })),
     }),
   ),
@@ -33,7 +37,7 @@ const storedRows = v.object({
 let made = 0
 const newKey = () => `row-${(made += 1)}`
 
-const newRow = (): Row => ({ key: newKey(), typed: emptyRow })
+const newRow = (): Row => ({ key: newKey(), typed: emptyRow, createKey: newIdempotencyKey() })
 
 const isOpen = ({ id, typed }: Row) => id === undefined && (typed === undefined || isEmptyRow(typed))
 

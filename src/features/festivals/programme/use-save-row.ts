@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
+import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { type CalendarEvent, eventContract } from '../../../contracts/events.ts'
 import type { FieldErrorCode } from '../../../core/error-codes.ts'
 import { validate } from '../../../core/validate.ts'
@@ -77,7 +78,13 @@ export function useSaveRow({ row: { key }, part, context, fields, current, chang
     const saved = before
       ? await whileLoggedIn(async () => updatePart(api, before, values))
       : await whileLoggedIn(async () =>
-          createPart(api, checked.value, values, current(key)?.sent, (sent) => change(key, { sent })),
+          createPart(
+            api,
+            { key: row.createKey ?? newIdempotencyKey(), body: checked.value },
+            values,
+            current(key)?.sent,
+            (sent) => change(key, { sent }),
+          ),
         )
     emit('backstage-saved', { resource: 'events', id: saved.id, created: !before })
     const isLatest = current(key)?.typed === typed
@@ -86,11 +93,16 @@ export function useSaveRow({ row: { key }, part, context, fields, current, chang
     return saved
   }
 
-  /** Makes the next try possible: over the version of somebody else, or as a new part if it was deleted. */
+  /**
+   * Makes the next try possible: over the version of somebody else, as a new part if it was deleted, or beside the part
+   * that another tab has made of the row with other content.
+   */
   async function followServer(error: unknown, base: CalendarEvent | undefined) {
     const typed = current(key)?.typed
-    if (!(error instanceof ApiError) || !base || !typed) return
-    if (error.status === 404) change(key, { id: undefined, base: undefined })
+    if (!(error instanceof ApiError) || !typed) return
+    if (error.code === 'idempotency key reused') change(key, { createKey: undefined })
+    if (!base) return
+    if (error.status === 404) change(key, { id: undefined, base: undefined, createKey: undefined })
     if (error.status !== 412) return
     const { item } = await api.resource('events').get(base.id)
     change(key, { base: item, typed: rebasedRow(typed, rowOf(base, context), rowOf(item, context)) })

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
@@ -6,6 +6,7 @@ import type { Caller } from '../../../core/permissions.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { lazily } from '../../../ui/lazily.ts'
+import { useGone } from '../update/use-tell-later.ts'
 import { eventsNewlyInBreaks } from './in-breaks.ts'
 
 const BreakQuestion = lazily(async () => (await import('./BreakQuestion.tsx')).BreakQuestion)
@@ -14,18 +15,14 @@ type Question = { title: string; events: readonly CalendarEvent[]; onAnswered: (
 
 /**
  * Asks after a save what becomes of the future events in a new or longer break. `afterSave` resolves once that is
- * answered, or at once if there are none. If the save leaves the screen, a notice is shown instead.
+ * answered, or at once if there are none. If the screen is left meanwhile, a notice is shown instead.
  */
 export function useBreakQuestion(caller: Caller, loadFuture: () => Promise<readonly CalendarEvent[]>) {
   const { t } = useTranslation()
   const { timeZone } = useEnvironment()
   const notice = useNotice()
   const [question, setQuestion] = useState<Question>()
-  const gone = useRef(false)
-  useEffect(() => {
-    gone.current = false
-    return () => void (gone.current = true)
-  }, [])
+  const gone = useGone()
 
   async function afterSave(before: RepeatingEvent, after: RepeatingEvent): Promise<void> {
     const breaks = { before: before.breaks, after: after.breaks }

@@ -18,6 +18,7 @@ import { lazily } from '../../../ui/lazily.ts'
 import { useDayText } from '../dates/use-day-text.ts'
 import { useGeneratedEvents } from '../generated/use-generated-events.ts'
 import { changeOfEvent, isEmptyChange } from '../update/changes.ts'
+import { useGone } from '../update/use-tell-later.ts'
 import type { HandedOn } from './HandOnQuestion.tsx'
 
 const HandOnQuestion = lazily(async () => (await import('./HandOnQuestion.tsx')).HandOnQuestion)
@@ -47,7 +48,8 @@ export function DateScreen({ declaration, id, series, Frame }: Props) {
   const { data: parent, isPending } = useItem('revents', series)
   const template = parent?.item
   const { reload } = useGeneratedEvents(series, false)
-  const [question, setQuestion] = useState<HandedOn>()
+  const [question, setQuestion] = useState<HandedOn & { onAnswered: () => void }>()
+  const gone = useGone()
   const event = data?.item
   const loaded = useMemo(
     () => ({ entry: event && entryOf<'events'>(event), etag: data?.etag }),
@@ -66,11 +68,18 @@ export function DateScreen({ declaration, id, series, Frame }: Props) {
     const change = changeOfEvent(before, after, timeZone)
     if (isEmptyChange(change) || after.parent !== before.parent) return
     const others = (await reload()).future.filter((other) => other.id !== id)
-    if (others.length > 0) setQuestion({ source: after, change, others })
+    if (others.length === 0 || gone.current) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    setQuestion({ source: after, change, others, onAnswered: resolve })
+    await promise
   }
-  function onSaved(saved: Entry, here: boolean) {
+  function close() {
+    setQuestion(undefined)
+    question?.onAnswered()
+  }
+  function onSaved(saved: Entry, here: boolean): void | Promise<void> {
     notice.push({ state: 'success', message: say('saved', { title: declaration.title(saved) }) })
-    if (here) void offerOthers(event!, saved as unknown as CalendarEvent)
+    return here ? offerOthers(event!, saved as unknown as CalendarEvent) : undefined
   }
   return (
     <NewEntryDialogs context={context}>
@@ -111,7 +120,7 @@ export function DateScreen({ declaration, id, series, Frame }: Props) {
             {...question}
             caller={caller}
             template={template && can(caller, 'update', 'revents', template) ? template : undefined}
-            onClose={() => setQuestion(undefined)}
+            onClose={close}
           />
         </Suspense>
       )}

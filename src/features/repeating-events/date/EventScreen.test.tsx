@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { DeclarationsProvider } from '../../../kit/resource/declarations.tsx'
 import { events } from '../../../resources/events/events.ts'
 import { loadDeclarations } from '../../../resources/registry.ts'
@@ -110,6 +110,33 @@ describe('after a change of one date', () => {
       { id: 'e-2026-11-23', from: undefined, start: '2026-11-23T18:30:00.000Z' },
       { id: 'e-2026-12-21', from: undefined, start: '2026-12-21T18:30:00.000Z' },
     ])
+  })
+
+  it('the question comes before the screen is left, when saving was part of leaving', async () => {
+    const app = await open()
+    const start = await screen.findByLabelText('Start')
+    await app.user.clear(start)
+    await app.user.type(start, '30.11.2026 19:30')
+    const leave = vi.fn()
+    act(() => app.guards.pass(leave))
+    await app.user.click(screen.getByRole('button', { name: 'Save and leave' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Change other dates, too?' })
+    expect(leave).not.toHaveBeenCalled()
+    await app.user.click(within(dialog).getByRole('radio', { name: 'This and all after it' }))
+    await app.user.click(within(dialog).getByRole('button', { name: 'Change one more date' }))
+    await within(dialog).findByText('2 of 2 done')
+    await app.user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!)
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+    expect(updates(app).map(({ id }) => id)).toEqual(['e-2026-11-30', 'r1', 'e-2026-12-21'])
+  })
+
+  it('leaving goes on at once where there is nothing to ask', async () => {
+    const app = await open()
+    await app.user.click(await screen.findByLabelText('Cancelled'))
+    const leave = vi.fn()
+    act(() => app.guards.pass(leave))
+    await app.user.click(screen.getByRole('button', { name: 'Save and leave' }))
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce())
   })
 
   it('nothing is asked about what was decided for this date alone', async () => {

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { limits } from '../../../core/limits.ts'
 import { formatParent } from '../../../core/references.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
-import { useList } from '../../../kit/resource/queries.ts'
+import { useFreshList, useList } from '../../../kit/resource/queries.ts'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 
 export type GeneratedEvents = {
@@ -28,22 +28,23 @@ function split(items: readonly CalendarEvent[], now: Date): GeneratedEvents {
  */
 export function useGeneratedEvents(id: string, enabled = true) {
   const { now } = useEnvironment()
-  const { data, error, refetch } = useList(
-    'events',
-    {
-      filters: { parent: formatParent({ kind: 'repeatingEvent', id }) },
-      sorting: 'start',
-      order: 'ASC',
-      limit: limits.maxListLimit,
-    },
-    enabled,
-  )
+  const query = {
+    filters: { parent: formatParent({ kind: 'repeatingEvent', id }) },
+    sorting: 'start',
+    order: 'ASC',
+    limit: limits.maxListLimit,
+  } as const
+  const { data, error, refetch } = useList('events', query, enabled)
+  const readFresh = useFreshList('events', query)
   const events = useMemo(() => data && split(data.items, now()), [data, now])
   return {
     data: events,
     error,
     refetch,
-    /** Refetches them. */
-    reload: async () => split((await refetch()).data?.items ?? [], now()),
+    /** Refetches them, also for a screen that is left meanwhile; without an answer, resolves with the last ones. */
+    reload: async () => {
+      const page = await readFresh().catch(() => data)
+      return split(page?.items ?? [], now())
+    },
   }
 }

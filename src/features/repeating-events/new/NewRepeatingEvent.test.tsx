@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DeclarationsProvider } from '../../../kit/resource/declarations.tsx'
 import { loadDeclarations } from '../../../resources/registry.ts'
 import { repeatingEvents } from '../../../resources/repeating-events/repeating-events.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { made, pottery, seriesData } from '../../../testing/series.ts'
 import { RepeatingEventScreen } from '../RepeatingEventScreen.tsx'
+
+afterEach(() => vi.restoreAllMocks())
 
 const declarations = await loadDeclarations()
 const data = { ...seriesData, revents: [], events: [] }
@@ -84,6 +86,28 @@ describe('a new repeating event', () => {
     await waitFor(() => expect(app.history.at(-1)).toBe('/backstage/repeatingevents/new?step=list&id=r1'))
     expect(screen.getByRole('link', { name: 'Edit repeating event' }).getAttribute('href')).toBe(
       '/backstage/repeatingevents/r1',
+    )
+  })
+
+  it('shows each next step from its heading on, with the focus at its content', async () => {
+    const scrolled: Element[] = []
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolled.push(this)
+    })
+    const app = await open({
+      data: { ...data, revents: [pottery] },
+      path: '/backstage/repeatingevents/new?step=generate&id=r1',
+    })
+    const until = await screen.findByLabelText('Until')
+    expect(scrolled).toEqual([])
+    await app.user.clear(until)
+    await app.user.type(until, '31.12.2026')
+    await app.user.click(screen.getByRole('button', { name: /^Add \d+ dates$/ }))
+    await screen.findByRole('table', { name: /^Upcoming dates/ })
+    const heading = screen.getByRole('heading', { level: 1 })
+    expect(scrolled.at(-1)?.contains(heading)).toBe(true)
+    expect(document.activeElement?.contains(screen.getByRole('table', { name: /^Upcoming dates/ }))).toBe(
+      true,
     )
   })
 

@@ -143,11 +143,12 @@ function LaterSteps({ declaration, id, step, frame }: StepProps & { id: string; 
   const { item, loaded, caller } = ready
   const route = (to: Step) => stepRoute(declaration.route, { step: to, id })
 
-  function onSaved(saved: Entry, here: boolean) {
+  async function onSaved(saved: Entry, here: boolean): Promise<void> {
     notice.push({ state: 'success', message: say('saved', { title: declaration.title(saved) }) })
     const template = saved as unknown as RepeatingEvent
-    void breaks.afterSave(item, template).then(async () => afterSave(item, template))
     if (here) goTo({ step: 'generate', id })
+    await breaks.afterSave(item, template)
+    await afterSave(item, template)
   }
   const withQuestion = (content: ReactNode) =>
     frame(

@@ -174,13 +174,23 @@ describe('the question after a change', () => {
     expect(updatesOf(app)[1]).toMatchObject({ id: 'e-2026-11-23', body: { canceled: true } })
   })
 
-  it('gives way to a notice that leads to the dates when the save leaves the screen', async () => {
+  it('comes before the screen is left, when saving was part of leaving', async () => {
     const app = await renderApp(<Leaving />, { data, path: '/backstage/repeatingevents/r1' })
     await app.user.type(await screen.findByLabelText('Name'), ' 2')
     await act(async () => app.guards.pass(() => screen.getByText('Away').click()))
-    const answer = app.hold('list')
     await app.user.click(screen.getByRole('button', { name: 'Save and leave' }))
+    const dialog = await screen.findByRole('dialog', { name: /^Update 3 upcoming dates/ })
+    expect(screen.getByLabelText('Name')).toBeTruthy()
+    await app.user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!)
     await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
+  })
+
+  it('gives way to a notice that leads to the dates when the screen is left before it comes', async () => {
+    const app = await renderApp(<Leaving />, { data, path: '/backstage/repeatingevents/r1' })
+    await app.user.type(await screen.findByLabelText('Name'), ' 2')
+    const answer = app.hold('update')
+    await save(app)
+    await app.user.click(screen.getByRole('button', { name: 'Away' }))
     answer()
     await waitFor(() => expect(notice()).toMatch(/^3 upcoming dates haven’t been updated/))
     await app.user.click(screen.getByRole('button', { name: 'Open dates' }))

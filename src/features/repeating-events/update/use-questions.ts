@@ -1,14 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLocation } from 'wouter'
+import { useRef, useState } from 'react'
 import { entryPath } from '../../../core/routes.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
-import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
 import type { GeneratedEvents } from '../generated/use-generated-events.ts'
 import { changesBetween } from './changes.ts'
 import { ruleChange, type RuleChange } from './rules.ts'
+import { useGone, useTellLater } from './use-tell-later.ts'
 
 /** An open dialog about the future events of a repeating event. */
 export type Question =
@@ -29,19 +27,22 @@ export type Question =
 
 /**
  * Decides what to ask after a save: first about dates that changed rules no longer make, then whether to apply other
- * changes to the future events. If the save leaves the screen, a notice says so and leads to the dates.
+ * changes to the future events. `afterSave` resolves once all is answered. If the screen is left meanwhile, a notice says
+ * so and leads to the dates.
  */
 export function useQuestions(load: () => Promise<GeneratedEvents>) {
-  const { t } = useTranslation()
   const { now, timeZone } = useEnvironment()
-  const notice = useNotice()
-  const [, navigate] = useLocation()
   const [question, setQuestion] = useState<Question>()
-  const gone = useRef(false)
-  useEffect(() => {
-    gone.current = false
-    return () => void (gone.current = true)
-  }, [])
+  const answered = useRef<() => void>(undefined)
+  const gone = useGone()
+  const tellLater = useTellLater()
+
+  async function asked(next: Question): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    answered.current = resolve
+    setQuestion(next)
+    await promise
+  }
 
   async function afterSave(before: RepeatingEvent, template: RepeatingEvent) {
     const changes = changesBetween(before, template)
@@ -49,34 +50,26 @@ export function useQuestions(load: () => Promise<GeneratedEvents>) {
     const events = await load()
     const count = events.future.length
     if (count === 0) return
-    if (gone.current) {
-      notice.push({
-        state: 'warning',
-        message: t('repeatingEvents.update.later', { count }),
-        action: {
-          label: t('repeatingEvents.update.openDates'),
-          run: () => navigate(`${entryPath('revents', template.id)}?tab=dates`),
-        },
-      })
-      return
-    }
+    if (gone.current) return tellLater(count, `${entryPath('revents', template.id)}?tab=dates`)
     const update = (changes.template || changes.times) && {
       times: changes.times,
       ids: new Set(events.future.map(({ id }) => id)),
     }
     const change = ruleChange(template, events, now(), timeZone, before)
     if (changes.rules && change.stale.length + change.missing.length > 0)
-      setQuestion({ kind: 'rules', template, change, ...(update && { next: update }) })
-    else if (update) setQuestion({ kind: 'update', template, events: events.future, times: update.times })
+      await asked({ kind: 'rules', template, change, ...(update && { next: update }) })
+    else if (update) await asked({ kind: 'update', template, events: events.future, times: update.times })
   }
 
   async function close() {
     setQuestion(undefined)
-    if (question?.kind !== 'rules' || !question.next) return
-    const { ids, times } = question.next
-    const events = (await load()).future.filter(({ id }) => ids.has(id))
-    if (events.length > 0 && !gone.current)
-      setQuestion({ kind: 'update', template: question.template, events, times })
+    if (question?.kind === 'rules' && question.next) {
+      const { ids, times } = question.next
+      const events = (await load()).future.filter(({ id }) => ids.has(id))
+      if (events.length > 0 && !gone.current)
+        return setQuestion({ kind: 'update', template: question.template, events, times })
+    }
+    answered.current?.()
   }
   return { question, ask: setQuestion, afterSave, close: () => void close() }
 }

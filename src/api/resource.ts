@@ -1,6 +1,6 @@
 import type { Order } from '../core/initial-sorting.ts'
 import type { ResourceName } from '../core/resource-names.ts'
-import type { InputOf, FiltersOf, ItemOf } from '../contracts/contracts.ts'
+import type { EventSeries, InputOf, FiltersOf, ItemOf } from '../contracts/contracts.ts'
 import type { Http } from './http.ts'
 
 /** Parameters of a list call (SPEC.md section 3, 'List query'). */
@@ -10,10 +10,23 @@ export type ListQuery<Name extends ResourceName> = {
   sorting?: string
   order?: Order
   filters?: FiltersOf<Name>
+  /** The dates of a repeating event are one row (CONTRACT.md section 2, 'Folded lists'). */
+  fold?: 'series' | undefined
 }
 
 /** One page of a list, and the total number of entries. */
-export type Page<Name extends ResourceName> = { items: ItemOf<Name>[]; total: number }
+export type Page<Name extends ResourceName> = {
+  items: ItemOf<Name>[]
+  total: number
+  /** Of a folded list: its number of rows, and what it says of the rows that stand for several entries. */
+  folded?: { rows: number; series: Readonly<Record<string, EventSeries>> }
+}
+
+type FoldedAnswer<Name extends ResourceName> = {
+  items: ItemOf<Name>[]
+  events: number
+  series: Record<string, EventSeries>
+}
 
 /** An item with its ETag, which the next update must send. */
 export type Tagged<Name extends ResourceName> = { item: ItemOf<Name>; etag: string | undefined }
@@ -45,10 +58,10 @@ export function createResourceApi<Name extends ResourceName>(http: Http, name: N
     async list({ filters, ...query } = {}, signal) {
       const search = { ...query, filters: filters && JSON.stringify(filters) }
       const response = await http(`/${name}/`, { search, signal })
-      return {
-        items: (await response.json()) as ItemOf<Name>[],
-        total: Number(response.headers.get('x-total-count')) || 0,
-      }
+      const rows = Number(response.headers.get('x-total-count')) || 0
+      if (!query.fold) return { items: (await response.json()) as ItemOf<Name>[], total: rows }
+      const { items, events, series } = (await response.json()) as FoldedAnswer<Name>
+      return { items, total: events, folded: { rows, series } }
     },
     async get(id, signal) {
       return tagged(await http(itemPath(id), { signal, statusCodes: { 404: 'not found' } }))

@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react'
+import { Suspense, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRouter } from 'wouter'
 import type { Language } from '../core/languages.ts'
@@ -13,6 +13,7 @@ import { lazily } from '../ui/lazily.ts'
 import { Content } from './Content.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Tools } from './Tools.tsx'
+import { landmarksLackingAround } from './page-landmarks.ts'
 import { useArrival } from './routing/use-arrival.ts'
 import { useSessionChanges } from './use-session-changes.ts'
 
@@ -37,6 +38,7 @@ export function Layout({ host, texts, onLanguage }: LayoutProps) {
   const user = useSessionUser()
   const logout = useLogout()
   const content = useArrival(host)
+  const [landmarks] = useState(() => landmarksLackingAround(host))
   useSessionChanges()
 
   const isInvited = findRoute(path) === '/backstage/invitation/:token'
@@ -50,6 +52,7 @@ export function Layout({ host, texts, onLanguage }: LayoutProps) {
   return (
     <AppShell
       ref={content}
+      landmarks={landmarks}
       brand={brand}
       header={<Tools onLanguage={onLanguage} />}
       nav={

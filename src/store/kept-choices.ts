@@ -7,6 +7,8 @@ export type KeptChoices = {
   own?: boolean
   /** The further filters are open. */
   filters?: boolean
+  /** Each date of a series is a row of its own. */
+  unfolded?: boolean
 }
 
 const keyOf = (list: string) => `store:list:${list}`
@@ -19,7 +21,7 @@ export function keptChoices(list: string): KeptChoices {
   try {
     const stored: unknown = JSON.parse(globalThis.localStorage.getItem(keyOf(list)) ?? 'null')
     if (!isFields(stored)) return {}
-    return { own: stored.own === true, filters: stored.filters === true }
+    return { own: stored.own === true, filters: stored.filters === true, unfolded: stored.unfolded === true }
   } catch {
     return {}
   }
@@ -29,7 +31,8 @@ export function keptChoices(list: string): KeptChoices {
 export function keepChoice(list: string, choice: KeptChoices): void {
   const next = { ...keptChoices(list), ...choice }
   try {
-    if (next.own || next.filters) globalThis.localStorage.setItem(keyOf(list), JSON.stringify(next))
+    if (next.own || next.filters || next.unfolded)
+      globalThis.localStorage.setItem(keyOf(list), JSON.stringify(next))
     else globalThis.localStorage.removeItem(keyOf(list))
   } catch {
     // The browser blocks storage, or it is full.

@@ -1,7 +1,11 @@
 import type { Sorting } from '../core/initial-sorting.ts'
 
 /** Stored settings of one list screen; readers must ignore invalid values. */
-export type ListPreferences = Partial<Sorting> & { pageSize?: number; filters?: Record<string, string> }
+export type ListPreferences = Partial<Sorting> & {
+  pageSize?: number
+  filters?: Record<string, string>
+  folds?: boolean
+}
 
 /** Progress in the first steps: the step, and the ids of the created entries. */
 export type FirstSteps = { step: string; group?: string; place?: string; event?: string }

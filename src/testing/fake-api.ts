@@ -3,7 +3,7 @@ import type { Api } from '../api/api.ts'
 import type { ListQuery, ResourceApi } from '../api/resource.ts'
 import type { Dashboard, UserEntries } from '../core/calls.ts'
 import type { FocalPoint } from '../core/focal-point.ts'
-import { fold } from '../core/fold.ts'
+import { fold as foldText } from '../core/fold.ts'
 import type { Order } from '../core/initial-sorting.ts'
 import { nextInvitationFrom } from '../core/invitation-quota.ts'
 import { recurrenceDays } from '../core/recurrence.ts'
@@ -12,6 +12,7 @@ import type { ResourceName } from '../core/resource-names.ts'
 import type { InputOf, ItemOf } from '../contracts/contracts.ts'
 import { createFakeDesk } from './fake-desk.ts'
 import { useStore } from '../store/store.ts'
+import { foldRows } from './fake-folding.ts'
 import { createFakeSecurity, type FakeSecurity } from './fake-security.ts'
 import { type FakeRow, fakeMerging } from './fake-merging.ts'
 import { createFakeThemes, type FakeTheme } from './fake-themes.ts'
@@ -46,6 +47,7 @@ const matches = (row: Row, filters: Record<string, unknown>) =>
     if (name === 'ids' && Array.isArray(wanted)) return wanted.includes(row.id)
     const value = row[name]
     if (isSpan(wanted)) return String(value) >= (wanted.from ?? '') && String(value) < (wanted.to ?? '\uFFFF')
+    if (Array.isArray(wanted)) return wanted.includes(value)
     return Array.isArray(value) ? value.includes(wanted) : value === wanted
   })
 
@@ -119,14 +121,20 @@ export function createFakeApi(
   function resource<Name extends ResourceName>(name: Name): ResourceApi<Name> {
     const item = (row: Row) => structuredClone(row) as unknown as ItemOf<Name>
     return {
-      async list({ offset = 0, limit = 25, filters = {}, sorting, order }: ListQuery<Name> = {}) {
+      async list({ offset = 0, limit = 25, filters = {}, sorting, order, fold }: ListQuery<Name> = {}) {
         await note({ call: 'list', resource: name, body: filters, limit })
         const { ownedBy, ...others } = filters as Record<string, unknown>
         const found = table(name).filter(
           (row) => matches(row, others) && (ownedBy === undefined || isEditable(row, ownedBy)),
         )
         const rows = sorting === undefined ? found : inOrder(found, sorting, order)
-        return { items: rows.slice(offset, offset + limit).map(item), total: rows.length }
+        const folded = fold && foldRows(rows, new Date(createdNow))
+        const page = (folded?.rows ?? rows).slice(offset, offset + limit)
+        return {
+          items: page.map(item),
+          total: rows.length,
+          ...(folded && { folded: { rows: folded.rows.length, series: folded.series } }),
+        }
       },
       async get(id) {
         const row = table(name).find((candidate) => candidate.id === id)
@@ -277,7 +285,7 @@ export function createFakeApi(
         lat: 51.05 + house / 1000,
         lng: 13.7372621,
       }))
-      return found.filter(({ address }) => fold(address).startsWith(fold(typed.trim())))
+      return found.filter(({ address }) => foldText(address).startsWith(foldText(typed.trim())))
     },
     themes: async () => fakeThemes.api,
     async dashboard() {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { DashboardEntry } from '../../core/calls.ts'
 import { useStore } from '../../store/store.ts'
@@ -24,6 +24,7 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 const hrefOf = (link: HTMLElement) => link.getAttribute('href')
 
 beforeEach(() => useStore.getState().logout())
+afterEach(() => vi.restoreAllMocks())
 
 describe('the dashboard', () => {
   it('shows the next five events with their day, each with a link, and leads to all of them', async () => {
@@ -176,5 +177,28 @@ describe('the first steps', () => {
     useStore.getState().setFirstSteps({ step: 'infoPlace' })
     await open({ registered: '2026-11-20T10:00:00.000Z' })
     expect(hrefOf(await screen.findByRole('link', { name: 'Continue' }))).toBe('/backstage/first-steps')
+  })
+})
+
+describe('without a network', () => {
+  const unreachable = new ApiError(0, 'UnknownError')
+
+  it('the dashboard says once per part that it loads later, and reports no error', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await open({ refused: { dashboard: unreachable } })
+    const next = await region('Your next events')
+    expect((await next.findByText(/^You’re offline/)).textContent).toBe(
+      'You’re offline. This page will load as soon as you’re back online.',
+    )
+    expect(next.queryByRole('button')).toBeNull()
+    expect(screen.queryByText(/unexpected error/)).toBeNull()
+  })
+
+  it('a calendar that does not answer is an error, with a button to try again', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    const { user } = await open({ refused: { dashboard: unreachable } })
+    const next = await region('Your next events')
+    await user.click(await next.findByRole('button', { name: 'Try again' }))
+    expect(await next.findByText('You have no upcoming events.')).toBeTruthy()
   })
 })

@@ -91,7 +91,36 @@ async function focused(...input: Parameters<typeof open>) {
   return app
 }
 
+/** A repeating event of which nothing is generated. */
+const series = group(8, {
+  kind: 'revents',
+  marks: [{ kind: 'revents', id: 'r1', version: 1 }],
+  item: {
+    id: 'r1',
+    name: 'Pottery',
+    start: '18:00',
+    end: '20:00',
+    location: 'Workshop',
+    organizers: [],
+    intervals: [{ type: 'week', interval: 1, weekDay: 1 }],
+    tags: [],
+    category: 'c1',
+    topic: 't1',
+    deactivated: false,
+    ownedBy: ['lena'],
+  },
+} as unknown as Partial<DeskEntry>)
+
 describe('the moderation desk', () => {
+  it('shows a repeating event without dates by its rules, and lists none', async () => {
+    await open([series])
+    const preview = within(await screen.findByRole('region', { name: 'Preview' }))
+    expect(preview.getByText('every Monday')).toBeTruthy()
+    expect(preview.queryByRole('heading', { name: 'Changed by hand' })).toBeNull()
+    expect(preview.queryByRole('list')).toBeNull()
+    expect(screen.getByRole('option').textContent).not.toMatch(/\d dates?/)
+  })
+
   it('shows what waits, with the first entry as visitors see it', async () => {
     await open([concert])
     const option = (await screen.findAllByRole('option'))[0]!
@@ -134,6 +163,14 @@ describe('the moderation desk', () => {
     expect(await screen.findByText('Nothing new')).toBeTruthy()
     expect(document.activeElement?.contains(screen.getByText('Nothing new'))).toBe(true)
     expect(app.sent('see')).toEqual([three[1]!.marks, three[2]!.marks, three[0]!.marks])
+  })
+
+  it('answers its keys as soon as it is open, with the focus in the heading', async () => {
+    const app = await open()
+    await list()
+    act(() => screen.getByRole('heading', { level: 1 }).focus())
+    await app.user.keyboard('s')
+    expect([names(), chosen()]).toEqual([['Group 2', 'Group 3'], 'Group 2'])
   })
 
   it('undoes the last step', async () => {

@@ -1,5 +1,6 @@
-import { type ComponentType, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, Suspense, use, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEnvironment } from '../../kit/environment.tsx'
 import { useLocation } from 'wouter'
 import { entryPath } from '../../core/routes.ts'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
@@ -36,8 +37,13 @@ type Props = {
   Merge?: ComponentType<DeskMergeProps>
 }
 
-/** The moderation desk: what no moderator has seen yet, entry by entry, also by keyboard alone. */
+/**
+ * The moderation desk: what no moderator has seen yet, entry by entry, also by keyboard alone. Its keys also work while the
+ * heading has the focus, as after opening the desk.
+ */
 export function DeskScreen({ Merge }: Props) {
+  // Here and not in the preview: suspending later would take the focus away.
+  use(useEnvironment().loadTexts(['intervals']))
   const { t } = useTranslation()
   const desk = useDesk()
   const { total, entries, error, isPending } = desk
@@ -56,17 +62,6 @@ export function DeskScreen({ Merge }: Props) {
   const mergeable = mergeableOf(desk)
   return (
     <>
-      <PageHeader
-        title={t('moderation.title')}
-        count={total !== undefined && `(${total})`}
-        description={t('moderation.intro')}
-        actions={
-          <Button icon={<KeyboardIcon />} onClick={() => setAsking('help')}>
-            {t('moderation.actions.keys')}
-          </Button>
-        }
-      />
-      <LastStep desk={desk} />
       <div
         ref={room}
         tabIndex={-1}
@@ -75,6 +70,17 @@ export function DeskScreen({ Merge }: Props) {
         className="b-desk-room"
         onKeyDown={press}
       >
+        <PageHeader
+          title={t('moderation.title')}
+          count={total !== undefined && `(${total})`}
+          description={t('moderation.intro')}
+          actions={
+            <Button icon={<KeyboardIcon />} onClick={() => setAsking('help')}>
+              {t('moderation.actions.keys')}
+            </Button>
+          }
+        />
+        <LastStep desk={desk} />
         {isPending && <Skeleton label={t('app.loading')} rows={8} />}
         {error && (
           <Banner

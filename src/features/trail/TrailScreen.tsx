@@ -69,7 +69,7 @@ export function TrailScreen() {
         actions={
           <>
             <ExportButton declaration={exportDeclaration} query={query} formatWith={exportFormat} />
-            <ExportLines query={query as () => ListQuery<'trail'>} />
+            <ExportLines query={query} />
           </>
         }
       />

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isSaveShortcut } from '../../../kit/save-shortcut.ts'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import css from './editor.css'
@@ -38,8 +39,7 @@ export function CodeEditor(props: CodeEditorProps) {
   const { height, onSave } = props
 
   function pressKey(event: KeyboardEvent) {
-    const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's'
-    if (!isSave || !onSave) return
+    if (!isSaveShortcut(event) || !onSave) return
     event.preventDefault()
     onSave()
   }

@@ -4,6 +4,7 @@ import type { ThemeFileContent } from '../../../api/themes.ts'
 import { limits } from '../../../core/limits.ts'
 import type { ThemeFileType } from '../../../core/theme-files.ts'
 import { useRetries } from '../../../kit/saving/use-save-pipeline.ts'
+import { isSaveShortcut } from '../../../kit/save-shortcut.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -131,7 +132,13 @@ export function TextEditor({ id, file, readOnly, form: Form, beside }: TextEdito
   return (
     <div
       ref={place}
+      role="presentation"
       className="b-text-editor"
+      onKeyDown={(event) => {
+        if (readOnly || event.defaultPrevented || !isSaveShortcut(event)) return
+        event.preventDefault()
+        void save(id)
+      }}
       onFocus={({ target }) => {
         if (target.matches(fields)) lastField.current = target
       }}

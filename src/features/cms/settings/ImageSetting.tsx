@@ -6,13 +6,14 @@ import { useEnvironment } from '../../../kit/environment.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { FileDrop } from '../../../ui/inputs/FileDrop.tsx'
 import { checkUpload, endingsOf } from '../file/check-upload.ts'
+import { ReplaceImage } from './ReplaceImage.tsx'
 import { type NamedImage, useNamedImage } from './use-named-image.ts'
 
 /** The theme's logo or icon: choosing an image saves it at once, as files are not part of the settings. */
 export function ImageSetting({ use, url }: { use: NamedImage; url: string | undefined }) {
   const { t } = useTranslation()
   const { language } = useEnvironment()
-  const { save, saving } = useNamedImage()
+  const { save, saving, question } = useNamedImage()
   const [error, setError] = useState<string>()
   const endings = endingsOf('image')
 
@@ -25,18 +26,21 @@ export function ImageSetting({ use, url }: { use: NamedImage; url: string | unde
     if (!saving && !(await save(use, file.name, file))) setError(t('cms.file.saveError'))
   }
   return (
-    <FieldShell label={t(`cms.look.${use}`)} hint={t(`cms.look.hints.${use}`)} error={error} width="half">
-      {(control) => (
-        <FileDrop
-          control={control}
-          accept={endings.replaceAll(' ', '')}
-          chooseText={t(saving ? 'cms.upload.saving' : 'cms.upload.choose.image')}
-          dropText={saving ? undefined : t('cms.upload.drop')}
-          onFile={(file) => void choose(file)}
-        >
-          {url && <img className="b-setting-image" src={url} alt="" />}
-        </FileDrop>
-      )}
-    </FieldShell>
+    <>
+      <FieldShell label={t(`cms.look.${use}`)} hint={t(`cms.look.hints.${use}`)} error={error} width="half">
+        {(control) => (
+          <FileDrop
+            control={control}
+            accept={endings.replaceAll(' ', '')}
+            chooseText={t(saving ? 'cms.upload.saving' : 'cms.upload.choose.image')}
+            dropText={saving ? undefined : t('cms.upload.drop')}
+            onFile={(file) => void choose(file)}
+          >
+            {url && <img className="b-setting-image" src={url} alt="" />}
+          </FileDrop>
+        )}
+      </FieldShell>
+      {question && <ReplaceImage {...question} />}
+    </>
   )
 }

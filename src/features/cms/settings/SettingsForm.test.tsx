@@ -104,14 +104,33 @@ it('takes a colour however it is typed, and says when it is none', async () => {
   expect(accent.value).toBe('#123456')
 })
 
-it('saves a logo at once, under its name, and removes the one before', async () => {
-  const { user, calls } = await open(yaml, { 'image/logo.png': btoa('old') })
+const fileCalls = (calls: readonly { call: string; id?: string }[]) =>
+  calls.flatMap(({ call, id }) => (/^(upload|delete) file$/.test(call) ? [`${call} ${id}`] : []))
+
+it('saves a logo at once, under its name, where the theme has none of its own', async () => {
+  const { user, calls } = await open()
   await field('Name of the calendar')
   await user.upload(screen.getByLabelText<HTMLInputElement>('Logo'), new File(['<svg/>'], 'Harbour.SVG'))
   await waitFor(() => expect(notice()).toBe('“Spring” has a new logo.'))
-  expect(calls).toContainEqual(expect.objectContaining({ call: 'upload file', id: 'Spring/image/logo.svg' }))
-  expect(calls).toContainEqual(expect.objectContaining({ call: 'delete file', id: 'Spring/image/logo.png' }))
+  expect(fileCalls(calls)).toEqual(['upload file Spring/image/logo.svg'])
   expect(code().value).toBe(yaml)
+})
+
+it('asks before it replaces the theme’s own logo, whose file would be gone', async () => {
+  const { user, calls } = await open(yaml, { 'image/logo.png': btoa('old') })
+  await field('Name of the calendar')
+  const choose = async () =>
+    user.upload(screen.getByLabelText<HTMLInputElement>('Logo'), new File(['<svg/>'], 'Harbour.SVG'))
+  await choose()
+  const question = await screen.findByRole('alertdialog', { name: 'Replace the logo of “Spring”?' })
+  expect(question.textContent).toContain('logo.png will be deleted and can’t be brought back.')
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  expect(fileCalls(calls)).toEqual([])
+  expect(notice()).toBe('')
+  await choose()
+  await user.click(await screen.findByRole('button', { name: 'Replace' }))
+  await waitFor(() => expect(notice()).toBe('“Spring” has a new logo.'))
+  expect(fileCalls(calls)).toEqual(['upload file Spring/image/logo.svg', 'delete file Spring/image/logo.png'])
 })
 
 it('says why a logo was not taken', async () => {
@@ -150,4 +169,17 @@ it('explains a mistake once, in its own words', async () => {
   ).toBeTruthy()
   expect(screen.queryByText(/there is no such setting/)).toBeNull()
   expect(code().value).toBe('sitenam: Village\n')
+})
+
+it('asks before any image replaces the own logo, and keeps it when told so', async () => {
+  const { user, calls } = await renderApp(<ThemeScreen />, {
+    role: 'admin',
+    path: themeRoute('Spring', { type: 'image', name: 'boat.png' }),
+    themes: themesWith({ 'image/boat.png': btoa('boat'), 'image/logo.webp': btoa('old') }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Use as logo' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Replace the logo of “Spring”?' })
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(fileCalls(calls)).toEqual([])
 })

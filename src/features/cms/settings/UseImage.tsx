@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/actions/Button.tsx'
+import { ReplaceImage } from './ReplaceImage.tsx'
 import { imageUse, namedImages, useNamedImage } from './use-named-image.ts'
 
 /** Buttons that make an image the theme's logo or icon; or what it is used for already. */
 export function UseImage({ name, content }: { name: string; content: Blob }) {
   const { t } = useTranslation()
-  const { save, saving } = useNamedImage()
+  const { save, saving, question } = useNamedImage()
   const use = imageUse(name)
   return (
     <>
@@ -19,6 +20,7 @@ export function UseImage({ name, content }: { name: string; content: Blob }) {
             </Button>
           ))}
       </div>
+      {question && <ReplaceImage {...question} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
@@ -29,9 +30,17 @@ export function useCurrentImage(use: NamedImage) {
   return all?.find(({ inherited }) => !inherited) ?? all?.[0]
 }
 
+/** A question whether the theme's own logo or icon may be replaced, which would delete these files. */
+export type ReplaceQuestion = {
+  use: NamedImage
+  files: readonly string[]
+  answer: (mayReplace: boolean) => void
+}
+
 /**
  * Makes an image the theme's logo or icon: saves it under that name and removes the theme's own ones with other
- * endings, which could be shown instead. Resolves with whether it is saved; a notice tells the user.
+ * endings, which could be shown instead. If the theme has one of its own, `question` asks first. `save` resolves with
+ * false if that failed; a notice tells the user.
  */
 export function useNamedImage() {
   const { t } = useTranslation()
@@ -41,18 +50,35 @@ export function useNamedImage() {
   const errorText = useErrorText()
   const changed = useThemesChanged()
   const whileLoggedIn = useWhileLoggedIn()
+  const [question, setQuestion] = useState<ReplaceQuestion>()
+
+  const mayReplace = async (use: NamedImage, files: readonly string[]): Promise<boolean> =>
+    new Promise((resolve) => {
+      const answer = (yes: boolean) => {
+        setQuestion(undefined)
+        resolve(yes)
+      }
+      setQuestion({ use, files, answer })
+    })
+
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: async ({ use, name, content }: { use: NamedImage; name: string; content: Blob }) => {
       const themes = await api.themes()
       const fileOf = (file: string) => ({ theme: theme.name, type: 'image', name: file }) as const
+      const ownFiles = async () => {
+        const files = await whileLoggedIn(() => themes.files(theme.name, 'image'))
+        return files.filter((file) => !file.inherited && stemOf(file.name) === use).map((file) => file.name)
+      }
+      const before = await ownFiles()
+      if (before.length > 0 && !(await mayReplace(use, before))) return false
       const saved = `${use}.${endingOf(name)}`
       await whileLoggedIn(() => themes.saveBinary(fileOf(saved), content))
-      const files = await whileLoggedIn(() => themes.files(theme.name, 'image'))
-      const others = files.filter((file) => !file.inherited && stemOf(file.name) === use)
-      for (const other of others.filter((file) => file.name !== saved))
-        await whileLoggedIn(() => themes.removeFile(fileOf(other.name)))
+      for (const other of (await ownFiles()).filter((file) => file !== saved))
+        await whileLoggedIn(() => themes.removeFile(fileOf(other)))
+      return true
     },
-    onSuccess: (_saved, { use }) =>
+    onSuccess: (isSaved, { use }) =>
+      isSaved &&
       notice.push({ state: 'success', message: t(`cms.look.saved.${use}`, { theme: theme.name }) }),
     onError: (error) => notice.push({ state: 'error', message: errorText(error) }),
     onSettled: changed,
@@ -62,5 +88,5 @@ export function useNamedImage() {
       () => true,
       () => false,
     )
-  return { save, saving: isPending ? variables.use : undefined }
+  return { save, saving: isPending ? variables.use : undefined, question }
 }

@@ -1,9 +1,17 @@
-import { fold } from '../../src/contract.ts'
+import { fold, templateFactNames } from '../../src/contract.ts'
 import { eventPlans } from './calendar.ts'
 import { firstDay, instantsOf, seasonOf } from './plan.ts'
 import type { EventPlan, RepeatingEventPlan, Today } from './plan.ts'
 import { alternativeOf } from './town/images.ts'
 import type { EventTemplate, SampleEvent } from './types.ts'
+
+/** The facts of a plan; what is tagged as free is free. */
+function factsOf(plan: EventPlan | RepeatingEventPlan): Partial<EventTemplate> {
+  const own = Object.fromEntries(
+    templateFactNames.flatMap((name) => (name in plan ? [[name, plan[name]]] : [])),
+  )
+  return plan.tags.includes('kostenlos') ? { price: 'free', ...own } : own
+}
 
 /** The fields that events and repeating events share, with defaults for omitted ones. */
 export function templateOf(plan: EventPlan | RepeatingEventPlan): EventTemplate {
@@ -22,6 +30,7 @@ export function templateOf(plan: EventPlan | RepeatingEventPlan): EventTemplate 
     alt: alternativeOf(image, lang),
     ownedBy: [...plan.ownedBy],
     deactivated: plan.deactivated ?? false,
+    ...factsOf(plan),
   }
 }
 

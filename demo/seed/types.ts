@@ -1,4 +1,13 @@
-import type { Break, Clock, Day, Interval } from '../../src/contract.ts'
+import type {
+  Break,
+  CalendarEvent,
+  Clock,
+  Day,
+  Interval,
+  Place,
+  PlaceFactName,
+  templateFactNames,
+} from '../../src/contract.ts'
 import type {
   CategoryKey,
   GroupKey,
@@ -53,7 +62,7 @@ export interface SampleGroup extends Page {
   published: boolean
 }
 
-export interface SamplePlace extends Page {
+export interface SamplePlace extends Page, Partial<Pick<Place, PlaceFactName>> {
   key: PlaceKey
   link?: string
   email?: string
@@ -78,7 +87,8 @@ export interface SampleTopic {
 }
 
 /** The fields that events share with the repeating events they are generated from. */
-export interface EventTemplate extends Page {
+export interface EventTemplate
+  extends Page, Partial<Pick<CalendarEvent, (typeof templateFactNames)[number]>> {
   organizers: Organizer[]
   location: Location
   location2?: string

@@ -1,6 +1,7 @@
 import { type Language, languageDirection, languageName, languages, settingsIn } from '../../src/contract.ts'
 import type { Config } from '../config.ts'
 import { say } from '../i18n/texts.ts'
+import { legalLinks } from './model/legal-texts.ts'
 import type { PageContext, PageModel } from './page.ts'
 import { elementConfig } from '../theming/theme-settings.ts'
 import { embedSnippet } from './model/embed-snippet.ts'
@@ -67,6 +68,7 @@ export function pageData(model: PageModel, { text, theme }: PageContext, config:
       timeZone: config.timeZone,
       times: say(t.footer.times, { zone: config.timeZone.replaceAll('_', ' ') }),
       menu: menu.map(([url, name]) => ({ url, title: t.nav[name], current: url === section })),
+      legal: legalLinks(theme, model.canonical, text),
       logo: namedImageUrl(theme, 'logo'),
       icon: namedImageUrl(theme, 'icon'),
       styles: themeUrl(theme, 'styles/site.css'),

@@ -19,8 +19,9 @@ import type { PageContext, PageModel } from './page.ts'
 import { directoryPage, directoryPath, readDirectoryQuery } from './pages/directory.ts'
 import { eventPage } from './pages/event.ts'
 import { homePage } from './pages/home.ts'
+import { type LegalText, legalTexts } from './model/legal-texts.ts'
 import { listingPage } from './pages/listing.ts'
-import { aboutPage, backstagePage } from './pages/plain-pages.ts'
+import { aboutPage, backstagePage, legalPage } from './pages/plain-pages.ts'
 import { posterPage } from './pages/poster.ts'
 import { programmePage } from './pages/programme.ts'
 import { taxonomyPage } from './pages/taxonomy.ts'
@@ -109,6 +110,15 @@ function pageRoutes(app: FastifyInstance, site: Site): void {
   app.get('/about', (request, reply) =>
     servePage(site, request, reply, { key: '/about', cost: 0, build: aboutPage }),
   )
+  for (const name of Object.keys(legalTexts) as LegalText[]) {
+    app.get(`/${name}`, (request, reply) =>
+      servePage(site, request, reply, {
+        key: `/${name}`,
+        cost: 0,
+        build: (context) => legalPage(name, context),
+      }),
+    )
+  }
   for (const path of ['/backstage', '/backstage/*']) {
     app.get(path, (request, reply) =>
       servePage(site, request, reply, {

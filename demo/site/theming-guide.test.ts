@@ -77,15 +77,21 @@ describe('the guide for designers names', () => {
       const parts = ['page', 'site', 'head', 'element'].map((name) => `"${name}":{{ ${name} | json }}`)
       await bare.put('template', `${page}.tpl`, `{"template":"${page}",${parts.join(',')}}`)
     }
+    await bare.put('md', 'imprint.en.md', 'Town hall')
     const { body: link } = await host.call<{ url: string }>('POST', '/cms/themes/Bare/preview', { as: admin })
     const preview = new URL(link.url).searchParams.get('preview')!
-    const first = async (resource: string) =>
-      (await host.call<{ id: string }[]>('GET', `/${resource}/?limit=1`, { as: admin })).body[0]!.id
+    const first = async (resource: string, filters = {}) =>
+      (
+        await host.call<{ id: string }[]>('GET', `/${resource}/?limit=1&filters=${JSON.stringify(filters)}`, {
+          as: admin,
+        })
+      ).body[0]!.id
     const { body: events } = await host.call<CalendarEvent[]>('GET', '/events/?limit=10000', { as: admin })
     const kinds: ((event: CalendarEvent) => unknown)[] = [
       ({ image, parent }) => image && parent?.startsWith('revent:'),
       ({ involved }) => involved.length > 0,
       ({ parent }) => parent?.startsWith('id:'),
+      ({ bookingLink }) => bookingLink,
       ({ id }) => events.some(({ parent }) => parent === `id:${id}`),
     ]
     const shown = kinds.map((is) => events.find((event) => is(event) && !event.deactivated)!)
@@ -96,20 +102,23 @@ describe('the guide for designers names', () => {
     const paths = [
       '/',
       '/?q=a&tag=x&from=2026-99-99',
+      '/?q=choir',
       `/?from=${during}`,
       '/?view=month',
       `/?view=week&day=${during}`,
       '/programme?view=week&tag=kostenlos',
       `/programme?from=${during}&to=${during}`,
       '/groups',
+      '/places',
       '/places?q=zz',
       '/about',
+      '/imprint',
       '/backstage',
       '/nothing',
       ...shown.map(({ id }) => `/event/${id}`),
       `/event/${shown[0]!.id}/poster`,
       `/group/${await first('groups')}`,
-      `/place/${await first('places')}`,
+      `/place/${await first('places', { stepFree: 'yes' })}`,
       `/category/${shown[0]!.category}`,
       `/topic/${shown[0]!.topic}`,
     ]

@@ -17,6 +17,8 @@ export const making: readonly RepeatingEventPlan[] = [
     location2: 'Halle 2',
     category: 'course',
     topic: 'repair',
+    price: 'donation',
+    registration: 'notRequired',
     tags: ['reparieren', 'ehrenamt', 'kostenlos'],
     image: 'tools',
     ownedBy: ['normal', 'emil'],

@@ -1,8 +1,9 @@
+import type { Place, PlaceFactName } from '../../../src/contract.ts'
 import type { SampleLanguage } from '../types.ts'
 import type { ImageKey, PlaceKey, UserKey } from '../keys.ts'
 
 /** A place. Its coordinates are computed from street and house number. */
-export interface PlacePlan {
+export interface PlacePlan extends Partial<Pick<Place, PlaceFactName>> {
   key: PlaceKey
   lang: SampleLanguage
   name: string

@@ -9,6 +9,8 @@ export const placesInTown: readonly PlacePlan[] = [
     street: ['Am Markt', 8],
     image: 'square',
     ownedBy: ['moderator'],
+    stepFree: 'limited',
+    parking: 'accessible',
     description:
       'Brunnen, Linden, Wochenmarkt. Das Pflaster ist holprig; ein glatter Weg führt vom Rathaus zum Brunnen.',
   },
@@ -19,6 +21,12 @@ export const placesInTown: readonly PlacePlan[] = [
     street: ['Am Markt', 1],
     image: 'square',
     ownedBy: ['moderator'],
+    stepFree: 'yes',
+    accessibleToilet: 'yes',
+    inductionLoop: 'yes',
+    tactileGuidance: 'yes',
+    parking: 'accessible',
+    accessNote: 'Der stufenlose Eingang ist im Hof, rechts vom Hauptportal. Dort ist auch der Aufzug.',
     description:
       'Rats- und Bürgersaal im ersten Stock, Aufzug im Hof. Im Bürgersaal liegt eine Induktionsschleife für Hörgeräte.',
   },
@@ -29,6 +37,10 @@ export const placesInTown: readonly PlacePlan[] = [
     street: ['Quittenallee', 12],
     image: 'books',
     ownedBy: ['fenja'],
+    stepFree: 'yes',
+    accessibleToilet: 'yes',
+    tactileGuidance: 'no',
+    parking: 'yes',
     description:
       'Lesesaal, Kinderinsel und ein Dachgarten mit Blick bis zum Leuchtturm. Ausleihe ohne Gebühr, Aufzug bis unters Dach.',
   },
@@ -39,6 +51,8 @@ export const placesInTown: readonly PlacePlan[] = [
     street: ['Kaistraße', 5],
     image: 'cups',
     ownedBy: ['noor', 'normal'],
+    stepFree: 'yes',
+    accessibleToilet: 'no',
     description:
       'Genossenschaftliches Café mit Kinderecke, Klavier und dem besten Kardamomknoten östlich der Brücke.',
   },
@@ -49,6 +63,9 @@ export const placesInTown: readonly PlacePlan[] = [
     street: ['Kaistraße', 7],
     image: 'cinema',
     ownedBy: ['carlos'],
+    stepFree: 'limited',
+    inductionLoop: 'yes',
+    accessNote: 'Eine Stufe am Eingang, die Rampe liegt bereit. Bitte klingeln.',
     description:
       'Kleines Kino im ehemaligen Lotsenhaus. Zwei Rollstuhlplätze in Reihe drei, Hörverstärker an der Kasse.',
   },
@@ -59,6 +76,7 @@ export const placesInTown: readonly PlacePlan[] = [
     street: ['Töpfergasse', 4],
     image: 'puppets',
     ownedBy: ['yuki'],
+    stepFree: 'no',
     description:
       'Sechzig Plätze auf Kissen, Bänken und drei Ohrensesseln. Kinderwagen parken in der Glasurküche.',
   },

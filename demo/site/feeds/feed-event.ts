@@ -1,11 +1,33 @@
-import { dayOf, parseParent } from '../../../src/contract.ts'
+import { type CalendarEvent, dayOf, parseParent } from '../../../src/contract.ts'
 import { labelOf, parentOf, wordOf } from '../model/event-card.ts'
+import { eventFacts } from '../model/event-facts.ts'
+import type { Access, Fact } from '../model/facts.ts'
 import { type Label } from '../model/links.ts'
 import type { CalendarText } from '../model/calendar-text.ts'
 import { mediaUrl, pagePath } from '../model/links.ts'
 import { whereOf } from '../model/where.ts'
 import type { Names } from '../queries/names.ts'
 import type { FeedRow } from './feed-rows.ts'
+
+type Price = {
+  kind: 'free' | 'paid' | 'donation' | null
+  from: number | null
+  to: number | null
+  currency: string | null
+  text: string | null
+}
+
+/** An event's price, booking and registration for programs. */
+function offerOf(event: CalendarEvent): Pick<FeedEvent, 'price' | 'bookingLink' | 'registration'> {
+  const { price = null, priceFrom = null, priceTo = null, currency = null, priceText = null } = event
+  const { bookingLink = null, registration, registrationUntil = null } = event
+  return {
+    price:
+      price || priceText ? { kind: price, from: priceFrom, to: priceTo, currency, text: priceText } : null,
+    bookingLink,
+    registration: registration ? { required: registration === 'required', until: registrationUntil } : null,
+  }
+}
 
 /** A feed's title and the URL of its page. */
 export type FeedHead = { title: string; url: string }
@@ -21,7 +43,19 @@ export type FeedEvent = {
   start: string
   end: string | null
   canceled: boolean
-  place: { name: string; url: string | null; address: string | null; lat: number | null; lng: number | null }
+  place: {
+    name: string
+    url: string | null
+    address: string | null
+    lat: number | null
+    lng: number | null
+    access: Access | null
+  }
+  price: Price | null
+  bookingLink: string | null
+  registration: { required: boolean; until: string | null } | null
+  /** What to know before coming, in words. */
+  facts: Fact[]
   room: string | null
   organizers: Label[]
   involved: { name: string; description: string | null }[]
@@ -57,7 +91,7 @@ export function feedEvent(row: FeedRow, names: Names, text: CalendarText, public
   const absolute = (label: Label): Label => ({ name: label.name, url: label.url && publicUrl + label.url })
   const word = (label: Label | null) => label && absolute(label)
   const { partOf, series } = parentOf(event.parent, names, text, dayOf(new Date(event.start), text.timeZone))
-  const { name, url, address, lat, lng } = whereOf(event, names, text)
+  const { name, url, address, lat, lng, access } = whereOf(event, names, text)
   return printable({
     id: event.id,
     sequence: version - 1,
@@ -66,7 +100,9 @@ export function feedEvent(row: FeedRow, names: Names, text: CalendarText, public
     start: event.start,
     end: event.end ?? null,
     canceled: event.canceled,
-    place: { ...absolute({ name, url }), address, lat, lng },
+    place: { ...absolute({ name, url }), address, lat, lng, access },
+    ...offerOf(event),
+    facts: eventFacts(event, access, text),
     room: event.location2 ?? null,
     organizers: event.organizers.map((organizer) => absolute(labelOf(organizer, 'group', names, text))),
     involved: event.involved.map((person) => ({

@@ -6,6 +6,7 @@ import { toEvent } from '../../db/listings/rows.ts'
 import { withdrawnDays, withdrawnEvents, tombstonesSince } from '../../db/listings/withdrawn-events.ts'
 import type { CalendarFilter } from '../model/calendar-filter.ts'
 import type { CalendarText } from '../model/calendar-text.ts'
+import { matchesTags } from '../model/tag-choice.ts'
 import { gridSpan } from '../model/grid/grid-span.ts'
 import { endsAfter, inView, reachableEvents, startsBefore, startsFrom } from '../queries/event-conditions.ts'
 import { loadNames, type Names } from '../queries/names.ts'
@@ -101,7 +102,7 @@ export async function subscriptionRows(database: Database, wish: FeedWish): Prom
     (event) =>
       (!category || event.category === category) &&
       (!topic || event.topic === topic) &&
-      (!tag || includes(event.tags, tag)) &&
+      (!tag || matchesTags(JSON.parse(event.tags) as string[], tag)) &&
       (!group || includes(event.organizers, idReference(group))) &&
       (!place || event.location === idReference(place)),
   )

@@ -76,7 +76,21 @@ function feed(format: FeedFormat, site: string, of: Typed, events: readonly Type
       places: new Map([
         [
           'place',
-          { label: label('place', of.place), hidden: false, address: of.address ?? null, lat: 1, lng: 2 },
+          {
+            label: label('place', of.place),
+            hidden: false,
+            address: of.address ?? null,
+            lat: 1,
+            lng: 2,
+            access: {
+              stepFree: 'yes',
+              accessibleToilet: null,
+              inductionLoop: null,
+              tactileGuidance: null,
+              parking: null,
+              accessNote: of.place,
+            },
+          },
         ],
       ]),
       groups: new Map([['group', { label: label('group', of.group), hidden: false }]]),

@@ -1,16 +1,17 @@
-import {
-  addDays,
-  type Clock,
-  type Day,
-  instantOf,
-  isClock,
-  isDay,
-  limits,
-  weekDayOf,
-} from '../../../src/contract.ts'
+import { addDays, type Clock, type Day, instantOf, isClock, isDay, limits } from '../../../src/contract.ts'
+
+/** Filter parameters that are on (`1`) or absent: free admission, a step-free entrance. */
+export const flagNames = ['free', 'stepfree'] as const
+
+export type FlagName = (typeof flagNames)[number]
+
+/** Whether a filter parameter is one that is on or absent. */
+export function isFlag(name: string): name is FlagName {
+  return (flagNames as readonly string[]).includes(name)
+}
 
 /** Filter parameters besides the time, named as in the query. */
-export const choiceNames = ['q', 'category', 'topic', 'tag', 'group', 'place'] as const
+export const choiceNames = ['q', 'category', 'topic', 'tag', 'group', 'place', ...flagNames] as const
 
 export type ChoiceName = (typeof choiceNames)[number]
 
@@ -22,8 +23,10 @@ export type CalendarFilter = Partial<Record<ChoiceName, string>> & {
   view?: GridView
   /** A day within the week or month shown. */
   day?: Day
+  /** Only what is on now or begins within the hour; without days. */
+  when?: 'now'
   from?: Day
-  /** Only used in paging links, when one day holds more than a page. */
+  /** The hour on the first day: of the evening, or of a page when one day holds more than one. */
   fromClock?: Clock
   to?: Day
 }
@@ -35,10 +38,12 @@ export type CalendarFilter = Partial<Record<ChoiceName, string>> & {
 export type BadDays = { from: boolean; to: boolean; order: boolean }
 
 const maxLength = 200
+/** Wishes of the theme stand for several tags each. */
+const maxTagsLength = 1000
 
-const single = (value: unknown): string => {
+const single = (value: unknown, length = maxLength): string => {
   const first: unknown = Array.isArray(value) ? value.find((entry) => typeof entry === 'string') : value
-  return typeof first === 'string' ? first.replaceAll('\0', '').trim().slice(0, maxLength) : ''
+  return typeof first === 'string' ? first.replaceAll('\0', '').trim().slice(0, length) : ''
 }
 
 const yearOf = (day: Day) => Number(day.slice(0, 4))
@@ -46,6 +51,12 @@ const yearOf = (day: Day) => Number(day.slice(0, 4))
 /** Whether the calendar can show a day: it exists and is within `limits.calendarYears` of today. */
 export function isShownDay(text: string, today: Day): boolean {
   return isDay(text) && Math.abs(yearOf(text) - yearOf(today)) <= limits.calendarYears
+}
+
+/** The hour that a form keeps for the first day (`2026-05-09T17:00`); undefined if the day has been changed. */
+const keptClock = (kept: string, from: string) => {
+  const [day, clock] = kept.split('T')
+  return day === from ? clock : undefined
 }
 
 /**
@@ -59,10 +70,11 @@ export function readFilter(
   const isUsableDay = (text: string) => isShownDay(text, today)
   const filter: CalendarFilter = {}
   for (const name of choiceNames) {
-    const value = single(query[name])
-    if (value !== '') filter[name] = name === 'tag' ? value.toLowerCase() : value
+    const value = name === 'tag' ? single(query.tag, maxTagsLength).toLowerCase() : single(query[name])
+    if (value !== '' && (!isFlag(name) || value === '1')) filter[name] = value
   }
-  const [from = '', clock] = single(query.from).split('T')
+  const [from = '', given] = single(query.from).split('T')
+  const clock = given ?? keptClock(single(query.clock), from)
   const to = single(query.to)
   if (isUsableDay(from)) filter.from = from
   if (filter.from && clock !== undefined && isClock(clock)) filter.fromClock = clock
@@ -74,6 +86,7 @@ export function readFilter(
     const day = single(query.day)
     if (isUsableDay(day)) filter.day = day
   }
+  if (single(query.when) === 'now' && !filter.view && !filter.from && !filter.to) filter.when = 'now'
   const bad = { from: from !== '' && !filter.from, to: to !== '' && !isUsableDay(to), order: isBeforeFirst }
   return { filter, bad }
 }
@@ -82,6 +95,7 @@ export function readFilter(
 export function filterPath(filter: CalendarFilter, path = '/'): string {
   const query = new URLSearchParams()
   for (const name of choiceNames) if (filter[name]) query.set(name, filter[name])
+  if (filter.when) query.set('when', filter.when)
   if (filter.from) query.set('from', filter.fromClock ? `${filter.from}T${filter.fromClock}` : filter.from)
   if (filter.to) query.set('to', filter.to)
   if (filter.view) query.set('view', filter.view)
@@ -89,6 +103,9 @@ export function filterPath(filter: CalendarFilter, path = '/'): string {
   const text = query.toString().replaceAll('%3A', ':')
   return text === '' ? path : `${path}?${text}`
 }
+
+/** The parts of a filter that say when. */
+export const timeNames = ['when', 'from', 'fromClock', 'to'] as const
 
 /** A copy of the filter without some of its parts. */
 export function without(filter: CalendarFilter, ...names: (keyof CalendarFilter)[]): CalendarFilter {
@@ -105,26 +122,18 @@ export function hasChoice(filter: CalendarFilter): boolean {
   return choiceNames.some((name) => filter[name] !== undefined)
 }
 
-/** The most frequently used time spans, as filters. */
-export function quickSpans(
-  today: Day,
-): { name: 'today' | 'tomorrow' | 'weekend' | 'week'; from: Day; to: Day }[] {
-  const tomorrow = addDays(today, 1)
-  const weekDay = weekDayOf(today)
-  const saturday = weekDay === 0 ? addDays(today, -1) : addDays(today, 6 - weekDay)
-  return [
-    { name: 'today', from: today, to: today },
-    { name: 'tomorrow', from: tomorrow, to: tomorrow },
-    { name: 'weekend', from: saturday < today ? today : saturday, to: addDays(saturday, 1) },
-    { name: 'week', from: today, to: addDays(today, 6) },
-  ]
-}
+/** How soon an event begins to count as 'now'. */
+const soonMs = 3_600_000
 
 /** The instants of a view's time span: from ≤ x < to. */
 export function spanOf(
   filter: CalendarFilter,
   { now, today, timeZone }: { now: Date; today: Day; timeZone: string },
 ) {
+  if (filter.when === 'now') {
+    const soon = new Date(now.getTime() + soonMs)
+    return { from: now.toISOString(), to: soon.toISOString(), notOverAt: null }
+  }
   return {
     from: instantOf(filter.from ?? today, filter.fromClock ?? '00:00', timeZone).toISOString(),
     to: filter.to ? instantOf(addDays(filter.to, 1), '00:00', timeZone).toISOString() : null,

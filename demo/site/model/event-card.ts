@@ -2,7 +2,9 @@ import { type Day, limits, parseParent, parseReference, whenFacts } from '../../
 import type { CardRow } from '../queries/card-rows.ts'
 import type { Names, SubEvent } from '../queries/names.ts'
 import type { CalendarText } from './calendar-text.ts'
+import { type Badge, placeBadges } from './facts.ts'
 import { type Label, mediaUrl, pagePath, type Picture } from './links.ts'
+import { shortPrice } from './price.ts'
 import { sayIntervals, withBreaks } from './series.ts'
 import { isOver, saySinceUntil, sayUntil } from './when.ts'
 
@@ -28,6 +30,8 @@ export type EventCard = {
   category: Label | null
   topic: Label | null
   organizers: Label[]
+  /** What to know before choosing it, such as a step-free entrance. */
+  badges: Badge[]
   partOf: Label | null
   /** 'every Tuesday'. */
   series: string | null
@@ -99,6 +103,21 @@ function programmeOf(row: CardRow, names: Names, text: CalendarText): SubEvent[]
   return all.length === 0 || isOver(row, text) ? all : all.filter((sub) => !isOver(sub, text))
 }
 
+/** What to know before choosing an event, in a word or two each: its price, a step-free entrance. */
+export function badgesOf(
+  row: Parameters<typeof shortPrice>[0] & { location: string },
+  names: Pick<Names, 'places'>,
+  text: CalendarText,
+): Badge[] {
+  const reference = parseReference(row.location)
+  const place = 'id' in reference ? names.places.get(reference.id) : undefined
+  const price = shortPrice(row, text)
+  return [
+    ...(price === null ? [] : [{ name: 'price', text: price }]),
+    ...placeBadges(place && !place.hidden ? place.access : null, text.t),
+  ]
+}
+
 /** Maps a row to a card. With `asOngoing`, `until` also says since when the event has been on. */
 export function eventCard(row: CardRow, names: Names, text: CalendarText, asOngoing = false): EventCard {
   const facts = whenFacts(row, text.timeZone)
@@ -119,6 +138,7 @@ export function eventCard(row: CardRow, names: Names, text: CalendarText, asOngo
     category: wordOf('category', row.category, names),
     topic: wordOf('topic', row.topic, names),
     organizers: row.organizers.map((organizer) => labelOf(organizer, 'group', names, text)),
+    badges: badgesOf(row, names, text),
     ...parentOf(row.parent, names, text),
     subEvents: subs.slice(0, subEventsShown).map((sub) => subEventLine(sub, text, severalDays)),
     moreSubEvents: Math.max(0, subs.length - subEventsShown),

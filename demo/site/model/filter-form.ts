@@ -1,17 +1,22 @@
-import { say } from '../../i18n/texts.ts'
-import type { Count, Facets } from '../queries/facets.ts'
+import type { Day } from '../../../src/contract.ts'
+import type { Facets } from '../queries/facets.ts'
 import type { Choice, FilterOptions } from '../queries/filter-options.ts'
 import type { CalendarText } from './calendar-text.ts'
 import {
   type BadDays,
   type CalendarFilter,
   type ChoiceName,
-  choiceNames,
   filterPath,
-  quickSpans,
+  choiceNames,
+  flagNames,
   pick,
+  timeNames,
   without,
 } from './calendar-filter.ts'
+import { dayStrip, type StripDay } from './day-strip.ts'
+import { type Chip, chipsOf, quickTitle } from './filter-chips.ts'
+import { eveningBegins, hasTime, quickSpans } from './quick-spans.ts'
+import { type Wish, wishLinks } from './wishes.ts'
 
 type Select = {
   name: ChoiceName
@@ -20,11 +25,8 @@ type Select = {
   options: { value: string; name: string; selected: boolean; count: number | null }[]
 }
 
-/** An active filter, with the view without it. */
-export type Chip = { label: string; value: string; removeUrl: string; rest: CalendarFilter }
-
-/** A suggested view with one filter removed, and the number of events it shows. */
-export type Way = { title: string; found: string; url: string }
+/** A filter that is on or off: a checkbox. */
+export type Flag = { name: string; label: string; checked: boolean }
 
 /** View model of the filter: a plain form, links to frequent time spans, and the active filters. */
 export type FilterForm = {
@@ -34,11 +36,18 @@ export type FilterForm = {
   /** Tags of the view's events, most frequent first. */
   popular: { name: string; count: number | null; url: string; current: boolean }[]
   selects: Select[]
+  flags: Flag[]
   from: string
   to: string
   bad: BadDays
+  /** The next days; empty in a week or month. */
+  strip: StripDay[]
+  /** Frequent times, not in a week or month, and the theme's wishes. */
   quick: { title: string; url: string; current: boolean }[]
+  /** All active filters. */
   chips: Chip[]
+  /** How many of the lists and the tag are chosen. */
+  chosen: number
   /** The view without filters. */
   clearUrl: string
   /** Hidden fields of the form. */
@@ -81,57 +90,53 @@ function selectOf(
   }
 }
 
-/** The active filters, each with the view without it. */
-function chipsOf(filter: CalendarFilter, selects: Select[], text: CalendarText): Chip[] {
-  const { t } = text
-  const chip = (label: string, value: string, rest: CalendarFilter): Chip => ({
-    label,
-    value,
-    rest,
-    removeUrl: filterPath(rest),
+/** What the form is built from, besides the filter itself. */
+export type FormParts = {
+  bad: BadDays
+  options: FilterOptions
+  /** Names of chosen entries that the options don't list. */
+  chosen: ChosenNames
+  facets: Facets
+  /** Events of the view by day, for the strip. */
+  counts: ReadonlyMap<Day, number>
+  wishes: readonly Wish[]
+}
+
+/** Links to frequent times; the current one leads back to any time. */
+function timeLinks(filter: CalendarFilter, text: CalendarText) {
+  const anyTime = without(filter, ...timeNames, 'view', 'day')
+  return quickSpans(text.now, text.timeZone).map(({ name, time }) => {
+    const current = hasTime(filter, time)
+    const url = filterPath(current ? anyTime : { ...anyTime, ...time })
+    return { title: quickTitle(name, text), url, current }
   })
-  const shown = (name: ChoiceName) =>
-    selects.find((select) => select.name === name)?.options.find((option) => option.selected)?.name ??
-    filter[name]!
-  const chosen = choiceNames
-    .filter((name) => filter[name] !== undefined)
-    .map((name) => chip(t.filter[name], shown(name), without(filter, name)))
-  const days = (['from', 'to'] as const)
-    .filter((name) => filter[name] !== undefined)
-    .map((name) => {
-      const rest = without(filter, name, ...(name === 'from' ? (['fromClock'] as const) : []))
-      return chip(t.filter[name], text.day(filter[name]!), rest)
-    })
-  return [...chosen, ...days]
 }
 
-/** '12 events', 'more than 5000 events'. */
-export function sayFound({ events, more }: Count, { t }: CalendarText): string {
-  return say(more ? t.home.foundMore : t.home.found, { count: events })
-}
-
-/** Describes the view without one filter. */
-export function wayOf({ label, value, removeUrl }: Chip, count: Count, text: CalendarText): Way {
-  return {
-    title: say(text.t.home.withoutIt, { label, value }),
-    found: sayFound(count, text),
-    url: removeUrl,
-  }
+/** Hidden fields: the period of a week or month, and the hour of an evening. */
+function keptFields(filter: CalendarFilter): FilterForm['kept'] {
+  const { from, fromClock } = filter
+  const period = Object.entries(pick(filter, 'view', 'day', 'when'))
+  const isEvening = from !== undefined && fromClock === eveningBegins
+  const clock = isEvening ? [['clock', `${from}T${fromClock}`] as const] : []
+  return [...period, ...clock].map(([name, value]) => ({ name, value }))
 }
 
 /** Builds the form for a filter. */
 export function filterForm(
   filter: CalendarFilter,
-  bad: BadDays,
-  options: FilterOptions,
-  chosen: ChosenNames,
-  facets: Facets,
+  { bad, options, chosen, facets, counts, wishes }: FormParts,
   text: CalendarText,
 ): FilterForm {
   const selects = (['category', 'topic', 'group', 'place'] as const).map((name) =>
     selectOf(name, filter, options, chosen, facets, text),
   )
-  const anyTime = without(filter, 'from', 'to', 'fromClock', 'view', 'day')
+  const nameOf = (name: ChoiceName) =>
+    selects.find((select) => select.name === name)?.options.find((option) => option.selected)?.name ??
+    filter[name]!
+  const page = filter.fromClock === eveningBegins ? filter : without(filter, 'fromClock')
+  const strip = filter.view ? [] : dayStrip(filter, counts, text)
+  const times = filter.view ? [] : timeLinks(filter, text)
+  const isTimeShown = [...strip, ...times].some(({ current }) => current)
   return {
     q: filter.q ?? '',
     tag: filter.tag ?? '',
@@ -139,23 +144,19 @@ export function filterForm(
     popular: facets.tags.map(({ tag, count }) => ({
       name: tag,
       count,
-      url: filterPath({ ...without(filter, 'fromClock'), tag }),
+      url: filterPath({ ...page, tag }),
       current: tag === filter.tag,
     })),
     selects,
+    flags: flagNames.map((name) => ({ name, label: text.t.filter[name], checked: Boolean(filter[name]) })),
     from: filter.from ?? '',
     to: filter.to ?? '',
     bad,
-    quick: [
-      { title: text.t.home.anyTime, url: filterPath(anyTime), current: !filter.from && !filter.to },
-      ...quickSpans(text.today).map(({ name, from, to }) => ({
-        title: text.t.home[name],
-        url: filterPath({ ...anyTime, from, to }),
-        current: filter.from === from && filter.to === to,
-      })),
-    ],
-    chips: chipsOf(filter, selects, text),
+    strip,
+    quick: [...times, ...wishLinks(page, wishes)],
+    chips: chipsOf(filter, nameOf, wishes, isTimeShown, text),
+    chosen: choiceNames.filter((name) => name !== 'q' && filter[name]).length,
     clearUrl: filterPath(pick(filter, 'view', 'day')),
-    kept: Object.entries(pick(filter, 'view', 'day')).map(([name, value]) => ({ name, value })),
+    kept: keptFields(filter),
   }
 }

@@ -1,9 +1,11 @@
+import type { Event, LocationFeatureSpecification, WithContext } from 'schema-dts'
 import { type CalendarEvent, wallClockOf, whenFacts } from '../../../src/contract.ts'
 import type { CardRow } from '../queries/card-rows.ts'
 import type { Names } from '../queries/names.ts'
 import type { TrustedHtml } from '../render/liquid.ts'
 import type { CalendarText } from './calendar-text.ts'
 import { labelOf } from './event-card.ts'
+import { offersOf } from './event-facts.ts'
 import { pagePath } from './links.ts'
 import { offsetMinutes, offsetText } from './zone-offset.ts'
 
@@ -16,7 +18,7 @@ export function withOffset(instant: string, timeZone: string): string {
 /** Start and end for JSON-LD: dates for all-day events, otherwise instants. */
 function datesOf({ start, end = null }: Pick<CalendarEvent, 'start' | 'end'>, timeZone: string) {
   const { allDay, day, endDay } = whenFacts({ start, end }, timeZone)
-  if (allDay) return { startDate: day, endDate: endDay }
+  if (allDay) return { startDate: day, endDate: endDay ?? day }
   return { startDate: withOffset(start, timeZone), ...(end && { endDate: withOffset(end, timeZone) }) }
 }
 
@@ -33,9 +35,16 @@ function jsonLd(data: object): TrustedHtml {
   return { trustedHtml: json }
 }
 
-const statusOf = (canceled: boolean) => `https://schema.org/${canceled ? 'EventCancelled' : 'EventScheduled'}`
+const statusOf = (canceled: boolean) =>
+  canceled ? 'https://schema.org/EventCancelled' : 'https://schema.org/EventScheduled'
 
-type Where = { name: string; address: string | null; lat: number | null; lng: number | null }
+type Where = {
+  name: string
+  address: string | null
+  lat: number | null
+  lng: number | null
+  amenities: LocationFeatureSpecification[]
+}
 
 export type StructuredEvent = {
   event: CalendarEvent
@@ -49,7 +58,7 @@ export type StructuredEvent = {
   timeZone: string
 }
 
-/** An event as schema.org JSON-LD. */
+/** An event as schema.org JSON-LD; the compiler checks it against schema.org's own definitions. */
 export function eventJsonLd({
   event,
   url,
@@ -60,8 +69,8 @@ export function eventJsonLd({
   partOf,
   timeZone,
 }: StructuredEvent): TrustedHtml {
-  const { name, address, lat, lng } = where
-  return jsonLd({
+  const { name, address, lat, lng, amenities } = where
+  const data: WithContext<Event> = {
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: event.name,
@@ -69,6 +78,7 @@ export function eventJsonLd({
     ...datesOf(event, timeZone),
     eventStatus: statusOf(event.canceled),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    ...offersOf(event, url),
     ...(description && { description }),
     ...(image && { image: [image] }),
     location: {
@@ -77,6 +87,7 @@ export function eventJsonLd({
       address: address ?? name,
       ...(lat !== null &&
         lng !== null && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }),
+      ...(amenities.length > 0 && { amenityFeature: amenities }),
     },
     ...(partOf && { superEvent: { '@type': 'Event', ...partOf } }),
     ...(organizers.length > 0 && {
@@ -86,7 +97,8 @@ export function eventJsonLd({
         ...(organizer.url && { url: organizer.url }),
       })),
     }),
-  })
+  }
+  return jsonLd(data)
 }
 
 /** A list as a schema.org ItemList, in its order; null if it is empty. */
@@ -125,9 +137,16 @@ export function eventListJsonLd(
 /** The groups or places of a directory as JSON-LD. */
 export function directoryJsonLd(
   kind: 'group' | 'place',
-  rows: readonly { id: string; name: string }[],
+  rows: readonly { id: string; name: string; amenities?: LocationFeatureSpecification[] }[],
   publicUrl: string,
 ): TrustedHtml | null {
   const type = kind === 'group' ? 'Organization' : 'Place'
-  return itemList(rows.map(({ id, name }) => ({ '@type': type, name, url: publicUrl + pagePath(kind, id) })))
+  return itemList(
+    rows.map(({ id, name, amenities = [] }) => ({
+      '@type': type,
+      name,
+      url: publicUrl + pagePath(kind, id),
+      ...(amenities.length > 0 && { amenityFeature: amenities }),
+    })),
+  )
 }

@@ -17,7 +17,7 @@ function listOf(filter: CalendarFilter, text: CalendarText): CalendarFilter {
 /** Links to list, week and month with the same filter. Switching between month and week keeps the day. */
 export function viewLinks(filter: CalendarFilter, text: CalendarText): ViewLink[] {
   const { views } = text.t
-  const inGrid = without(filter, 'fromClock')
+  const inGrid = without(filter, 'fromClock', 'when')
   return [
     { name: 'list', title: views.list, url: filterPath(listOf(filter, text)), current: !filter.view },
     ...(['week', 'month'] as const).map((view) => ({

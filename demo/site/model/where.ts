@@ -2,10 +2,17 @@ import { type CalendarEvent, parseReference } from '../../../src/contract.ts'
 import type { Names } from '../queries/names.ts'
 import type { CalendarText } from './calendar-text.ts'
 import { labelOf } from './event-card.ts'
+import type { Access } from './facts.ts'
 import type { Label } from './links.ts'
 
 /** Where an event takes place, as far as known. */
-export type Where = Label & { address: string | null; lat: number | null; lng: number | null }
+export type Where = Label & {
+  address: string | null
+  lat: number | null
+  lng: number | null
+  /** Null where the event has no place with a page of its own. */
+  access: Access | null
+}
 
 /** Where an event takes place: the data of its place, or the event's own. */
 export function whereOf(event: CalendarEvent, names: Names, text: CalendarText): Where {
@@ -18,5 +25,6 @@ export function whereOf(event: CalendarEvent, names: Names, text: CalendarText):
     address: address ?? null,
     lat: lat ?? null,
     lng: lng ?? null,
+    access: place && !place.hidden ? place.access : null,
   }
 }

@@ -1,7 +1,7 @@
 import { addDays, instantOf, nightEnds } from '../../../src/contract.ts'
 import { type CalendarFilter, spanOf } from '../model/calendar-filter.ts'
 import type { CalendarText } from '../model/calendar-text.ts'
-import { type Chip, type Way, wayOf } from '../model/filter-form.ts'
+import { type Chip, type Way, wayOf } from '../model/filter-chips.ts'
 import { gridSpan } from '../model/grid/grid-span.ts'
 import type { TimeSpan } from '../queries/event-conditions.ts'
 import { countFacets, countIn, type Facets } from '../queries/facets.ts'

@@ -1,9 +1,19 @@
-import { addDays, type CalendarEvent, dayOf, isLink, parseParent, whenFacts } from '../../../src/contract.ts'
+import {
+  addDays,
+  type CalendarEvent,
+  dayOf,
+  type eventFactNames,
+  isLink,
+  parseParent,
+  whenFacts,
+} from '../../../src/contract.ts'
 import { toEvent } from '../../db/listings/rows.ts'
-import { labelOf, parentOf, subEventLine, wordOf } from '../model/event-card.ts'
+import { badgesOf, labelOf, parentOf, subEventLine, wordOf } from '../model/event-card.ts'
 import { filterPath } from '../model/calendar-filter.ts'
 import type { CalendarText } from '../model/calendar-text.ts'
 import { placeMap } from '../model/place-map.ts'
+import { eventFacts } from '../model/event-facts.ts'
+import { amenities } from '../model/facts.ts'
 import { mediaUrl, openStreetMapUrl, pagePath } from '../model/links.ts'
 import { eventJsonLd } from '../model/structured-data.ts'
 import { isOver, sayWhen } from '../model/when.ts'
@@ -20,7 +30,7 @@ import type { Site } from '../site-parts.ts'
 
 /**
  * Fields that the page doesn't show, or shows under another name: location as `where`, image as `picture`, end in
- * `when`.
+ * `when`, what it costs and how to register as `facts`.
  */
 type ShownOtherwise =
   | ('id' | 'createdAt' | 'ownedBy' | 'deactivationReason' | 'generatedFor' | 'editedByHand')
@@ -37,6 +47,7 @@ type ShownOtherwise =
       | 'parentListed'
     )
   | 'published'
+  | (typeof eventFactNames)[number]
 
 /** The template's data. Requires every new event field, unless listed above. */
 type Shown = Record<Exclude<keyof CalendarEvent, ShownOtherwise>, unknown> & Record<string, unknown>
@@ -76,7 +87,7 @@ export async function eventPage(site: Site, id: string, context: PageContext): P
           day: text.day(dayOf(new Date(found.start), timeZone)),
         }
       : null
-  const where = whereOf(event, names, text)
+  const { access, ...where } = whereOf(event, names, text)
   const { partOf: main, series } = parentOf(event.parent, names, text, dayOf(new Date(event.start), timeZone))
   const organizers = event.organizers.map((organizer) => labelOf(organizer, 'group', names, text))
   const canonical = pagePath('event', id)
@@ -98,7 +109,7 @@ export async function eventPage(site: Site, id: string, context: PageContext): P
       url: publicUrl + canonical,
       description,
       image: event.image ? publicUrl + mediaUrl(event.image, 'original') : null,
-      where,
+      where: { ...where, amenities: amenities(access, text.t) },
       organizers: organizers.map(({ name, url }) => ({ name, url: url && publicUrl + url })),
       partOf: main && { name: main.name, url: publicUrl + main.url },
       timeZone,
@@ -119,6 +130,8 @@ export async function eventPage(site: Site, id: string, context: PageContext): P
       deactivated: event.deactivated,
       over: isOver(event, text),
       where: { ...where, room: event.location2 ?? null, mapUrl: openStreetMapUrl(where) },
+      facts: eventFacts(event, access, text),
+      badges: badgesOf(event, names, text),
       map: placeMap(where, mapTemplate),
       organizers,
       involved: event.involved.map((person) => ({ ...person, isLink: isLink(person.description ?? '') })),

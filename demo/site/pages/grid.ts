@@ -1,7 +1,14 @@
+import { mondayOf } from '../../../src/contract.ts'
 import type { PageContext } from '../page.ts'
-import { type CalendarFilter, filterPath, type GridView, isShownDay } from '../model/calendar-filter.ts'
+import {
+  type CalendarFilter,
+  filterPath,
+  type GridView,
+  isShownDay,
+  without,
+} from '../model/calendar-filter.ts'
 import { dayGrid, type GridDay } from '../model/grid/day-grid.ts'
-import { gridSpan } from '../model/grid/grid-span.ts'
+import { type GridSpan, gridSpan } from '../model/grid/grid-span.ts'
 import { gridRows } from '../queries/grid-rows.ts'
 import { loadNames } from '../queries/names.ts'
 import type { Site } from '../site-parts.ts'
@@ -13,6 +20,10 @@ export type GridPage = {
   title: string
   weekdays: { name: string; short: string }[]
   days: GridDay[]
+  /** How many of them are in the weeks before today's, if that is shown. */
+  before: number
+  /** How many days of the week or month are over, if it is today's: they are folded. */
+  folded: number
   empty: boolean
   /** Null at the limits of the calendar. */
   previous: string | null
@@ -23,6 +34,12 @@ export type GridPage = {
 
 /** Maximum number of events per day; further ones are counted and linked. */
 const perDay: Record<GridView, number> = { month: 5, week: 40 }
+
+/** The filter without the days that leave nothing of a week or month. */
+function withinReach(filter: CalendarFilter, { first, last }: GridSpan): CalendarFilter {
+  const isBeyond = (filter.from ?? first) > last || (filter.to ?? last) < first
+  return isBeyond ? without(filter, 'from', 'to') : filter
+}
 
 /** The calendar as a week or month. */
 export async function gridPage(
@@ -38,16 +55,19 @@ export async function gridPage(
   const shown = [...rows.ongoing, ...[...rows.byDay.values()].flatMap((day) => day.rows)]
   const names = await loadNames(db.read, shown)
   const days = dayGrid({ rows, names, filter, span }, size, text)
-  const at = (day: string) => filterPath({ ...filter, view, day })
+  const at = (day: string) => filterPath({ ...withinReach(filter, gridSpan({ day }, view, text)), view, day })
+  const isNow = span.days.includes(text.today)
   const step = (day: string) => (isShownDay(day, text.today) ? at(day) : null)
   return {
     view,
     title: span.title,
     weekdays: days.slice(0, 7).map(({ weekday, weekdayShort }) => ({ name: weekday, short: weekdayShort })),
     days,
+    before: isNow ? days.filter(({ day }) => day < mondayOf(text.today)).length : 0,
+    folded: isNow ? days.filter(({ past, outside }) => past && !outside).length : 0,
     empty: days.every((day) => day.empty || day.outside),
     previous: step(span.previous),
     next: step(span.next),
-    now: span.days.includes(text.today) ? null : at(text.today),
+    now: isNow ? null : at(text.today),
   }
 }

@@ -1,30 +1,36 @@
-import { addDays, instantOf, settingsIn } from '../../../src/contract.ts'
+import { addDays, type Day, settingsIn } from '../../../src/contract.ts'
 import { say } from '../../i18n/texts.ts'
 import {
   type CalendarFilter,
-  choiceNames,
   filterPath,
+  hasChoice,
   isShownDay,
   readFilter,
+  timeNames,
   without,
 } from '../model/calendar-filter.ts'
 import type { CalendarText } from '../model/calendar-text.ts'
 import { groupByDay } from '../model/day-group.ts'
 import { eventCard } from '../model/event-card.ts'
-import { type ChosenNames, filterForm, sayFound } from '../model/filter-form.ts'
+import { stripDays } from '../model/day-strip.ts'
+import { sayFound } from '../model/filter-chips.ts'
+import { type ChosenNames, filterForm } from '../model/filter-form.ts'
 import { eventListJsonLd } from '../model/structured-data.ts'
 import { viewLinks } from '../model/view-links.ts'
+import { wishesOf } from '../model/wishes.ts'
 import type { PageContext, PageModel } from '../page.ts'
 import { nameOf, namedTables } from '../queries/chosen-labels.ts'
+import { dayCounts } from '../queries/day-counts.ts'
 import { dayPage } from '../queries/day-page.ts'
 import type { FilterOptions } from '../queries/filter-options.ts'
 import { loadNames } from '../queries/names.ts'
 import type { Site } from '../site-parts.ts'
 import { countsOf, waysOut } from './counts.ts'
 import { gridPage } from './grid.ts'
+import { searchPart } from './search-part.ts'
 
 /** Filters with too many or short-lived values: their views are not indexed. */
-const passing = ['q', 'day', 'from', 'to'] as const
+const passing = ['q', 'day', 'when', 'from', 'to'] as const
 
 /** Names of chosen entries that the options don't list: unpublished groups and places. */
 async function chosenNames(site: Site, filter: CalendarFilter, options: FilterOptions): Promise<ChosenNames> {
@@ -43,23 +49,39 @@ async function listContent(site: Site, filter: CalendarFilter, text: CalendarTex
   const { rows, ongoing, earlier, later } = await dayPage(site.deps.db, filter, text)
   const names = await loadNames(site.deps.db.read, [...rows, ...ongoing])
   const laterDay = later?.from ?? addDays(today, 1)
+  const days = groupByDay(rows, names, text)
+  const isNow = filter.when === 'now'
   const structuredData = eventListJsonLd([...ongoing, ...rows], names, text, site.deps.config.publicUrl)
   const content = {
     grid: null,
-    days: groupByDay(rows, names, text),
+    days,
+    /** Whether the heading names the only day already. */
+    oneDay: filter.from !== undefined && filter.from === filter.to && days.length === 1,
     ongoing: ongoing.map((row) => eventCard(row, names, text, true)),
+    ongoingOpen: isNow || (days.length === 0 && ongoing.length > 0),
     ongoingTitle: filter.from && filter.from !== today ? t.home.ongoingOn : t.home.ongoing,
     empty: rows.length === 0 && ongoing.length === 0,
     earlier:
-      earlier && isShownDay(earlier.from!, today)
+      !isNow && earlier && isShownDay(earlier.from!, today)
         ? { url: filterPath(earlier), title: t.home.earlier }
         : null,
     later:
-      later && isShownDay(laterDay, today)
+      !isNow && later && isShownDay(laterDay, today)
         ? { url: filterPath(later), title: say(t.home.later, { day: text.day(laterDay) }) }
         : null,
   }
   return { content, structuredData }
+}
+
+/** Events by day for the strip, which the week and the month don't have. */
+async function stripCounts(
+  { deps }: Site,
+  filter: CalendarFilter,
+  options: FilterOptions,
+  { today, timeZone }: CalendarText,
+): Promise<ReadonlyMap<Day, number>> {
+  if (filter.view) return new Map()
+  return hasChoice(filter) ? dayCounts(deps.db, filter, stripDays(today), timeZone) : options.days
 }
 
 /** The filtered calendar as a list, a week or a month. */
@@ -67,25 +89,25 @@ export async function homePage(
   site: Site,
   query: Record<string, unknown>,
   context: PageContext,
-  readOptions: (from: string) => Promise<FilterOptions>,
+  readOptions: (today: Day) => Promise<FilterOptions>,
 ): Promise<PageModel> {
-  const { text } = context
+  const { text, theme } = context
   const { filter, bad } = readFilter(query, text.today)
-  const { today, timeZone } = text
-  const options = await readOptions(instantOf(today, '00:00', timeZone).toISOString())
-  const facets = await countsOf(site, filter, options, text)
-  const form = filterForm(filter, bad, options, await chosenNames(site, filter, options), facets, text)
+  const options = await readOptions(text.today)
+  const wishes = wishesOf(theme.settings, options, text)
+  const [chosen, facets, counts] = await Promise.all([
+    chosenNames(site, filter, options),
+    countsOf(site, filter, options, text),
+    stripCounts(site, filter, options, text),
+  ])
+  const form = filterForm(filter, { bad, options, chosen, facets, counts, wishes }, text)
   const grid = filter.view ? await gridPage(site, filter, filter.view, context) : null
   const list = grid ? undefined : await listContent(site, filter, text)
-  const quick = form.quick.find(({ current }) => current)
   const isPlain = form.chips.length === 0
-  const onlyTime = quick && !isPlain && choiceNames.every((name) => !filter[name]) ? quick.title : ''
-  const { headline } = settingsIn(context.theme.settings, text.language)
-  const heading = grid?.title ?? (onlyTime || headline)
-  const subject = [
-    ...(grid ? [grid.title] : []),
-    ...(onlyTime ? [onlyTime] : form.chips.map(({ value }) => value)),
-  ]
+  const { headline } = settingsIn(theme.settings, text.language)
+  const choices = form.chips.map(({ value }) => value)
+  const withoutTime = without(filter, ...timeNames, 'view', 'day')
+  const subject = [...(grid ? [grid.title] : []), ...choices]
   return {
     template: 'home',
     title: [headline, subject.join(', ')].filter(Boolean).join(': '),
@@ -93,16 +115,21 @@ export async function homePage(
     canonical: filterPath(filter),
     noIndex: passing.some((name) => filter[name] !== undefined),
     structuredData: list?.structuredData ?? null,
-    feed: { path: '/events', query: filterPath(without(filter, 'view', 'day', 'fromClock'), '') },
+    feed: { path: '/events', query: filterPath(without(filter, 'view', 'day', 'when', 'fromClock'), '') },
     content: {
       plain: isPlain,
-      heading,
+      heading: grid?.title ?? (choices.join(' · ') || headline),
       form: {
         ...form,
-        chips: form.chips.map(({ label, value, removeUrl }) => ({ label, value, removeUrl })),
+        chips: form.chips
+          .filter(({ isShownElsewhere }) => !isShownElsewhere)
+          .map(({ label, value, removeUrl }) => ({ label, value, removeUrl })),
+        clearUrl: form.chips.length > 1 ? form.clearUrl : null,
       },
+      search: await searchPart(site, filter, facets.total, text),
       views: viewLinks(filter, text),
-      printUrl: filterPath(without(filter, 'fromClock'), '/programme'),
+      printUrl: filterPath(without(filter, 'when', 'fromClock'), '/programme'),
+      weekUrl: filterPath({ ...withoutTime, from: text.today, to: addDays(text.today, 6) }, '/programme'),
       found: isPlain ? null : sayFound(facets.total, text),
       ways: facets.total.events === 0 ? await waysOut(site, form.chips, text) : [],
       ...(grid ? { grid, empty: grid.empty } : list?.content),

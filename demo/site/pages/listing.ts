@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { Group as GroupItem, Place as PlaceItem } from '../../../src/contract.ts'
+import type { Group as GroupItem, Place as PlaceItem, PlaceFactName } from '../../../src/contract.ts'
 import type { GroupTable, PlaceTable } from '../../db/tables.ts'
 import { reachable } from '../../db/listings/visibility.ts'
 import { filterPath } from '../model/calendar-filter.ts'
 import { groupByDay } from '../model/day-group.ts'
 import { placeMap } from '../model/place-map.ts'
+import { accessOf, placeFacts } from '../model/facts.ts'
 import { mediaUrl, openStreetMapUrl, pagePath } from '../model/links.ts'
 import { eventListJsonLd } from '../model/structured-data.ts'
 import { pastEvents } from '../model/past-events.ts'
@@ -18,12 +19,16 @@ import type { Site } from '../site-parts.ts'
 
 type Kind = 'group' | 'place'
 
-type Row = Selectable<GroupTable> & Partial<Pick<Selectable<PlaceTable>, 'address' | 'lat' | 'lng'>>
+type Row = Selectable<GroupTable> &
+  Partial<Pick<Selectable<PlaceTable>, 'address' | 'lat' | 'lng' | PlaceFactName>>
 
-/** Fields that the page doesn't show, or shows under another name: image as `picture`, coordinates on the map. */
+/**
+ * Fields that the page doesn't show, or shows under another name: image as `picture`, coordinates on the map, what is
+ * known about access as `facts`.
+ */
 type ShownOtherwise =
   | ('id' | 'createdAt' | 'eventCount' | 'ownedBy' | 'deactivationReason' | 'published')
-  | ('image' | 'alt' | 'lat' | 'lng')
+  | ('image' | 'alt' | 'lat' | 'lng' | PlaceFactName)
 
 /** The template's data. Requires every new field of groups and places, unless listed above. */
 type Shown = Record<Exclude<keyof (GroupItem & PlaceItem), ShownOtherwise>, unknown> & Record<string, unknown>
@@ -79,6 +84,7 @@ export async function listingPage(
       link: row.link ? { url: row.link, name: hostOf(row.link) } : null,
       email: row.email,
       address: row.address ?? null,
+      facts: placeFacts(kind === 'place' ? accessOf(row) : null, text.t),
       mapUrl: openStreetMapUrl(row),
       map: placeMap(row, site.deps.config.mapUrl),
       picture: await detailPicture(db, row.image, row.alt),

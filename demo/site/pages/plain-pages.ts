@@ -1,5 +1,7 @@
+import { legalFile, type LegalText } from '../model/legal-texts.ts'
 import type { PageContext, PageModel } from '../page.ts'
 import { renderMarkdown } from '../render/markdown.ts'
+import { PageNotFound } from '../serve-page.ts'
 import { themeMarkdown } from '../../theming/theme-texts.ts'
 
 /** About the calendar and how to join. The section on accounts has the anchor `#register`. */
@@ -16,6 +18,20 @@ export async function aboutPage({ text, theme }: PageContext): Promise<PageModel
       register: renderMarkdown(await themeMarkdown(theme, 'register', language), 3),
       registerHeading: t.footer.register,
     },
+  }
+}
+
+/** A page with one of the texts. Throws a PageNotFound if the theme doesn't have it. */
+export async function legalPage(name: LegalText, { text, theme }: PageContext): Promise<PageModel> {
+  const file = legalFile(theme, name)
+  if (file === undefined) throw new PageNotFound()
+  const heading = text.t.footer[name]
+  return {
+    template: 'text',
+    title: heading,
+    description: '',
+    canonical: `/${name}`,
+    content: { heading, text: renderMarkdown(await themeMarkdown(theme, file, text.language)) },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Expression, Selectable, SqlBool } from 'kysely'
+import type { CalendarEvent } from '../../../src/contract.ts'
 import type { Queries } from '../../db/database.ts'
 import type { EventTable } from '../../db/tables.ts'
 
@@ -19,7 +20,7 @@ export type CardRow = {
   organizers: string[]
   tags: string[]
   parent: string | null
-}
+} & Pick<CalendarEvent, 'price' | 'priceFrom' | 'priceTo' | 'currency'>
 
 /** The columns needed for a card. */
 export const cardColumns = [
@@ -37,6 +38,10 @@ export const cardColumns = [
   'events.organizers',
   'events.tags',
   'events.parent',
+  'events.price',
+  'events.priceFrom',
+  'events.priceTo',
+  'events.currency',
 ] as const
 
 export type CardQuery = {
@@ -65,6 +70,7 @@ type Stored = Pick<Selectable<EventTable>, keyof CardRow>
 /** Maps a database row to a card's row. */
 export function cardRowOf(stored: Stored): CardRow {
   const { id, name, start, end, image, alt, location, location2, category, topic, parent } = stored
+  const { price, priceFrom, priceTo, currency } = stored
   return {
     id,
     name,
@@ -77,6 +83,10 @@ export function cardRowOf(stored: Stored): CardRow {
     category,
     topic,
     parent,
+    price,
+    priceFrom,
+    priceTo,
+    currency,
     canceled: stored.canceled === 1,
     organizers: JSON.parse(stored.organizers) as string[],
     tags: JSON.parse(stored.tags) as string[],

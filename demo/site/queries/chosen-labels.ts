@@ -1,6 +1,7 @@
 import type { Queries } from '../../db/database.ts'
-import { type CalendarFilter, choiceNames } from '../model/calendar-filter.ts'
+import { type CalendarFilter, choiceNames, isFlag } from '../model/calendar-filter.ts'
 import type { CalendarText } from '../model/calendar-text.ts'
+import { sayGroup, writtenGroups } from '../model/tag-choice.ts'
 
 /** Tables of the kinds of entries that visitors can filter by. */
 export const namedTables = {
@@ -37,8 +38,12 @@ export async function chosenLabels(
   for (const name of choiceNames) {
     const value = filter[name]
     if (value === undefined) continue
-    const known = name === 'q' || name === 'tag' ? value : await nameOf(db, name, value)
-    labels.push(known ?? t.filter.unknown)
+    if (name === 'tag') {
+      labels.push(...writtenGroups(value).map(sayGroup))
+      continue
+    }
+    if (isFlag(name)) labels.push(t.filter[name])
+    else labels.push(name === 'q' ? value : ((await nameOf(db, name, value)) ?? t.filter.unknown))
   }
   return labels
 }

@@ -2,10 +2,11 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { idReference } from '../../../src/contract.ts'
 import { all } from '../../db/listings/conditions.ts'
 import type { Database } from '../../db/database.ts'
-import { listingFilter } from '../../db/listings/listing-filter.ts'
+import { listingFilter, taggedWith } from '../../db/listings/listing-filter.ts'
 import { isFoundBy } from '../../db/search/event-hits.ts'
 import { listed, reachable } from '../../db/listings/visibility.ts'
 import { type CalendarFilter, hasChoice } from '../model/calendar-filter.ts'
+import { tagGroups } from '../model/tag-choice.ts'
 
 export type Condition = Expression<SqlBool>
 
@@ -53,7 +54,7 @@ export const goesOnWithin = ({ from, notOverAt, ongoingAt }: TimeSpan): Conditio
 
 /** Listed events that match a filter, regardless of the time; includes all sub-events. */
 export async function matching(filter: CalendarFilter, database: Database): Promise<Condition[]> {
-  const { category, topic, tag, group, place, q } = filter
+  const { category, topic, tag, group, place, free, stepfree, q } = filter
   const conditions: Condition[] = [
     listingFilter(
       database.dialect,
@@ -61,13 +62,15 @@ export async function matching(filter: CalendarFilter, database: Database): Prom
       {
         ...(category && { category }),
         ...(topic && { topic }),
-        ...(tag && { tags: tag }),
         ...(group && { organizers: idReference(group) }),
         ...(place && { location: idReference(place) }),
+        ...(free && { price: 'free' as const }),
+        ...(stepfree && { stepFree: 'yes' }),
       },
       null,
     ),
   ]
+  if (tag) conditions.push(...tagGroups(tag).map((group) => taggedWith(group)))
   if (q) conditions.push(await isFoundBy(database, q))
   return conditions
 }

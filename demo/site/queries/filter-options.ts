@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { type Day, instantOf } from '../../../src/contract.ts'
 import type { Database } from '../../db/database.ts'
+import { stripDays } from '../model/day-strip.ts'
 import type { Site } from '../site-parts.ts'
+import { dayCounts } from './day-counts.ts'
 import { countFacets, type Facets } from './facets.ts'
 import { listedEvents, startsFrom } from './event-conditions.ts'
 
@@ -14,17 +17,23 @@ export type FilterOptions = {
   places: Choice[]
   /** Tags of upcoming events, most frequent first. */
   tags: string[]
+  /** All their tags, as far as they are known. */
+  knownTags: ReadonlySet<string>
+  /** The calendar's events on each of the next days. */
+  days: ReadonlyMap<Day, number>
   /** Facet counts of the whole calendar from today on. */
   facets: Facets
 }
 
 const maxChoices = 500
 const maxTags = 40
+const maxKnownTags = 2000
 /** Number of upcoming events whose tags are counted: counting all of 10,000 would block other pages. */
 const eventsForTags = 2000
 
-async function readOptions(database: Database, from: string): Promise<FilterOptions> {
+async function readOptions(database: Database, today: Day, timeZone: string): Promise<FilterOptions> {
   const { read } = database
+  const from = instantOf(today, '00:00', timeZone).toISOString()
   const taxonomy = (table: 'categories' | 'topics') =>
     read
       .selectFrom(table)
@@ -57,31 +66,34 @@ async function readOptions(database: Database, from: string): Promise<FilterOpti
     .groupBy('eventTags.tag')
     .orderBy(sql`count(*)`, 'desc')
     .orderBy('eventTags.tag')
-    .limit(maxTags)
+    .limit(maxKnownTags)
     .execute()
-  const [categories, topics, groups, places, tags, facets] = await Promise.all([
+  const [categories, topics, groups, places, tagged, facets, days] = await Promise.all([
     taxonomy('categories'),
     taxonomy('topics'),
     listings('groups'),
     listings('places'),
     tagsOfEvents,
     countFacets(database, {}, { from, to: null, notOverAt: null }),
+    dayCounts(database, {}, stripDays(today), timeZone),
   ])
-  return { categories, topics, groups, places, tags: tags.map((row) => row.tag), facets }
+  const tags = tagged.map((row) => row.tag)
+  const known = { tags: tags.slice(0, maxTags), knownTags: new Set(tags) }
+  return { categories, topics, groups, places, ...known, facets, days }
 }
 
 /** Returns a reader of the options, cached by data revision and day. */
 export function filterOptions({
   deps,
   revision,
-}: Pick<Site, 'deps' | 'revision'>): (from: string) => Promise<FilterOptions> {
+}: Pick<Site, 'deps' | 'revision'>): (today: Day) => Promise<FilterOptions> {
   let key = ''
   let options: Promise<FilterOptions> | undefined
-  return async (from) => {
-    const now = `${await revision()} ${from}`
+  return async (today) => {
+    const now = `${await revision()} ${today}`
     if (!options || key !== now) {
       key = now
-      options = readOptions(deps.db, from)
+      options = readOptions(deps.db, today, deps.config.timeZone)
       options.catch(() => (options = undefined))
     }
     return options

@@ -1,7 +1,15 @@
 import type { Selectable } from 'kysely'
-import { type Break, idReference, type Interval, parseParent, parseReference } from '../../../src/contract.ts'
+import {
+  type Break,
+  idReference,
+  type Interval,
+  parseParent,
+  parseReference,
+  placeFactNames,
+} from '../../../src/contract.ts'
 import type { Queries } from '../../db/database.ts'
 import type { EventTable } from '../../db/tables.ts'
+import { type Access, accessOf } from '../model/facts.ts'
 import { type Label, type PageKind, pagePath } from '../model/links.ts'
 import type { CardRow } from './card-rows.ts'
 import { listedEvents } from './event-conditions.ts'
@@ -12,7 +20,12 @@ import { listedEvents } from './event-conditions.ts'
  */
 export type Named = { label: Label; hidden: boolean }
 
-export type PlaceNamed = Named & { address: string | null; lat: number | null; lng: number | null }
+export type PlaceNamed = Named & {
+  address: string | null
+  lat: number | null
+  lng: number | null
+  access: Access
+}
 
 export type SubEvent = Pick<Selectable<EventTable>, 'id' | 'name' | 'start' | 'end'> & { canceled: boolean }
 
@@ -68,6 +81,18 @@ const linkTo = (kind: PageKind, { id, name }: { id: string; name: string }): Lab
   url: pagePath(kind, id),
 })
 
+/** What is known about getting into places, by id. */
+export async function accessById(db: Queries, ids: string[]): Promise<Map<string, Access>> {
+  const rows = await rowsOf(ids, (found) =>
+    db
+      .selectFrom('places')
+      .select(['id', ...placeFactNames])
+      .where('id', 'in', found)
+      .execute(),
+  )
+  return new Map(rows.map((row) => [row.id, accessOf(row)]))
+}
+
 /** Loads the names of all entries that events refer to, with a fixed number of queries. */
 export async function loadNames(db: Queries, events: readonly Referring[]): Promise<Names> {
   const parents = events.map((event) => parseParent(event.parent))
@@ -82,7 +107,7 @@ export async function loadNames(db: Queries, events: readonly Referring[]): Prom
       (ids) =>
         db
           .selectFrom('places')
-          .select(['id', 'name', 'deactivated', 'address', 'lat', 'lng'])
+          .select(['id', 'name', 'deactivated', 'address', 'lat', 'lng', ...placeFactNames])
           .where('id', 'in', ids)
           .execute(),
     ),
@@ -118,12 +143,13 @@ export async function loadNames(db: Queries, events: readonly Referring[]): Prom
   const byId = <Row extends { id: string }, Value>(rows: Row[], valueOf: (row: Row) => Value) =>
     new Map(rows.map((row) => [row.id, valueOf(row)]))
   return {
-    places: byId(places, ({ address, lat, lng, ...row }) => ({
+    places: byId(places, (row) => ({
       label: linkTo('place', row),
       hidden: row.deactivated === 1,
-      address,
-      lat,
-      lng,
+      address: row.address,
+      lat: row.lat,
+      lng: row.lng,
+      access: accessOf(row),
     })),
     groups: byId(groups, (row) => ({ label: linkTo('group', row), hidden: row.deactivated === 1 })),
     categories: byId(categories, (row) => linkTo('category', row)),

@@ -1,5 +1,6 @@
 import { limits } from '../../../../src/contract.ts'
 import type { CalendarText } from '../../model/calendar-text.ts'
+import { sayFact } from '../../model/facts.ts'
 import { sayWhen } from '../../model/when.ts'
 import { escapeHtml } from '../../render/liquid.ts'
 import { renderMarkdown } from '../../render/markdown.ts'
@@ -15,7 +16,8 @@ function content(event: FeedEvent, text: CalendarText): string {
   const where = [place.name, room, place.address].filter(Boolean).join(', ')
   const canceled = event.canceled ? `<p><strong>${escapeHtml(text.t.event.canceledNotice)}</strong></p>` : ''
   const description = renderMarkdown(event.description)?.trustedHtml ?? ''
-  return `${canceled}<p>${escapeHtml(when)}<br>${escapeHtml(where)}</p>${description}`
+  const facts = event.facts.map((fact) => `<p>${escapeHtml(sayFact(fact))}</p>`).join('')
+  return `${canceled}<p>${escapeHtml(when)}<br>${escapeHtml(where)}</p>${facts}${description}`
 }
 
 function entry(event: FeedEvent, text: CalendarText): Xml {

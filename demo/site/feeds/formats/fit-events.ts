@@ -14,6 +14,7 @@ const briefly = (event: FeedEvent): FeedEvent => ({
   ...event,
   description: null,
   room: null,
+  facts: [],
   organizers: [],
   involved: [],
   tags: [],

@@ -1,5 +1,6 @@
 import type { CalendarText } from '../../model/calendar-text.ts'
 import { addDays, limits, whenFacts } from '../../../../src/contract.ts'
+import { sayFact } from '../../model/facts.ts'
 import { contentLine, icsText } from './content-line.ts'
 import type { FeedEvent, FeedHead } from '../feed-event.ts'
 import { fitEvents } from './fit-events.ts'
@@ -43,7 +44,8 @@ function eventComponent(event: FeedEvent, setting: Setting): string {
   const { place, room, category, topic, tags } = event
   const where = [place.name, room, place.address === place.name ? null : place.address].filter(Boolean)
   const categories = [category?.name, topic?.name, ...tags].filter((name) => name !== undefined)
-  const description = [event.description?.trim(), event.url].filter(Boolean).join('\n\n')
+  const facts = event.facts.map(sayFact).join('\n')
+  const description = [facts, event.description?.trim(), event.url].filter(Boolean).join('\n\n')
   return [
     contentLine('BEGIN', 'VEVENT'),
     contentLine('UID', uid(event.id)),

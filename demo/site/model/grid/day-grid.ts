@@ -5,6 +5,7 @@ import type { GridRows } from '../../queries/grid-rows.ts'
 import type { Names } from '../../queries/names.ts'
 import { type CalendarFilter, filterPath, without } from '../calendar-filter.ts'
 import type { CalendarText } from '../calendar-text.ts'
+import { levelOf } from '../day-strip.ts'
 import { type EventCard, eventCard, labelOf } from '../event-card.ts'
 import { type GridSpan, isWithin } from './grid-span.ts'
 import { lanesOf, type Stretch } from './lanes.ts'
@@ -44,6 +45,8 @@ export type GridDay = {
   events: EventCard[]
   more: { text: string; url: string } | null
   empty: boolean
+  /** How much is on, from 0 to 4. */
+  level: number
 }
 
 const maxLanes = 4
@@ -104,11 +107,8 @@ export function dayGrid(source: GridSource, perDay: number, text: CalendarText):
     const shownBars = onDay.slice(0, maxLanes).map((bar) => (bar ? gridBar(bar, day, source, text) : null))
     const filled = shownBars.findLastIndex((bar) => bar !== null) + 1
     const events = short.slice(0, perDay)
-    const hidden =
-      (found?.total ?? 0) -
-      (found?.rows.length ?? 0) +
-      (short.length - events.length) +
-      onDay.slice(maxLanes).filter(Boolean).length
+    const hiddenShort = (found?.total ?? 0) - (found?.rows.length ?? 0) + (short.length - events.length)
+    const hidden = hiddenShort + onDay.slice(maxLanes).filter(Boolean).length
     const url = filterPath({ ...without(filter, 'view', 'day', 'fromClock'), from: day, to: day })
     return {
       day,
@@ -124,6 +124,7 @@ export function dayGrid(source: GridSource, perDay: number, text: CalendarText):
       bars: asked ? shownBars.slice(0, filled) : [],
       events: asked ? events.map((row) => eventCard(row, names, text)) : [],
       more: hidden > 0 && asked ? { text: say(text.t.grid.more, { count: hidden }), url } : null,
+      level: levelOf(asked ? events.length + onDay.filter(Boolean).length + hiddenShort : 0),
       empty: !asked || (filled === 0 && events.length === 0),
     }
   })

@@ -43,6 +43,13 @@ function dateLink(day) {
   return link instanceof HTMLElement && link.checkVisibility() ? link : null
 }
 
+/** Unfolds the past if a day is in it. @param {string} day */
+function unfold(day) {
+  const fold = document.getElementById('grid-fold')
+  if (fold instanceof HTMLDetailsElement && cell(day)?.matches('.grid-past') && !dateLink(day))
+    fold.open = true
+}
+
 /** Whether a day of the current month is hidden. @param {string} day */
 const isLeftOut = (day) => cell(day)?.matches('.grid-empty:not(.grid-outside)') === true && !dateLink(day)
 
@@ -75,6 +82,7 @@ document.addEventListener('keydown', (event) => {
   if (!to || to === from) return
   event.preventDefault()
   const turns = key.startsWith('Page')
+  if (!turns) unfold(to)
   const link = turns ? null : dateLink(to)
   if (link) return link.focus()
   if (!turns && isLeftOut(to)) return

@@ -88,7 +88,8 @@ async function go(url, entry) {
     }
     shown = addressOf(url)
     show(page)
-    say(document.querySelector('[data-found]')?.textContent ?? document.title)
+    const found = [...document.querySelectorAll('[data-found]')].map(({ textContent }) => textContent)
+    say(found.length > 0 ? found.join('. ') : document.title)
     document.dispatchEvent(new Event('calendar-shown'))
   } catch {
     location.assign(url)
@@ -120,14 +121,41 @@ document.addEventListener('click', (event) => {
 
 document.addEventListener('submit', (event) => {
   if (!(event.target instanceof HTMLFormElement) || !isOwn(event.target)) return
+  dateField = undefined
   event.preventDefault()
   void go(filterOf(event.target), 'push')
 })
 
+/** @param {HTMLSelectElement | HTMLInputElement} field */
+function apply(field) {
+  if (field.form?.isConnected) void go(filterOf(field.form), 'push')
+}
+
+/** A date changes with each key that is typed into it, so it applies once that has paused, or on leaving it. */
+const typingMs = 1000
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let typing
+/** @type {HTMLInputElement | undefined} */
+let dateField
+
+function applyTyped() {
+  clearTimeout(typing)
+  const field = dateField
+  dateField = undefined
+  // While a year is being typed, it is a year of antiquity.
+  if (field && (field.value === '' || field.value >= '1900')) apply(field)
+}
+
 document.addEventListener('change', ({ target }) => {
-  if (target instanceof HTMLSelectElement && target.form && isOwn(target))
-    void go(filterOf(target.form), 'push')
+  if (!isOwn(target)) return
+  if (target instanceof HTMLSelectElement) apply(target)
+  if (!(target instanceof HTMLInputElement) || target.type !== 'date') return
+  clearTimeout(typing)
+  dateField = target
+  typing = setTimeout(applyTyped, typingMs)
 })
+
+document.addEventListener('focusout', applyTyped)
 
 async function goBack() {
   await go(new URL(location.href), 'replace')

@@ -4,10 +4,10 @@
 {%- endblock %}
 {% block header %}{% endblock %}
 {% block main %}
-<main id="content" class="backstage" tabindex="-1">
+<div class="backstage">
 <backstage-app apiurl="{{ element.apiUrl }}" timezone="{{ site.timeZone }}" language="{{ head.language }}" themeconfig="{{ element.config }}" geocoderurl="{{ element.geocoderUrl }}"{% if element.tileUrl %} tileurl="{{ element.tileUrl }}" tileattribution="{{ element.tileAttribution }}"{% endif %}>
 <noscript><p class="notice">{{ t.backstage.noScript }} <a href="/">{{ t.backstage.toCalendar }}</a></p></noscript>
 </backstage-app>
-</main>
+</div>
 {% endblock %}
 {% block footer %}{% endblock %}

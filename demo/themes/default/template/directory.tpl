@@ -8,6 +8,7 @@
 <form class="directory-search" action="{{ page.action }}" method="get">
 <label for="directory-q">{{ t.directory.search }}</label>
 <input id="directory-q" type="search" name="q" value="{{ page.q }}" maxlength="200">
+{% render 'part-flags', flags: page.flags %}
 <button type="submit">{{ t.directory.apply }}</button>
 </form>
 </search>
@@ -18,6 +19,7 @@
 <div class="tile-body">
 <h2 class="tile-name"><a href="{{ entry.url }}">{{ entry.name }}</a></h2>
 {%- if entry.address %}<p class="tile-address">{{ entry.address }}</p>{% endif %}
+{% render 'part-badges', badges: entry.badges %}
 {%- if entry.summary != '' %}<p class="tile-summary">{{ entry.summary }}</p>{% endif %}
 </div>
 {%- if entry.picture %}

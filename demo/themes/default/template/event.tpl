@@ -51,6 +51,7 @@
 <dd><a href="{{ page.partOf.url }}">{{ page.partOf.name }}</a></dd>
 </div>
 {%- endif %}
+{% render 'part-facts', facts: page.facts %}
 </dl>
 </section>
 <section class="actions" aria-labelledby="actions">

@@ -9,6 +9,7 @@
 {%- elsif page.unpublished %}
 <p class="notice"><strong>{{ t.event.unpublished }}.</strong> {{ t.group.unpublishedNotice }}</p>
 {%- endif %}
+{% render 'part-take', head: head, printUrl: page.printUrl, t: t %}
 </header>
 {% render 'part-contact', page: page, t: t %}
 <div class="entry-main">
@@ -16,5 +17,4 @@
 </div>
 </article>
 {% render 'part-agenda', page: page, allTitle: t.group.all, t: t %}
-{% render 'part-take', head: head, printUrl: page.printUrl, t: t %}
 {% endblock %}

@@ -1,67 +1,50 @@
 {% layout 'layout' %}
+{% block skip %}<a class="skip" href="#events">{{ t.skipToEvents }}</a>{% endblock %}
 {% block main %}
 <main id="content" tabindex="-1" data-live="main">
-{%- if page.grid == nil %}
-<div class="hero">
-<div class="hero-inner">
-<h1>{{ page.heading }}</h1>
-<p class="lead">{{ site.lead }}</p>
-</div>
-</div>
-{%- endif %}
-<div class="content">
-{% render 'part-filter', form: page.form, plain: page.plain, t: t %}
-<div class="toolbar">
+<div class="content home">
+<div class="home-head">
 {%- if page.grid %}
 {% render 'part-period', grid: page.grid, heading: page.heading, t: t %}
 {%- else %}
-<nav class="quick" data-in-place="quick" aria-label="{{ t.home.quick }}">
-<ul>
-{%- for link in page.form.quick %}
-<li><a href="{{ link.url }}"{% if link.current %} aria-current="true"{% endif %}>{{ link.title }}</a></li>
-{%- endfor %}
-</ul>
-</nav>
+<h1>{{ page.heading }}</h1>
+{%- if page.plain %}<p class="home-lead">{{ site.lead }}</p>{% endif %}
 {%- endif %}
-<nav class="views" data-in-place="views" aria-label="{{ t.views.label }}">
-<ul>
+{% render 'part-chips', form: page.form, found: page.found, none: page.empty, t: t %}
+<div class="home-tools">
+<ul class="views" data-in-place="views" aria-label="{{ t.views.label }}">
 {%- for link in page.views %}
 <li><a href="{{ link.url }}"{% if link.current %} aria-current="true"{% endif %}>{{ link.title }}</a></li>
 {%- endfor %}
 </ul>
-</nav>
+{% render 'part-take', head: head, printUrl: page.printUrl, weekUrl: page.weekUrl, t: t %}
 </div>
+</div>
+{% render 'part-filter', form: page.form, t: t %}
 <div id="results" tabindex="-1">
-{%- if page.found %}
-<p class="{% if page.empty %}visually-hidden{% else %}found{% endif %}" data-found>{{ page.found }}</p>
+{%- if page.search.notes.size > 0 or page.search.hits.size > 0 %}
+{% render 'part-search', search: page.search, t: t %}
 {%- endif %}
+<div id="events" tabindex="-1"></div>
 {%- if page.grid %}
 {% render 'part-grid', grid: page.grid, t: t %}
 {%- endif %}
 {%- if page.ongoing.size > 0 %}
-<section class="ongoing" aria-labelledby="ongoing">
-<h2 id="ongoing">{{ page.ongoingTitle }}</h2>
+<details class="ongoing" id="ongoing"{% if page.ongoingOpen %} open{% endif %}>
+<summary><h2 class="ongoing-title">{{ page.ongoingTitle }}</h2> <span class="ongoing-count">{{ page.ongoing.size }}</span>
+<span class="ongoing-names" aria-hidden="true">{% for event in page.ongoing limit: 3 %}{% unless forloop.first %} · {% endunless %}{{ event.name }}{% endfor %}</span></summary>
 <ul class="ongoing-list">
 {%- for event in page.ongoing %}
-{%- if forloop.index == 7 %}
-</ul>
-<details id="ongoing-more">
-<summary>{{ t.event.more | say: count: forloop.rindex }}</summary>
-<ul class="ongoing-list">
-{%- endif %}
 <li>
 <a href="{{ event.url }}">{{ event.name }}</a>{% if event.canceled %} <strong class="badge">{{ t.event.canceled }}</strong>{% endif %}
 <span>{{ event.until }}{% if event.place %} · {{ event.place.name }}{% endif %}</span>
 </li>
 {%- endfor %}
 </ul>
-{%- if page.ongoing.size > 6 %}
 </details>
 {%- endif %}
-</section>
-{%- endif %}
 {%- for day in page.days %}
-{% render 'part-day', day: day, level: 2, t: t %}
+{% render 'part-day', day: day, level: 2, alone: page.oneDay, t: t %}
 {%- endfor %}
 {%- if page.empty and page.grid == nil %}
 <div class="empty" data-in-place="empty">
@@ -70,6 +53,9 @@
 {%- else %}
 <p>{{ t.home.emptyFiltered }}</p>
 <p>{{ t.home.emptyHint }}</p>
+{%- if page.search.hint %}
+<p>{{ page.search.hint }}</p>
+{%- endif %}
 <p><a class="button" href="/">{{ t.home.showAll }}</a></p>
 {%- endif %}
 </div>
@@ -87,7 +73,6 @@
 {%- if page.later %}<a class="paging-on" href="{{ page.later.url }}" rel="next">{{ page.later.title }}</a>{% endif %}
 </nav>
 {%- endif %}
-{% render 'part-take', head: head, printUrl: page.printUrl, t: t %}
 </div>
 </div>
 </main>

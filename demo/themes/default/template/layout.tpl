@@ -46,6 +46,7 @@
 <body>
 {% block header %}
 <a class="skip" href="#content">{{ t.skip }}</a>
+{% block skip %}{% endblock %}
 {% render 'part-header', site: site, head: head, t: t %}
 {% endblock %}
 {% block main %}

@@ -1,9 +1,9 @@
-{%- if page.picture or page.address or page.link or page.email %}
+{%- if page.picture or page.address or page.link or page.email or page.facts.size > 0 %}
 <div class="entry-side">
 {%- if page.picture %}
 <img class="entry-picture" src="{{ page.picture.url }}"{% if page.picture.sharpUrl %} srcset="{{ page.picture.sharpUrl }} 2x"{% endif %} alt="{{ page.picture.alt }}" width="{{ page.picture.width }}"{% if page.picture.height %} height="{{ page.picture.height }}"{% endif %} fetchpriority="high">
 {%- endif %}
-{%- if page.address or page.link or page.email %}
+{%- if page.address or page.link or page.email or page.facts.size > 0 %}
 <section class="facts" aria-labelledby="facts">
 <h2 id="facts" class="visually-hidden">{{ t.event.facts }}</h2>
 <dl>
@@ -19,6 +19,7 @@
 {%- if page.email %}
 <div class="fact"><dt>{{ t.group.email }}</dt><dd><a href="{{ page.email | mailto }}">{{ page.email }}</a></dd></div>
 {%- endif %}
+{% render 'part-facts', facts: page.facts %}
 </dl>
 </section>
 {%- endif %}

@@ -1,5 +1,5 @@
 {%- assign inner = level | plus: 1 -%}
-<section class="day{% if day.relative %} day-near{% endif %}" aria-labelledby="day-{{ day.day }}">
+<div class="day{% if day.relative %} day-near{% endif %}{% if alone %} day-alone{% endif %}">
 <h{{ level }} class="leaf" id="day-{{ day.day }}">
 <span class="visually-hidden">{% if day.relative %}{{ day.relative }}, {% endif %}{{ day.title }}</span>
 <span class="leaf-weekday" aria-hidden="true">{{ day.weekday }}</span>
@@ -14,4 +14,4 @@
 {% render 'part-event', event: event, level: inner, t: t %}
 {%- endfor %}
 </ul>
-</section>
+</div>

@@ -13,11 +13,14 @@
 {%- for organizer in event.organizers %}{% if forloop.first == false or event.category %} · {% endif %}
 {%- if organizer.url %}<a href="{{ organizer.url }}">{{ organizer.name }}</a>{% else %}{{ organizer.name }}{% endif %}{% endfor %}
 {%- if event.series %} · <span class="event-series">{{ event.series }}</span>{% endif %}</p>
+{% render 'part-badges', badges: event.badges %}
 {%- if event.partOf %}
 <p class="event-notes">{{ t.event.partOf }} <a href="{{ event.partOf.url }}">{{ event.partOf.name }}</a></p>
 {%- endif %}
 {%- if event.subEvents.size > 0 %}
-<ul class="event-subs" aria-label="{{ t.event.programme }}">
+<details class="event-subs">
+<summary>{{ t.event.programme }}</summary>
+<ul>
 {%- for sub in event.subEvents %}
 <li><span class="sub-time">{{ sub.time }}</span> <a href="{{ sub.url }}">{{ sub.name }}</a>{% if sub.canceled %} <strong class="badge">{{ t.event.canceled }}</strong>{% endif %}</li>
 {%- endfor %}
@@ -25,6 +28,7 @@
 <li><a href="{{ event.url }}#programme">{{ t.event.more | say: count: event.moreSubEvents }}</a></li>
 {%- endif %}
 </ul>
+</details>
 {%- endif %}
 </div>
 {%- if event.picture %}

@@ -1,15 +1,32 @@
 <search class="filter" aria-label="{{ t.filter.heading }}">
-<form action="/" method="get" data-in-place="filter">
+<form class="filter-row" action="/" method="get" data-in-place="filter">
 {%- for field in form.kept %}
 <input type="hidden" name="{{ field.name }}" value="{{ field.value }}">
 {%- endfor %}
 <div class="filter-search">
-<label for="filter-q">{{ t.filter.q }}</label>
+<label class="visually-hidden" for="filter-q">{{ t.filter.q }}</label>
 <input id="filter-q" type="search" name="q" value="{{ form.q }}" placeholder="{{ t.filter.qHint }}" maxlength="200">
-<button type="submit">{{ t.filter.search }}</button>
+<button class="filter-go" type="submit"><span class="visually-hidden">{{ t.filter.search }}</span></button>
 </div>
-<details class="filter-more" id="filter-more"{% if form.bad.from or form.bad.to or form.bad.order %} open{% endif %}>
-<summary>{{ t.filter.summary }}</summary>
+<details class="filter-more" name="filter" id="filter-when"{% if form.bad.from or form.bad.to or form.bad.order %} open{% endif %}>
+<summary>{{ t.filter.when }}</summary>
+<div class="filter-fields filter-days">
+<p class="field">
+<label for="filter-from">{{ t.filter.from }}</label>
+<input id="filter-from" type="date" name="from" value="{{ form.from }}"{% if form.bad.from %} aria-invalid="true" aria-describedby="filter-from-error"{% endif %}>
+{%- if form.bad.from %}<span id="filter-from-error" class="field-error">{{ t.filter.badDay }}</span>{% endif %}
+</p>
+<p class="field">
+<label for="filter-to">{{ t.filter.to }}</label>
+<input id="filter-to" type="date" name="to" value="{{ form.to }}"{% if form.bad.to or form.bad.order %} aria-invalid="true" aria-describedby="filter-to-error"{% endif %}>
+{%- if form.bad.to %}<span id="filter-to-error" class="field-error">{{ t.filter.badDay }}</span>
+{%- elsif form.bad.order %}<span id="filter-to-error" class="field-error">{{ t.filter.badOrder }}</span>{% endif %}
+</p>
+<p class="field field-submit"><button type="submit">{{ t.filter.apply }}</button></p>
+</div>
+</details>
+<details class="filter-more" name="filter" id="filter-what">
+<summary>{{ t.filter.what }}{% if form.chosen > 0 %} <span class="filter-count">{{ form.chosen }}</span>{% endif %}</summary>
 <div class="filter-fields">
 {%- for select in form.selects %}
 <p class="field">
@@ -24,20 +41,10 @@
 {%- endfor %}
 <p class="field">
 <label for="filter-tag">{{ t.filter.tag }}</label>
-<input id="filter-tag" name="tag" value="{{ form.tag }}" list="filter-tags" maxlength="100" autocomplete="off">
+<input id="filter-tag" name="tag" value="{{ form.tag }}" list="filter-tags" maxlength="200" autocomplete="off">
 <datalist id="filter-tags">{% for tag in form.tags %}<option value="{{ tag }}"></option>{% endfor %}</datalist>
 </p>
-<p class="field">
-<label for="filter-from">{{ t.filter.from }}</label>
-<input id="filter-from" type="date" name="from" value="{{ form.from }}"{% if form.bad.from %} aria-invalid="true" aria-describedby="filter-from-error"{% endif %}>
-{%- if form.bad.from %}<span id="filter-from-error" class="field-error">{{ t.filter.badDay }}</span>{% endif %}
-</p>
-<p class="field">
-<label for="filter-to">{{ t.filter.to }}</label>
-<input id="filter-to" type="date" name="to" value="{{ form.to }}"{% if form.bad.to or form.bad.order %} aria-invalid="true" aria-describedby="filter-to-error"{% endif %}>
-{%- if form.bad.to %}<span id="filter-to-error" class="field-error">{{ t.filter.badDay }}</span>
-{%- elsif form.bad.order %}<span id="filter-to-error" class="field-error">{{ t.filter.badOrder }}</span>{% endif %}
-</p>
+{% render 'part-flags', flags: form.flags %}
 <p class="field field-submit"><button type="submit">{{ t.filter.apply }}</button></p>
 {%- if form.popular.size > 0 %}
 <div class="popular">
@@ -52,15 +59,18 @@
 </div>
 </details>
 </form>
-{%- if form.chips.size > 0 %}
-<div class="chips" data-in-place="chips">
-<h2 class="visually-hidden">{{ t.filter.active }}</h2>
-<ul>
-{%- for chip in form.chips %}
-<li><a class="chip" href="{{ chip.removeUrl }}"><span class="chip-label">{{ chip.label }}:</span> {{ chip.value }}<span class="visually-hidden"> – {{ t.filter.remove }}</span><span class="chip-cross" aria-hidden="true">×</span></a></li>
+{%- if form.strip.size > 0 %}
+<ol class="strip" data-in-place="strip" aria-label="{{ t.strip.label }}">
+{%- for day in form.strip %}
+<li class="strip-{{ day.level }}"><a href="{{ day.url }}"{% if day.current %} aria-current="date"{% endif %}><span class="visually-hidden">{{ day.title }}{% if day.current %} – {{ t.filter.remove }}{% endif %}</span><span class="strip-weekday" aria-hidden="true">{{ day.weekday }}</span><span class="strip-date" aria-hidden="true">{{ day.date }}</span><span class="strip-count" aria-hidden="true">{{ day.count }}</span></a></li>
 {%- endfor %}
-<li><a href="{{ form.clearUrl }}">{{ t.filter.clear }}</a></li>
+</ol>
+{%- endif %}
+{%- if form.quick.size > 0 %}
+<ul class="quick" data-in-place="quick" aria-label="{{ t.home.quick }}">
+{%- for link in form.quick %}
+<li><a href="{{ link.url }}"{% if link.current %} aria-current="true"{% endif %}>{{ link.title }}{% if link.current %}<span class="visually-hidden"> – {{ t.filter.remove }}</span>{% endif %}</a></li>
+{%- endfor %}
 </ul>
-</div>
 {%- endif %}
 </search>

@@ -1,7 +1,15 @@
 <footer class="footer">
 <div class="footer-inner">
 <p class="footer-join"><strong>{{ t.footer.join }}</strong> <a href="/about#register">{{ t.footer.register }}</a></p>
-<p class="footer-fine">{{ site.sitenameLong | default: site.sitename }} · {{ site.times }}
-{%- if site.modEmail %} · <a href="{{ site.modEmail | mailto }}">{{ t.footer.moderation }}</a>{% endif %}</p>
+<ul class="footer-links">
+{%- for link in site.legal %}
+<li><a href="{{ link.url }}"{% if link.current %} aria-current="page"{% endif %}>{{ link.title }}</a></li>
+{%- endfor %}
+{%- if site.modEmail %}
+<li><a href="{{ site.modEmail | mailto }}">{{ t.footer.moderation }}</a></li>
+{%- endif %}
+<li><a href="/backstage">{{ t.nav.backstage }}</a></li>
+</ul>
+<p class="footer-fine">{{ site.sitenameLong | default: site.sitename }} · {{ site.times }}</p>
 </div>
 </footer>

@@ -3,9 +3,9 @@
 {%- for weekday in grid.weekdays %}
 <li class="mini-weekday" aria-hidden="true">{{ weekday.short }}</li>
 {%- endfor %}
-{%- for day in grid.days %}
-<li class="{% if day.today %}mini-today{% endif %}{% if day.outside %} mini-outside{% endif %}">
-{%- if day.empty or day.outside %}<span aria-hidden="true">{{ day.date }}</span>
+{%- for day in grid.days offset: grid.before %}
+<li class="{% if day.today %}mini-today{% endif %}{% if day.outside %} mini-outside{% endif %} mini-{{ day.level }}">
+{%- if day.empty or day.outside or day.past and grid.folded > 0 %}<span aria-hidden="true">{{ day.date }}</span>
 {%- else %}<a href="#day-{{ day.day }}" aria-label="{{ day.title }}">{{ day.date }}</a>{% endif %}</li>
 {%- endfor %}
 </ol>
@@ -16,29 +16,21 @@
 <li>{{ weekday.name }}</li>
 {%- endfor %}
 </ol>
+{%- if grid.folded > 0 %}
+<details class="grid-fold{% if grid.before == 0 %} grid-fold-narrow{% endif %}" id="grid-fold">
+<summary>{{ t.grid.past | say: count: grid.folded }}</summary>
+{%- if grid.before > 0 %}
 <ol class="grid-days" data-days="{{ grid.view }}" aria-label="{{ t.grid.days }}">
-{%- for day in grid.days %}
-<li class="grid-day{% if day.today %} grid-today{% endif %}{% if day.past %} grid-past{% endif %}{% if day.outside %} grid-outside{% endif %}{% if day.empty %} grid-empty{% endif %}" id="day-{{ day.day }}" data-day="{{ day.day }}">
-<h2 class="grid-date"><a href="{{ day.url }}" data-date><span class="visually-hidden">{{ day.title }}{% if day.today %}, {{ t.grid.today }}{% endif %}</span><span class="grid-weekday" aria-hidden="true">{{ day.weekday }}</span><span class="grid-number" aria-hidden="true">{{ day.date }}</span>{% if day.month %}<span class="grid-month" aria-hidden="true">{{ day.month }}</span>{% endif %}</a></h2>
-{%- if day.bars.size > 0 or day.events.size > 0 %}
-<ul class="grid-events">
-{%- for bar in day.bars %}
-{%- if bar %}
-<li class="bar{% if bar.begins %} bar-begins{% endif %}{% if bar.ends %} bar-ends{% endif %}{% if bar.named %} bar-named{% endif %}{% if bar.canceled %} event-canceled{% endif %}"><a href="{{ bar.url }}"><span class="bar-name">{% if bar.canceled %}<span class="visually-hidden">{{ t.event.canceled }}: </span>{% endif %}{{ bar.name }}</span>{% if bar.until %} <span class="bar-until">{{ bar.until }}</span>{% endif %}</a></li>
-{%- else %}
-<li class="bar bar-blank" aria-hidden="true"></li>
-{%- endif %}
+{%- for day in grid.days limit: grid.before %}
+{% render 'part-grid-day', day: day, t: t %}
 {%- endfor %}
-{%- for event in day.events %}
-<li class="slot{% if event.canceled %} event-canceled{% endif %}"><a href="{{ event.url }}"><time class="slot-time" datetime="{{ event.start }}">{{ event.time }}</time> <span class="slot-name">{% if event.canceled %}<strong class="badge">{{ t.event.canceled }}</strong> {% endif %}<span>{{ event.name }}</span></span></a>
-<span class="slot-more">{% if event.until %}{{ event.until }} · {% endif %}{{ event.place.name }}</span></li>
-{%- endfor %}
-{%- if day.more %}
-<li class="grid-more"><a href="{{ day.more.url }}">{{ day.more.text }}</a></li>
+</ol>
 {%- endif %}
-</ul>
+</details>
 {%- endif %}
-</li>
+<ol class="grid-days" data-days="{{ grid.view }}" aria-label="{{ t.grid.days }}">
+{%- for day in grid.days offset: grid.before %}
+{% render 'part-grid-day', day: day, t: t %}
 {%- endfor %}
 </ol>
 {%- if grid.empty %}

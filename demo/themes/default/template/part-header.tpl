@@ -12,13 +12,16 @@
 </nav>
 <div class="masthead-end">
 <nav class="languages" aria-label="{{ t.nav.languages }}">
+<details data-menu>
+<summary><abbr title="{{ t.nav.languages }}">{{ head.language | upcase }}</abbr></summary>
 <ul data-live="languages">
 {%- for other in head.languages %}
 <li><a href="{{ other.path }}" lang="{{ other.language }}" hreflang="{{ other.language }}"{% if other.current %} aria-current="true"{% endif %}><abbr title="{{ other.title }}">{{ other.language | upcase }}</abbr></a></li>
 {%- endfor %}
 </ul>
+</details>
 </nav>
-<a class="button button-quiet" href="/backstage">{{ t.nav.backstage }}</a>
+<a class="button button-quiet" href="/about#register">{{ t.nav.join }}</a>
 </div>
 </div>
 </header>

@@ -1,22 +1,32 @@
-<section class="take" aria-labelledby="take">
-<h2 id="take">{{ t.take.heading }}</h2>
+<details class="take-menu" id="take" data-menu>
+<summary>{{ t.take.menu }}</summary>
+<div class="take">
+<h2 class="visually-hidden">{{ t.take.heading }}</h2>
 <ul>
-<li><a href="{{ head.feeds.webcal }}">{{ t.take.subscribe }}</a></li>
+<li><a href="{{ head.feeds.webcal }}">{{ t.take.apple }}</a></li>
 <li><a href="{{ head.feeds.google }}" rel="noopener">{{ t.take.google }}</a></li>
-<li><a href="{{ head.feeds.ics }}">{{ t.take.download }}</a></li>
-<li><a href="{{ head.feeds.atom }}">{{ t.take.atom }}</a></li>
-<li><a href="{{ head.feeds.json }}">{{ t.take.json }}</a></li>
+<li><button class="plain" type="button" data-copy="{{ head.feeds.webcal }}" data-done="{{ t.take.copied }}">{{ t.take.copyAddress }}</button></li>
+<li>{% render 'part-copy', head: head, t: t %}</li>
 {%- if printUrl %}
 <li><a href="{{ printUrl }}" rel="nofollow">{{ t.take.print }}</a></li>
 {%- endif %}
-<li>{% render 'part-copy', head: head, t: t %}</li>
+{%- if weekUrl %}
+<li><a href="{{ weekUrl }}" rel="nofollow">{{ t.take.printWeek }}</a></li>
+{%- endif %}
+</ul>
+<details class="embed" id="take-formats">
+<summary>{{ t.take.formats }}</summary>
+<ul>
+<li><a href="{{ head.feeds.ics }}">{{ t.take.download }}</a></li>
+<li><a href="{{ head.feeds.atom }}">{{ t.take.atom }}</a></li>
+<li><a href="{{ head.feeds.json }}">{{ t.take.json }}</a></li>
 </ul>
 {%- if head.embed %}
-<details class="embed">
-<summary>{{ t.take.embed }}</summary>
+<p><strong>{{ t.take.embed }}</strong></p>
 <p>{{ t.take.embedHint }}{% if head.embedShowsMore %} {{ t.take.embedShowsMore }}{% endif %}</p>
 <pre><code>{{ head.embed }}</code></pre>
 <button class="plain" type="button" data-copy="{{ head.embed }}" data-done="{{ t.take.embedCopied }}">{{ t.take.embedCopy }}</button>
-</details>
 {%- endif %}
-</section>
+</details>
+</div>
+</details>

@@ -9,6 +9,7 @@
 {%- elsif page.unpublished %}
 <p class="notice"><strong>{{ t.event.unpublished }}.</strong> {{ t.place.unpublishedNotice }}</p>
 {%- endif %}
+{% render 'part-take', head: head, printUrl: page.printUrl, t: t %}
 </header>
 {% render 'part-contact', page: page, t: t %}
 <div class="entry-main">
@@ -19,5 +20,4 @@
 </div>
 </article>
 {% render 'part-agenda', page: page, allTitle: t.place.all, t: t %}
-{% render 'part-take', head: head, printUrl: page.printUrl, t: t %}
 {% endblock %}

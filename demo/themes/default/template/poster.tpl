@@ -14,6 +14,7 @@
 <p class="poster-when"><time datetime="{{ page.start }}">{{ page.when }}</time></p>
 <p class="poster-where"><strong>{{ page.where.name }}</strong>{% if page.where.room %}, {{ page.where.room }}{% endif %}{% if page.where.address and page.where.address != page.where.name %}<br>{{ page.where.address }}{% endif %}</p>
 </div>
+{% render 'part-badges', badges: page.badges %}
 {%- if page.summary != '' %}<p class="poster-text">{{ page.summary }}</p>{% endif %}
 <footer class="poster-foot">
 <div>

@@ -4,11 +4,11 @@
 <header class="entry-head">
 <p class="kicker">{{ page.kind }}{% if page.headline != page.name %} · {{ page.name }}{% endif %}</p>
 <h1>{{ page.headline }}</h1>
+{% render 'part-take', head: head, printUrl: page.printUrl, t: t %}
 </header>
 <div class="entry-main">
 {%- if page.description %}<div class="prose">{{ page.description | trusted }}</div>{% endif %}
 </div>
 </article>
 {% render 'part-agenda', page: page, allTitle: page.allTitle, t: t %}
-{% render 'part-take', head: head, printUrl: page.printUrl, t: t %}
 {% endblock %}

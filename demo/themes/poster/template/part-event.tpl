@@ -13,6 +13,7 @@
 {%- if event.category %}<a href="{{ event.category.url }}">{{ event.category.name }}</a>{% endif %}
 {%- if event.partOf %}{% if event.category %} · {% endif %}{{ t.event.partOf }} <a href="{{ event.partOf.url }}">{{ event.partOf.name }}</a>{% endif %}</p>
 {%- endif %}
+{% render 'part-badges', badges: event.badges %}
 {%- if event.subEvents.size > 0 %}
 <ul class="event-subs" aria-label="{{ t.event.programme }}">
 {%- for sub in event.subEvents %}

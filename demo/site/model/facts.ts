@@ -1,0 +1,78 @@
+import type { LocationFeatureSpecification } from 'schema-dts'
+import { type Place, type PlaceFactName, placeFactNames } from '../../../src/contract.ts'
+import type { SiteTexts } from '../../i18n/texts.ts'
+
+/** What is known about getting into a place. */
+export type Access = Required<Pick<Place, PlaceFactName>>
+
+/** A fact in the words of the page's language, with one or more values. */
+export type Fact = {
+  /** For style sheets: `access`. */
+  name: string
+  label: string
+  values: { text: string; url: string | null }[]
+}
+
+/** 'Accessibility: Step-free entrance, Accessible toilet'. */
+export function sayFact({ label, values }: Fact): string {
+  return `${label}: ${values.map(({ text, url }) => url ?? text).join(', ')}`
+}
+
+/** A fact in a word or two, for cards. */
+export type Badge = { name: string; text: string }
+
+/** The facts about access of a place, without its other fields. */
+export function accessOf(place: Partial<Access>): Access {
+  return Object.fromEntries(placeFactNames.map((name) => [name, place[name] ?? null])) as Access
+}
+
+/** The values of a place's facts in words; what nobody has said is left out. */
+function accessTexts(access: Access, { facts: { access: say } }: SiteTexts): string[] {
+  const { stepFree, accessibleToilet, inductionLoop, tactileGuidance, parking, accessNote } = access
+  return [
+    stepFree && say.stepFree[stepFree],
+    accessibleToilet && say.accessibleToilet[accessibleToilet],
+    inductionLoop && say.inductionLoop[inductionLoop],
+    tactileGuidance && say.tactileGuidance[tactileGuidance],
+    parking && say.parking[parking],
+    accessNote,
+  ].filter((text) => typeof text === 'string')
+}
+
+/** What visitors should know about a place before they come. */
+export function placeFacts(access: Access | null, t: SiteTexts): Fact[] {
+  const texts = access ? accessTexts(access, t) : []
+  if (texts.length === 0) return []
+  return [{ name: 'access', label: t.facts.access.label, values: texts.map((text) => ({ text, url: null })) }]
+}
+
+/** The facts about a place by which people choose an event. */
+export function placeBadges(access: Access | null, t: SiteTexts): Badge[] {
+  return access?.stepFree === 'yes' ? [{ name: 'stepFree', text: t.facts.badges.stepFree }] : []
+}
+
+const feature = (name: string, value: boolean | string): LocationFeatureSpecification => ({
+  '@type': 'LocationFeatureSpecification',
+  name,
+  value,
+})
+
+/** A place's facts as schema.org's `amenityFeature`; what is only partly so is said in words. */
+export function amenities(
+  access: Access | null,
+  { facts: { access: say } }: SiteTexts,
+): LocationFeatureSpecification[] {
+  if (!access) return []
+  const { stepFree, accessibleToilet, inductionLoop, tactileGuidance, parking } = access
+  const yesNo = (name: string, value: 'yes' | 'no' | null | undefined) =>
+    value ? [feature(name, value === 'yes')] : []
+  return [
+    ...(stepFree === 'limited'
+      ? [feature(say.stepFree.yes, say.stepFree.limited)]
+      : yesNo(say.stepFree.yes, stepFree)),
+    ...yesNo(say.accessibleToilet.yes, accessibleToilet),
+    ...yesNo(say.inductionLoop.yes, inductionLoop),
+    ...yesNo(say.tactileGuidance.yes, tactileGuidance),
+    ...(parking === 'accessible' ? yesNo(say.parking.accessible, 'yes') : yesNo(say.parking.yes, parking)),
+  ]
+}

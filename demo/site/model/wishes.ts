@@ -1,0 +1,49 @@
+import { caseKey, textIn, type ThemeSettings } from '../../../src/contract.ts'
+import type { FilterOptions } from '../queries/filter-options.ts'
+import { type CalendarFilter, filterPath, without } from './calendar-filter.ts'
+import type { CalendarText } from './calendar-text.ts'
+import { anyOf, joinGroups, writtenGroups } from './tag-choice.ts'
+
+/** A wish of the theme as part of a filter: a group of tags, or a category. */
+export type Wish = { title: string; tags?: string; category?: string }
+
+/** The theme's wishes that some upcoming event can fulfil. */
+export function wishesOf(
+  { wishes }: ThemeSettings,
+  { categories, knownTags }: Pick<FilterOptions, 'categories' | 'knownTags'>,
+  { language }: CalendarText,
+): Wish[] {
+  return (wishes ?? []).flatMap<Wish>(({ title, tags, category }) => {
+    const name = textIn(title, language)
+    const known = category && categories.find((choice) => caseKey(choice.name) === caseKey(category))
+    if (known) return [{ title: name, category: known.id }]
+    const wanted = tags ? anyOf(tags) : ''
+    return tags?.some((tag) => knownTags.has(tag.toLowerCase())) ? [{ title: name, tags: wanted }] : []
+  })
+}
+
+const isChosen = (filter: CalendarFilter, { tags, category }: Wish) =>
+  tags === undefined ? filter.category === category : writtenGroups(filter.tag).includes(tags)
+
+/** The filter without one group of tags. */
+export function withoutTags(filter: CalendarFilter, group: string): CalendarFilter {
+  const tag = joinGroups(writtenGroups(filter.tag).filter((other) => other !== group))
+  return { ...without(filter, 'tag'), ...(tag !== undefined && { tag }) }
+}
+
+function toggled(filter: CalendarFilter, wish: Wish): CalendarFilter {
+  const { tags, category } = wish
+  if (tags === undefined)
+    return isChosen(filter, wish) ? without(filter, 'category') : { ...filter, category: category! }
+  if (isChosen(filter, wish)) return withoutTags(filter, tags)
+  return { ...filter, tag: joinGroups([...writtenGroups(filter.tag), tags])! }
+}
+
+/** Links that add a wish to the filter, or take it back. */
+export function wishLinks(filter: CalendarFilter, wishes: readonly Wish[]) {
+  return wishes.map((wish) => ({
+    title: wish.title,
+    url: filterPath(toggled(filter, wish)),
+    current: isChosen(filter, wish),
+  }))
+}

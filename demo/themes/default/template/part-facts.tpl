@@ -1,0 +1,8 @@
+{%- for fact in facts %}
+<div class="fact fact-{{ fact.name }}">
+<dt>{{ fact.label }}</dt>
+{%- for value in fact.values %}
+<dd>{% if value.url %}<a href="{{ value.url }}" rel="nofollow ugc noopener">{{ value.text }}</a>{% else %}{{ value.text }}{% endif %}</dd>
+{%- endfor %}
+</div>
+{%- endfor %}

@@ -1,0 +1,21 @@
+<li class="grid-day{% if day.today %} grid-today{% endif %}{% if day.past %} grid-past{% endif %}{% if day.outside %} grid-outside{% endif %}{% if day.empty %} grid-empty{% endif %}" id="day-{{ day.day }}" data-day="{{ day.day }}">
+<h2 class="grid-date"><a href="{{ day.url }}" data-date><span class="visually-hidden">{{ day.title }}{% if day.today %}, {{ t.grid.today }}{% endif %}</span><span class="grid-weekday" aria-hidden="true">{{ day.weekday }}</span><span class="grid-number" aria-hidden="true">{{ day.date }}</span>{% if day.month %}<span class="grid-month" aria-hidden="true">{{ day.month }}</span>{% endif %}</a></h2>
+{%- if day.bars.size > 0 or day.events.size > 0 %}
+<ul class="grid-events">
+{%- for bar in day.bars %}
+{%- if bar %}
+<li class="bar{% if bar.begins %} bar-begins{% endif %}{% if bar.ends %} bar-ends{% endif %}{% if bar.named %} bar-named{% endif %}{% if bar.canceled %} event-canceled{% endif %}"><a href="{{ bar.url }}"><span class="bar-name">{% if bar.canceled %}<span class="visually-hidden">{{ t.event.canceled }}: </span>{% endif %}{{ bar.name }}</span>{% if bar.until %} <span class="bar-until">{{ bar.until }}</span>{% endif %}</a></li>
+{%- else %}
+<li class="bar bar-blank" aria-hidden="true"></li>
+{%- endif %}
+{%- endfor %}
+{%- for event in day.events %}
+<li class="slot{% if event.canceled %} event-canceled{% endif %}"><a href="{{ event.url }}"><time class="slot-time" datetime="{{ event.start }}">{{ event.time }}</time> <span class="slot-name">{% if event.canceled %}<strong class="badge">{{ t.event.canceled }}</strong> {% endif %}<span>{{ event.name }}</span></span></a>
+<span class="slot-more">{% if event.until %}{{ event.until }} · {% endif %}{{ event.place.name }}</span></li>
+{%- endfor %}
+{%- if day.more %}
+<li class="grid-more"><a href="{{ day.more.url }}">{{ day.more.text }}</a></li>
+{%- endif %}
+</ul>
+{%- endif %}
+</li>

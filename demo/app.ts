@@ -133,6 +133,7 @@ export async function buildApp(
     previews: openPreviews(deps.db, deps.now),
     checkTemplate: renderer.check,
   }
+  deps.db.synonyms = async () => (await theming.themes.active()).synonyms
   app.addHook('onReady', async () => {
     await ensureShippedThemes(deps.db.write, await theming.shipped.names(), deps.now())
     await ensureActions(deps.db.write, actions)

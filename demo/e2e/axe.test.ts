@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { ours, test } from './browser.ts'
 import { entryScreens, repeatingEventScreens } from './screens/entry-screens.ts'
+import { festivalScreens } from './screens/festival-screens.ts'
 import { moderationScreens } from './screens/moderation-screens.ts'
 import { ownScreens } from './screens/own-screens.ts'
 import { enterGroup } from './screens/screen.ts'
@@ -13,6 +14,7 @@ const backstageGroups = [
   visitorScreens,
   entryScreens,
   repeatingEventScreens,
+  festivalScreens,
   ownScreens,
   moderationScreens,
   themeScreens,

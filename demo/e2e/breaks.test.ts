@@ -7,11 +7,10 @@ import {
   type RepeatingEvent,
   weekDayOf,
 } from '../../src/contract.ts'
-import { type ApiCaller, callAs } from './api-caller.ts'
 import { violationsOf } from './axe.ts'
 import { backstage } from './backstage.ts'
 import { visit } from './browser.ts'
-import { type RunningHost, startHost } from './start-host.ts'
+import { ownHost } from './own-host.ts'
 import { fill, journeyLanguages } from './texts.ts'
 
 /** Timeout for content that loads further chunks or makes several calls. */
@@ -19,15 +18,7 @@ const slow = { timeout: 20_000 }
 const zone = 'Europe/Berlin'
 const today = dayOf(new Date(), zone)
 
-let host: RunningHost
-let owner: ApiCaller
-
-test.beforeAll(async () => {
-  host = await startHost({ SITE_TIMEZONE: zone })
-  owner = await callAs(host.url, 'normal@example.org')
-})
-
-test.afterAll(() => host.stop())
+const running = ownHost({ SITE_TIMEZONE: zone })
 
 async function eventsOf(id: string): Promise<CalendarEvent[]> {
   const query = new URLSearchParams({
@@ -36,7 +27,7 @@ async function eventsOf(id: string): Promise<CalendarEvent[]> {
     order: 'ASC',
     limit: '1000',
   })
-  return (await owner.call('GET', `/events/?${query}`)).body as CalendarEvent[]
+  return (await running.owner.call('GET', `/events/?${query}`)).body as CalendarEvent[]
 }
 
 for (const language of journeyLanguages) {
@@ -44,7 +35,7 @@ for (const language of journeyLanguages) {
     project,
   }) => {
     const device = { viewport, isMobile, hasTouch }
-    const { page, context, complaints } = await visit(browser, host.url, language, device)
+    const { page, context, complaints } = await visit(browser, running.host.url, language, device)
     const { t, text, button, ...app } = backstage(page, language)
     const words = t.repeatingEvents
     const { fields, newTitle } = t.resources.revents
@@ -88,10 +79,10 @@ for (const language of journeyLanguages) {
     expect(made.length).toBeGreaterThan(20)
     expect(made.filter((day) => day >= pause.from && day <= pause.to)).toEqual([])
     expect(made).toContain(addDays(today, 42))
-    const { body } = await owner.call('GET', `/revents/${id}`)
+    const { body } = await running.owner.call('GET', `/revents/${id}`)
     expect((body as RepeatingEvent).breaks).toMatchObject([pause])
     expect(
-      (await owner.call('GET', `/revents/${id}/generate?start=${today}&end=${pause.to}`)).body,
+      (await running.owner.call('GET', `/revents/${id}/generate?start=${today}&end=${pause.to}`)).body,
     ).toMatchObject({
       created: 0,
     })
@@ -107,12 +98,12 @@ for (const language of journeyLanguages) {
     hasTouch,
   }, { project }) => {
     const device = { viewport, isMobile, hasTouch }
-    const { page, context, complaints } = await visit(browser, host.url, language, device)
+    const { page, context, complaints } = await visit(browser, running.host.url, language, device)
     const { t, text, button, ...app } = backstage(page, language)
     const words = t.repeatingEvents.breaks
     const first = async (resource: string) =>
-      ((await owner.call('GET', `/${resource}/?limit=1`)).body as { id: string }[])[0]!.id
-    const { id } = await owner.create('revents', {
+      ((await running.owner.call('GET', `/${resource}/?limit=1`)).body as { id: string }[])[0]!.id
+    const { id } = await running.owner.create('revents', {
       name: `Chor ${language} ${project.name}`,
       location: `Saal ${project.name}`,
       category: await first('categories'),
@@ -122,7 +113,7 @@ for (const language of journeyLanguages) {
       intervals: [{ type: 'week', interval: 1, weekDay: weekDayOf(today) }],
     })
     const until = addDays(today, 35)
-    await owner.call('GET', `/revents/${id}/generate?start=${addDays(today, 1)}&end=${until}`)
+    await running.owner.call('GET', `/revents/${id}/generate?start=${addDays(today, 1)}&end=${until}`)
 
     await app.logIn()
     await app.open(`/backstage/repeatingevents/${id}`)
@@ -140,7 +131,7 @@ for (const language of journeyLanguages) {
     const events = await eventsOf(id)
     expect(events.map(({ canceled }) => canceled)).toEqual([false, true, true, false, false])
 
-    await page.goto(`${host.url}/event/${events[0]!.id}`)
+    await page.goto(`${running.host.url}/event/${events[0]!.id}`)
     await expect(page.getByText(/\(Ferien\)/).first()).toBeVisible()
     expect(complaints).toEqual([])
     await context.close()

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import {
   addDays,
   type CalendarEvent,
@@ -8,11 +8,11 @@ import {
   instantOf,
   wallClockOf,
 } from '../../src/contract.ts'
-import { type ApiCaller, callAs } from './api-caller.ts'
 import { violationsOf } from './axe.ts'
 import { backstage } from './backstage.ts'
 import { visit } from './browser.ts'
-import { type RunningHost, startHost } from './start-host.ts'
+import { ownHost } from './own-host.ts'
+import { createPerson } from './person.ts'
 import { fill, journeyLanguages } from './texts.ts'
 
 /** Timeout for content that loads further chunks or makes several calls. */
@@ -23,35 +23,32 @@ const lastYear = addDays(dayOf(new Date(), zone), -350)
 const year = Number(lastYear.slice(0, 4))
 const times = ['10:00', '11:30', '14:00', '16:00', '19:30'] as const
 
-let host: RunningHost
-let owner: ApiCaller
-
-test.beforeAll(async () => {
-  host = await startHost({ SITE_TIMEZONE: zone })
-  owner = await callAs(host.url, 'normal@example.org')
-})
-
-test.afterAll(() => host.stop())
+const running = ownHost({ SITE_TIMEZONE: zone })
 
 const at = (days: number, clock: string) => instantOf(addDays(lastYear, days), clock, zone).toISOString()
 
 async function partsOf(id: string): Promise<CalendarEvent[]> {
   const filters = JSON.stringify({ parent: idReference(id) })
   const query = new URLSearchParams({ filters, sorting: 'start', order: 'ASC', limit: '100' })
-  return (await owner.call('GET', `/events/?${query}`)).body as CalendarEvent[]
+  return (await running.owner.call('GET', `/events/?${query}`)).body as CalendarEvent[]
 }
 
 async function createFestival(name: string): Promise<string> {
   const first = async (resource: string) =>
-    ((await owner.call('GET', `/${resource}/?limit=1`)).body as { id: string }[])[0]!.id
+    ((await running.owner.call('GET', `/${resource}/?limit=1`)).body as { id: string }[])[0]!.id
   const shared = {
     location: `Park ${name}`,
     category: await first('categories'),
     topic: await first('topics'),
   }
-  const main = await owner.create('events', { ...shared, name, start: at(0, '10:00'), end: at(1, '22:00') })
+  const main = await running.owner.create('events', {
+    ...shared,
+    name,
+    start: at(0, '10:00'),
+    end: at(1, '22:00'),
+  })
   for (let index = 0; index < 9; index += 1)
-    await owner.create('events', {
+    await running.owner.create('events', {
       ...shared,
       name: `Part ${index + 1} of ${name}`,
       parent: idReference(main.id),
@@ -59,26 +56,6 @@ async function createFestival(name: string): Promise<string> {
       canceled: index === 8,
     })
   return main.id
-}
-
-/** Counts what a person does: clicks, and fields that they type into. */
-function counting(page: Page) {
-  let actions = 0
-  return {
-    count: () => actions,
-    async click(locator: ReturnType<Page['locator']>) {
-      actions += 1
-      await locator.click(slow)
-    },
-    async type(locator: ReturnType<Page['locator']>, text: string) {
-      actions += 1
-      await locator.fill(text, slow)
-    },
-    async press(key: string) {
-      actions += 1
-      await page.keyboard.press(key)
-    },
-  }
 }
 
 for (const language of journeyLanguages) {
@@ -89,27 +66,27 @@ for (const language of journeyLanguages) {
     hasTouch,
   }, { project }) => {
     const device = { viewport, isMobile, hasTouch }
-    const { page, context, complaints } = await visit(browser, host.url, language, device)
+    const { page, context, complaints } = await visit(browser, running.host.url, language, device)
     const { t, text, button, ...app } = backstage(page, language)
     const words = t.festivals
     const fest = `Lichterfest ${language} ${project.name}`
     const id = await createFestival(`${fest} ${year}`)
     await app.logIn()
 
-    const person = counting(page)
+    const person = createPerson(page)
     await app.open('/backstage/events')
     await person.type(page.getByRole('searchbox').first(), fest)
     const duplicate = fill(t.lists.duplicate, { title: `${fest} ${year}` })
     const more = button(fill(t.lists.more, { title: `${fest} ${year}` }))
-    if (isMobile) await person.click(more)
-    await person.click(page.getByRole('link', { name: duplicate, exact: true }))
+    if (isMobile) await person.tap(more)
+    await person.tap(page.getByRole('link', { name: duplicate, exact: true }))
     await expect(text(words.copy.start)).toHaveValue('', slow)
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(8)
     expect(await violationsOf(page)).toEqual([])
     const suggested = new RegExp(`^${fill(words.copy.suggest, { date: '.*' })}$`)
-    await person.click(page.getByRole('button', { name: suggested }))
+    await person.tap(page.getByRole('button', { name: suggested }))
     await expect(text(words.copy.start)).not.toHaveValue('')
-    await person.click(button(fill(words.copy.submit_other, { count: '8' })))
+    await person.tap(button(fill(words.copy.submit_other, { count: '8' })))
 
     await expect(page.getByRole('tab', { selected: true })).toHaveText(
       fill(words.tabs.programme, { count: '8' }),
@@ -119,12 +96,12 @@ for (const language of journeyLanguages) {
     const made = /events\/([^/?]+)\?tab=programme/.exec(page.url())![1]!
     const copies = await partsOf(made)
     expect(copies.map(({ published }) => published)).toEqual(Array<boolean>(8).fill(false))
-    await person.click(button(fill(words.publish.all_other, { count: '9' })))
+    await person.tap(button(fill(words.publish.all_other, { count: '9' })))
     await expect(page.getByText(fill(words.publish.finished_other, { count: '9' })).first()).toBeVisible(slow)
-    expect(person.count()).toBeLessThanOrEqual(12)
-    test.info().annotations.push({ type: 'actions', description: String(person.count()) })
+    expect(person.actions()).toBeLessThanOrEqual(12)
+    test.info().annotations.push({ type: 'actions', description: String(person.actions()) })
 
-    const { body } = await owner.call('GET', `/events/${made}`)
+    const { body } = await running.owner.call('GET', `/events/${made}`)
     const main = body as CalendarEvent
     const sources = await partsOf(id)
     const published = await partsOf(made)
@@ -141,7 +118,7 @@ for (const language of journeyLanguages) {
     project,
   }) => {
     const device = { viewport, isMobile, hasTouch }
-    const { page, context, complaints } = await visit(browser, host.url, language, device)
+    const { page, context, complaints } = await visit(browser, running.host.url, language, device)
     const { t, text, ...app } = backstage(page, language)
     const words = t.festivals.programme
     const { fields } = t.resources.events

@@ -1,23 +1,14 @@
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { type ApiCaller, callAs } from './api-caller.ts'
 import { violationsOf } from './axe.ts'
 import { backstage } from './backstage.ts'
 import { visit } from './browser.ts'
-import { type RunningHost, startHost } from './start-host.ts'
+import { ownHost } from './own-host.ts'
 import { journeyLanguages } from './texts.ts'
 
 const IMAGE = join(import.meta.dirname, '../seed/images/bees.webp')
 
-let host: RunningHost
-let owner: ApiCaller
-
-test.beforeAll(async () => {
-  host = await startHost()
-  owner = await callAs(host.url, 'normal@example.org')
-})
-
-test.afterAll(() => host.stop())
+const running = ownHost()
 
 for (const language of journeyLanguages) {
   test(`an image is cropped around what matters in it (${language})`, async ({
@@ -27,12 +18,12 @@ for (const language of journeyLanguages) {
     hasTouch,
   }, { project }) => {
     const device = { viewport, isMobile, hasTouch }
-    const { page, context, complaints } = await visit(browser, host.url, language, device)
+    const { page, context, complaints } = await visit(browser, running.host.url, language, device)
     const { t, text, ...app } = backstage(page, language)
     const place = `Imkerei ${language} ${project.name}`
     const imageOf = async (id: string) => {
-      const { image } = (await owner.call('GET', `/places/${id}`)).body as { image: string }
-      return { image, focus: (await owner.call('GET', `/media/${image}/focus`)).body }
+      const { image } = (await running.owner.call('GET', `/places/${id}`)).body as { image: string }
+      return { image, focus: (await running.owner.call('GET', `/media/${image}/focus`)).body }
     }
 
     await app.logIn()

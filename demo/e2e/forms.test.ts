@@ -161,7 +161,8 @@ for (const language of journeyLanguages) {
 
     await test.step('a copy begins with what was there', async () => {
       await page.getByRole('link', { name: t.forms.next.duplicate, exact: true }).click()
-      await expect(page.getByRole('heading', { level: 1, name: t.resources.groups.newTitle })).toBeVisible()
+      const title = fill(t.forms.copyTitle, { title: `${name} 3` })
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(text(fields.email)).toHaveValue('chor@example.org')
       await text(fields.name).fill(`${name} 3x`)
       await expect(page.getByText(t.resources.groups.possibleDuplicates.sameName)).toBeVisible()

@@ -1,69 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, type Browser, expect, test } from '@playwright/test'
-import type { Language } from '../../src/contract.ts'
+import { expect, test } from '@playwright/test'
 import { violationsOf } from './axe.ts'
-import { backstage } from './backstage.ts'
-import { visit } from './browser.ts'
+import { apiAs, openAs, unique } from './list-screens.ts'
 import { fill, journeyLanguages } from './texts.ts'
-
-type Role = 'normal' | 'moderator' | 'admin'
-
-/** The API, used by a sample account. */
-async function apiAs(request: APIRequestContext, role: Role) {
-  const login = await request.post('/api/v1/auth/login', {
-    data: { email: `${role}@example.org`, password: 'community-calendar' },
-  })
-  const { token } = (await login.json()) as { token: string }
-  const headers = { authorization: `Bearer ${token}` }
-  return {
-    async create(resource: string, data: Record<string, unknown>): Promise<string> {
-      const answer = await request.post(`/api/v1/${resource}`, { headers, data })
-      expect(answer.status(), await answer.text()).toBe(201)
-      return ((await answer.json()) as { id: string }).id
-    },
-    async get(resource: string, id: string) {
-      const answer = await request.get(`/api/v1/${resource}/${id}`, { headers })
-      return (await answer.json()) as Record<string, unknown>
-    },
-    async list(resource: string) {
-      return (await (await request.get(`/api/v1/${resource}/`, { headers })).json()) as { id: string }[]
-    },
-    put: (resource: string, id: string, data: Record<string, unknown>) =>
-      request.put(`/api/v1/${resource}/${id}`, { headers, data }),
-    remove: (resource: string, id: string) => request.delete(`/api/v1/${resource}/${id}`, { headers }),
-  }
-}
-
-type Size = { width: number; height: number } | null
-
-/** A logged-in browser with helpers for list screens. */
-async function openAs(role: Role, language: Language, browser: Browser, origin: string, viewport: Size) {
-  const visited = await visit(browser, origin, language, { viewport, reducedMotion: 'reduce' })
-  const { page } = visited
-  const ui = backstage(page, language)
-  await ui.submitLogin(`${role}@example.org`, 'community-calendar')
-  await expect(page.getByText(ui.t.session.alreadyLoggedIn)).toBeVisible()
-  const { bulk, lists } = ui.t
-  return {
-    ...visited,
-    ...ui,
-    bulk,
-    lists,
-    open: (route: string) => page.goto(`/backstage#/backstage/${route}`),
-    title: (text: string) => page.getByRole('heading', { level: 1, name: text, exact: true }),
-    rows: page.getByRole('rowheader'),
-    search: page.getByRole('searchbox', { name: lists.search }),
-    /** Opens the filters if they are behind a button. */
-    async showFilters() {
-      await expect(page.getByRole('table')).toBeVisible()
-      const toggle = page.getByRole('button', { name: lists.filters, exact: true })
-      if (await toggle.isVisible()) await toggle.click()
-    },
-  }
-}
-
-/** A name that no other test and no sample entry has. */
-const unique = () => `Zz${Math.random().toString(36).slice(2, 8)}`
 
 for (const language of journeyLanguages) {
   test(`a list keeps what it was set to (${language})`, async ({ browser, baseURL, request, viewport }) => {
@@ -84,7 +23,7 @@ for (const language of journeyLanguages) {
     await expect(page.getByText(fill(lists.pageOf, { page: '1', count: '2' }))).toBeVisible()
     await page.getByRole('button', { name: lists.next }).click()
     await expect(page.getByText(fill(lists.pageOf, { page: '2', count: '2' }))).toBeVisible()
-    await expect(app.rows).toHaveText([`${name} 20`, `${name} 21`])
+    await expect(app.titles).toHaveText([`${name} 20`, `${name} 21`])
 
     await page.getByRole('link', { name: `${name} 21`, exact: true }).click()
     await app.text(t.resources.places.fields.name).fill(`${name} 21 b`)
@@ -92,7 +31,7 @@ for (const language of journeyLanguages) {
     const saved = fill(t.resources.places.saved, { title: `${name} 21 b` })
     await expect(page.getByText(saved).first()).toBeVisible()
     await page.goBack()
-    await expect(app.rows).toHaveText([`${name} 20`, `${name} 21 b`])
+    await expect(app.titles).toHaveText([`${name} 20`, `${name} 21 b`])
     await expect(page).toHaveURL(/page=2/)
 
     await app.open('places')
@@ -106,7 +45,7 @@ for (const language of journeyLanguages) {
     await expect(header).toHaveAttribute('aria-sort', 'ascending')
     await header.getByRole('button').click()
     await expect(header).toHaveAttribute('aria-sort', 'descending')
-    await expect(app.rows.first()).toHaveText(`${name} 21 b`)
+    await expect(app.titles.first()).toHaveText(`${name} 21 b`)
 
     await app.search.fill(`${name} nothing`)
     await expect(page.getByText(t.resources.places.noMatch)).toBeVisible()
@@ -126,7 +65,7 @@ for (const language of journeyLanguages) {
   }) => {
     const app = await openAs('admin', language, browser, baseURL ?? '', viewport)
     const { page, lists } = app
-    await app.open('events?pageSize=100')
+    await app.open('events?pageSize=100&fold=0')
     await expect(app.rows).toHaveCount(100)
     const first = await app.rows.first().textContent()
     const left = async () =>
@@ -219,7 +158,7 @@ test('an admin deletes in bulk, and is told what is still in use', async ({
   const result = page.getByRole('group', { name: bulk.resultTitle })
   await expect(result).toContainText('1 entry was deleted.')
   await expect(result.getByRole('listitem')).toContainText(`${name} used: `)
-  await expect(app.rows).toHaveText([`${name} used`])
+  await expect(app.titles).toHaveText([`${name} used`])
   await admin.remove('events', event)
   await app.button(bulk.tryAgain).click()
   await expect(result).toContainText('1 entry was deleted.')
@@ -241,7 +180,7 @@ test('events are found by what they are part of', async ({ browser, baseURL, vie
   await expect(
     page.getByText(fill(lists.filter, { name: lists.partOf, value: 'Lauftreff Morgenröte' })),
   ).toBeVisible()
-  await expect(app.rows.first()).toHaveText('Lauftreff Morgenröte')
+  await expect(app.titles.first()).toHaveText('Lauftreff Morgenröte')
   await expect(page).toHaveURL(/parent=revent/)
   await app.context.close()
 })
@@ -253,12 +192,12 @@ test('a list can be kept as a file, and its entries seen in the calendar', async
 }) => {
   const app = await openAs('normal', 'de', browser, baseURL ?? '', viewport)
   const { page, lists, t } = app
-  await app.open('events?sort=name&order=ASC')
+  await app.open('events?sort=name&order=ASC&fold=0')
   const [download] = await Promise.all([page.waitForEvent('download'), app.button(lists.export).click()])
   expect(download.suggestedFilename()).toMatch(/^Veranstaltungen \d{4}-\d{2}-\d{2}\.csv$/)
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
   const { name, start, location, createdAt, published } = t.resources.events.fields
-  expect(lines[0]).toBe(`\uFEFF${name},${start},${location},${createdAt},${published}`)
+  expect(lines[0]).toMatch(new RegExp(`^\uFEFF${[name, start, location, createdAt, published].join()},`))
   await expect(app.title(`${t.resources.events.plural} (${lines.length - 2})`)).toBeVisible()
 
   const view = page
@@ -319,7 +258,7 @@ for (const language of journeyLanguages) {
   }) => {
     const app = await openAs('moderator', language, browser, baseURL ?? '', viewport)
     const { page, bulk, lists } = app
-    await app.open('events?likeName=Lauftreff&sort=createdAt&order=DESC')
+    await app.open('events?likeName=Lauftreff&sort=createdAt&order=DESC&fold=0')
     const boxes = page.getByRole('rowgroup').last().getByRole('checkbox')
     await expect(boxes.nth(1)).toHaveAccessibleName(
       /Lauftreff Morgenröte, .+ \d{2}\.\d{2}\.\d{4} \d{2}:\d{2}/,

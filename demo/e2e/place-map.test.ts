@@ -29,7 +29,7 @@ async function chooseAddress(page: Page, field: string) {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(box).toHaveValue(address)
-  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0)
 }
 
 for (const language of journeyLanguages) {

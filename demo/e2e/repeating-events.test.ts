@@ -10,11 +10,11 @@ import {
   type RepeatingEvent,
   weekDayOf,
 } from '../../src/contract.ts'
-import { type ApiCaller, callAs } from './api-caller.ts'
+import { callAs } from './api-caller.ts'
 import { violationsOf } from './axe.ts'
 import { backstage } from './backstage.ts'
 import { visit } from './browser.ts'
-import { type RunningHost, startHost } from './start-host.ts'
+import { ownHost } from './own-host.ts'
 import { fill, journeyLanguages } from './texts.ts'
 
 /** Timeout for content that loads further chunks or makes several calls. */
@@ -23,15 +23,7 @@ const zone = 'Europe/Berlin'
 const today = dayOf(new Date(), zone)
 const month = (day: string) => day.slice(0, 7)
 
-let host: RunningHost
-let owner: ApiCaller
-
-test.beforeAll(async () => {
-  host = await startHost({ SITE_TIMEZONE: zone })
-  owner = await callAs(host.url, 'normal@example.org')
-})
-
-test.afterAll(() => host.stop())
+const running = ownHost({ SITE_TIMEZONE: zone })
 
 /** The last Sunday in March or October closest to today: an upcoming one if it can be generated, otherwise a past one. */
 function clockChangeDay(): string {
@@ -45,13 +37,13 @@ const weekday = (day: string, language: Language) =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 async function first(resource: string): Promise<string> {
-  const { body } = await owner.call('GET', `/${resource}/?limit=1`)
+  const { body } = await running.owner.call('GET', `/${resource}/?limit=1`)
   return (body as { id: string }[])[0]!.id
 }
 
 /** Creates a weekly repeating event of the sample person, on today's weekday, generated until a day. */
 async function series(name: string, until: string): Promise<string> {
-  const { id } = await owner.create('revents', {
+  const { id } = await running.owner.create('revents', {
     name,
     location: 'Kulturhof',
     category: await first('categories'),
@@ -60,7 +52,10 @@ async function series(name: string, until: string): Promise<string> {
     end: '23:30',
     intervals: [{ type: 'week', interval: 1, weekDay: weekDayOf(today) }],
   })
-  const answer = await owner.call('GET', `/revents/${id}/generate?start=${addDays(today, 1)}&end=${until}`)
+  const answer = await running.owner.call(
+    'GET',
+    `/revents/${id}/generate?start=${addDays(today, 1)}&end=${until}`,
+  )
   expect(answer.status).toBe(200)
   return id
 }
@@ -72,7 +67,7 @@ async function eventsOf(id: string): Promise<CalendarEvent[]> {
     order: 'ASC',
     limit: '1000',
   })
-  return (await owner.call('GET', `/events/?${query}`)).body as CalendarEvent[]
+  return (await running.owner.call('GET', `/events/?${query}`)).body as CalendarEvent[]
 }
 
 const box = (page: Page, day: string) =>
@@ -86,13 +81,13 @@ for (const language of journeyLanguages) {
     hasTouch,
   }, { project }) => {
     const device = { viewport, isMobile, hasTouch }
-    const { page, context, complaints } = await visit(browser, host.url, language, device)
+    const { page, context, complaints } = await visit(browser, running.host.url, language, device)
     const { t, text, button, ...app } = backstage(page, language)
     const words = t.repeatingEvents
     const { fields, newTitle } = t.resources.revents
     const change = clockChangeDay()
     const [name, place] = [`Nachtlauf ${language} ${project.name}`, `Bahnhof ${language} ${project.name}`]
-    await owner.create('events', {
+    await running.owner.create('events', {
       name: `Nachtzug ${project.name}`,
       location: place,
       category: await first('categories'),
@@ -141,7 +136,7 @@ for (const language of journeyLanguages) {
         return [day, start.toISOString(), end?.toISOString()]
       }),
     )
-    const { body } = await owner.call('GET', `/revents/${id}`)
+    const { body } = await running.owner.call('GET', `/revents/${id}`)
     expect((body as RepeatingEvent).excluded).toEqual([addDays(change, 7)])
     expect(complaints).toEqual([])
     await context.close()
@@ -154,13 +149,13 @@ for (const language of journeyLanguages) {
     hasTouch,
   }, { project }) => {
     const device = { viewport, isMobile, hasTouch }
-    const { page, context, complaints } = await visit(browser, host.url, language, device)
+    const { page, context, complaints } = await visit(browser, running.host.url, language, device)
     const { t, text, button, ...app } = backstage(page, language)
     const words = t.repeatingEvents
     const name = `Lesekreis ${language} ${project.name}`
     const id = await series(name, addDays(today, 40))
     const [edited] = await eventsOf(id)
-    await owner.edit('events', edited!.id, { description: 'Diesmal mit Kuchen' })
+    await running.owner.edit('events', edited!.id, { description: 'Diesmal mit Kuchen' })
 
     await app.logIn()
     await app.open(`/backstage/repeatingevents/${id}`)
@@ -190,7 +185,7 @@ for (const language of journeyLanguages) {
     hasTouch,
   }, { project }) => {
     const device = { viewport, isMobile, hasTouch }
-    const { page, context, complaints } = await visit(browser, host.url, language, device)
+    const { page, context, complaints } = await visit(browser, running.host.url, language, device)
     const { t, text, button, ...app } = backstage(page, language)
     const words = t.repeatingEvents
     const { fields } = t.resources.events
@@ -200,10 +195,10 @@ for (const language of journeyLanguages) {
     expect(before).toHaveLength(25)
     const at = (index: number) => before[index]!
     const ids = { canceled: [at(4).id, at(7).id], moved: at(5).id, deactivated: at(9).id }
-    for (const canceled of ids.canceled) await owner.edit('events', canceled, { canceled: true })
+    for (const canceled of ids.canceled) await running.owner.edit('events', canceled, { canceled: true })
     const elsewhere = instantOf(addDays(at(5).generatedFor!, 1), '10:00', zone).toISOString()
-    await owner.edit('events', ids.moved, { start: elsewhere, end: null })
-    const moderator = await callAs(host.url, 'moderator@example.org')
+    await running.owner.edit('events', ids.moved, { start: elsewhere, end: null })
+    const moderator = await callAs(running.host.url, 'moderator@example.org')
     await moderator.edit('events', ids.deactivated, { deactivated: true })
     const handOn = page.getByRole('dialog', { name: words.handOn.title })
     const confirmed = async (dialog: ReturnType<Page['getByRole']>, done: string) => {
@@ -269,7 +264,7 @@ for (const language of journeyLanguages) {
     hasTouch,
   }, { project }) => {
     const device = { viewport, isMobile, hasTouch }
-    const { page, context, complaints } = await visit(browser, host.url, language, device)
+    const { page, context, complaints } = await visit(browser, running.host.url, language, device)
     const { t, text, button, ...app } = backstage(page, language)
     const words = t.repeatingEvents
     const name = `Lachyoga ${language} ${project.name}`
@@ -280,7 +275,7 @@ for (const language of journeyLanguages) {
     const cancel = button(fill(words.lists.cancel, { date }))
     const reinstate = button(fill(words.lists.reinstate, { date }))
     const canceledIs = async (canceled: boolean) =>
-      expect((await owner.call('GET', `/events/${first!.id}`)).body).toMatchObject({ canceled })
+      expect((await running.owner.call('GET', `/events/${first!.id}`)).body).toMatchObject({ canceled })
 
     await app.logIn()
     await app.open(`/backstage/repeatingevents/${id}?tab=dates`)
@@ -312,7 +307,10 @@ for (const language of journeyLanguages) {
     await text(words.generate.to).fill(formatDay(addDays(today, 21)))
     await button(words.generate.submitNone).click()
     await expect(page.getByText(words.generate.nothing)).toBeVisible()
-    const again = await owner.call('GET', `/revents/${id}/generate?start=${today}&end=${addDays(today, 21)}`)
+    const again = await running.owner.call(
+      'GET',
+      `/revents/${id}/generate?start=${today}&end=${addDays(today, 21)}`,
+    )
     expect(again.body).toMatchObject({ created: 0 })
     expect(complaints).toEqual([])
     await context.close()
@@ -325,7 +323,7 @@ for (const language of journeyLanguages) {
     hasTouch,
   }, { project }) => {
     const device = { viewport, isMobile, hasTouch }
-    const { page, context, complaints } = await visit(browser, host.url, language, device)
+    const { page, context, complaints } = await visit(browser, running.host.url, language, device)
     const { t, ...app } = backstage(page, language)
     const words = t.dashboard.runningOut
     const name = `Sprechstunde ${language} ${project.name}`
@@ -361,7 +359,10 @@ for (const language of journeyLanguages) {
     await question.getByRole('button', { name: t.deletion.delete, exact: true }).click()
     await expect(question).toHaveCount(0)
     await expect(box(page, day)).not.toBeChecked()
-    const again = await owner.call('GET', `/revents/${id}/generate?start=${today}&end=${addDays(today, 14)}`)
+    const again = await running.owner.call(
+      'GET',
+      `/revents/${id}/generate?start=${today}&end=${addDays(today, 14)}`,
+    )
     expect(again.body).toMatchObject({ created: 0 })
     expect(complaints).toEqual([])
     await context.close()

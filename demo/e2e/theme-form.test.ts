@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { backstage } from './backstage.ts'
 import { ours, visit } from './browser.ts'
+import { createPerson } from './person.ts'
 import { type RunningHost, startHost } from './start-host.ts'
 import { fill, journeyLanguages } from './texts.ts'
 
@@ -47,13 +48,15 @@ for (const language of journeyLanguages)
     await dialog.getByRole('button', { name: cms.form.create, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: theme })).toBeVisible()
 
-    // Four actions: a name, a colour, a file, and Save.
-    await field(cms.look.sitename).fill('Hafenkalender')
-    await field(cms.look.accent).fill('#ffee66')
-    await page.getByLabel(cms.look.logo, { exact: true }).setInputFiles(LOGO)
+    const person = createPerson(page)
+    const logo = page.getByLabel(cms.look.logo, { exact: true })
+    await person.type(field(cms.look.sitename), 'Hafenkalender')
+    await person.type(field(cms.look.accent), '#ffee66')
+    await person.chooseFile(logo, logo, LOGO)
     await told(cms.look.saved.logo, { theme })
-    await button(cms.file.save).click()
+    await person.tap(button(cms.file.save))
     await told(cms.file.saveSuccess)
+    expect(person.actions()).toBe(5)
     const miniature = page.getByRole('region', { name: cms.look.preview })
     await expect(miniature.getByText('Hafenkalender').first()).toBeVisible()
     const yaml = page.getByRole('textbox', { name: fill(cms.file.editor, { name: 'config.yaml' }) })
@@ -79,7 +82,7 @@ for (const language of journeyLanguages)
     await told(cms.activated, { name: theme })
     await expect(page.locator('.b-brand-site')).toHaveText('Hafenkalender')
 
-    await visitor.page.goto('/')
+    await visitor.page.goto('/?when=now')
     await expect(visitor.page.locator('.brand-name')).toHaveText('Hafenkalender')
     await expect(visitor.page.locator('.brand-logo')).toHaveAttribute('src', /logo\.svg$/)
     expect(await colorOf('.quick a[aria-current]', 'backgroundColor')).toBe('rgb(255, 238, 102)')

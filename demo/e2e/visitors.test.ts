@@ -27,8 +27,7 @@ test('without JavaScript a visitor finds an event, opens it and subscribes to it
 
   await page.goto('/')
   const search = page.getByRole('search')
-  const summary = search.locator('summary')
-  if (await summary.isVisible()) await summary.click()
+  await search.locator('summary').filter({ hasText: 'What' }).click()
   await search
     .getByLabel('Category', { exact: true })
     .selectOption(pathOf(wanted.category.url).split('/').at(-1) ?? '')
@@ -41,7 +40,8 @@ test('without JavaScript a visitor finds an event, opens it and subscribes to it
 
   await page.getByRole('main').getByRole('link', { name: group.name }).first().click()
   await expect(page).toHaveURL(pathOf(group.url!))
-  const subscribe = page.getByRole('link', { name: 'Subscribe in your calendar app' })
+  await page.locator('summary').filter({ hasText: 'Subscribe' }).click()
+  const subscribe = page.getByRole('link', { name: 'Apple Calendar and other apps' })
   const address = (await subscribe.getAttribute('href')) ?? ''
   expect(address).toMatch(/^webcal:\/\/.*\.ics(\?|$)/)
   const calendar = await request.get(new URL(address.replace('webcal:', 'http:')).pathname)

@@ -11,6 +11,8 @@ export type ListQuery<Filters> = {
   sorting: string | undefined
   order: Order
   filters: Filters
+  /** The dates of a repeating event are one row. */
+  fold?: 'series' | undefined
 }
 
 /** 400 `invalid query`. */
@@ -57,13 +59,13 @@ function filtersOf(text: unknown): unknown {
 }
 
 /**
- * Reads offset, limit, sorting, order and filters of a list (CONTRACT.md section 2, 'Lists'). Throws 400 `invalid
+ * Reads offset, limit, sorting, order, filters and fold of a list (CONTRACT.md section 2, 'Lists'). Throws 400 `invalid
  * query` for unknown, malformed or repeated parameters, and if a visitor requests more than `limits.visitorListLimit`
  * rows.
  */
 export function readListQuery<Filters>(
   request: FastifyRequest,
-  contract: Pick<ResourceContract, 'sortable'> & { filters: v.GenericSchema<unknown, Filters> },
+  contract: Pick<ResourceContract, 'sortable' | 'folds'> & { filters: v.GenericSchema<unknown, Filters> },
 ): ListQuery<Filters> {
   const raw = request.query as Record<string, unknown>
   const { filters, sorting, ...rest } = readQuery(listQuery, {
@@ -73,6 +75,7 @@ export function readListQuery<Filters>(
     ...('filters' in raw && { filters: filtersOf(raw.filters) }),
   })
   if (request.caller === null && rest.limit > limits.visitorListLimit) throw invalidQuery()
+  if (rest.fold !== contract.folds && rest.fold !== undefined) throw invalidQuery()
   const column = sorting === 'created_at' ? 'createdAt' : sorting
   if (column !== undefined && !contract.sortable.includes(column)) throw invalidQuery()
   return { ...rest, sorting: column, filters: readQuery(contract.filters, filters ?? {}) }

@@ -13,6 +13,7 @@ const candidates: readonly unknown[] = [
   '2026-06-01',
   '18:00',
   ['sample'],
+  'yes',
 ]
 
 const outputOf = (schema: v.GenericSchema, value: unknown) => {

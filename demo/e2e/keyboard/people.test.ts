@@ -73,7 +73,7 @@ test('a moderator hides a group and writes to its owner, who reads it (de)', asy
   await expect(page.getByRole('heading', { level: 1, name: t.resources.groups.plural })).toBeFocused()
   await reach(page.getByRole('searchbox', { name: lists.search }))
   await page.keyboard.type(name)
-  await expect(page.getByRole('rowheader')).toHaveText([name])
+  await expect(page.getByRole('rowheader').getByRole('link')).toHaveText([name])
   await use(page.getByRole('checkbox', { name: fill(lists.select, { title: name }) }), 'Space')
   await use(button(bulk.deactivate))
   const question = page.getByRole('alertdialog')

@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { type Language, parseParent } from '../../../src/contract.ts'
 import { backstage } from '../backstage.ts'
 import { firstOf, opening, type ScreenGroup } from './screen.ts'
+
+const IMAGE = join(import.meta.dirname, '../../seed/images/bees.webp')
 
 export const amina = { email: 'normal@example.org', nickname: 'Amina' }
 
@@ -12,7 +15,7 @@ export const entryScreens: ScreenGroup = {
   name: 'entries',
   user: amina,
   screens(page, language, caller) {
-    const { t, button, openEntry, openNew } = backstage(page, language)
+    const { t, button, openEntry, openNew, showActions } = backstage(page, language)
     const { listed, asked, answered } = opening(page, language)
     const { fields } = t.resources.events
     return [
@@ -20,6 +23,13 @@ export const entryScreens: ScreenGroup = {
         name: `list of ${resource}`,
         show: () => listed(`/backstage/${resource}`, t.resources[resource].plural),
       })),
+      {
+        name: 'the actions of a row',
+        async show() {
+          await showActions()
+          await expect(page.getByRole('table').getByRole('link', { name: /./ }).last()).toBeVisible()
+        },
+      },
       ...resources.map((resource) => ({
         name: `form of one of the ${resource}`,
         async show() {
@@ -36,12 +46,38 @@ export const entryScreens: ScreenGroup = {
       },
       { name: 'new group', show: () => answered().then(() => openNew('groups')) },
       { name: 'new place', show: () => openNew('places') },
-      { name: 'new event', show: () => openNew('events') },
+      {
+        name: 'suggested addresses',
+        async show() {
+          const address = page.getByRole('combobox', { name: t.resources.places.fields.address })
+          await address.pressSequentially('Kaistr 3')
+          await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+        },
+      },
+      {
+        name: 'a pin on the map, and an image with a focal point',
+        async show() {
+          await page.keyboard.press('ArrowDown')
+          await page.keyboard.press('Enter')
+          await page.getByText(t.pinMap.numbers).click()
+          await page.locator('input[type=file]').setInputFiles(IMAGE)
+          await expect(page.getByRole('slider', { name: t.focalPoint.label })).toBeVisible()
+          await expect(page.getByText(t.focalPoint.automatic, { exact: true })).toBeVisible()
+        },
+      },
+      {
+        name: 'new event',
+        async show() {
+          const opened = openNew('events')
+          await button(t.forms.leave.discard).click()
+          await opened
+        },
+      },
       {
         name: 'an open picker',
         async show() {
           await page.getByRole('combobox', { name: fields.category }).click()
-          await expect(page.getByRole('option').first()).toBeVisible()
+          await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
         },
       },
       {

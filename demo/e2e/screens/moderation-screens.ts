@@ -25,19 +25,69 @@ export const moderationScreens: ScreenGroup = {
       },
       { name: `new form of ${resource}`, show: () => openNew(resource) },
     ])
+    const mark = crypto.randomUUID().slice(0, 6)
     const person = async () =>
       firstOf<{ id: string; nickname: string }>(await caller(), 'users', { role: 'normal' })
     return [
+      {
+        name: 'the dashboard of moderators',
+        async show() {
+          const waiting = page.getByRole('region', { name: t.dashboard.waiting.title })
+          await expect(waiting.getByRole('link').first()).toBeVisible()
+        },
+      },
       ...words,
       {
         name: 'the moderation desk',
         async show() {
           await titled('/backstage/moderation', t.moderation.title)
-          await expect(page.getByRole('option').first()).toBeVisible()
+          await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
         },
       },
-      { name: 'whether to hide an entry', show: () => asked(t.moderation.actions.hide) },
-      { name: 'users', show: () => listed('/backstage/users', t.resources.users.plural) },
+      { name: 'the keys of the desk', show: () => asked(t.moderation.actions.keys) },
+      {
+        name: 'whether to hide an entry',
+        async show() {
+          await answered()
+          await asked(t.moderation.actions.hide)
+        },
+      },
+      {
+        name: 'two places to merge',
+        async show() {
+          await answered()
+          const [stays, gone] = [`Kranhaus ${mark}`, `Kranhaus am Kai ${mark}`]
+          const api = await caller()
+          await api.create('places', { name: stays, address: 'Kai 1', published: true })
+          const { id } = await api.create('places', { name: gone, address: 'Kai 2', published: true })
+          await openEntry('places', id, gone)
+          await asked(t.forms.merge)
+          await page.getByRole('dialog').getByRole('combobox').first().fill(stays)
+          await page.getByRole('option', { name: stays }).click()
+          await expect(page.getByRole('radiogroup', { name: t.merging.stays })).toBeVisible()
+        },
+      },
+      {
+        name: 'the tags',
+        async show() {
+          await answered()
+          await titled('/backstage/tags', t.tags.title)
+          await expect(page.getByRole('rowheader').first()).toBeVisible()
+          await page.getByRole('checkbox').nth(0).check()
+          await page.getByRole('checkbox').nth(1).check()
+        },
+      },
+      {
+        name: 'a new word for a tag',
+        show: () => asked(t.tags.merge),
+      },
+      {
+        name: 'users',
+        async show() {
+          await answered()
+          await listed('/backstage/users', t.resources.users.plural)
+        },
+      },
       {
         name: 'a chosen user',
         async show() {

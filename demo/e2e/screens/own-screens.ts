@@ -16,7 +16,17 @@ export const ownScreens: ScreenGroup = {
       typeof words === 'object' && 'title' in words ? [{ step, title: words.title }] : [],
     )
     return [
-      { name: 'the dashboard', show: () => expect(page.getByText(t.dashboard.faq).last()).toBeVisible() },
+      {
+        name: 'the dashboard',
+        async show() {
+          await expect(page.getByText(t.dashboard.faq).last()).toBeVisible()
+          const { next, attention } = t.dashboard
+          for (const { title } of [next, attention])
+            await expect(
+              page.getByRole('region', { name: title }).getByRole('listitem').first(),
+            ).toBeVisible()
+        },
+      },
       {
         name: 'the menu',
         async show() {

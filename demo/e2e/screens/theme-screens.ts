@@ -42,9 +42,31 @@ export const themeScreens: ScreenGroup = {
         async show() {
           await answered()
           await edited(`${root}/config${query}`, 'config.yaml')
+          await expect(page.getByRole('region', { name: cms.look.preview })).toBeVisible()
         },
       },
-      { name: 'a shipped theme', show: () => titled(root, 'default') },
+      {
+        name: 'a colour that nobody can read',
+        async show() {
+          const accent = page.getByRole('textbox', { name: cms.look.accent, exact: true })
+          await accent.fill('no colour')
+          await expect(page.getByText(cms.look.badColor)).toBeVisible()
+        },
+      },
+      {
+        name: 'whether to activate the theme',
+        async show() {
+          await button(cms.file.revert).click()
+          await asked(cms.activate, 'alertdialog')
+        },
+      },
+      {
+        name: 'a shipped theme',
+        async show() {
+          await answered()
+          await titled(root, 'default')
+        },
+      },
       { name: 'the texts', show: () => listed(`${root}/content${query}`, theme) },
       { name: 'a text', show: () => edited(file('content', 'md', 'about.de.md'), 'about.de.md') },
       { name: 'the templates', show: () => listed(`${root}/file${query}`, theme) },

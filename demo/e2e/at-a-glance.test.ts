@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test'
+import { visit } from './browser.ts'
+
+/** How many events are to be seen whole without scrolling. */
+const screens = [
+  { width: 390, height: 844, whole: 4 },
+  { width: 1280, height: 900, whole: 5 },
+]
+
+/** Number of events shown, and of those that the screen shows whole. */
+const seen = (page: Page) =>
+  page.locator('.event').evaluateAll((events) => {
+    const whole = events.filter((event) => {
+      const { top, bottom } = event.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
+    return { all: events.length, whole: whole.length }
+  })
+
+/** The address of the day of the strip with most events, and of the category with most events. */
+async function fullest(page: Page): Promise<{ day: string; category: string }> {
+  const day = await page.locator('.strip a').evaluateAll((links) => {
+    const count = (link: Element) => Number(link.querySelector('.strip-count')?.textContent)
+    return links.toSorted((a, b) => count(b) - count(a))[0]!.getAttribute('href')!
+  })
+  const category = await page.locator('#filter-category option').evaluateAll((options) => {
+    const count = (option: Element) => Number(/\((\d+)\)$/.exec(option.textContent)?.[1] ?? 0)
+    return (options.toSorted((a, b) => count(b) - count(a))[0] as HTMLOptionElement).value
+  })
+  return { day, category: `/?category=${category}` }
+}
+
+for (const { width, height, whole } of screens)
+  test(`at ${width} x ${height}, ${whole} events are seen whole: in the list, on a day and with a filter`, async ({
+    browser,
+    baseURL,
+  }) => {
+    for (const language of ['en', 'de'] as const) {
+      const { page, context } = await visit(browser, baseURL ?? '', language, { viewport: { width, height } })
+      await page.goto('/')
+      const { day, category } = await fullest(page)
+      for (const path of ['/', day, category]) {
+        await page.goto(path)
+        const events = await seen(page)
+        expect.soft(events.all, path).toBeGreaterThanOrEqual(4)
+        expect.soft(events.whole, `${language} ${path}`).toBeGreaterThanOrEqual(Math.min(whole, events.all))
+      }
+      await context.close()
+    }
+  })
+
+test('the first event is within four tab stops', async ({ browser, baseURL, viewport }) => {
+  const { page, context } = await visit(browser, baseURL ?? '', 'en', { viewport })
+  await page.goto('/')
+  const isAtEvent = () => page.evaluate(() => document.activeElement?.closest('.event') !== null)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the events' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  if (!(await isAtEvent())) await page.keyboard.press('Tab')
+  expect(await isAtEvent()).toBe(true)
+  await context.close()
+})
+
+test('one tap chooses a day, a time and wishes; they combine, and a second tap takes them back', async ({
+  browser,
+  baseURL,
+  viewport,
+}) => {
+  const { page, context } = await visit(browser, baseURL ?? '', 'en', { viewport })
+  await page.goto('/')
+  const kids = page.locator('.quick a', { hasText: 'With kids' })
+  const day = page.locator('.strip li').nth(6).getByRole('link')
+  await day.click()
+  await expect(page).toHaveURL(/from=(\d{4}-\d\d-\d\d)&to=\1$/)
+  await expect(day).toHaveAttribute('aria-current', 'date')
+  await kids.click()
+  await expect(page).toHaveURL(/tag=.*&from=/)
+  await expect(kids).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^With kids · \w+day, \d+ \w+/)
+  await page.getByRole('link', { name: 'Free', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^With kids · Free · /)
+  await kids.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Free · /)
+  await day.click()
+  await expect(page).not.toHaveURL(/from=/)
+  await page.locator('.quick a', { hasText: 'Tonight' }).click()
+  await expect(page).toHaveURL(/tag=.*&from=\d{4}-\d\d-\d\dT17:00&to=/)
+  await context.close()
+})
+
+test('a date applies as soon as it is chosen, and the evening is kept with another filter', async ({
+  browser,
+  baseURL,
+  viewport,
+}) => {
+  const { page, context } = await visit(browser, baseURL ?? '', 'en', { viewport })
+  await page.goto('/')
+  await page.locator('summary', { hasText: 'When' }).click()
+  const until = page.getByLabel('Until', { exact: true })
+  const date = `${new Date().getUTCFullYear() + 1}-03-31`
+  await until.fill(date)
+  await expect(page).toHaveURL(new RegExp(`to=${date}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Until .*31 March/)
+  await page.goto('/')
+  await page.locator('.quick a', { hasText: 'Tonight' }).click()
+  await expect(page).toHaveURL(/T17:00/)
+  await page.locator('summary', { hasText: 'What' }).click()
+  await page.getByLabel('Category', { exact: true }).selectOption({ index: 1 })
+  await expect(page).toHaveURL(/category=/)
+  await expect(page.locator('.quick a', { hasText: 'Tonight' })).toHaveAttribute('aria-current', 'true')
+  await context.close()
+})

@@ -104,6 +104,9 @@ async function dearestSearches(origin: string, groups: readonly string[]): Promi
   const twice = buckets([...aggregationFields, ...aggregationFields])
   const searches = {
     'a plain search': `${search}?query=konzert`,
+    'eight words with synonyms': `${search}?query=choir+kids+market+party+library+concert+chess+garden`,
+    'eight words of the texts of places, all bucket lists': `${search}?query=der+die+und+im+am+zum+mit+ein&pageSize=100&aggregations=${all}`,
+    'eight wrong letters': `${search}?query=konzrt+marktt+kindre+lesnug+haven+tanzz+gartne+fuhrnug`,
     '1,000 texts, ten bucket lists': `${search}?aggregations=${twice}&filters=${json({ organizers: texts(1000) })}`,
     '50 texts, all bucket lists': `${search}?aggregations=${all}&filters=${json({ organizers: texts(50) })}`,
     '50 groups, all bucket lists': `${search}?aggregations=${all}&filters=${json({ organizers: groups })}`,

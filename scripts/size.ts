@@ -29,13 +29,13 @@ const BUDGETS: { name: string; limit: number; needs: string[]; texts: string[]; 
   { name: 'initial load until the login form works', limit: 112, needs: [], texts: ['start'] },
   {
     name: 'list of events, all told',
-    limit: 147,
+    limit: 152,
     needs: [...frame, 'src/kit/list/ListScreen.tsx', ...declarations(['events'])],
     texts: [...frameTexts, 'lists', 'events'],
   },
   {
     name: 'event form, all told',
-    limit: 234,
+    limit: 238,
     needs: [
       ...frame,
       'src/kit/form/EditScreen.tsx',

@@ -2,6 +2,7 @@ import { act, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useStore } from '../store/store.ts'
 import { startApiServer } from '../testing/api-server.ts'
+import { emptyDashboard } from '../testing/fake-api.ts'
 import type { BackstageElement } from './BackstageElement.ts'
 import { defineBackstage } from './define.ts'
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
   server = await startApiServer(({ method, url }) => {
     if (url === '/api/v1/auth/login') return { json: kim }
     if (method === 'GET' && url.includes('/partial/')) return { text: '<p>Welcome!</p>' }
+    if (url === '/api/v1/dashboard') return { json: emptyDashboard }
     return { json: [] }
   })
 })

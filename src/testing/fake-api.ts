@@ -21,7 +21,8 @@ import { createFakeThemes, type FakeTheme } from './fake-themes.ts'
 const createdNow = '2026-11-21T10:00:00.000Z'
 
 const nothing = { items: [], total: 0 }
-const emptyDashboard: Dashboard = {
+/** The dashboard of someone who looks after nothing. */
+export const emptyDashboard: Dashboard = {
   next: nothing,
   unpublished: nothing,
   canceled: nothing,

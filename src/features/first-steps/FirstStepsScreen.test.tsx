@@ -100,7 +100,7 @@ describe('the first steps', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Chess club')
     refuse('create', new ApiError(429, 'too many creates', { retryAfter: 720 }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText(/You can add more in 12 minutes/)).toBeTruthy()
+    expect(await screen.findByText(/You can add more in 12 minutes/, { selector: 'p' })).toBeTruthy()
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Chess club')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await heading('Where’s it happening? Your place')

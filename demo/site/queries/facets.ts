@@ -63,57 +63,88 @@ export async function countIn(database: Database, filter: CalendarFilter, span: 
 }
 
 type InCategory = { category: string; count: number; alone: number }
+type Tags = Facets['tags']
 
-async function countCategories(
-  database: Database,
-  filter: CalendarFilter,
-  span: TimeSpan,
-): Promise<InCategory[]> {
-  const found = some(await matching(without(filter, 'category'), database), span, maxCounted + 1)
-  const { rows } = await sql<InCategory>`select category, count(*) as count, sum(alone) as alone
-    from ${found} as found group by category`.execute(database.read)
+/** Up to one event more than are counted. */
+const counted = (view: Conditions, span: TimeSpan) =>
+  sql`found as materialized (select * from ${some(view, span, maxCounted + 1)} as found)`
+
+const perCategory = sql`select category, count(*) as count, sum(alone) as alone from found group by category`
+
+/** Tags of all events found if they could be counted, otherwise of some of them. */
+const perTag = sql`select tag, count(*) as count, (select count(*) from found) as among from (
+    select id from found
+    limit (select case when count(*) > ${sql.lit(maxCounted)} then ${sql.lit(maxSampled)} else ${sql.lit(maxCounted)} end from found)
+  ) as part
+  join ${sql.table('eventTags')} as tagged on ${sql.ref('tagged.eventId')} = part.id
+  group by tag order by count(*) desc, tag limit ${maxTags}`
+
+const tagOf = ({ tag, count, among }: { tag: string; count: number; among: number }): Tags[number] => ({
+  tag,
+  count: among > maxCounted ? null : count,
+})
+
+async function countCategories(database: Database, view: Conditions, span: TimeSpan): Promise<InCategory[]> {
+  const { rows } = await sql<InCategory>`with ${counted(view, span)} ${perCategory}`.execute(database.read)
   return rows
 }
 
-/** Tags of all events found if they could be counted, otherwise of the next ones. */
-async function countTags(
+async function countTags(database: Database, view: Conditions, span: TimeSpan): Promise<Tags> {
+  const found = sql<Parameters<typeof tagOf>[0]>`with ${counted(view, span)} ${perTag}`
+  return (await found.execute(database.read)).rows.map(tagOf)
+}
+
+/** Categories and tags of the same events, which are found once. */
+async function countBoth(
+  database: Database,
+  view: Conditions,
+  span: TimeSpan,
+): Promise<[InCategory[], Tags]> {
+  const { rows } = await sql<{ isTag: number; name: string; count: number; more: number }>`
+    with ${counted(view, span)}
+    select 0 as ${sql.ref('isTag')}, category as name, count, alone as more from (${perCategory}) as categories
+    union all select 1, tag, count, among from (${perTag}) as tags`.execute(database.read)
+  const tags = rows.filter(({ isTag }) => isTag).toSorted((a, b) => b.count - a.count)
+  return [
+    rows
+      .filter(({ isTag }) => !isTag)
+      .map(({ name, count, more }) => ({ category: name, count, alone: more })),
+    tags.map(({ name, count, more }) => tagOf({ tag: name, count, among: more })),
+  ]
+}
+
+/** Categories are counted as if none were chosen, and tags likewise. */
+async function countChoices(
   database: Database,
   filter: CalendarFilter,
   span: TimeSpan,
-  isCounted: boolean,
-): Promise<Facets['tags']> {
-  const limit = isCounted ? maxCounted + 1 : maxSampled
-  const found = some(await matching(without(filter, 'tag'), database), span, limit)
-  const { rows } = await sql<{ tag: string; count: number; among: number }>`
-    with found as materialized (select * from ${found} as found)
-    select tag, count(*) as count, (select count(*) from found) as among from found
-    join ${sql.table('eventTags')} as tagged on ${sql.ref('tagged.eventId')} = ${sql.ref('found.id')}
-    group by tag order by count desc, tag limit ${maxTags}`.execute(database.read)
-  return rows.map(({ tag, count, among }) => ({
-    tag,
-    count: isCounted && among <= maxCounted ? count : null,
-  }))
+): Promise<[InCategory[], Tags]> {
+  const view = await matching(without(filter, 'category'), database)
+  if (!filter.category && !filter.tag) return countBoth(database, view, span)
+  return [
+    await countCategories(database, view, span),
+    await countTags(database, await matching(without(filter, 'tag'), database), span),
+  ]
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Counts a view's facets. Categories are counted as if none were chosen, and tags likewise. */
+/** Counts a view's facets. */
 export async function countFacets(
   database: Database,
   filter: CalendarFilter,
   span: TimeSpan,
 ): Promise<Facets> {
-  const found = await countCategories(database, filter, span)
+  const [found, tags] = await countChoices(database, filter, span)
   const among = sum(found.map(({ count }) => count))
   const isCounted = among <= maxCounted
   const chosen = filter.category ? found.filter(({ category }) => category === filter.category) : found
   // Without a filter, sub-events are listed under their main event and not counted separately.
   const inTotal = sum(chosen.map(({ count, alone }) => (hasChoice(filter) ? count : alone)))
   const isKnown = isCounted || (hasChoice(filter) && !filter.category)
-  const total = isKnown ? countOf(inTotal) : await countIn(database, filter, span)
   return {
-    total,
+    total: isKnown ? countOf(inTotal) : await countIn(database, filter, span),
     categories: isCounted ? new Map(found.map(({ category, count }) => [category, count])) : null,
-    tags: await countTags(database, filter, span, !total.more),
+    tags,
   }
 }

@@ -1,3 +1,5 @@
+import { SlowQueryError } from './sqlite-scan.ts'
+
 /**
  * PostgreSQL's codes for a statement timeout, a lock timeout and too many connections:
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
@@ -16,6 +18,7 @@ const sqliteBusy = 5
 /** Whether a query failed because the database is overloaded: the same query may succeed later. */
 export function isDatabaseBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof SlowQueryError) return true
   const { code = '', errcode = 0 } = error as Error & { code?: string; errcode?: number }
   return busyStates.has(code) || noConnection.has(error.message) || (errcode & 0xff) === sqliteBusy
 }

@@ -12,11 +12,15 @@ export type Queries = Kysely<Tables> | Transaction<Tables>
  * An open database. With SQLite, `read` is a separate read-only connection, so reads never wait for a write. With
  * PostgreSQL, `read` and `write` are separate pools, and reads time out after a few seconds: long-running jobs use
  * `write`. Inside a transaction use only its own handle.
+ *
+ * `scan` is for single queries that look at many rows, such as searches and counts: with SQLite they run in a thread of
+ * their own and leave the event loop to others; with PostgreSQL it is the same as `read`.
  */
 export type Database = {
   dialect: Dialect
   read: Kysely<Tables>
   write: Kysely<Tables>
+  scan: Kysely<Tables>
   disk: DiskState
   /** The synonyms that search knows, those of the active theme; app.ts sets it. The same object until they change. */
   synonyms?: () => Promise<Synonyms>

@@ -67,6 +67,7 @@ export function openPostgres(url: string, bounds = usualBounds): Database {
     dialect: 'postgres',
     read,
     write,
+    scan: read,
     disk,
     close: async () => {
       await Promise.all([read.destroy(), write.destroy()])

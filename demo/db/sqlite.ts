@@ -4,6 +4,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { Kysely, SqliteDialect } from 'kysely'
 import type { Database } from './database.ts'
 import { type DiskState, noteFullDisk } from './disk.ts'
+import { openScan } from './sqlite-scan.ts'
 import type { Tables } from './tables.ts'
 
 const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
@@ -65,6 +66,9 @@ function connect(file: string, readOnly: boolean, disk: DiskState) {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }), log: noteFullDisk(disk) })
 }
 
+/** How long a scan may take, in milliseconds, including the wait for others. */
+const scanLimitMs = 10_000
+
 /** Opens the embedded database, creating the file and its folder if missing; only their owner can read them. */
 export function openSqlite(file: string): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -72,12 +76,15 @@ export function openSqlite(file: string): Database {
   const write = connect(file, false, disk)
   chmodSync(file, 0o600)
   const read = connect(file, true, disk)
+  const scan = openScan(file, scanLimitMs)
   return {
     dialect: 'sqlite',
     read,
     write,
+    scan,
     disk,
     close: async () => {
+      await scan.destroy()
       await read.destroy()
       await write.destroy()
     },

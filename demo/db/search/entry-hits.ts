@@ -12,7 +12,7 @@ const most = 4
 
 /** The public groups and places that match best by their own texts. */
 export async function findEntries(
-  { read, dialect }: Database,
+  { scan, dialect }: Database,
   { terms, closer }: Asked,
   query: string,
 ): Promise<EntryHit[]> {
@@ -28,6 +28,6 @@ export async function findEntries(
     where ${found('kind')} = ${sql.lit(kind)} and ${listed(kind, null)}`
   const { rows } = await sql<EntryHit & { title: number; rank: number }>`
     select * from (${ofKind('groups')} union all ${ofKind('places')}) as entries
-    order by title, rank, name, id limit ${sql.lit(most)}`.execute(read)
+    order by title, rank, name, id limit ${sql.lit(most)}`.execute(scan)
   return rows.map(({ kind, id, name }) => ({ kind, id, name }))
 }

@@ -26,12 +26,12 @@ const maxQueries = 12
 const kept = new WeakMap<Database, Kept>()
 
 async function readAnswer(database: Database, query: string): Promise<Answer> {
-  const { read, dialect } = database
+  const { scan, dialect } = database
   const asked = await queryTerms(database, query, shownKinds)
   if (asked.terms.length === 0) return { asked, hits: null }
   const list = sql.raw(dialect === 'sqlite' ? 'json_group_array(key)' : 'json_agg(key)::text')
   const { rows } = await sql<{ count: number; keys: string | null }>`
-    select count(*) as count, ${list} as keys from ${hitsOf(dialect, asked)} as hits`.execute(read)
+    select count(*) as count, ${list} as keys from ${hitsOf(dialect, asked)} as hits`.execute(scan)
   return { asked, hits: { count: rows[0]!.count, keys: rows[0]!.keys ?? '[]' } }
 }
 

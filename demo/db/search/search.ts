@@ -112,7 +112,7 @@ const bucketOf = (name: string, terms: RawBuilder<unknown>) =>
  * nothing; synonyms count. The hits are computed once, for the total, the page and all bucket lists.
  */
 export async function search(database: Database, wanted: Search): Promise<Finds> {
-  const { read, dialect } = database
+  const { scan, dialect } = database
   const words = queryWords(wanted.query ?? '')
   const meaningless = words.length === 0 && fold(wanted.query ?? '') !== ''
   const asked = await queryTerms(database, wanted.query ?? '', kindsOf(wanted))
@@ -131,7 +131,7 @@ export async function search(database: Database, wanted: Search): Promise<Finds>
     ${sql.join(
       parts.map((part) => sql`select * from (${part}) as part`),
       sql` union all `,
-    )}`.execute(read)
+    )}`.execute(scan)
   const byPart = Map.groupBy(
     rows.toSorted((a, b) => a.position - b.position),
     ({ part }) => part,

@@ -22,7 +22,7 @@ export async function dayCounts(
     select ${bound(1)} as day, count(*) as count from (values ${bounds}) as bounds
     join events on ${start} >= ${bound(2)} and ${start} < ${bound(3)}
     where ${all([...(await inView(filter, database)), ...within])} group by ${bound(1)}`.execute(
-    database.read,
+    database.scan,
   )
   return new Map(rows.map(({ day, count }) => [day, count]))
 }

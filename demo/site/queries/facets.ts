@@ -57,7 +57,7 @@ const countOf = (events: number): Count => ({
 export async function countIn(database: Database, filter: CalendarFilter, span: TimeSpan): Promise<Count> {
   const found = some(await inView(filter, database), span, maxCounted + 1)
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${found} as found`.execute(
-    database.read,
+    database.scan,
   )
   return countOf(rows[0]!.count)
 }
@@ -85,13 +85,13 @@ const tagOf = ({ tag, count, among }: { tag: string; count: number; among: numbe
 })
 
 async function countCategories(database: Database, view: Conditions, span: TimeSpan): Promise<InCategory[]> {
-  const { rows } = await sql<InCategory>`with ${counted(view, span)} ${perCategory}`.execute(database.read)
+  const { rows } = await sql<InCategory>`with ${counted(view, span)} ${perCategory}`.execute(database.scan)
   return rows
 }
 
 async function countTags(database: Database, view: Conditions, span: TimeSpan): Promise<Tags> {
   const found = sql<Parameters<typeof tagOf>[0]>`with ${counted(view, span)} ${perTag}`
-  return (await found.execute(database.read)).rows.map(tagOf)
+  return (await found.execute(database.scan)).rows.map(tagOf)
 }
 
 /** Categories and tags of the same events, which are found once. */
@@ -103,7 +103,7 @@ async function countBoth(
   const { rows } = await sql<{ isTag: number; name: string; count: number; more: number }>`
     with ${counted(view, span)}
     select 0 as ${sql.ref('isTag')}, category as name, count, alone as more from (${perCategory}) as categories
-    union all select 1, tag, count, among from (${perTag}) as tags`.execute(database.read)
+    union all select 1, tag, count, among from (${perTag}) as tags`.execute(database.scan)
   const tags = rows.filter(({ isTag }) => isTag).toSorted((a, b) => b.count - a.count)
   return [
     rows

@@ -32,7 +32,7 @@ const maxKnownTags = 2000
 const eventsForTags = 2000
 
 async function readOptions(database: Database, today: Day, timeZone: string): Promise<FilterOptions> {
-  const { read } = database
+  const { read, scan } = database
   const from = instantOf(today, '00:00', timeZone).toISOString()
   const taxonomy = (table: 'categories' | 'topics') =>
     read
@@ -59,7 +59,7 @@ async function readOptions(database: Database, today: Day, timeZone: string): Pr
     .where(startsFrom(from))
     .orderBy('start')
     .limit(eventsForTags)
-  const tagsOfEvents = read
+  const tagsOfEvents = scan
     .selectFrom(next.as('next'))
     .innerJoin('eventTags', 'eventTags.eventId', 'next.id')
     .select('eventTags.tag')

@@ -64,6 +64,14 @@ describe('a folded row', () => {
     ).toBe('/backstage/repeatingevents/r1')
   })
 
+  it('has the name of most of its dates, and keeps that apart from the number whatever it is written in', async () => {
+    const dates = course(6, { name: 'تشي قونغ' })
+    Object.assign(dates[5]!, { name: 'Aaa, with a guest' })
+    await open({ data: { events: dates }, path: '/backstage/events?sort=name&order=ASC' })
+    const button = await screen.findByRole('button', { name: 'تشي قونغ 6 dates' })
+    expect(button.querySelector('bdi')?.textContent).toBe('تشي قونغ')
+  })
+
   it('names its last date once all are over, and counts nothing that holds for all', async () => {
     await open({ data: { events: course(2, { canceled: true }) } })
     const row = (await fold(2)).closest('tr')!

@@ -114,6 +114,42 @@ describe('a folded row', () => {
   })
 })
 
+describe('dates that somebody else deletes or moves while the row is open', () => {
+  const opened = async () => {
+    const app = await open({ data: { events: course(3) }, role: 'admin' })
+    await app.user.click(await fold(3))
+    await screen.findByRole('link', { name: 'Edit Qigong, Tue 03.11.2026 19:00' })
+    app.removeBehind('events', 'd2')
+    app.changeBehind('events', 'd1', { start: day(12) })
+    return app
+  }
+  const isUpToDate = async () => {
+    await waitFor(() => expect(rows()).toHaveLength(3))
+    expect(screen.getByRole('link', { name: 'Edit Qigong, Thu 12.11.2026 19:00' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Edit Qigong, Tue 17.11.2026 19:00' })).toBeNull()
+    expect((await fold(2)).getAttribute('aria-expanded')).toBe('true')
+  }
+
+  it('leave the list with the attempt to delete them, which says why it failed', async () => {
+    const app = await opened()
+    await app.user.click(screen.getByRole('button', { name: 'Delete Qigong, Tue 17.11.2026 19:00' }))
+    const question = await screen.findByRole('alertdialog')
+    await app.user.click(within(question).getByRole('button', { name: 'Delete' }))
+    expect((await within(question).findByRole('alert')).textContent).not.toBe('')
+    await isUpToDate()
+  })
+
+  it('leave the list with the attempt to cancel them', async () => {
+    const app = await open({ data: { events: course(3, { start: day(24) }) }, role: 'admin' })
+    await app.user.click(await fold(3))
+    const [cancel] = await screen.findAllByRole('button', { name: /^Cancel Qigong/ })
+    for (const id of ['d0', 'd1', 'd2']) app.removeBehind('events', id)
+    await app.user.click(cancel!)
+    await waitFor(() => expect(screen.queryByRole('rowheader')).toBeNull())
+    expect(screen.getByTestId('notice').textContent).not.toBe('')
+  })
+})
+
 describe('selecting a folded row', () => {
   const all = () => screen.findByRole('checkbox', { name: 'Select all 6 dates of Qigong' })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   asksForImage,
   type CalendarEvent,
+  eventContract,
   type EventSeries,
   foldedEvents,
   parseParent,
@@ -89,7 +90,7 @@ describeOnEngines('folded lists', (engine) => {
     expect(validate(foldedEvents, body).ok).toBe(true)
   })
 
-  it.each(['name', 'start', 'end', 'published', 'canceled', 'deactivated', 'createdAt'])(
+  it.each(eventContract.sortable)(
     'has the order of the plain list when sorted by %s, on every page',
     async (sorting) => {
       for (const order of ['ASC', 'DESC'] as Order[]) {
@@ -106,6 +107,8 @@ describeOnEngines('folded lists', (engine) => {
     const dates = await datesOf('Qigong')
     const { body } = await folded()
     expect(body.series[parents.Qigong!]).toEqual({
+      // One date is called 'Guest', and sorts first by name.
+      name: 'Qigong',
       count: 10,
       canceled: 1,
       unpublished: 1,
@@ -147,6 +150,38 @@ describeOnEngines('folded lists', (engine) => {
     expect([own.total, own.body]).toEqual([0, { items: [], events: 0, series: {} }])
   })
 
+  it('tells other members nothing of dates that only their owner sees', async () => {
+    const dates = await datesOf('Älplerchor')
+    const filters = { parent: parents['Älplerchor'] }
+    await edit(host, `/events/${dates[0]!.id}`, owner, { published: false, name: 'Aaa secret' })
+    await edit(host, `/events/${dates.at(-1)!.id}`, owner, { published: false, name: 'Aaa secret' })
+    const member = await host.createUser()
+    for (const as of [member, null]) {
+      for (const sorting of ['name', 'start']) {
+        const { body } = await folded({ filters, sorting, order: 'ASC' }, as)
+        expect([body.events, body.items.map(({ id }) => id)]).toEqual([2, [dates[1]!.id]])
+        expect(body.series[filters.parent!]).toMatchObject({
+          name: 'Älplerchor',
+          count: 2,
+          unpublished: 0,
+          next: dates[1]!.start,
+          last: dates[2]!.start,
+        })
+      }
+    }
+    const own = await folded({ filters, sorting: 'name', order: 'ASC' }, owner)
+    expect(own.body.series[filters.parent!]).toMatchObject({ name: 'Aaa secret', count: 4, unpublished: 2 })
+    for (const date of [dates[0]!, dates.at(-1)!])
+      await edit(host, `/events/${date.id}`, owner, { published: true, name: date.name })
+  })
+
+  it('takes a text to search for literally, whatever signs it has', async () => {
+    for (const likeName of ['%', '_', '\\', `'"<>`, '🎻', 'Qi%', '\u200b\u200b%']) {
+      const { body } = await folded({ filters: { likeName } })
+      expect([likeName, body]).toEqual([likeName, { items: [], events: 0, series: {} }])
+    }
+  })
+
   it('counts without rows, and has none beyond the end', async () => {
     expect((await folded({ limit: 0 })).body).toEqual({ items: [], events: (await all()).length, series: {} })
     const beyond = await folded({ offset: 50 })
@@ -157,6 +192,18 @@ describeOnEngines('folded lists', (engine) => {
     'events?fold=rows',
     'events?fold=',
     'events?fold=series&fold=series',
+    'events?fold=Series',
+    'events?fold=series%00',
+    'events?fold=series&limit=-1',
+    'events?fold=series&limit=10001',
+    'events?fold=series&offset=1e3',
+    'events?fold=series&offset=99999999999',
+    'events?fold=series&sorting=parent',
+    'events?fold=series&sorting=ownedBy',
+    'events?fold=series&order=asc',
+    'events?fold=series&filters=[]',
+    'events?fold=series&filters={"parent":{"$ne":null}}',
+    'events?fold=series&filters={"fold":"series"}',
     'places?fold=series',
     'revents?fold=series',
   ])('refuses %s', async (path) => {

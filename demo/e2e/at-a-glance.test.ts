@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { visit } from './browser.ts'
+import { expect, type Page } from '@playwright/test'
+import { test } from './browser.ts'
 
 /** How many events are to be seen whole without scrolling. */
 const screens = [
@@ -32,11 +32,11 @@ async function fullest(page: Page): Promise<{ day: string; category: string }> {
 
 for (const { width, height, whole } of screens)
   test(`at ${width} x ${height}, ${whole} events are seen whole: in the list, on a day and with a filter`, async ({
-    browser,
-    baseURL,
+    enter,
+    origin,
   }) => {
     for (const language of ['en', 'de'] as const) {
-      const { page, context } = await visit(browser, baseURL ?? '', language, { viewport: { width, height } })
+      const { page } = await enter(origin, language, { viewport: { width, height } })
       await page.goto('/')
       const { day, category } = await fullest(page)
       for (const path of ['/', day, category]) {
@@ -45,12 +45,11 @@ for (const { width, height, whole } of screens)
         expect.soft(events.all, path).toBeGreaterThanOrEqual(4)
         expect.soft(events.whole, `${language} ${path}`).toBeGreaterThanOrEqual(Math.min(whole, events.all))
       }
-      await context.close()
     }
   })
 
-test('the first event is within four tab stops', async ({ browser, baseURL, viewport }) => {
-  const { page, context } = await visit(browser, baseURL ?? '', 'en', { viewport })
+test('the first event is within four tab stops', async ({ enter, origin }) => {
+  const { page } = await enter(origin, 'en')
   await page.goto('/')
   const isAtEvent = () => page.evaluate(() => document.activeElement?.closest('.event') !== null)
   await page.keyboard.press('Tab')
@@ -60,15 +59,13 @@ test('the first event is within four tab stops', async ({ browser, baseURL, view
   await page.keyboard.press('Tab')
   if (!(await isAtEvent())) await page.keyboard.press('Tab')
   expect(await isAtEvent()).toBe(true)
-  await context.close()
 })
 
 test('one tap chooses a day, a time and wishes; they combine, and a second tap takes them back', async ({
-  browser,
-  baseURL,
-  viewport,
+  enter,
+  origin,
 }) => {
-  const { page, context } = await visit(browser, baseURL ?? '', 'en', { viewport })
+  const { page } = await enter(origin, 'en')
   await page.goto('/')
   const kids = page.locator('.quick a', { hasText: 'With kids' })
   const day = page.locator('.strip li').nth(6).getByRole('link')
@@ -87,15 +84,13 @@ test('one tap chooses a day, a time and wishes; they combine, and a second tap t
   await expect(page).not.toHaveURL(/from=/)
   await page.locator('.quick a', { hasText: 'Tonight' }).click()
   await expect(page).toHaveURL(/tag=.*&from=\d{4}-\d\d-\d\dT17:00&to=/)
-  await context.close()
 })
 
 test('a date applies as soon as it is chosen, and the evening is kept with another filter', async ({
-  browser,
-  baseURL,
-  viewport,
+  enter,
+  origin,
 }) => {
-  const { page, context } = await visit(browser, baseURL ?? '', 'en', { viewport })
+  const { page } = await enter(origin, 'en')
   await page.goto('/')
   await page.locator('summary', { hasText: 'When' }).click()
   const until = page.getByLabel('Until', { exact: true })
@@ -110,5 +105,4 @@ test('a date applies as soon as it is chosen, and the evening is kept with anoth
   await page.getByLabel('Category', { exact: true }).selectOption({ index: 1 })
   await expect(page).toHaveURL(/category=/)
   await expect(page.locator('.quick a', { hasText: 'Tonight' })).toHaveAttribute('aria-current', 'true')
-  await context.close()
 })

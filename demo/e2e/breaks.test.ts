@@ -1,16 +1,10 @@
 import { expect, test } from '@playwright/test'
-import {
-  addDays,
-  type CalendarEvent,
-  dayOf,
-  formatDay,
-  type RepeatingEvent,
-  weekDayOf,
-} from '../../src/contract.ts'
+import { addDays, dayOf, formatDay, type RepeatingEvent, weekDayOf } from '../../src/contract.ts'
 import { violationsOf } from './axe.ts'
 import { backstage } from './backstage.ts'
 import { visit } from './browser.ts'
 import { ownHost } from './own-host.ts'
+import { anyTaxonomy, eventsWithin } from './series-entries.ts'
 import { fill, journeyLanguages } from './texts.ts'
 
 /** Timeout for content that loads further chunks or makes several calls. */
@@ -20,15 +14,7 @@ const today = dayOf(new Date(), zone)
 
 const running = ownHost({ SITE_TIMEZONE: zone })
 
-async function eventsOf(id: string): Promise<CalendarEvent[]> {
-  const query = new URLSearchParams({
-    filters: JSON.stringify({ parent: `revent:${id}` }),
-    sorting: 'start',
-    order: 'ASC',
-    limit: '1000',
-  })
-  return (await running.owner.call('GET', `/events/?${query}`)).body as CalendarEvent[]
-}
+const eventsOf = async (id: string) => eventsWithin(running.owner, `revent:${id}`)
 
 for (const language of journeyLanguages) {
   test(`a course with three weeks' break (${language})`, async ({ browser, viewport, isMobile, hasTouch }, {
@@ -101,13 +87,10 @@ for (const language of journeyLanguages) {
     const { page, context, complaints } = await visit(browser, running.host.url, language, device)
     const { t, text, button, ...app } = backstage(page, language)
     const words = t.repeatingEvents.breaks
-    const first = async (resource: string) =>
-      ((await running.owner.call('GET', `/${resource}/?limit=1`)).body as { id: string }[])[0]!.id
     const { id } = await running.owner.create('revents', {
       name: `Chor ${language} ${project.name}`,
       location: `Saal ${project.name}`,
-      category: await first('categories'),
-      topic: await first('topics'),
+      ...(await anyTaxonomy(running.owner)),
       start: '23:00',
       end: '23:30',
       intervals: [{ type: 'week', interval: 1, weekDay: weekDayOf(today) }],

@@ -13,6 +13,14 @@ import { backstage } from './backstage.ts'
 import { visit } from './browser.ts'
 import { ownHost } from './own-host.ts'
 import { createPerson } from './person.ts'
+import {
+  beginCopy,
+  copyParts,
+  createFestival,
+  eventsWithin,
+  idOfProgramme,
+  publishAll,
+} from './series-entries.ts'
 import { fill, journeyLanguages } from './texts.ts'
 
 /** Timeout for content that loads further chunks or makes several calls. */
@@ -27,36 +35,18 @@ const running = ownHost({ SITE_TIMEZONE: zone })
 
 const at = (days: number, clock: string) => instantOf(addDays(lastYear, days), clock, zone).toISOString()
 
-async function partsOf(id: string): Promise<CalendarEvent[]> {
-  const filters = JSON.stringify({ parent: idReference(id) })
-  const query = new URLSearchParams({ filters, sorting: 'start', order: 'ASC', limit: '100' })
-  return (await running.owner.call('GET', `/events/?${query}`)).body as CalendarEvent[]
-}
+const partsOf = async (id: string) => eventsWithin(running.owner, idReference(id))
 
-async function createFestival(name: string): Promise<string> {
-  const first = async (resource: string) =>
-    ((await running.owner.call('GET', `/${resource}/?limit=1`)).body as { id: string }[])[0]!.id
-  const shared = {
-    location: `Park ${name}`,
-    category: await first('categories'),
-    topic: await first('topics'),
-  }
-  const main = await running.owner.create('events', {
-    ...shared,
+const festival = async (name: string) =>
+  createFestival(running.owner, {
     name,
-    start: at(0, '10:00'),
-    end: at(1, '22:00'),
+    from: lastYear,
+    zone,
+    parts: [0, 1]
+      .flatMap((day) => times.map((clock) => ({ day, clock })))
+      .slice(0, 9)
+      .map((part, index) => ({ ...part, canceled: index === 8 })),
   })
-  for (let index = 0; index < 9; index += 1)
-    await running.owner.create('events', {
-      ...shared,
-      name: `Part ${index + 1} of ${name}`,
-      parent: idReference(main.id),
-      start: at(index < 5 ? 0 : 1, times[index % 5]!),
-      canceled: index === 8,
-    })
-  return main.id
-}
 
 for (const language of journeyLanguages) {
   test(`last year's festival with eight parts in at most twelve actions (${language})`, async ({
@@ -67,37 +57,31 @@ for (const language of journeyLanguages) {
   }, { project }) => {
     const device = { viewport, isMobile, hasTouch }
     const { page, context, complaints } = await visit(browser, running.host.url, language, device)
-    const { t, text, button, ...app } = backstage(page, language)
+    const ui = backstage(page, language)
+    const { t, text, ...app } = ui
     const words = t.festivals
     const fest = `Lichterfest ${language} ${project.name}`
-    const id = await createFestival(`${fest} ${year}`)
+    const id = await festival(`${fest} ${year}`)
     await app.logIn()
 
     const person = createPerson(page)
     await app.open('/backstage/events')
-    await person.type(page.getByRole('searchbox').first(), fest)
-    const duplicate = fill(t.lists.duplicate, { title: `${fest} ${year}` })
-    const more = button(fill(t.lists.more, { title: `${fest} ${year}` }))
-    if (isMobile) await person.tap(more)
-    await person.tap(page.getByRole('link', { name: duplicate, exact: true }))
+    const copying = { page, ui, isPhone: isMobile, search: fest, name: `${fest} ${year}` }
+    await beginCopy(person, copying)
     await expect(text(words.copy.start)).toHaveValue('', slow)
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(8)
     expect(await violationsOf(page)).toEqual([])
-    const suggested = new RegExp(`^${fill(words.copy.suggest, { date: '.*' })}$`)
-    await person.tap(page.getByRole('button', { name: suggested }))
-    await expect(text(words.copy.start)).not.toHaveValue('')
-    await person.tap(button(fill(words.copy.submit_other, { count: '8' })))
+    await copyParts(person, copying, 8)
 
     await expect(page.getByRole('tab', { selected: true })).toHaveText(
       fill(words.tabs.programme, { count: '8' }),
       slow,
     )
     expect(await violationsOf(page)).toEqual([])
-    const made = /events\/([^/?]+)\?tab=programme/.exec(page.url())![1]!
+    const made = idOfProgramme(page)
     const copies = await partsOf(made)
     expect(copies.map(({ published }) => published)).toEqual(Array<boolean>(8).fill(false))
-    await person.tap(button(fill(words.publish.all_other, { count: '9' })))
-    await expect(page.getByText(fill(words.publish.finished_other, { count: '9' })).first()).toBeVisible(slow)
+    await publishAll(person, copying, 9)
     expect(person.actions()).toBeLessThanOrEqual(12)
     test.info().annotations.push({ type: 'actions', description: String(person.actions()) })
 
@@ -123,7 +107,7 @@ for (const language of journeyLanguages) {
     const words = t.festivals.programme
     const { fields } = t.resources.events
     const name = `Hafentag ${language} ${project.name}`
-    const id = await createFestival(name)
+    const id = await festival(name)
     await app.logIn()
     await app.openEntry('events', id, name)
     await page.getByRole('tab', { name: fill(t.festivals.tabs.programme, { count: '9' }) }).click()

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import {
   addDays,
-  type CalendarEvent,
   dayOf,
   formatDay,
   instantOf,
@@ -15,6 +14,7 @@ import { violationsOf } from './axe.ts'
 import { backstage } from './backstage.ts'
 import { visit } from './browser.ts'
 import { ownHost } from './own-host.ts'
+import { anyTaxonomy, eventsWithin } from './series-entries.ts'
 import { fill, journeyLanguages } from './texts.ts'
 
 /** Timeout for content that loads further chunks or makes several calls. */
@@ -36,18 +36,12 @@ function clockChangeDay(): string {
 const weekday = (day: string, language: Language) =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(day))
 
-async function first(resource: string): Promise<string> {
-  const { body } = await running.owner.call('GET', `/${resource}/?limit=1`)
-  return (body as { id: string }[])[0]!.id
-}
-
 /** Creates a weekly repeating event of the sample person, on today's weekday, generated until a day. */
 async function series(name: string, until: string): Promise<string> {
   const { id } = await running.owner.create('revents', {
     name,
     location: 'Kulturhof',
-    category: await first('categories'),
-    topic: await first('topics'),
+    ...(await anyTaxonomy(running.owner)),
     start: '23:00',
     end: '23:30',
     intervals: [{ type: 'week', interval: 1, weekDay: weekDayOf(today) }],
@@ -60,15 +54,7 @@ async function series(name: string, until: string): Promise<string> {
   return id
 }
 
-async function eventsOf(id: string): Promise<CalendarEvent[]> {
-  const query = new URLSearchParams({
-    filters: JSON.stringify({ parent: `revent:${id}` }),
-    sorting: 'start',
-    order: 'ASC',
-    limit: '1000',
-  })
-  return (await running.owner.call('GET', `/events/?${query}`)).body as CalendarEvent[]
-}
+const eventsOf = async (id: string) => eventsWithin(running.owner, `revent:${id}`)
 
 const box = (page: Page, day: string) =>
   page.getByRole('checkbox', { name: new RegExp(formatDay(day).replaceAll('.', '\\.')) })
@@ -90,8 +76,7 @@ for (const language of journeyLanguages) {
     await running.owner.create('events', {
       name: `Nachtzug ${project.name}`,
       location: place,
-      category: await first('categories'),
-      topic: await first('topics'),
+      ...(await anyTaxonomy(running.owner)),
       start: instantOf(addDays(change, -7), '03:30', zone).toISOString(),
     })
 
@@ -303,6 +288,7 @@ for (const language of journeyLanguages) {
     expect(await violationsOf(page)).toEqual([])
     await question.getByRole('button', { name: t.deletion.delete, exact: true }).click()
     await expect(question).toHaveCount(0)
+    await button(words.steps.more).click()
     await expect(box(page, day)).not.toBeChecked()
     await text(words.generate.to).fill(formatDay(addDays(today, 21)))
     await button(words.generate.submitNone).click()
@@ -358,6 +344,7 @@ for (const language of journeyLanguages) {
     await keepOut.check()
     await question.getByRole('button', { name: t.deletion.delete, exact: true }).click()
     await expect(question).toHaveCount(0)
+    await page.getByRole('button', { name: t.repeatingEvents.steps.more }).click()
     await expect(box(page, day)).not.toBeChecked()
     const again = await running.owner.call(
       'GET',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contracts, eventFactNames, placeFactNames } from '../../src/contract.ts'
-import { create, edit, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { create, edit, type Inputs, type Item, startAdminHost } from '../testing/fixtures.ts'
+import { describeOnEngines, type TestHost, type TestUser } from '../testing/test-host.ts'
 
 /** Where each fact of a place is shown, for a place that has all of them and an event there. */
 const ofPlaces: Record<
@@ -101,7 +101,7 @@ const escaped = (text: string) => text.replaceAll('<', '&lt;').replaceAll('>', '
 
 describeOnEngines('the facts', (engine) => {
   let host: TestHost
-  let moderator: TestUser
+  let admin: TestUser
   let inputs: Inputs
   let place: Item
   let plain: Item
@@ -117,20 +117,16 @@ describeOnEngines('the facts', (engine) => {
     ) as Record<string, unknown>
 
   beforeAll(async () => {
-    host = await startTestHost(engine, { now: '2026-05-04T10:00:00.000Z', config: { language: 'en' } })
-    moderator = await host.createUser('moderator')
-    inputs = await makeInputs(host, moderator)
-    place = await create(host, 'places', moderator, inputs.places({ name: 'Known Hall', ...facts }))
-    plain = await create(host, 'places', moderator, inputs.places({ name: 'Unknown Hall' }))
-    event = await create(
-      host,
-      'events',
-      moderator,
-      inputs.events({ name: 'In it', location: `id:${place.id}` }),
-    )
-    await create(host, 'events', moderator, inputs.events({ name: 'Elsewhere', location: `id:${plain.id}` }))
-    priced = await create(host, 'events', moderator, inputs.events({ name: 'Paid', ...eventFacts }))
-    await create(host, 'events', moderator, inputs.events({ name: 'Gratis', price: 'free', priceFrom: 5 }))
+    const options = { now: '2026-05-04T10:00:00.000Z', config: { language: 'en' as const } }
+    ;({ host, admin, inputs } = await startAdminHost(engine, options))
+    const added = async (resource: 'events' | 'places', fields: object) =>
+      create(host, resource, admin, inputs[resource](fields))
+    place = await added('places', { name: 'Known Hall', ...facts })
+    plain = await added('places', { name: 'Unknown Hall' })
+    event = await added('events', { name: 'In it', location: `id:${place.id}` })
+    await added('events', { name: 'Elsewhere', location: `id:${plain.id}` })
+    priced = await added('events', { name: 'Paid', ...eventFacts })
+    await added('events', { name: 'Gratis', price: 'free', priceFrom: 5 })
   })
   afterAll(() => host.close())
 
@@ -183,7 +179,7 @@ describeOnEngines('the facts', (engine) => {
         const filters = encodeURIComponent(JSON.stringify({ [name]: value }))
         for (const resource of ['events', 'places'])
           expect(
-            (await host.call<Item[]>('GET', `/${resource}/?filters=${filters}`, { as: moderator })).body,
+            (await host.call<Item[]>('GET', `/${resource}/?filters=${filters}`, { as: admin })).body,
           ).toHaveLength(1)
       })
 
@@ -239,7 +235,7 @@ describeOnEngines('the facts', (engine) => {
       expect(await text(path)).not.toContain('Elsewhere')
     }
     const filters = encodeURIComponent(JSON.stringify({ price: 'free' }))
-    const { body } = await host.call<Item[]>('GET', `/events/?filters=${filters}`, { as: moderator })
+    const { body } = await host.call<Item[]>('GET', `/events/?filters=${filters}`, { as: admin })
     expect(body).toMatchObject([{ name: 'Gratis', priceFrom: null }])
     expect(await jsonLd(`event/${body[0]!.id}`)).toMatchObject({
       isAccessibleForFree: true,
@@ -249,8 +245,8 @@ describeOnEngines('the facts', (engine) => {
 
   it('amounts that are out of order or none are refused', async () => {
     const send = async (more: object) =>
-      (await host.call<{ fields: object }>('POST', '/events', { as: moderator, body: inputs.events(more) }))
-        .body.fields
+      (await host.call<{ fields: object }>('POST', '/events', { as: admin, body: inputs.events(more) })).body
+        .fields
     expect(await send({ price: 'paid', priceFrom: 9, priceTo: 8 })).toEqual({ priceTo: 'amountTooSmall' })
     expect(await send({ price: 'paid', priceFrom: -1 })).toEqual({ priceFrom: 'invalidAmount' })
     expect(await send({ bookingLink: 'javascript:alert(1)' })).toEqual({ bookingLink: 'invalidLink' })
@@ -259,15 +255,15 @@ describeOnEngines('the facts', (engine) => {
   it('of a repeating event are passed on to its events', async () => {
     const { registrationUntil: _dated, ...passed } = eventFacts
     const input = inputs.revents({ ...passed, intervals: [{ type: 'week', interval: 1, weekDay: 1 }] })
-    const { id } = await create(host, 'revents', moderator, input)
+    const { id } = await create(host, 'revents', admin, input)
     const path = `/revents/${id}/generate?start=2026-05-11&end=2026-05-11`
-    const { body: made } = await host.call<{ events: string[] }>('GET', path, { as: moderator })
-    const { body } = await host.call<Item>('GET', `/events/${made.events[0]}`, { as: moderator })
+    const { body: made } = await host.call<{ events: string[] }>('GET', path, { as: admin })
+    const { body } = await host.call<Item>('GET', `/events/${made.events[0]}`, { as: admin })
     expect(body).toMatchObject({ ...passed, registrationUntil: null })
     const { body: saved } = await edit(
       host,
       `/revents/${id}`,
-      moderator,
+      admin,
       Object.fromEntries(Object.keys(passed).map((fact) => [fact, undefined])),
     )
     expect(saved).toMatchObject(passed)
@@ -276,29 +272,29 @@ describeOnEngines('the facts', (engine) => {
   it('of an event stay when an older client saves it, and go with what they belong to', async () => {
     const path = `/events/${priced.id}`
     const older = Object.fromEntries(eventFactNames.map((name) => [name, undefined]))
-    expect((await edit(host, path, moderator, { ...older, name: 'Paid' })).body).toMatchObject(eventFacts)
-    const { body } = await edit(host, path, moderator, { price: 'donation', registration: null })
+    expect((await edit(host, path, admin, { ...older, name: 'Paid' })).body).toMatchObject(eventFacts)
+    const { body } = await edit(host, path, admin, { price: 'donation', registration: null })
     expect(body).toMatchObject({ priceFrom: null, priceTo: null, currency: null, registrationUntil: null })
-    await edit(host, path, moderator, eventFacts)
+    await edit(host, path, admin, eventFacts)
   })
 
   it('stay when a client that does not know them saves the entry, and go when null is sent', async () => {
     const path = `/places/${place.id}`
     const older = Object.fromEntries(placeFactNames.map((name) => [name, undefined]))
-    expect((await edit(host, path, moderator, { ...older, link: null })).body).toMatchObject(facts)
-    expect((await edit(host, path, moderator, { parking: null })).body).toMatchObject({
+    expect((await edit(host, path, admin, { ...older, link: null })).body).toMatchObject(facts)
+    expect((await edit(host, path, admin, { parking: null })).body).toMatchObject({
       ...facts,
       parking: null,
     })
-    await edit(host, path, moderator, facts)
+    await edit(host, path, admin, facts)
   })
 
   it('of a place that was deactivated are on no page', async () => {
     const path = `/places/${place.id}`
-    await edit(host, path, moderator, { deactivated: true })
+    await edit(host, path, admin, { deactivated: true })
     expect(await text(`event/${event.id}`)).not.toContain('Step-free entrance')
     expect(await text('?stepfree=1')).not.toContain('In it')
-    await edit(host, path, moderator, { deactivated: false })
+    await edit(host, path, admin, { deactivated: false })
   })
 
   it('are kept by each contract unless an update mentions them', () => {

@@ -55,8 +55,11 @@ export async function makeInputs(host: TestHost, moderator: TestUser): Promise<I
 export type AdminHost = { host: TestHost; admin: TestUser; inputs: Inputs }
 
 /** Starts a host for tests that need valid entries and somebody who may do everything. */
-export async function startAdminHost(engine: Dialect): Promise<AdminHost> {
-  const host = await startTestHost(engine)
+export async function startAdminHost(
+  engine: Dialect,
+  options?: Parameters<typeof startTestHost>[1],
+): Promise<AdminHost> {
+  const host = await startTestHost(engine, options)
   const admin = await host.createUser('admin')
   return { host, admin, inputs: await makeInputs(host, admin) }
 }

@@ -83,6 +83,8 @@ const howMany = () => v.pipe(v.number('invalid'), v.integer('invalid'), v.minVal
 
 /** What a folded list says of the dates of a repeating event that match its filters. */
 export const eventSeries = v.object({
+  /** The name that most of them have; the alphabetically first of several. */
+  name: v.string(),
   count: howMany(),
   canceled: howMany(),
   unpublished: howMany(),

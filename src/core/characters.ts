@@ -8,6 +8,12 @@ export function charactersIn(text: string): number {
   return count
 }
 
+/** Characters without ink: white space, controls, and what fonts show as nothing, such as a zero-width space. */
+const unseen = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
+
+/** Whether a text shows nothing, whatever its length: a link with such a name could not be found or pressed. */
+export const isBlank = (text: string): boolean => unseen.test(text)
+
 /** Like `v.maxLength` for texts, but counts code points. */
 export function maxCharacters<Message extends FieldErrorCode | undefined = undefined>(
   max: number,

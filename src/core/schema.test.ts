@@ -129,6 +129,11 @@ describe('a text', () => {
   it('loses the white space around it where it is a single line', () => {
     expect(read(name(), '  Old  barn\n')).toEqual({ value: 'Old  barn' })
     expect(read(name(), '  \n ')).toBe('required')
+    for (const unseen of ['\u200b', ' \u2060\u200d ', '\u3164', '\u2800\ufe0f', '\u202e\u202c', '\u00ad'])
+      expect([unseen, read(name(), unseen)]).toEqual([unseen, 'required'])
+    for (const seen of ['🎻', '👩‍🎤', '\u200eشعر', '.', 'क्‍ष'])
+      expect(read(name(), seen)).toEqual({ value: seen })
+    expect(read(optionalLine(), '\u200b')).toEqual({ value: null })
   })
 
   it('keeps it in descriptions and passwords', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { charactersIn, maxCharacters, minCharacters } from './characters.ts'
+import { charactersIn, isBlank, maxCharacters, minCharacters } from './characters.ts'
 import { isClock, isDay } from './dates.ts'
 import type { FieldErrorCode } from './error-codes.ts'
 import { limits } from './limits.ts'
@@ -34,12 +34,16 @@ const line = (max: number) =>
 
 /** A non-empty single-line text. */
 export const requiredLine = (max: number = limits.lineLength) =>
-  v.pipe(line(max), v.minLength(1, code('required')))
+  v.pipe(
+    line(max),
+    v.minLength(1, code('required')),
+    v.check<string, FieldErrorCode>((text) => !isBlank(text), code('required')),
+  )
 
 /** A required title or name. */
 export const name = () => requiredLine(limits.nameLength)
 
-const emptyToNull = v.transform<string, string | null>((text) => (text === '' ? null : text))
+const emptyToNull = v.transform<string, string | null>((text) => (isBlank(text) ? null : text))
 
 /** An optional single-line text; an empty one counts as absent. */
 export const optionalLine = (max: number = limits.lineLength) => v.nullish(v.pipe(line(max), emptyToNull))
@@ -53,7 +57,7 @@ export const requiredText = (max: number = limits.textLength) =>
   v.pipe(
     cleanText(),
     maxCharacters(max, 'tooLong'),
-    v.check<string, FieldErrorCode>((text) => text.trim() !== '', code('required')),
+    v.check<string, FieldErrorCode>((text) => !isBlank(text), code('required')),
   )
 
 /** Whether a text is valid in a link field: it begins with `http://` or `https://`. */

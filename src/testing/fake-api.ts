@@ -349,6 +349,13 @@ export function createFakeApi(
     /** Sets what waits on the moderation desk. */
     setDesk: fakeDesk.setDesk,
     /** Simulates another user saving the entry. */
+    /** Somebody else deletes an entry. */
+    removeBehind: (name: ResourceName, id: string) => {
+      tables.set(
+        name,
+        table(name).filter((row) => row.id !== id),
+      )
+    },
     changeBehind: (name: ResourceName, id: string, change: Record<string, unknown>) => {
       versions.set(id, (versions.get(id) ?? 1) + 1)
       Object.assign(find(name, id), change)

@@ -85,17 +85,22 @@ async function describe(
   const number = (condition: Expression<SqlBool>) => sql<number>`count(case when ${condition} then 1 end)`
   const found: Record<string, EventSeries> = {}
   await inChunks(parents, async (some) => {
-    const { rows } = await sql<EventSeries & { parent: string }>`
+    const isAmong = sql<SqlBool>`${isOneOf(parent, some)} and ${where}`
+    const names = await sql<{ parent: string; name: string }>`
+      select ${parent}, ${sql.ref('events.name')} from events where ${isAmong}
+      group by ${parent}, ${sql.ref('events.name')}
+      order by count(*) desc, min(${sql.ref('events.nameFolded')}), ${sql.ref('events.name')}`.execute(db)
+    // The first of each is kept: the most common name.
+    const nameOf = new Map(names.rows.toReversed().map(({ parent: series, name }) => [series, name]))
+    const { rows } = await sql<Omit<EventSeries, 'name'> & { parent: string }>`
       select ${parent}, count(*) as ${sql.ref('count')}, ${number(on('canceled', 1))} as canceled,
         ${number(on('published', 0))} as unpublished, ${number(on('deactivated', 1))} as deactivated,
         ${number(asksForImage(now))} as ${sql.ref('withoutImage')},
         coalesce(min(case when ${isAhead} and ${on('canceled', 0)} then ${start} end),
           min(case when ${isAhead} then ${start} end)) as ${sql.ref('next')},
         max(${start}) as ${sql.ref('last')}
-      from events where ${isOneOf(parent, some)} and ${where} group by ${parent} having count(*) > 1`.execute(
-      db,
-    )
-    for (const { parent: series, ...facts } of rows) found[series] = facts
+      from events where ${isAmong} group by ${parent} having count(*) > 1`.execute(db)
+    for (const { parent: series, ...facts } of rows) found[series] = { name: nameOf.get(series)!, ...facts }
   })
   return found
 }

@@ -139,8 +139,14 @@ export const repeatingEventScreens: ScreenGroup = {
         name: 'dates',
         async show() {
           await titled(`${route}/${(await own()).id}?tab=dates`, (await own()).name)
-          await expect(checkboxes.first()).toBeVisible()
           await expect(page.getByRole('rowheader').first()).toBeVisible()
+        },
+      },
+      {
+        name: 'adding dates',
+        async show() {
+          await page.getByRole('button', { name: words.steps.more }).click()
+          await expect(checkboxes.first()).toBeVisible()
         },
       },
       { name: 'whether to update the events', show: () => asked(words.lists.update) },

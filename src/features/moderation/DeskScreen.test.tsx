@@ -147,6 +147,8 @@ describe('the moderation desk', () => {
       '#free',
     ])
       expect(preview.textContent).toContain(text)
+    expect(within(preview).getByRole('heading', { level: 2, name: 'Concert' }).querySelector('a')).toBeNull()
+    expect(within(preview).getByRole('link', { name: /^View page/ })).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('What’s new (1)')
   })
 

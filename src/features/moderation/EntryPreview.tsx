@@ -30,9 +30,10 @@ export function EntryPreview({ entry }: { entry: DeskEntry }) {
   return (
     <Card className="b-desk-page">
       {item.image && <UploadedImage id={item.image} size="detail" alt={item.alt ?? ''} />}
-      <h2>
-        {item.name} <PublicLink entry={entry} />
-      </h2>
+      <div className="b-desk-name">
+        <h2>{item.name}</h2>
+        <PublicLink entry={entry} />
+      </div>
       <Facts entry={entry} />
       {item.description && (
         <Suspense fallback={<Skeleton label={t('app.loading')} kind="text" rows={30} />}>

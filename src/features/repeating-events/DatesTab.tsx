@@ -1,8 +1,11 @@
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Caller } from '../../core/permissions.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import type { RepeatingEvent } from '../../contracts/repeating-events.ts'
 import { Button } from '../../ui/actions/Button.tsx'
+import PlusIcon from 'lucide-react/icons/plus'
+import { Card } from '../../ui/page/Card.tsx'
 import RepeatIcon from 'lucide-react/icons/repeat'
 import { BreakNotice } from './breaks/BreakNotice.tsx'
 import { GenerateDates } from './dates/GenerateDates.tsx'
@@ -21,40 +24,56 @@ type Props = {
   onAsk: (question: Question) => void
 }
 
-/** The dates of a repeating event: generating more, and the existing events. */
+/**
+ * The dates of a repeating event: the existing events, and generating more behind a button that is open at first only
+ * if nothing lies ahead.
+ */
 export function DatesTab({ entry, caller, mayGenerate, plan, generated, onAsk }: Props) {
   const { t } = useTranslation()
   const { now, timeZone } = useEnvironment()
   const { data, error, refetch } = generated
+  const id = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const [isAdding, setAdding] = useState<boolean>()
+  if (data && isAdding === undefined) setAdding(data.future.length === 0)
   const future = data?.future ?? []
   const change = data && ruleChange(entry, data, now(), timeZone)
+
+  function onGenerated() {
+    plan.reset()
+    setAdding(false)
+    toggle.current?.focus()
+  }
   const actions = mayGenerate && (
     <span className="b-generated-actions">
-      <Button small onClick={() => onAsk({ kind: 'update', template: entry, events: future, times: false })}>
-        {t('repeatingEvents.lists.update')}
-      </Button>
+      {future.length > 0 && (
+        <Button
+          small
+          onClick={() => onAsk({ kind: 'update', template: entry, events: future, times: false })}
+        >
+          {t('repeatingEvents.lists.update')}
+        </Button>
+      )}
       {change && change.stale.length > 0 && (
         <Button small icon={<RepeatIcon />} onClick={() => onAsk({ kind: 'rules', template: entry, change })}>
           {t('repeatingEvents.lists.rules', { count: change.stale.length })}
         </Button>
       )}
+      <Button
+        ref={toggle}
+        small
+        icon={<PlusIcon />}
+        aria-expanded={isAdding === true}
+        aria-controls={isAdding ? id : undefined}
+        onClick={() => setAdding(!isAdding)}
+      >
+        {t('repeatingEvents.steps.more')}
+      </Button>
     </span>
   )
   return (
     <div className="b-repeating-dates">
       {mayGenerate && <BreakNotice entry={entry} caller={caller} future={future} />}
-      {mayGenerate && data && (
-        <div role="group" className="b-generate-part" aria-label={t('repeatingEvents.generate.title')}>
-          <h2>{t('repeatingEvents.generate.title')}</h2>
-          <GenerateDates
-            entry={entry}
-            plan={plan}
-            generated={data.all}
-            onGenerated={plan.reset}
-            madeElsewhere
-          />
-        </div>
-      )}
       <GeneratedLists
         title={entry.name}
         caller={caller}
@@ -62,6 +81,21 @@ export function DatesTab({ entry, caller, mayGenerate, plan, generated, onAsk }:
         error={error}
         onRetry={() => void refetch()}
         actions={actions}
+        adding={
+          mayGenerate &&
+          isAdding &&
+          data && (
+            <Card id={id} role="group" aria-label={t('repeatingEvents.generate.title')}>
+              <GenerateDates
+                entry={entry}
+                plan={plan}
+                generated={data.all}
+                onGenerated={onGenerated}
+                madeElsewhere
+              />
+            </Card>
+          )
+        }
       />
     </div>
   )

@@ -21,6 +21,13 @@ const open = (options: Options = {}) =>
   )
 const openDates = (options: Options = {}) =>
   open({ path: '/backstage/repeatingevents/r1?tab=dates', ...options })
+const addMore = async ({ user }: Awaited<ReturnType<typeof open>>) =>
+  user.click(await screen.findByRole('button', { name: 'Add more dates' }))
+const openAdding = async (options: Options = {}) => {
+  const app = await openDates(options)
+  await addMore(app)
+  return app
+}
 const notice = () => screen.getByTestId('notice').textContent
 const changeName = async ({ user }: Awaited<ReturnType<typeof open>>) => {
   const name = await screen.findByLabelText('Name')
@@ -53,7 +60,7 @@ describe('who organises a repeating event through a group', () => {
   })
 
   it('can generate', async () => {
-    await openDates({ data: throughGroup })
+    await openAdding({ data: throughGroup })
     expect(await screen.findByRole('button', { name: 'Add 23 dates' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Delete: / })).toBeNull()
   })
@@ -102,6 +109,21 @@ describe('the dates', () => {
     expect(within(screen.getByRole('table', { name: 'Past dates (1)' })).getAllByRole('row')).toHaveLength(2)
   })
 
+  it('stand above what can be added, which is open only while nothing lies ahead', async () => {
+    const app = await openDates()
+    const more = await screen.findByRole('button', { name: 'Add more dates', expanded: false })
+    expect(screen.queryByRole('button', { name: 'Add 23 dates' })).toBeNull()
+    await app.user.click(more)
+    const panel = screen.getByRole('group', { name: 'Add dates' })
+    expect(document.getElementById(more.getAttribute('aria-controls')!)).toBe(panel)
+    expect(within(panel).getByRole('button', { name: 'Add 23 dates' })).toBeTruthy()
+    await app.user.click(more)
+    expect(screen.queryByRole('group', { name: 'Add dates' })).toBeNull()
+    app.unmount()
+    await openDates({ data: { ...data, events: [] } })
+    expect(await screen.findByRole('button', { name: 'Add more dates', expanded: true })).toBeTruthy()
+  })
+
   it('can be cancelled with one click, and reinstated with another', async () => {
     const app = await openDates()
     const cancel = { name: 'Cancel this date: Monday, 23.11.2026' }
@@ -127,7 +149,7 @@ describe('the dates', () => {
   })
 
   it('show what would be made, mark what is there, and keep a struck-out day out for good', async () => {
-    const app = await openDates()
+    const app = await openAdding()
     expect(await screen.findByText('23 dates will be added')).toBeTruthy()
     expect(screen.getByText('3 are already in the calendar')).toBeTruthy()
     const december = screen.getByRole('group', { name: 'December 2026' })
@@ -138,12 +160,15 @@ describe('the dates', () => {
     expect(app.sent('update')).toEqual([expect.objectContaining({ excluded: ['2026-12-28'] })])
     expect(app.sent('generate')).toEqual([{ from: '2026-11-21', to: '2027-05-21' }])
     expect(await screen.findByRole('table', { name: 'Upcoming dates (25)' })).toBeTruthy()
+    const more = screen.getByRole('button', { name: 'Add more dates', expanded: false })
+    await waitFor(() => expect(document.activeElement).toBe(more))
+    await app.user.click(more)
     expect(screen.getByRole('checkbox', { name: /28\.12\.2026/ })).toHaveProperty('checked', false)
   })
 
   it('mark what clashes with another event at the same place', async () => {
     const other = { ...made('2026-12-14'), id: 'other', name: 'Yoga', parent: null, generatedFor: null }
-    await openDates({ data: { ...data, events: [...data.events, other] } })
+    await openAdding({ data: { ...data, events: [...data.events, other] } })
     expect(await screen.findByText('one clashes with another event')).toBeTruthy()
     const clash = screen.getByRole('link', { name: /Yoga/ })
     expect(clash.getAttribute('href')).toBe('https://calendar.test/event/other')
@@ -172,7 +197,7 @@ describe('the dates', () => {
   })
 
   it('reach at most six months ahead', async () => {
-    const app = await openDates()
+    const app = await openAdding()
     const until = await screen.findByLabelText('Until')
     await app.user.clear(until)
     await app.user.type(until, '22.5.2027')
@@ -183,7 +208,7 @@ describe('the dates', () => {
   })
 
   it('say so when there is nothing to generate', async () => {
-    const app = await openDates({ data: { ...data, revents: [{ ...pottery, intervals: [] }] } })
+    const app = await openAdding({ data: { ...data, revents: [{ ...pottery, intervals: [] }] } })
     expect(await screen.findByText('No dates fall in this period.')).toBeTruthy()
     await app.user.click(screen.getByRole('button', { name: 'Add dates' }))
     await waitFor(() => expect(notice()).toMatch(/^There are no dates to add/))
@@ -197,7 +222,7 @@ describe('the dates', () => {
       'You’ve added a lot in a short time. You can add more in 12 minutes.',
     ],
   ])('say why generating failed, keep what was struck out, and go on later: %s', async (error, text) => {
-    const app = await openDates()
+    const app = await openAdding()
     await app.user.click(await screen.findByRole('checkbox', { name: /28\.12\.2026/ }))
     app.refuse('generate', error)
     await app.user.click(screen.getByRole('button', { name: 'Add 22 dates' }))

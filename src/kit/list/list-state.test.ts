@@ -56,6 +56,8 @@ describe('the state of a list', () => {
   })
 
   it('passes over what cannot be', () => {
+    for (const page of ['1e30', 'Infinity', '99999999999999'])
+      expect(toQuery(read(`page=${page}&pageSize=100`), {}).offset).toBeLessThan(1e9)
     expect(read('page=-4&pageSize=7&sort=passwordHash&order=UP&unknown=1')).toEqual(read(''))
   })
 })

@@ -33,6 +33,9 @@ export const switched = { on, off } as const
 /** Route value of `ownedBy`: a normal user without own entries looks at all. Never remembered. */
 const everybodys = 'all'
 
+/** No list is longer; the offset of a page stays within what a host accepts. */
+const lastPage = 1_000_000
+
 const isOrder = (value: unknown): value is Order => value === 'ASC' || value === 'DESC'
 
 const pick = <Value>(allowed: readonly Value[], ...candidates: unknown[]): Value | undefined =>
@@ -67,7 +70,7 @@ export function readListState(
   const opened = params.get('open')?.split(',')
   const folds = pick([on, off], params.get('fold'), remembered.folds === false ? off : on) === on
   return {
-    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    page: Math.min(Math.max(1, Math.trunc(Number(params.get('page'))) || 1), lastPage),
     pageSize:
       pick(limits.pageSizes, Number(params.get('pageSize')), remembered.pageSize) ?? limits.defaultPageSize,
     sorting,

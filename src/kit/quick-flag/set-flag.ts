@@ -49,12 +49,15 @@ export async function setFlag(settings: FlagSettings, change: Flag): Promise<voi
       message: say(change.value ? 'quick.isSet' : 'quick.isCleared', { title: String(entry.name), date }),
       action: { label: say('quick.undo'), run: () => void setFlag(settings, back) },
     })
+  } catch (error) {
+    notice.push({ state: 'error', message: errorText(error) })
+  }
+  try {
+    // After a failure as well: the entry may be gone, and its row with it.
     await client.invalidateQueries({
       queryKey: [name],
       predicate: ({ queryKey }) => queryKey[1] !== 'item' || queryKey[2] === change.id,
     })
-  } catch (error) {
-    notice.push({ state: 'error', message: errorText(error) })
   } finally {
     atWork.delete(change.id)
   }

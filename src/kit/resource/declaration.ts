@@ -40,13 +40,13 @@ export type FieldDeclaration<Input> = CommonField<Input> &
     | { kind: 'reason' }
     /** A new password, or the `current` one when changing it. */
     | { kind: 'password'; current?: boolean }
-    /** A time of day, a calendar day, or several days. */
-    | { kind: 'clock' | 'day' | 'days' }
+    /** A calendar day, or several days. */
+    | { kind: 'day' | 'days' }
     /**
-     * A date and time; one declared `after` another follows it and keeps the duration. Empty at first: a date that
-     * nobody typed would be published by those who overlook it.
+     * A time of day, or a date and time; one declared `after` another follows it and keeps the duration. Empty at
+     * first: a date that nobody typed would be published by those who overlook it.
      */
-    | { kind: 'instant'; after?: keyof Input & string }
+    | { kind: 'clock' | 'instant'; after?: keyof Input & string }
     /**
      * Street address with suggestions, a geocoding button and a map that fill in lat and lng. Without coordinates the
      * map begins at the newest entry of `near`.

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { type ResourceName } from '../../core/resource-names.ts'
 import type { InputOf } from '../../contracts/contracts.ts'
@@ -48,14 +49,18 @@ type Removal = {
   instead?: () => Promise<unknown>
 }
 
-/** Deletes an entry by id; deleting one's own account takes a body. Resolves once the lists have been reloaded. */
+/**
+ * Deletes an entry by id; deleting one's own account takes a body. Settles once the lists have been reloaded, also if
+ * the entry was gone already: its row goes, too.
+ */
 export function useRemove<Name extends ResourceName>(name: Name) {
   const { api } = useEnvironment()
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, body, search, instead }: Removal): Promise<unknown> =>
       instead ? instead() : api.resource(name).remove(id, body, search),
-    onSuccess: (_nothing, { id }) => {
+    onSettled: (_nothing, error, { id }) => {
+      if (error && !(error instanceof ApiError && error.status === 404)) return undefined
       client.removeQueries({ queryKey: [name, 'item', id] })
       void client.invalidateQueries({ queryKey: [name, 'options'] })
       return client.invalidateQueries({

@@ -53,7 +53,7 @@ export const repeatingEvents = declareResource({
       fields: [
         { name: 'name', kind: 'text', wide: true },
         { name: 'start', kind: 'clock' },
-        { name: 'end', kind: 'clock' },
+        { name: 'end', kind: 'clock', after: 'start' },
       ],
     },
     {

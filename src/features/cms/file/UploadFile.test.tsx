@@ -35,6 +35,7 @@ class FakeFontFace {
 
 beforeEach(() => {
   vi.stubGlobal('FontFace', FakeFontFace)
+  vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined }))
   Object.defineProperty(document, 'fonts', { value: new Set(), configurable: true })
 })
 

@@ -4,9 +4,12 @@ import type { BinaryType } from './FilePreview.tsx'
 
 const endingOf = (name: string) => /\.([^.]*)$/.exec(name)?.[1] ?? ''
 
-/** The extensions of a type for display: `.webp, .jpg`. */
-export function endingsOf(type: keyof typeof themeFileTypes): string {
-  return themeFileTypes[type].map((ending) => `.${ending}`).join(', ')
+/** The extensions of a type, or some of them, for display: `.webp, .jpg`. */
+export function endingsOf(
+  type: keyof typeof themeFileTypes,
+  endings: readonly string[] = themeFileTypes[type],
+): string {
+  return endings.map((ending) => `.${ending}`).join(', ')
 }
 
 /** Validates a chosen file before it is sent (extensions: SPEC.md section 3, size: section 9). */

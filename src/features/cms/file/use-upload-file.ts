@@ -1,17 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../core/limits.ts'
-import { sizeText } from '../../../i18n/size-text.ts'
 import { isThemeFileName } from '../../../core/theme-files.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
-import { useErrorText } from '../../../kit/notice/use-error-text.ts'
 import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
 import { useSessionUser } from '../../../store/session.ts'
 import { useThemesChanged } from '../queries.ts'
-import { checkUpload, endingsOf, nameInTheme, withEnding } from './check-upload.ts'
+import { endingsOf, nameInTheme, withEnding } from './check-upload.ts'
 import type { BinaryType } from './FilePreview.tsx'
 import { useOpenTexts } from './open-texts.tsx'
+import { useUploadCheck } from './use-upload-check.ts'
 
 /** A chosen file: read but not sent yet. */
 export type ChosenFile = { file: File; content: Blob; name: string }
@@ -25,10 +23,9 @@ export type FixedFile = { name: string; etag: string | undefined }
  */
 export function useUploadFile(type: BinaryType, fixed?: FixedFile) {
   const { t } = useTranslation()
-  const { api, language } = useEnvironment()
+  const { api } = useEnvironment()
   const user = useSessionUser()
   const notice = useNotice()
-  const errorText = useErrorText()
   const changed = useThemesChanged()
   const whileLoggedIn = useWhileLoggedIn()
   const { theme } = useOpenTexts()
@@ -36,7 +33,8 @@ export function useUploadFile(type: BinaryType, fixed?: FixedFile) {
   const [error, setError] = useState<string>()
   const [nameError, setNameError] = useState<string>()
   const [isSaving, setSaving] = useState(false)
-  const endings = fixed ? `.${fixed.name.split('.').at(-1)}` : endingsOf(type)
+  const endings = fixed && [fixed.name.split('.').at(-1) ?? '']
+  const { faultOf, refusalText } = useUploadCheck(type, endings)
 
   function fail(message: string): false {
     setError(message)
@@ -52,11 +50,9 @@ export function useUploadFile(type: BinaryType, fixed?: FixedFile) {
 
   async function choose(file: File): Promise<void> {
     forget()
-    const wrong = checkUpload(type, file, fixed && [fixed.name.split('.').at(-1) ?? ''])
-    if (wrong === 'wrongType') return setError(t('cms.upload.wrongType', { endings }))
-    const sizes = { size: sizeText(file.size, language), limit: sizeText(limits.imageBytes, language) }
-    if (wrong === 'tooLarge') return setError(t('cms.upload.tooLarge', sizes))
     try {
+      const fault = await faultOf(file)
+      if (fault !== undefined) return setError(fault)
       const content = new Blob([await file.arrayBuffer()], { type: file.type })
       setChosen({ file, content, name: fixed?.name ?? nameInTheme(file.name) })
     } catch {
@@ -71,7 +67,7 @@ export function useUploadFile(type: BinaryType, fixed?: FixedFile) {
     const { content } = chosen
     const name = withEnding(chosen.name.trim(), chosen.file.name)
     if (!isThemeFileName(type, name)) {
-      setNameError(t('cms.list.fileNameInvalid', { endings }))
+      setNameError(t('cms.list.fileNameInvalid', { endings: endingsOf(type, endings) }))
       return false
     }
     setSaving(true)
@@ -85,7 +81,7 @@ export function useUploadFile(type: BinaryType, fixed?: FixedFile) {
       return true
     } catch (failure) {
       notice.push({ state: 'error', message: t('cms.file.saveError') })
-      setError(errorText(failure))
+      setError(refusalText(failure))
       return false
     } finally {
       setSaving(false)
@@ -97,7 +93,7 @@ export function useUploadFile(type: BinaryType, fixed?: FixedFile) {
     error,
     nameError,
     isSaving,
-    endings,
+    endings: endingsOf(type, endings),
     choose,
     save,
     rename(name: string) {

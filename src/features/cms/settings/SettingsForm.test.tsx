@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import type { FakeTheme } from '../../../testing/fake-themes.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -9,6 +9,9 @@ import { themeRoute } from '../theme-route.ts'
 vi.mock('../editor/CodeEditor.tsx', () => import('../../../testing/plain-editor.tsx'))
 
 const yaml = '# ours\nparent: default\nsitename: Town # as painted on the wall\n'
+
+/** Images that can be read; this environment reads none. */
+beforeEach(() => void vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined })))
 
 const themesWith = (files: FakeTheme['files']): FakeTheme[] => [
   {
@@ -116,6 +119,25 @@ it('saves a logo at once, under its name, where the theme has none of its own', 
   expect(code().value).toBe(yaml)
 })
 
+it('says of a damaged logo that it cannot be read, before it is sent and when the server finds out', async () => {
+  const { user, calls, refuse } = await open()
+  await field('Name of the calendar')
+  const logo = screen.getByLabelText<HTMLInputElement>('Logo')
+  await user.upload(logo, new File(['<svg><g></svg>'], 'torn.svg'))
+  const unreadable = 'This image can’t be read. The file may be damaged. Please choose another one.'
+  expect(await screen.findByText(unreadable)).toBeTruthy()
+  vi.stubGlobal('createImageBitmap', vi.fn().mockRejectedValueOnce(new DOMException('', 'InvalidStateError')))
+  await user.upload(logo, new File(['png'], 'torn.png'))
+  expect(await screen.findByText(unreadable)).toBeTruthy()
+  expect(fileCalls(calls)).toEqual([])
+
+  const fault = { file: 'logo.ico', reason: 'not a valid .ico file' }
+  refuse('upload file', new ApiError(400, 'invalid body', { fields: { content: 'invalid' }, fault }))
+  await user.upload(logo, new File(['ico'], 'torn.ico'))
+  await waitFor(() => expect(notice()).toBe(`The file could not be saved! ${unreadable}`))
+  expect(screen.getByText(unreadable)).toBeTruthy()
+})
+
 it('asks before it replaces the theme’s own logo, whose file would be gone', async () => {
   const { user, calls } = await open(yaml, { 'image/logo.png': btoa('old') })
   await field('Name of the calendar')
@@ -141,7 +163,8 @@ it('says why a logo was not taken', async () => {
   expect(await screen.findByText(/^Files of this type must end with \.webp/)).toBeTruthy()
   refuse('upload file', new ApiError(500, 'InternalServerError'))
   fireEvent.change(logo, { target: { files: [new File(['x'], 'logo.png')] } })
-  expect(await screen.findByText('The file could not be saved!')).toBeTruthy()
+  expect(await screen.findByText('Oops, something went wrong on the other side')).toBeTruthy()
+  expect(notice()).toMatch(/^The file could not be saved! /)
   expect(calls.some(({ call }) => call === 'delete file')).toBe(false)
 })
 

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
-import { useErrorText } from '../../../kit/notice/use-error-text.ts'
 import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
 import { useOpenTexts } from '../file/open-texts.tsx'
+import { useUploadCheck } from '../file/use-upload-check.ts'
 import { useThemesChanged, useThemeFiles } from '../queries.ts'
 
 /** The images that have a place on every page, by their name without its ending. */
@@ -39,15 +39,15 @@ export type ReplaceQuestion = {
 
 /**
  * Makes an image the theme's logo or icon: saves it under that name and removes the theme's own ones with other
- * endings, which could be shown instead. If the theme has one of its own, `question` asks first. `save` resolves with
- * false if that failed; a notice tells the user.
+ * endings, which could be shown instead. If the theme has one of its own, `question` asks first. If it
+ * fails, a notice says why, and `save` resolves with the reason.
  */
 export function useNamedImage() {
   const { t } = useTranslation()
   const { api } = useEnvironment()
   const { theme } = useOpenTexts()
   const notice = useNotice()
-  const errorText = useErrorText()
+  const { refusalText } = useUploadCheck('image')
   const changed = useThemesChanged()
   const whileLoggedIn = useWhileLoggedIn()
   const [question, setQuestion] = useState<ReplaceQuestion>()
@@ -80,13 +80,11 @@ export function useNamedImage() {
     onSuccess: (isSaved, { use }) =>
       isSaved &&
       notice.push({ state: 'success', message: t(`cms.look.saved.${use}`, { theme: theme.name }) }),
-    onError: (error) => notice.push({ state: 'error', message: errorText(error) }),
+    onError: (error) =>
+      notice.push({ state: 'error', message: `${t('cms.file.saveError')} ${refusalText(error)}` }),
     onSettled: changed,
   })
-  const save = async (use: NamedImage, name: string, content: Blob): Promise<boolean> =>
-    mutateAsync({ use, name, content }).then(
-      () => true,
-      () => false,
-    )
+  const save = async (use: NamedImage, name: string, content: Blob): Promise<string | undefined> =>
+    mutateAsync({ use, name, content }).then(() => undefined, refusalText)
   return { save, saving: isPending ? variables.use : undefined, question }
 }

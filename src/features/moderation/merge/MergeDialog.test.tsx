@@ -67,7 +67,7 @@ describe('merging two entries', () => {
     const app = await open()
     expect(await staying(app, 'Old mill')).toHaveProperty('checked', true)
     expect(app.dialog.getByText('Mill Lane · 1 event and 1 repeating event')).toBeTruthy()
-    expect(app.dialog.getByText(/From “The old mill” to “Old mill” move: 1 event and 1 rep/)).toBeTruthy()
+    expect(app.dialog.getByText(/Moving from “The old mill” to “Old mill”: 1 event and 1 rep/)).toBeTruthy()
     expect(await side(app, 'Website', 'The old mill')).toHaveProperty('checked', true)
     expect(await side(app, 'Address', 'Old mill')).toHaveProperty('checked', true)
     expect(app.dialog.queryByRole('group', { name: 'Published' })).toBeNull()

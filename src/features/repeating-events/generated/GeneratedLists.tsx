@@ -22,12 +22,14 @@ type Props = {
   events: GeneratedEvents | undefined
   error: unknown
   onRetry: () => void
-  /** Actions for the future events; shown if there are any. */
+  /** Beside the heading of the future events. */
   actions?: ReactNode
+  /** Above the future events: generating more. */
+  adding?: ReactNode
 }
 
 /** The events generated from a repeating event: future and past ones. */
-export function GeneratedLists({ title, caller, events, error, onRetry, actions }: Props) {
+export function GeneratedLists({ title, caller, events, error, onRetry, actions, adding }: Props) {
   const { t } = useTranslation()
   const errorText = useErrorText()
   if (!events && error) {
@@ -46,7 +48,8 @@ export function GeneratedLists({ title, caller, events, error, onRetry, actions 
         title={title}
         caller={caller}
         events={events.future}
-        actions={events.future.length > 0 && actions}
+        actions={actions}
+        above={adding}
       />
       <EventList
         heading={t('repeatingEvents.lists.past', { count: events.past.length })}
@@ -69,9 +72,10 @@ type ListProps = {
   /** Number of rows before 'show all'. */
   atFirst?: number
   actions?: ReactNode
+  above?: ReactNode
 }
 
-function EventList({ heading, empty, title, caller, events, atFirst = Infinity, actions }: ListProps) {
+function EventList({ heading, empty, title, caller, events, atFirst = Infinity, actions, above }: ListProps) {
   const { t } = useTranslation()
   const id = useId()
   const [all, setAll] = useState(false)
@@ -82,6 +86,7 @@ function EventList({ heading, empty, title, caller, events, atFirst = Infinity, 
         <h2 id={id}>{heading}</h2>
         {actions}
       </div>
+      {above}
       {events.length === 0 ? (
         <p className="b-hint">{empty}</p>
       ) : (

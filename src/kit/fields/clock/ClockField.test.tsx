@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { renderFields } from '../../../testing/render-field.tsx'
 
 const fields = [{ name: 'start', kind: 'clock' as const }]
@@ -20,4 +20,47 @@ it('keeps what is no time, for the check to object to', async () => {
   const app = await renderFields(fields)
   await app.user.type(screen.getByLabelText('Start'), '25:00')
   expect(await app.save()).toEqual({ start: '25:00' })
+})
+
+describe('the end', () => {
+  const both = [...fields, { name: 'end', kind: 'clock' as const, after: 'start' }]
+  const values = { start: '18:00', end: '19:30' }
+  const typeStart = async (text: string, times = values) => {
+    const app = await renderFields(both, { values: times })
+    await app.user.clear(screen.getByLabelText('Start'))
+    await app.user.type(screen.getByLabelText('Start'), text)
+    return app
+  }
+
+  it('follows the start and keeps the duration', async () => {
+    const app = await typeStart('20:30')
+    expect(await app.save()).toEqual({ start: '20:30', end: '22:00' })
+  })
+
+  it('stays where the day would be over, whatever the time looked like while it was typed', async () => {
+    // '2' is read as 02:00 at first.
+    const app = await typeStart('2000', { start: '18:00', end: '23:00' })
+    expect(await app.save()).toEqual({ start: '20:00', end: '23:00' })
+  })
+
+  it('is not moved by the first start, which had no duration', async () => {
+    const app = await typeStart('18:00', { start: '', end: '19:30' })
+    expect(await app.save()).toEqual({ start: '18:00', end: '19:30' })
+  })
+
+  it('keeps the duration it was last given by itself', async () => {
+    const app = await typeStart('19')
+    const end = screen.getByLabelText('End')
+    await app.user.clear(end)
+    await app.user.type(end, '20')
+    await app.user.clear(screen.getByLabelText('Start'))
+    await app.user.tab()
+    await app.user.type(screen.getByLabelText('Start'), '9:15')
+    expect(await app.save()).toEqual({ start: '09:15', end: '10:15' })
+  })
+
+  it('can be left out', async () => {
+    const app = await typeStart('19:00', { start: '18:00', end: '' })
+    expect(await app.save()).toEqual({ start: '19:00', end: null })
+  })
 })

@@ -6,7 +6,7 @@ import { renderFields } from '../../../testing/render-field.tsx'
 import { shrinkImage } from './shrink-image.ts'
 
 // Canvas is not available in this test environment; the end-to-end tests shrink a real image.
-vi.mock('./shrink-image.ts', () => ({ shrinkImage: vi.fn<(file: File) => Promise<File | undefined>>() }))
+vi.mock('./shrink-image.ts', () => ({ shrinkImage: vi.fn<typeof shrinkImage>() }))
 
 const fields = [{ name: 'image', kind: 'image' as const, alt: 'alt' }]
 const png = (bytes: number) => new File([new Uint8Array(bytes)], 'picture.png', { type: 'image/png' })
@@ -33,11 +33,25 @@ it('makes an image over 1 MB smaller, and says so', async () => {
 })
 
 it('refuses an image over 1 MB that cannot be made smaller, without sending it', async () => {
-  vi.mocked(shrinkImage).mockResolvedValueOnce(undefined)
+  vi.mocked(shrinkImage).mockResolvedValueOnce('tooLarge')
   const app = await renderFields(fields)
   await app.user.upload(screen.getByLabelText(/^Image/), png(1_048_577))
   expect(await screen.findByText(/couldn’t be shrunk\. Please choose a smaller one\.$/)).toBeTruthy()
   expect(app.sent('upload')).toEqual([])
+})
+
+it('says of a damaged image that it cannot be read, whatever its size', async () => {
+  const app = await renderFields(fields)
+  const unreadable = /^This image can’t be read\. The file may be damaged/
+  vi.mocked(shrinkImage).mockResolvedValueOnce('unreadable')
+  await app.user.upload(screen.getByLabelText(/^Image/), png(1_048_577))
+  expect(await screen.findByText(unreadable)).toBeTruthy()
+  expect(app.sent('upload')).toEqual([])
+  const fields400 = { fields: { media: 'imageUnreadable' as const } }
+  app.refuse('upload', new ApiError(400, 'image unreadable', fields400))
+  await app.user.upload(screen.getByLabelText(/^Image/), png(10))
+  await waitFor(() => expect(app.sent('upload')).toHaveLength(1))
+  expect(await screen.findByText(unreadable)).toBeTruthy()
 })
 
 it('takes an image that is dropped or pasted', async () => {

@@ -66,18 +66,17 @@ async function decode(file: Blob): Promise<Picture & { close: () => void }> {
 
 const endings: Record<string, string> = { 'image/webp': 'webp', 'image/jpeg': 'jpg' }
 
-/**
- * Shrinks a picture in the browser for upload. Undefined if the browser cannot decode it or no version is small
- * enough.
- */
-export async function shrinkImage(file: File, bytes: number): Promise<File | undefined> {
+/** Shrinks a picture in the browser for upload, or says why not: it cannot be decoded, or no version is small enough. */
+export async function shrinkImage(file: File, bytes: number): Promise<File | 'unreadable' | 'tooLarge'> {
+  const picture = await decode(file).catch(() => undefined)
+  if (!picture) return 'unreadable'
   try {
-    const picture = await decode(file)
     const blob = await fit(picture, bytes)
-    picture.close()
     const name = `${file.name.replace(/\.\w+$/, '')}.${endings[blob?.type ?? ''] ?? 'webp'}`
-    return blob && new File([blob], name, { type: blob.type })
+    return blob ? new File([blob], name, { type: blob.type }) : 'tooLarge'
   } catch {
-    return undefined
+    return 'tooLarge'
+  } finally {
+    picture.close()
   }
 }

@@ -26,7 +26,7 @@ export function useUpload(onUploaded: (mediaId: string) => void) {
   const latest = useRef(0)
   const [state, setState] = useState<Upload>({})
 
-  async function fitting(file: File): Promise<File | undefined> {
+  async function fitting(file: File): Promise<File | 'unreadable' | 'tooLarge'> {
     if (file.size <= limits.imageBytes) return file
     const { shrinkImage } = await import('./shrink-image.ts')
     return shrinkImage(file, limits.imageBytes)
@@ -39,7 +39,8 @@ export function useUpload(onUploaded: (mediaId: string) => void) {
     tell({ busy: chosen.size > limits.imageBytes ? 'shrinking' : 'uploading' })
     try {
       const file = await fitting(chosen)
-      if (!file) return tell({ error: t('fields.image.tooLarge') })
+      if (file === 'unreadable') return tell({ error: fieldText('imageUnreadable') })
+      if (file === 'tooLarge') return tell({ error: t('fields.image.tooLarge') })
       tell({ busy: 'uploading' })
       const { id } = await whileLoggedIn(async () => api.media.upload(file))
       if (turn !== latest.current) return

@@ -30,6 +30,12 @@ it('has the end follow the start and keep the duration', async () => {
   expect(await app.save()).toEqual({ start: '2026-11-29T22:00:00.000Z', end: '2026-11-30T00:00:00.000Z' })
 })
 
+it('does not move the end that was typed first while the start is being typed', async () => {
+  const app = await renderFields(fields, { values: { end: values.end } })
+  await app.user.type(screen.getByLabelText('Start'), '28.11.2026 18:30')
+  expect(await app.save()).toEqual({ start: '2026-11-28T17:30:00.000Z', end: values.end })
+})
+
 it('lets the end be moved alone, and left out', async () => {
   const app = await renderFields(fields, { values })
   await app.user.clear(screen.getByLabelText('End'))

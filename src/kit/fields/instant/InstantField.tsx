@@ -3,6 +3,7 @@ import { type Clock, type Day, isClock, isDay, wallClockOf } from '../../../core
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { useEnvironment } from '../../environment.tsx'
+import { useFollowed } from '../use-followed.ts'
 import { type InputProps, useInput } from '../use-input.ts'
 import { useTypedText } from '../use-typed-text.ts'
 import { CalendarPopover } from '../day/CalendarPopover.tsx'
@@ -24,14 +25,14 @@ import css from './instant.css'
 import { parseClock, parseDateTime } from '../../../core/typed-dates.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { useEffect, useRef } from 'react'
-import { fieldsOf, type FormField } from '../../form/form-declaration.ts'
 
 /**
  * A date and time, picked or typed as people write it in their language, shown as `dd.MM.yyyy HH:mm` in the configured
  * time zone (UX.md, 'Forms'). Has no keypad on phones: the digits-only ones lack the colon, the blank and letters.
  */
 export function InstantField({ field }: InputProps<'instant'>) {
-  const input = useInput<string>(field)
+  const input = useFollowed(field, useInput<string>(field), { isTime: isInstant, movedEnd })
+  const { change } = input
   const environment = useEnvironment()
   const { timeZone } = environment
   const { t } = useTranslation()
@@ -39,7 +40,6 @@ export function InstantField({ field }: InputProps<'instant'>) {
   const copiedClock = isInstant(copied) ? wallClockOf(new Date(copied), timeZone).clock : undefined
   const { value: start } = useFormField<string>(field.after ?? field.name)
   const context = typedContext(environment, field.after && start)
-  const change = useFollowers(field, input.value, input.change)
   const { text, typed, type, formatOnBlur } = useTypedText({
     value: input.value,
     change,
@@ -173,30 +173,4 @@ function TimeOfDay({ day, clock, onChange }: TimeOfDayProps) {
 function useCopied(name: string): string {
   const value = useSession().context.source?.[name]
   return typeof value === 'string' ? value : ''
-}
-
-/**
- * Changes an instant and the one declared `after` it: the end follows the start and keeps the duration, in a copy that
- * of the copied entry. Incomplete input moves nothing.
- */
-function useFollowers(field: FormField, value: string, change: (value: string) => void) {
-  const { form, declaration, context } = useSession()
-  const copied = useCopied(field.name)
-  const last = useRef(value)
-  useEffect(() => {
-    if (isInstant(value)) last.current = value
-  }, [value])
-  const follower = fieldsOf(declaration).find(
-    (other) => other.kind === 'instant' && other.after === field.name,
-  )
-  return (next: string) => {
-    form.batch(() => {
-      const typedEnd = follower && form.getState().values[follower.name]
-      const isFirst = typedEnd === '' && isInstant(copied) && !isInstant(last.current)
-      const [start, end] = isFirst ? [copied, context.source?.[follower!.name]] : [last.current, typedEnd]
-      const moved = follower && movedEnd(start, next, String(end))
-      if (follower && moved) form.change(follower.name, moved)
-      change(next)
-    })
-  }
 }

@@ -42,6 +42,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
+const dates = [3, 10, 17].map((day) =>
+  event(`d${day}`, 'Qigong', {
+    parent: 'revent:r1',
+    start: `2026-11-${String(day).padStart(2, '0')}T18:00:00.000Z`,
+  }),
+)
+
 const open = (options: Parameters<typeof renderApp>[1]) =>
   renderApp(<ListScreen declaration={events} />, { data, ...options })
 
@@ -88,4 +95,15 @@ it('says why when it could not be made', async () => {
     expect(screen.getByTestId('notice').textContent).toBe('Oops, something went wrong on the other side'),
   )
   expect(files).toEqual([])
+})
+
+it('holds every date of a folded series', async () => {
+  const app = await open({ data: { events: dates }, path: '/backstage/events', role: 'moderator' })
+  await screen.findByRole('button', { name: 'Qigong 3 dates' })
+  await app.user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  const [, ...lines] = (await textOf(files[0]!)).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(3)
+  for (const day of ['03', '10', '17'])
+    expect(lines.filter((line) => line.includes(`${day}.11.2026`))).toHaveLength(1)
 })

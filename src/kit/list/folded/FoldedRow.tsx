@@ -34,15 +34,14 @@ const exceptionsIn = (facts: EventSeries): Readonly<Record<string, number>> => (
 })
 
 /**
- * The row of a series: its title opens its entries below. It tells how many there are, which is next, and how many are
+ * The row of a series: its name opens its entries below. It tells how many there are, which is next, and how many are
  * unusual; all else is that of the entry that sorts first.
  */
 export const FoldedRow = memo(function FoldedRow(props: Props) {
   const { settings, entry, series, facts, isOpen, chosen, onOpen, onSelect } = props
   const { declaration, columns, caller, cellText, dateOf, hrefs } = settings
   const { t } = useTranslation()
-  const { count, next, last } = facts
-  const title = declaration.title(entry)
+  const { name: title, count, next, last } = facts
   const unusual = exceptionsIn(facts)
   const some = (text: string, number: number) =>
     number === count ? text : t('lists.filter', { name: text, value: String(number) })
@@ -80,7 +79,7 @@ export const FoldedRow = memo(function FoldedRow(props: Props) {
               <button type="button" className="b-fold" aria-expanded={isOpen} onClick={() => onOpen(series)}>
                 <ChevronIcon />
                 <span>
-                  {title} <span className="b-fold-count">{t('lists.dates', { count })}</span>
+                  <bdi>{title}</bdi> <span className="b-fold-count">{t('lists.dates', { count })}</span>
                 </span>
               </button>,
               column.flags.flatMap((flag) => {

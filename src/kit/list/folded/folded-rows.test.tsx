@@ -64,6 +64,14 @@ describe('a folded row', () => {
     ).toBe('/backstage/repeatingevents/r1')
   })
 
+  it('has the name of most of its dates, and keeps that apart from the number whatever it is written in', async () => {
+    const dates = course(6, { name: 'تشي قونغ' })
+    Object.assign(dates[5]!, { name: 'Aaa, with a guest' })
+    await open({ data: { events: dates }, path: '/backstage/events?sort=name&order=ASC' })
+    const button = await screen.findByRole('button', { name: 'تشي قونغ 6 dates' })
+    expect(button.querySelector('bdi')?.textContent).toBe('تشي قونغ')
+  })
+
   it('names its last date once all are over, and counts nothing that holds for all', async () => {
     await open({ data: { events: course(2, { canceled: true }) } })
     const row = (await fold(2)).closest('tr')!
@@ -103,6 +111,42 @@ describe('a folded row', () => {
     expect(await screen.findByRole('alert')).toBeTruthy()
     await app.user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(rows()).toHaveLength(7))
+  })
+})
+
+describe('dates that somebody else deletes or moves while the row is open', () => {
+  const opened = async () => {
+    const app = await open({ data: { events: course(3) }, role: 'admin' })
+    await app.user.click(await fold(3))
+    await screen.findByRole('link', { name: 'Edit Qigong, Tue 03.11.2026 19:00' })
+    app.removeBehind('events', 'd2')
+    app.changeBehind('events', 'd1', { start: day(12) })
+    return app
+  }
+  const isUpToDate = async () => {
+    await waitFor(() => expect(rows()).toHaveLength(3))
+    expect(screen.getByRole('link', { name: 'Edit Qigong, Thu 12.11.2026 19:00' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Edit Qigong, Tue 17.11.2026 19:00' })).toBeNull()
+    expect((await fold(2)).getAttribute('aria-expanded')).toBe('true')
+  }
+
+  it('leave the list with the attempt to delete them, which says why it failed', async () => {
+    const app = await opened()
+    await app.user.click(screen.getByRole('button', { name: 'Delete Qigong, Tue 17.11.2026 19:00' }))
+    const question = await screen.findByRole('alertdialog')
+    await app.user.click(within(question).getByRole('button', { name: 'Delete' }))
+    expect((await within(question).findByRole('alert')).textContent).not.toBe('')
+    await isUpToDate()
+  })
+
+  it('leave the list with the attempt to cancel them', async () => {
+    const app = await open({ data: { events: course(3, { start: day(24) }) }, role: 'admin' })
+    await app.user.click(await fold(3))
+    const [cancel] = await screen.findAllByRole('button', { name: /^Cancel Qigong/ })
+    for (const id of ['d0', 'd1', 'd2']) app.removeBehind('events', id)
+    await app.user.click(cancel!)
+    await waitFor(() => expect(screen.queryByRole('rowheader')).toBeNull())
+    expect(screen.getByTestId('notice').textContent).not.toBe('')
   })
 })
 

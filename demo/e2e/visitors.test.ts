@@ -83,6 +83,7 @@ test('every public page is accessible, quiet and no wider than the screen', asyn
     '/programme?view=week',
     pathOf(event.url),
     of('poster'),
+    of('report'),
   ]
   paths.push(pathOf(event.organizers[0]!.url!), '/groups', '/places', '/about', '/nothing')
   const language = journeyLanguages[colorScheme === 'light' ? 0 : 1]

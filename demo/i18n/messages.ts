@@ -18,6 +18,8 @@ export type Messages = {
   reactivated: (entry: NamedEntry) => Message
   /** For moderators: an owner's answer to a deactivation. */
   answered: (entry: NamedEntry, by: string, text: string) => Message
+  /** A visitor's report: to owners about a mistake, to moderators about what should not be there. */
+  reported: (entry: NamedEntry, to: 'owners' | 'moderators', text: string) => Message
   /** `by` is the owner who did it; undefined means the moderators. */
   disowned: (entry: NamedEntry, by: string | undefined, modEmail: string | undefined) => Message
   /** Several entries of one owner: `names` lists some, `more` counts the others. */
@@ -73,6 +75,10 @@ export function messagesIn(language: Language): Messages {
     answered: (entry, by, text) => ({
       subject: fitting(say(t.answered.subject, { ...entry, by })),
       message: say(t.answered.message, { ...entry, by, text }),
+    }),
+    reported: (entry, to, text) => ({
+      subject: fitting(say(t.reported.subject, entry)),
+      message: say(t.reported[to], { ...entry, text }),
     }),
     disowned: ({ kind, name }, by, modEmail) => ({
       subject: fitting(say(t.disowned.subject, { name })),

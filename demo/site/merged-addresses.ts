@@ -27,14 +27,15 @@ const queryOf = ({ url }: FastifyRequest) => {
   return at < 0 ? '' : url.slice(at)
 }
 
-type Asked = { kind: PageKind; id: string; format?: FeedFormat }
+/** `tail`: what follows the id, such as `/report`. */
+type Asked = { kind: PageKind; id: string; format?: FeedFormat; tail?: string }
 
 /** Answers with an entry's page or feed, or redirects to that of the entry into which it was merged. */
 export async function followMerges(
   { deps }: Site,
   request: FastifyRequest,
   reply: FastifyReply,
-  { kind, id, format }: Asked,
+  { kind, id, format, tail = '' }: Asked,
   serve: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   try {
@@ -44,7 +45,7 @@ export async function followMerges(
     if (!(error instanceof PageNotFound) || resource === undefined) throw error
     const into = await findRedirect(deps.db.read, resource, id)
     if (into === undefined) throw error
-    const path = pagePath(kind, into) + (format ? `.${format}` : '')
+    const path = pagePath(kind, into) + (format ? `.${format}` : tail)
     return reply
       .removeHeader('content-disposition')
       .header('cache-control', cacheControl)

@@ -26,6 +26,7 @@ import { posterPage } from './pages/poster.ts'
 import { programmePage } from './pages/programme.ts'
 import { taxonomyPage } from './pages/taxonomy.ts'
 import { filterOptions } from './queries/filter-options.ts'
+import { reportRoutes } from './report/report-routes.ts'
 import { trackLastModified } from './render/last-modified.ts'
 import { createPageCache } from './render/page-cache.ts'
 import type { Renderer } from './render/renderer.ts'
@@ -181,4 +182,5 @@ export async function siteRoutes(
   themeFileRoutes(app, site)
   machineRoutes(app, site)
   pageRoutes(app, site)
+  await app.register((reports) => reportRoutes(reports, site))
 }

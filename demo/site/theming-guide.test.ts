@@ -117,6 +117,7 @@ describe('the guide for designers names', () => {
       '/nothing',
       ...shown.map(({ id }) => `/event/${id}`),
       `/event/${shown[0]!.id}/poster`,
+      `/event/${shown[0]!.id}/report`,
       `/group/${await first('groups')}`,
       `/place/${await first('places', { stepFree: 'yes' })}`,
       `/category/${shown[0]!.category}`,

@@ -21,6 +21,7 @@ export function randomPages(ids: readonly string[]): fc.Arbitrary<string> {
       arbitrary: fc.constantFrom('/groups', '/places', '/about', '/robots.txt', '/view/', '/geocoder/search'),
     },
     { weight: 4, arbitrary: fc.tuple(kind, part).map(([name, id]) => `/${name}/${id}`) },
+    { weight: 1, arbitrary: fc.tuple(kind, part).map(([name, id]) => `/${name}/${id}/report`) },
     { weight: 1, arbitrary: anyText.map((text) => `/${encode(text)}`) },
   )
   const value = fc.oneof(

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { limits } from '../../src/contract.ts'
 import { latestCredible, minuteMs } from '../lib/durations.ts'
+import { isSigned, sign } from '../lib/signature.ts'
 import type { Database } from '../db/database.ts'
 import { siteSecret } from '../db/site-secret.ts'
 
@@ -17,22 +17,18 @@ const lifetimeMs = limits.previewMinutes * minuteMs
 
 /** All processes of a site sign with the same secret, which is stored in the database. */
 export function openPreviews(db: Database, now: () => Date): Previews {
-  const macOf = async (payload: string) =>
-    createHmac('sha256', await siteSecret(db, 'preview'))
-      .update(payload)
-      .digest('base64url')
+  const secretOf = () => siteSecret(db, 'preview')
 
   return {
     async issue(theme) {
       const expiresAt = new Date(now().getTime() + lifetimeMs)
       const payload = Buffer.from(JSON.stringify([theme, expiresAt.getTime()])).toString('base64url')
-      return { token: `${payload}.${await macOf(payload)}`, expiresAt }
+      return { token: `${payload}.${sign(await secretOf(), payload)}`, expiresAt }
     },
     async read(token) {
       const [payload = '', mac = '', ...more] = token.split('.')
       if (token.length > maxTokenLength || more.length > 0) return undefined
-      const [given, expected] = [Buffer.from(mac), Buffer.from(await macOf(payload))]
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+      if (!isSigned(await secretOf(), payload, mac)) return undefined
       const [theme, end] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string, number]
       const at = now()
       const isOver = end <= at.getTime() || end > Date.parse(latestCredible(at, lifetimeMs))

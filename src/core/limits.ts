@@ -66,6 +66,8 @@ export const limits = {
   textLength: 50_000,
   /** Maximum length of the reason for a deactivation, and of an owner's answer to it. */
   reasonLength: 2000,
+  /** Maximum length of a visitor's report of a mistake. */
+  reportLength: 1000,
   /**
    * Maximum characters of a Markdown text, more than any field or theme file holds; longer ones are shown as
    * plain text.

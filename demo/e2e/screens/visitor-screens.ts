@@ -28,6 +28,13 @@ export const publicPages: ScreenGroup = {
       entry('/', '/event/'),
       entry('/groups', '/group/'),
       entry('/places', '/place/'),
+      {
+        name: 'a report of a mistake',
+        async show() {
+          await page.locator('a[href$="/report"]').click()
+          await expect(page.getByRole('textbox')).toBeVisible()
+        },
+      },
     ]
   },
 }

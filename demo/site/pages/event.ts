@@ -25,6 +25,7 @@ import { reachableEvents } from '../queries/event-conditions.ts'
 import { loadNames } from '../queries/names.ts'
 import { neighbours, siblings } from '../queries/related-events.ts'
 import { plainText, renderMarkdown, shorten } from '../render/markdown.ts'
+import { reportPath } from '../report/report-page.ts'
 import { PageNotFound } from '../serve-page.ts'
 import type { Site } from '../site-parts.ts'
 
@@ -146,6 +147,7 @@ export async function eventPage(site: Site, id: string, context: PageContext): P
       previous: beside(around.previous),
       next: beside(around.next),
       posterUrl: `${canonical}/poster`,
+      reportUrl: reportPath('event', id),
       mailUrl: `mailto:?subject=${encodeURIComponent(event.name)}&body=${encodeURIComponent(`${when}\r\n${where.name}\r\n\r\n${publicUrl}${canonical}`)}`,
       siblings: more.map((sibling) => subEventLine(sibling, text)),
     } satisfies Shown,

@@ -14,6 +14,7 @@ import { detailPicture } from '../queries/detail-picture.ts'
 import { loadNames } from '../queries/names.ts'
 import { eventsAround } from '../queries/related-events.ts'
 import { plainText, renderMarkdown } from '../render/markdown.ts'
+import { reportPath } from '../report/report-page.ts'
 import { PageNotFound } from '../serve-page.ts'
 import type { Site } from '../site-parts.ts'
 
@@ -94,6 +95,7 @@ export async function listingPage(
       earlierUrl: earlier && filterPath({ [kind]: id, from: earlier }),
       allUrl: filterPath({ [kind]: id }),
       printUrl: filterPath({ [kind]: id }, '/programme'),
+      reportUrl: reportPath(kind, id),
     } satisfies Shown,
   }
 }

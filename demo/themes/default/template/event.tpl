@@ -106,6 +106,9 @@
 </section>
 {%- endif %}
 <p class="back"><a href="/">{{ t.event.back }}</a></p>
+{%- unless page.deactivated %}
+{% render 'part-report', url: page.reportUrl, t: t %}
+{%- endunless %}
 </div>
 </article>
 {%- if page.previous or page.next %}

@@ -17,4 +17,7 @@
 </div>
 </article>
 {% render 'part-agenda', page: page, allTitle: t.group.all, t: t %}
+{%- unless page.deactivated %}
+{% render 'part-report', url: page.reportUrl, t: t %}
+{%- endunless %}
 {% endblock %}

@@ -20,4 +20,7 @@
 </div>
 </article>
 {% render 'part-agenda', page: page, allTitle: t.place.all, t: t %}
+{%- unless page.deactivated %}
+{% render 'part-report', url: page.reportUrl, t: t %}
+{%- endunless %}
 {% endblock %}

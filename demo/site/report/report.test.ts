@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { create, edit, type Inputs, type Item, makeInputs } from '../../testing/fixtures.ts'
+import { proofOf } from '../../testing/proof-of-work.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
+
+const ticketIn = (html: string) => /name="ticket" value="([^"]+)"/.exec(html)?.[1] ?? ''
+
+describeOnEngines('a report of a mistake', (engine) => {
+  let host: TestHost
+  let lena: TestUser
+  let amina: TestUser
+  let inputs: Inputs
+  beforeEach(async () => {
+    host = await startTestHost(engine, {
+      config: { rateLimit: true, language: 'en', trustProxy: ['127.0.0.1'] },
+    })
+    lena = await host.createUser('moderator')
+    amina = await host.createUser('normal')
+    inputs = await makeInputs(host, lena)
+  })
+  afterEach(() => host.close())
+
+  const look = (path: string) => host.call('GET', `/${path}/report`)
+  const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    host.call('POST', `/${path}/report`, {
+      body: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
+  /** Fills in the form and sends it after a while. */
+  const report = async (
+    path: string,
+    text: string,
+    more: Record<string, string> = {},
+    from = '192.0.2.1',
+  ) => {
+    const ticket = ticketIn((await look(path)).text)
+    host.clock.advance({ seconds: 10 })
+    return send(path, { text, ticket, ...more }, { 'x-forwarded-for': from })
+  }
+  const inbox = async (as: TestUser) => (await host.call<Item[]>('GET', '/notifications/', { as })).body
+  const textsOf = async (as: TestUser) =>
+    (await inbox(as)).map(({ message }) => String(message).split('\n\n')[1])
+
+  it('reaches the owners of an event, group or place, with a link to it', async () => {
+    for (const [kind, page] of [
+      ['events', 'event'],
+      ['groups', 'group'],
+      ['places', 'place'],
+    ] as const) {
+      host.clock.advance({ minutes: 1 })
+      const entry = await create(host, kind, amina, inputs[kind]({ name: `My <${page}>` }))
+      const path = `/${page}/${entry.id}`
+      expect((await host.call('GET', `/${path}`)).text).toContain(`href="${path}/report"`)
+      const answer = await report(path, `Wrong ${page}.\r\nReally!`)
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}/report?sent`])
+      expect((await host.call('GET', `/${answer.headers.get('location')}`)).text).toContain('Thank you!')
+      const [message] = await inbox(amina)
+      expect(message).toMatchObject({
+        subject: `From a visitor: My <${page}>`,
+        message: `A visitor has reported a mistake in “My <${page}>” (${page}):\n\nWrong ${page}.\nReally!`,
+        linkUrl: `${host.deps.config.publicUrl}/backstage/${kind}/${entry.id}`,
+        viewed: false,
+      })
+    }
+    expect(await inbox(lena)).toEqual([])
+  })
+
+  it('reaches the owners of a repeating event through any of its dates', async () => {
+    const weekly = [{ type: 'week', interval: 1, weekDay: 1 }]
+    const series = await create(host, 'revents', amina, inputs.revents({ intervals: weekly }))
+    const period = `/revents/${series.id}/generate?start=2026-05-04&end=2026-05-17`
+    const { body } = await host.call<{ events: string[] }>('GET', period, { as: amina })
+    await report(`/event/${body.events[0]}`, 'Never on Mondays')
+    expect(await textsOf(amina)).toEqual(['Never on Mondays'])
+  })
+
+  it('reaches the moderators when nobody else can read it, or when it says that an entry does not belong here', async () => {
+    const group = await create(host, 'groups', amina, inputs.groups())
+    await report(`/group/${group.id}`, 'Hate', { to: 'moderators' })
+    expect([await textsOf(lena), await inbox(amina)]).toEqual([['Hate'], []])
+      as: lena,
+      body: { ids: [amina.id], changes: { deactivated: true } },
+    })
+    await host.db.write.updateTable('users').set({ deactivated: 1 }).where('id', '=', amina.id).execute()
+    await report(`/group/${group.id}`, 'Moved')
+    await host.db.write.deleteFrom('owners').where('itemId', '=', group.id).execute()
+    await report(`/group/${group.id}`, 'Closed')
+    expect((await textsOf(lena)).toSorted()).toEqual(['Closed', 'Hate', 'Moved'])
+  })
+
+  it('keeps what was typed when it cannot be sent yet, as text', async () => {
+    const { id } = await create(host, 'places', amina, inputs.places())
+    const path = `/place/${id}`
+    const ticket = ticketIn((await look(path)).text)
+    const text = '</textarea><script>1</script>'
+    const soon = await send(path, { text, ticket, to: 'moderators' })
+    expect([soon.status, soon.text.includes('<script>1')]).toEqual([422, false])
+    expect(soon.text).toContain('&lt;/textarea&gt;&lt;script&gt;1')
+    expect(soon.text).toMatch(/value="moderators"[^>]* checked/)
+    expect(ticketIn(soon.text)).toBe(ticket)
+    host.clock.advance({ hours: 3 })
+    const late = await send(path, { text, ticket })
+    expect([late.status, late.text.includes('open for too long')]).toEqual([422, true])
+    expect((await send(path, { text, ticket: ticketIn(late.text) })).status).toBe(303)
+    expect(await textsOf(amina)).toEqual([text])
+  })
+
+  it('needs no patience with a proof of work', async () => {
+    const { id } = await create(host, 'places', amina, inputs.places())
+    const path = `/place/${id}`
+    const ticket = ticketIn((await look(path)).text)
+    const text = 'Wrong\nstreet'
+    const proof = proofOf(ticket, text)
+    expect((await send(path, { text: 'Other', ticket, proof })).status).toBe(422)
+    expect((await send(path, { text: 'Wrong\r\nstreet', ticket, proof })).status).toBe(303)
+    expect(await textsOf(amina)).toEqual([text])
+  })
+
+  it('says something, in at most 1000 characters', async () => {
+    const { id } = await create(host, 'places', amina, inputs.places())
+    const empty = await report(`/place/${id}`, ' \r\n ')
+    expect([empty.status, /aria-invalid="true"/.test(empty.text)]).toEqual([422, true])
+    expect((await report(`/place/${id}`, '😀'.repeat(1001))).status).toBe(422)
+    expect((await report(`/place/${id}`, 'x'.repeat(40_000))).status).toBeGreaterThanOrEqual(400)
+    expect((await report(`/place/${id}`, '😀'.repeat(1000))).status).toBe(303)
+    expect(await textsOf(amina)).toEqual(['😀'.repeat(1000)])
+  })
+
+  it('is passed on once, and not at all from programs that fill in every field', async () => {
+    const { id } = await create(host, 'places', amina, inputs.places())
+    for (let times = 0; times < 2; times += 1)
+      expect((await report(`/place/${id}`, 'Twice')).status).toBe(303)
+    expect((await report(`/place/${id}`, 'Buy', { website: 'https://example.org' })).status).toBe(303)
+    expect(await textsOf(amina)).toEqual(['Twice'])
+  })
+
+  it('is only taken from our own pages, with our own ticket', async () => {
+    const { id } = await create(host, 'places', amina, inputs.places())
+    const path = `/place/${id}`
+    const ticket = ticketIn((await look(path)).text)
+    host.clock.advance({ seconds: 10 })
+    const fields = { text: 'Hi', ticket }
+    for (const headers of [
+      { origin: 'https://elsewhere.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', origin: host.url },
+      { 'content-type': 'text/plain' },
+    ])
+      expect((await send(path, fields, headers as Record<string, string>)).status).toBeGreaterThanOrEqual(400)
+    expect((await send(path, { text: 'Hi', ticket: 'made.up' })).status).toBe(422)
+    expect(await inbox(amina)).toEqual([])
+    expect((await send(path, fields, { origin: host.url })).status).toBe(303)
+  })
+
+  it('is limited for each connection and each entry, more strictly without a proof of work', async () => {
+    const { id } = await create(host, 'places', amina, inputs.places())
+    const path = `/place/${id}`
+    const statuses: number[] = []
+    for (let number = 0; number < 4; number += 1) statuses.push((await report(path, `${number}`)).status)
+    expect(statuses).toEqual([303, 303, 303, 429])
+    const proven = async (text: string, from: string) => {
+      const ticket = ticketIn((await look(path)).text)
+      const proof = proofOf(ticket, text)
+      return send(path, { text, ticket, proof }, { 'x-forwarded-for': from })
+    }
+    expect((await proven('4', '192.0.2.1')).status).toBe(303)
+    for (let number = 5; number < 11; number += 1) await proven(`${number}`, '192.0.2.2')
+    const refused = await proven('one more', '192.0.2.3')
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 3600]).toEqual([429, true])
+    expect(refused.text).toContain('one more</textarea>')
+    expect(await inbox(amina)).toHaveLength(10)
+  })
+
+  it('is about entries that visitors can open', async () => {
+    const place = await create(host, 'places', amina, inputs.places())
+    const ticket = ticketIn((await look(`/place/${place.id}`)).text)
+    await edit(host, `/places/${place.id}`, lena, { deactivated: true })
+    for (const path of [`/place/${place.id}`, '/event/none', '/category/none'])
+      expect([(await look(path)).status, (await send(path, { text: 'Hi', ticket })).status]).toEqual([
+        404, 404,
+      ])
+  })
+
+  it('has a form that no cache keeps and no search engine lists', async () => {
+    const { id } = await create(host, 'places', amina, inputs.places())
+    const { headers, text } = await look(`/place/${id}`)
+    expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex'])
+    expect(text).toContain('<meta name="robots" content="noindex">')
+  })
+})

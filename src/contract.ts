@@ -2,6 +2,18 @@
 export * from './core/attributes/language-tags.ts'
 export { isTileUrl } from './core/attributes/map-tiles.ts'
 export * from './core/calls.ts'
+export {
+  defaultNearbyKm,
+  distanceKm,
+  isNearbyKm,
+  kmPerDegree,
+  nearbyKm,
+  type Point,
+  readPoint,
+  writePoint,
+} from './core/nearby.ts'
+export { metresPerPx, toWorld, worldPx } from './core/mercator.ts'
+export { attributionParts } from './core/attribution.ts'
 export { charactersIn } from './core/characters.ts'
 export * from './core/contrast.ts'
 export * from './core/dates.ts'

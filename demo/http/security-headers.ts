@@ -4,14 +4,17 @@ import { carriesSecret, plainPath } from './redact.ts'
 
 type Settings = Pick<Config, 'publicUrl' | 'geocoderUrl' | 'mapUrl' | 'tileUrl' | 'frameOrigins' | 'hsts'>
 
-/** `backstage`: the page that embeds the element. `map`: pages with a map. `page`: everything else. */
-type PolicyKind = 'page' | 'map' | 'backstage'
+/**
+ * `backstage`: the page that embeds the element. `map`: pages with a map in a frame. `tiles`: pages with a map of tiles.
+ * `page`: everything else.
+ */
+type PolicyKind = 'page' | 'map' | 'tiles' | 'backstage'
 
 const originOf = (url: string) => new URL(url).origin
 
 /**
  * The Content Security Policy of a page: same origin only, no inline code, no `eval`. Backstage may also call the
- * geocoder and show `data:` and `blob:` images and map tiles; pages with a map may frame it; all pages but backstage may frame the
+ * geocoder and show `data:` and `blob:` images; it and lists that can be a map may show map tiles; pages with a map may frame it; all pages but backstage may frame the
  * operator's frame origins. The element's sanitiser uses the Trusted Types policy `dompurify`.
  */
 function contentSecurityPolicy(kind: PolicyKind, settings: Settings): string {
@@ -27,7 +30,7 @@ function contentSecurityPolicy(kind: PolicyKind, settings: Settings): string {
       'img-src',
       "'self'",
       ...(element ? ['data:', 'blob:'] : []),
-      ...(element && tileUrl ? [originOf(tileUrl)] : []),
+      ...((element || kind === 'tiles') && tileUrl ? [originOf(tileUrl)] : []),
     ],
     ['connect-src', "'self'", ...(element ? [originOf(geocoderUrl)] : [])],
     ...(framed.length > 0 ? ([['frame-src', ...framed]] as [string, ...string[]][]) : []),
@@ -53,10 +56,13 @@ const strictTransport = {
 /** Pages of events and places. */
 const offersMap = (path: string) => /^\/(?:view\/)?(?:event|place)\/[^/?#.]+(?:[?#]|$)/.test(path)
 
+/** Lists that can be a map, with the button 'Near me'. */
+const isMapped = (path: string) => path === '/' || path === '/places'
+
 const isBackstage = (path: string) => /^\/backstage(?:[/?#]|$)/.test(path)
 
 const kindOf = (path: string): PolicyKind =>
-  isBackstage(path) ? 'backstage' : offersMap(path) ? 'map' : 'page'
+  isBackstage(path) ? 'backstage' : isMapped(path) ? 'tiles' : offersMap(path) ? 'map' : 'page'
 
 /** Resources that other origins may load: the API with its images, and the element's bundle. */
 const isForOthers = (path: string) => /^\/(?:api|assets)\//.test(path)
@@ -69,13 +75,13 @@ export function securityHeaders(app: FastifyInstance, settings: Settings): void 
   const policies = {
     page: contentSecurityPolicy('page', settings),
     map: contentSecurityPolicy('map', settings),
+    tiles: contentSecurityPolicy('tiles', settings),
     backstage: contentSecurityPolicy('backstage', settings),
   }
   const fixed: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
     ...(isHttps(settings.publicUrl) && strictTransport[settings.hsts]),
   }
   app.addHook('onRequest', async (request, reply) => {
@@ -83,6 +89,7 @@ export function securityHeaders(app: FastifyInstance, settings: Settings): void 
     reply.headers({
       ...fixed,
       'content-security-policy': policies[kindOf(path)],
+      'permissions-policy': `camera=(), geolocation=${isMapped(path) ? '(self)' : '()'}, microphone=(), browsing-topics=()`,
       'referrer-policy': carriesSecret(request.url) ? 'no-referrer' : 'strict-origin-when-cross-origin',
       'cross-origin-resource-policy': isForOthers(path) ? 'cross-origin' : 'same-origin',
     })

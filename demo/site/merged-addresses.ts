@@ -14,6 +14,7 @@ import type { Site } from './site-parts.ts'
 const resources = new Map<string, Redirected>([
   ['group', 'groups'],
   ['place', 'places'],
+  ['near', 'places'],
   ['category', 'categories'],
   ['topic', 'topics'],
   ['tag', 'tags'],

@@ -83,7 +83,7 @@ function pageRoutes(app: FastifyInstance, site: Site): void {
   }
   for (const table of ['groups', 'places'] as const) {
     app.get<{ Querystring: Query }>(`/${table}`, (request, reply) => {
-      const query = readDirectoryQuery(request.query)
+      const query = readDirectoryQuery(table, request.query)
       const key = directoryPath(table, query)
       return servePage(site, request, reply, {
         key,

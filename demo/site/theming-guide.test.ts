@@ -66,11 +66,16 @@ describe('the guide for designers names', () => {
   }
 
   beforeAll(async () => {
-    host = await startTestHost('sqlite')
+    host = await startTestHost('sqlite', { config: { tileUrl: 'https://tiles.example/{z}/{x}/{y}.png' } })
     await fillSampleData(host.deps)
     const admin = await host.createUser('admin')
     const inputs = await makeInputs(host, admin)
     for (let count = 0; count < 61; count++) await create(host, 'groups', admin, inputs.groups())
+    // With those of the sample town, more than a page of the map.
+    for (let count = 0; count < 15; count++) {
+      const stall = { location: `Stall ${count}`, address: 'Market', lat: 54.74 + count / 1e4, lng: 12.8 }
+      await create(host, 'events', admin, inputs.events({ ...stall, start: '2026-06-01T18:00:00.000Z' }))
+    }
     await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Bare' } })
     const bare = themeFiles(host, admin, 'Bare')
     for (const page of pages) {
@@ -111,6 +116,11 @@ describe('the guide for designers names', () => {
       '/groups',
       '/places',
       '/places?q=zz',
+      '/?view=map',
+      '/?view=map&near=54.74,12.8&within=5',
+      '/?view=map&near=54.74,12.8&within=5&page=2',
+      '/places?view=map&near=54.74,12.8&within=1',
+      '/places?near=54.74,12.8',
       '/about',
       '/imprint',
       '/backstage',

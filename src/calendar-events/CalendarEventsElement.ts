@@ -223,6 +223,9 @@ export interface CalendarEventsElement {
   group: Text
   place: Text
   tag: Text
+  near: Text
+  get within(): string | null
+  set within(value: Text | number)
   get max(): string | null
   set max(value: Text | number)
   language: Text

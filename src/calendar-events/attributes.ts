@@ -3,6 +3,7 @@ import { parseApiUrl } from '../core/attributes/web-address.ts'
 import { isTimeZone } from '../core/dates.ts'
 import { maxUpcoming, upcomingChoices } from '../core/events/upcoming.ts'
 import { type Language, languageLocale } from '../core/languages.ts'
+import { isNearbyKm, nearbyKm } from '../core/nearby.ts'
 import { defaults } from '../core/limits.ts'
 
 /** Observed attributes of `<calendar-events>`, all plain texts. */
@@ -79,7 +80,8 @@ export function readAttributes(
   const query = new URLSearchParams()
   for (const name of upcomingChoices) {
     const value = given(name)
-    if (value) query.set(name, value)
+    if (name === 'within' && value && !isNearbyKm(value)) pass(name, `it is none of ${nearbyKm.join(', ')}`)
+    else if (value) query.set(name, value)
   }
   if (max) query.set('max', String(max))
   query.set('lng', language)

@@ -1,3 +1,4 @@
+import { defaultNearbyKm, nearbyKm } from '../core/nearby.ts'
 import { defaultUpcoming, maxUpcoming } from '../core/events/upcoming.ts'
 import type { AttributeName } from './attributes.ts'
 import type { CalendarEventsName } from './dom-events.ts'
@@ -22,6 +23,18 @@ export const attributeDocs: readonly {
     description: `Only events of this ${name}, by name or id.`,
   })),
   { name: 'tag', type: 'string', default: undefined, description: 'Only events with this tag.' },
+  {
+    name: 'near',
+    type: 'string',
+    default: undefined,
+    description: 'Only events near a place, by name or id, or near a point such as 54.743,9.433.',
+  },
+  {
+    name: 'within',
+    type: 'number',
+    default: String(defaultNearbyKm),
+    description: `How many kilometres away from it: ${nearbyKm.join(', ')}.`,
+  },
   {
     name: 'max',
     type: 'number',

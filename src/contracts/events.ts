@@ -3,6 +3,7 @@ import { maxCharacters } from '../core/characters.ts'
 import {
   commonFilters,
   defineContract,
+  nearFilter,
   oneOrMore,
   ownedByFilter,
   publishedFilter,
@@ -44,6 +45,7 @@ export const eventFilters = {
   canceled: v.optional(v.boolean('invalid')),
   price: v.optional(oneOrMore(v.picklist(priceValues, 'invalid'))),
   ...stepFreeFilter,
+  ...nearFilter,
   start: v.optional(spanFilter()),
   end: v.optional(spanFilter()),
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {
   commonFilters,
   defineContract,
+  nearFilter,
   oneOrMore,
   ownedByFilter,
   publishedFilter,
@@ -43,7 +44,7 @@ export const placeContract = defineContract({
   }),
   input: v.object({ ...fields, deactivated: v.nullish(v.boolean('invalid')) }),
   filters: v.strictObject(
-    { ...commonFilters, ...ownedByFilter, ...publishedFilter, ...stepFreeFilter },
+    { ...commonFilters, ...ownedByFilter, ...publishedFilter, ...stepFreeFilter, ...nearFilter },
     'invalid',
   ),
   sortable: ['name', 'address', 'email', 'published', 'deactivated', 'createdAt', 'eventCount'],

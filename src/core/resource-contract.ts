@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { maxCharacters } from './characters.ts'
 import { limits } from './limits.ts'
+import { nearbyKm } from './nearby.ts'
 import { initialSorting, type Sorting } from './initial-sorting.ts'
 import type { ResourceName } from './resource-names.ts'
 import { id, instant } from './schema.ts'
@@ -83,6 +84,23 @@ const boundary = () => v.optional(instant())
 
 /** A half-open range of instants: from ≤ x < to. */
 export const spanFilter = () => v.strictObject({ from: boundary(), to: boundary() }, 'invalid')
+
+const degrees = (most: number) =>
+  v.pipe(v.number('invalid'), v.minValue(-most, 'invalid'), v.maxValue(most, 'invalid'))
+
+/** Filter by the distance from a point. */
+export const nearFilter = {
+  near: v.optional(
+    v.strictObject(
+      {
+        lat: degrees(90),
+        lng: degrees(180),
+        km: v.pipe(v.number('invalid'), v.minValue(0, 'invalid'), v.maxValue(nearbyKm.at(-1)!, 'invalid')),
+      },
+      'invalid',
+    ),
+  ),
+}
 
 /** Query parameters of all lists besides filters. */
 export const listQuery = v.strictObject(

@@ -9,12 +9,18 @@ import {
 } from '../../../src/contract.ts'
 import type { Dialect } from '../database.ts'
 import { all, any, contains, hasOneOf, isOneOf } from './conditions.ts'
+import { withinKm } from './near.ts'
 import { editableBy, listed, ownedBy } from './visibility.ts'
 
 /** The filters of a list of listings. The events list has all of them. */
 export type ListingFilters = FiltersOf<'events'>
 
 type Span = { from?: string; to?: string }
+
+const columnsOf = (table: 'places' | 'events') => ({
+  lat: sql.ref(`${table}.lat`),
+  lng: sql.ref(`${table}.lng`),
+})
 
 const many = <Value>(value: Value | Value[]): Value[] => (Array.isArray(value) ? value : [value])
 
@@ -63,6 +69,12 @@ const ofEvents: {
     value,
   ) => sql<SqlBool>`${event('location')} in (select 'id:' || ${sql.ref('places.id')} from places
     where ${sql.ref('places.deactivated')} = 0 and ${isOneOf(sql.ref('places.stepFree'), many(value))})`,
+  near: ({ lat, lng, km }) =>
+    any([
+      sql<SqlBool>`${event('location')} in (select 'id:' || ${sql.ref('places.id')} from places
+        where ${sql.ref('places.deactivated')} = 0 and ${withinKm(columnsOf('places'), { lat, lng }, km)})`,
+      sql<SqlBool>`(${event('location')} not like 'id:%' and ${withinKm(columnsOf('events'), { lat, lng }, km)})`,
+    ]),
   start: (span) => within(event('start'), span),
   end: (span) => within(sql`coalesce(${event('end')}, ${event('start')})`, span),
 }
@@ -100,6 +112,8 @@ export function listingFilter(
     conditions.push(owner === caller?.id ? editableBy(table, owner) : ownedBy(table, owner))
   if (table === 'places' && filters.stepFree !== undefined)
     conditions.push(isOneOf(column('stepFree'), many(filters.stepFree)))
+  if (table === 'places' && filters.near !== undefined)
+    conditions.push(withinKm(columnsOf('places'), filters.near, filters.near.km))
   if (table === 'events') {
     for (const name of Object.keys(ofEvents) as (keyof ListingFilters)[])
       conditions.push(...given(filters, name, dialect))

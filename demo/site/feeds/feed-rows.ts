@@ -4,11 +4,12 @@ import type { Database } from '../../db/database.ts'
 import { any } from '../../db/listings/conditions.ts'
 import { toEvent } from '../../db/listings/rows.ts'
 import { withdrawnDays, withdrawnEvents, tombstonesSince } from '../../db/listings/withdrawn-events.ts'
-import type { CalendarFilter } from '../model/calendar-filter.ts'
+import { type CalendarFilter, gridViewOf } from '../model/calendar-filter.ts'
 import type { CalendarText } from '../model/calendar-text.ts'
 import { matchesTags } from '../model/tag-choice.ts'
 import { gridSpan } from '../model/grid/grid-span.ts'
 import { endsAfter, inView, reachableEvents, startsBefore, startsFrom } from '../queries/event-conditions.ts'
+import { placesNear } from '../queries/near-point.ts'
 import { loadNames, type Names } from '../queries/names.ts'
 
 /** An event with its version and the time of its last change. */
@@ -61,7 +62,8 @@ async function read(
 
 /** Conditions for a feed's time span: the filter's own days, or everything from `since` on. */
 function spanConditions(filter: CalendarFilter, since: string, text: CalendarText): Expression<SqlBool>[] {
-  const span = filter.view && gridSpan(filter, filter.view, text)
+  const view = gridViewOf(filter)
+  const span = view && gridSpan(filter, view, text)
   const from = filter.from ?? span?.first
   const to = filter.to ?? span?.last
   const at = (day: string) => instantOf(day, '00:00', text.timeZone).toISOString()
@@ -97,6 +99,7 @@ export async function subscriptionRows(database: Database, wish: FeedWish): Prom
   const found = await read(database, where, wish)
   const gone = filter.q ? [] : await withdrawnEvents(database.read, tombstonesSince(text.now), wish.limit)
   const { category, topic, tag, group, place } = filter
+  const near = await placesNear(database, filter)
   const includes = (json: string, entry: string) => (JSON.parse(json) as string[]).includes(entry)
   const withdrawn = gone.filter(
     (event) =>
@@ -104,7 +107,8 @@ export async function subscriptionRows(database: Database, wish: FeedWish): Prom
       (!topic || event.topic === topic) &&
       (!tag || matchesTags(JSON.parse(event.tags) as string[], tag)) &&
       (!group || includes(event.organizers, idReference(group))) &&
-      (!place || event.location === idReference(place)),
+      (!place || event.location === idReference(place)) &&
+      (!near || near.has(event.location)),
   )
   return { ...found, withdrawn }
 }

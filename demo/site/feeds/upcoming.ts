@@ -6,6 +6,7 @@ import {
   instantOf,
   type Language,
   maxUpcoming,
+  readPoint,
   settingsIn,
   type Upcoming,
   type UpcomingChoice,
@@ -113,8 +114,9 @@ async function knownChoice(
   const unknown: UpcomingChoice[] = []
   for (const kind of upcomingChoices) {
     const named = filter[kind]
-    if (named === undefined || kind === 'tag') continue
-    const id = await idOf(db, kind, named)
+    if (named === undefined || kind === 'tag' || kind === 'within') continue
+    if (kind === 'near' && readPoint(named)) continue
+    const id = await idOf(db, kind === 'near' ? 'place' : kind, named)
     if (id === undefined) unknown.push(kind)
     else known[kind] = id
   }

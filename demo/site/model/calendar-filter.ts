@@ -1,4 +1,16 @@
-import { addDays, type Clock, type Day, instantOf, isClock, isDay, limits } from '../../../src/contract.ts'
+import {
+  addDays,
+  type Clock,
+  type Day,
+  defaultNearbyKm,
+  instantOf,
+  isClock,
+  isDay,
+  isNearbyKm,
+  limits,
+  readPoint,
+  writePoint,
+} from '../../../src/contract.ts'
 
 /** Filter parameters that are on (`1`) or absent: free admission, a step-free entrance. */
 export const flagNames = ['free', 'stepfree'] as const
@@ -11,16 +23,28 @@ export function isFlag(name: string): name is FlagName {
 }
 
 /** Filter parameters besides the time, named as in the query. */
-export const choiceNames = ['q', 'category', 'topic', 'tag', 'group', 'place', ...flagNames] as const
+export const choiceNames = ['q', 'category', 'topic', 'tag', 'group', 'place', 'near', ...flagNames] as const
 
 export type ChoiceName = (typeof choiceNames)[number]
 
-/** The calendar's views besides the list. */
+/** The views of days in a grid. */
 export type GridView = 'week' | 'month'
+
+/** The calendar's views besides the list. */
+const viewNames = ['week', 'month', 'map'] as const
+
+/** The grid that a filter shows; undefined for a list or a map. */
+export function gridViewOf({ view }: Pick<CalendarFilter, 'view'>): GridView | undefined {
+  return view === 'map' ? undefined : view
+}
 
 /** A filtered view of the calendar, fully described by its address so that it can be shared. */
 export type CalendarFilter = Partial<Record<ChoiceName, string>> & {
-  view?: GridView
+  /** Kilometres around `near`, which is the id of a place or a point; only and always with it. */
+  within?: string
+  view?: (typeof viewNames)[number]
+  /** The page of the map's list, from 2 on. */
+  page?: number
   /** A day within the week or month shown. */
   day?: Day
   /** Only what is on now or begins within the hour; without days. */
@@ -59,6 +83,28 @@ const keptClock = (kept: string, from: string) => {
   return day === from ? clock : undefined
 }
 
+/** The part of a filter that says what is near: a place or a rounded point, and a distance. */
+export type Nearness = { near?: string | undefined; within?: string | undefined }
+
+/** Reads from an address what is near; empty for a point that doesn't exist. */
+export function readNearness(near: unknown, within: unknown): Pick<CalendarFilter, 'near' | 'within'> {
+  const text = single(near)
+  const point = readPoint(text)
+  if (!point && (text === '' || /^[-\d.]+,/.test(text))) return {}
+  const km = single(within)
+  return { near: point ? writePoint(point) : text, within: isNearbyKm(km) ? km : String(defaultNearbyKm) }
+}
+
+/**
+ * The parts of a filter about a distance. A place with a distance means what is near it; without one, the place alone
+ * counts, as in the form.
+ */
+function nearParts(filter: CalendarFilter, within: string): CalendarFilter {
+  const { near, place, ...rest } = filter
+  if (place !== undefined && !isNearbyKm(within)) return { ...rest, place }
+  return { ...rest, ...readNearness(place ?? near, within) }
+}
+
 /**
  * Reads the filter from an address's query. Unknown parameters are ignored; invalid days are ignored and reported in
  * `bad`.
@@ -68,11 +114,12 @@ export function readFilter(
   today: Day,
 ): { filter: CalendarFilter; bad: BadDays } {
   const isUsableDay = (text: string) => isShownDay(text, today)
-  const filter: CalendarFilter = {}
+  const choices: CalendarFilter = {}
   for (const name of choiceNames) {
     const value = name === 'tag' ? single(query.tag, maxTagsLength).toLowerCase() : single(query[name])
-    if (value !== '' && (!isFlag(name) || value === '1')) filter[name] = value
+    if (value !== '' && (!isFlag(name) || value === '1')) choices[name] = value
   }
+  const filter = nearParts(choices, single(query.within))
   const [from = '', given] = single(query.from).split('T')
   const clock = given ?? keptClock(single(query.clock), from)
   const to = single(query.to)
@@ -80,27 +127,38 @@ export function readFilter(
   if (filter.from && clock !== undefined && isClock(clock)) filter.fromClock = clock
   const isBeforeFirst = isUsableDay(to) && filter.from !== undefined && to < filter.from
   if (isUsableDay(to) && !isBeforeFirst) filter.to = to
-  const view = single(query.view)
-  if (view === 'week' || view === 'month') {
-    filter.view = view
-    const day = single(query.day)
-    if (isUsableDay(day)) filter.day = day
-  }
-  if (single(query.when) === 'now' && !filter.view && !filter.from && !filter.to) filter.when = 'now'
+  const asked = single(query.view)
+  const view = viewNames.find((name) => name === asked)
+  if (view) filter.view = view
+  const day = single(query.day)
+  if (gridViewOf(filter) && isUsableDay(day)) filter.day = day
+  const page = single(query.page)
+  if (view === 'map' && /^(?:[2-9]|[1-9]\d{1,2})$/.test(page)) filter.page = Number(page)
+  if (single(query.when) === 'now' && !gridViewOf(filter) && !filter.from && !filter.to) filter.when = 'now'
   const bad = { from: from !== '' && !filter.from, to: to !== '' && !isUsableDay(to), order: isBeforeFirst }
   return { filter, bad }
+}
+
+/** A query whose times and points can be read. */
+export function readableQuery(query: URLSearchParams): string {
+  return query
+    .toString()
+    .replaceAll('%3A', ':')
+    .replace(/\b(near=[-\d.]+)%2C/, '$1,')
 }
 
 /** The path and query of a filtered view, with parameters in a fixed order. `path` defaults to the calendar. */
 export function filterPath(filter: CalendarFilter, path = '/'): string {
   const query = new URLSearchParams()
   for (const name of choiceNames) if (filter[name]) query.set(name, filter[name])
+  if (filter.near) query.set('within', filter.within!)
   if (filter.when) query.set('when', filter.when)
   if (filter.from) query.set('from', filter.fromClock ? `${filter.from}T${filter.fromClock}` : filter.from)
   if (filter.to) query.set('to', filter.to)
   if (filter.view) query.set('view', filter.view)
   if (filter.view && filter.day) query.set('day', filter.day)
-  const text = query.toString().replaceAll('%3A', ':')
+  if (filter.view && filter.page) query.set('page', String(filter.page))
+  const text = readableQuery(query)
   return text === '' ? path : `${path}?${text}`
 }
 

@@ -29,13 +29,13 @@ export function levelOf(count: number): number {
   return [1, 2, 4, 7].filter((least) => count >= least).length
 }
 
-/** The next days as links that keep the other filters. */
+/** The next days as links that keep the other filters, outside of a week or month. */
 export function dayStrip(
   filter: CalendarFilter,
   counts: ReadonlyMap<Day, number>,
   text: CalendarText,
 ): StripDay[] {
-  const anyTime = without(filter, ...timeNames, 'view', 'day')
+  const anyTime = without(filter, ...timeNames)
   return stripDays(text.today).map((day) => {
     const count = counts.get(day) ?? 0
     const current = filter.from === day && filter.to === day && !filter.fromClock

@@ -60,6 +60,8 @@ function choicesOf(
     if (filter[name] === undefined) return []
     const label = t.filter[name]
     if (isFlag(name)) return [{ name, label: t.filter.what, value: label, rest: without(filter, name) }]
+    if (name === 'near')
+      return [{ name, label: t.filter.near, value: nameOf(name), rest: without(filter, name, 'within') }]
     if (name !== 'tag') return [{ name, label, value: nameOf(name), rest: without(filter, name) }]
     return writtenGroups(filter.tag).map((group) => ({
       name,

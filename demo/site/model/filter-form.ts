@@ -1,4 +1,4 @@
-import type { Day } from '../../../src/contract.ts'
+import { type Day, readPoint } from '../../../src/contract.ts'
 import type { Facets } from '../queries/facets.ts'
 import type { Choice, FilterOptions } from '../queries/filter-options.ts'
 import type { CalendarText } from './calendar-text.ts'
@@ -7,6 +7,7 @@ import {
   type CalendarFilter,
   type ChoiceName,
   filterPath,
+  gridViewOf,
   choiceNames,
   flagNames,
   pick,
@@ -15,6 +16,7 @@ import {
 } from './calendar-filter.ts'
 import { dayStrip, type StripDay } from './day-strip.ts'
 import { type Chip, chipsOf, quickTitle } from './filter-chips.ts'
+import { sayNear, withinOptions } from './near.ts'
 import { eveningBegins, hasTime, quickSpans } from './quick-spans.ts'
 import { type Wish, wishLinks } from './wishes.ts'
 
@@ -46,6 +48,8 @@ export type FilterForm = {
   quick: { title: string; url: string; current: boolean }[]
   /** All active filters. */
   chips: Chip[]
+  /** Distances around the chosen place or point; the first, without a value, is the place alone. */
+  within: { value: string; name: string; selected: boolean }[]
   /** How many of the lists and the tag are chosen. */
   chosen: number
   /** The view without filters. */
@@ -102,9 +106,9 @@ export type FormParts = {
   wishes: readonly Wish[]
 }
 
-/** Links to frequent times; the current one leads back to any time. */
+/** Links to frequent times, outside of a week or month; the current one leads back to any time. */
 function timeLinks(filter: CalendarFilter, text: CalendarText) {
-  const anyTime = without(filter, ...timeNames, 'view', 'day')
+  const anyTime = without(filter, ...timeNames)
   return quickSpans(text.now, text.timeZone).map(({ name, time }) => {
     const current = hasTime(filter, time)
     const url = filterPath(current ? anyTime : { ...anyTime, ...time })
@@ -118,7 +122,7 @@ function keptFields(filter: CalendarFilter): FilterForm['kept'] {
   const period = Object.entries(pick(filter, 'view', 'day', 'when'))
   const isEvening = from !== undefined && fromClock === eveningBegins
   const clock = isEvening ? [['clock', `${from}T${fromClock}`] as const] : []
-  return [...period, ...clock].map(([name, value]) => ({ name, value }))
+  return [...period, ...clock].map(([name, value]) => ({ name, value: String(value) }))
 }
 
 /** Builds the form for a filter. */
@@ -127,15 +131,20 @@ export function filterForm(
   { bad, options, chosen, facets, counts, wishes }: FormParts,
   text: CalendarText,
 ): FilterForm {
+  const isPoint = filter.near !== undefined && readPoint(filter.near) !== undefined
+  const ofPlace = filter.near !== undefined && !isPoint ? { ...filter, place: filter.near } : filter
   const selects = (['category', 'topic', 'group', 'place'] as const).map((name) =>
-    selectOf(name, filter, options, chosen, facets, text),
+    selectOf(name, ofPlace, options, chosen, facets, text),
   )
-  const nameOf = (name: ChoiceName) =>
+  const ofSelect = (name: ChoiceName) =>
     selects.find((select) => select.name === name)?.options.find((option) => option.selected)?.name ??
     filter[name]!
+  const nameOf = (name: ChoiceName) =>
+    name === 'near' ? sayNear(filter, isPoint ? undefined : ofSelect('place'), text) : ofSelect(name)
   const page = filter.fromClock === eveningBegins ? filter : without(filter, 'fromClock')
-  const strip = filter.view ? [] : dayStrip(filter, counts, text)
-  const times = filter.view ? [] : timeLinks(filter, text)
+  const isGrid = gridViewOf(filter) !== undefined
+  const strip = isGrid ? [] : dayStrip(filter, counts, text)
+  const times = isGrid ? [] : timeLinks(filter, text)
   const isTimeShown = [...strip, ...times].some(({ current }) => current)
   return {
     q: filter.q ?? '',
@@ -157,6 +166,7 @@ export function filterForm(
     chips: chipsOf(filter, nameOf, wishes, isTimeShown, text),
     chosen: choiceNames.filter((name) => name !== 'q' && filter[name]).length,
     clearUrl: filterPath(pick(filter, 'view', 'day')),
-    kept: keptFields(filter),
+    within: withinOptions(filter, text),
+    kept: [...keptFields(filter), ...(isPoint ? [{ name: 'near', value: filter.near! }] : [])],
   }
 }

@@ -1,5 +1,5 @@
 import { addDays, instantOf, nightEnds } from '../../../src/contract.ts'
-import { type CalendarFilter, spanOf } from '../model/calendar-filter.ts'
+import { type CalendarFilter, gridViewOf, spanOf } from '../model/calendar-filter.ts'
 import type { CalendarText } from '../model/calendar-text.ts'
 import { type Chip, type Way, wayOf } from '../model/filter-chips.ts'
 import { gridSpan } from '../model/grid/grid-span.ts'
@@ -10,8 +10,9 @@ import type { Site } from '../site-parts.ts'
 
 /** The time span of a view; for a month without the adjacent days in its grid. */
 function timeOf(filter: CalendarFilter, text: CalendarText): TimeSpan {
-  if (!filter.view) return spanOf(filter, text)
-  const { first, last } = gridSpan(filter, filter.view, text)
+  const view = gridViewOf(filter)
+  if (!view) return spanOf(filter, text)
+  const { first, last } = gridSpan(filter, view, text)
   const at = (day: string, clock = '00:00') => instantOf(day, clock, text.timeZone).toISOString()
   const from = filter.from && filter.from > first ? filter.from : first
   const to = filter.to && filter.to < last ? filter.to : last

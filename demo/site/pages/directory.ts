@@ -1,39 +1,99 @@
-import { contains } from '../../db/listings/conditions.ts'
+import { type Point, readPoint } from '../../../src/contract.ts'
+import type { Queries } from '../../db/database.ts'
+import { contains, never } from '../../db/listings/conditions.ts'
+import { squaredKm, withinKm } from '../../db/listings/near.ts'
 import { listed } from '../../db/listings/visibility.ts'
 import { type SqlBool, sql } from 'kysely'
 import { listPicture } from '../model/event-card.ts'
+import { type Nearness, readableQuery, readNearness } from '../model/calendar-filter.ts'
 import { amenities, placeBadges } from '../model/facts.ts'
 import { pagePath } from '../model/links.ts'
+import { sayDistance, sayNear } from '../model/near.ts'
 import { directoryJsonLd } from '../model/structured-data.ts'
 import type { PageContext, PageModel } from '../page.ts'
 import { say } from '../../i18n/texts.ts'
+import { nameOf } from '../queries/chosen-labels.ts'
+import { middleOf } from '../queries/near-point.ts'
 import { accessById } from '../queries/names.ts'
 import { plainText } from '../render/markdown.ts'
 import type { Site } from '../site-parts.ts'
+import { directoryMap } from './directory-map.ts'
 
 const pageSize = 60
 const maxQuery = 200
 
-export type DirectoryQuery = { q: string; stepfree: boolean; page: number }
+export type DirectoryQuery = Nearness & {
+  q: string
+  stepfree: boolean
+  page: number
+  view?: 'map' | undefined
+}
 
-/** Reads a directory page's query. */
-export function readDirectoryQuery(query: Record<string, unknown>): DirectoryQuery {
+/** Reads a directory page's query. Only places can be near something and on a map. */
+export function readDirectoryQuery(
+  table: 'groups' | 'places',
+  query: Record<string, unknown>,
+): DirectoryQuery {
   const q = typeof query.q === 'string' ? query.q.replaceAll('\0', '').trim().slice(0, maxQuery) : ''
   const page = typeof query.page === 'string' && /^[1-9]\d{0,5}$/.test(query.page) ? Number(query.page) : 1
-  return { q, stepfree: query.stepfree === '1', page }
+  const plain = { q, stepfree: query.stepfree === '1', page }
+  if (table === 'groups') return plain
+  const isMap = query.view === 'map'
+  return { ...plain, ...readNearness(query.near, query.within), ...(isMap && { view: 'map' }) }
 }
 
 /** The address of a directory page. */
-export function directoryPath(table: 'groups' | 'places', { q, stepfree, page }: DirectoryQuery): string {
+export function directoryPath(
+  table: 'groups' | 'places',
+  { q, stepfree, near, within, view, page }: DirectoryQuery,
+): string {
   const query = new URLSearchParams({
     ...(q && { q }),
+    ...(near && within && { near, within }),
     ...(stepfree && { stepfree: '1' }),
+    ...(view && { view }),
     ...(page > 1 && { page: String(page) }),
-  }).toString()
-  return `/${table}${query && `?${query}`}`
+  })
+  const text = readableQuery(query)
+  return `/${table}${text && `?${text}`}`
 }
 
-/** A directory page: all groups or all places by name. */
+const columns = { lat: sql.ref('places.lat'), lng: sql.ref('places.lng') }
+
+/** A filtered list of groups or places, as a query. */
+type Found = ReturnType<typeof foundIn>
+
+function foundIn(
+  db: Queries,
+  table: 'groups' | 'places',
+  { q, stepfree, near, within }: DirectoryQuery,
+  middle: Point | undefined,
+) {
+  return db
+    .selectFrom(table)
+    .where(listed(table, null))
+    .$if(q !== '', (rows) => rows.where(contains(sql.ref(`${table}.nameFolded`), q)))
+    .$if(near !== undefined, (rows) => rows.where(middle ? withinKm(columns, middle, Number(within)) : never))
+    .$if(table === 'places' && stepfree, (rows) =>
+      rows.where(sql<SqlBool>`${sql.ref('places.stepFree')} = 'yes'`),
+    )
+}
+
+/** The points of all places found. */
+async function pointsOf(found: Found) {
+  const rows = await found
+    .select(['id', sql<number | null>`lat`.as('lat'), sql<number | null>`lng`.as('lng')])
+    .execute()
+  return rows.flatMap(({ id, lat, lng }) => (lat === null || lng === null ? [] : [{ id, lat, lng }]))
+}
+
+/** Hidden fields of the search. */
+const keptFields = ({ near, within, view }: DirectoryQuery) =>
+  Object.entries({ near, within, view }).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ name, value }],
+  )
+
+/** A directory page: all groups or all places by name, or places by their distance. */
 export async function directoryPage(
   site: Site,
   table: 'groups' | 'places',
@@ -43,11 +103,10 @@ export async function directoryPage(
   const kind = table === 'groups' ? 'group' : 'place'
   const stepfree = table === 'places' && query.stepfree
   const { t } = text
-  const found = site.deps.db.read
-    .selectFrom(table)
-    .where(listed(table, null))
-    .$if(query.q !== '', (rows) => rows.where(contains(sql.ref(`${table}.nameFolded`), query.q)))
-    .$if(stepfree, (rows) => rows.where(sql<SqlBool>`${sql.ref('places.stepFree')} = 'yes'`))
+  const db = site.deps.db.read
+  const middle = await middleOf(db, query)
+  const isNear = query.near !== undefined
+  const found = foundIn(db, table, query, middle)
   const { total } = await found
     .select((count) => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -55,20 +114,58 @@ export async function directoryPage(
   const page = Math.min(query.page, pages)
   const rows = await found
     .select(['id', 'name', 'image', 'alt', 'description'])
-    .$if(table === 'places', (places) => places.select(sql<string | null>`address`.as('address')))
+    .$if(table === 'places', (places) =>
+      places.select([
+        sql<string | null>`address`.as('address'),
+        sql<number | null>`lat`.as('lat'),
+        sql<number | null>`lng`.as('lng'),
+      ]),
+    )
+    .$if(middle !== undefined, (places) => places.orderBy(squaredKm(columns, middle!)))
     .orderBy('nameFolded')
     .orderBy('id')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
-  const access = await accessById(site.deps.db.read, table === 'places' ? rows.map(({ id }) => id) : [])
+  const access = await accessById(db, table === 'places' ? rows.map(({ id }) => id) : [])
   const accessOf = ({ id }: { id: string }) => access.get(id) ?? null
-  const url = (number: number) => directoryPath(table, { q: query.q, stepfree, page: number })
+  const url = (number: number) => directoryPath(table, { ...query, stepfree, page: number })
+  const nearPlace =
+    isNear && !readPoint(query.near!)
+      ? ((await nameOf(db, 'place', query.near!)) ?? t.filter.unknown)
+      : undefined
+  const { page: _page, ...first } = query
+  const at = (other: Partial<DirectoryQuery>) => directoryPath(table, { ...first, page: 1, ...other })
+  const entries = rows.map((row) => {
+    const { lat, lng } = row
+    const point = typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : undefined
+    return {
+      id: row.id,
+      point,
+      name: row.name,
+      url: pagePath(kind, row.id),
+      address: row.address ?? null,
+      distance: middle && point ? sayDistance(middle, point, text) : null,
+    }
+  })
+  const map = query.view
+    ? directoryMap(
+        {
+          entries,
+          points: await pointsOf(found),
+          circle: middle && { middle, km: Number(query.within) },
+          around: (near) => at({ near, within: '1' }),
+        },
+        site.deps.config,
+        text,
+      )
+    : { spots: [], map: null }
   return {
     template: 'directory',
     title: t[kind].heading,
     description: t[kind].lead,
     canonical: url(page),
+    noIndex: isNear,
     structuredData: directoryJsonLd(
       kind,
       rows.map((row) => ({ ...row, amenities: amenities(accessOf(row), t) })),
@@ -78,6 +175,22 @@ export async function directoryPage(
       heading: t[kind].heading,
       lead: t[kind].lead,
       action: `/${table}`,
+      near: isNear
+        ? {
+            name: sayNear(query, nearPlace, text),
+            removeUrl: at({ near: undefined, within: undefined }),
+          }
+        : null,
+      canBeNear: table === 'places',
+      kept: keptFields(query),
+      views:
+        table === 'places'
+          ? [
+              { title: t.views.list, url: at({ view: undefined }), current: !query.view },
+              { title: t.views.map, url: at({ view: 'map' }), current: query.view === 'map' },
+            ]
+          : [],
+      ...map,
       q: query.q,
       flags:
         table === 'places' ? [{ name: 'stepfree', label: t.filter.stepfree, checked: query.stepfree }] : [],
@@ -86,13 +199,14 @@ export async function directoryPage(
           ? null
           : query.q
             ? say(t.directory.noMatch, { q: query.q })
-            : stepfree
+            : stepfree || isNear
               ? t.directory.noneFits
               : null,
-      entries: rows.map((row) => ({
+      entries: rows.map((row, index) => ({
         name: row.name,
-        url: pagePath(kind, row.id),
+        url: entries[index]!.url,
         address: row.address ?? null,
+        distance: entries[index]!.distance,
         badges: placeBadges(accessOf(row), t),
         picture: listPicture(row.image, row.alt),
         summary: plainText(row.description, 120),

@@ -3,6 +3,7 @@ import { say } from '../../i18n/texts.ts'
 import {
   type CalendarFilter,
   filterPath,
+  gridViewOf,
   hasChoice,
   isShownDay,
   readFilter,
@@ -26,17 +27,18 @@ import type { FilterOptions } from '../queries/filter-options.ts'
 import { loadNames } from '../queries/names.ts'
 import type { Site } from '../site-parts.ts'
 import { countsOf, waysOut } from './counts.ts'
+import { mapContent } from './map.ts'
 import { gridPage } from './grid.ts'
 import { searchPart } from './search-part.ts'
 
 /** Filters with too many or short-lived values: their views are not indexed. */
-const passing = ['q', 'day', 'when', 'from', 'to'] as const
+const passing = ['q', 'near', 'day', 'when', 'from', 'to'] as const
 
 /** Names of chosen entries that the options don't list: unpublished groups and places. */
 async function chosenNames(site: Site, filter: CalendarFilter, options: FilterOptions): Promise<ChosenNames> {
   const names: ChosenNames = {}
   for (const kind of ['group', 'place'] as const) {
-    const id = filter[kind]
+    const id = kind === 'place' ? (filter.place ?? filter.near) : filter[kind]
     if (!id || options[namedTables[kind]].some((choice) => choice.id === id)) continue
     names[kind] = await nameOf(site.deps.db.read, kind, id)
   }
@@ -80,7 +82,7 @@ async function stripCounts(
   options: FilterOptions,
   { today, timeZone }: CalendarText,
 ): Promise<ReadonlyMap<Day, number>> {
-  if (filter.view) return new Map()
+  if (gridViewOf(filter)) return new Map()
   return hasChoice(filter) ? dayCounts(deps.db, filter, stripDays(today), timeZone) : options.days
 }
 
@@ -92,7 +94,8 @@ export async function homePage(
   readOptions: (today: Day) => Promise<FilterOptions>,
 ): Promise<PageModel> {
   const { text, theme } = context
-  const { filter, bad } = readFilter(query, text.today)
+  const { filter: asked, bad } = readFilter(query, text.today)
+  const filter = without(asked, 'page')
   const options = await readOptions(text.today)
   const wishes = wishesOf(theme.settings, options, text)
   const [chosen, facets, counts] = await Promise.all([
@@ -101,8 +104,10 @@ export async function homePage(
     stripCounts(site, filter, options, text),
   ])
   const form = filterForm(filter, { bad, options, chosen, facets, counts, wishes }, text)
-  const grid = filter.view ? await gridPage(site, filter, filter.view, context) : null
-  const list = grid ? undefined : await listContent(site, filter, text)
+  const view = gridViewOf(filter)
+  const grid = view ? await gridPage(site, filter, view, context) : null
+  const map = filter.view === 'map' ? await mapContent(site, asked, text) : undefined
+  const list = grid || map ? undefined : await listContent(site, filter, text)
   const isPlain = form.chips.length === 0
   const { headline } = settingsIn(theme.settings, text.language)
   const choices = form.chips.map(({ value }) => value)
@@ -112,7 +117,7 @@ export async function homePage(
     template: 'home',
     title: [headline, subject.join(', ')].filter(Boolean).join(': '),
     description: '',
-    canonical: filterPath(filter),
+    canonical: filterPath(asked),
     noIndex: passing.some((name) => filter[name] !== undefined),
     structuredData: list?.structuredData ?? null,
     feed: { path: '/events', query: filterPath(without(filter, 'view', 'day', 'when', 'fromClock'), '') },
@@ -128,11 +133,17 @@ export async function homePage(
       },
       search: await searchPart(site, filter, facets.total, text),
       views: viewLinks(filter, text),
-      printUrl: filterPath(without(filter, 'when', 'fromClock'), '/programme'),
+      printUrl: filterPath(
+        without(filter, 'when', 'fromClock', ...(view ? [] : (['view'] as const))),
+        '/programme',
+      ),
       weekUrl: filterPath({ ...withoutTime, from: text.today, to: addDays(text.today, 6) }, '/programme'),
       found: isPlain ? null : sayFound(facets.total, text),
       ways: facets.total.events === 0 ? await waysOut(site, form.chips, text) : [],
-      ...(grid ? { grid, empty: grid.empty } : list?.content),
+      map: null,
+      spots: [],
+      spotPaging: null,
+      ...(grid ? { grid, empty: grid.empty } : (map ?? list?.content)),
     },
   }
 }

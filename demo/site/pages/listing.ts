@@ -1,5 +1,10 @@
 import type { Selectable } from 'kysely'
-import type { Group as GroupItem, Place as PlaceItem, PlaceFactName } from '../../../src/contract.ts'
+import {
+  defaultNearbyKm,
+  type Group as GroupItem,
+  type Place as PlaceItem,
+  type PlaceFactName,
+} from '../../../src/contract.ts'
 import type { GroupTable, PlaceTable } from '../../db/tables.ts'
 import { reachable } from '../../db/listings/visibility.ts'
 import { filterPath } from '../model/calendar-filter.ts'
@@ -96,6 +101,10 @@ export async function listingPage(
       allUrl: filterPath({ [kind]: id }),
       printUrl: filterPath({ [kind]: id }, '/programme'),
       reportUrl: reportPath(kind, id),
+      nearbyUrl:
+        typeof row.lat === 'number' && typeof row.lng === 'number'
+          ? filterPath({ near: id, within: String(defaultNearbyKm) })
+          : null,
     } satisfies Shown,
   }
 }

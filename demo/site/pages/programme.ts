@@ -1,5 +1,5 @@
 import { addDays, type Day, instantOf, nightEnds } from '../../../src/contract.ts'
-import { type CalendarFilter, filterPath, readFilter, without } from '../model/calendar-filter.ts'
+import { type CalendarFilter, filterPath, gridViewOf, readFilter, without } from '../model/calendar-filter.ts'
 import { groupByDay } from '../model/day-group.ts'
 import { eventCard } from '../model/event-card.ts'
 import { gridSpan } from '../model/grid/grid-span.ts'
@@ -19,7 +19,8 @@ const maxOngoing = 60
 
 /** The days of a programme: the filter's own, those of the week or month shown, or all from today on. */
 function daysOf(filter: CalendarFilter, text: CalendarText) {
-  const span = filter.view && gridSpan(filter, filter.view, text)
+  const view = gridViewOf(filter)
+  const span = view && gridSpan(filter, view, text)
   return { from: filter.from ?? span?.first ?? text.today, to: filter.to ?? span?.last }
 }
 
@@ -72,7 +73,7 @@ export async function programmePage(
       days,
       more: rows.length > maxEvents ? say(programme.more, { count: maxEvents }) : null,
       back: filterPath(filter),
-      address: (config.publicUrl + filterPath(without(filter, 'view', 'day', 'fromClock'))).replace(
+      address: (config.publicUrl + filterPath(without(filter, 'view', 'day', 'page', 'fromClock'))).replace(
         /^https?:\/\//,
         '',
       ),

@@ -1,6 +1,8 @@
+import { readPoint } from '../../../src/contract.ts'
 import type { Queries } from '../../db/database.ts'
 import { type CalendarFilter, choiceNames, isFlag } from '../model/calendar-filter.ts'
 import type { CalendarText } from '../model/calendar-text.ts'
+import { sayNear } from '../model/near.ts'
 import { sayGroup, writtenGroups } from '../model/tag-choice.ts'
 
 /** Tables of the kinds of entries that visitors can filter by. */
@@ -28,18 +30,33 @@ export async function nameOf(db: Queries, kind: NamedKind, id: string): Promise<
   return row?.name
 }
 
+/** '5 km around Old shipyard'. */
+async function nearLabel(db: Queries, filter: CalendarFilter, text: CalendarText): Promise<string> {
+  const { near = '' } = filter
+  return sayNear(
+    filter,
+    readPoint(near) ? undefined : ((await nameOf(db, 'place', near)) ?? text.t.filter.unknown),
+    text,
+  )
+}
+
 /** A view's filters in words, except the time. */
 export async function chosenLabels(
   db: Queries,
   filter: CalendarFilter,
-  { t }: CalendarText,
+  text: CalendarText,
 ): Promise<string[]> {
+  const { t } = text
   const labels: string[] = []
   for (const name of choiceNames) {
     const value = filter[name]
     if (value === undefined) continue
     if (name === 'tag') {
       labels.push(...writtenGroups(value).map(sayGroup))
+      continue
+    }
+    if (name === 'near') {
+      labels.push(await nearLabel(db, filter, text))
       continue
     }
     if (isFlag(name)) labels.push(t.filter[name])

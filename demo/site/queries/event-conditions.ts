@@ -7,6 +7,7 @@ import { isFoundBy } from '../../db/search/event-hits.ts'
 import { listed, reachable } from '../../db/listings/visibility.ts'
 import { type CalendarFilter, hasChoice } from '../model/calendar-filter.ts'
 import { tagGroups } from '../model/tag-choice.ts'
+import { eventsNear } from './near-point.ts'
 
 export type Condition = Expression<SqlBool>
 
@@ -54,7 +55,7 @@ export const goesOnWithin = ({ from, notOverAt, ongoingAt }: TimeSpan): Conditio
 
 /** Listed events that match a filter, regardless of the time; includes all sub-events. */
 export async function matching(filter: CalendarFilter, database: Database): Promise<Condition[]> {
-  const { category, topic, tag, group, place, free, stepfree, q } = filter
+  const { category, topic, tag, group, place, near, free, stepfree, q } = filter
   const conditions: Condition[] = [
     listingFilter(
       database.dialect,
@@ -71,6 +72,7 @@ export async function matching(filter: CalendarFilter, database: Database): Prom
     ),
   ]
   if (tag) conditions.push(...tagGroups(tag).map((group) => taggedWith(group)))
+  if (near) conditions.push(await eventsNear(database, filter))
   if (q) conditions.push(await isFoundBy(database, q))
   return conditions
 }

@@ -93,6 +93,28 @@ export async function accessById(db: Queries, ids: string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.id, accessOf(row)]))
 }
 
+const byId = <Row extends { id: string }, Value>(rows: readonly Row[], valueOf: (row: Row) => Value) =>
+  new Map(rows.map((row) => [row.id, valueOf(row)]))
+
+/** The places that references name, by id. */
+export async function loadPlaces(db: Queries, references: readonly string[]): Promise<Names['places']> {
+  const places = await rowsOf(references.flatMap(idOf), (ids) =>
+    db
+      .selectFrom('places')
+      .select(['id', 'name', 'deactivated', 'address', 'lat', 'lng', ...placeFactNames])
+      .where('id', 'in', ids)
+      .execute(),
+  )
+  return byId(places, (row) => ({
+    label: linkTo('place', row),
+    hidden: row.deactivated === 1,
+    address: row.address,
+    lat: row.lat,
+    lng: row.lng,
+    access: accessOf(row),
+  }))
+}
+
 /** Loads the names of all entries that events refer to, with a fixed number of queries. */
 export async function loadNames(db: Queries, events: readonly Referring[]): Promise<Names> {
   const parents = events.map((event) => parseParent(event.parent))
@@ -102,14 +124,9 @@ export async function loadNames(db: Queries, events: readonly Referring[]): Prom
     rowsOf(ids, (found) => db.selectFrom(table).select(['id', 'name']).where('id', 'in', found).execute())
 
   const [places, groups, categories, topics, mains, series, subEvents] = await Promise.all([
-    rowsOf(
-      events.flatMap((event) => idOf(event.location)),
-      (ids) =>
-        db
-          .selectFrom('places')
-          .select(['id', 'name', 'deactivated', 'address', 'lat', 'lng', ...placeFactNames])
-          .where('id', 'in', ids)
-          .execute(),
+    loadPlaces(
+      db,
+      events.map((event) => event.location),
     ),
     rowsOf(
       events.flatMap((event) => event.organizers.flatMap(idOf)),
@@ -140,17 +157,8 @@ export async function loadNames(db: Queries, events: readonly Referring[]): Prom
       events.map((event) => event.id),
     ),
   ])
-  const byId = <Row extends { id: string }, Value>(rows: Row[], valueOf: (row: Row) => Value) =>
-    new Map(rows.map((row) => [row.id, valueOf(row)]))
   return {
-    places: byId(places, (row) => ({
-      label: linkTo('place', row),
-      hidden: row.deactivated === 1,
-      address: row.address,
-      lat: row.lat,
-      lng: row.lng,
-      access: accessOf(row),
-    })),
+    places,
     groups: byId(groups, (row) => ({ label: linkTo('group', row), hidden: row.deactivated === 1 })),
     categories: byId(categories, (row) => linkTo('category', row)),
     topics: byId(topics, (row) => linkTo('topic', row)),

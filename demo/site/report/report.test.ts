@@ -78,9 +78,6 @@ describeOnEngines('a report of a mistake', (engine) => {
     const group = await create(host, 'groups', amina, inputs.groups())
     await report(`/group/${group.id}`, 'Hate', { to: 'moderators' })
     expect([await textsOf(lena), await inbox(amina)]).toEqual([['Hate'], []])
-      as: lena,
-      body: { ids: [amina.id], changes: { deactivated: true } },
-    })
     await host.db.write.updateTable('users').set({ deactivated: 1 }).where('id', '=', amina.id).execute()
     await report(`/group/${group.id}`, 'Moved')
     await host.db.write.deleteFrom('owners').where('itemId', '=', group.id).execute()
@@ -140,14 +137,15 @@ describeOnEngines('a report of a mistake', (engine) => {
     const ticket = ticketIn((await look(path)).text)
     host.clock.advance({ seconds: 10 })
     const fields = { text: 'Hi', ticket }
-    for (const headers of [
+    const refused: Record<string, string>[] = [
       { origin: 'https://elsewhere.example' },
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site', origin: host.url },
       { 'content-type': 'text/plain' },
-    ])
-      expect((await send(path, fields, headers as Record<string, string>)).status).toBeGreaterThanOrEqual(400)
+    ]
+    for (const headers of refused)
+      expect((await send(path, fields, headers)).status).toBeGreaterThanOrEqual(400)
     expect((await send(path, { text: 'Hi', ticket: 'made.up' })).status).toBe(422)
     expect(await inbox(amina)).toEqual([])
     expect((await send(path, fields, { origin: host.url })).status).toBe(303)

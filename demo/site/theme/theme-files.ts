@@ -59,9 +59,11 @@ export function namedImageUrl(theme: Theme, name: string): string | null {
   return nearest ? themeUrl(theme, `image/${nearest.name}`) : null
 }
 
-/** The addresses of the theme's scripts, sorted by name. */
+/** The addresses of the theme's scripts, sorted by name; without those that others load when they need them. */
 export function scriptUrls(theme: Theme): string[] {
-  const scripts = [...theme.files.values()].filter(({ type, name }) => type === 'js' && isServed('js', name))
+  const scripts = [...theme.files.values()].filter(
+    ({ type, name }) => type === 'js' && isServed('js', name) && !name.startsWith('lazy/'),
+  )
   return scripts.map(({ name }) => themeUrl(theme, `js/${name}`)).toSorted()
 }
 

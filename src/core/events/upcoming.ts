@@ -1,5 +1,8 @@
-/** The filters of `/upcoming.json`: an id or a name each, or a tag. */
-export const upcomingChoices = ['category', 'topic', 'group', 'place', 'tag'] as const
+/**
+ * The filters of `/upcoming.json`: an id or a name each, or a tag; `near` a place or a point, `within` kilometres
+ * around it.
+ */
+export const upcomingChoices = ['category', 'topic', 'group', 'place', 'tag', 'near', 'within'] as const
 
 export type UpcomingChoice = (typeof upcomingChoices)[number]
 

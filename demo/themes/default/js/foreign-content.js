@@ -4,15 +4,19 @@
  * nothing is stored.
  */
 
-/** @param {string} address */
-const keyOf = (address) => `foreign-content ${new URL(address, location.href).origin}`
+/**
+ * What remembers the consent to a website.
+ *
+ * @param {string} address
+ */
+export const keyOf = (address) => `foreign-content ${new URL(address, location.href).origin}`
 
 /**
  * Accesses localStorage. If the browser denies it, nothing is remembered.
  *
  * @param {(storage: Storage) => unknown} ask
  */
-function remembered(ask) {
+export function remembered(ask) {
   try {
     return ask(localStorage)
   } catch {

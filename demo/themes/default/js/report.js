@@ -24,7 +24,11 @@ async function findProof(prefix, suffix, bits) {
 
 /** @param {HTMLFormElement} form */
 async function prove(form) {
-  const value = (/** @type {string} */ name) => String(new FormData(form).get(name) ?? '')
+  const data = new FormData(form)
+  const value = (/** @type {string} */ name) => {
+    const given = data.get(name)
+    return typeof given === 'string' ? given : ''
+  }
   const text = value('text').replaceAll('\r\n', '\n')
   const proof = await findProof(`${value('ticket')}\n`, `\n${text}`, Number(form.dataset.report))
   const field = form.elements.namedItem('proof')

@@ -6,19 +6,45 @@
 </header>
 <search>
 <form class="directory-search" action="{{ page.action }}" method="get">
+{%- for field in page.kept %}
+<input type="hidden" name="{{ field.name }}" value="{{ field.value }}">
+{%- endfor %}
 <label for="directory-q">{{ t.directory.search }}</label>
 <input id="directory-q" type="search" name="q" value="{{ page.q }}" maxlength="200">
 {% render 'part-flags', flags: page.flags %}
 <button type="submit">{{ t.directory.apply }}</button>
 </form>
 </search>
-{%- if page.entries.size > 0 %}
+{%- if page.canBeNear %}
+<div class="directory-tools">
+<ul class="views" aria-label="{{ t.views.label }}">
+{%- for link in page.views %}
+<li><a href="{{ link.url }}"{% if link.current %} aria-current="true"{% endif %}>{{ link.title }}</a></li>
+{%- endfor %}
+</ul>
+{% render 'part-near-me', t: t %}
+{%- if page.near %}
+<p class="chips"><a class="chip" href="{{ page.near.removeUrl }}"><span class="chip-label">{{ t.filter.near }}:</span> <span class="chip-value">{{ page.near.name }}</span><span class="visually-hidden"> – {{ t.filter.remove }}</span><span class="chip-cross" aria-hidden="true">×</span></a></p>
+{%- endif %}
+<p class="near-note" data-near-note hidden></p>
+</div>
+{%- endif %}
+{%- if page.spots.size > 0 %}
+<div class="spotted">
+{%- if page.map %}
+{% render 'part-points', map: page.map, site: site, t: t %}
+{%- endif %}
+<div class="spotted-list">
+{% render 'part-spots', spots: page.spots, t: t %}
+</div>
+</div>
+{%- elsif page.entries.size > 0 %}
 <ul class="directory">
 {%- for entry in page.entries %}
 <li class="tile">
 <div class="tile-body">
 <h2 class="tile-name"><a href="{{ entry.url }}">{{ entry.name }}</a></h2>
-{%- if entry.address %}<p class="tile-address">{{ entry.address }}</p>{% endif %}
+{%- if entry.address %}<p class="tile-address">{{ entry.address }}{% if entry.distance %} · <strong>{{ entry.distance }}</strong>{% endif %}</p>{% endif %}
 {% render 'part-badges', badges: entry.badges %}
 {%- if entry.summary != '' %}<p class="tile-summary">{{ entry.summary }}</p>{% endif %}
 </div>
@@ -35,10 +61,6 @@
 {%- if page.noMatch %}<p><a class="button" href="{{ page.action }}">{{ t.directory.all }}</a></p>{% endif %}</div>
 {%- endif %}
 {%- if page.paging %}
-<nav class="paging" aria-label="{{ t.directory.paging }}">
-{%- if page.paging.previous %}<a class="paging-back" href="{{ page.paging.previous }}" rel="prev">{{ t.directory.previous }}</a>{% endif %}
-<span>{{ page.paging.text }}</span>
-{%- if page.paging.next %}<a class="paging-on" href="{{ page.paging.next }}" rel="next">{{ t.directory.next }}</a>{% endif %}
-</nav>
+{% render 'part-paging', paging: page.paging, t: t %}
 {%- endif %}
 {% endblock %}

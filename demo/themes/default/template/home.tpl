@@ -43,6 +43,19 @@
 </ul>
 </details>
 {%- endif %}
+{%- if page.spots.size > 0 %}
+<div class="spotted">
+{%- if page.map %}
+{% render 'part-points', map: page.map, site: site, t: t %}
+{%- endif %}
+<div class="spotted-list">
+{% render 'part-spots', spots: page.spots, t: t %}
+{%- if page.spotPaging %}
+{% render 'part-paging', paging: page.spotPaging, t: t %}
+{%- endif %}
+</div>
+</div>
+{%- endif %}
 {%- for day in page.days %}
 {% render 'part-day', day: day, level: 2, alone: page.oneDay, t: t %}
 {%- endfor %}

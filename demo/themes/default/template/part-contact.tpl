@@ -10,7 +10,7 @@
 {%- if page.address %}
 <div class="fact">
 <dt>{{ t.place.address }}</dt>
-<dd>{{ page.address }}{% if page.map %}<span class="fact-more"><a href="#map">{{ t.event.map }}</a></span>{% elsif page.mapUrl %}<span class="fact-more"><a href="{{ page.mapUrl }}" rel="noopener" title="{{ t.event.mapHint }}">{{ t.event.map }}</a></span>{% endif %}</dd>
+<dd>{{ page.address }}{% if page.nearbyUrl %}<span class="fact-more"><a href="{{ page.nearbyUrl }}" rel="nofollow">{{ t.near.nearby }}</a></span>{% endif %}{% if page.map %}<span class="fact-more"><a href="#map">{{ t.event.map }}</a></span>{% elsif page.mapUrl %}<span class="fact-more"><a href="{{ page.mapUrl }}" rel="noopener" title="{{ t.event.mapHint }}">{{ t.event.map }}</a></span>{% endif %}</dd>
 </div>
 {%- endif %}
 {%- if page.link %}

@@ -40,6 +40,14 @@
 </p>
 {%- endfor %}
 <p class="field">
+<label for="filter-within">{{ t.near.within }}</label>
+<select id="filter-within" name="within">
+{%- for option in form.within %}
+<option value="{{ option.value }}"{% if option.selected %} selected{% endif %}>{{ option.name }}</option>
+{%- endfor %}
+</select>
+</p>
+<p class="field">
 <label for="filter-tag">{{ t.filter.tag }}</label>
 <input id="filter-tag" name="tag" value="{{ form.tag }}" list="filter-tags" maxlength="200" autocomplete="off">
 <datalist id="filter-tags">{% for tag in form.tags %}<option value="{{ tag }}"></option>{% endfor %}</datalist>
@@ -71,6 +79,8 @@
 {%- for link in form.quick %}
 <li><a href="{{ link.url }}"{% if link.current %} aria-current="true"{% endif %}>{{ link.title }}{% if link.current %}<span class="visually-hidden"> – {{ t.filter.remove }}</span>{% endif %}</a></li>
 {%- endfor %}
+<li class="quick-near">{% render 'part-near-me', t: t %}</li>
 </ul>
 {%- endif %}
+<p class="near-note" data-near-note hidden></p>
 </search>

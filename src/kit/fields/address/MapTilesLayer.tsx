@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tileAddress, tilePx, tilesAround } from './mercator.ts'
+import { tileAddress, tilePx, tilesAround } from '../../../core/mercator.ts'
 import type { PinView, Size } from './pin-view.ts'
 
 type Props = { url: string; view: PinView; size: Size }

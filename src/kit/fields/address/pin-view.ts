@@ -1,6 +1,6 @@
 import type { Coordinates } from '../../../api/geocoder.ts'
 import { roundedPoint } from './degrees.ts'
-import { metresPerPx, toCoordinates, toWorld, type WorldPoint, worldPx } from './mercator.ts'
+import { metresPerPx, toCoordinates, toWorld, type WorldPoint, worldPx } from '../../../core/mercator.ts'
 
 /** What a map shows: its centre and its zoom level. */
 export type PinView = { centre: WorldPoint; zoom: number }

@@ -1,4 +1,4 @@
-import type { Coordinates } from '../../../api/geocoder.ts'
+import type { Point } from './nearby.ts'
 
 /** A point of the world in Web Mercator: x from west to east, y from north to south, both from 0 to 1. */
 export type WorldPoint = { x: number; y: number }
@@ -12,13 +12,13 @@ const maxLat = 85.051128
 const radians = Math.PI / 180
 
 /** Projects coordinates onto the map of the world. */
-export function toWorld({ lat, lng }: Coordinates): WorldPoint {
+export function toWorld({ lat, lng }: Point): WorldPoint {
   const within = Math.max(-maxLat, Math.min(maxLat, lat)) * radians
   return { x: lng / 360 + 0.5, y: 0.5 - Math.asinh(Math.tan(within)) / (2 * Math.PI) }
 }
 
 /** The coordinates of a point of the map; beyond its eastern and western edge the world begins again. */
-export function toCoordinates({ x, y }: WorldPoint): Coordinates {
+export function toCoordinates({ x, y }: WorldPoint): Point {
   const lat = Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) / radians
   const lng = (x - Math.floor(x)) * 360 - 180
   return { lat: Math.max(-maxLat, Math.min(maxLat, lat)), lng }

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { distanceKm, type Point } from '../../src/contract.ts'
+import { create, edit, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+
+const centre = { lat: 54.743, lng: 9.433 }
+
+describeOnEngines('what is near', (engine) => {
+  let host: TestHost
+  let lena: TestUser
+  let inputs: Inputs
+  const places = new Map<string, Item>()
+  beforeAll(async () => {
+    host = await startTestHost(engine, { config: { language: 'en' } })
+    lena = await host.createUser('moderator')
+    inputs = await makeInputs(host, lena)
+    const at = async (name: string, lat: number | null, lng: number | null) => {
+      const place = await create(host, 'places', lena, inputs.places({ name, lat, lng }))
+      places.set(name, place)
+      await create(host, 'events', lena, inputs.events({ name: `At ${name}`, location: `id:${place.id}` }))
+    }
+    await at('Mill', centre.lat, centre.lng)
+    await at('Barn', centre.lat + 0.02, centre.lng)
+    await at('Inn', centre.lat, centre.lng + 0.06)
+    await at('Far', centre.lat + 0.2, centre.lng)
+    await at('Nowhere', null, null)
+    const own = { address: 'Dike 1', lat: centre.lat - 0.005, lng: centre.lng }
+    await create(host, 'events', lena, inputs.events({ name: 'On the dike', location: 'Dike', ...own }))
+  })
+  afterAll(() => host.close())
+
+  const names = (html: string) =>
+    [...html.matchAll(/class="(?:event|tile)-name">\s*<a[^>]*>([^<]+)/g)].map(([, name]) => name)
+  const events = async (query: string) => names((await host.call('GET', `//?${query}`)).text).toSorted()
+  const tiles = async (query: string) => names((await host.call('GET', `//places?${query}`)).text)
+  const idOf = (name: string) => places.get(name)!.id
+
+  it('is found around a place or a point, within a distance from a short list', async () => {
+    const around = ['At Barn', 'At Inn', 'At Mill', 'On the dike']
+    expect(await events(`near=${idOf('Mill')}`)).toEqual(around)
+    expect(await events('near=54.74301,9.43302&within=5')).toEqual(around)
+    expect(await events('near=54.743,9.433&within=2')).toEqual(['At Mill', 'On the dike'])
+    expect(await events('near=54.743,9.433&within=3')).toEqual(around)
+    expect(await events('near=54.743,9.433&within=25')).toEqual([
+      'At Barn',
+      'At Far',
+      'At Inn',
+      'At Mill',
+      'On the dike',
+    ])
+    expect(await events(`place=${idOf('Mill')}&within=1`)).toEqual(['At Mill', 'On the dike'])
+    expect(await events(`place=${idOf('Mill')}&near=1,1`)).toEqual(['At Mill'])
+    expect(await events(`near=${idOf('Nowhere')}`)).toEqual(['At Nowhere'])
+    expect(await events('near=unknown')).toEqual([])
+    expect(await events('near=95,200&q=mill')).toEqual(['At Mill'])
+  })
+
+  it('lists places by distance, and says how far', async () => {
+    expect(await tiles('near=54.743,9.433')).toEqual(['Mill', 'Barn', 'Inn'])
+    expect(await tiles('near=54.743,9.433&within=25')).toEqual(['Mill', 'Barn', 'Inn', 'Far'])
+    const { text } = await host.call('GET', '//places?near=54.743,9.433&within=25')
+    expect(text).toMatch(/<strong>2.2 km<.*<strong>3.9 km<.*<strong>22 km</s)
+    expect(text).toContain('25 km around the chosen point')
+    expect(await tiles(`near=${idOf('Nowhere')}`)).toEqual([])
+  })
+
+  it('is the same in every view and feed', async () => {
+    const near = `near=${idOf('Mill')}&within=2`
+    const { body } = await host.call<{ title: string; events: Item[] }>('GET', `//events.json?${near}`)
+    expect(body.events.map(({ name }) => name).toSorted()).toEqual(['At Mill', 'On the dike'])
+    expect(body.title).toContain('2 km around Mill')
+    for (const view of [
+      '/?view=month&day=2026-06-01&',
+      '/?view=week&day=2026-06-01&',
+      '/programme?',
+      '/events.ics?',
+      '/events.atom?',
+    ]) {
+      const { text } = await host.call('GET', `/${view}${near}`)
+      expect([view, text.includes('On the dike'), text.includes('At Barn')]).toEqual([view, true, false])
+    }
+    const upcoming = async (query: string) =>
+      (await host.call<{ events: Item[]; unknown: string[] }>('GET', `//upcoming.json?max=50&${query}`)).body
+    expect((await upcoming('near=mill&within=2')).events).toHaveLength(2)
+    expect((await upcoming('near=54.743,9.433&within=2')).events).toHaveLength(2)
+    expect(await upcoming('near=nothing')).toMatchObject({ events: [], unknown: ['near'] })
+  })
+
+  it('keeps tombstones of events at places nearby in feeds', async () => {
+    const more = { location: `id:${idOf('Barn')}`, name: 'Gone' }
+    const gone = await create(host, 'events', lena, inputs.events(more))
+    await edit(host, `/events/${gone.id}`, lena, { published: false })
+    const has = async (query: string) =>
+      (await host.call('GET', `//events.ics?${query}`)).text.replaceAll('\r\n ', '').includes(gone.id)
+    expect([await has('near=54.743,9.433&within=5'), await has('near=54.743,9.433&within=1')]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  it('can be asked of the API', async () => {
+    const list = async (resource: string, near: object, status = 200) => {
+      const filters = encodeURIComponent(JSON.stringify({ near }))
+      const answer = await host.call<Item[]>('GET', `/${resource}/?filters=${filters}`)
+      expect(answer.status).toBe(status)
+      return status === 200 ? answer.body.map(({ name }) => name).toSorted() : []
+    }
+    expect(await list('events', { ...centre, km: 1 })).toEqual(['At Mill', 'On the dike'])
+    expect(await list('places', { ...centre, km: 3 })).toEqual(['Barn', 'Mill'])
+    for (const wrong of [centre, { ...centre, km: 51 }, { ...centre, lat: 91, km: 1 }])
+      await list('places', wrong, 400)
+  })
+
+  it('hides what visitors may not see', async () => {
+    const { id } = await create(host, 'places', lena, inputs.places({ name: 'Secret', ...centre }))
+    await create(host, 'events', lena, inputs.events({ name: 'At Hidden', location: `id:${id}` }))
+    await edit(host, `/places/${id}`, lena, { deactivated: true })
+    expect(await events('near=54.743,9.433&within=1')).toEqual(['At Mill', 'On the dike'])
+    expect(await events(`near=${id}`)).toEqual(['At Hidden'])
+    expect((await host.call('GET', `//?near=${id}`)).text).not.toContain('Secret')
+  })
+
+  it('agrees with the distance along the surface, all over the world and across the date line', async () => {
+    const middles: Point[] = [centre, { lat: -17, lng: 179.9 }, { lat: 70, lng: -179.9 }, { lat: 0, lng: 0 }]
+    let seed = 7
+    const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
+    for (const middle of middles) {
+      const points = Array.from({ length: 60 }, (_, number) => ({
+        name: `Point ${middle.lat} ${number}`,
+        lat: middle.lat + (random() - 0.5) * 1.2,
+        lng: ((middle.lng + (random() - 0.5) * 1.6 + 540) % 360) - 180,
+      }))
+      const rows = await Promise.all(
+        points.map(async (point) => {
+          const { id } = await create(host, 'places', lena, inputs.places(point))
+          return { id, ...point }
+        }),
+      )
+      for (const km of [5, 25, 50]) {
+        const near = encodeURIComponent(JSON.stringify({ near: { ...middle, km }, likeName: 'point' }))
+        const { body } = await host.call<Item[]>('GET', `/places/?limit=500&filters=${near}`)
+        const found = new Set(body.map(({ id }) => id))
+        const clear = rows.filter((row) => Math.abs(distanceKm(middle, row) - km) > km / 1000)
+        expect(clear.filter((row) => found.has(row.id) !== distanceKm(middle, row) < km)).toEqual([])
+      }
+    }
+  })
+})

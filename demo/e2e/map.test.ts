@@ -41,7 +41,9 @@ test('a map of points beside the list is moved and zoomed by keyboard, and its p
   origin,
 }) => {
   const { page, complaints } = await enter(origin, 'en')
-  await page.goto('/?view=map')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Map', exact: true }).click()
+  await expect(page).toHaveURL('/?view=map')
   await expect(page.locator('[data-points-tiles] image').first()).toBeAttached()
   const pin = page.locator('.points-pin').first()
   const before = await pin.getAttribute('transform')

@@ -31,10 +31,12 @@ describe('the attributes of <calendar-events>', () => {
   })
 
   it('are handed on to the calendar, whatever characters they hold', () => {
-    const { url = '' } = read({ category: 'Music & Song', tag: '#1?', place: ' ', max: '3' }).settings
+    const { url = '' } = read({ category: 'Music & Song', tag: '#1?', place: ' ', near: '54.7,9.4', within: '2', max: '3' }).settings
     expect([...new URL(url).searchParams]).toEqual([
       ['category', 'Music & Song'],
       ['tag', '#1?'],
+      ['near', '54.7,9.4'],
+      ['within', '2'],
       ['max', '3'],
       ['lng', 'de'],
     ])
@@ -57,6 +59,7 @@ describe('the attributes of <calendar-events>', () => {
     ['max', '0', /from 1 to 50/],
     ['max', 'many', /from 1 to 50/],
     ['headinglevel', '1', /from 2 to 6/],
+    ['within', '3', /none of 1, 2, 5/],
   ])('fall back to the default when %s is %s, and say why', (name, value, reason) => {
     const { settings, problems } = read({ [name]: value })
     expect(settings).toEqual(read({}).settings)

@@ -14,6 +14,7 @@ import type { ResourceName } from './resource-names.ts'
 
 const code = (value: FieldErrorCode) => value
 
+const notBlank = v.check<string, FieldErrorCode>((text) => !isBlank(text), code('required'))
 const noNul = v.check<string, FieldErrorCode>((text) => !text.includes('\0'), code('invalid'))
 
 /** Well-formed Unicode without NUL, which every database can store. */
@@ -34,11 +35,7 @@ const line = (max: number) =>
 
 /** A non-empty single-line text. */
 export const requiredLine = (max: number = limits.lineLength) =>
-  v.pipe(
-    line(max),
-    v.minLength(1, code('required')),
-    v.check<string, FieldErrorCode>((text) => !isBlank(text), code('required')),
-  )
+  v.pipe(line(max), v.minLength(1, code('required')), notBlank)
 
 /** A required title or name. */
 export const name = () => requiredLine(limits.nameLength)
@@ -54,11 +51,7 @@ export const optionalText = (max: number = limits.textLength) =>
 
 /** A required long text, kept as typed. */
 export const requiredText = (max: number = limits.textLength) =>
-  v.pipe(
-    cleanText(),
-    maxCharacters(max, 'tooLong'),
-    v.check<string, FieldErrorCode>((text) => !isBlank(text), code('required')),
-  )
+  v.pipe(cleanText(), maxCharacters(max, 'tooLong'), notBlank)
 
 /** Whether a text is valid in a link field: it begins with `http://` or `https://`. */
 export function isLink(text: string): boolean {

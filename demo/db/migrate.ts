@@ -21,6 +21,7 @@ import { addFocalPoints } from './migrations/020-focal-points.ts'
 import { stopSecureDelete } from './migrations/021-search-segments.ts'
 import { addPlaceFacts } from './migrations/022-place-facts.ts'
 import { addEventFacts } from './migrations/023-event-facts.ts'
+import { addMoreFacts } from './migrations/024-more-facts.ts'
 import { rebuildSearchFromScratch } from './search/rebuild.ts'
 import { transact } from './transaction.ts'
 
@@ -58,6 +59,7 @@ export const migrations: readonly Migration[] = [
   { name: '021-search-segments', up: stopSecureDelete },
   { name: '022-place-facts', up: addPlaceFacts },
   { name: '023-event-facts', up: addEventFacts },
+  { name: '024-more-facts', up: addMoreFacts, rebuildsSearch: true },
 ]
 
 /** The database was last used by a newer version of the host, whose migrations this one does not know. */

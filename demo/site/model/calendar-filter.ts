@@ -1,7 +1,18 @@
-import { addDays, type Clock, type Day, instantOf, isClock, isDay, limits } from '../../../src/contract.ts'
+import {
+  addDays,
+  type Clock,
+  type Day,
+  instantOf,
+  isClock,
+  isDay,
+  limits,
+  type SpokenLanguage,
+  spokenLanguages,
+  wishFilters,
+} from '../../../src/contract.ts'
 
-/** Filter parameters that are on (`1`) or absent: free admission, a step-free entrance. */
-export const flagNames = ['free', 'stepfree'] as const
+/** Filter parameters that are on (`1`) or absent: free admission, a step-free entrance, online, sign language. */
+export const flagNames = wishFilters
 
 export type FlagName = (typeof flagNames)[number]
 
@@ -10,8 +21,17 @@ export function isFlag(name: string): name is FlagName {
   return (flagNames as readonly string[]).includes(name)
 }
 
+/** Whether a text is the code of a language in which events can be held. */
+export function isSpoken(code: string): code is SpokenLanguage {
+  return (spokenLanguages as readonly string[]).includes(code)
+}
+
 /** Filter parameters besides the time, named as in the query. */
-export const choiceNames = ['q', 'category', 'topic', 'tag', 'group', 'place', ...flagNames] as const
+export const choiceNames = [
+  ...(['q', 'category', 'topic'] as const),
+  ...flagNames,
+  ...(['tag', 'group', 'place', 'language'] as const),
+] as const
 
 export type ChoiceName = (typeof choiceNames)[number]
 
@@ -46,6 +66,9 @@ const single = (value: unknown, length = maxLength): string => {
   return typeof first === 'string' ? first.replaceAll('\0', '').trim().slice(0, length) : ''
 }
 
+const isOffered = (name: ChoiceName, value: string) =>
+  isFlag(name) ? value === '1' : name !== 'language' || isSpoken(value)
+
 const yearOf = (day: Day) => Number(day.slice(0, 4))
 
 /** Whether the calendar can show a day: it exists and is within `limits.calendarYears` of today. */
@@ -71,7 +94,7 @@ export function readFilter(
   const filter: CalendarFilter = {}
   for (const name of choiceNames) {
     const value = name === 'tag' ? single(query.tag, maxTagsLength).toLowerCase() : single(query[name])
-    if (value !== '' && (!isFlag(name) || value === '1')) filter[name] = value
+    if (value !== '' && isOffered(name, value)) filter[name] = value
   }
   const [from = '', given] = single(query.from).split('T')
   const clock = given ?? keptClock(single(query.clock), from)

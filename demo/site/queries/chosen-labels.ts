@@ -1,3 +1,4 @@
+import { languageLocale, languageNames } from '../../../src/contract.ts'
 import type { Queries } from '../../db/database.ts'
 import { type CalendarFilter, choiceNames, isFlag } from '../model/calendar-filter.ts'
 import type { CalendarText } from '../model/calendar-text.ts'
@@ -32,7 +33,7 @@ export async function nameOf(db: Queries, kind: NamedKind, id: string): Promise<
 export async function chosenLabels(
   db: Queries,
   filter: CalendarFilter,
-  { t }: CalendarText,
+  { t, language }: CalendarText,
 ): Promise<string[]> {
   const labels: string[] = []
   for (const name of choiceNames) {
@@ -43,6 +44,7 @@ export async function chosenLabels(
       continue
     }
     if (isFlag(name)) labels.push(t.filter[name])
+    else if (name === 'language') labels.push(...languageNames([value], languageLocale(language)))
     else labels.push(name === 'q' ? value : ((await nameOf(db, name, value)) ?? t.filter.unknown))
   }
   return labels

@@ -1,4 +1,4 @@
-import { addDays, dayOf, instantOf, minuteMs } from '../src/contract.ts'
+import { addDays, dayOf, instantOf, minuteMs, nothingSaid, settledStatus } from '../src/contract.ts'
 import { inChunks } from '../demo/db/chunks.ts'
 import type { Database, Queries } from '../demo/db/database.ts'
 import { eventColumns } from '../demo/db/listings/columns.ts'
@@ -100,6 +100,7 @@ export async function fillCalendar(db: Database, size: CalendarSize, now = new D
       const event = {
         ...state,
         ...text,
+        ...nothingSaid,
         start: start.toISOString(),
         end: minutes === null ? null : new Date(start.getTime() + minutes * minuteMs).toISOString(),
         location: random() < 0.1 ? 'Am Hafen' : `id:${oneOf(placeRows).id}`,
@@ -107,7 +108,7 @@ export async function fillCalendar(db: Database, size: CalendarSize, now = new D
         involved: [],
         category: oneOf(categories),
         topic: oneOf(topics),
-        canceled: random() < 0.02,
+        ...settledStatus({ canceled: random() < 0.02 }),
         parentListed: false,
         ...(images.length > 0 && random() < 0.6 && { image: oneOf(images), alt: text.name }),
       }

@@ -43,6 +43,10 @@ describeOnEngines('every field of', (engine) => {
       parent: `id:${main.id}`,
       price: 'paid',
       currency: 'CHF',
+      attendance: 'both',
+      languages: ['de', 'en'],
+      status: 'canceled',
+      canceled: true,
       registration: 'required',
       topic: main.topic,
     }

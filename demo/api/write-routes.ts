@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { defaults, type ResourceName } from '../../src/contract.ts'
+import { defaults, type ResourceName, validate } from '../../src/contract.ts'
 import type { ChangedUsers } from '../db/people/hold-caller.ts'
 import { forgetRedirects } from '../db/redirects.ts'
 import { type AnyRow, anyTable, transact } from '../db/transaction.ts'
@@ -61,13 +61,27 @@ export function readUpdate<Row extends AnyRow, Item extends object, Input, Filte
   assertAllowed(caller, 'update', contract.name, current?.item)
   demandVersion(request, current.row.version)
   const fixed = [...contract.readOnly, ...resource.fixed(caller, current.item)]
-  const { kept = [], keptIfAbsent } = contract
-  const merged = mergeInput(request.body, current.item, { fixed, kept, keptIfAbsent })
+  const { kept = [], keptIfAbsent, keptWith } = contract
+  const merged = mergeInput(request.body, current.item, { fixed, kept, keptIfAbsent, keptWith })
   if (merged === undefined) throw invalidBody()
   if (merged.changed.length > 0) {
     throw refused(caller, Object.fromEntries(merged.changed.map((field) => [field, 'notAllowed' as const])))
   }
-  return { current: current, body: readBody(contract.input, merged.input) }
+  return { current: current, body: readMerged(contract.input, merged) }
+}
+
+/**
+ * Reads a completed body. What was kept for a client that doesn't know it may contradict what it sends, such as a last
+ * day of registration after a new, earlier end: that is cleared.
+ */
+function readMerged<Input>(
+  schema: Resource<AnyRow, object, Input, unknown>['contract']['input'],
+  { input, later }: { input: Readonly<Record<string, unknown>>; later: readonly string[] },
+): Input {
+  const read = validate(schema, input)
+  const wrong = read.ok ? [] : Object.keys(read.fields)
+  const stale = wrong.every((field) => later.includes(field)) ? wrong : []
+  return readBody(schema, { ...input, ...Object.fromEntries(stale.map((field) => [field, null])) })
 }
 
 type Answer<Item> = { item: Partial<Item>; version: number }

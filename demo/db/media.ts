@@ -84,12 +84,13 @@ export async function removeImage(tx: Queries, id: string, now: Date): Promise<n
   if (gone.length === 0) return undefined
   const ids = gone.map((image) => image.id)
   let entries = 0
-  for (const { resource, field, describedBy } of imageUses) {
+  for (const { resource, field, describedBy, creditedBy } of imageUses) {
     const { numUpdatedRows } = await anyTable(tx)
       .updateTable(resource)
       .set((row) => ({
         [field]: null,
         ...(describedBy !== undefined && { [describedBy]: null }),
+        ...(creditedBy !== undefined && { [creditedBy]: null }),
         version: row('version', '+', 1),
         ...(resource === 'events' && { changedAt: now.toISOString() }),
       }))

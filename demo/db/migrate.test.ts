@@ -41,8 +41,8 @@ describeOnEngines('the shape of the database', (engine) => {
     const state = async () => [await schemaOf(database), await contentOf(database, await tablesOf(database))]
     const before = await state()
     const breaks = async (db: Kysely<never>) => {
-      await db.schema.alterTable('events').addColumn('price', 'integer').execute()
-      await sql`update events set price = 1, name = 'lost'`.execute(db)
+      await db.schema.alterTable('events').addColumn('tried', 'integer').execute()
+      await sql`update events set tried = 1, name = 'lost'`.execute(db)
       await sql`drop table "eventTags"`.execute(db)
       await sql`insert into nowhere values (1)`.execute(db)
     }

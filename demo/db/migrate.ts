@@ -21,7 +21,8 @@ import { addFocalPoints } from './migrations/020-focal-points.ts'
 import { stopSecureDelete } from './migrations/021-search-segments.ts'
 import { addPlaceFacts } from './migrations/022-place-facts.ts'
 import { addEventFacts } from './migrations/023-event-facts.ts'
-import { indexCoordinates } from './migrations/024-coordinates.ts'
+import { addMoreFacts } from './migrations/024-more-facts.ts'
+import { indexCoordinates } from './migrations/025-coordinates.ts'
 import { rebuildSearchFromScratch } from './search/rebuild.ts'
 import { transact } from './transaction.ts'
 
@@ -59,7 +60,8 @@ export const migrations: readonly Migration[] = [
   { name: '021-search-segments', up: stopSecureDelete },
   { name: '022-place-facts', up: addPlaceFacts },
   { name: '023-event-facts', up: addEventFacts },
-  { name: '024-coordinates', up: indexCoordinates },
+  { name: '024-more-facts', up: addMoreFacts, rebuildsSearch: true },
+  { name: '025-coordinates', up: indexCoordinates },
 ]
 
 /** The database was last used by a newer version of the host, whose migrations this one does not know. */

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import factWords from './search/fact-words.json' with { type: 'json' }
+import { languageWords } from './search/language-words.ts'
 import type { Contracts, ItemOf, ResourceName } from '../../src/contract.ts'
 
 /*
@@ -49,7 +50,9 @@ type Generated = { readonly [Field in OwnOfEvents]: { generated: DraftOutput<'ev
 
 const contact = { link: plain, email: plain } as const
 
-const image = { image: plain, alt: plain } as const
+const image = { image: plain, alt: plain, imageCredit: plain } as const
+
+const ticked = (words: string) => ({ words: { true: words } })
 
 /** The order matters: search stores the words in the order of these fields. */
 const described = {
@@ -73,6 +76,15 @@ const template = {
   priceText: body,
   bookingLink: plain,
   registration: plain,
+  attendance: { words: { online: factWords.online, both: factWords.online } },
+  onlineLink: plain,
+  ageFrom: plain,
+  ageTo: plain,
+  languages: { words: languageWords },
+  signLanguage: ticked(factWords.signLanguage),
+  captions: ticked(factWords.captions),
+  companionFree: ticked(factWords.companionFree),
+  quiet: ticked(factWords.quiet),
   lat: plain,
   lng: plain,
   ...image,
@@ -113,6 +125,7 @@ export const storage = {
     parent: { generated: null },
     parentListed: { generated: false },
     registrationUntil: { generated: null },
+    status: { generated: null },
     generatedFor: plain,
     editedByHand: byHand,
   },

@@ -8,6 +8,7 @@ it('fills in what is fixed or kept and was left out', () => {
   expect(mergeInput({ name: 'New', role: null }, item, rules)).toEqual({
     input: { name: 'New', id: '1', role: 'normal', tags: ['a'], deactivated: true },
     changed: [],
+    later: [],
   })
 })
 
@@ -24,6 +25,16 @@ it('keeps what older clients do not know only if it is absent: null clears it', 
   const later = { fixed: [], kept: [], keptIfAbsent: ['role'] }
   expect(mergeInput({ name: 'New' }, item, later)?.input).toEqual({ name: 'New', role: 'normal' })
   expect(mergeInput({ role: null }, item, later)?.input).toEqual({ role: null })
+})
+
+it('keeps what says something about another field only as long as that stays the same', () => {
+  const later = { fixed: [], kept: [], keptWith: { role: 'name' } }
+  expect(mergeInput({ name: 'Name' }, item, later)).toMatchObject({
+    input: { role: 'normal' },
+    later: ['role'],
+  })
+  expect(mergeInput({ name: 'New' }, item, later)?.input).toEqual({ name: 'New' })
+  expect(mergeInput({ name: 'New', role: 'admin' }, item, later)?.input).toMatchObject({ role: 'admin' })
 })
 
 it('takes nothing but an object', () => {

@@ -81,7 +81,7 @@ for (const language of journeyLanguages)
     await expect(onSite).toHaveURL(`/group/${groupId}`)
     await expect(onSite.getByRole('link', { name: event })).toBeVisible()
 
-    await page.getByRole('checkbox', { name: fields.canceled }).check()
+    await page.getByRole('combobox', { name: fields.status }).selectOption('canceled')
     await app.save('events')
     await onSite.goto(`/event/${eventId}`)
     await expect(onSite.getByText(t.site.event.canceledNotice)).toBeVisible()

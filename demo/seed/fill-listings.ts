@@ -1,4 +1,10 @@
-import { formatParent, idReference, type ListingName } from '../../src/contract.ts'
+import {
+  formatParent,
+  idReference,
+  type ListingName,
+  nothingSaid,
+  settledStatus,
+} from '../../src/contract.ts'
 import type { Queries } from '../db/database.ts'
 import { eventColumns, repeatingEventColumns } from '../db/listings/columns.ts'
 import { columnsOf } from '../db/stored-fields.ts'
@@ -19,6 +25,7 @@ const organizerOf = (ids: Ids, organizer: Organizer) =>
 
 function templateOf<Template extends EventTemplate>(ids: Ids, template: Template) {
   return {
+    ...nothingSaid,
     ...template,
     ...pageOf(ids, template),
     category: ids.of('category', template.category),
@@ -76,7 +83,7 @@ export async function fillListings(
     await relate('revents', id, input)
   }
   for (const event of events) {
-    const input = { ...templateOf(ids, event), parent: parentOf(ids, event) }
+    const input = { ...templateOf(ids, event), ...settledStatus(event), parent: parentOf(ids, event) }
     const id = ids.of('event', event.key)
     const columns = {
       ...eventColumns(input),

@@ -1,5 +1,5 @@
 import { addDays, dayOf, instantOf, mondayOf } from '../../src/contract.ts'
-import type { Clock, Day, Interval } from '../../src/contract.ts'
+import type { Clock, Day, EventStatus, Interval } from '../../src/contract.ts'
 import type { ImageKey, RepeatingEventKey } from './keys.ts'
 import type { EventTemplate, Involved, SampleLanguage } from './types.ts'
 
@@ -80,6 +80,7 @@ export interface EventPlan extends Plan {
   /** The event is left out in all other seasons. */
   season?: Season
   canceled?: boolean
+  status?: EventStatus
   published?: boolean
   /** Key of the main event. */
   partOf?: string

@@ -3,6 +3,7 @@ import type {
   CalendarEvent,
   Clock,
   Day,
+  EventStatus,
   Interval,
   Place,
   PlaceFactName,
@@ -122,6 +123,7 @@ export interface SampleEvent extends EventTemplate {
   start: string
   end?: string
   canceled: boolean
+  status?: EventStatus
   published: boolean
   parent?: Parent
   parentListed: boolean

@@ -97,6 +97,7 @@ describe('the guide for designers names', () => {
       ({ involved }) => involved.length > 0,
       ({ parent }) => parent?.startsWith('id:'),
       ({ bookingLink }) => bookingLink,
+      ({ status }) => status === 'postponed',
       ({ id }) => events.some(({ parent }) => parent === `id:${id}`),
     ]
     const shown = kinds.map((is) => events.find((event) => is(event) && !event.deactivated)!)

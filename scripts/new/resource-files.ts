@@ -35,7 +35,6 @@ export const declaration = ({
   file,
   many,
 }: Names) => `import { declareResource } from '../../kit/resource/declaration.ts'
-import { imageSection } from '../listing-parts.ts'
 
 /** ${capital(many)}, maintained by moderators. */
 export const ${name} = declareResource({
@@ -57,7 +56,7 @@ export const ${name} = declareResource({
         { name: 'description', kind: 'markdown', wide: true },
       ],
     },
-    imageSection,
+    { name: 'image', fields: [{ name: 'image', kind: 'image', alt: 'alt', wide: true }] },
   ],
   initial: () => ({}),
 })

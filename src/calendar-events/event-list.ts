@@ -52,6 +52,7 @@ function picture({ image }: UpcomingEvent): Child {
 function item(event: UpcomingEvent, speech: Speech, nameTag: string): HTMLElement {
   const { name, url, canceled, place, room, partOf, series } = event
   const { words } = speech
+  const mark = event.mark ?? (canceled && words.canceled)
   const image = picture(event)
   const where = [place?.name, room].filter((text) => typeof text === 'string' && text !== '').join(', ')
   return make(
@@ -64,8 +65,8 @@ function item(event: UpcomingEvent, speech: Speech, nameTag: string): HTMLElemen
       make(
         nameTag,
         { part: 'event-name' },
-        canceled && make('strong', { part: 'badge' }, words.canceled),
-        canceled && ' ',
+        mark && make('strong', { part: 'badge' }, mark),
+        mark && ' ',
         make('a', { part: 'link', href: pageAddress(url) }, own(name)),
       ),
       make('p', { part: 'when' }, ours(speech, ...sayWhen(event, speech).map(timeNode))),

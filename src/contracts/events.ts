@@ -9,10 +9,24 @@ import {
   publishedFilter,
   spanFilter,
 } from '../core/resource-contract.ts'
-import { eventFactNames, priceValues } from '../core/fact-values.ts'
+import {
+  attendanceValues,
+  eventFactNames,
+  priceValues,
+  spokenLanguages,
+  statusValues,
+} from '../core/fact-values.ts'
 import { limits } from '../core/limits.ts'
 import * as s from '../core/schema.ts'
-import { areInOrder, datedFacts, tidyFacts } from './event-facts.ts'
+import {
+  areAgesInOrder,
+  areInOrder,
+  datedFacts,
+  endsInTime,
+  tidyFacts,
+  withShortForm,
+} from './event-facts.ts'
+import { creditKeptWith } from './image-fields.ts'
 import { stepFreeFilter } from './places.ts'
 import { templateFields } from './template-fields.ts'
 
@@ -44,6 +58,10 @@ export const eventFilters = {
   organizers: v.optional(oneOrMore(filterText())),
   canceled: v.optional(v.boolean('invalid')),
   price: v.optional(oneOrMore(v.picklist(priceValues, 'invalid'))),
+  status: v.optional(oneOrMore(v.picklist(statusValues, 'invalid'))),
+  attendance: v.optional(oneOrMore(v.picklist(attendanceValues, 'invalid'))),
+  languages: v.optional(oneOrMore(v.picklist(spokenLanguages, 'invalid'))),
+  signLanguage: v.optional(v.boolean('invalid')),
   ...stepFreeFilter,
   ...nearFilter,
   start: v.optional(spanFilter()),
@@ -64,13 +82,21 @@ export const eventContract = defineContract({
     editedByHand: v.nullish(v.boolean()),
   }),
   input: v.pipe(
-    v.object({ ...fields, deactivated: v.nullish(v.boolean('invalid')) }),
+    v.object({
+      ...fields,
+      canceled: v.nullish(v.boolean('invalid')),
+      deactivated: v.nullish(v.boolean('invalid')),
+    }),
     v.forward(
       v.partialCheck([['start'], ['end']], ({ start, end }) => !end || start < end, 'startAfterEnd'),
       ['end'],
     ),
+    v.forward(v.partialCheck([['end'], ['registrationUntil']], endsInTime, 'registrationEndsTooLate'), [
+      'registrationUntil',
+    ]),
     v.forward(v.partialCheck([['priceFrom'], ['priceTo']], areInOrder, 'amountTooSmall'), ['priceTo']),
-    v.transform((input) => tidyFacts(input)),
+    v.forward(v.partialCheck([['ageFrom'], ['ageTo']], areAgesInOrder, 'ageTooLow'), ['ageTo']),
+    v.transform((input) => withShortForm(tidyFacts(input))),
   ),
   filters: v.strictObject(eventFilters, 'invalid'),
   sortable: ['name', 'start', 'end', 'published', 'canceled', 'deactivated', 'createdAt'],
@@ -79,6 +105,7 @@ export const eventContract = defineContract({
   kept: ['deactivated', 'deactivationReason', 'published', 'canceled', 'parentListed'],
   folds: 'series',
   keptIfAbsent: eventFactNames,
+  keptWith: creditKeptWith,
 })
 
 const howMany = () => v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(0, 'invalid'))

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { commonFilters, defineContract, ownedByFilter, publishedFilter } from '../core/resource-contract.ts'
 import { limits } from '../core/limits.ts'
 import * as s from '../core/schema.ts'
+import { creditKeptWith, imageFields } from './image-fields.ts'
 
 const fields = {
   name: s.name(),
   link: s.optionalLink(),
   email: s.optionalEmail(),
   description: s.optionalText(),
-  image: s.image('alt'),
-  alt: s.optionalLine(),
+  ...imageFields,
   published: s.flag(true),
   ownedBy: s.owners(),
   deactivationReason: s.optionalText(limits.reasonLength),
@@ -32,6 +32,7 @@ export const groupContract = defineContract({
   readOnly: ['id', 'createdAt'],
   unique: ['name'],
   kept: ['deactivated', 'deactivationReason', 'published'],
+  keptWith: creditKeptWith,
 })
 
 export type Group = v.InferOutput<typeof groupContract.item>

@@ -10,6 +10,7 @@ import {
 import { placeFactNames, stepFreeValues } from '../core/fact-values.ts'
 import { limits } from '../core/limits.ts'
 import * as s from '../core/schema.ts'
+import { creditKeptWith, imageFields } from './image-fields.ts'
 import { placeFacts } from './place-facts.ts'
 
 const fields = {
@@ -20,8 +21,7 @@ const fields = {
   lat: s.degrees(90),
   lng: s.degrees(180),
   description: s.optionalText(),
-  image: s.image('alt'),
-  alt: s.optionalLine(),
+  ...imageFields,
   ...placeFacts,
   published: s.flag(true),
   ownedBy: s.owners(),
@@ -52,6 +52,7 @@ export const placeContract = defineContract({
   unique: ['name'],
   kept: ['deactivated', 'deactivationReason', 'published'],
   keptIfAbsent: placeFactNames,
+  keptWith: creditKeptWith,
 })
 
 export type Place = v.InferOutput<typeof placeContract.item>

@@ -4,7 +4,8 @@ import { templateFactNames } from '../core/fact-values.ts'
 import { limits } from '../core/limits.ts'
 import { type Break, isDateOfYear } from '../core/recurrence.ts'
 import * as s from '../core/schema.ts'
-import { areInOrder, tidyFacts } from './event-facts.ts'
+import { areAgesInOrder, areInOrder, tidyFacts } from './event-facts.ts'
+import { creditKeptWith } from './image-fields.ts'
 import { templateFields } from './template-fields.ts'
 
 const whole = (min: number, max: number) =>
@@ -91,6 +92,7 @@ export const repeatingEventContract = defineContract({
       ['end'],
     ),
     v.forward(v.partialCheck([['priceFrom'], ['priceTo']], areInOrder, 'amountTooSmall'), ['priceTo']),
+    v.forward(v.partialCheck([['ageFrom'], ['ageTo']], areAgesInOrder, 'ageTooLow'), ['ageTo']),
     v.transform((input) => tidyFacts(input)),
   ),
   filters: v.strictObject({ ...commonFilters, ...ownedByFilter }, 'invalid'),
@@ -99,6 +101,7 @@ export const repeatingEventContract = defineContract({
   unique: [],
   kept: ['deactivated', 'deactivationReason', 'breaks'],
   keptIfAbsent: templateFactNames,
+  keptWith: creditKeptWith,
 })
 
 export type RepeatingEvent = v.InferOutput<typeof repeatingEventContract.item>

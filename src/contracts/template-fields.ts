@@ -1,5 +1,6 @@
 import * as s from '../core/schema.ts'
 import { eventFacts } from './event-facts.ts'
+import { imageFields } from './image-fields.ts'
 
 /**
  * Fields shared by events and repeating events: an update of a repeating event copies them to its future
@@ -13,8 +14,7 @@ export const templateFields = {
   address: s.optionalLine(),
   lat: s.degrees(90),
   lng: s.degrees(180),
-  image: s.image('alt'),
-  alt: s.optionalLine(),
+  ...imageFields,
   category: s.idOf('categories'),
   topic: s.idOf('topics'),
   tags: s.tags(),

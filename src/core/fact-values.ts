@@ -45,6 +45,64 @@ export const currencies = [
 /** Whether people have to register. */
 export const registrationValues = ['required', 'notRequired'] as const
 
+/** Whether one takes part at the place, online, or either way. */
+export const attendanceValues = ['onSite', 'online', 'both'] as const
+
+/** What became of a planned event; nothing means that it takes place as planned. */
+export const statusValues = ['postponed', 'moved', 'soldOut', 'canceled'] as const
+
+export type EventStatus = (typeof statusValues)[number]
+
+/** What an event offers to people who would otherwise miss it: ticked, or nothing said. */
+export const accessServices = ['signLanguage', 'captions', 'companionFree', 'quiet'] as const
+
+/** Languages in which events are held (BCP 47), by their codes; people read their names. */
+export const spokenLanguages = [
+  ...[
+    'ar',
+    'bg',
+    'bs',
+    'ca',
+    'cs',
+    'da',
+    'de',
+    'el',
+    'en',
+    'eo',
+    'es',
+    'et',
+    'eu',
+    'fa',
+    'fi',
+    'fr',
+    'ga',
+    'gl',
+  ],
+  ...[
+    'he',
+    'hi',
+    'hr',
+    'hu',
+    'it',
+    'ja',
+    'ka',
+    'ko',
+    'ku',
+    'lt',
+    'lv',
+    'mk',
+    'no',
+    'nds',
+    'nl',
+    'pl',
+    'ps',
+    'pt',
+  ],
+  ...['ro', 'rom', 'ru', 'sk', 'sl', 'so', 'sq', 'sr', 'sv', 'ti', 'tr', 'uk', 'ur', 'vi', 'hsb', 'zh'],
+] as const
+
+export type SpokenLanguage = (typeof spokenLanguages)[number]
+
 /** The names of the facts that repeating events pass on to their events. */
 export const templateFactNames = [
   'price',
@@ -54,7 +112,22 @@ export const templateFactNames = [
   'priceText',
   'bookingLink',
   'registration',
+  'attendance',
+  'onlineLink',
+  'ageFrom',
+  'ageTo',
+  'languages',
+  ...accessServices,
 ] as const
 
 /** The names of all facts of events: some depend on the date. */
-export const eventFactNames = [...templateFactNames, 'registrationUntil'] as const
+export const eventFactNames = [...templateFactNames, 'registrationUntil', 'status'] as const
+
+/** What events hold where nobody has said anything, of the facts that are never null. */
+export const nothingSaid = {
+  languages: [] as SpokenLanguage[],
+  signLanguage: false,
+  captions: false,
+  companionFree: false,
+  quiet: false,
+}

@@ -93,6 +93,8 @@ export const limits = {
   addressSuggestionsFrom: 3,
   /** Maximum length of a fact in one's own words, such as how to get in or what a ticket costs. */
   factTextLength: 1000,
+  /** The highest age that an event can be meant for. */
+  maxAge: 120,
   tagLength: 100,
   /** Choices that a theme offers with one tap, and tags that each stands for. */
   wishes: 5,

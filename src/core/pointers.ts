@@ -7,13 +7,19 @@ export type Target = ResourceName | 'media'
 
 /**
  * Metadata for `pointersIn` and OpenAPI: the value points to something, either as an id, or as `id:…` where
- * free text is allowed too. For images, `describedBy` names the field with the alternative text.
+ * free text is allowed too. For images, `describedBy` names the field with the alternative text, `creditedBy` the one
+ * that says who made it.
  */
-export const pointsTo = <Value>(target: Target, as: 'id' | 'reference', describedBy?: string) =>
-  v.metadata<Value, { 'x-points-to': Target; 'x-form': typeof as; 'x-described-by'?: string }>({
+export const pointsTo = <Value>(
+  target: Target,
+  as: 'id' | 'reference',
+  { describedBy, creditedBy }: { describedBy?: string; creditedBy?: string | undefined } = {},
+) =>
+  v.metadata<Value, Marks & { 'x-points-to': Target }>({
     'x-points-to': target,
     'x-form': as,
     ...(describedBy !== undefined && { 'x-described-by': describedBy }),
+    ...(creditedBy !== undefined && { 'x-credited-by': creditedBy }),
   })
 
 /** Metadata for `tagFieldsIn`: the value is a list of tags, which moderators can rename and merge. */
@@ -27,9 +33,16 @@ export type Pointer = {
   many: boolean
   /** For images: the field with the alternative text. */
   describedBy?: string
+  /** For images: the field that says who made it. */
+  creditedBy?: string
 }
 
-type Marks = { 'x-points-to'?: Target; 'x-form'?: Pointer['form']; 'x-described-by'?: string }
+type Marks = {
+  'x-points-to'?: Target
+  'x-form'?: Pointer['form']
+  'x-described-by'?: string
+  'x-credited-by'?: string
+}
 
 /** A wrapping schema: an optional value, or a list with its entries. */
 type Around = v.GenericSchema & { wrapped?: Around; item?: Around }
@@ -38,8 +51,13 @@ function pointerOf(field: string, schema: Around, many = false): Pointer[] {
   if (schema.wrapped) return pointerOf(field, schema.wrapped, many)
   if (schema.type === 'array' && schema.item) return pointerOf(field, schema.item, true)
   const marks = v.getMetadata(schema) as Marks
-  const { 'x-points-to': to, 'x-form': form = 'id', 'x-described-by': describedBy } = marks
-  return to ? [{ field, to, form, many, ...(describedBy !== undefined && { describedBy }) }] : []
+  const { 'x-points-to': to, 'x-form': form = 'id' } = marks
+  const { 'x-described-by': describedBy, 'x-credited-by': creditedBy } = marks
+  const companions = {
+    ...(describedBy !== undefined && { describedBy }),
+    ...(creditedBy !== undefined && { creditedBy }),
+  }
+  return to ? [{ field, to, form, many, ...companions }] : []
 }
 
 /** The fields of an input schema that are marked with `pointsTo`. */

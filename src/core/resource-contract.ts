@@ -42,6 +42,8 @@ export type ResourceContract<
    * them; null clears them.
    */
   keptIfAbsent?: readonly string[]
+  /** The same for fields that say something about another one: they are kept as long as that keeps its value. */
+  keptWith?: Readonly<Record<string, string>>
 }
 
 /** Defines a resource's contract; keeps the exact types of its schemas. */

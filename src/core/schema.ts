@@ -123,14 +123,14 @@ export const idOf = (target: ResourceName) =>
 /**
  * An optional uploaded image; the empty text counts as absent. Always use this schema for images: the host
  * keeps an image only while such a field holds its id. `describedBy` names the field with the alternative
- * text.
+ * text, `creditedBy` the one that says who made it: both go with the image.
  */
-export const image = (describedBy: string) =>
+export const image = (describedBy: string, creditedBy?: string) =>
   v.nullish(
     v.pipe(
       v.string(code('invalid')),
       v.regex(/^[\w-]{0,64}$/, code('invalidReference')),
-      pointsTo<string>('media', 'id', describedBy),
+      pointsTo<string>('media', 'id', { describedBy, creditedBy }),
       emptyToNull,
     ),
   )

@@ -36,13 +36,17 @@ export const themeTextKeys = [
 
 export type ThemeTextKey = (typeof themeTextKeys)[number]
 
-/** A choice that the calendar offers with one tap: any of some tags, or a category by its name. */
+/** Filters of the calendar that are on or absent, and that a wish can stand for. */
+export const wishFilters = ['free', 'stepfree', 'online', 'signlanguage'] as const
+
+/** A choice that the calendar offers with one tap: any of some tags, a category by its name, or a filter. */
 const wish = v.strictObject({
   title: text,
   tags: v.optional(
     v.pipe(v.array(v.pipe(v.string(), maxCharacters(limits.tagLength))), v.maxLength(limits.wishTags)),
   ),
   category: v.optional(v.pipe(v.string(), maxCharacters(limits.nameLength))),
+  filter: v.optional(v.picklist(wishFilters)),
 })
 
 /** Schema of a theme's `config.yaml` (SPEC.md section 3), including the accent colours for light and dark mode. */

@@ -1,8 +1,16 @@
-import { currencies, priceValues, registrationValues } from '../core/fact-values.ts'
+import {
+  attendanceValues,
+  currencies,
+  priceValues,
+  registrationValues,
+  spokenLanguages,
+} from '../core/fact-values.ts'
+import { languageNames } from '../core/language-names.ts'
 import { type Caller, can, type Facts, seesAll } from '../core/permissions.ts'
 import { parseReference } from '../core/references.ts'
 import type { ListingName } from '../core/resource-names.ts'
 import type { FormContext } from '../kit/resource/declaration.ts'
+import type { OwnCell } from '../kit/resource/list-types.ts'
 
 /** Who sees the deactivated column and filter (SPEC.md section 6). */
 const moderates = (name: ListingName) => (caller: Caller) => can(caller, 'bulkDeactivate', name)
@@ -62,7 +70,13 @@ const hasFreeLocation = (values: { location?: string | null }) =>
 export const whereSection = {
   name: 'where',
   fields: [
-    { name: 'location', kind: 'referenceOrText', resource: 'places', wide: true },
+    {
+      name: 'location',
+      kind: 'referenceOrText',
+      resource: 'places',
+      offer: { text: 'online', sets: { attendance: 'online' } },
+      wide: true,
+    },
     { name: 'location2', kind: 'text', wide: true },
     {
       name: 'address',
@@ -73,6 +87,37 @@ export const whereSection = {
       wide: true,
       visible: hasFreeLocation,
     },
+  ],
+} as const
+
+/** Form section: whether and where one takes part online. */
+export const onlineSection = {
+  name: 'online',
+  folded: true,
+  fields: [
+    { name: 'attendance', kind: 'choice', options: attendanceValues, clearable: true },
+    {
+      name: 'onlineLink',
+      kind: 'link',
+      wide: true,
+      visible: ({ attendance }: { attendance?: string | null }) =>
+        attendance === 'online' || attendance === 'both',
+    },
+  ],
+} as const
+
+/** Form section: for whom an event is. */
+export const audienceSection = {
+  name: 'audience',
+  folded: true,
+  fields: [
+    { name: 'ageFrom', kind: 'amount' },
+    { name: 'ageTo', kind: 'amount' },
+    { name: 'languages', kind: 'languages', options: spokenLanguages, wide: true },
+    { name: 'signLanguage', kind: 'flag' },
+    { name: 'captions', kind: 'flag' },
+    { name: 'companionFree', kind: 'flag' },
+    { name: 'quiet', kind: 'flag' },
   ],
 } as const
 
@@ -125,26 +170,37 @@ export const datedFactsSection = {
   ],
 } as const
 
-const choices = ['price', 'currency', 'registration']
+const namesOfLanguages: OwnCell = (codes, _t, language) =>
+  languageNames((codes ?? []) as string[], language).join(', ')
 
 type FactColumn<Name extends string> = {
   field: Name
-  kind: 'choice' | 'number' | 'text' | 'dateTime'
+  kind: 'choice' | 'text' | 'dateTime' | 'own'
+  format?: OwnCell
   inFile: true
+}
+
+const cells: Partial<Record<string, Pick<FactColumn<string>, 'kind' | 'format'>>> = {
+  price: { kind: 'choice' },
+  currency: { kind: 'choice' },
+  registration: { kind: 'choice' },
+  registrationUntil: { kind: 'dateTime' },
+  attendance: { kind: 'choice' },
+  status: { kind: 'choice' },
+  languages: { kind: 'own', format: namesOfLanguages },
 }
 
 /** Columns of an exported file: the facts of events. */
 export const factColumns = <Name extends string>(names: readonly Name[]): FactColumn<Name>[] =>
-  names.map((field) => ({
-    field,
-    kind: choices.includes(field) ? 'choice' : field === 'registrationUntil' ? 'dateTime' : 'text',
-    inFile: true,
-  }))
+  names.map((field) => ({ field, kind: 'text', ...cells[field], inFile: true }))
+
+/** Column of an exported file: who made the image. */
+export const creditColumn = { field: 'imageCredit', kind: 'text', inFile: true } as const
 
 /** Form section: the image of a listing with its alternative text. */
 export const imageSection = {
   name: 'image',
-  fields: [{ name: 'image', kind: 'image', alt: 'alt', wide: true }],
+  fields: [{ name: 'image', kind: 'image', alt: 'alt', credit: 'imageCredit', wide: true }],
 } as const
 
 /** Form fields: moderation status and owners. */

@@ -1,4 +1,5 @@
 import type { ItemOf } from '../contracts/contracts.ts'
+import { nothingSaid } from '../core/fact-values.ts'
 import type { FakeData } from './fake-api.ts'
 
 /** A repeating event: Mondays, 19:00 to 21:00. */
@@ -11,6 +12,7 @@ export const pottery = {
   ownedBy: ['me'],
   organizers: [],
   tags: [],
+  ...nothingSaid,
   start: '19:00',
   end: '21:00',
   intervals: [{ type: 'week' as const, interval: 1, weekDay: 1 }],

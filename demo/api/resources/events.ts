@@ -6,6 +6,7 @@ import {
   eventContract,
   idReference,
   parseParent,
+  settledStatus,
 } from '../../../src/contract.ts'
 import { eventColumns } from '../../db/listings/columns.ts'
 import { type ListingRows, toItems } from '../../db/listings/rows.ts'
@@ -103,7 +104,8 @@ const events = listingResource('events', eventContract, {
     demandOwnOrganizers(write, input.organizers, current?.item)
     await demandParent(write, input.parent, current?.item)
     if (current) await followVisibility(write, current.row, isPublic(input))
-    return { ...input, parentListed: input.parentListed && Boolean(input.parent) }
+    const parentListed = input.parentListed && Boolean(input.parent)
+    return { ...input, ...settledStatus(input, current?.item), parentListed }
   },
   columns(write, input, current) {
     if (!current) return { ...eventColumns(input), editedByHand: 0 }
@@ -117,7 +119,7 @@ const events = listingResource('events', eventContract, {
   },
   async saved(write, _id, input, current) {
     if (!current || !isGenerated(current.item)) return
-    const canceled = current.item.canceled || input.canceled
+    const canceled = current.item.canceled || Boolean(input.canceled)
     if (input.parent !== current.item.parent) await excludeDay(write, { ...current.item, canceled }, false)
     else await unmarkFollowing(write, input, current.item)
   },

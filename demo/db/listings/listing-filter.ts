@@ -65,6 +65,10 @@ const ofEvents: {
   organizers: (value, dialect) => organizedBy(many(value), dialect),
   canceled: (value) => sql<SqlBool>`${event('canceled')} = ${Number(value)}`,
   price: (value) => isOneOf(event('price'), many(value)),
+  status: (value) => isOneOf(event('status'), many(value)),
+  attendance: (value) => isOneOf(event('attendance'), many(value)),
+  languages: (value, dialect) => hasOneOf(dialect, event('languages'), many(value)),
+  signLanguage: (value) => sql<SqlBool>`${event('signLanguage')} = ${Number(value)}`,
   stepFree: (
     value,
   ) => sql<SqlBool>`${event('location')} in (select 'id:' || ${sql.ref('places.id')} from places

@@ -49,7 +49,9 @@ function partOf(
   return fieldsKept(kind)
     .filter(({ search, words }) => search === part || (words && part === 'keywords'))
     .flatMap(({ field, words }) =>
-      words ? [words[String(item[field])]] : textsOf(item[field], pointers.get(field), labelOf),
+      words
+        ? [item[field]].flat().map((value) => words[String(value)])
+        : textsOf(item[field], pointers.get(field), labelOf),
     )
 }
 

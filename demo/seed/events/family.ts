@@ -105,6 +105,8 @@ export const family: readonly EventPlan[] = [
     ...kids,
     name: 'Taschenlampenexpedition in die Mühle',
     when: on(4, 'sat', '18:00', '19:30'),
+    ageFrom: 8,
+    ageTo: 12,
     organizers: [{ group: 'mill' }],
     location: { place: 'mill' },
     topic: 'history',

@@ -80,6 +80,9 @@ export const film: readonly EventPlan[] = [
     ...screening,
     name: 'Das Fahrrad meiner Großmutter',
     when: on(2, 'tue', '20:00', '21:35'),
+    languages: ['fa'],
+    captions: true,
+    companionFree: true,
     tags: ['kino', 'familiengeschichte'],
     image: 'bicycle',
     description: `Drei Schwestern, ein geerbtes Rad und die Frage, wer es eigentlich gestohlen hat. Eine Komödie, bei der man sich am Ende ein Schloss kauft.${bar}`,
@@ -114,6 +117,8 @@ export const film: readonly EventPlan[] = [
     lang: 'en',
     name: 'Silent Sea: a screening with sign-language introduction',
     when: on(10, 'thu', '20:00', '22:00'),
+    signLanguage: true,
+    captions: true,
     topic: 'inclusion',
     tags: ['cinema', 'sign language', 'subtitles'],
     description:

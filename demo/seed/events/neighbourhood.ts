@@ -111,6 +111,7 @@ Induktionsschleife, Gebärdensprache und Schriftdolmetschen sind da. Unterlagen 
     ...climate,
     name: 'Cargo bike rehearsal',
     when: on(2, 'thu', '16:00', '18:30'),
+    status: 'postponed',
     location: { place: 'market-square' },
     image: 'bicycle',
     tags: ['cycling', 'try it out', 'families'],

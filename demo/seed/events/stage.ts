@@ -97,6 +97,8 @@ export const stage: readonly EventPlan[] = [
     lang: 'en',
     name: 'The Hen Who Read Maps',
     when: on(3, 'sun', '15:00', '15:45'),
+    ageFrom: 4,
+    languages: ['en'],
     tags: ['puppets', 'ages 4+', 'relaxed performance'],
     description:
       'A hen, an atlas and the slow discovery that the world is bigger than the yard. In simple English with a lot of pointing. Relaxed performance: the lights stay half up.',
@@ -120,6 +122,9 @@ export const stage: readonly EventPlan[] = [
     lang: 'de',
     name: 'Das Tribunal der Möwen',
     when: on(4, 'sat', '19:30', '21:15'),
+    status: 'soldOut',
+    signLanguage: true,
+    companionFree: true,
     organizers: ['Theatergruppe der Möwenschule'],
     location: { place: 'school' },
     location2: 'Aula',
@@ -133,6 +138,9 @@ export const stage: readonly EventPlan[] = [
     ...puppet,
     name: 'Der kleine Drache hat keine Streichhölzer',
     when: on(7, 'sun', '15:00', '15:50'),
+    ageFrom: 4,
+    ageTo: 8,
+    quiet: true,
     tags: ['puppentheater', 'ab 4 jahren'],
     description:
       'Alle Drachen spucken Feuer, nur Ignaz pustet Seifenblasen. Die sind, wie sich zeigt, viel praktischer.',

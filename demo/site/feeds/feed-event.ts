@@ -1,10 +1,12 @@
-import { type CalendarEvent, dayOf, parseParent } from '../../../src/contract.ts'
+import { type CalendarEvent, dayOf, type EventStatus, parseParent } from '../../../src/contract.ts'
+import type { Audience } from '../model/audience.ts'
 import { labelOf, parentOf, wordOf } from '../model/event-card.ts'
 import { eventFacts } from '../model/event-facts.ts'
 import type { Access, Fact } from '../model/facts.ts'
 import { type Label } from '../model/links.ts'
 import type { CalendarText } from '../model/calendar-text.ts'
 import { mediaUrl, pagePath } from '../model/links.ts'
+import { type Mark, markOf } from '../model/status.ts'
 import { whereOf } from '../model/where.ts'
 import type { Names } from '../queries/names.ts'
 import type { FeedRow } from './feed-rows.ts'
@@ -15,6 +17,17 @@ type Price = {
   to: number | null
   currency: string | null
   text: string | null
+}
+
+/** For whom an event is, and whether it is online, for programs. */
+function audienceOf(event: CalendarEvent): Pick<FeedEvent, 'attendance' | 'onlineLink' | 'audience'> {
+  const { attendance = null, onlineLink = null, ageFrom = null, ageTo = null, languages } = event
+  const { signLanguage, captions, companionFree, quiet } = event
+  return {
+    attendance,
+    onlineLink,
+    audience: { ageFrom, ageTo, languages, signLanguage, captions, companionFree, quiet },
+  }
 }
 
 /** An event's price, booking and registration for programs. */
@@ -43,6 +56,10 @@ export type FeedEvent = {
   start: string
   end: string | null
   canceled: boolean
+  /** Null if it takes place as planned. */
+  status: EventStatus | null
+  /** The same in words. */
+  mark: Mark | null
   place: {
     name: string
     url: string | null
@@ -54,6 +71,12 @@ export type FeedEvent = {
   price: Price | null
   bookingLink: string | null
   registration: { required: boolean; until: string | null } | null
+  /** Null if nobody has said it. */
+  attendance: 'onSite' | 'online' | 'both' | null
+  /** Where to take part online. */
+  onlineLink: string | null
+  /** For whom it is; false and null where nobody has said it. */
+  audience: Required<Audience>
   /** What to know before coming, in words. */
   facts: Fact[]
   room: string | null
@@ -62,7 +85,7 @@ export type FeedEvent = {
   category: Label | null
   topic: Label | null
   tags: string[]
-  image: { url: string; alt: string } | null
+  image: { url: string; alt: string; credit: string | null } | null
   /** Markdown. */
   description: string | null
   partOf: (Label & { id: string }) | null
@@ -100,8 +123,11 @@ export function feedEvent(row: FeedRow, names: Names, text: CalendarText, public
     start: event.start,
     end: event.end ?? null,
     canceled: event.canceled,
+    status: event.status ?? null,
+    mark: markOf(event, text.t),
     place: { ...absolute({ name, url }), address, lat, lng, access },
     ...offerOf(event),
+    ...audienceOf(event),
     facts: eventFacts(event, access, text),
     room: event.location2 ?? null,
     organizers: event.organizers.map((organizer) => absolute(labelOf(organizer, 'group', names, text))),
@@ -112,7 +138,13 @@ export function feedEvent(row: FeedRow, names: Names, text: CalendarText, public
     category: word(wordOf('category', event.category, names)),
     topic: word(wordOf('topic', event.topic, names)),
     tags: event.tags,
-    image: event.image ? { url: publicUrl + mediaUrl(event.image, 'original'), alt: event.alt ?? '' } : null,
+    image: event.image
+      ? {
+          url: publicUrl + mediaUrl(event.image, 'original'),
+          alt: event.alt ?? '',
+          credit: event.imageCredit ?? null,
+        }
+      : null,
     description: event.description ?? null,
     partOf: partOf && { ...absolute(partOf), id: parseParent(event.parent)?.id ?? '' },
     series,

@@ -77,6 +77,7 @@ describeOnEngines('the next events for a short list', (engine) => {
         start: '2026-05-04T18:00:00.000Z',
         end: '2026-05-05T00:00:00.000Z',
         canceled: false,
+        mark: null,
         place: { name: 'Old Mill', url: `${origin}/place/${at.place!.id}` },
         room: 'Upstairs',
         image: null,

@@ -33,7 +33,7 @@ type Query = Record<string, unknown>
 
 function upcomingEvent(
   { id, start, end }: { id: string; start: string; end: string | null },
-  { name, url, canceled, place, room, picture, partOf, series }: EventCard,
+  { name, url, canceled, mark, place, room, picture, partOf, series }: EventCard,
   publicUrl: string,
 ): UpcomingEvent {
   const absolute = (label: Label | null) => label && { ...label, url: label.url && publicUrl + label.url }
@@ -44,6 +44,7 @@ function upcomingEvent(
     start,
     end,
     canceled,
+    mark,
     place: absolute(place),
     room,
     image: picture && { ...picture, url: publicUrl + picture.url },

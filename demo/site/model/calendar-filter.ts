@@ -9,11 +9,14 @@ import {
   isNearbyKm,
   limits,
   readPoint,
+  type SpokenLanguage,
+  spokenLanguages,
+  wishFilters,
   writePoint,
 } from '../../../src/contract.ts'
 
-/** Filter parameters that are on (`1`) or absent: free admission, a step-free entrance. */
-export const flagNames = ['free', 'stepfree'] as const
+/** Filter parameters that are on (`1`) or absent: free admission, a step-free entrance, online, sign language. */
+export const flagNames = wishFilters
 
 export type FlagName = (typeof flagNames)[number]
 
@@ -22,8 +25,17 @@ export function isFlag(name: string): name is FlagName {
   return (flagNames as readonly string[]).includes(name)
 }
 
+/** Whether a text is the code of a language in which events can be held. */
+export function isSpoken(code: string): code is SpokenLanguage {
+  return (spokenLanguages as readonly string[]).includes(code)
+}
+
 /** Filter parameters besides the time, named as in the query. */
-export const choiceNames = ['q', 'category', 'topic', 'tag', 'group', 'place', 'near', ...flagNames] as const
+export const choiceNames = [
+  ...(['q', 'category', 'topic'] as const),
+  ...flagNames,
+  ...(['tag', 'group', 'place', 'near', 'language'] as const),
+] as const
 
 export type ChoiceName = (typeof choiceNames)[number]
 
@@ -69,6 +81,9 @@ const single = (value: unknown, length = maxLength): string => {
   const first: unknown = Array.isArray(value) ? value.find((entry) => typeof entry === 'string') : value
   return typeof first === 'string' ? first.replaceAll('\0', '').trim().slice(0, length) : ''
 }
+
+const isOffered = (name: ChoiceName, value: string) =>
+  isFlag(name) ? value === '1' : name !== 'language' || isSpoken(value)
 
 const yearOf = (day: Day) => Number(day.slice(0, 4))
 
@@ -117,7 +132,7 @@ export function readFilter(
   const choices: CalendarFilter = {}
   for (const name of choiceNames) {
     const value = name === 'tag' ? single(query.tag, maxTagsLength).toLowerCase() : single(query[name])
-    if (value !== '' && (!isFlag(name) || value === '1')) choices[name] = value
+    if (value !== '' && isOffered(name, value)) choices[name] = value
   }
   const filter = nearParts(choices, single(query.within))
   const [from = '', given] = single(query.from).split('T')

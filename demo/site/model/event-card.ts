@@ -1,14 +1,31 @@
-import { type Day, limits, parseParent, parseReference, whenFacts } from '../../../src/contract.ts'
+import {
+  type CalendarEvent,
+  type Day,
+  isOnline,
+  limits,
+  parseParent,
+  parseReference,
+  whenFacts,
+} from '../../../src/contract.ts'
 import type { CardRow } from '../queries/card-rows.ts'
 import type { Names, SubEvent } from '../queries/names.ts'
+import { type Audience, sayLanguages, shortAge } from './audience.ts'
 import type { CalendarText } from './calendar-text.ts'
 import { type Badge, placeBadges } from './facts.ts'
 import { type Label, mediaUrl, pagePath, type Picture } from './links.ts'
 import { shortPrice } from './price.ts'
 import { sayIntervals, withBreaks } from './series.ts'
+import { markOf } from './status.ts'
 import { isOver, saySinceUntil, sayUntil } from './when.ts'
 
-type SubEventLine = { name: string; url: string; day: string; time: string; canceled: boolean }
+type SubEventLine = {
+  name: string
+  url: string
+  day: string
+  time: string
+  canceled: boolean
+  mark: string | null
+}
 
 /** An event in a list. */
 export type EventCard = {
@@ -22,6 +39,8 @@ export type EventCard = {
   /** 'until 21:30', 'until Sunday, 22 November'. */
   until: string | null
   canceled: boolean
+  /** 'Cancelled', 'Postponed', 'Moved' or 'Sold out'; null if all is as planned. */
+  mark: string | null
   /** True if the event is over. Lists of past days and of today include such events. */
   over: boolean
   picture: Picture | null
@@ -94,6 +113,7 @@ export function subEventLine(sub: SubEvent, text: CalendarText, withWeekday = fa
     day: text.day(day),
     time: `${withWeekday ? `${text.weekdayShort(day)} ` : ''}${allDay ? text.t.when.allDay : clock}`,
     canceled: sub.canceled,
+    mark: markOf(sub, text.t)?.text ?? null,
   }
 }
 
@@ -103,18 +123,27 @@ function programmeOf(row: CardRow, names: Names, text: CalendarText): SubEvent[]
   return all.length === 0 || isOver(row, text) ? all : all.filter((sub) => !isOver(sub, text))
 }
 
-/** What to know before choosing an event, in a word or two each: its price, a step-free entrance. */
+/** What to know before choosing an event, in a word or two each: its price, its languages, a step-free entrance. */
 export function badgesOf(
-  row: Parameters<typeof shortPrice>[0] & { location: string },
+  row: Parameters<typeof shortPrice>[0] & Audience & Pick<CalendarEvent, 'attendance' | 'location'>,
   names: Pick<Names, 'places'>,
   text: CalendarText,
 ): Badge[] {
   const reference = parseReference(row.location)
   const place = 'id' in reference ? names.places.get(reference.id) : undefined
-  const price = shortPrice(row, text)
+  const { badges } = text.t.facts
+  const badge = (name: string, said: string | false | null) => (said ? [{ name, text: said }] : [])
+  const isForeign = !row.languages.some((code) => code === text.language)
+  const access = place && !place.hidden && row.attendance !== 'online' ? place.access : null
   return [
-    ...(price === null ? [] : [{ name: 'price', text: price }]),
-    ...placeBadges(place && !place.hidden ? place.access : null, text.t),
+    ...badge('price', shortPrice(row, text)),
+    ...badge('online', isOnline(row) && badges.online),
+    ...badge('age', shortAge(row, text.t)),
+    ...badge('languages', isForeign && text.list(sayLanguages(row, text))),
+    ...badge('signLanguage', row.signLanguage && badges.signLanguage),
+    ...badge('captions', row.captions && badges.captions),
+    ...badge('quiet', row.quiet && badges.quiet),
+    ...placeBadges(access, text.t),
   ]
 }
 
@@ -131,6 +160,7 @@ export function eventCard(row: CardRow, names: Names, text: CalendarText, asOngo
     isClock: !allDay,
     until: asOngoing ? saySinceUntil(facts, text) : sayUntil(facts, text),
     canceled: row.canceled,
+    mark: markOf(row, text.t)?.text ?? null,
     over: isOver(row, text),
     picture: listPicture(row.image, row.alt),
     place: labelOf(row.location, 'place', names, text),

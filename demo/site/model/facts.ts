@@ -27,7 +27,7 @@ export function accessOf(place: Partial<Access>): Access {
 }
 
 /** The values of a place's facts in words; what nobody has said is left out. */
-function accessTexts(access: Access, { facts: { access: say } }: SiteTexts): string[] {
+export function accessTexts(access: Access, { facts: { access: say } }: SiteTexts): string[] {
   const { stepFree, accessibleToilet, inductionLoop, tactileGuidance, parking, accessNote } = access
   return [
     stepFree && say.stepFree[stepFree],

@@ -82,8 +82,10 @@ export function chipsOf(
   text: CalendarText,
 ): Chip[] {
   const wishFor = ({ name, group }: Chosen) =>
-    wishes.find(({ tags, category }) =>
-      name === 'category' ? category === filter.category : group !== undefined && tags === group,
+    wishes.find(({ tags, category, flag }) =>
+      name === 'category'
+        ? category === filter.category
+        : flag === name || (group !== undefined && tags === group),
     )
   const chosen = choicesOf(filter, nameOf, text).map((choice) => {
     const wish = wishFor(choice)

@@ -1,4 +1,4 @@
-import { type Day, readPoint } from '../../../src/contract.ts'
+import { type Day, languageLocale, languageNames, readPoint } from '../../../src/contract.ts'
 import type { Facets } from '../queries/facets.ts'
 import type { Choice, FilterOptions } from '../queries/filter-options.ts'
 import type { CalendarText } from './calendar-text.ts'
@@ -94,6 +94,26 @@ function selectOf(
   }
 }
 
+/** The languages of upcoming events by name; undefined if none is stated or chosen. */
+function languageSelect(
+  current: string | undefined,
+  known: readonly string[],
+  { t, language }: CalendarText,
+): Select | undefined {
+  const codes = [...new Set([...known, ...(current === undefined ? [] : [current])])]
+  if (codes.length === 0) return undefined
+  const locale = languageLocale(language)
+  const names = languageNames(codes, locale)
+  const options = codes.map((code, index) => ({ value: code, name: names[index]! }))
+  return {
+    name: 'language',
+    label: t.filter.language,
+    options: options
+      .toSorted((one, other) => one.name.localeCompare(other.name, locale))
+      .map((option) => ({ ...option, selected: option.value === current, count: null })),
+  }
+}
+
 /** What the form is built from, besides the filter itself. */
 export type FormParts = {
   bad: BadDays
@@ -133,9 +153,11 @@ export function filterForm(
 ): FilterForm {
   const isPoint = filter.near !== undefined && readPoint(filter.near) !== undefined
   const ofPlace = filter.near !== undefined && !isPoint ? { ...filter, place: filter.near } : filter
-  const selects = (['category', 'topic', 'group', 'place'] as const).map((name) =>
+  const selects: Select[] = (['category', 'topic', 'group', 'place'] as const).map((name) =>
     selectOf(name, ofPlace, options, chosen, facets, text),
   )
+  const languages = languageSelect(filter.language, options.languages, text)
+  if (languages) selects.push(languages)
   const ofSelect = (name: ChoiceName) =>
     selects.find((select) => select.name === name)?.options.find((option) => option.selected)?.name ??
     filter[name]!
@@ -157,7 +179,9 @@ export function filterForm(
       current: tag === filter.tag,
     })),
     selects,
-    flags: flagNames.map((name) => ({ name, label: text.t.filter[name], checked: Boolean(filter[name]) })),
+    flags: flagNames
+      .filter((name) => filter[name] || options.flags.has(name))
+      .map((name) => ({ name, label: text.t.filter[name], checked: Boolean(filter[name]) })),
     from: filter.from ?? '',
     to: filter.to ?? '',
     bad,

@@ -12,7 +12,15 @@ export function pagePath(kind: PageKind, id: string): string {
 }
 
 /** An image for templates. */
-export type Picture = { url: string; sharpUrl?: string; alt: string; width: number; height: number | null }
+export type Picture = {
+  url: string
+  sharpUrl?: string
+  alt: string
+  /** Who made it; only on the page of an entry. */
+  credit?: string | null
+  width: number
+  height: number | null
+}
 
 /** A name, with a link if it has a page. */
 export type Label = { name: string; url: string | null }

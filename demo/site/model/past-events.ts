@@ -4,6 +4,7 @@ import type { Names } from '../queries/names.ts'
 import type { CalendarText } from './calendar-text.ts'
 import { labelOf } from './event-card.ts'
 import { pagePath } from './links.ts'
+import { markOf } from './status.ts'
 
 /** A past event in a short list. */
 export type PastEvent = {
@@ -13,6 +14,7 @@ export type PastEvent = {
   start: string
   place: string
   canceled: boolean
+  mark: string | null
 }
 
 /** Maps rows to a short list of past events. */
@@ -24,5 +26,6 @@ export function pastEvents(rows: readonly CardRow[], names: Names, text: Calenda
     start: row.start,
     place: labelOf(row.location, 'place', names, text).name,
     canceled: row.canceled,
+    mark: markOf(row, text.t)?.text ?? null,
   }))
 }

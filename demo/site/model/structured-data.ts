@@ -1,12 +1,14 @@
-import type { Event, LocationFeatureSpecification, WithContext } from 'schema-dts'
+import type { Event, ImageObject, LocationFeatureSpecification, Place, WithContext } from 'schema-dts'
 import { type CalendarEvent, wallClockOf, whenFacts } from '../../../src/contract.ts'
 import type { CardRow } from '../queries/card-rows.ts'
 import type { Names } from '../queries/names.ts'
 import type { TrustedHtml } from '../render/liquid.ts'
 import type { CalendarText } from './calendar-text.ts'
 import { labelOf } from './event-card.ts'
-import { offersOf } from './event-facts.ts'
+import { audienceOf } from './audience.ts'
+import { attendanceOf, offersOf } from './event-facts.ts'
 import { pagePath } from './links.ts'
+import { eventStatusOf } from './status.ts'
 import { offsetMinutes, offsetText } from './zone-offset.ts'
 
 /** An instant as local time with its UTC offset, to the minute: '2026-11-21T19:00+01:00'. */
@@ -35,8 +37,9 @@ function jsonLd(data: object): TrustedHtml {
   return { trustedHtml: json }
 }
 
-const statusOf = (canceled: boolean) =>
-  canceled ? 'https://schema.org/EventCancelled' : 'https://schema.org/EventScheduled'
+/** An image with its credit, or just its address. */
+const credited = (url: string, creditText: string | null | undefined): string | ImageObject =>
+  creditText ? { '@type': 'ImageObject', url, creditText } : url
 
 type Where = {
   name: string
@@ -70,25 +73,26 @@ export function eventJsonLd({
   timeZone,
 }: StructuredEvent): TrustedHtml {
   const { name, address, lat, lng, amenities } = where
+  const place: Place = {
+    '@type': 'Place',
+    name,
+    address: address ?? name,
+    ...(lat !== null &&
+      lng !== null && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }),
+    ...(amenities.length > 0 && { amenityFeature: amenities }),
+  }
   const data: WithContext<Event> = {
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: event.name,
     url,
     ...datesOf(event, timeZone),
-    eventStatus: statusOf(event.canceled),
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventStatus: eventStatusOf(event),
+    ...attendanceOf(event, place, url),
     ...offersOf(event, url),
+    ...audienceOf(event),
     ...(description && { description }),
-    ...(image && { image: [image] }),
-    location: {
-      '@type': 'Place',
-      name,
-      address: address ?? name,
-      ...(lat !== null &&
-        lng !== null && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }),
-      ...(amenities.length > 0 && { amenityFeature: amenities }),
-    },
+    ...(image && { image: [credited(image, event.imageCredit)] }),
     ...(partOf && { superEvent: { '@type': 'Event', ...partOf } }),
     ...(organizers.length > 0 && {
       organizer: organizers.map((organizer) => ({
@@ -127,8 +131,12 @@ export function eventListJsonLd(
         name: row.name,
         url: publicUrl + pagePath('event', row.id),
         ...datesOf(row, text.timeZone),
-        eventStatus: statusOf(row.canceled),
-        location: { '@type': 'Place', name, address: name },
+        eventStatus: eventStatusOf(row),
+        ...attendanceOf(
+          row,
+          { '@type': 'Place', name, address: name },
+          publicUrl + pagePath('event', row.id),
+        ),
       }
     }),
   )

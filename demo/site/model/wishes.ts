@@ -1,20 +1,21 @@
 import { caseKey, textIn, type ThemeSettings } from '../../../src/contract.ts'
 import type { FilterOptions } from '../queries/filter-options.ts'
-import { type CalendarFilter, filterPath, without } from './calendar-filter.ts'
+import { type CalendarFilter, filterPath, type FlagName, without } from './calendar-filter.ts'
 import type { CalendarText } from './calendar-text.ts'
 import { anyOf, joinGroups, writtenGroups } from './tag-choice.ts'
 
-/** A wish of the theme as part of a filter: a group of tags, or a category. */
-export type Wish = { title: string; tags?: string; category?: string }
+/** A wish of the theme as part of a filter: a group of tags, a category, or a flag. */
+export type Wish = { title: string; tags?: string; category?: string; flag?: FlagName }
 
 /** The theme's wishes that some upcoming event can fulfil. */
 export function wishesOf(
   { wishes }: ThemeSettings,
-  { categories, knownTags }: Pick<FilterOptions, 'categories' | 'knownTags'>,
+  { categories, knownTags, flags }: Pick<FilterOptions, 'categories' | 'knownTags' | 'flags'>,
   { language }: CalendarText,
 ): Wish[] {
-  return (wishes ?? []).flatMap<Wish>(({ title, tags, category }) => {
+  return (wishes ?? []).flatMap<Wish>(({ title, tags, category, filter: flag }) => {
     const name = textIn(title, language)
+    if (flag) return flags.has(flag) ? [{ title: name, flag }] : []
     const known = category && categories.find((choice) => caseKey(choice.name) === caseKey(category))
     if (known) return [{ title: name, category: known.id }]
     const wanted = tags ? anyOf(tags) : ''
@@ -22,8 +23,15 @@ export function wishesOf(
   })
 }
 
-const isChosen = (filter: CalendarFilter, { tags, category }: Wish) =>
-  tags === undefined ? filter.category === category : writtenGroups(filter.tag).includes(tags)
+/** The name of the filter that a wish sets, unless it stands for tags. */
+const nameIn = ({ flag }: Wish) => flag ?? ('category' as const)
+
+const valueIn = ({ flag, category }: Wish) => (flag ? '1' : category)
+
+const isChosen = (filter: CalendarFilter, wish: Wish) =>
+  wish.tags === undefined
+    ? filter[nameIn(wish)] === valueIn(wish)
+    : writtenGroups(filter.tag).includes(wish.tags)
 
 /** The filter without one group of tags. */
 export function withoutTags(filter: CalendarFilter, group: string): CalendarFilter {
@@ -32,9 +40,10 @@ export function withoutTags(filter: CalendarFilter, group: string): CalendarFilt
 }
 
 function toggled(filter: CalendarFilter, wish: Wish): CalendarFilter {
-  const { tags, category } = wish
+  const { tags } = wish
+  const name = nameIn(wish)
   if (tags === undefined)
-    return isChosen(filter, wish) ? without(filter, 'category') : { ...filter, category: category! }
+    return isChosen(filter, wish) ? without(filter, name) : { ...filter, [name]: valueIn(wish) }
   if (isChosen(filter, wish)) return withoutTags(filter, tags)
   return { ...filter, tag: joinGroups([...writtenGroups(filter.tag), tags])! }
 }

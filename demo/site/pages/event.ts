@@ -15,6 +15,7 @@ import { placeMap } from '../model/place-map.ts'
 import { eventFacts } from '../model/event-facts.ts'
 import { amenities } from '../model/facts.ts'
 import { mediaUrl, openStreetMapUrl, pagePath } from '../model/links.ts'
+import { isOff, markOf } from '../model/status.ts'
 import { eventJsonLd } from '../model/structured-data.ts'
 import { isOver, sayWhen } from '../model/when.ts'
 import { whereOf } from '../model/where.ts'
@@ -47,7 +48,7 @@ type ShownOtherwise =
       | 'parent'
       | 'parentListed'
     )
-  | 'published'
+  | ('published' | 'imageCredit')
   | (typeof eventFactNames)[number]
 
 /** The template's data. Requires every new event field, unless listed above. */
@@ -56,7 +57,7 @@ type Shown = Record<Exclude<keyof CalendarEvent, ShownOtherwise>, unknown> & Rec
 /** 'now', 'today' or 'tomorrow' in words; otherwise null. */
 function relativeOf(event: CalendarEvent, text: CalendarText): string | null {
   const { t, now, today, timeZone } = text
-  if (event.canceled || isOver(event, text)) return null
+  if (isOff(event) || isOver(event, text)) return null
   if (event.end && new Date(event.start) <= now) return t.event.now
   const day = dayOf(new Date(event.start), timeZone)
   return day === today ? t.home.today : day === addDays(today, 1) ? t.home.tomorrow : null
@@ -127,6 +128,7 @@ export async function eventPage(site: Site, id: string, context: PageContext): P
         weekday: text.weekday(facts.day),
       },
       canceled: event.canceled,
+      mark: markOf(event, text.t),
       unpublished: !event.published,
       deactivated: event.deactivated,
       over: isOver(event, text),
@@ -139,7 +141,7 @@ export async function eventPage(site: Site, id: string, context: PageContext): P
       category: wordOf('category', event.category, names),
       topic: wordOf('topic', event.topic, names),
       tags: event.tags.map((tag) => ({ name: tag, url: filterPath({ tag }) })),
-      picture: await detailPicture(db, event.image, event.alt),
+      picture: await detailPicture(db, event),
       description: renderMarkdown(event.description),
       partOf: main,
       series,

@@ -34,7 +34,7 @@ type Row = Selectable<GroupTable> &
  */
 type ShownOtherwise =
   | ('id' | 'createdAt' | 'eventCount' | 'ownedBy' | 'deactivationReason' | 'published')
-  | ('image' | 'alt' | 'lat' | 'lng' | PlaceFactName)
+  | ('image' | 'alt' | 'imageCredit' | 'lat' | 'lng' | PlaceFactName)
 
 /** The template's data. Requires every new field of groups and places, unless listed above. */
 type Shown = Record<Exclude<keyof (GroupItem & PlaceItem), ShownOtherwise>, unknown> & Record<string, unknown>
@@ -93,7 +93,7 @@ export async function listingPage(
       facts: placeFacts(kind === 'place' ? accessOf(row) : null, text.t),
       mapUrl: openStreetMapUrl(row),
       map: placeMap(row, site.deps.config.mapUrl),
-      picture: await detailPicture(db, row.image, row.alt),
+      picture: await detailPicture(db, row),
       description: renderMarkdown(row.description),
       days: groupByDay(upcoming, names, text),
       past: pastEvents(past, names, text),

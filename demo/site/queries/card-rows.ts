@@ -1,7 +1,15 @@
 import type { Expression, Selectable, SqlBool } from 'kysely'
-import type { CalendarEvent } from '../../../src/contract.ts'
+import { accessServices, type CalendarEvent } from '../../../src/contract.ts'
 import type { Queries } from '../../db/database.ts'
 import type { EventTable } from '../../db/tables.ts'
+
+/** The facts by which people choose an event. */
+const cardFacts = [
+  ...(['price', 'priceFrom', 'priceTo', 'currency', 'attendance', 'ageFrom', 'ageTo', 'status'] as const),
+  ...(['languages', ...accessServices] as const),
+] as const
+
+type CardFact = (typeof cardFacts)[number]
 
 /** The columns shown in lists. Descriptions are not read, because they are long. */
 export type CardRow = {
@@ -20,7 +28,7 @@ export type CardRow = {
   organizers: string[]
   tags: string[]
   parent: string | null
-} & Pick<CalendarEvent, 'price' | 'priceFrom' | 'priceTo' | 'currency'>
+} & Pick<CalendarEvent, CardFact>
 
 /** The columns needed for a card. */
 export const cardColumns = [
@@ -38,10 +46,7 @@ export const cardColumns = [
   'events.organizers',
   'events.tags',
   'events.parent',
-  'events.price',
-  'events.priceFrom',
-  'events.priceTo',
-  'events.currency',
+  ...cardFacts.map((name) => `events.${name}` as const),
 ] as const
 
 export type CardQuery = {
@@ -70,7 +75,7 @@ type Stored = Pick<Selectable<EventTable>, keyof CardRow>
 /** Maps a database row to a card's row. */
 export function cardRowOf(stored: Stored): CardRow {
   const { id, name, start, end, image, alt, location, location2, category, topic, parent } = stored
-  const { price, priceFrom, priceTo, currency } = stored
+  const { price, priceFrom, priceTo, currency, attendance, ageFrom, ageTo, status } = stored
   return {
     id,
     name,
@@ -87,6 +92,15 @@ export function cardRowOf(stored: Stored): CardRow {
     priceFrom,
     priceTo,
     currency,
+    attendance,
+    ageFrom,
+    ageTo,
+    status,
+    languages: JSON.parse(stored.languages) as CardRow['languages'],
+    signLanguage: stored.signLanguage === 1,
+    captions: stored.captions === 1,
+    companionFree: stored.companionFree === 1,
+    quiet: stored.quiet === 1,
     canceled: stored.canceled === 1,
     organizers: JSON.parse(stored.organizers) as string[],
     tags: JSON.parse(stored.tags) as string[],

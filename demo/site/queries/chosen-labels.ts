@@ -1,4 +1,4 @@
-import { readPoint } from '../../../src/contract.ts'
+import { languageLocale, languageNames, readPoint } from '../../../src/contract.ts'
 import type { Queries } from '../../db/database.ts'
 import { type CalendarFilter, choiceNames, isFlag } from '../model/calendar-filter.ts'
 import type { CalendarText } from '../model/calendar-text.ts'
@@ -46,7 +46,7 @@ export async function chosenLabels(
   filter: CalendarFilter,
   text: CalendarText,
 ): Promise<string[]> {
-  const { t } = text
+  const { t, language } = text
   const labels: string[] = []
   for (const name of choiceNames) {
     const value = filter[name]
@@ -60,6 +60,7 @@ export async function chosenLabels(
       continue
     }
     if (isFlag(name)) labels.push(t.filter[name])
+    else if (name === 'language') labels.push(...languageNames([value], languageLocale(language)))
     else labels.push(name === 'q' ? value : ((await nameOf(db, name, value)) ?? t.filter.unknown))
   }
   return labels

@@ -9,8 +9,7 @@ const headBytes = 30
 /** The image of an entry's page, 380 wide (SPEC.md section 9). Includes the height to avoid layout shifts. */
 export async function detailPicture(
   db: Queries,
-  image: string | null | undefined,
-  alt: string | null | undefined,
+  { image, alt, imageCredit }: Partial<Record<'image' | 'alt' | 'imageCredit', string | null>>,
 ): Promise<Picture | null> {
   if (!image) return null
   const row = await db
@@ -21,5 +20,5 @@ export async function detailPicture(
   const size = row && webpSize(row.head)
   const width = size?.width ?? limits.imageDetailWidth
   const urls = { url: mediaUrl(image, 'detail'), sharpUrl: mediaUrl(image, 'sharp') }
-  return { ...urls, alt: alt ?? '', width, height: size?.height ?? null }
+  return { ...urls, alt: alt ?? '', credit: imageCredit ?? null, width, height: size?.height ?? null }
 }

@@ -5,8 +5,9 @@ import type { Database } from '../../db/database.ts'
 import { listingFilter, taggedWith } from '../../db/listings/listing-filter.ts'
 import { isFoundBy } from '../../db/search/event-hits.ts'
 import { listed, reachable } from '../../db/listings/visibility.ts'
-import { type CalendarFilter, hasChoice } from '../model/calendar-filter.ts'
+import { type CalendarFilter, flagNames, hasChoice, isSpoken } from '../model/calendar-filter.ts'
 import { tagGroups } from '../model/tag-choice.ts'
+import { isFlagged } from './flag-conditions.ts'
 import { eventsNear } from './near-point.ts'
 
 export type Condition = Expression<SqlBool>
@@ -55,7 +56,7 @@ export const goesOnWithin = ({ from, notOverAt, ongoingAt }: TimeSpan): Conditio
 
 /** Listed events that match a filter, regardless of the time; includes all sub-events. */
 export async function matching(filter: CalendarFilter, database: Database): Promise<Condition[]> {
-  const { category, topic, tag, group, place, near, free, stepfree, q } = filter
+  const { category, topic, tag, group, place, near, language, q } = filter
   const conditions: Condition[] = [
     listingFilter(
       database.dialect,
@@ -65,12 +66,12 @@ export async function matching(filter: CalendarFilter, database: Database): Prom
         ...(topic && { topic }),
         ...(group && { organizers: idReference(group) }),
         ...(place && { location: idReference(place) }),
-        ...(free && { price: 'free' as const }),
-        ...(stepfree && { stepFree: 'yes' }),
+        ...(language && isSpoken(language) && { languages: language }),
       },
       null,
     ),
   ]
+  conditions.push(...flagNames.filter((name) => filter[name]).map(isFlagged))
   if (tag) conditions.push(...tagGroups(tag).map((group) => taggedWith(group)))
   if (near) conditions.push(await eventsNear(database, filter))
   if (q) conditions.push(await isFoundBy(database, q))

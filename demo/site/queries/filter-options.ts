@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { type Day, instantOf } from '../../../src/contract.ts'
 import type { Database } from '../../db/database.ts'
+import { type FlagName, flagNames } from '../model/calendar-filter.ts'
 import { stripDays } from '../model/day-strip.ts'
 import type { Site } from '../site-parts.ts'
 import { dayCounts } from './day-counts.ts'
 import { countFacets, type Facets } from './facets.ts'
 import { listedEvents, startsFrom } from './event-conditions.ts'
+import { isFlagged } from './flag-conditions.ts'
 
 export type Choice = { id: string; name: string }
 
@@ -19,6 +21,10 @@ export type FilterOptions = {
   tags: string[]
   /** All their tags, as far as they are known. */
   knownTags: ReadonlySet<string>
+  /** Languages in which upcoming events are held. */
+  languages: string[]
+  /** Flags that upcoming events fulfil. */
+  flags: ReadonlySet<FlagName>
   /** The calendar's events on each of the next days. */
   days: ReadonlyMap<Day, number>
   /** Facet counts of the whole calendar from today on. */
@@ -68,7 +74,19 @@ async function readOptions(database: Database, today: Day, timeZone: string): Pr
     .orderBy('eventTags.tag')
     .limit(maxKnownTags)
     .execute()
-  const [categories, topics, groups, places, tagged, facets, days] = await Promise.all([
+  const spoken = read
+    .selectFrom('events')
+    .select('languages')
+    .distinct()
+    .where('id', 'in', next)
+    .where('languages', '<>', '[]')
+    .limit(maxChoices)
+    .execute()
+  const isFulfilled = async (name: FlagName) => {
+    const found = read.selectFrom('events').select('id').where('id', 'in', next).where(isFlagged(name))
+    return (await found.limit(1).executeTakeFirst()) !== undefined
+  }
+  const [categories, topics, groups, places, tagged, facets, days, languages, ...flags] = await Promise.all([
     taxonomy('categories'),
     taxonomy('topics'),
     listings('groups'),
@@ -76,10 +94,16 @@ async function readOptions(database: Database, today: Day, timeZone: string): Pr
     tagsOfEvents,
     countFacets(database, {}, { from, to: null, notOverAt: null }),
     dayCounts(database, {}, stripDays(today), timeZone),
+    spoken,
+    ...flagNames.map(isFulfilled),
   ])
   const tags = tagged.map((row) => row.tag)
   const known = { tags: tags.slice(0, maxTags), knownTags: new Set(tags) }
-  return { categories, topics, groups, places, ...known, facets, days }
+  return {
+    ...{ categories, topics, groups, places, ...known, facets, days },
+    languages: [...new Set(languages.flatMap((row) => JSON.parse(row.languages) as string[]))],
+    flags: new Set(flagNames.filter((_name, index) => flags[index])),
+  }
 }
 
 /** Returns a reader of the options, cached by data revision and day. */

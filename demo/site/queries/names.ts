@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import {
   type Break,
   idReference,
@@ -8,7 +7,6 @@ import {
   placeFactNames,
 } from '../../../src/contract.ts'
 import type { Queries } from '../../db/database.ts'
-import type { EventTable } from '../../db/tables.ts'
 import { type Access, accessOf } from '../model/facts.ts'
 import { type Label, type PageKind, pagePath } from '../model/links.ts'
 import type { CardRow } from './card-rows.ts'
@@ -27,7 +25,7 @@ export type PlaceNamed = Named & {
   access: Access
 }
 
-export type SubEvent = Pick<Selectable<EventTable>, 'id' | 'name' | 'start' | 'end'> & { canceled: boolean }
+export type SubEvent = Pick<CardRow, 'id' | 'name' | 'start' | 'end' | 'status' | 'canceled'>
 
 /** Names of the entries that events refer to, by id. */
 export type Names = {
@@ -59,7 +57,7 @@ async function subEventsOf(db: Queries, ids: string[]): Promise<Map<string, SubE
   const rows = await rowsOf(ids, (found) =>
     db
       .selectFrom('events')
-      .select(['id', 'name', 'start', 'end', 'canceled', 'parent'])
+      .select(['id', 'name', 'start', 'end', 'status', 'canceled', 'parent'])
       .where('parent', 'in', found.map(idReference))
       .where(listedEvents())
       .orderBy('parent')
@@ -71,7 +69,7 @@ async function subEventsOf(db: Queries, ids: string[]): Promise<Map<string, SubE
   return new Map(
     [...byMain].map(([main, subs]) => [
       main,
-      subs.map(({ id, name, start, end, canceled }) => ({ id, name, start, end, canceled: canceled === 1 })),
+      subs.map(({ parent: _main, canceled, ...sub }) => ({ ...sub, canceled: canceled === 1 })),
     ]),
   )
 }

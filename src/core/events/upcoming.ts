@@ -18,6 +18,8 @@ export type UpcomingEvent = {
   start: string
   end: string | null
   canceled: boolean
+  /** 'Cancelled', 'Postponed', 'Moved' or 'Sold out', in the requested language; older hosts don't send it. */
+  mark?: string | null
   place: { name: string; url: string | null } | null
   room: string | null
   image: { url: string; alt: string; width: number; height: number | null } | null

@@ -11,6 +11,7 @@ import { FlagField } from './flag/FlagField.tsx'
 import { ImageField } from './image/ImageField.tsx'
 import { InstantField } from './instant/InstantField.tsx'
 import { InvolvedField } from './involved/InvolvedField.tsx'
+import { LanguagesField } from './languages/LanguagesField.tsx'
 import { LinkField } from './link/LinkField.tsx'
 import { MarkdownField } from './markdown/MarkdownField.tsx'
 import { OwnField } from './own/OwnField.tsx'
@@ -35,6 +36,7 @@ export const inputs: { [Kind in FieldKind]: ComponentType<InputProps<Kind>> } = 
   image: ImageField,
   instant: InstantField,
   involved: InvolvedField,
+  languages: LanguagesField,
   link: LinkField,
   longText: LongTextField,
   markdown: MarkdownField,

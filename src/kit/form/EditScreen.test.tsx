@@ -300,13 +300,13 @@ describe('rights', () => {
     expect(screen.queryByText(/Please write to/)).toBeNull()
   })
 
-  it('offer canceling only for an event that exists', async () => {
+  it('offer a status, such as cancelled, only for an event that exists', async () => {
     const app = await open('events')
     await screen.findByLabelText('Start')
-    expect(screen.queryByLabelText('Cancelled')).toBeNull()
+    expect(screen.queryByLabelText('Status')).toBeNull()
     app.unmount()
     await open('events', 'e1')
-    expect(await screen.findByLabelText('Cancelled')).toBeTruthy()
+    expect(await screen.findByLabelText('Status')).toBeTruthy()
   })
 })
 

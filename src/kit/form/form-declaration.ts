@@ -115,7 +115,7 @@ export function fieldsOf(declaration: Pick<FormDeclaration, 'sections'>): FormFi
 /** Names of all form values that a declared field fills in: its own and its companions'. */
 export function fieldNames(field: FormField): string[] {
   if (field.kind === 'address') return [field.name, field.lat, field.lng]
-  if (field.kind === 'image') return [field.name, field.alt]
+  if (field.kind === 'image') return [field.name, field.alt, ...(field.credit ? [field.credit] : [])]
   return [field.name]
 }
 

@@ -52,8 +52,8 @@ export type FieldDeclaration<Input> = CommonField<Input> &
      * map begins at the newest entry of `near`.
      */
     | { kind: 'address'; lat: keyof Input & string; lng: keyof Input & string; near?: ResourceName }
-    /** An uploaded image with its alternative text. */
-    | { kind: 'image'; alt: keyof Input & string }
+    /** An uploaded image with its alternative text, and a line that says who made it. */
+    | { kind: 'image'; alt: keyof Input & string; credit?: keyof Input & string }
     /** The id of one entry. */
     | { kind: 'reference'; resource: ResourceName }
     /**
@@ -67,11 +67,23 @@ export type FieldDeclaration<Input> = CommonField<Input> &
       }
     /**
      * `id:…` of an entry, or free text; a list of them with `many`. With `own`, normal users are offered only
-     * entries they own.
+     * entries they own. `offer` is a free text on offer, the phrase `resources.<name>.offers.<text>`; choosing it also
+     * sets other fields, as far as they are empty.
      */
-    | { kind: 'referenceOrText'; resource: ResourceName; many?: boolean; own?: boolean }
-    /** `clearable`: people can go back to none, 'No information'. */
+    | {
+        kind: 'referenceOrText'
+        resource: ResourceName
+        many?: boolean
+        own?: boolean
+        offer?: { text: string; sets: Partial<Input> }
+      }
+    /**
+     * `clearable`: people can go back to none, 'No information', or what the phrase
+     * `resources.<name>.choices.<field>.none` says instead.
+     */
     | { kind: 'choice'; options: readonly string[]; clearable?: true }
+    /** Languages by their codes, several of those on offer. */
+    | { kind: 'languages'; options: readonly string[] }
     /** A field that only this resource has: the declaration supplies its input, loaded with the form. */
     | { kind: 'own'; load: () => Promise<OwnField> }
   )

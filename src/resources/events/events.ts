@@ -1,5 +1,5 @@
 import { asksForImage } from '../../core/events/asks-for-image.ts'
-import { eventFactNames, priceValues } from '../../core/fact-values.ts'
+import { attendanceValues, eventFactNames, priceValues, statusValues } from '../../core/fact-values.ts'
 import { parseParent } from '../../core/references.ts'
 import { declareResource } from '../../kit/resource/declaration.ts'
 import type { EntryAddress } from '../../kit/resource/list-types.ts'
@@ -7,20 +7,22 @@ import { isAhead } from '../../core/dates.ts'
 import { lazily } from '../../ui/lazily.ts'
 import {
   aboutSection,
+  audienceSection,
   createdColumn,
+  creditColumn,
   datedFactsSection,
   deactivatedColumn,
   deactivatedFilter,
   factColumns,
   imageSection,
   initialListing,
+  onlineSection,
   organizersField,
   ownersColumn,
   publishedColumn,
   publishingSection,
   whereSection,
 } from '../listing-parts.ts'
-import type { CalendarEventInput } from '../../contracts/events.ts'
 
 /** The main event or repeating event named by a `parent` value. */
 function parentAddress(value: string): EntryAddress | undefined {
@@ -60,6 +62,7 @@ export const events = declareResource({
     publishedColumn,
     deactivatedColumn('events'),
     ...factColumns(eventFactNames),
+    creditColumn,
   ],
   folding: {
     of: seriesOf,
@@ -81,6 +84,8 @@ export const events = declareResource({
     { name: 'published', kind: 'yesNo' },
     { name: 'canceled', kind: 'yesNo' },
     { name: 'price', kind: 'choice', options: priceValues },
+    { name: 'status', kind: 'choice', options: statusValues },
+    { name: 'attendance', kind: 'choice', options: attendanceValues },
     deactivatedFilter('events'),
     { name: 'location', kind: 'reference', resource: 'places', prefixed: true, linked: true },
     { name: 'organizers', kind: 'reference', resource: 'groups', prefixed: true, linked: true },
@@ -93,13 +98,22 @@ export const events = declareResource({
         { name: 'name', kind: 'text', wide: true },
         { name: 'start', kind: 'instant' },
         { name: 'end', kind: 'instant', after: 'start' },
-        { name: 'canceled', kind: 'flag', wide: true, visible: (_values, { mode }) => mode === 'edit' },
+        {
+          name: 'status',
+          kind: 'choice',
+          options: statusValues,
+          clearable: true,
+          wide: true,
+          visible: (_values, { mode }) => mode === 'edit',
+        },
       ],
     },
     whereSection,
+    onlineSection,
     { name: 'who', fields: [organizersField, { name: 'involved', kind: 'involved', wide: true }] },
     aboutSection,
     datedFactsSection,
+    audienceSection,
     imageSection,
     {
       name: 'series',
@@ -115,8 +129,5 @@ export const events = declareResource({
     },
     publishingSection('events'),
   ],
-  initial: (context): Partial<CalendarEventInput> => ({
-    ...initialListing(context),
-    canceled: false,
-  }),
+  initial: initialListing,
 })

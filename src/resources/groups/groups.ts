@@ -1,6 +1,7 @@
 import { declareResource } from '../../kit/resource/declaration.ts'
 import {
   createdColumn,
+  creditColumn,
   deactivatedColumn,
   deactivatedFilter,
   eventCountColumn,
@@ -28,6 +29,7 @@ export const groups = declareResource({
     publishedColumn,
     deactivatedColumn('groups'),
     eventCountColumn('organizers'),
+    creditColumn,
   ],
   filters: [
     { name: 'ownedBy', kind: 'own' },

@@ -2,6 +2,7 @@ import { parkingValues, placeFactNames, stepFreeValues, yesNoValues } from '../.
 import { declareResource } from '../../kit/resource/declaration.ts'
 import {
   createdColumn,
+  creditColumn,
   deactivatedColumn,
   deactivatedFilter,
   eventCountColumn,
@@ -35,6 +36,7 @@ export const places = declareResource({
       kind: field === 'accessNote' ? ('text' as const) : ('choice' as const),
       inFile: true as const,
     })),
+    creditColumn,
   ],
   filters: [
     { name: 'ownedBy', kind: 'own' },

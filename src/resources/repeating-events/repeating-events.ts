@@ -7,7 +7,9 @@ import { declareResource } from '../../kit/resource/declaration.ts'
 import type { OwnCell } from '../../kit/resource/list-types.ts'
 import {
   aboutSection,
+  audienceSection,
   createdColumn,
+  creditColumn,
   deactivatedColumn,
   deactivatedFilter,
   factColumns,
@@ -16,6 +18,7 @@ import {
   initialOwner,
   organizersField,
   nameColumn,
+  onlineSection,
   ownersColumn,
   rightsFields,
   whereSection,
@@ -41,6 +44,7 @@ export const repeatingEvents = declareResource({
     createdColumn,
     deactivatedColumn('revents'),
     ...factColumns(templateFactNames),
+    creditColumn,
   ],
   filters: [
     { name: 'ownedBy', kind: 'own' },
@@ -75,9 +79,11 @@ export const repeatingEvents = declareResource({
       ],
     },
     whereSection,
+    onlineSection,
     { name: 'who', fields: [organizersField] },
     aboutSection,
     factsSection,
+    audienceSection,
     imageSection,
     { name: 'rights', fields: rightsFields('revents') },
   ],

@@ -14,17 +14,17 @@ function content(event: FeedEvent, text: CalendarText): string {
   const when = sayWhen(event, text)
   const { place, room } = event
   const where = [place.name, room, place.address].filter(Boolean).join(', ')
-  const canceled = event.canceled ? `<p><strong>${escapeHtml(text.t.event.canceledNotice)}</strong></p>` : ''
+  const notice = event.mark ? `<p><strong>${escapeHtml(event.mark.notice)}</strong></p>` : ''
   const description = renderMarkdown(event.description)?.trustedHtml ?? ''
   const facts = event.facts.map((fact) => `<p>${escapeHtml(sayFact(fact))}</p>`).join('')
-  return `${canceled}<p>${escapeHtml(when)}<br>${escapeHtml(where)}</p>${facts}${description}`
+  return `${notice}<p>${escapeHtml(when)}<br>${escapeHtml(where)}</p>${facts}${description}`
 }
 
 function entry(event: FeedEvent, text: CalendarText): Xml {
-  const { url, name, canceled, place, category, topic, tags, organizers } = event
+  const { url, name, mark, place, category, topic, tags, organizers } = event
   const words = [category?.name, topic?.name, ...tags].filter((word) => word !== undefined)
   return element('entry', {}, [
-    html('title', escapeHtml(`${canceled ? `${text.t.event.canceled}: ` : ''}${name}`)),
+    html('title', escapeHtml(`${mark ? `${mark.text}: ` : ''}${name}`)),
     element('id', {}, [url]),
     element('link', { href: url }),
     element('updated', {}, [event.changedAt]),

@@ -18,7 +18,8 @@ const briefly = (event: FeedEvent): FeedEvent => ({
   organizers: [],
   involved: [],
   tags: [],
-  image: event.image && { ...event.image, alt: '' },
+  onlineLink: null,
+  image: event.image && { ...event.image, alt: '', credit: null },
 })
 
 /**

@@ -1,6 +1,7 @@
 import type { CalendarText } from '../../model/calendar-text.ts'
 import { addDays, limits, whenFacts } from '../../../../src/contract.ts'
 import { sayFact } from '../../model/facts.ts'
+import { isOff } from '../../model/status.ts'
 import { contentLine, icsText } from './content-line.ts'
 import type { FeedEvent, FeedHead } from '../feed-event.ts'
 import { fitEvents } from './fit-events.ts'
@@ -12,6 +13,17 @@ const uid = (id: string) => `${id}@community-calendar`
 
 const text = (name: string, value: string | null | undefined) =>
   value?.trim() ? contentLine(name, icsText(value)) : ''
+
+/** A quoted value of a parameter, which has no escapes (RFC 5545, 3.2). */
+const parameter = (value: string) => `"${value.replaceAll(/["\p{Cc}]/gu, ' ')}"`
+
+const statuses = {
+  planned: 'CONFIRMED',
+  moved: 'CONFIRMED',
+  soldOut: 'CONFIRMED',
+  postponed: 'TENTATIVE',
+  canceled: 'CANCELLED',
+} as const
 
 const date = (day: string) => day.replaceAll('-', '')
 
@@ -45,7 +57,11 @@ function eventComponent(event: FeedEvent, setting: Setting): string {
   const where = [place.name, room, place.address === place.name ? null : place.address].filter(Boolean)
   const categories = [category?.name, topic?.name, ...tags].filter((name) => name !== undefined)
   const facts = event.facts.map(sayFact).join('\n')
-  const description = [facts, event.description?.trim(), event.url].filter(Boolean).join('\n\n')
+  const { mark } = event
+  const isNamed = mark !== null && isOff(event)
+  const description = [event.canceled ? null : mark?.notice, facts, event.description?.trim(), event.url]
+    .filter(Boolean)
+    .join('\n\n')
   return [
     contentLine('BEGIN', 'VEVENT'),
     contentLine('UID', uid(event.id)),
@@ -55,13 +71,19 @@ function eventComponent(event: FeedEvent, setting: Setting): string {
     contentLine('LAST-MODIFIED', utcTime(event.changedAt)),
     times(event, setting),
     // Not every calendar program shows the STATUS.
-    text('SUMMARY', event.canceled ? `${setting.t.event.canceled}: ${event.name}` : event.name),
-    contentLine('STATUS', event.canceled ? 'CANCELLED' : 'CONFIRMED'),
-    contentLine('TRANSP', setting.takesTime && !event.canceled ? 'OPAQUE' : 'TRANSPARENT'),
+    text('SUMMARY', isNamed ? `${mark.text}: ${event.name}` : event.name),
+    contentLine('STATUS', statuses[event.status ?? 'planned']),
+    contentLine('TRANSP', setting.takesTime && !isOff(event) ? 'OPAQUE' : 'TRANSPARENT'),
     text('LOCATION', where.join(', ')),
     place.lat !== null && place.lng !== null ? contentLine('GEO', `${place.lat};${place.lng}`) : '',
     text('DESCRIPTION', description),
     contentLine('URL', event.url),
+    event.onlineLink
+      ? contentLine(
+          `CONFERENCE;VALUE=URI;LABEL=${parameter(setting.t.facts.attendance.online)}`,
+          new URL(event.onlineLink).href,
+        )
+      : '',
     categories.length > 0 ? contentLine('CATEGORIES', categories.map(icsText).join(',')) : '',
     ...event.organizers.map(({ name }) => text('CONTACT', name)),
     event.image ? contentLine('IMAGE;VALUE=URI', event.image.url) : '',

@@ -10,6 +10,7 @@ import { type EventCard, eventCard, labelOf } from '../event-card.ts'
 import { type GridSpan, isWithin } from './grid-span.ts'
 import { lanesOf, type Stretch } from './lanes.ts'
 import { pagePath } from '../links.ts'
+import { markOf } from '../status.ts'
 import { sayEnd, sayUntil } from '../when.ts'
 
 /** One day's segment of an event spanning several days; `null` is an empty lane. */
@@ -17,6 +18,7 @@ export type GridBar = {
   name: string
   url: string
   canceled: boolean
+  mark: string | null
   place: string
   begins: boolean
   ends: boolean
@@ -75,6 +77,7 @@ function gridBar({ row }: Bar, on: Day, { names }: GridSource, text: CalendarTex
     name: row.name,
     url: pagePath('event', row.id),
     canceled: row.canceled,
+    mark: markOf(row, text.t)?.text ?? null,
     place: labelOf(row.location, 'place', names, text).name,
     begins: on === day,
     ends,

@@ -6,8 +6,8 @@
 {%- if page.category %}<a href="{{ page.category.url }}">{{ page.category.name }}</a>{% endif %}
 {%- if page.topic %}{% if page.category %} · {% endif %}<a href="{{ page.topic.url }}">{{ page.topic.name }}</a>{% endif %}</p>
 <h1>{{ page.name }}</h1>
-{%- if page.canceled %}
-<p class="notice notice-strong"><strong class="badge">{{ t.event.canceled }}</strong> {{ t.event.canceledNotice }}</p>
+{%- if page.mark %}
+<p class="notice notice-strong"><strong class="badge">{{ page.mark.text }}</strong> {{ page.mark.notice }}</p>
 {%- endif %}
 {%- if page.deactivated %}
 <p class="notice notice-strong"><strong>{{ t.event.deactivated }}.</strong> {{ t.event.deactivatedNotice }}</p>
@@ -20,7 +20,7 @@
 </header>
 <div class="entry-side">
 {%- if page.picture %}
-<img class="entry-picture" src="{{ page.picture.url }}"{% if page.picture.sharpUrl %} srcset="{{ page.picture.sharpUrl }} 2x"{% endif %} alt="{{ page.picture.alt }}" width="{{ page.picture.width }}"{% if page.picture.height %} height="{{ page.picture.height }}"{% endif %} fetchpriority="high">
+{% render 'part-picture', picture: page.picture %}
 {%- endif %}
 <section class="facts" aria-labelledby="facts">
 <h2 id="facts" class="visually-hidden">{{ t.event.facts }}</h2>

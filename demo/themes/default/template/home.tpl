@@ -36,7 +36,7 @@
 <ul class="ongoing-list">
 {%- for event in page.ongoing %}
 <li>
-<a href="{{ event.url }}">{{ event.name }}</a>{% if event.canceled %} <strong class="badge">{{ t.event.canceled }}</strong>{% endif %}
+<a href="{{ event.url }}">{{ event.name }}</a>{% if event.mark %} <strong class="badge">{{ event.mark }}</strong>{% endif %}
 <span>{{ event.until }}{% if event.place %} · {{ event.place.name }}{% endif %}</span>
 </li>
 {%- endfor %}

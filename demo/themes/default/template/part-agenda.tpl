@@ -15,7 +15,7 @@
 <ul class="dates">
 {%- for event in page.past %}
 <li><time class="dates-when" datetime="{{ event.start }}">{{ event.day }}</time> <a href="{{ event.url }}">{{ event.name }}</a>
-{%- if event.canceled %} <strong class="badge">{{ t.event.canceled }}</strong>{% endif %}</li>
+{%- if event.mark %} <strong class="badge">{{ event.mark }}</strong>{% endif %}</li>
 {%- endfor %}
 </ul>
 {%- if page.earlierUrl %}

@@ -1,7 +1,7 @@
 {%- if page.picture or page.address or page.link or page.email or page.facts.size > 0 %}
 <div class="entry-side">
 {%- if page.picture %}
-<img class="entry-picture" src="{{ page.picture.url }}"{% if page.picture.sharpUrl %} srcset="{{ page.picture.sharpUrl }} 2x"{% endif %} alt="{{ page.picture.alt }}" width="{{ page.picture.width }}"{% if page.picture.height %} height="{{ page.picture.height }}"{% endif %} fetchpriority="high">
+{% render 'part-picture', picture: page.picture %}
 {%- endif %}
 {%- if page.address or page.link or page.email or page.facts.size > 0 %}
 <section class="facts" aria-labelledby="facts">

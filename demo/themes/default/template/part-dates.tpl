@@ -6,6 +6,6 @@
 {%- else -%}
 <span class="dates-when">{{ event.day }}, {{ event.time }}</span> <a href="{{ event.url }}">{{ event.name }}</a>
 {%- endif %}
-{%- if event.canceled %} <strong class="badge">{{ t.event.canceled }}</strong>{% endif %}</li>
+{%- if event.mark %} <strong class="badge">{{ event.mark }}</strong>{% endif %}</li>
 {%- endfor %}
 </ul>

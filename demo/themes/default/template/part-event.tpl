@@ -3,7 +3,7 @@
 {%- if event.until %} <span class="event-until">{{ event.until }}</span>{% endif %}</p>
 <div class="event-body">
 <h{{ level }} class="event-name">
-{%- if event.canceled %}<strong class="badge">{{ t.event.canceled }}</strong> {% endif -%}
+{%- if event.mark %}<strong class="badge">{{ event.mark }}</strong> {% endif -%}
 <a href="{{ event.url }}">{{ event.name }}</a></h{{ level }}>
 <p class="event-where">
 {%- if event.place.url %}<a href="{{ event.place.url }}">{{ event.place.name }}</a>{% else %}{{ event.place.name }}{% endif %}
@@ -22,7 +22,7 @@
 <summary>{{ t.event.programme }}</summary>
 <ul>
 {%- for sub in event.subEvents %}
-<li><span class="sub-time">{{ sub.time }}</span> <a href="{{ sub.url }}">{{ sub.name }}</a>{% if sub.canceled %} <strong class="badge">{{ t.event.canceled }}</strong>{% endif %}</li>
+<li><span class="sub-time">{{ sub.time }}</span> <a href="{{ sub.url }}">{{ sub.name }}</a>{% if sub.mark %} <strong class="badge">{{ sub.mark }}</strong>{% endif %}</li>
 {%- endfor %}
 {%- if event.moreSubEvents > 0 %}
 <li><a href="{{ event.url }}#programme">{{ t.event.more | say: count: event.moreSubEvents }}</a></li>

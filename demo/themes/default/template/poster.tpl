@@ -10,7 +10,7 @@
 <div class="poster-head">
 {%- if page.category %}<p class="poster-kicker">{{ page.category.name }}{% if page.series %} · {{ page.series }}{% endif %}</p>{% endif %}
 <h1{% if page.name.size > 60 %} class="poster-long"{% endif %}>{{ page.name }}</h1>
-{%- if page.canceled %}<p><strong class="badge">{{ t.event.canceled }}</strong></p>{% endif %}
+{%- if page.mark %}<p><strong class="badge">{{ page.mark.text }}</strong></p>{% endif %}
 <p class="poster-when"><time datetime="{{ page.start }}">{{ page.when }}</time></p>
 <p class="poster-where"><strong>{{ page.where.name }}</strong>{% if page.where.room %}, {{ page.where.room }}{% endif %}{% if page.where.address and page.where.address != page.where.name %}<br>{{ page.where.address }}{% endif %}</p>
 </div>
@@ -21,6 +21,9 @@
 {%- if page.organizers.size > 0 %}<p>{{ t.event.organizers | say: count: page.organizers.size }} <strong>{% for organizer in page.organizers %}{% unless forloop.first %}, {% endunless %}{{ organizer.name }}{% endfor %}</strong></p>{% endif %}
 <p>{{ t.poster.more }}:<br>{{ page.address }}</p>
 <p class="poster-site">{{ site.sitename }}</p>
+{%- if page.pictureUrl and page.picture.credit %}
+<p class="poster-credit">{{ page.picture.credit }}</p>
+{%- endif %}
 </div>
 <div class="poster-code">{{ page.code | trusted }}</div>
 </footer>

@@ -52,7 +52,6 @@ describe('duplicating an event without parts', () => {
       start: '2026-12-04T17:00:00.000Z',
       end: '2026-12-06T17:00:00.000Z',
       published: true,
-      canceled: false,
       organizers: ['Choir', 'Town'],
       ownedBy: ['me', 'other'],
     })

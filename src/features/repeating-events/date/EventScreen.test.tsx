@@ -64,7 +64,7 @@ describe('a date of a series', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Reinstate this date' }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel this date' })).toBeTruthy())
     expect(app.sent('update').map((body) => (body as { canceled: boolean }).canceled)).toEqual([true, false])
-    expect(screen.getByLabelText('Cancelled')).toHaveProperty('checked', false)
+    expect(screen.getByLabelText('Status')).toHaveProperty('value', '')
   })
 
   it('goes back to the dates when it is deleted', async () => {
@@ -132,7 +132,7 @@ describe('after a change of one date', () => {
 
   it('leaving goes on at once where there is nothing to ask', async () => {
     const app = await open()
-    await app.user.click(await screen.findByLabelText('Cancelled'))
+    await app.user.selectOptions(await screen.findByLabelText('Status'), 'Cancelled')
     const leave = vi.fn()
     act(() => app.guards.pass(leave))
     await app.user.click(screen.getByRole('button', { name: 'Save and leave' }))
@@ -141,7 +141,7 @@ describe('after a change of one date', () => {
 
   it('nothing is asked about what was decided for this date alone', async () => {
     const app = await open()
-    await app.user.click(await screen.findByLabelText('Cancelled'))
+    await app.user.selectOptions(await screen.findByLabelText('Status'), 'Cancelled')
     await app.user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(screen.getByTestId('notice').textContent).toBe('The event “Pottery” has been saved.'),

@@ -6,15 +6,17 @@ import { Select } from '../../../ui/inputs/Select.tsx'
 import { type InputProps, useInput } from '../use-input.ts'
 
 /**
- * One of a few fixed values, labelled by the phrases `resources.<name>.choices.<field>.<value>`.
+ * One of a few fixed values, labelled by the phrases `resources.<name>.choices.<field>.<value>`; of none by `.none`, if
+ * there is one.
  */
 export function ChoiceField({ field }: InputProps<'choice'>) {
   const { name, value, change, shell, handlers } = useInput<string>(field)
-  const { say } = usePhrases(useSession().declaration.name)
+  const { say, sayOwn } = usePhrases(useSession().declaration.name)
   const { t } = useTranslation()
   const options = field.options.map((option) => ({ value: option, label: say(`choices.${name}.${option}`) }))
   const isOffered = value === '' || field.clearable
-  const none = t(field.clearable ? 'fields.choice.unstated' : 'fields.choice.none')
+  const none =
+    sayOwn(`choices.${name}.none`) ?? t(field.clearable ? 'fields.choice.unstated' : 'fields.choice.none')
   return (
     <FieldShell {...shell}>
       {(control) => (

@@ -27,6 +27,7 @@ addStyles(css)
 export function ImageField({ field }: InputProps<'image'>) {
   const image = useInput<string>(field)
   const alt = useInput<string>(field, field.alt)
+  const credit = useFormField<string>(field.credit ?? field.alt)
   const { form, readOnly } = useSession()
   const { t } = useTranslation()
   const focus = useFormField<PendingFocus | ''>(focusName(field.name))
@@ -44,6 +45,7 @@ export function ImageField({ field }: InputProps<'image'>) {
   function takeAway(said: string) {
     changeImage('')
     alt.change('')
+    credit.change('')
     reset(said)
     // The pressed button is removed with the image, so focus moves to the file chooser.
     container.current?.querySelector('input')?.focus()
@@ -91,21 +93,28 @@ export function ImageField({ field }: InputProps<'image'>) {
           </div>
         )}
       </FieldShell>
-      {hasImage && (
-        <FieldShell {...alt.shell}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...alt.handlers}
-              name={alt.name}
-              value={alt.value}
-              autoComplete="off"
-              onChange={(event) => alt.change(event.currentTarget.value)}
-            />
-          )}
-        </FieldShell>
-      )}
+      {hasImage && <ImageText field={field} name={field.alt} />}
+      {hasImage && field.credit && <ImageText field={field} name={field.credit} />}
     </>
+  )
+}
+
+/** A line of text about the image. */
+function ImageText({ field, name }: InputProps<'image'> & { name: string }) {
+  const { value, change, shell, handlers } = useInput<string>(field, name)
+  return (
+    <FieldShell {...shell}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...handlers}
+          name={name}
+          value={value}
+          autoComplete="off"
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      )}
+    </FieldShell>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatDay, isDay } from '../../../core/dates.ts'
+import { languageNames } from '../../../core/language-names.ts'
 import { parseReference } from '../../../core/references.ts'
 import { useEnvironment } from '../../environment.tsx'
 import type { EntryDeclaration, FormField, FormValues } from '../../form/form-declaration.ts'
@@ -72,6 +73,8 @@ function Filled({ declaration, field, values }: Props): Exclude<ReactNode, undef
       return <OwnValue field={field} value={value} />
     case 'tags':
       return listOf(value).join(', ')
+    case 'languages':
+      return languageNames(listOf(value), language).join(', ')
     case 'amount':
       return formatAmount(value, language)
     case 'clock':
@@ -90,10 +93,11 @@ function Filled({ declaration, field, values }: Props): Exclude<ReactNode, undef
 function ReadableImage({ field, values }: Omit<Props<'image'>, 'declaration'>) {
   const { t } = useTranslation()
   const alt = textOf(values[field.alt])
+  const credit = field.credit ? textOf(values[field.credit]) : ''
   return (
     <>
       <UploadedImage id={textOf(values[field.name])} size="list" alt={alt || t('fields.image.preview')} />
-      {alt}
+      {[alt, credit].filter(Boolean).join('\n')}
     </>
   )
 }

@@ -79,3 +79,12 @@ it('mixes groups and texts, and keeps a group that is not one’s own', async ()
   await app.user.type(screen.getByLabelText('Organised by'), 'Friends of the park{Enter}')
   expect(await app.save()).toEqual({ organizers: ['id:g2', 'Friends of the park'] })
 })
+
+it('offers a text that says more than where it is', async () => {
+  const online = { ...location[0]!, offer: { text: 'online', sets: { attendance: 'online' } } }
+  const attendance = { name: 'attendance', kind: 'choice' as const, options: ['onSite', 'online'] }
+  const app = await renderFields([online, attendance], { data, declarations })
+  await app.user.click(screen.getByLabelText('Place'))
+  await app.user.click(await screen.findByRole('option', { name: 'Online' }))
+  expect(await app.save()).toEqual({ location: 'Online', attendance: 'online' })
+})

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/actions/Button.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import PlusIcon from 'lucide-react/icons/plus'
 import { Combobox } from '../../../ui/widgets/Combobox.tsx'
+import type { ComboboxOption } from '../../../ui/widgets/combobox-matches.ts'
 import { MultiCombobox } from '../../../ui/widgets/MultiCombobox.tsx'
 import { type InputProps, useInput } from '../use-input.ts'
 import { usePickerTexts } from '../use-picker-texts.ts'
@@ -25,12 +26,18 @@ export function ReferenceOrTextField({ field }: InputProps<'referenceOrText'>) {
   const { form, readOnly } = useSession()
   const { t } = useTranslation()
   const values = useMemo(() => asList(value), [value])
+  const offer = useOffer(field)
+  const choose = (chosen: string | string[]) =>
+    form.batch(() => {
+      change(chosen)
+      if (offer && asList(chosen).includes(offer.value)) offer.onChosen()
+    })
   const add = (made: string) => {
     // More values may have been chosen while the new entry was being saved.
     const now = form.getState().values[field.name] as string[]
     change(field.many ? [...now, made] : made)
   }
-  const choice = useReferenceOrText(field, values, add)
+  const choice = useReferenceOrText(field, values, add, offer)
   const texts = usePickerTexts(label)
   const { newEntry, failed, ...choices } = choice
   const action = newEntry && (
@@ -51,9 +58,9 @@ export function ReferenceOrTextField({ field }: InputProps<'referenceOrText'>) {
         return (
           <div {...handlers}>
             {field.many ? (
-              <MultiCombobox {...picker} values={values} onChange={change} />
+              <MultiCombobox {...picker} values={values} onChange={choose} />
             ) : (
-              <Combobox {...picker} value={values[0] ?? ''} onChange={(chosen) => change(chosen ?? '')} />
+              <Combobox {...picker} value={values[0] ?? ''} onChange={(chosen) => choose(chosen ?? '')} />
             )}
           </div>
         )
@@ -67,6 +74,28 @@ const idOf = (value: string): string => {
   return 'id' in reference ? reference.id : ''
 }
 
+/** The text on offer as an option; undefined if there is none. */
+function useOffer({ offer }: FormField<'referenceOrText'>) {
+  const { form, declaration } = useSession()
+  const { say } = usePhrases(declaration.name)
+  const text = offer && say(`offers.${offer.text}`)
+  return useMemo(
+    () =>
+      offer && text !== undefined
+        ? {
+            value: text,
+            label: text,
+            onChosen: () => {
+              const { values } = form.getState()
+              for (const [name, value] of Object.entries(offer.sets))
+                if (!values[name]) form.change(name, value)
+            },
+          }
+        : undefined,
+    [offer, text, form],
+  )
+}
+
 /**
  * Options for a field that accepts entries of a resource or free text: values are `id:…` or the text itself. If the
  * declaration says so, normal users are offered only entries they own (CONTRACT.md section 3). A new entry can be
@@ -76,6 +105,7 @@ function useReferenceOrText(
   field: FormField<'referenceOrText'>,
   values: readonly string[],
   onCreated: (value: string) => void,
+  offer: ComboboxOption | undefined,
 ) {
   const { context, readOnly } = useSession()
   const { caller } = context
@@ -87,8 +117,11 @@ function useReferenceOrText(
   const filters = useOwnFilter(field)
   const { options, loading, failed } = useEntryOptions(field.resource, ids, { filters })
   const references = useMemo(
-    () => options.map((option) => ({ ...option, value: idReference(option.value) })),
-    [options],
+    () => [
+      ...(offer ? [offer] : []),
+      ...options.map((option) => ({ ...option, value: idReference(option.value) })),
+    ],
+    [options, offer],
   )
   const open =
     askForEntry && declared && !readOnly && can(caller, 'create', field.resource)

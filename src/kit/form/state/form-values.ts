@@ -15,6 +15,7 @@ function emptyValueOf(field: FormField): '' | false | unknown[] {
       return false
     case 'days':
     case 'involved':
+    case 'languages':
     case 'references':
     case 'tags':
       return []

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '../../src/contract.ts'
+import { create, edit, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+
+type Refusal = { error: string; fields?: Record<string, string> }
+
+describeOnEngines('facts that are made to do harm', (engine) => {
+  let host: TestHost
+  let moderator: TestUser
+  let inputs: Inputs
+
+  const send = (more: object) =>
+    host.call<Item & Refusal>('POST', '/events', { as: moderator, body: inputs.events(more) })
+  const saved = async (more: object) => {
+    const { status, body } = await send(more)
+    expect([status, body.fields]).toEqual([201, undefined])
+    return body
+  }
+
+  beforeAll(async () => {
+    host = await startTestHost(engine, { now: '2026-05-04T10:00:00.000Z', config: { language: 'en' } })
+    moderator = await host.createUser('moderator')
+    inputs = await makeInputs(host, moderator)
+  })
+  afterAll(() => host.close())
+
+  describe('are refused by name', () => {
+    const paid = { price: 'paid' }
+    const online = { attendance: 'online' }
+    it.each<[string, object, Record<string, string>]>([
+      ['a price out of order', { ...paid, priceFrom: 9, priceTo: 8 }, { priceTo: 'amountTooSmall' }],
+      ['a negative price', { ...paid, priceFrom: -1 }, { priceFrom: 'invalidAmount' }],
+      ['a huge price', { ...paid, priceTo: 1e300 }, { priceTo: 'invalidAmount' }],
+      ['a price as text', { ...paid, priceFrom: '8' }, { priceFrom: 'invalidAmount' }],
+      ['a price as list', { ...paid, priceFrom: [8] }, { priceFrom: 'invalidAmount' }],
+      ['an unknown price', { price: 'cheap' }, { price: 'invalid' }],
+      ['an unknown currency', { ...paid, priceFrom: 1, currency: 'XXX' }, { currency: 'invalid' }],
+      [
+        'a price in far too many words',
+        { priceText: 'x'.repeat(limits.lineLength + 1) },
+        { priceText: 'tooLong' },
+      ],
+      ['a script as booking link', { bookingLink: 'javascript:alert(1)' }, { bookingLink: 'invalidLink' }],
+      ['data as booking link', { bookingLink: 'data:text/html,x' }, { bookingLink: 'invalidLink' }],
+      [
+        'a script as online link',
+        { ...online, onlineLink: ' javascript:alert(1)' },
+        { onlineLink: 'invalidLink' },
+      ],
+      ['an unknown attendance', { attendance: 'at home' }, { attendance: 'invalid' }],
+      ['an attendance as object', { attendance: { online: true } }, { attendance: 'invalid' }],
+      ['ages out of order', { ageFrom: 12, ageTo: 6 }, { ageTo: 'ageTooLow' }],
+      ['a negative age', { ageFrom: -1 }, { ageFrom: 'invalidAge' }],
+      ['half a year', { ageFrom: 6.5 }, { ageFrom: 'invalidAge' }],
+      ['nobody’s age', { ageTo: limits.maxAge + 1 }, { ageTo: 'invalidAge' }],
+      ['an age as text', { ageTo: '12' }, { ageTo: 'invalidAge' }],
+      ['an unknown language', { languages: ['de', 'klingon'] }, { 'languages.1': 'invalid' }],
+      ['a language alone', { languages: 'de' }, { languages: 'invalid' }],
+      ['too many languages', { languages: Array<string>(60).fill('de') }, { languages: 'tooMany' }],
+      ['a flag as text', { signLanguage: 'yes' }, { signLanguage: 'invalid' }],
+      ['a flag as number', { quiet: 1 }, { quiet: 'invalid' }],
+      ['an unknown status', { status: 'planned' }, { status: 'invalid' }],
+      ['a status as list', { status: ['moved'] }, { status: 'invalid' }],
+      [
+        'a registration after the end',
+        {
+          end: '2026-06-01T20:00:00.000Z',
+          registration: 'required',
+          registrationUntil: '2026-06-01T20:00:00.001Z',
+        },
+        { registrationUntil: 'registrationEndsTooLate' },
+      ],
+      ['a credit that is too long', { imageCredit: 'x'.repeat(501) }, { imageCredit: 'tooLong' }],
+    ])('%s', async (_name, more, fields) => {
+      const { status, body } = await send(more)
+      expect([status, body.error, body.fields]).toEqual([400, 'invalid body', fields])
+    })
+
+    it('numbers that JSON does not have', async () => {
+      for (const number of ['NaN', 'Infinity', '1e999', '-0x1']) {
+        const body = JSON.stringify(inputs.events({ price: 'paid', priceFrom: 4711 })).replace('4711', number)
+        const headers = { 'content-type': 'application/json' }
+        const { status } = await host.call('POST', '/events', { as: moderator, body, headers })
+        expect([number, status]).toEqual([number, 400])
+      }
+    })
+
+    it('filters with unknown values', async () => {
+      for (const filters of [
+        { languages: ['xx'] },
+        { status: '' },
+        { signLanguage: 1 },
+        { attendance: null },
+      ]) {
+        const query = encodeURIComponent(JSON.stringify(filters))
+        expect((await host.call('GET', `/events/?filters=${query}`, { as: moderator })).status).toBe(400)
+      }
+    })
+
+    it('changes of parts of an event, which the API does not have', async () => {
+      const { id } = await saved({})
+      const body = { status: 'soldOut' }
+      expect((await host.call('PATCH', `/events/${id}`, { as: moderator, body })).status).toBe(404)
+    })
+  })
+
+  it('unknown filters of the calendar change nothing', async () => {
+    await saved({ name: 'Still there' })
+    for (const query of [
+      'language=xx',
+      'language=__proto__',
+      'language=%22%3E',
+      'online=2',
+      'signlanguage=yes',
+    ])
+      expect((await host.call('GET', `//?${query}`)).text).toContain('Still there')
+  })
+
+  it('of nothing cost nothing', async () => {
+    const free = { price: 'free', priceFrom: null, priceTo: null, currency: null }
+    expect(await saved({ price: 'paid', priceFrom: 0, priceTo: 0 })).toMatchObject(free)
+    expect(await saved({ price: 'paid', priceFrom: -0, priceTo: 5 })).toMatchObject({ priceFrom: 0 })
+  })
+
+  it('are shown as text, on one line', async () => {
+    const odd = '<img src=x onerror=alert(1)> "quoted" {{ page.name }}\u2028\u202Eright\nX-EVIL:1'
+    const { id } = await saved({
+      ...{ priceText: odd, imageCredit: odd, attendance: 'online' },
+      onlineLink: 'https://example.org/a b\r\nATTACH:https://evil.example',
+    })
+    const page = (await host.call('GET', `//event/${id}`)).text
+    expect(page).not.toMatch(/<img src=x|{"page"/)
+    const ics = (await host.call('GET', `//event/${id}.ics`)).text
+    expect(ics).not.toMatch(/^(?:X-EVIL|ATTACH):/m)
+    expect(ics.replaceAll('\r\n ', '')).toContain(
+      'CONFERENCE;VALUE=URI;LABEL="Online":https://example.org/a%20b%20ATTACH:https://evil.example\r\n',
+    )
+  })
+
+  it('that an update by an older client contradicts are cleared, and no others', async () => {
+    const until = '2026-06-01T17:00:00.000Z'
+    const facts = { registration: 'required', registrationUntil: until, languages: ['de'] }
+    const { id } = await saved({ ...facts, end: '2026-06-01T20:00:00.000Z' })
+    const earlier = { start: '2026-05-20T18:00:00.000Z', end: '2026-05-20T20:00:00.000Z' }
+    const older = Object.fromEntries(Object.keys(facts).map((name) => [name, undefined]))
+    const { status, body } = await edit(host, `/events/${id}`, moderator, { ...older, ...earlier })
+    expect([status, body]).toMatchObject([200, { ...facts, registrationUntil: null }])
+  })
+
+  describe('of older clients', () => {
+    const status = async (id: string) => {
+      const { body } = await host.call<Item>('GET', `/events/${id}`, { as: moderator })
+      return [body.status, body.canceled]
+    }
+    const put = (id: string, canceled: boolean) =>
+      host.call('PUT', `/events/${id}`, { as: moderator, body: inputs.events({ canceled }) })
+
+    it('`canceled` cancels and reinstates, and leaves postponed what was', async () => {
+      const { id } = await saved({ status: 'postponed' })
+      await put(id, false)
+      expect(await status(id)).toEqual(['postponed', false])
+      await put(id, true)
+      expect(await status(id)).toEqual(['canceled', true])
+      await put(id, false)
+      expect(await status(id)).toEqual([null, false])
+    })
+
+    it('a button that only toggles `canceled` works on what it read', async () => {
+      const { id } = await create(host, 'events', moderator, inputs.events({ canceled: true }))
+      expect(await status(id)).toEqual(['canceled', true])
+      await edit(host, `/events/${id}`, moderator, { canceled: false })
+      expect(await status(id)).toEqual([null, false])
+      await edit(host, `/events/${id}`, moderator, { status: 'canceled' })
+      expect(await status(id)).toEqual(['canceled', true])
+      await edit(host, `/events/${id}`, moderator, { status: 'moved' })
+      expect(await status(id)).toEqual(['moved', false])
+    })
+
+    it('the list of cancelled events has those whose status says so', async () => {
+      await saved({ name: 'By status', status: 'canceled' })
+      const query = encodeURIComponent(JSON.stringify({ canceled: true, likeName: 'By status' }))
+      const { body } = await host.call<Item[]>('GET', `/events/?filters=${query}`, { as: moderator })
+      expect(body).toHaveLength(1)
+    })
+  })
+})

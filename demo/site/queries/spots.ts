@@ -63,7 +63,7 @@ export async function spotsOf(
     select location, lat, lng, total from (
       select location, lat, lng, count(*) as total, min(start) as soonest from (${located}) as located
       group by location, lat, lng) as spots
-    order by case when lat is null then 1 else 0 end, ${order}, location`.execute(database.read)
+    order by case when lat is null then 1 else 0 end, ${order}, location`.execute(database.scan)
   return rows
 }
 
@@ -81,6 +81,6 @@ export async function spotEvents(
     select * from (
       select *, row_number() over (partition by location, lat, lng order by start, id) as position
       from (${located} and ${event('location')} in (${sql.join(locations)})) as located) as ranked
-    where position <= ${perSpot} order by start, id`.execute(database.read)
+    where position <= ${perSpot} order by start, id`.execute(database.scan)
   return Map.groupBy(rows, spotKey)
 }

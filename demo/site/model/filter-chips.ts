@@ -87,7 +87,10 @@ export function chipsOf(
         ? category === filter.category
         : flag === name || (group !== undefined && tags === group),
     )
-  const chosen = choicesOf(filter, nameOf, text).map((choice) => {
+  const orderOf = (choice: Chosen) => wishes.indexOf(wishFor(choice)!)
+  // Wishes in the order of the theme, whatever they stand for.
+  const choices = choicesOf(filter, nameOf, text).toSorted((one, other) => orderOf(one) - orderOf(other))
+  const chosen = choices.map((choice) => {
     const wish = wishFor(choice)
     const { label, rest } = choice
     const value = wish?.title ?? choice.value

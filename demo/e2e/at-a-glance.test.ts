@@ -83,12 +83,7 @@ test('one tap chooses a day, a time and wishes; they combine, and a second tap t
   await day.click()
   await expect(page).not.toHaveURL(/from=/)
   await page.locator('.quick a', { hasText: 'Tonight' }).click()
-<<<<<<< HEAD
-  await expect(page).toHaveURL(/tag=.*&from=\d{4}-\d\d-\d\dT17:00&to=/)
-=======
   await expect(page).toHaveURL(/free=1&from=\d{4}-\d\d-\d\dT17:00&to=/)
-  await context.close()
->>>>>>> facts
 })
 
 test('a date applies as soon as it is chosen, and the evening is kept with another filter', async ({

@@ -35,7 +35,7 @@ const BUDGETS: { name: string; limit: number; needs: string[]; texts: string[]; 
   },
   {
     name: 'event form, all told',
-    limit: 238,
+    limit: 241,
     needs: [
       ...frame,
       'src/kit/form/EditScreen.tsx',

@@ -126,7 +126,9 @@ describeOnEngines('facts that are made to do harm', (engine) => {
   it('are shown as text, on one line', async () => {
     const odd = '<img src=x onerror=alert(1)> "quoted" {{ page.name }}\u2028\u202Eright\nX-EVIL:1'
     const { id } = await saved({
-      ...{ priceText: odd, imageCredit: odd, attendance: 'online' },
+      priceText: odd,
+      imageCredit: odd,
+      attendance: 'online',
       onlineLink: 'https://example.org/a b\r\nATTACH:https://evil.example',
     })
     const page = (await host.call('GET', `//event/${id}`)).text

@@ -6,7 +6,7 @@ import type { Person } from './person.ts'
 import { fill } from './texts.ts'
 
 /** The id of the first entry of a resource. */
-export async function firstId(api: ApiCaller, resource: string): Promise<string> {
+async function firstId(api: ApiCaller, resource: string): Promise<string> {
   return ((await api.call('GET', `/${resource}/?limit=1`)).body as { id: string }[])[0]!.id
 }
 

@@ -171,8 +171,11 @@ describeOnEngines('the facts of events', (engine) => {
     const path = `/events/${full.id}`
     const changed = { price: 'donation', registration: null, attendance: 'onSite' }
     expect((await edit(host, path, moderator, changed)).body).toMatchObject({
-      ...{ priceFrom: null, priceTo: null, currency: null },
-      ...{ registrationUntil: null, onlineLink: null },
+      priceFrom: null,
+      priceTo: null,
+      currency: null,
+      registrationUntil: null,
+      onlineLink: null,
     })
     await edit(host, path, moderator, values)
   })

@@ -31,7 +31,14 @@ describe('the attributes of <calendar-events>', () => {
   })
 
   it('are handed on to the calendar, whatever characters they hold', () => {
-    const { url = '' } = read({ category: 'Music & Song', tag: '#1?', place: ' ', near: '54.7,9.4', within: '2', max: '3' }).settings
+    const { url = '' } = read({
+      category: 'Music & Song',
+      tag: '#1?',
+      place: ' ',
+      near: '54.7,9.4',
+      within: '2',
+      max: '3',
+    }).settings
     expect([...new URL(url).searchParams]).toEqual([
       ['category', 'Music & Song'],
       ['tag', '#1?'],

@@ -60,7 +60,10 @@ describe('tidy facts', () => {
     ['up to 0', { priceTo: 0 }],
   ])('a price of %s is free', (_name, amounts) => {
     expect(tidyFacts({ price: 'paid', currency: 'EUR', ...amounts })).toMatchObject({
-      ...{ price: 'free', priceFrom: null, priceTo: null, currency: null },
+      price: 'free',
+      priceFrom: null,
+      priceTo: null,
+      currency: null,
     })
   })
 

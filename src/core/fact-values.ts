@@ -57,48 +57,12 @@ export type EventStatus = (typeof statusValues)[number]
 export const accessServices = ['signLanguage', 'captions', 'companionFree', 'quiet'] as const
 
 /** Languages in which events are held (BCP 47), by their codes; people read their names. */
+// prettier-ignore
 export const spokenLanguages = [
-  ...[
-    'ar',
-    'bg',
-    'bs',
-    'ca',
-    'cs',
-    'da',
-    'de',
-    'el',
-    'en',
-    'eo',
-    'es',
-    'et',
-    'eu',
-    'fa',
-    'fi',
-    'fr',
-    'ga',
-    'gl',
-  ],
-  ...[
-    'he',
-    'hi',
-    'hr',
-    'hu',
-    'it',
-    'ja',
-    'ka',
-    'ko',
-    'ku',
-    'lt',
-    'lv',
-    'mk',
-    'no',
-    'nds',
-    'nl',
-    'pl',
-    'ps',
-    'pt',
-  ],
-  ...['ro', 'rom', 'ru', 'sk', 'sl', 'so', 'sq', 'sr', 'sv', 'ti', 'tr', 'uk', 'ur', 'vi', 'hsb', 'zh'],
+  'ar', 'bg', 'bs', 'ca', 'cs', 'da', 'de', 'el', 'en', 'eo', 'es', 'et', 'eu', 'fa',
+  'fi', 'fr', 'ga', 'gl', 'he', 'hi', 'hr', 'hu', 'it', 'ja', 'ka', 'ko', 'ku', 'lt',
+  'lv', 'mk', 'no', 'nds', 'nl', 'pl', 'ps', 'pt', 'ro', 'rom', 'ru', 'sk', 'sl', 'so',
+  'sq', 'sr', 'sv', 'ti', 'tr', 'uk', 'ur', 'vi', 'hsb', 'zh',
 ] as const
 
 export type SpokenLanguage = (typeof spokenLanguages)[number]

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eventFactNames, placeFactNames, templateFactNames } from '../core/fact-values.ts'
 import {
-  type Entry,
   entryDeclaration,
   fieldNames,
   fieldsOf,
@@ -21,7 +20,7 @@ const ofOneDate = ['registrationUntil', 'status']
 
 const context: FormContext = {
   mode: 'new',
-  caller: { id: 'me', role: 'moderator' } as FormContext['caller'],
+  caller: { id: 'me', role: 'moderator' },
   timeZone: 'Europe/Berlin',
   now: new Date('2026-05-04T10:00:00.000Z'),
 }
@@ -54,7 +53,7 @@ describe.each([
   it('is in a copy, unless it belongs to the date', async () => {
     const form = await loadForm(declaration as unknown as ResourceDeclaration)
     const source = { id: '1', ...Object.fromEntries(names.map((name) => [name, `its ${name}`])), ...open }
-    const sent = toInput(form, copyOf(form, source as Entry, context.caller), context)
+    const sent = toInput(form, copyOf(form, source, context.caller), context)
     const copied = names.filter((name) => sent[name] === (source as Record<string, unknown>)[name])
     expect(copied).toEqual(names.filter((name) => !ofOneDate.includes(name)))
   })

@@ -100,7 +100,13 @@ async function readOptions(database: Database, today: Day, timeZone: string): Pr
   const tags = tagged.map((row) => row.tag)
   const known = { tags: tags.slice(0, maxTags), knownTags: new Set(tags) }
   return {
-    ...{ categories, topics, groups, places, ...known, facets, days },
+    categories,
+    topics,
+    groups,
+    places,
+    ...known,
+    facets,
+    days,
     languages: [...new Set(languages.flatMap((row) => JSON.parse(row.languages) as string[]))],
     flags: new Set(flagNames.filter((_name, index) => flags[index])),
   }

@@ -123,6 +123,7 @@ it('says of a damaged logo that it cannot be read, before it is sent and when th
   const { user, calls, refuse } = await open()
   await field('Name of the calendar')
   const logo = screen.getByLabelText<HTMLInputElement>('Logo')
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValueOnce(new DOMException('', 'EncodingError'))
   await user.upload(logo, new File(['<svg><g></svg>'], 'torn.svg'))
   const unreadable = 'This image can’t be read. The file may be damaged. Please choose another one.'
   expect(await screen.findByText(unreadable)).toBeTruthy()

@@ -88,7 +88,7 @@ describe('a map on a public page', () => {
 })
 
 describe('the map in Backstage', () => {
-  it('shows tiles of the operator’s choice, on its page only', async () => {
+  it('shows tiles of the operator’s choice, which other pages don’t', async () => {
     const tileUrl = 'https://tiles.example.org/{z}/{x}/{y}.png'
     const host = await startTestHost('sqlite', {
       config: { tileUrl, tileAttribution: '[© "Town"](https://town.example)' },
@@ -98,8 +98,8 @@ describe('the map in Backstage', () => {
       "img-src 'self' data: blob: https://tiles.example.org;",
     )
     expect(text).toContain(`tileurl="${tileUrl}" tileattribution="[© &#34;Town&#34;](https://town.example)"`)
-    const place = await host.call('GET', '//places')
-    expect(place.headers.get('content-security-policy')).not.toContain('tiles.example.org')
+    const group = await host.call('GET', '//groups')
+    expect(group.headers.get('content-security-policy')).not.toContain('tiles.example.org')
     await host.close()
   })
 

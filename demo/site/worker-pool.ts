@@ -32,12 +32,14 @@ type Slot<Job, Answer> = {
 
 /**
  * Starts a worker as a child process: in a thread, one template's memory exhaustion would crash the host. Jobs need
- * little, so the worker has limited memory, an empty environment and no permission to write files or start programs.
+ * little, so the worker has limited memory, no permission to write files or start programs, and of the environment only
+ * whether the pseudo-language of the tests is on.
  */
 function startWorker({ script, argument, heap, inBackground = false }: PoolOptions): ChildProcess {
+  const { PSEUDO_LANGUAGE } = process.env
   const worker = fork(fileURLToPath(script), argument === undefined ? [] : [argument], {
     serialization: 'advanced',
-    env: {},
+    env: PSEUDO_LANGUAGE === undefined ? {} : { PSEUDO_LANGUAGE },
     execArgv: [
       `--max-old-space-size=${heap}`,
       '--max-semi-space-size=16',

@@ -7,9 +7,9 @@ import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import RemoveIcon from 'lucide-react/icons/trash'
 import { FileDrop } from '../../../ui/inputs/FileDrop.tsx'
-import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import { Announcement } from '../Announcement.tsx'
+import { TextField } from '../text/TextField.tsx'
 import { type InputProps, useInput } from '../use-input.ts'
 import css from './image.css'
 import { imageTypes } from './image-file.ts'
@@ -93,28 +93,9 @@ export function ImageField({ field }: InputProps<'image'>) {
           </div>
         )}
       </FieldShell>
-      {hasImage && <ImageText field={field} name={field.alt} />}
-      {hasImage && field.credit && <ImageText field={field} name={field.credit} />}
+      {hasImage && <TextField field={field} name={field.alt} />}
+      {hasImage && field.credit && <TextField field={field} name={field.credit} />}
     </>
-  )
-}
-
-/** A line of text about the image. */
-function ImageText({ field, name }: InputProps<'image'> & { name: string }) {
-  const { value, change, shell, handlers } = useInput<string>(field, name)
-  return (
-    <FieldShell {...shell}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...handlers}
-          name={name}
-          value={value}
-          autoComplete="off"
-          onChange={(event) => change(event.currentTarget.value)}
-        />
-      )}
-    </FieldShell>
   )
 }
 

@@ -4,12 +4,17 @@ import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { type InputProps, useInput } from '../use-input.ts'
 import { TextArea } from '../../../ui/inputs/TextArea.tsx'
 
-type Props = InputProps &
-  Pick<ComponentProps<typeof TextInput>, 'inputMode' | 'autoCapitalize' | 'spellCheck'>
+type Props = InputProps & { name?: string } & Pick<
+    ComponentProps<typeof TextInput>,
+    'inputMode' | 'autoCapitalize' | 'spellCheck'
+  >
 
-/** A single-line text; the kind of field sets the keyboard and autocorrection. */
-export function TextField({ field, ...typing }: Props) {
-  const { name, value, change, shell, handlers } = useInput<string>(field)
+/**
+ * A single-line text; the kind of field sets the keyboard and autocorrection. `name` is another form value that the
+ * field also fills in, such as an image's description.
+ */
+export function TextField({ field, name = field.name, ...typing }: Props) {
+  const { value, change, shell, handlers } = useInput<string>(field, name)
   return (
     <FieldShell {...shell}>
       {(control) => (

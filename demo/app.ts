@@ -44,6 +44,7 @@ import { redactUrl } from './http/redact.ts'
 import { limitRequests } from './http/limits/request-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { gazetteerRoute, townMapRoute, townTileRoute } from './seed/gazetteer-route.ts'
+import { mapTileRoute } from './site/map-tiles.ts'
 import { createRenderer } from './site/render/renderer.ts'
 import { siteRoutes } from './site/site.ts'
 import { openPreviews } from './theming/preview.ts'
@@ -150,6 +151,7 @@ export async function buildApp(
     townMapRoute(app)
     townTileRoute(app)
   }
+  await app.register((tiles) => mapTileRoute(tiles, deps.config))
 
   await app.register(
     async (api) => {

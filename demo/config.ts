@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import {
   defaults,
@@ -45,6 +46,8 @@ export type Config = {
   mapUrl: string | undefined
   /** Tiles of the map in Backstage, with `{z}`, `{x}` and `{y}`; undefined for no map. */
   tileUrl: string | undefined
+  /** The file of map tiles that the host serves itself, if the data folder has one and `TILE_URL` is not set. */
+  mapFile: string | undefined
   tileAttribution: string
   /** Further origins that themes may embed in frames, in addition to the map's. */
   frameOrigins: string[]
@@ -194,7 +197,10 @@ export const openStreetMap =
 /** The sample town's map, drawn by the host itself. */
 const sampleMapPath = '/map?lat={lat}&lng={lng}'
 
-/** The same in tiles. */
+/** The tiles of the operator's own file (site/map-tiles.ts). */
+const ownTilesPath = '/map-tiles/{z}/{x}/{y}'
+
+/** The sample town's map in tiles. */
 const sampleTiles = { path: '/tiles/{z}/{x}/{y}.svg', attribution: 'Quittensund' }
 
 /**
@@ -206,11 +212,15 @@ export function readConfig(env: Record<string, string | undefined>, { sample }: 
   const port = Number(settings.PORT ?? 3000)
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${port}`).origin
   const mapUrl = settings.MAP_URL ?? (sample ? `${publicUrl}${sampleMapPath}` : openStreetMap)
-  const tileUrl = settings.TILE_URL ?? (sample ? `${publicUrl}${sampleTiles.path}` : undefined)
+  const dataDir = resolve(root, settings.DATA_DIR ?? (sample ? 'demo/data-sample' : 'demo/data'))
+  const ownMap = join(dataDir, 'map.pmtiles')
+  const mapFile = settings.TILE_URL === undefined && existsSync(ownMap) ? ownMap : undefined
+  const ownTiles = mapFile ? ownTilesPath : sample ? sampleTiles.path : undefined
+  const tileUrl = settings.TILE_URL ?? (ownTiles && `${publicUrl}${ownTiles}`)
   return {
     port,
     host: settings.HOST ?? '127.0.0.1',
-    dataDir: resolve(root, settings.DATA_DIR ?? (sample ? 'demo/data-sample' : 'demo/data')),
+    dataDir,
     databaseUrl: settings.DATABASE_URL,
     publicUrl,
     timeZone: settings.SITE_TIMEZONE ?? defaults.timezone,
@@ -221,9 +231,10 @@ export function readConfig(env: Record<string, string | undefined>, { sample }: 
     geocoderUrl: settings.GEOCODER_URL ?? (sample ? `${publicUrl}/geocoder/search` : defaults.geocoderUrl),
     mapUrl: mapUrl === 'off' ? undefined : mapUrl,
     tileUrl: tileUrl === 'off' ? undefined : tileUrl,
+    mapFile,
     tileAttribution:
       settings.TILE_ATTRIBUTION ??
-      (sample && !settings.TILE_URL ? sampleTiles.attribution : defaults.tileAttribution),
+      (sample && !settings.TILE_URL && !mapFile ? sampleTiles.attribution : defaults.tileAttribution),
     frameOrigins: settings.FRAME_ORIGINS
       ? listed(settings.FRAME_ORIGINS).map((value) => new URL(value).origin)
       : [],

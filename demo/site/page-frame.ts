@@ -6,6 +6,7 @@ import type { PageContext, PageModel } from './page.ts'
 import { elementConfig } from '../theming/theme-settings.ts'
 import { embedSnippet } from './model/embed-snippet.ts'
 import { inLanguage, withLanguage } from './model/links.ts'
+import { mostSaved } from './model/saved.ts'
 import { namedImageUrl, scriptUrls, themeUrl } from './theme/theme-files.ts'
 
 /** The main menu: paths and the keys of their texts. */
@@ -68,6 +69,8 @@ export function pageData(model: PageModel, { text, theme }: PageContext, config:
       timeZone: config.timeZone,
       times: say(t.footer.times, { zone: config.timeZone.replaceAll('_', ' ') }),
       menu: menu.map(([url, name]) => ({ url, title: t.nav[name], current: url === section })),
+      savedCurrent: model.template === 'saved',
+      mostSaved: Object.entries(mostSaved).flat().join(' '),
       legal: legalLinks(theme, model.canonical, text),
       logo: namedImageUrl(theme, 'logo'),
       icon: namedImageUrl(theme, 'icon'),

@@ -15,6 +15,7 @@ import { sitemapRoutes } from './feeds/sitemap.ts'
 import { upcomingRoute } from './feeds/upcoming.ts'
 import { filterPath, readFilter } from './model/calendar-filter.ts'
 import { type PageKind, pageKinds, pagePath } from './model/links.ts'
+import { readSaved, savedParts, savedPath } from './model/saved.ts'
 import type { PageContext, PageModel } from './page.ts'
 import { directoryPage, directoryPath, readDirectoryQuery } from './pages/directory.ts'
 import { eventPage } from './pages/event.ts'
@@ -24,6 +25,7 @@ import { listingPage } from './pages/listing.ts'
 import { aboutPage, backstagePage, legalPage } from './pages/plain-pages.ts'
 import { posterPage } from './pages/poster.ts'
 import { programmePage } from './pages/programme.ts'
+import { savedPage } from './pages/saved.ts'
 import { taxonomyPage } from './pages/taxonomy.ts'
 import { filterOptions } from './queries/filter-options.ts'
 import { reportRoutes } from './report/report-routes.ts'
@@ -106,6 +108,14 @@ function pageRoutes(app: FastifyInstance, site: Site): void {
       key,
       cost: costs.view,
       build: (context) => programmePage(site, request.query, context),
+    })
+  })
+  app.get<{ Querystring: Query }>('/saved', (request, reply) => {
+    const saved = readSaved(request.query, todayOf(site.deps))
+    return servePage(site, request, reply, {
+      key: savedPath(saved),
+      cost: costs.list * savedParts(saved),
+      build: (context) => savedPage(site, request.query, context),
     })
   })
   app.get('/about', (request, reply) =>

@@ -12,7 +12,7 @@ const perMinute = 1200
 const perMinuteOfLine = 3 * perMinute
 
 /** Routes of files that browsers keep. They cost little, and a first visit to Backstage asks for over a hundred. */
-const fileRoutes = ['/assets/', '/theme/']
+const fileRoutes = ['/assets/', '/theme/', '/map-tiles/']
 
 const isForFile = ({ routeOptions }: FastifyRequest) =>
   fileRoutes.some((prefix) => routeOptions.url?.startsWith(prefix))

@@ -87,6 +87,8 @@ export const placesInTown: readonly PlacePlan[] = [
     street: ['Töpfergasse', 11],
     image: 'kitchen',
     ownedBy: ['selim'],
+    stepFree: 'yes',
+    accessibleToilet: 'yes',
     description:
       'A former bakery with a ten-metre table. Ground floor, wide doors, an accessible toilet – and an apron for everyone.',
   },
@@ -97,6 +99,9 @@ export const placesInTown: readonly PlacePlan[] = [
     street: ['Kirchhof', 2],
     image: 'score',
     ownedBy: ['oda'],
+    stepFree: 'yes',
+    inductionLoop: 'yes',
+    accessibleToilet: 'no',
     description:
       'Backsteinkirche mit berühmtem Nachhall. Für Konzerte gibt es Decken am Eingang – sie werden gebraucht.',
   },
@@ -107,6 +112,7 @@ export const placesInTown: readonly PlacePlan[] = [
     street: ['Schulstraße', 9],
     image: 'crayons',
     ownedBy: ['moderator'],
+    stepFree: 'limited',
     description: 'Aula, Werkräume und ein Pausenhof mit Kletterschiff. Nachmittags steht das Tor offen.',
   },
   {
@@ -116,6 +122,10 @@ export const placesInTown: readonly PlacePlan[] = [
     street: ['Lindenstraße', 22],
     image: 'assembly',
     ownedBy: ['ruth', 'noor'],
+    stepFree: 'yes',
+    accessibleToilet: 'yes',
+    tactileGuidance: 'yes',
+    accessNote: 'Der Eingang zum Saal ist im Hof, ohne Stufen.',
     description:
       'Großer Saal, zwei Gruppenräume, Spielzimmer und ein Hof mit Feuerschale. Stufenlos, mit Wickeltisch und Leitsystem.',
   },
@@ -126,6 +136,8 @@ export const placesInTown: readonly PlacePlan[] = [
     street: ['Lindenstraße', 30],
     image: 'record',
     ownedBy: ['oda', 'carlos'],
+    stepFree: 'limited',
+    accessibleToilet: 'no',
     description:
       'Schwingboden von 1926, Spiegelkugel von 1974, Musikanlage von gestern. Garderobe gegen Spende.',
   },

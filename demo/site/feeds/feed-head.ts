@@ -2,15 +2,17 @@ import type { Queries } from '../../db/database.ts'
 import { type CalendarFilter, filterPath, pick, choiceNames } from '../model/calendar-filter.ts'
 import type { CalendarText } from '../model/calendar-text.ts'
 import { type PageKind, pagePath } from '../model/links.ts'
+import { type Saved, savedPath } from '../model/saved.ts'
 import { chosenLabels, nameOf } from '../queries/chosen-labels.ts'
 import { PageNotFound } from '../serve-page.ts'
 import type { FeedHead } from './feed-event.ts'
 
-/** What a feed contains: a filtered view of the calendar, or one entry's events. */
-export type FeedSubject = { filter: CalendarFilter } | { kind: PageKind; id: string }
+/** What a feed contains: a filtered view of the calendar, one entry's events, or what a visitor has saved. */
+export type FeedSubject = { filter: CalendarFilter } | { kind: PageKind; id: string } | { saved: Saved }
 
-/** The subject as a calendar filter. For an event it only identifies the event. */
-export function filterOf(subject: FeedSubject): CalendarFilter {
+/** The events of a feed: a calendar filter, or what has been saved. An event's filter only identifies it. */
+export function choiceOf(subject: FeedSubject): CalendarFilter | Saved {
+  if ('saved' in subject) return subject.saved
   return 'filter' in subject ? subject.filter : { [subject.kind]: subject.id }
 }
 
@@ -28,6 +30,8 @@ export async function feedHead(
     if (name === undefined) throw new PageNotFound()
     return { title: kind === 'event' ? name : `${name} · ${siteName}`, url: publicUrl + pagePath(kind, id) }
   }
+  if ('saved' in subject)
+    return { title: `${text.t.saved.heading} · ${siteName}`, url: publicUrl + savedPath(subject.saved) }
   const { filter } = subject
   const names = await chosenLabels(db, filter, text)
   const title = [...names, siteName].join(' · ')

@@ -4,10 +4,11 @@ import { costs } from '../../http/limits/expensive.ts'
 import { filterPath, readFilter } from '../model/calendar-filter.ts'
 import { type CalendarText, calendarText } from '../model/calendar-text.ts'
 import { inLanguage, type PageKind, pagePath } from '../model/links.ts'
+import { readSaved, savedParts, savedPath } from '../model/saved.ts'
 import { PageNotFound } from '../serve-page.ts'
 import { serveText } from '../serve-text.ts'
 import { type Site, todayOf } from '../site-parts.ts'
-import { feedHead, type FeedSubject, filterOf } from './feed-head.ts'
+import { choiceOf, feedHead, type FeedSubject } from './feed-head.ts'
 import { eventRows, feedRows, type FeedRows, subscriptionRows } from './feed-rows.ts'
 import { type FeedContent, type FeedFormat, feedFormats } from './write-feed.ts'
 
@@ -41,20 +42,21 @@ function readRows(site: Site, wish: Wish, text: CalendarText): Promise<FeedRows>
   const { subject, format, page, max } = wish
   const { db } = site.deps
   if ('kind' in subject && subject.kind === 'event') return eventRows(db, subject.id, text.now)
-  const filter = filterOf(subject)
+  const choice = choiceOf(subject)
   const limit = sizes[format]
   switch (format) {
     case 'ics':
-      return subscriptionRows(db, { filter, limit, order: 'soonest', text })
+      return subscriptionRows(db, { choice, limit, order: 'soonest', text })
     case 'atom':
-      return feedRows(db, { filter, limit, order: 'changed', text })
+      return feedRows(db, { choice, limit, order: 'changed', text })
     case 'json':
-      return feedRows(db, { filter, limit: max, offset: (page - 1) * max, order: 'soonest', text })
+      return feedRows(db, { choice, limit: max, offset: (page - 1) * max, order: 'soonest', text })
   }
 }
 
 /** The path and query of a subject's feed. */
 function feedPath(subject: FeedSubject, format: FeedFormat): string {
+  if ('saved' in subject) return savedPath(subject.saved, `/saved.${format}`)
   if ('filter' in subject) return filterPath(subject.filter, `/events.${format}`)
   return `${pagePath(subject.kind, subject.id)}.${format}`
 }
@@ -99,7 +101,12 @@ export const feedHeaders = {
   'cache-control': 'public, max-age=300, stale-while-revalidate=600',
 }
 
-/** Answers with a feed of a view or an entry. The response doesn't depend on the client. */
+function costOf(subject: FeedSubject): number {
+  if ('saved' in subject) return costs.feed + costs.list * savedParts(subject.saved)
+  return 'kind' in subject && subject.kind === 'event' ? costs.entryPage : costs.feed
+}
+
+/** Answers with a feed of a view, an entry or what has been saved. The response doesn't depend on the client. */
 async function serveFeed(
   site: Site,
   request: FastifyRequest,
@@ -117,18 +124,21 @@ async function serveFeed(
   if (format === 'ics') {
     reply.header(
       'content-disposition',
-      `inline; filename="${'kind' in subject ? subject.kind : 'events'}.ics"`,
+      `inline; filename="${'kind' in subject ? subject.kind : 'saved' in subject ? 'saved' : 'events'}.ics"`,
     )
   }
   reply.type(contentTypes[format])
   return serveText(site, request, reply, {
     address,
-    cost: 'kind' in subject && subject.kind === 'event' ? costs.entryPage : costs.feed,
+    cost: costOf(subject),
     make: () => site.feeds.make(async () => ({ feed: await feedContent(site, wish) })),
   })
 }
 
-/** Registers `/events.ics`, `/events.atom` and `/events.json`, which accept every calendar filter. */
+/**
+ * Registers `/events.ics`, `/events.atom` and `/events.json`, which accept every calendar filter, and the same of
+ * `/saved`.
+ */
 export function feedRoutes(app: FastifyInstance, site: Site): void {
   for (const format of feedFormats) {
     app.get<{ Querystring: Query }>(`/events.${format}`, (request, reply) =>
@@ -139,6 +149,9 @@ export function feedRoutes(app: FastifyInstance, site: Site): void {
         { filter: readFilter(request.query, todayOf(site.deps)).filter },
         format,
       ),
+    )
+    app.get<{ Querystring: Query }>(`/saved.${format}`, (request, reply) =>
+      serveFeed(site, request, reply, { saved: readSaved(request.query, todayOf(site.deps)) }, format),
     )
   }
 }

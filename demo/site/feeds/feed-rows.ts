@@ -1,7 +1,8 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import { addDays, type CalendarEvent, idReference, instantOf, limits } from '../../../src/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { any } from '../../db/listings/conditions.ts'
+import type { WithdrawnEventTable } from '../../db/tables.ts'
 import { toEvent } from '../../db/listings/rows.ts'
 import { withdrawnDays, withdrawnEvents, tombstonesSince } from '../../db/listings/withdrawn-events.ts'
 import { type CalendarFilter, gridViewOf } from '../model/calendar-filter.ts'
@@ -11,6 +12,8 @@ import { gridSpan } from '../model/grid/grid-span.ts'
 import { endsAfter, inView, reachableEvents, startsBefore, startsFrom } from '../queries/event-conditions.ts'
 import { placesNear } from '../queries/near-point.ts'
 import { loadNames, type Names } from '../queries/names.ts'
+import { isSaved, type Saved } from '../model/saved.ts'
+import { amongSaved } from '../queries/saved-events.ts'
 
 /** An event with its version and the time of its last change. */
 export type FeedRow = { event: CalendarEvent; version: number; changedAt: string }
@@ -27,6 +30,8 @@ export type Withdrawal = {
 export type FeedRows = { rows: FeedRow[]; withdrawn: Withdrawal[]; names: Names; more: boolean }
 
 type Order = 'soonest' | 'changed'
+
+type Tombstone = Selectable<WithdrawnEventTable>
 
 const changed = sql<string>`coalesce(${sql.ref('events.changedAt')}, ${sql.ref('events.createdAt')})`
 
@@ -72,7 +77,7 @@ function spanConditions(filter: CalendarFilter, since: string, text: CalendarTex
 }
 
 export type FeedWish = {
-  filter: CalendarFilter
+  choice: CalendarFilter | Saved
   limit: number
   /** Number of events to skip; defaults to 0. */
   offset?: number
@@ -80,37 +85,55 @@ export type FeedWish = {
   text: CalendarText
 }
 
-/** Events of a filtered view that are not over, or those from the filter's first day on. */
+/** The conditions of a feed: its choice, from `since` on. */
+async function conditionsOf(database: Database, { choice, text }: FeedWish, since: string) {
+  if (isSaved(choice)) return [await amongSaved(database, choice, spanConditions({}, since, text))]
+  return [...(await inView(choice, database)), ...spanConditions(choice, since, text)]
+}
+
+/** Events that are not over, or those from the filter's first day on. */
 export async function feedRows(database: Database, wish: FeedWish): Promise<FeedRows> {
-  const { filter, text } = wish
-  const midnight = instantOf(text.today, '00:00', text.timeZone).toISOString()
-  const where = [...(await inView(filter, database)), ...spanConditions(filter, midnight, text)]
+  const { today, timeZone } = wish.text
+  const midnight = instantOf(today, '00:00', timeZone).toISOString()
+  const where = await conditionsOf(database, wish, midnight)
   return { ...(await read(database, where, wish)), withdrawn: [] }
 }
 
+type IsMet = (event: Tombstone) => boolean
+
+/** Whether an event that is no longer public met a filter. With a full-text filter nobody knows, so none does. */
+async function metBy(database: Database, filter: CalendarFilter): Promise<IsMet> {
+  const { category, topic, tag, group, place } = filter
+  if (filter.q) return () => false
+  const near = await placesNear(database, filter)
+  return (event) =>
+    (!category || event.category === category) &&
+    (!topic || event.topic === topic) &&
+    (!tag || matchesTags(JSON.parse(event.tags) as string[], tag)) &&
+    (!group || (JSON.parse(event.organizers) as string[]).includes(idReference(group))) &&
+    (!place || event.location === idReference(place)) &&
+    (!near || near.has(event.location))
+}
+
+/** Whether an event that is no longer public was among what has been saved. */
+async function metBySaved(database: Database, saved: Saved): Promise<IsMet> {
+  const { events, groups, places, views } = saved
+  const filters = [...groups.map((group) => ({ group })), ...places.map((place) => ({ place })), ...views]
+  const tests = await Promise.all(filters.map((filter) => metBy(database, filter)))
+  return (event) => events.includes(event.id) || tests.some((isMet) => isMet(event))
+}
+
 /**
- * Events for subscribers of a filtered feed, including those of the last thirty days and tombstones of events
- * withdrawn in that time. Full-text filters yield no tombstones.
+ * Events for subscribers, including those of the last thirty days and tombstones of events withdrawn in that time.
+ * Full-text filters yield no tombstones.
  */
 export async function subscriptionRows(database: Database, wish: FeedWish): Promise<FeedRows> {
-  const { filter, text } = wish
+  const { choice, text, limit } = wish
   const since = instantOf(addDays(text.today, -withdrawnDays), '00:00', text.timeZone).toISOString()
-  const where = [...(await inView(filter, database)), ...spanConditions(filter, since, text)]
-  const found = await read(database, where, wish)
-  const gone = filter.q ? [] : await withdrawnEvents(database.read, tombstonesSince(text.now), wish.limit)
-  const { category, topic, tag, group, place } = filter
-  const near = await placesNear(database, filter)
-  const includes = (json: string, entry: string) => (JSON.parse(json) as string[]).includes(entry)
-  const withdrawn = gone.filter(
-    (event) =>
-      (!category || event.category === category) &&
-      (!topic || event.topic === topic) &&
-      (!tag || matchesTags(JSON.parse(event.tags) as string[], tag)) &&
-      (!group || includes(event.organizers, idReference(group))) &&
-      (!place || event.location === idReference(place)) &&
-      (!near || near.has(event.location)),
-  )
-  return { ...found, withdrawn }
+  const found = await read(database, await conditionsOf(database, wish, since), wish)
+  const gone = await withdrawnEvents(database.read, tombstonesSince(text.now), limit)
+  const isMet = isSaved(choice) ? await metBySaved(database, choice) : await metBy(database, choice)
+  return { ...found, withdrawn: gone.filter(isMet) }
 }
 
 /** One event by id, also if unpublished, or its tombstone. */

@@ -15,6 +15,7 @@ import { placeMap } from '../model/place-map.ts'
 import { eventFacts } from '../model/event-facts.ts'
 import { amenities } from '../model/facts.ts'
 import { mediaUrl, openStreetMapUrl, pagePath } from '../model/links.ts'
+import { saveEvent } from '../model/saved.ts'
 import { isOff, markOf } from '../model/status.ts'
 import { eventJsonLd } from '../model/structured-data.ts'
 import { isOver, sayWhen } from '../model/when.ts'
@@ -149,6 +150,7 @@ export async function eventPage(site: Site, id: string, context: PageContext): P
       previous: beside(around.previous),
       next: beside(around.next),
       posterUrl: `${canonical}/poster`,
+      save: event.deactivated || isOver(event, text) ? null : saveEvent(event),
       reportUrl: reportPath('event', id),
       mailUrl: `mailto:?subject=${encodeURIComponent(event.name)}&body=${encodeURIComponent(`${when}\r\n${where.name}\r\n\r\n${publicUrl}${canonical}`)}`,
       siblings: more.map((sibling) => subEventLine(sibling, text)),

@@ -16,6 +16,7 @@ import { eventCard } from '../model/event-card.ts'
 import { stripDays } from '../model/day-strip.ts'
 import { sayFound } from '../model/filter-chips.ts'
 import { type ChosenNames, filterForm } from '../model/filter-form.ts'
+import { type SaveButton, viewValue } from '../model/saved.ts'
 import { eventListJsonLd } from '../model/structured-data.ts'
 import { viewLinks } from '../model/view-links.ts'
 import { wishesOf } from '../model/wishes.ts'
@@ -131,6 +132,9 @@ export async function homePage(
           .map(({ label, value, removeUrl }) => ({ label, value, removeUrl })),
         clearUrl: form.chips.length > 1 ? form.clearUrl : null,
       },
+      save: hasChoice(filter)
+        ? ({ kind: 'view', id: viewValue(filter), name: choices.join(' · ') } satisfies SaveButton)
+        : null,
       search: await searchPart(site, filter, facets.total, text),
       views: viewLinks(filter, text),
       printUrl: filterPath(

@@ -13,6 +13,7 @@ import { placeMap } from '../model/place-map.ts'
 import { accessOf, placeFacts } from '../model/facts.ts'
 import { mediaUrl, openStreetMapUrl, pagePath } from '../model/links.ts'
 import { eventListJsonLd } from '../model/structured-data.ts'
+import type { SaveButton } from '../model/saved.ts'
 import { pastEvents } from '../model/past-events.ts'
 import { type PageContext, type PageModel, reveals } from '../page.ts'
 import { detailPicture } from '../queries/detail-picture.ts'
@@ -101,6 +102,7 @@ export async function listingPage(
       allUrl: filterPath({ [kind]: id }),
       printUrl: filterPath({ [kind]: id }, '/programme'),
       reportUrl: reportPath(kind, id),
+      save: row.deactivated === 1 ? null : ({ kind, id, name: row.name } satisfies SaveButton),
       nearbyUrl:
         typeof row.lat === 'number' && typeof row.lng === 'number'
           ? filterPath({ near: id, within: String(defaultNearbyKm) })

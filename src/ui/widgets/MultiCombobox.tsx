@@ -87,7 +87,11 @@ export function MultiCombobox(props: MultiComboboxProps) {
           autoHighlight={!freeText && text !== ''}
           disabled={disabled}
         >
-          <Base.Chips className="b-input b-combobox-chips">
+          <Base.Chips
+            className="b-input b-combobox-chips"
+            // With chips, it is a toolbar, which is called like the field.
+            aria-labelledby={chosen.length > 0 ? `${control.id}-label` : undefined}
+          >
             {chosen.map((row) => (
               <Base.Chip key={row.value} className="b-chip" part="chip" aria-label={row.label}>
                 <span>{row.label}</span>

@@ -58,6 +58,9 @@
 <h2 id="actions" class="visually-hidden">{{ t.event.actions }}</h2>
 <ul>
 <li><a class="button" href="{{ head.feeds.ics }}">{{ t.event.addToCalendar }}</a></li>
+{%- if page.save %}
+<li>{% render 'part-save', save: page.save, t: t %}</li>
+{%- endif %}
 <li>{% render 'part-copy', head: head, t: t %}</li>
 <li><a href="{{ page.mailUrl }}">{{ t.event.mail }}</a></li>
 <li><a href="{{ page.posterUrl }}">{{ t.event.poster }}</a></li>

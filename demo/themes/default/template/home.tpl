@@ -17,6 +17,9 @@
 <li><a href="{{ link.url }}"{% if link.current %} aria-current="true"{% endif %}>{{ link.title }}</a></li>
 {%- endfor %}
 </ul>
+{%- if page.save %}
+{% render 'part-save', save: page.save, t: t %}
+{%- endif %}
 {% render 'part-take', head: head, printUrl: page.printUrl, weekUrl: page.weekUrl, t: t %}
 </div>
 </div>

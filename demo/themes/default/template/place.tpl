@@ -9,7 +9,12 @@
 {%- elsif page.unpublished %}
 <p class="notice"><strong>{{ t.event.unpublished }}.</strong> {{ t.place.unpublishedNotice }}</p>
 {%- endif %}
+<div class="entry-tools">
 {% render 'part-take', head: head, printUrl: page.printUrl, t: t %}
+{%- if page.save %}
+{% render 'part-save', save: page.save, t: t %}
+{%- endif %}
+</div>
 </header>
 {% render 'part-contact', page: page, t: t %}
 <div class="entry-main">

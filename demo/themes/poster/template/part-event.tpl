@@ -24,6 +24,9 @@
 {%- endif %}
 </ul>
 {%- endif %}
+{%- if event.save %}
+{% render 'part-save', save: event.save, about: true, t: t %}
+{%- endif %}
 </div>
 {%- if event.picture %}
 <img class="event-picture" src="{{ event.picture.url }}" alt="{{ event.picture.alt }}" width="{{ event.picture.width }}" height="{{ event.picture.height }}" loading="lazy" decoding="async">

@@ -2,8 +2,8 @@ import { keyOf, remembered } from '../foreign-content.js'
 
 /*
  * Moves and zooms the map beside a list, and draws streets below its pins. Pins are links in the order of the list. With
- * the focus on one of them or on a button, arrow keys move the map, + and - zoom; a mouse drags it, and a click or tap beside the
- * pins moves that point to the middle. Without this script the map stands still.
+ * the focus on one of them or on a button, arrow keys move the map, + and - zoom; a mouse or a finger drags it, two fingers
+ * zoom, and a click or tap beside the pins moves that point to the middle. Without this script the map stands still.
  */
 
 /** Tiles of 256 pixels drawn at half their size are sharp on all screens. */
@@ -11,6 +11,8 @@ const tileUnits = 128
 const stepUnits = 60
 const edgeUnits = 24
 const highestTiles = 19
+/** Two fingers this much further apart, or closer together, are a zoom level. */
+const pinchRatio = 1.5
 const svgNamespace = 'http://www.w3.org/2000/svg'
 
 /** @type {Record<string, [number, number] | undefined>} */
@@ -25,6 +27,7 @@ export function enliven(view) {
   if (!svg || !ground || alive.has(view)) return
   const layer = ground
   alive.add(view)
+  view.toggleAttribute('data-moves', true)
   const { width, height } = svg.viewBox.baseVal
   const base = {
     zoom: Number(view.dataset.zoom),
@@ -137,25 +140,48 @@ export function enliven(view) {
 
   /** Units of the picture for a pixel of the screen. */
   const unitsPerPx = () => width / svg.getBoundingClientRect().width
-  /** @type {{ x: number, y: number, moved: boolean } | undefined} */
-  let drag
+  /** The pressed mouse or the fingers on the map, by pointer. @type {Map<number, { x: number, y: number }>} */
+  const held = new Map()
+  let moved = false
+  /** How far apart two fingers were when the map was last zoomed. */
+  let apart = 0
+  const distance = () => {
+    const [one = { x: 0, y: 0 }, other = one] = held.values()
+    return Math.hypot(one.x - other.x, one.y - other.y)
+  }
+  function pinch() {
+    const now = distance()
+    const by = now > apart * pinchRatio ? 1 : now < apart / pinchRatio ? -1 : 0
+    if (by === 0) return
+    apart = now
+    zoomBy(by)
+  }
   svg.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0 || event.pointerType !== 'mouse') return
-    drag = { x: event.clientX, y: event.clientY, moved: false }
+    if (event.button !== 0) return
+    if (held.size === 0) moved = false
+    held.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    apart = distance()
   })
   svg.addEventListener('pointermove', (event) => {
-    if (!drag || !(event.buttons & 1)) return
-    const [right, down] = [drag.x - event.clientX, drag.y - event.clientY]
-    if (!drag.moved && Math.hypot(right, down) < 4) return
-    if (!drag.moved) svg.setPointerCapture(event.pointerId)
-    drag = { x: event.clientX, y: event.clientY, moved: true }
-    panBy(right * unitsPerPx(), down * unitsPerPx())
+    const last = held.get(event.pointerId)
+    if (!last) return
+    if (event.pointerType === 'mouse' && !(event.buttons & 1)) return void held.delete(event.pointerId)
+    const [right, down] = [last.x - event.clientX, last.y - event.clientY]
+    if (!moved && Math.hypot(right, down) < 4) return
+    if (!moved) svg.setPointerCapture(event.pointerId)
+    moved = true
+    held.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    if (held.size > 1) pinch()
+    else panBy(right * unitsPerPx(), down * unitsPerPx())
   })
+  for (const name of /** @type {const} */ (['pointerup', 'pointercancel']))
+    svg.addEventListener(name, ({ pointerId }) => held.delete(pointerId))
   svg.addEventListener('dragstart', (event) => event.preventDefault())
   svg.addEventListener('click', (event) => {
-    const moved = drag?.moved
-    drag = undefined
-    if (moved) return event.preventDefault()
+    if (moved) {
+      moved = false
+      return event.preventDefault()
+    }
     if (event.target instanceof Element && event.target.closest('a')) return
     const { left, top } = svg.getBoundingClientRect()
     panBy(

@@ -81,10 +81,11 @@ export async function savedPage(
   const { ongoing, rows, more } = await savedEvents(deps.db, saved, text)
   const names = await loadNames(deps.db.read, [...ongoing, ...rows])
   const rowOf = new Map([...ongoing, ...rows].map((row) => [pagePath('event', row.id), row]))
-  const withSave = <Card extends { url: string }>(card: Card) => ({
-    ...card,
-    save: saveEvent(rowOf.get(card.url)!),
-  })
+  /** Events that were saved themselves have a button; those of groups, places and searches come and go with these. */
+  const withSave = <Card extends { url: string }>(card: Card) => {
+    const row = rowOf.get(card.url)!
+    return { ...card, save: saved.events.includes(row.id) ? saveEvent(row) : null }
+  }
   const path = savedPath(saved)
   const isEmpty = isNothingSaved(saved)
   return {

@@ -105,10 +105,12 @@ function heart() {
   return svg ?? ''
 }
 
+const eventPath = (/** @type {{ id: string }} */ { id }) => `/event/${id}`
+
 /** Marks saved events in lists, where they have no button. @param {Entry[]} entries */
 function markCards(entries) {
   for (const old of document.querySelectorAll('.saved-mark')) old.remove()
-  const paths = new Set(entries.filter(({ kind }) => kind === 'event').map(({ id }) => `/event/${id}`))
+  const paths = new Set(entries.filter(({ kind }) => kind === 'event').map(eventPath))
   for (const name of document.querySelectorAll('.event-name')) {
     const event = name.querySelector('a')
     if (!event || !paths.has(decodeURIComponent(event.pathname))) continue
@@ -122,7 +124,12 @@ function show() {
   for (const button of buttons()) {
     const isSaved = entries.some((entry) => isSame(entry, entryOf(button)))
     const text = /** @type {HTMLElement | null} */ (button.querySelector('[data-save-text]'))
-    if (text) text.textContent = (isSaved ? text.dataset.on : text.dataset.off) ?? ''
+    const words = (isSaved ? text?.dataset.on : text?.dataset.off) ?? ''
+    if (text) text.textContent = words
+    if (button.dataset.about !== undefined) {
+      button.title = words
+      button.ariaLabel = `${words}: ${button.dataset.name}`
+    }
     button.toggleAttribute('data-is-saved', isSaved)
     button.toggleAttribute('data-ready', true)
   }
@@ -184,13 +191,13 @@ let notice
 /**
  * A notice over the page, so that nothing in it moves.
  *
- * @param {string[]} lines
+ * @param {{ text: string, path?: string | undefined }[]} lines each may lead to a page
  * @param {string} [heading]
  */
 function notify(lines, heading) {
   notice?.remove()
   notice = document.createElement('aside')
-  notice.className = 'saved-news content'
+  notice.className = 'saved-news'
   if (heading) {
     const title = document.createElement('h2')
     title.textContent = heading
@@ -201,15 +208,17 @@ function notify(lines, heading) {
   const list = document.createElement('ul')
   for (const line of lines) {
     const item = document.createElement('li')
-    item.textContent = line
+    if (line.path === undefined) item.textContent = line.text
+    else item.append(Object.assign(document.createElement('a'), { href: line.path, textContent: line.text }))
     list.append(item)
   }
   const close = document.createElement('button')
   close.type = 'button'
+  close.className = 'button'
   close.textContent = texts.close ?? ''
   notice.append(list, close)
   document.body.append(notice)
-  say([heading, ...lines].filter(Boolean).join(' '))
+  say([heading, ...lines.map(({ text }) => text)].filter(Boolean).join(' '))
   return new Promise((resolve) => {
     close.addEventListener('click', () => {
       notice?.remove()
@@ -220,7 +229,7 @@ function notify(lines, heading) {
 
 /** @param {string} [text] */
 function tell(text = '') {
-  void notify([text])
+  void notify([{ text }])
 }
 
 const statusTexts = new Map([
@@ -274,7 +283,7 @@ async function checkEvents() {
   })
   if (changes.length === 0) return
   await notify(
-    changes.map(({ text }) => text),
+    changes.map(({ text, now }) => ({ text, path: now && eventPath(now) })),
     texts.news,
   )
   accept(changes)

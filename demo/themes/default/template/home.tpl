@@ -10,16 +10,13 @@
 <h1>{{ page.heading }}</h1>
 {%- if page.plain %}<p class="home-lead">{{ site.lead }}</p>{% endif %}
 {%- endif %}
-{% render 'part-chips', form: page.form, found: page.found, none: page.empty, t: t %}
+{% render 'part-chips', form: page.form, found: page.found, none: page.empty, save: page.save, t: t %}
 <div class="home-tools">
 <ul class="views" data-in-place="views" aria-label="{{ t.views.label }}">
 {%- for link in page.views %}
 <li><a href="{{ link.url }}"{% if link.current %} aria-current="true"{% endif %}>{{ link.title }}</a></li>
 {%- endfor %}
 </ul>
-{%- if page.save %}
-{% render 'part-save', save: page.save, t: t %}
-{%- endif %}
 {% render 'part-take', head: head, printUrl: page.printUrl, weekUrl: page.weekUrl, t: t %}
 </div>
 </div>

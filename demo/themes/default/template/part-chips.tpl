@@ -8,6 +8,9 @@
 {%- endfor %}
 </ul>
 {%- endif %}
+{%- if save %}
+{% render 'part-save', save: save, about: true, t: t %}
+{%- endif %}
 {%- if found %}
 <p class="{% if none %}visually-hidden{% else %}found{% endif %}" data-found>{{ found }}</p>
 {%- endif %}

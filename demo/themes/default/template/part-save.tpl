@@ -1,2 +1,2 @@
-<button class="save" type="button" data-save="{{ save.kind }}" data-id="{{ save.id }}" data-name="{{ save.name }}"{% if save.start %} data-start="{{ save.start }}" data-end="{{ save.end }}" data-status="{{ save.status }}"{% endif %}>
-{% render 'part-heart' %}<span class="save-text" data-save-text data-off="{{ t.saved.save }}" data-on="{{ t.saved.saved }}">{{ t.saved.save }}</span>{% if about %}<span class="visually-hidden">: {{ save.name }}</span>{% endif %}</button>
+<button class="save" type="button" data-save="{{ save.kind }}" data-id="{{ save.id }}" data-name="{{ save.name }}"{% if about %} data-about{% endif %}{% if save.start %} data-start="{{ save.start }}" data-end="{{ save.end }}" data-status="{{ save.status }}"{% endif %}>
+{% render 'part-heart' %}<span class="save-text" data-save-text data-off="{{ t.saved.save }}" data-on="{{ t.saved.saved }}">{{ t.saved.save }}</span></button>

@@ -38,7 +38,9 @@
 <ul class="saved-entries">
 {%- for event in page.ongoing %}
 <li><p><a href="{{ event.url }}">{{ event.name }}</a>{% if event.mark %} <strong class="badge">{{ event.mark }}</strong>{% endif %} <span class="saved-kind">{{ event.until }} · {{ event.place.name }}</span></p>
-{% render 'part-save', save: event.save, about: true, t: t %}</li>
+{%- if event.save %}
+{% render 'part-save', save: event.save, about: true, t: t %}
+{%- endif %}</li>
 {%- endfor %}
 </ul>
 {%- endif %}

@@ -28,7 +28,7 @@ export type FormDuplicateCheck = {
   kind: string
   field: string
   filters: (values: FormValues, context: FormContext) => FormValues | undefined
-  matches: (entry: Entry, values: FormValues) => boolean
+  matches: (entry: Entry, values: FormValues, id: string | undefined) => boolean
 }
 
 /** A declaration as the engines see it: any resource, fields by name. */

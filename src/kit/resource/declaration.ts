@@ -142,8 +142,8 @@ export type DuplicateCheck<Name extends ResourceName> = {
   field: keyof InputOf<Name> & string
   /** Filters of the search; undefined while too little has been entered. */
   filters: (values: Partial<InputOf<Name>>, context: FormContext) => FiltersOf<Name> | undefined
-  /** Whether a found entry is a match. */
-  matches: (item: ItemOf<Name>, values: Partial<InputOf<Name>>) => boolean
+  /** Whether a found entry is a match. `id` is that of the entry with the values, unless it is new. */
+  matches: (item: ItemOf<Name>, values: Partial<InputOf<Name>>, id: string | undefined) => boolean
 }
 
 /** Everything needed for the list and edit screens of a resource. */

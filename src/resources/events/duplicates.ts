@@ -39,10 +39,12 @@ export const eventDuplicateCheck: readonly DuplicateCheck<'events'>[] = [
       const begins = { from: instant(from - longestMs), to: instant(to) }
       return { deactivated: false, canceled: false, location, start: begins }
     },
-    matches: (other, values) => {
+    matches: (other, values, id) => {
       const [mine, theirs] = [spanOf(values), spanOf(other)]
       // A main event and its parts share their place intentionally.
-      const isPart = values.parent && [idReference(other.id), other.parent].includes(values.parent)
+      const isPart =
+        (values.parent && [idReference(other.id), other.parent].includes(values.parent)) ||
+        (id !== undefined && other.parent === idReference(id))
       return !isPart && theirs.from < mine.to && mine.from < theirs.to
     },
   },

@@ -99,6 +99,18 @@ describe('while typing, a warning', () => {
     expect(screen.queryByText(overlap)).toBeNull()
   })
 
+  it('of a main event is not about its parts', async () => {
+    const concert = { ...fair, id: 'e6', name: 'Concert', parent: null }
+    await renderApp(
+      <DeclarationsProvider value={declarations}>
+        <EditScreen declaration={events as unknown as typeof places} id="e1" />
+      </DeclarationsProvider>,
+      { data: { ...data, events: [...data.events, concert] }, role: 'moderator' },
+    )
+    fireEvent.change(await screen.findByLabelText('Start'), { target: { value: '22.11.2026 19:00' } })
+    expect(named(await warning(overlap))).toEqual(['Concert (opens in a new tab) · 22.11.2026 18:30'])
+  })
+
   it('names groups of a very similar name, and does not keep from saving', async () => {
     const app = await open('groups')
     await typeName('Repair-Cafe')

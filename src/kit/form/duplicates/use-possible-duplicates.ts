@@ -27,5 +27,5 @@ export function usePossibleDuplicates(
   if (!data || isPlaceholderData) return undefined
   return data.items
     .map((item) => entryOf<typeof name>(item))
-    .filter((other) => other.id !== id && duplicateCheck.matches(other, values))
+    .filter((other) => other.id !== id && duplicateCheck.matches(other, values, id))
 }

@@ -105,7 +105,9 @@ try {
       const outcome = await outcomeFor(browser, task, device, language)
       outcomes.set(column, outcome)
       longestWait = Math.max(longestWait, outcome?.waited ?? 0)
-      faults.push(...faultsOf(task, outcome).map((fault) => `${task.name}, ${column}: ${fault}`))
+      faults.push(
+        ...faultsOf(task, outcome, device === desktop).map((fault) => `${task.name}, ${column}: ${fault}`),
+      )
       console.error(`${task.name}, ${column}: ${JSON.stringify(outcome)}`)
     }
   }

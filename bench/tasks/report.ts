@@ -17,11 +17,25 @@ const names = ['actions', 'swipes', 'seconds'] as const
 /** The seconds before are estimates; two people who estimate differ by about a tenth. */
 const TOLERANCE = 1.1
 
-/** What is worse than before or over the goal. Swipes count where they were counted before. */
-export function faultsOf({ before, goal }: Task, outcome: Outcome | undefined): string[] {
+/** Movements of the hand; undefined where swipes were not counted. */
+const movementsOf = ({ actions, swipes }: Figures) =>
+  actions === undefined || swipes === undefined ? undefined : actions + swipes
+
+/**
+ * What is worse than before or over the goal. Swipes count where they were counted before, and an action more is not
+ * worse where it saves more swipes.
+ */
+export function faultsOf(
+  { before, goal: goalOnAll, keyboardGoal }: Task,
+  outcome: Outcome | undefined,
+  hasKeyboard: boolean,
+): string[] {
+  const goal = hasKeyboard && keyboardGoal ? { ...goalOnAll, ...keyboardGoal } : goalOnAll
   const wasPossible = Object.keys(before).length > 0
   if (!outcome) return wasPossible || goal ? ['no answer'] : []
+  const savesSwipes = movementsOf(outcome)! < (movementsOf(before) ?? 0)
   return names.flatMap((name) => {
+    if (name === 'actions' && savesSwipes && outcome.actions <= (goal?.actions ?? Infinity)) return []
     const tolerance = name === 'seconds' ? TOLERANCE : 1
     const limit = Math.min((before[name] ?? Infinity) * tolerance, goal?.[name] ?? Infinity)
     return outcome[name] > limit ? [`${outcome[name]} ${name} instead of ${Math.floor(limit)}`] : []

@@ -30,6 +30,8 @@ export type Task = {
   before: Figures
   /** Limits beyond 'not worse than before'. */
   goal?: Figures
+  /** In addition where there is a keyboard. */
+  keyboardGoal?: Figures
   /** Creates what the task needs and opens the page that it begins on. */
   prepare: (stage: Stage) => Promise<Walk>
 }

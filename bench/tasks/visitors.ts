@@ -71,7 +71,7 @@ export const visitorTasks: Task[] = [
         await person.type(page.getByRole('searchbox', { name: filter.q, exact: true }), word)
         await person.press('Enter')
         await page.waitForURL(/q=/)
-        await page.locator('[data-found]').waitFor({ state: 'attached' })
+        await page.locator('[data-found]').first().waitFor({ state: 'attached' })
         const found = page.locator(events.map((path) => `#results a[href="${path}"]`).join())
         if ((await found.count()) === 0) return 'not answered'
         await person.tap(found.first())

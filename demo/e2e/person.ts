@@ -58,6 +58,7 @@ export function createPerson(page: Page, afterAction?: () => Promise<void>) {
     waited: 0,
   }
   let hands: 'pointing' | 'typing' = 'pointing'
+  const known = new Set<string>()
   const turnTo = (now: typeof hands) => {
     if (now !== hands) effort.handovers += 1
     hands = now
@@ -108,10 +109,13 @@ export function createPerson(page: Page, afterAction?: () => Promise<void>) {
     /** Chooses a file in the browser's own dialog. The input itself is invisible; `button` is what shows. */
     chooseFile: async (button: Locator, input: Locator, file: string) =>
       act(button, nativePicker.file, async () => input.setInputFiles(file)),
-    /** Reads what is in an element. */
+    /** Reads what is in an element, without lines that have been read before: labels and names of buttons. */
     async read(target: Locator) {
       await find(target)
-      effort.words += (await target.innerText()).split(/\s+/).filter(Boolean).length
+      const lines = (await target.innerText()).split('\n').map((line) => line.trim())
+      const news = lines.filter((line) => !known.has(line))
+      for (const line of news) known.add(line)
+      effort.words += news.join(' ').split(/\s+/).filter(Boolean).length
     },
   }
 }

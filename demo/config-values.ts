@@ -33,7 +33,7 @@ export function isNetwork(value: string): boolean {
 }
 
 /** The entries of a list with commas. */
-export const listed = (value: string) => value.split(',').map((entry) => entry.trim())
+export const listed = (value: string | undefined) => value?.split(',').map((entry) => entry.trim()) ?? []
 
 /** Whether a host name or address means this machine. */
 export const isLoopback = (host: string) =>

@@ -194,14 +194,15 @@ function check(env: Record<string, string | undefined>, sample: boolean): Settin
 export const openStreetMap =
   'https://www.openstreetmap.org/export/embed.html?bbox={west},{south},{east},{north}&layer=mapnik&marker={lat},{lng}'
 
-/** The sample town's map, drawn by the host itself. */
-const sampleMapPath = '/map?lat={lat}&lng={lng}'
+/** The sample town's map, drawn by the host itself: around a point, and in tiles. */
+const sampleMap = {
+  path: '/map?lat={lat}&lng={lng}',
+  tiles: '/tiles/{z}/{x}/{y}.svg',
+  attribution: 'Quittensund',
+}
 
 /** The tiles of the operator's own file (site/map-tiles.ts). */
 const ownTilesPath = '/map-tiles/{z}/{x}/{y}'
-
-/** The sample town's map in tiles. */
-const sampleTiles = { path: '/tiles/{z}/{x}/{y}.svg', attribution: 'Quittensund' }
 
 /**
  * Reads the settings from environment variables; empty ones count as missing. `sample` is the `--sample` flag
@@ -209,13 +210,14 @@ const sampleTiles = { path: '/tiles/{z}/{x}/{y}.svg', attribution: 'Quittensund'
  */
 export function readConfig(env: Record<string, string | undefined>, { sample }: { sample: boolean }): Config {
   const settings = check(env, sample)
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings
   const port = Number(settings.PORT ?? 3000)
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${port}`).origin
-  const mapUrl = settings.MAP_URL ?? (sample ? `${publicUrl}${sampleMapPath}` : openStreetMap)
+  const mapUrl = settings.MAP_URL ?? (sample ? `${publicUrl}${sampleMap.path}` : openStreetMap)
   const dataDir = resolve(root, settings.DATA_DIR ?? (sample ? 'demo/data-sample' : 'demo/data'))
   const ownMap = join(dataDir, 'map.pmtiles')
   const mapFile = settings.TILE_URL === undefined && existsSync(ownMap) ? ownMap : undefined
-  const ownTiles = mapFile ? ownTilesPath : sample ? sampleTiles.path : undefined
+  const ownTiles = mapFile ? ownTilesPath : sample ? sampleMap.tiles : undefined
   const tileUrl = settings.TILE_URL ?? (ownTiles && `${publicUrl}${ownTiles}`)
   return {
     port,
@@ -234,20 +236,13 @@ export function readConfig(env: Record<string, string | undefined>, { sample }: 
     mapFile,
     tileAttribution:
       settings.TILE_ATTRIBUTION ??
-      (sample && !settings.TILE_URL && !mapFile ? sampleTiles.attribution : defaults.tileAttribution),
-    frameOrigins: settings.FRAME_ORIGINS
-      ? listed(settings.FRAME_ORIGINS).map((value) => new URL(value).origin)
-      : [],
-    trustProxy: settings.TRUST_PROXY ? listed(settings.TRUST_PROXY) : [],
+      (sample && !settings.TILE_URL && !mapFile ? sampleMap.attribution : defaults.tileAttribution),
+    frameOrigins: listed(settings.FRAME_ORIGINS).map((value) => new URL(value).origin),
+    trustProxy: listed(settings.TRUST_PROXY),
     rateLimit: settings.RATE_LIMIT !== 'off',
-    secondFactorRequired: demandable.filter((role) =>
-      listed(settings.SECOND_FACTOR_REQUIRED ?? '').includes(role),
-    ),
+    secondFactorRequired: demandable.filter((role) => listed(settings.SECOND_FACTOR_REQUIRED).includes(role)),
     hsts: settings.HSTS ?? 'on',
-    admin:
-      settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
-        ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }
-        : undefined,
+    admin: email && password ? { email, password } : undefined,
     sample,
   }
 }

@@ -58,7 +58,7 @@ async function enlarged(archive: PMTiles, { z, x, y }: Tile, to: number): Promis
   const parent = await archive.getZxy(to, Math.floor(x / parts), Math.floor(y / parts))
   if (!parent) return undefined
   const image = sharp(Buffer.from(parent.data))
-  const { width = tileSize } = await image.metadata()
+  const { width } = await image.metadata()
   const side = Math.max(1, Math.floor(width / parts))
   return image
     .extract({ left: (x % parts) * side, top: (y % parts) * side, width: side, height: side })

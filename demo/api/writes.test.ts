@@ -319,6 +319,11 @@ describeOnEngines('writing', (engine) => {
       // A copy from before the mark is no reason to refuse.
       const stale = { ...(await get(path)), editedByHand: false, name: 'From an older copy' }
       expect((await put(path, stale)).body).toMatchObject({ name: stale.name, editedByHand: true })
+      // What was edited by hand stays so, until its repeating event takes it back.
+      const asBefore = { ...(await get(path)), name: event.name, start: event.start }
+      expect((await put(path, asBefore)).body).toMatchObject({ editedByHand: true })
+      const followed = { ...(await get(path)), published: true }
+      expect((await put(`${path}?from=template`, followed)).body).toMatchObject({ editedByHand: false })
       expect((await put(`${path}?from=elsewhere`, await get(path))).body).toEqual({ error: 'invalid query' })
     })
 

@@ -212,6 +212,19 @@ describeOnEngines('the moderation desk', (engine) => {
     expect(await messages(amina)).toHaveLength(2)
   })
 
+  it('tells owners once, however often what is hidden or shown again is saved', async () => {
+    const spam = await add('groups', { name: 'Spam' })
+    const save = (changes: object) => edit(host, `/groups/${spam.id}`, lena, changes)
+    await save({ deactivated: true, deactivationReason: 'Spam' })
+    const [message] = await messages(amina)
+    await edit(host, `/notifications/${message!.id}`, amina, { viewed: true })
+    await save({ description: 'Still hidden' })
+    expect(await messages(amina)).toHaveLength(1)
+    await save({ deactivated: false })
+    await save({ description: 'Still shown' })
+    expect(await messages(amina)).toHaveLength(2)
+  })
+
   it('tells owners of a series once when its dates are hidden with it', async () => {
     const weekly = [{ type: 'week', interval: 1, weekDay: 1 }]
     const series = await add('revents', { name: 'Blankets', intervals: weekly })

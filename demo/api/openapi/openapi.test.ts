@@ -85,6 +85,8 @@ describe('the description of the API', () => {
       ['ETag'],
     ])
     expect(create!.responses[400]!.description).toContain('`name already exists`')
+    expect(create!.responses[403]!.description).toContain('`unauthorized`')
+    expect(list!.responses[403]).toBeUndefined()
     expect(document.paths['/events']!.post!.responses[400]!.description).not.toContain('already exists')
     const hide = document.paths['/users/{id}/entries/deactivate']!.post!
     const show = document.paths['/users/{id}/entries/reactivate']!.post!
@@ -99,6 +101,7 @@ describe('the description of the API', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(text).not.toMatch(/<script|style=|<style| on\w+=/i)
     expect(text).toContain('/revents/{id}/generate')
+    expect(text).toMatch(/<h3 id="EventInput">.*<code>name<\/code><\/td>\s*<td>yes/s)
     expect((await host.call('GET', '/api/docs.css')).headers.get('content-type')).toContain('text/css')
     const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)

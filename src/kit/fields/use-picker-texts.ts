@@ -14,6 +14,7 @@ export function usePickerTexts(field: string): ComboboxTexts {
       more: (count) => t('fields.picker.more', { count }),
       remove: (name) => t('fields.picker.remove', { name }),
       removed: (name) => t('fields.picker.removed', { name }),
+      chosen: t('fields.picker.chosen'),
     }),
     [t, field],
   )

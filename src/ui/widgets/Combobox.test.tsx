@@ -20,6 +20,7 @@ const texts = {
   more: (count: number) => `${count} more`,
   remove: (label: string) => `Remove ${label}`,
   removed: (label: string) => `${label} removed`,
+  chosen: 'Chosen',
 }
 const changes = vi.fn()
 

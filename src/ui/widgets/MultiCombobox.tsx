@@ -89,8 +89,8 @@ export function MultiCombobox(props: MultiComboboxProps) {
         >
           <Base.Chips
             className="b-input b-combobox-chips"
-            // With chips, it is a toolbar, which is called like the field.
-            aria-labelledby={chosen.length > 0 ? `${control.id}-label` : undefined}
+            // With chips, it is a toolbar, whose name is not that of the field.
+            aria-label={chosen.length > 0 ? texts.chosen : undefined}
           >
             {chosen.map((row) => (
               <Base.Chip key={row.value} className="b-chip" part="chip" aria-label={row.label}>

@@ -34,6 +34,8 @@ export interface ComboboxTexts {
   remove: (label: string) => string
   /** Announced after a chip was removed. */
   removed: (label: string) => string
+  /** Names the chips of the values. */
+  chosen: string
 }
 
 /** A row of the list: an option, or an action on the typed text. */

@@ -84,6 +84,9 @@ test('every public page is accessible, quiet and no wider than the screen', asyn
     pathOf(event.url),
     of('poster'),
     of('report'),
+    '/sheet',
+    '/saved',
+    `/saved?${new URLSearchParams({ events: pathOf(event.url).split('/').at(-1)!, view: 'free=1' })}`,
   ]
   paths.push(pathOf(event.organizers[0]!.url!), '/groups', '/places', '/about', '/nothing')
   const language = journeyLanguages[colorScheme === 'light' ? 0 : 1]
@@ -108,6 +111,22 @@ test('every public page is accessible, quiet and no wider than the screen', asyn
     return sheet.getBoundingClientRect().bottom - code.bottom
   })
   expect(space).toBeGreaterThan(40)
+
+  // All events of the week stand on the sheet, above its foot.
+  await page.goto('/sheet')
+  const sheet = await page.locator('.sheet').evaluate((paper) => {
+    const { right, bottom } = paper.getBoundingClientRect()
+    const foot = paper.querySelector('.poster-foot')!.getBoundingClientRect()
+    const events = [...paper.querySelectorAll('li')].map((event) => event.getBoundingClientRect())
+    const isOn = ({ right: end, bottom: below }: DOMRect) => end <= right && below <= foot.top
+    return {
+      events: events.length,
+      beyond: events.filter((event) => !isOn(event)).length,
+      foot: bottom - foot.bottom,
+    }
+  })
+  expect(sheet.events).toBeGreaterThan(10)
+  expect([sheet.beyond, sheet.foot > 20]).toEqual([0, true])
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
   await context.close()
 })

@@ -67,6 +67,9 @@ describe('every answer', () => {
     paths[200]!.push(...entries, ...entries.map((path) => `/view${path}`), ...feeds, ...files, ...others)
     paths[200]!.push(
       `${entries[0]}/poster`,
+      '/sheet',
+      '/saved',
+      '/saved.ics',
       '/backstage/invitation/abc',
       ...api.map((path) => `/api/v1${path}`),
     )

@@ -26,6 +26,7 @@ import { aboutPage, backstagePage, legalPage } from './pages/plain-pages.ts'
 import { posterPage } from './pages/poster.ts'
 import { programmePage } from './pages/programme.ts'
 import { savedPage } from './pages/saved.ts'
+import { sheetFilter, sheetPage } from './pages/sheet.ts'
 import { taxonomyPage } from './pages/taxonomy.ts'
 import { filterOptions } from './queries/filter-options.ts'
 import { reportRoutes } from './report/report-routes.ts'
@@ -110,6 +111,13 @@ function pageRoutes(app: FastifyInstance, site: Site): void {
       build: (context) => programmePage(site, request.query, context),
     })
   })
+  app.get<{ Querystring: Query }>('/sheet', (request, reply) =>
+    servePage(site, request, reply, {
+      key: filterPath(sheetFilter(request.query, todayOf(site.deps)), '/sheet'),
+      cost: costs.view,
+      build: (context) => sheetPage(site, request.query, context),
+    }),
+  )
   app.get<{ Querystring: Query }>('/saved', (request, reply) => {
     const saved = readSaved(request.query, todayOf(site.deps))
     return servePage(site, request, reply, {

@@ -104,6 +104,10 @@ describe('the guide for designers names', () => {
     const long = events.find(
       ({ start, end }) => end && Date.parse(end) - Date.parse(start) > 3e7 + 86_400_000,
     )!
+    const hoursFromNow = (hours: number) =>
+      new Date(host.deps.now().getTime() + hours * 3_600_000).toISOString()
+    const span = { start: hoursFromNow(-36), end: hoursFromNow(36) }
+    const fair = await create(host, 'events', admin, inputs.events({ ...span, image: null }))
     const during = new Date(Date.parse(long.start) + 86_400_000).toISOString().slice(0, 10)
     const paths = [
       '/',
@@ -114,6 +118,9 @@ describe('the guide for designers names', () => {
       `/?view=week&day=${during}`,
       '/programme?view=week&tag=kostenlos',
       `/programme?from=${during}&to=${during}`,
+      `/sheet?from=${during}`,
+      '/saved',
+      `/saved?events=${fair.id},${shown[0]!.id}&groups=${await first('groups')}&view=tag%3Dkostenlos`,
       '/groups',
       '/places',
       '/places?q=zz',

@@ -101,6 +101,7 @@ export async function listingPage(
       earlierUrl: earlier && filterPath({ [kind]: id, from: earlier }),
       allUrl: filterPath({ [kind]: id }),
       printUrl: filterPath({ [kind]: id }, '/programme'),
+      sheetUrl: filterPath({ [kind]: id }, '/sheet'),
       reportUrl: reportPath(kind, id),
       save: row.deactivated === 1 ? null : ({ kind, id, name: row.name } satisfies SaveButton),
       nearbyUrl:

@@ -5,7 +5,7 @@ import type { Site } from '../site-parts.ts'
 import { eventPage } from './event.ts'
 
 /** A QR code as SVG in the colour of the surrounding text. Its accessible name is the encoded text. */
-function qrCode(text: string): TrustedHtml {
+export function qrCode(text: string): TrustedHtml {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return {

@@ -10,7 +10,7 @@
 <p class="notice"><strong>{{ t.event.unpublished }}.</strong> {{ t.group.unpublishedNotice }}</p>
 {%- endif %}
 <div class="entry-tools">
-{% render 'part-take', head: head, printUrl: page.printUrl, t: t %}
+{% render 'part-take', head: head, printUrl: page.printUrl, sheetUrl: page.sheetUrl, t: t %}
 {%- if page.save %}
 {% render 'part-save', save: page.save, t: t %}
 {%- endif %}

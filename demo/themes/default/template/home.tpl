@@ -17,7 +17,7 @@
 <li><a href="{{ link.url }}"{% if link.current %} aria-current="true"{% endif %}>{{ link.title }}</a></li>
 {%- endfor %}
 </ul>
-{% render 'part-take', head: head, printUrl: page.printUrl, weekUrl: page.weekUrl, t: t %}
+{% render 'part-take', head: head, printUrl: page.printUrl, weekUrl: page.weekUrl, sheetUrl: page.sheetUrl, t: t %}
 </div>
 </div>
 {% render 'part-filter', form: page.form, t: t %}

@@ -13,6 +13,9 @@
 {%- if weekUrl %}
 <li><a href="{{ weekUrl }}" rel="nofollow">{{ t.take.printWeek }}</a></li>
 {%- endif %}
+{%- if sheetUrl %}
+<li><a href="{{ sheetUrl }}" rel="nofollow">{{ t.take.printSheet }}</a></li>
+{%- endif %}
 </ul>
 <details class="embed" id="take-formats">
 <summary>{{ t.take.formats }}</summary>

@@ -119,6 +119,7 @@ describe('the guide for designers names', () => {
       '/programme?view=week&tag=kostenlos',
       `/programme?from=${during}&to=${during}`,
       `/sheet?from=${during}`,
+      '/sheet?tag=kostenlos',
       '/saved',
       `/saved?events=${fair.id},${shown[0]!.id}&groups=${await first('groups')}&view=tag%3Dkostenlos`,
       '/groups',

@@ -27,6 +27,7 @@ import { reachableEvents } from '../queries/event-conditions.ts'
 import { loadNames } from '../queries/names.ts'
 import { neighbours, siblings } from '../queries/related-events.ts'
 import { plainText, renderMarkdown, shorten } from '../render/markdown.ts'
+import { textLanguage } from '../render/text-language.ts'
 import { reportPath } from '../report/report-page.ts'
 import { PageNotFound } from '../serve-page.ts'
 import type { Site } from '../site-parts.ts'
@@ -144,6 +145,7 @@ export async function eventPage(site: Site, id: string, context: PageContext): P
       tags: event.tags.map((tag) => ({ name: tag, url: filterPath({ tag }) })),
       picture: await detailPicture(db, event),
       description: renderMarkdown(event.description),
+      descriptionLanguage: textLanguage(event.description, text.language),
       partOf: main,
       series,
       programme: (names.subEvents.get(id) ?? []).map((sub) => subEventLine(sub, text)),

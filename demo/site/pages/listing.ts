@@ -20,6 +20,7 @@ import { detailPicture } from '../queries/detail-picture.ts'
 import { loadNames } from '../queries/names.ts'
 import { eventsAround } from '../queries/related-events.ts'
 import { plainText, renderMarkdown } from '../render/markdown.ts'
+import { textLanguage } from '../render/text-language.ts'
 import { reportPath } from '../report/report-page.ts'
 import { PageNotFound } from '../serve-page.ts'
 import type { Site } from '../site-parts.ts'
@@ -96,6 +97,7 @@ export async function listingPage(
       map: placeMap(row, site.deps.config.mapUrl),
       picture: await detailPicture(db, row),
       description: renderMarkdown(row.description),
+      descriptionLanguage: textLanguage(row.description, text.language),
       days: groupByDay(upcoming, names, text),
       past: pastEvents(past, names, text),
       earlierUrl: earlier && filterPath({ [kind]: id, from: earlier }),

@@ -8,6 +8,7 @@ import type { PageContext, PageModel } from '../page.ts'
 import { loadNames } from '../queries/names.ts'
 import { eventsAround } from '../queries/related-events.ts'
 import { plainText, renderMarkdown } from '../render/markdown.ts'
+import { textLanguage } from '../render/text-language.ts'
 import { PageNotFound } from '../serve-page.ts'
 import type { Site } from '../site-parts.ts'
 
@@ -45,6 +46,7 @@ export async function taxonomyPage(
       headline: row.headline ?? row.name,
       kind: taxonomy[kind],
       description: renderMarkdown(row.description),
+      descriptionLanguage: textLanguage(row.description, text.language),
       days: groupByDay(upcoming, names, text),
       past: pastEvents(past, names, text),
       earlierUrl: earlier && filterPath({ [kind]: id, from: earlier }),

@@ -69,7 +69,7 @@
 </div>
 <div class="entry-main">
 {%- if page.description %}
-<div class="prose">{{ page.description | trusted }}</div>
+<div class="prose"{% if page.descriptionLanguage %} lang="{{ page.descriptionLanguage }}"{% endif %}>{{ page.description | trusted }}</div>
 {%- endif %}
 {%- if page.programme.size > 0 %}
 <section aria-labelledby="programme">

@@ -18,7 +18,7 @@
 </header>
 {% render 'part-contact', page: page, t: t %}
 <div class="entry-main">
-{%- if page.description %}<div class="prose">{{ page.description | trusted }}</div>{% endif %}
+{%- if page.description %}<div class="prose"{% if page.descriptionLanguage %} lang="{{ page.descriptionLanguage }}"{% endif %}>{{ page.description | trusted }}</div>{% endif %}
 </div>
 </article>
 {% render 'part-agenda', page: page, allTitle: t.group.all, t: t %}

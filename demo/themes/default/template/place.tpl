@@ -18,7 +18,7 @@
 </header>
 {% render 'part-contact', page: page, t: t %}
 <div class="entry-main">
-{%- if page.description %}<div class="prose">{{ page.description | trusted }}</div>{% endif %}
+{%- if page.description %}<div class="prose"{% if page.descriptionLanguage %} lang="{{ page.descriptionLanguage }}"{% endif %}>{{ page.description | trusted }}</div>{% endif %}
 {%- if page.map %}
 {% render 'part-map', map: page.map, name: page.name, site: site, t: t %}
 {%- endif %}

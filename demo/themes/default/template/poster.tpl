@@ -15,7 +15,7 @@
 <p class="poster-where"><strong>{{ page.where.name }}</strong>{% if page.where.room %}, {{ page.where.room }}{% endif %}{% if page.where.address and page.where.address != page.where.name %}<br>{{ page.where.address }}{% endif %}</p>
 </div>
 {% render 'part-badges', badges: page.badges %}
-{%- if page.summary != '' %}<p class="poster-text">{{ page.summary }}</p>{% endif %}
+{%- if page.summary != '' %}<p class="poster-text"{% if page.descriptionLanguage %} lang="{{ page.descriptionLanguage }}"{% endif %}>{{ page.summary }}</p>{% endif %}
 <footer class="poster-foot">
 <div>
 {%- if page.organizers.size > 0 %}<p>{{ t.event.organizers | say: count: page.organizers.size }} <strong>{% for organizer in page.organizers %}{% unless forloop.first %}, {% endunless %}{{ organizer.name }}{% endfor %}</strong></p>{% endif %}

@@ -7,7 +7,7 @@
 {% render 'part-take', head: head, printUrl: page.printUrl, t: t %}
 </header>
 <div class="entry-main">
-{%- if page.description %}<div class="prose">{{ page.description | trusted }}</div>{% endif %}
+{%- if page.description %}<div class="prose"{% if page.descriptionLanguage %} lang="{{ page.descriptionLanguage }}"{% endif %}>{{ page.description | trusted }}</div>{% endif %}
 </div>
 </article>
 {% render 'part-agenda', page: page, allTitle: page.allTitle, t: t %}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { eventPlans, repeatingEventPlans } from '../../seed/calendar.ts'
+import { textLanguage } from './text-language.ts'
+
+describe('the language of a text', () => {
+  it.each([
+    ['de', 'Einsingen um halb acht, danach Seemannslieder und ein Stück, das Oda am Vorabend entdeckt hat.'],
+    ['pl', 'Zaczynamy o dziesiątej, a w południe siadamy razem przy dużym stole i rozmawiamy o wszystkim.'],
+    ['fr', 'Nous commençons à dix heures et nous mangeons à midi, tous ensemble autour de la grande table.'],
+    ['uk', 'Ми починаємо о десятій годині, а опівдні разом сідаємо за великий стіл і говоримо про все.'],
+    ['ar', 'نبدأ في الساعة العاشرة صباحا ثم نجلس معا حول الطاولة الكبيرة في منتصف النهار لتناول الغداء'],
+  ])('is told: %s', (language, text) => {
+    expect(textLanguage(text, 'en')).toBe(language)
+  })
+
+  it('is not said where it is that of the page', () => {
+    expect(
+      textLanguage('We start chopping at ten, sit down at noon and leave when the coffee runs out.', 'en'),
+    ).toBeNull()
+  })
+
+  it('is not guessed from few words, names or addresses', () => {
+    const address = 'https://example.org/eine/lange/adresse/mit/vielen/deutschen/woertern/und/noch/mehr'
+    for (const text of [
+      null,
+      '',
+      'Konzert',
+      'Jazz & Soul 2026',
+      address,
+      `${address} ${address}`,
+      '🎉'.repeat(60),
+    ])
+      expect(textLanguage(text, 'en')).toBeNull()
+  })
+
+  it('is never wrong in the sample town', () => {
+    const plans = [...eventPlans, ...repeatingEventPlans].filter(({ description }) => description)
+    const told = plans.map(({ lang, description }) => ({ lang, told: textLanguage(description, 'fr') }))
+    expect(told.filter(({ lang, told: language }) => language !== null && language !== lang)).toEqual([])
+    expect(told.filter(({ told: language }) => language !== null).length).toBeGreaterThan(plans.length * 0.9)
+  })
+})

@@ -28,7 +28,7 @@ describeOnEngines('images', (engine) => {
     return { response, meta: await sharp(Buffer.from(await response.arrayBuffer())).metadata() }
   }
 
-  it('come back in four sizes, upright and without what cameras write into them', async () => {
+  it('come back in five sizes, upright and without what cameras write into them', async () => {
     const sent = await picture(3000, 1500)
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .withMetadata({ orientation: 6 })
@@ -37,13 +37,16 @@ describeOnEngines('images', (engine) => {
     const answer = await upload(formOf(sent))
     expect(answer.status).toBe(201)
     const { id } = answer.body
-    const sizes = await Promise.all(['', 'sharp', 'detail', 'list'].map((size) => image(id, size)))
+    const sizes = await Promise.all(['', 'sharp', 'detail', 'list', 'square'].map((size) => image(id, size)))
     expect(sizes.map(({ meta }) => [meta.width, meta.height, meta.exif, meta.orientation])).toEqual([
       [1200, 2400, undefined, undefined],
       [760, 1520, undefined, undefined],
       [380, 760, undefined, undefined],
       [380, 160, undefined, undefined],
+      [630, 630, undefined, undefined],
     ])
+    const [original, ...others] = sizes.map(({ response }) => response.headers.get('content-type'))
+    expect([original, others.at(-1)]).toEqual(['image/webp', 'image/jpeg'])
   })
 
   it('may be JPEG, PNG or WebP, told by their content', async () => {
@@ -151,17 +154,18 @@ describeOnEngines('images', (engine) => {
       expect(answer.headers.get('location')).toBe(`/api/v1/media/${answer.body.id}`)
       return answer.body.id
     }
-    const colour = async (of: string) => {
-      const list = await fetch(`${host.url}/api/v1/media/${of}?size=list`)
+    const colour = async (of: string, size = 'list') => {
+      const list = await fetch(`${host.url}/api/v1/media/${of}?size=${size}`)
       const { data, info } = await sharp(Buffer.from(await list.arrayBuffer()))
         .raw()
         .toBuffer({ resolveWithObject: true })
-      expect([info.width, info.height]).toEqual([380, 160])
+      expect([info.width, info.height]).toEqual(size === 'list' ? [380, 160] : [630, 630])
       return data[0]! > data[2]! ? 'red' : 'blue'
     }
     const top = await crop(id, 0.1)
     const bottom = await crop(top, 0.9)
-    expect([await colour(top), await colour(bottom)]).toEqual(['red', 'blue'])
+    for (const size of ['list', 'square'])
+      expect([await colour(top, size), await colour(bottom, size)]).toEqual(['red', 'blue'])
     expect(await focusOf(bottom)).toEqual({ x: 0.3, y: 0.9 })
     const etags = await Promise.all(
       [id, top, bottom].map(async (of) =>

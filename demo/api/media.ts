@@ -16,7 +16,7 @@ import { refused } from '../http/permit.ts'
 import { readQuery } from '../http/list-query.ts'
 import { overloaded } from '../http/limits/overload.ts'
 import { acceptForms, uploadedFile } from '../http/forms/uploaded-file.ts'
-import { encodeImage, sharpDetail } from '../media/image.ts'
+import { encodeImage, sharpDetail, squareCrop } from '../media/image.ts'
 import type { Theming } from '../theming/theming.ts'
 import type { ApiPart } from './api-part.ts'
 import { previewedKinds } from './entry-preview.ts'
@@ -27,10 +27,17 @@ import { write } from './write-routes.ts'
 const fieldName = 'media'
 
 /** Sizes created on request wait apart from uploads, so that neither blocks the other. */
-const sharpInTurn = semaphore(1, { maxWaiting: 40, refuse: overloaded })
+const madeInTurn = semaphore(1, { maxWaiting: 40, refuse: overloaded })
+
+/** Sizes made on request, from the original. */
+const madeSizes = ['sharp', 'square'] as const
+
+type MadeSize = (typeof madeSizes)[number]
+
+const isMade = (size: string): size is MadeSize => (madeSizes as readonly string[]).includes(size)
 
 const mediaQuery = v.strictObject({
-  size: v.optional(v.picklist(['list', 'detail', 'sharp'], 'invalid')),
+  size: v.optional(v.picklist(['list', 'detail', ...madeSizes], 'invalid')),
   preview: v.optional(v.string('invalid')),
 })
 
@@ -55,22 +62,33 @@ function uploadRoute(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Cached images for high-density screens; the least recently used are dropped. */
-const maxSharp = 100
+/** Cached images of sizes made on request; the least recently used are dropped. */
+const maxMade = 200
 
-function sharpImages() {
+type Original = { bytes: Uint8Array; focusX: number | null; focusY: number | null }
+
+const make: Record<MadeSize, (original: Original) => Promise<Buffer>> = {
+  sharp: ({ bytes }) => sharpDetail(bytes),
+  square: ({ bytes, focusX, focusY }) =>
+    squareCrop(bytes, focusX === null || focusY === null ? undefined : { x: focusX, y: focusY }),
+}
+
+function madeImages() {
   const kept = new Map<string, Promise<Buffer>>()
   return {
-    get(id: string, original: Uint8Array): Promise<Buffer> {
-      const image = kept.get(id) ?? sharpInTurn(() => sharpDetail(original))
-      kept.delete(id)
-      kept.set(id, image)
-      image.catch(() => kept.delete(id))
-      for (const oldest of [...kept.keys()].slice(0, -maxSharp)) kept.delete(oldest)
+    get(id: string, size: MadeSize, original: Original): Promise<Buffer> {
+      const key = `${size} ${id}`
+      const image = kept.get(key) ?? madeInTurn(() => make[size](original))
+      kept.delete(key)
+      kept.set(key, image)
+      image.catch(() => kept.delete(key))
+      for (const oldest of [...kept.keys()].slice(0, -maxMade)) kept.delete(oldest)
       return image
     },
     /** For images deleted meanwhile: each process asks the database before it uses its cache. */
-    forget: (id: string) => void kept.delete(id),
+    forget: (id: string) => {
+      for (const size of madeSizes) kept.delete(`${size} ${id}`)
+    },
   }
 }
 
@@ -79,7 +97,7 @@ function sharpImages() {
  * CSP blocks scripts in them. Images that only some may see are not cached.
  */
 function imageRoute(app: FastifyInstance, { db, now }: Deps, { previews }: Theming): void {
-  const sharp = sharpImages()
+  const made = madeImages()
   app.get<{ Params: { id: string } }>(
     '/media/:id',
     { config: { access: 'public' } },
@@ -91,7 +109,7 @@ function imageRoute(app: FastifyInstance, { db, now }: Deps, { previews }: Themi
       const sight =
         (await imageSight(db.read, id, request.caller, now())) ?? ((await revealed()) ? 'caller' : undefined)
       if (!sight) {
-        sharp.forget(id)
+        made.forget(id)
         throw new ApiError(404, 'not found')
       }
       const etag = `"${id}-${size}"`
@@ -105,13 +123,14 @@ function imageRoute(app: FastifyInstance, { db, now }: Deps, { previews }: Themi
         return reply.code(304).headers(headers).send()
       const image = await db.read
         .selectFrom('media')
-        .select(['contentType', `${size === 'sharp' ? 'original' : size} as bytes`])
+        .select(['contentType', 'focusX', 'focusY', `${isMade(size) ? 'original' : size} as bytes`])
         .where('id', '=', id)
         .executeTakeFirst()
       if (!image) throw new ApiError(404, 'not found')
-      const bytes = size === 'sharp' ? await sharp.get(id, image.bytes) : Buffer.from(image.bytes)
+      const bytes = isMade(size) ? await made.get(id, size, image) : Buffer.from(image.bytes)
       // Set only once there is an image, because errors must not be cached.
-      return reply.headers(headers).type(image.contentType).send(bytes)
+      const contentType = size === 'square' ? 'image/jpeg' : image.contentType
+      return reply.headers(headers).type(contentType).send(bytes)
     },
   )
 }

@@ -68,6 +68,24 @@ export async function listCrop(original: Uint8Array, focus: FocalPoint): Promise
     .toBuffer()
 }
 
+/**
+ * A square for shared links, around the focal point if there is one. JPEG, since not all messengers show WebP, and small
+ * enough for those that leave out larger pictures.
+ */
+export async function squareCrop(original: Uint8Array, focus: FocalPoint | undefined): Promise<Buffer> {
+  const size = { width: limits.imageSquareEdge, height: limits.imageSquareEdge }
+  const image = open(original)
+  const metadata = await image.metadata()
+  const square = focus
+    ? image.extract(cropAround(metadata, size, focus)).resize({ ...size, fit: 'fill' })
+    : image.resize({
+        ...size,
+        fit: 'cover',
+        position: isStrip(metadata) ? 'centre' : sharp.strategy.attention,
+      })
+  return square.flatten({ background: '#ffffff' }).jpeg({ quality: 80 }).toBuffer()
+}
+
 /** The size for 2× displays, made from the stored original on demand, so uploads don't wait for it. */
 export function sharpDetail(original: Uint8Array): Promise<Buffer> {
   return open(original)

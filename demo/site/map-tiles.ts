@@ -52,19 +52,23 @@ async function headerOf(archive: PMTiles, path: string): Promise<Header> {
   return header
 }
 
-/** Part of the tile that contains a missing one, enlarged. Undefined if that is missing, too. */
+/**
+ * Part of the tile that contains a missing one, enlarged. Undefined if that is missing, too, or is no image that can be
+ * decoded (AVIF can't: media/image.ts allows three decoders only).
+ */
 async function enlarged(archive: PMTiles, { z, x, y }: Tile, to: number): Promise<Buffer | undefined> {
   const parts = 2 ** (z - to)
   const parent = await archive.getZxy(to, Math.floor(x / parts), Math.floor(y / parts))
   if (!parent) return undefined
   const image = sharp(Buffer.from(parent.data))
-  const { width } = await image.metadata()
+  const { width } = await image.metadata().catch(() => ({ width: tileSize }))
   const side = Math.max(1, Math.floor(width / parts))
   return image
     .extract({ left: (x % parts) * side, top: (y % parts) * side, width: side, height: side })
     .resize(tileSize, tileSize, { kernel: 'cubic' })
     .webp()
     .toBuffer()
+    .catch(() => undefined)
 }
 
 /**

@@ -1,4 +1,11 @@
-import { type Language, languageDirection, languageName, languages, settingsIn } from '../../src/contract.ts'
+import {
+  type Language,
+  languageDirection,
+  languageName,
+  languages,
+  limits,
+  settingsIn,
+} from '../../src/contract.ts'
 import type { Config } from '../config.ts'
 import { say } from '../i18n/texts.ts'
 import { legalLinks } from './model/legal-texts.ts'
@@ -88,6 +95,7 @@ export function pageData(model: PageModel, { text, theme }: PageContext, config:
       canonical: own(language),
       plainUrl: absolute(model.canonical),
       picture: model.picture ? absolute(model.picture) : null,
+      pictureEdge: limits.imageSquareEdge,
       openGraphType: model.openGraphType ?? 'website',
       noIndex: model.noIndex ?? false,
       structuredData: model.structuredData ?? null,

@@ -15,8 +15,10 @@ export type PageModel = {
   canonical: string
   /** Excludes the page from search engines. */
   noIndex?: boolean
-  /** Path of the image for link previews. */
+  /** Path of the image for link previews, which is a square. */
   picture?: string | null
+  /** Path of the whole image. */
+  image?: string | null
   openGraphType?: 'website' | 'article'
   /** Path without extension and query of the page's feeds. */
   feed?: { path: string; query: string }

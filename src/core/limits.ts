@@ -28,6 +28,8 @@ export const limits = {
   /** Maximum size of a JSON body in bytes: enough for the longest description and all lists of an entry. */
   bodyBytes: 1_048_576,
   imageDetailWidth: 380,
+  /** Of the square for shared links, which messengers show whole. */
+  imageSquareEdge: 630,
   imageListWidth: 380,
   imageListHeight: 160,
   /** Maximum number of pixels of an uploaded image. */

@@ -31,14 +31,14 @@ export const mediaCalls: Call[] = [
     path: '/media/{id}',
     tag: 'media',
     summary: 'Get an image',
-    description: `For everyone as long as at least one entry that shows it is not deactivated; an image that no entry shows, for ${limits.freshImageHours} hours. Otherwise for those who can edit such an entry, the uploader and moderators. \`detail\` is ${limits.imageDetailWidth} pixels wide, \`list\` ${limits.imageListWidth} by ${limits.imageListHeight}, cropped.`,
+    description: `For everyone as long as at least one entry that shows it is not deactivated; an image that no entry shows, for ${limits.freshImageHours} hours. Otherwise for those who can edit such an entry, the uploader and moderators. \`detail\` is ${limits.imageDetailWidth} pixels wide, \`list\` ${limits.imageListWidth} by ${limits.imageListHeight}, cropped, and \`square\` ${limits.imageSquareEdge} by ${limits.imageSquareEdge}, for shared links.`,
     parameters: [
       inPath('id', 'The ID.'),
       {
         name: 'size',
         in: 'query',
         description: 'The size.',
-        schema: { enum: ['list', 'detail', 'sharp'] },
+        schema: { enum: ['list', 'detail', 'sharp', 'square'] },
       },
       {
         name: 'preview',

@@ -27,9 +27,9 @@ export type Label = { name: string; url: string | null }
 
 /**
  * The address of an uploaded image: `list` is cropped to 380x160, `detail` is 380 wide (SPEC.md section 9), `sharp`
- * is twice as wide.
+ * is twice as wide, `square` is for shared links.
  */
-export function mediaUrl(id: string, size: 'list' | 'detail' | 'sharp' | 'original'): string {
+export function mediaUrl(id: string, size: 'list' | 'detail' | 'sharp' | 'square' | 'original'): string {
   const path = `${defaults.apiBase}/media/${encodeURIComponent(id)}`
   return size === 'original' ? path : `${path}?size=${size}`
 }

@@ -106,7 +106,8 @@ export async function eventPage(site: Site, id: string, context: PageContext): P
     canonical,
     feed: { path: canonical, query: '' },
     noIndex: !event.published || event.deactivated,
-    picture: event.image ? mediaUrl(event.image, 'original') : null,
+    picture: event.image ? mediaUrl(event.image, 'square') : null,
+    image: event.image ? mediaUrl(event.image, 'original') : null,
     openGraphType: 'article',
     structuredData: eventJsonLd({
       event,

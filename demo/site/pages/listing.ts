@@ -84,7 +84,7 @@ export async function listingPage(
     noIndex: row.published === 0 || row.deactivated === 1,
     feed: { path: pagePath(kind, id), query: '' },
     structuredData: eventListJsonLd(upcoming, names, text, site.deps.config.publicUrl),
-    picture: row.image ? mediaUrl(row.image, 'original') : null,
+    picture: row.image ? mediaUrl(row.image, 'square') : null,
     content: {
       name: row.name,
       unpublished: row.published === 0,

@@ -15,7 +15,7 @@ export function qrCode(text: string): TrustedHtml {
 
 /** An A4 poster of an event with a QR code for its page. */
 export async function posterPage(site: Site, id: string, context: PageContext): Promise<PageModel> {
-  const { feed: _feed, structuredData: _data, picture, ...model } = await eventPage(site, id, context)
+  const { feed: _feed, structuredData: _data, image, ...model } = await eventPage(site, id, context)
   const url = site.deps.config.publicUrl + model.canonical
   return {
     ...model,
@@ -27,7 +27,7 @@ export async function posterPage(site: Site, id: string, context: PageContext): 
       address: url.replace(/^https?:\/\//, ''),
       code: qrCode(url),
       summary: model.summary ?? '',
-      pictureUrl: picture ?? null,
+      pictureUrl: image ?? null,
     },
   }
 }

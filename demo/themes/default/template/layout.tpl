@@ -23,7 +23,10 @@
 <meta property="og:url" content="{{ head.canonical }}">
 {%- if head.picture %}
 <meta property="og:image" content="{{ head.picture }}">
-<meta name="twitter:card" content="summary_large_image">
+<meta property="og:image:type" content="image/jpeg">
+<meta property="og:image:width" content="{{ head.pictureEdge }}">
+<meta property="og:image:height" content="{{ head.pictureEdge }}">
+<meta name="twitter:card" content="summary">
 {%- endif %}
 <meta name="color-scheme" content="light dark">
 {%- if site.icon %}

@@ -67,6 +67,11 @@ const groups = (await db.read.selectFrom('groups').select('id').limit(50).execut
   ({ id }) => `id:${id}`,
 )
 
+const savedViews = many(10, (at) => `view=${encodeURIComponent(`q=${noWord(at, 12)}`)}`).join('&')
+const placeIds = (await db.read.selectFrom('places').select('id').limit(30).execute()).map(({ id }) => id)
+const groupIds = groups.slice(0, 30).map((reference) => reference.slice('id:'.length))
+const saved = `events=${ids.slice(0, 100).join()}&groups=${groupIds.join()}&places=${placeIds.join()}&${savedViews}`
+
 const requests: Record<string, string> = {
   'plain search': '/api/v1/eventsearch?query=konzert',
   'attack of the issue': `/api/v1/eventsearch?aggregations=${twice}&filters=${json({ organizers: texts(1000) })}`,
@@ -115,6 +120,10 @@ const requests: Record<string, string> = {
   'groups, q': '/groups?q=e',
   programme: '/programme',
   'programme from 1900': '/programme?from=1900-01-01',
+  sheet: '/sheet',
+  'saved, little': `/saved?events=${ids.slice(0, 5).join()}&groups=${group}`,
+  'saved, all that fits': `/saved?${saved}`,
+  'saved.ics, all that fits': `/saved.ics?${saved}`,
   'events.ics': '/events.ics',
   'events.ics from 1900': '/events.ics?from=1900-01-01',
   'events.atom': '/events.atom',

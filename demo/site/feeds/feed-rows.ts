@@ -1,6 +1,6 @@
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import { addDays, type CalendarEvent, idReference, instantOf, limits } from '../../../src/contract.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Queries } from '../../db/database.ts'
 import { any } from '../../db/listings/conditions.ts'
 import type { WithdrawnEventTable } from '../../db/tables.ts'
 import { toEvent } from '../../db/listings/rows.ts'
@@ -36,7 +36,7 @@ type Tombstone = Selectable<WithdrawnEventTable>
 const changed = sql<string>`coalesce(${sql.ref('events.changedAt')}, ${sql.ref('events.createdAt')})`
 
 async function read(
-  { read: db }: Database,
+  db: Queries,
   where: readonly Expression<SqlBool>[],
   { limit, offset = 0, order }: Pick<FeedWish, 'limit' | 'offset' | 'order'>,
 ): Promise<{ rows: FeedRow[]; names: Names; more: boolean }> {
@@ -85,6 +85,10 @@ export type FeedWish = {
   text: CalendarText
 }
 
+/** What has been saved takes many queries in one. */
+const readerOf = (database: Database, { choice }: FeedWish): Queries =>
+  isSaved(choice) ? database.scan : database.read
+
 /** The conditions of a feed: its choice, from `since` on. */
 async function conditionsOf(database: Database, { choice, text }: FeedWish, since: string) {
   if (isSaved(choice)) return [await amongSaved(database, choice, spanConditions({}, since, text))]
@@ -96,7 +100,7 @@ export async function feedRows(database: Database, wish: FeedWish): Promise<Feed
   const { today, timeZone } = wish.text
   const midnight = instantOf(today, '00:00', timeZone).toISOString()
   const where = await conditionsOf(database, wish, midnight)
-  return { ...(await read(database, where, wish)), withdrawn: [] }
+  return { ...(await read(readerOf(database, wish), where, wish)), withdrawn: [] }
 }
 
 type IsMet = (event: Tombstone) => boolean
@@ -130,7 +134,7 @@ async function metBySaved(database: Database, saved: Saved): Promise<IsMet> {
 export async function subscriptionRows(database: Database, wish: FeedWish): Promise<FeedRows> {
   const { choice, text, limit } = wish
   const since = instantOf(addDays(text.today, -withdrawnDays), '00:00', text.timeZone).toISOString()
-  const found = await read(database, await conditionsOf(database, wish, since), wish)
+  const found = await read(readerOf(database, wish), await conditionsOf(database, wish, since), wish)
   const gone = await withdrawnEvents(database.read, tombstonesSince(text.now), limit)
   const isMet = isSaved(choice) ? await metBySaved(database, choice) : await metBy(database, choice)
   return { ...found, withdrawn: gone.filter(isMet) }
@@ -138,10 +142,14 @@ export async function subscriptionRows(database: Database, wish: FeedWish): Prom
 
 /** One event by id, also if unpublished, or its tombstone. */
 export async function eventRows(database: Database, id: string, now: Date): Promise<FeedRows> {
-  const found = await read(database, [reachableEvents(), sql<SqlBool>`${sql.ref('events.id')} = ${id}`], {
-    limit: 1,
-    order: 'soonest',
-  })
+  const found = await read(
+    database.read,
+    [reachableEvents(), sql<SqlBool>`${sql.ref('events.id')} = ${id}`],
+    {
+      limit: 1,
+      order: 'soonest',
+    },
+  )
   if (found.rows.length > 0) return { ...found, withdrawn: [] }
   const withdrawn = await database.read
     .selectFrom('withdrawnEvents')

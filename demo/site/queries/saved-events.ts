@@ -55,8 +55,8 @@ export async function savedEvents(
   const isOngoing = await amongSaved(database, saved, [startsBefore(midnight), endsAfter(instant)])
   const isComing = await amongSaved(database, saved, [startsFrom(midnight), notOver(instant)])
   const [ongoing, rows] = await Promise.all([
-    cardRows(database.read, { where: [isOngoing], limit: ongoingSize, order: 'ending' }),
-    cardRows(database.read, { where: [isComing], limit: savedPageSize + 1 }),
+    cardRows(database.scan, { where: [isOngoing], limit: ongoingSize, order: 'ending' }),
+    cardRows(database.scan, { where: [isComing], limit: savedPageSize + 1 }),
   ])
   return { ongoing, rows: rows.slice(0, savedPageSize), more: rows.length > savedPageSize }
 }

@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [false, true])
     await expect(page).toHaveURL(/\?q=choir(&|$)/)
     await expect(
       page
-        .getByText('Nothing for “choir”. Showing the same in other words: “Chor”.', { exact: true })
+        .getByText('No results for “choir”. Showing results for similar words: “Chor”.', { exact: true })
         .first(),
     ).toBeVisible()
     const hits = page.getByRole('list', { name: 'Groups and places' })

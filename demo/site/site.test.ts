@@ -94,7 +94,7 @@ describeOnEngines('the calendar', (engine) => {
     expect((await page('/')).text).toMatch(/Abgesagt<\/strong> <a href="\/event\/[^"]*">Boat trip/)
     expect((await page('/?lng=en')).text).toMatch(/Cancelled<\/strong> <a href="\/event\/[^"]*">Boat trip/)
     const { text } = await page(`/event/${id}`)
-    expect(text).toContain('Diese Veranstaltung findet nicht statt.')
+    expect(text).toContain('Diese Veranstaltung wurde abgesagt.')
     expect(text).toContain('https://schema.org/EventCancelled')
   })
 

@@ -177,6 +177,8 @@ describe.each(Object.values<Sample>(samples).map((sample) => [sample.field.kind,
     it('says what is wrong with it, and has the focus from the list of mistakes', async () => {
       const app = await open(values)
       app.refuse('create', new ApiError(400, 'invalid body', { fields: { [field.name]: 'notAllowed' } }))
+      // Some inputs load their texts first.
+      await screen.findAllByText(label)
       await app.save()
       await app.user.click(await screen.findByRole('link', { name: label }))
       const told = screen.getByText('You aren’t allowed to change this.', { selector: '[part=error] *' })

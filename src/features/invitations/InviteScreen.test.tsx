@@ -172,7 +172,9 @@ describe('the list of invitations', () => {
   it('lets moderators and admins delete several unused links, each named by its date', async () => {
     const { user, calls } = await open({ role: 'moderator' })
     const boxes = await screen.findAllByRole('checkbox', { name: /^Select Link created on/ })
-    expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual(['Select Link created on 16.11.2026 10:00'])
+    expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual([
+      'Select Link created on 16.11.2026 10:00',
+    ])
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete one entry?' }))

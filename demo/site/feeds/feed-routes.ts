@@ -21,6 +21,8 @@ const contentTypes: Record<FeedFormat, string> = {
 /** Default number of events in a response: all of a subscription, the latest changes, one page of JSON. */
 const sizes: Record<FeedFormat, number> = { ics: 2000, atom: 100, json: 100 }
 const maxPageSize = 500
+/** What has been saved costs more to find, and is less. */
+const mostOfSaved = 1000
 
 type Query = Record<string, unknown>
 
@@ -43,7 +45,7 @@ function readRows(site: Site, wish: Wish, text: CalendarText): Promise<FeedRows>
   const { db } = site.deps
   if ('kind' in subject && subject.kind === 'event') return eventRows(db, subject.id, text.now)
   const choice = choiceOf(subject)
-  const limit = sizes[format]
+  const limit = 'saved' in subject ? Math.min(sizes[format], mostOfSaved) : sizes[format]
   switch (format) {
     case 'ics':
       return subscriptionRows(db, { choice, limit, order: 'soonest', text })

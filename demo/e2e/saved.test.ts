@@ -79,7 +79,7 @@ test('an address from elsewhere can be saved on this device, too', async ({ ente
   await expect(page.getByRole('button', { name: 'Save these on this device' })).toBeHidden()
 })
 
-test('a saved event that has been cancelled or is gone is told about once, on the next visit', async ({
+test('on the next visit, a notice says which saved events have changed or are gone, until it is closed', async ({
   enter,
   origin,
 }) => {

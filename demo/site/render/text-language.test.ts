@@ -9,7 +9,7 @@ describe('the language of a text', () => {
     ['fr', 'Nous commençons à dix heures et nous mangeons à midi, tous ensemble autour de la grande table.'],
     ['uk', 'Ми починаємо о десятій годині, а опівдні разом сідаємо за великий стіл і говоримо про все.'],
     ['ar', 'نبدأ في الساعة العاشرة صباحا ثم نجلس معا حول الطاولة الكبيرة في منتصف النهار لتناول الغداء'],
-  ])('is told: %s', (language, text) => {
+  ])('is recognised: %s', (language, text) => {
     expect(textLanguage(text, 'en')).toBe(language)
   })
 

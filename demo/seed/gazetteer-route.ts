@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { limits } from '../../src/contract.ts'
 import { numberOf, readQuery } from '../http/list-query.ts'
+import { tilePath } from '../http/tile-path.ts'
 import { searchGazetteer } from './gazetteer.ts'
 import { townMap, townTile } from './town-map.ts'
 
@@ -47,16 +48,12 @@ export function townMapRoute(app: FastifyInstance): void {
   })
 }
 
-/** Zoom levels of tiles, and columns and rows up to the highest. */
 const maxZoom = 19
-const upTo = (most: number) => v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.maxValue(most))
-
-const tilePath = v.object({ z: upTo(maxZoom), x: upTo(2 ** maxZoom), y: upTo(2 ** maxZoom) })
 
 /** `GET /tiles/{z}/{x}/{y}.svg`: map tiles of the sample town, for the map in Backstage. */
 export function townTileRoute(app: FastifyInstance): void {
   app.get<{ Params: Record<string, unknown> }>('/tiles/:z/:x/:y.svg', async (request, reply) => {
-    const tile = readQuery(tilePath, request.params)
+    const tile = readQuery(tilePath(maxZoom), request.params)
     reply.headers({
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
       'cache-control': 'public, max-age=3600',

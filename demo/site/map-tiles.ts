@@ -2,9 +2,9 @@ import { open } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Header, PMTiles, type RangeResponse, type Source, TileType } from 'pmtiles'
 import sharp from 'sharp'
-import * as v from 'valibot'
 import { type Config, ConfigError } from '../config.ts'
 import { readQuery } from '../http/list-query.ts'
+import { type Tile, tilePath } from '../http/tile-path.ts'
 
 /** Media types of tiles that are images. Others would have to be drawn. */
 const imageTypes = new Map([
@@ -18,15 +18,6 @@ const tileSize = 256
 /** How many levels a tile is enlarged where the file ends: beyond that nothing can be recognised. */
 const mostEnlarged = 4
 const maxZoom = 22
-
-const upTo = (most: number) => v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), v.maxValue(most))
-
-const tilePath = v.pipe(
-  v.object({ z: upTo(maxZoom), x: upTo(2 ** maxZoom), y: upTo(2 ** maxZoom) }),
-  v.check(({ z, x, y }) => Math.max(x, y) < 2 ** z, 'no such tile'),
-)
-
-type Tile = v.InferOutput<typeof tilePath>
 
 /** Reads ranges of a file. */
 async function fileSource(path: string): Promise<Source & { close(): Promise<void> }> {
@@ -86,7 +77,7 @@ export async function mapTileRoute(
   const archive = new PMTiles(source)
   const { tileType, maxZoom: highest } = await headerOf(archive, mapFile)
   app.get<{ Params: Record<string, unknown> }>('/map-tiles/:z/:x/:y', async (request, reply) => {
-    const tile = readQuery(tilePath, request.params)
+    const tile = readQuery(tilePath(maxZoom), request.params)
     const { z, x, y } = tile
     const isEnlarged = z > highest && z <= highest + mostEnlarged
     const kept = isEnlarged ? undefined : await archive.getZxy(z, x, y)

@@ -13,8 +13,8 @@ type PolicyKind = 'page' | 'map' | 'tiles' | 'backstage'
 const originOf = (url: string) => new URL(url).origin
 
 /**
- * The Content Security Policy of a page: same origin only, no inline code, no `eval`. Backstage may also call the
- * geocoder and show `data:` and `blob:` images; it and lists that can be a map may show map tiles; pages with a map may frame it; all pages but backstage may frame the
+ * The Content Security Policy of a page: same origin only, no inline code, no `eval`; style sheets contain small icons as `data:` images. Backstage may also call the
+ * geocoder and show `blob:` images; it and lists that can be a map may show map tiles; pages with a map may frame it; all pages but backstage may frame the
  * operator's frame origins. The element's sanitiser uses the Trusted Types policy `dompurify`.
  */
 function contentSecurityPolicy(kind: PolicyKind, settings: Settings): string {
@@ -29,7 +29,8 @@ function contentSecurityPolicy(kind: PolicyKind, settings: Settings): string {
     [
       'img-src',
       "'self'",
-      ...(element ? ['data:', 'blob:'] : []),
+      'data:',
+      ...(element ? ['blob:'] : []),
       ...((element || kind === 'tiles') && tileUrl ? [originOf(tileUrl)] : []),
     ],
     ['connect-src', "'self'", ...(element ? [originOf(geocoderUrl)] : [])],

@@ -12,8 +12,12 @@ import { saveRelations } from '../db/listings/relations.ts'
 import type { Ids } from './fill-ids.ts'
 import type { EventTemplate, Location, Organizer, SampleEvent, SampleTown } from './types.ts'
 
+/** The credit of the sample town's images. */
+const credit = 'Illustration: Jorinde Brook'
+
 const pageOf = (ids: Ids, page: { image?: string; ownedBy: string[] }) => ({
   image: page.image ? ids.of('image', page.image) : null,
+  imageCredit: page.image ? credit : null,
   ownedBy: page.ownedBy.map((key) => ids.of('user', key)),
 })
 

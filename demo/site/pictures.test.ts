@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
-import { create, makeInputs } from '../testing/fixtures.ts'
-import { startTestHost, type TestHost } from '../testing/test-host.ts'
+import { create, type Inputs, makeInputs } from '../testing/fixtures.ts'
+import { startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
 
 describe('the pictures of the site', () => {
   let host: TestHost
+  let moderator: TestUser
+  let inputs: Inputs
   let image: string
   let event: { id: string; category: string }
 
   beforeAll(async () => {
-    host = await startTestHost('sqlite')
-    const moderator = await host.createUser('moderator')
-    const inputs = await makeInputs(host, moderator)
+    host = await startTestHost('sqlite', { now: '2026-06-01T10:00:00.000Z' })
+    moderator = await host.createUser('moderator')
+    inputs = await makeInputs(host, moderator)
     const form = new FormData()
     const photo = { create: { width: 1200, height: 600, channels: 3, background: 'teal' } } as const
     form.append(
@@ -34,5 +36,44 @@ describe('the pictures of the site', () => {
     const listed = await picture(`/category/${event.category}`)
     expect(listed).toContain(`src="/api/v1/media/${image}?size=list"`)
     expect(listed).toContain('width="380" height="160"')
+  })
+
+  it('for shared links are a square of the image, or a leaf of the calendar for events without one', async () => {
+    const shared = async (id: string, query = '') => {
+      const html = await (await fetch(`${host.url}/event/${id}${query}`)).text()
+      return new URL(/property="og:image" content="([^"]*)"/.exec(html)![1]!).pathname
+    }
+    expect(await shared(event.id)).toBe(`/api/v1/media/${image}`)
+    const plain = await create(
+      host,
+      'events',
+      moderator,
+      inputs.events({ start: '2026-06-05T20:00:00.000Z' }),
+    )
+    const path = await shared(plain.id)
+    expect(path).toBe('/day-picture/2026-06-05.de.jpg')
+    expect(await shared(plain.id, '?lng=en')).toBe('/day-picture/2026-06-05.en.jpg')
+    const [answer, english, other] = await Promise.all(
+      [path, '/day-picture/2026-06-05.en.jpg', '/day-picture/2026-06-06.de.jpg'].map((address) =>
+        fetch(host.url + address),
+      ),
+    )
+    expect(answer!.headers.get('content-type')).toBe('image/jpeg')
+    expect(answer!.headers.get('cache-control')).toBe('public, max-age=86400')
+    const pictures = await Promise.all(
+      [answer, english, other].map(async (found) => Buffer.from(await found!.arrayBuffer())),
+    )
+    expect(await sharp(pictures[0]).metadata()).toMatchObject({ width: 630, height: 630 })
+    // Weekday, date and month are drawn: another language or day is another picture.
+    expect(new Set(pictures.map((bytes) => bytes.toString('base64'))).size).toBe(3)
+    for (const wrong of [
+      '2026-02-30.de.jpg',
+      '2026-06-05.xx.jpg',
+      '2026-06-05.jpg',
+      '2026-06-05.de.png',
+      '1900-01-01.de.jpg',
+      'x',
+    ])
+      expect((await fetch(`${host.url}/day-picture/${wrong}`)).status).toBe(404)
   })
 })

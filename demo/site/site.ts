@@ -7,6 +7,7 @@ import type { Previews } from '../theming/preview.ts'
 import type { Themes } from '../theming/theme.ts'
 import { unstorablePath } from '../http/body.ts'
 import { costs } from '../http/limits/expensive.ts'
+import { dayPictureRoute } from './day-picture-route.ts'
 import { elementFiles } from './element-files.ts'
 import { errorPages } from './error-pages.ts'
 import { createFeedWriter } from './feeds/writer/feed-writer.ts'
@@ -199,6 +200,7 @@ export async function siteRoutes(
   await app.register((files) => elementFiles(files))
   themeFileRoutes(app, site)
   machineRoutes(app, site)
+  dayPictureRoute(app, site)
   pageRoutes(app, site)
   await app.register((reports) => reportRoutes(reports, site))
 }

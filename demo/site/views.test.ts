@@ -17,7 +17,7 @@ function grid(html: string): Record<string, string[]> {
         /id="day-([\d-]+)"/.exec(day)?.[1] ?? '',
         [
           ...bars.map((bar) => (bar[1] ? '[]' : `[${bar[2]}]`)),
-          ...slots.map((slot) => `${slot[1]} ${slot[2]}`),
+          ...slots.map((slot) => `${slot[1]!.trim()} ${slot[2]}`),
         ],
       ]
     }),
@@ -42,7 +42,7 @@ describeOnEngines('the calendar as a week and as a month', (engine) => {
     host = await startTestHost(engine, { now: '2026-03-25T10:00:00.000Z', config: { timeZone } })
     moderator = await host.createUser('moderator')
     inputs = await makeInputs(host, moderator)
-    music = await create(host, 'categories', moderator, { name: 'Music', headline: 'All music' })
+    music = await create(host, 'categories', moderator, { name: 'Live music', headline: 'All music' })
     await event({ name: 'Fair', start: '2026-03-20T08:00:00.000Z', end: '2026-03-24T17:00:00.000Z' })
     await event({ name: 'Camp', start: '2026-03-23T08:00:00.000Z', end: '2026-03-28T10:00:00.000Z' })
     await event({ name: 'Night', start: '2026-03-28T20:00:00.000Z', end: '2026-03-29T01:00:00.000Z' })
@@ -128,6 +128,21 @@ describeOnEngines('the calendar as a week and as a month', (engine) => {
     expect(grid(text)['2026-05-01']).toHaveLength(5)
     expect(text).toContain('<a href="/?from=2026-05-01&amp;to=2026-05-01">3 weitere</a>')
     expect(grid(await page('/?view=week&day=2026-05-01'))['2026-05-01']).toHaveLength(8)
+  })
+
+  it('marks events with the icon of their category: named in the grid, where the name is nowhere else', async () => {
+    const look = /category-icon category-\d+" role="img" aria-label="Live music" title="Live music"/
+    expect(await page('/?view=month&day=2026-03-30')).toMatch(look)
+    const list = await page('/?from=2026-03-30&to=2026-03-30')
+    expect(list).toMatch(/category-icon category-\d+" aria-hidden="true"/)
+    expect(list).not.toMatch(look)
+    const icon = /<p class="kicker"><span class="category-icon category-\d+"/
+    expect(await page(`/category/${music.id}`)).toMatch(icon)
+    expect(
+      await page(
+        `/category/${(await create(host, 'categories', moderator, { name: 'X', headline: 'X' })).id}`,
+      ),
+    ).not.toMatch(icon)
   })
 
   it('says that nothing is on', async () => {

@@ -80,6 +80,28 @@ describe('the active theme', () => {
     expect(await texts()).toMatchObject({ sitename: 'Default', sitenameShort: 'O' })
   })
 
+  it('has colours and icons of categories: its own image before an inherited one, small SVG files in the sheet', async () => {
+    const looks = (words: string, icon: string) =>
+      `categories:\n  - { words: [${words}], color: '#123456', icon: ${icon} }\n`
+    const given = {
+      ...files(),
+      'default/config.yaml': looks('music', 'note') + "  - { words: [film], icon: 'no such' }",
+      'default/image/note.svg': '<svg/>',
+      'own/config.yaml': looks('fish', 'fish'),
+      'own/image/note.png': 'own',
+      'own/image/fish.svg': "<svg title='a)b'/>",
+    }
+    const { current, change } = themesOf(given, parents, 'own')
+    const sheet = async () => (await current()).styleSheet.bytes.toString()
+    expect((await sheet()).split('\n').filter((line) => line.startsWith('.category'))).toEqual([
+      ".category-1 { --category: light-dark(#123456, #123456); --category-icon: url('data:image/svg+xml,%3Csvg%20title%3D%27a)b%27%2F%3E'); }",
+      ".category-2 { --category: light-dark(#123456, #123456); --category-icon: url('../image/note.png'); }",
+      '.category-3 {  }',
+    ])
+    change('own/image/fish.svg', `<svg>${' '.repeat(3000)}</svg>`)
+    expect(await sheet()).toContain("url('../image/fish.svg')")
+  })
+
   it('changes its addresses with its files, and only then', async () => {
     const { current, change } = themesOf(files(), parents, 'own')
     const before = (await current()).assetRevision

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import {
   accentCorrections,
+  type CategoryLook,
+  categoryStyles,
   defaultTheme,
   limits,
   mergedThemeSettings,
@@ -40,6 +42,8 @@ export type Theme = {
   /** What search finds for other words with the same meaning: the files `md/synonyms.….md` of all languages. */
   synonyms: Synonyms
   read(file: ThemeFile): Promise<Uint8Array | undefined>
+  /** A script or drawing, which is sent compressed. */
+  readText(file: ThemeFile): Promise<EncodedText | undefined>
 }
 
 export type Warn = (details: Record<string, unknown>, message: string) => void
@@ -77,6 +81,38 @@ function nearest(levels: ThemeFile[][]): Map<string, ThemeFile> {
   const files = new Map<string, ThemeFile>()
   for (const file of levels.toReversed().flat()) files.set(`${file.type}/${file.name}`, file)
   return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/**
+ * An image by name, regardless of its extension. The theme's own image takes precedence over inherited ones.
+ */
+export function namedImage({ chain, files }: Pick<Theme, 'chain' | 'files'>, name: string) {
+  const [nearest] = [...files.values()]
+    .filter((file) => file.type === 'image' && file.name.slice(0, file.name.lastIndexOf('.')) === name)
+    .toSorted((a, b) => chain.indexOf(a.theme) - chain.indexOf(b.theme))
+  return nearest
+}
+
+/** Icons up to this many bytes are part of the style sheet, so that pages don't have to fetch them one by one. */
+const inlineIconBytes = 2048
+
+/** The addresses of the icons of categories by name, relative to the style sheet. */
+async function iconUrls(
+  looks: readonly CategoryLook[],
+  theme: Pick<Theme, 'chain' | 'files' | 'read'>,
+): Promise<Map<string, string>> {
+  const urls = new Map<string, string>()
+  for (const name of new Set(looks.flatMap(({ icon }) => icon ?? []))) {
+    const file = namedImage(theme, name)
+    const content = file?.name.endsWith('.svg') ? await theme.read(file) : undefined
+    if (content && content.length <= inlineIconBytes) {
+      urls.set(
+        name,
+        `data:image/svg+xml,${encodeURIComponent(decoder.decode(content)).replaceAll("'", '%27')}`,
+      )
+    } else if (file) urls.set(name, `../image/${encodeURIComponent(file.name)}`)
+  }
+  return urls
 }
 
 async function readTemplates(source: ThemeSource, levels: ThemeFile[][]): Promise<Theme['templates']> {
@@ -121,7 +157,10 @@ async function loadTheme(source: ThemeSource, name: string, revision: string, wa
   const sheets = [...files.values()].filter(({ type }) => type === 'css')
   const styles = await Promise.all(sheets.map(async (file) => decoder.decode(await read(file))))
   const written = [...styles, accentRules(settings)].join('\n')
-  const styleSheet = written + accentCorrections(written)
+  const looks = settings.categories ?? []
+  const icons = await iconUrls(looks, { chain, files, read })
+  const styleSheet = written + accentCorrections(written) + categoryStyles(written, looks, icons)
+  const texts = new Map<string, Promise<EncodedText | undefined>>()
   const hash = createHash('sha256').update(styleSheet)
   for (const [path, file] of files) {
     if (file.type !== 'template' && file.type !== 'md') hash.update(`${path}\0${file.hash}\0`)
@@ -138,6 +177,13 @@ async function loadTheme(source: ThemeSource, name: string, revision: string, wa
     assetRevision: hash.digest('base64url').slice(0, 12),
     synonyms: await readAllSynonyms(files, read, warn),
     read,
+    readText: (file) => {
+      const key = `${file.theme}/${file.type}/${file.name}`
+      const text = texts.get(key) ?? read(file).then((bytes) => bytes && encodedText(decoder.decode(bytes)))
+      texts.set(key, text)
+      text.catch(() => texts.delete(key))
+      return text
+    },
   }
 }
 

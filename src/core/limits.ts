@@ -101,6 +101,9 @@ export const limits = {
   /** Choices that a theme offers with one tap, and tags that each stands for. */
   wishes: 5,
   wishTags: 20,
+  /** Looks of categories that a theme can have, and words that each applies to. */
+  categoryLooks: 60,
+  categoryWords: 40,
   listLength: 50,
   passwordMin: 10,
   passwordMax: 200,

@@ -49,6 +49,19 @@ const wish = v.strictObject({
   filter: v.optional(v.picklist(wishFilters)),
 })
 
+/** How categories look whose names have a word that begins with one of these. */
+const categoryLook = v.strictObject({
+  words: v.pipe(
+    v.array(v.pipe(v.string(), v.regex(/^[\p{L}\p{N}]+$/u, 'one word'), maxCharacters(limits.tagLength))),
+    v.minLength(1, 'at least one word'),
+    v.maxLength(limits.categoryWords),
+  ),
+  color: v.optional(themeColor),
+  icon: v.optional(v.pipe(v.string(), maxCharacters(limits.nameLength))),
+})
+
+export type CategoryLook = v.InferOutput<typeof categoryLook>
+
 /** Schema of a theme's `config.yaml` (SPEC.md section 3), including the accent colours for light and dark mode. */
 export const themeSettings = v.partial(
   v.strictObject(
@@ -61,6 +74,7 @@ export const themeSettings = v.partial(
       accent: v.nullable(themeColor),
       accentDark: v.nullable(themeColor),
       wishes: v.nullable(v.pipe(v.array(wish), v.maxLength(limits.wishes))),
+      categories: v.nullable(v.pipe(v.array(categoryLook), v.maxLength(limits.categoryLooks))),
     },
     'there is no such setting',
   ),
@@ -81,9 +95,20 @@ function completed(level: ThemeSettings): ThemeSettings {
   return { ...names, ...(accent && { accentDark: accent }), ...own }
 }
 
+/** The looks of categories, a theme's own before inherited ones; an empty list ends the inheritance. */
+function mergedLooks(levels: readonly ThemeSettings[]): CategoryLook[] {
+  const end = levels.findIndex(({ categories }) => categories?.length === 0)
+  return levels.slice(0, end < 0 ? undefined : end).flatMap(({ categories }) => categories ?? [])
+}
+
 /** The settings of a theme merged with those of its ancestors, nearest first; null and empty texts inherit. */
 export function mergedThemeSettings(levels: readonly ThemeSettings[]): ThemeSettings {
-  return Object.assign({}, ...levels.map(completed).toReversed()) as ThemeSettings
+  const hasLooks = levels.some(({ categories }) => categories)
+  return Object.assign(
+    {},
+    ...levels.map(completed).toReversed(),
+    hasLooks && { categories: mergedLooks(levels) },
+  ) as ThemeSettings
 }
 
 /** Fallback order for a theme's texts: the language itself, English, then all other offered ones. */

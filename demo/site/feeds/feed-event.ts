@@ -1,6 +1,6 @@
 import { type CalendarEvent, dayOf, type EventStatus, parseParent } from '../../../src/contract.ts'
 import type { Audience } from '../model/audience.ts'
-import { labelOf, parentOf, wordOf } from '../model/event-card.ts'
+import { categoryOf, labelOf, parentOf, topicOf } from '../model/event-card.ts'
 import { eventFacts } from '../model/event-facts.ts'
 import type { Access, Fact } from '../model/facts.ts'
 import { type Label } from '../model/links.ts'
@@ -135,8 +135,8 @@ export function feedEvent(row: FeedRow, names: Names, text: CalendarText, public
       name: person.name ?? '',
       description: person.description ?? null,
     })),
-    category: word(wordOf('category', event.category, names)),
-    topic: word(wordOf('topic', event.topic, names)),
+    category: word(categoryOf(event.category, names)),
+    topic: word(topicOf(event.topic, names)),
     tags: event.tags,
     image: event.image
       ? {

@@ -96,7 +96,7 @@ function feed(format: FeedFormat, site: string, of: Typed, events: readonly Type
         ],
       ]),
       groups: new Map([['group', { label: label('group', of.group), hidden: false }]]),
-      categories: new Map([['category', label('category', of.category)]]),
+      categories: new Map([['category', { ...label('category', of.category), look: null }]]),
       topics: new Map([['topic', label('topic', of.topic)]]),
       mains: new Map(),
       series: new Map(),

@@ -12,7 +12,7 @@ import type { Names, SubEvent } from '../queries/names.ts'
 import { type Audience, sayLanguages, shortAge } from './audience.ts'
 import type { CalendarText } from './calendar-text.ts'
 import { type Badge, placeBadges } from './facts.ts'
-import { type Label, mediaUrl, pagePath, type Picture } from './links.ts'
+import { type CategoryLabel, type Label, mediaUrl, pagePath, type Picture } from './links.ts'
 import { shortPrice } from './price.ts'
 import { sayIntervals, withBreaks } from './series.ts'
 import { markOf } from './status.ts'
@@ -46,7 +46,7 @@ export type EventCard = {
   picture: Picture | null
   place: Label | null
   room: string | null
-  category: Label | null
+  category: CategoryLabel | null
   topic: Label | null
   organizers: Label[]
   /** What to know before choosing it, such as a step-free entrance. */
@@ -75,10 +75,12 @@ export function labelOf(
   return entry.label
 }
 
-/** The label of a category or topic. */
-export function wordOf(kind: 'category' | 'topic', id: string, names: Names): Label | null {
-  return (kind === 'category' ? names.categories : names.topics).get(id) ?? null
-}
+/** The label of a topic. */
+export const topicOf = (id: string, { topics }: Names): Label | null => topics.get(id) ?? null
+
+/** The label of a category. */
+export const categoryOf = (id: string, { categories }: Names): CategoryLabel | null =>
+  categories.get(id) ?? null
 
 /**
  * The main event of a sub-event and, for events of a series, the recurrence in words; with `day`, also the breaks that
@@ -165,8 +167,8 @@ export function eventCard(row: CardRow, names: Names, text: CalendarText, asOngo
     picture: listPicture(row.image, row.alt),
     place: labelOf(row.location, 'place', names, text),
     room: row.location2,
-    category: wordOf('category', row.category, names),
-    topic: wordOf('topic', row.topic, names),
+    category: categoryOf(row.category, names),
+    topic: topicOf(row.topic, names),
     organizers: row.organizers.map((organizer) => labelOf(organizer, 'group', names, text)),
     badges: badgesOf(row, names, text),
     ...parentOf(row.parent, names, text),

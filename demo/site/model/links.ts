@@ -25,6 +25,9 @@ export type Picture = {
 /** A name, with a link if it has a page. */
 export type Label = { name: string; url: string | null }
 
+/** The name of a category, with the number of its look in the theme; null if the theme has none for it. */
+export type CategoryLabel = Label & { look: number | null }
+
 /**
  * The address of an uploaded image: `list` is cropped to 380x160, `detail` is 380 wide (SPEC.md section 9), `sharp`
  * is twice as wide, `square` is for shared links.

@@ -8,7 +8,8 @@ import {
   whenFacts,
 } from '../../../src/contract.ts'
 import { toEvent } from '../../db/listings/rows.ts'
-import { badgesOf, labelOf, parentOf, subEventLine, wordOf } from '../model/event-card.ts'
+import { dayPicturePath } from '../day-picture-route.ts'
+import { badgesOf, categoryOf, labelOf, parentOf, subEventLine, topicOf } from '../model/event-card.ts'
 import { filterPath } from '../model/calendar-filter.ts'
 import type { CalendarText } from '../model/calendar-text.ts'
 import { placeMap } from '../model/place-map.ts'
@@ -77,7 +78,7 @@ export async function eventPage(site: Site, id: string, context: PageContext): P
     .executeTakeFirst()
   if (!row) throw new PageNotFound()
   const event = toEvent(row, [])
-  const names = await loadNames(db, [{ ...event, parent: event.parent ?? null }])
+  const names = await loadNames(db, [{ ...event, parent: event.parent ?? null }], context.theme.settings)
   const parent = parseParent(event.parent)
   const more =
     parent?.kind === 'repeatingEvent' && event.parent ? await siblings(db, id, event.parent, text) : []
@@ -106,7 +107,7 @@ export async function eventPage(site: Site, id: string, context: PageContext): P
     canonical,
     feed: { path: canonical, query: '' },
     noIndex: !event.published || event.deactivated,
-    picture: event.image ? mediaUrl(event.image, 'square') : null,
+    picture: event.image ? mediaUrl(event.image, 'square') : dayPicturePath(facts.day, text.language),
     image: event.image ? mediaUrl(event.image, 'original') : null,
     openGraphType: 'article',
     structuredData: eventJsonLd({
@@ -141,8 +142,8 @@ export async function eventPage(site: Site, id: string, context: PageContext): P
       map: placeMap(where, mapTemplate),
       organizers,
       involved: event.involved.map((person) => ({ ...person, isLink: isLink(person.description ?? '') })),
-      category: wordOf('category', event.category, names),
-      topic: wordOf('topic', event.topic, names),
+      category: categoryOf(event.category, names),
+      topic: topicOf(event.topic, names),
       tags: event.tags.map((tag) => ({ name: tag, url: filterPath({ tag }) })),
       picture: await detailPicture(db, event),
       description: renderMarkdown(event.description),

@@ -46,14 +46,14 @@ export async function gridPage(
   site: Site,
   filter: CalendarFilter,
   view: GridView,
-  { text }: PageContext,
+  { text, theme }: PageContext,
 ): Promise<GridPage> {
   const span = gridSpan(filter, view, text)
   const { db } = site.deps
   const size = perDay[view]
   const rows = await gridRows(db, filter, span.days, { perDay: size, timeZone: text.timeZone })
   const shown = [...rows.ongoing, ...[...rows.byDay.values()].flatMap((day) => day.rows)]
-  const names = await loadNames(db.read, shown)
+  const names = await loadNames(db.read, shown, theme.settings)
   const days = dayGrid({ rows, names, filter, span }, size, text)
   const at = (day: string) => filterPath({ ...withinReach(filter, gridSpan({ day }, view, text)), view, day })
   const isNow = span.days.includes(text.today)

@@ -48,10 +48,10 @@ async function chosenNames(site: Site, filter: CalendarFilter, options: FilterOp
 }
 
 /** The calendar as a list: events by day, and events already under way; with the same as JSON-LD. */
-async function listContent(site: Site, filter: CalendarFilter, text: CalendarText) {
+async function listContent(site: Site, filter: CalendarFilter, { text, theme }: PageContext) {
   const { t, today } = text
   const { rows, ongoing, earlier, later } = await dayPage(site.deps.db, filter, text)
-  const names = await loadNames(site.deps.db.read, [...rows, ...ongoing])
+  const names = await loadNames(site.deps.db.read, [...rows, ...ongoing], theme.settings)
   const laterDay = later?.from ?? addDays(today, 1)
   const days = groupByDay(rows, names, text)
   const isNow = filter.when === 'now'
@@ -109,7 +109,7 @@ export async function homePage(
   const view = gridViewOf(filter)
   const grid = view ? await gridPage(site, filter, view, context) : null
   const map = filter.view === 'map' ? await mapContent(site, asked, text) : undefined
-  const list = grid || map ? undefined : await listContent(site, filter, text)
+  const list = grid || map ? undefined : await listContent(site, filter, context)
   const isPlain = form.chips.length === 0
   const { headline } = settingsIn(theme.settings, text.language)
   const choices = form.chips.map(({ value }) => value)

@@ -71,11 +71,11 @@ export async function listingPage(
   id: string,
   context: PageContext,
 ): Promise<PageModel> {
-  const { text } = context
+  const { text, theme } = context
   const row = await readRow(site, kind, id, context)
   const db = site.deps.db.read
   const { upcoming, past, earlier } = await eventsAround(site.deps.db, { [kind]: id }, text)
-  const names = await loadNames(db, [...upcoming, ...past])
+  const names = await loadNames(db, [...upcoming, ...past], theme.settings)
   return {
     template: kind,
     title: row.name,

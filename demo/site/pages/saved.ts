@@ -75,11 +75,11 @@ async function savedEntries(db: Queries, saved: Saved, text: CalendarText): Prom
 export async function savedPage(
   { deps }: Site,
   query: Record<string, unknown>,
-  { text }: PageContext,
+  { text, theme }: PageContext,
 ): Promise<PageModel> {
   const saved = readSaved(query, text.today)
   const { ongoing, rows, more } = await savedEvents(deps.db, saved, text)
-  const names = await loadNames(deps.db.read, [...ongoing, ...rows])
+  const names = await loadNames(deps.db.read, [...ongoing, ...rows], theme.settings)
   const rowOf = new Map([...ongoing, ...rows].map((row) => [pagePath('event', row.id), row]))
   /** Events that were saved themselves have a button; those of groups, places and searches come and go with these. */
   const withSave = <Card extends { url: string }>(card: Card) => {

@@ -1,4 +1,4 @@
-import type { ItemOf } from '../../../src/contract.ts'
+import { categoryLook, type ItemOf } from '../../../src/contract.ts'
 import { filterPath } from '../model/calendar-filter.ts'
 import { groupByDay } from '../model/day-group.ts'
 import { pagePath } from '../model/links.ts'
@@ -26,13 +26,13 @@ export async function taxonomyPage(
   site: Site,
   kind: 'category' | 'topic',
   id: string,
-  { text }: PageContext,
+  { text, theme }: PageContext,
 ): Promise<PageModel> {
   const db = site.deps.db.read
   const row = await db.selectFrom(tables[kind]).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new PageNotFound()
   const { upcoming, past, earlier } = await eventsAround(site.deps.db, { [kind]: id }, text)
-  const names = await loadNames(db, [...upcoming, ...past])
+  const names = await loadNames(db, [...upcoming, ...past], theme.settings)
   const { taxonomy } = text.t
   return {
     template: 'taxonomy',
@@ -43,6 +43,7 @@ export async function taxonomyPage(
     feed: { path: pagePath(kind, id), query: '' },
     content: {
       name: row.name,
+      look: kind === 'category' ? categoryLook(row.name, theme.settings) : null,
       headline: row.headline ?? row.name,
       kind: taxonomy[kind],
       description: renderMarkdown(row.description),

@@ -1,14 +1,16 @@
 import {
   type Break,
+  categoryLook,
   idReference,
   type Interval,
   parseParent,
   parseReference,
   placeFactNames,
+  type ThemeSettings,
 } from '../../../src/contract.ts'
 import type { Queries } from '../../db/database.ts'
 import { type Access, accessOf } from '../model/facts.ts'
-import { type Label, type PageKind, pagePath } from '../model/links.ts'
+import { type CategoryLabel, type Label, type PageKind, pagePath } from '../model/links.ts'
 import type { CardRow } from './card-rows.ts'
 import { listedEvents } from './event-conditions.ts'
 
@@ -31,7 +33,7 @@ export type SubEvent = Pick<CardRow, 'id' | 'name' | 'start' | 'end' | 'status' 
 export type Names = {
   places: Map<string, PlaceNamed>
   groups: Map<string, Named>
-  categories: Map<string, Label>
+  categories: Map<string, CategoryLabel>
   topics: Map<string, Label>
   /** Names of main events that visitors may open. */
   mains: Map<string, string>
@@ -113,8 +115,15 @@ export async function loadPlaces(db: Queries, references: readonly string[]): Pr
   }))
 }
 
-/** Loads the names of all entries that events refer to, with a fixed number of queries. */
-export async function loadNames(db: Queries, events: readonly Referring[]): Promise<Names> {
+/**
+ * Loads the names of all entries that events refer to, with a fixed number of queries. `settings` are those of the
+ * theme of a page on which categories have colours and icons.
+ */
+export async function loadNames(
+  db: Queries,
+  events: readonly Referring[],
+  settings: ThemeSettings = {},
+): Promise<Names> {
   const parents = events.map((event) => parseParent(event.parent))
   const parentIds = (kind: 'event' | 'repeatingEvent') =>
     parents.flatMap((parent) => (parent?.kind === kind ? [parent.id] : []))
@@ -158,7 +167,10 @@ export async function loadNames(db: Queries, events: readonly Referring[]): Prom
   return {
     places,
     groups: byId(groups, (row) => ({ label: linkTo('group', row), hidden: row.deactivated === 1 })),
-    categories: byId(categories, (row) => linkTo('category', row)),
+    categories: byId(categories, (row) => ({
+      ...linkTo('category', row),
+      look: categoryLook(row.name, settings),
+    })),
     topics: byId(topics, (row) => linkTo('topic', row)),
     mains: byId(mains, (row) => row.name),
     series: byId(series, ({ intervals, breaks }) => ({

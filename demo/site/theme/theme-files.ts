@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sendText } from '../../http/encoded-text.ts'
-import type { Theme } from '../../theming/theme.ts'
+import { namedImage, type Theme } from '../../theming/theme.ts'
 import type { Site } from '../site-parts.ts'
 import { previewNoteCss, previewNotePath } from './preview-note-css.ts'
 import { previewedTheme, type PreviewedTheme } from './theme-preview.ts'
@@ -22,6 +22,9 @@ const served = { css: /\.css$/, js: /\.js$/, image: /\.(?:webp|jpe?g|png|svg|ico
 
 const isServed = (type: string, name: string) =>
   Object.hasOwn(served, type) && served[type as keyof typeof served].test(name)
+
+/** Whether files with this extension are sent compressed. */
+const isText = (extension: string) => extension === 'js' || extension === 'svg'
 
 const year = 31_536_000
 
@@ -47,16 +50,10 @@ async function themeAt(
   return { theme, isFixed: revision === theme.assetRevision, isPreview: previewed !== undefined }
 }
 
-/**
- * The address of an image by name, regardless of its extension. The theme's own image takes precedence over inherited
- * ones. Null if there is none.
- */
+/** The address of an image of the theme, see `namedImage`; null if there is none. */
 export function namedImageUrl(theme: Theme, name: string): string | null {
-  const all = [...theme.files.values()].filter(
-    (file) => file.type === 'image' && file.name.slice(0, file.name.lastIndexOf('.')) === name,
-  )
-  const [nearest] = all.toSorted((a, b) => theme.chain.indexOf(a.theme) - theme.chain.indexOf(b.theme))
-  return nearest ? themeUrl(theme, `image/${nearest.name}`) : null
+  const file = namedImage(theme, name)
+  return file ? themeUrl(theme, `image/${file.name}`) : null
 }
 
 /** The addresses of the theme's scripts, sorted by name; without those that others load when they need them. */
@@ -86,10 +83,16 @@ export function themeFileRoutes(app: FastifyInstance, site: Site): void {
     if (isPreview && path === previewNotePath)
       return reply.headers(headers).type(contentTypes.css!).send(previewNoteCss)
     const file = isServed(type, path) ? theme.files.get(path) : undefined
-    const content = file && (await theme.read(file))
-    if (!content) return reply.callNotFound()
-    reply.headers(headers)
+    if (!file) return reply.callNotFound()
     const extension = path.slice(path.lastIndexOf('.') + 1)
-    return reply.type(contentTypes[extension] ?? 'application/octet-stream').send(Buffer.from(content))
+    const mediaType = contentTypes[extension] ?? 'application/octet-stream'
+    if (isText(extension)) {
+      const text = await theme.readText(file)
+      if (!text) return reply.callNotFound()
+      return sendText(request, reply.headers(headers).type(mediaType), text)
+    }
+    const content = await theme.read(file)
+    if (!content) return reply.callNotFound()
+    return reply.headers(headers).type(mediaType).send(Buffer.from(content))
   })
 }

@@ -128,7 +128,9 @@ function nameOf({ declaration, dateOf, texts }: RowSettings, entry: Entry, title
 function withFlags({ now }: RowSettings, { flags }: RowColumn, entry: Entry, value: ReactNode): ReactNode {
   if (flags.length === 0) return value
   const raised = flags.filter(
-    ({ field, isSet, when }) => Boolean(entry[field]) === isSet && (when?.(entry, now) ?? true),
+    ({ field, isSet, option, when }) =>
+      (option === undefined ? Boolean(entry[field]) === isSet : entry[field] === option) &&
+      (when?.(entry, now) ?? true),
   )
   return raised.length === 0 ? value : withBadges(value, raised)
 }
@@ -138,8 +140,8 @@ export function withBadges(value: ReactNode, flags: readonly RowFlag[]): ReactNo
   return (
     <>
       {value}
-      {flags.map(({ field, isSet, text }) => (
-        <Fragment key={field}>
+      {flags.map(({ isSet, text }) => (
+        <Fragment key={text}>
           {' '}
           <Badge tone={isSet ? 'warning' : 'info'}>{text}</Badge>
         </Fragment>

@@ -107,6 +107,26 @@ describe('the rows of a list', () => {
     expect(row.getByText('Sat 28.11.2026 19:00')).toBeTruthy()
   })
 
+  it('say when an event is postponed, moved or sold out, once when it is cancelled', async () => {
+    const states = [
+      { status: 'postponed' },
+      { status: 'soldOut' },
+      { status: 'canceled', canceled: true },
+      {},
+    ]
+    const start = '2026-11-28T18:00:00.000Z'
+    await open('events', {
+      data: { events: states.map((more, at) => event(`e${at}`, start, { image: 'm', ...more })) },
+    })
+    await screen.findByText('Event e0')
+    expect(
+      screen
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent)
+        .toSorted(),
+    ).toEqual(['Event e0 Postponed', 'Event e1 Sold out', 'Event e2 Cancelled', 'Event e3'])
+  })
+
   it('say when a repeating event takes place', async () => {
     const intervals = [{ type: 'week' as const, interval: 2, weekDay: 1 }]
     const ceramics = { id: 'r1', name: 'Ceramics', start: '19:00', intervals, ownedBy: ['me'] }

@@ -24,6 +24,8 @@ export type RowColumn = ListColumn & {
 export type RowFlag = {
   field: string
   isSet: boolean
+  /** The choice that has this badge. */
+  option?: string
   text: string
   when?: ((entry: Record<string, unknown>, now: Date) => boolean) | undefined
 }
@@ -96,11 +98,18 @@ export function useRowSettings(declaration: ListDeclaration, cellText: CellText)
         label: label(column.field),
         exception: column.unusual === false ? say(`not.${column.field}`) : label(column.field),
         // Those who do not see the column still read why a row is muted.
-        flags: [...(column.badges ?? []), ...(column.primary && hidesState ? ['deactivated'] : [])].map(
-          (badge) =>
-            typeof badge === 'string'
-              ? { field: badge, isSet: true, text: label(badge) }
-              : { field: badge.not, isSet: false, text: say(`not.${badge.not}`), when: badge.when },
+        flags: [...(column.badges ?? []), ...(column.primary && hidesState ? ['deactivated'] : [])].flatMap(
+          (badge): RowFlag[] => {
+            if (typeof badge === 'string') return [{ field: badge, isSet: true, text: label(badge) }]
+            if ('choice' in badge)
+              return badge.options.map((option) => ({
+                field: badge.choice,
+                isSet: true,
+                option,
+                text: say(`choices.${badge.choice}.${option}`),
+              }))
+            return [{ field: badge.not, isSet: false, text: say(`not.${badge.not}`), when: badge.when }]
+          },
         ),
       })),
       texts: {

@@ -43,9 +43,13 @@ export type Column<Item> = {
   unusual?: boolean
   /**
    * Flags shown as badges beside the value while set; `not` while not set, with `resources.<name>.not.<flag>`, and only
-   * `when` it matters.
+   * `when` it matters. `choice`: the choices of a field that are shown, as `resources.<name>.choices.<field>.<choice>`.
    */
-  badges?: readonly (FlagName<Item> | { not: FlagName<Item>; when?: (item: Item, now: Date) => boolean })[]
+  badges?: readonly (
+    | FlagName<Item>
+    | { not: FlagName<Item>; when?: (item: Item, now: Date) => boolean }
+    | { choice: FlagName<Item>; options: readonly string[] }
+  )[]
   /** Who sees the column; everyone if omitted. */
   visible?: (caller: Caller) => boolean
 }

@@ -53,7 +53,11 @@ export const events = declareResource({
       kind: 'text',
       sortable: true,
       primary: true,
-      badges: ['canceled', { not: 'image', when: asksForImage }],
+      badges: [
+        'canceled',
+        { choice: 'status', options: statusValues.filter((value) => value !== 'canceled') },
+        { not: 'image', when: asksForImage },
+      ],
     },
     { field: 'start', kind: 'dateTime', sortable: true, weekday: true },
     { field: 'location', kind: 'reference', resource: 'places', prefixed: true, extra: true },

@@ -6,10 +6,10 @@ import type { Names } from '../../queries/names.ts'
 import { type CalendarFilter, filterPath, without } from '../calendar-filter.ts'
 import type { CalendarText } from '../calendar-text.ts'
 import { levelOf } from '../day-strip.ts'
-import { type EventCard, eventCard, labelOf } from '../event-card.ts'
+import { categoryOf, type EventCard, eventCard, labelOf } from '../event-card.ts'
 import { type GridSpan, isWithin } from './grid-span.ts'
 import { lanesOf, type Stretch } from './lanes.ts'
-import { pagePath } from '../links.ts'
+import { type CategoryLabel, pagePath } from '../links.ts'
 import { markOf } from '../status.ts'
 import { sayEnd, sayUntil } from '../when.ts'
 
@@ -17,6 +17,7 @@ import { sayEnd, sayUntil } from '../when.ts'
 export type GridBar = {
   name: string
   url: string
+  category: CategoryLabel | null
   canceled: boolean
   mark: string | null
   place: string
@@ -76,6 +77,7 @@ function gridBar({ row }: Bar, on: Day, { names }: GridSource, text: CalendarTex
   return {
     name: row.name,
     url: pagePath('event', row.id),
+    category: categoryOf(row.category, names),
     canceled: row.canceled,
     mark: markOf(row, text.t)?.text ?? null,
     place: labelOf(row.location, 'place', names, text).name,

@@ -3,7 +3,7 @@
 <article class="entry{% if page.canceled %} entry-canceled{% endif %}">
 <header class="entry-head">
 <p class="kicker">
-{%- if page.category %}<a href="{{ page.category.url }}">{{ page.category.name }}</a>{% endif %}
+{%- if page.category %}{% render 'part-category', category: page.category %}<a href="{{ page.category.url }}">{{ page.category.name }}</a>{% endif %}
 {%- if page.topic %}{% if page.category %} · {% endif %}<a href="{{ page.topic.url }}">{{ page.topic.name }}</a>{% endif %}</p>
 <h1>{{ page.name }}</h1>
 {%- if page.mark %}

@@ -1,5 +1,5 @@
 <li class="event{% if event.canceled %} event-canceled{% endif %}{% if event.over %} event-over{% endif %}{% if event.picture %} event-pictured{% endif %}">
-<p class="event-time"><time datetime="{{ event.start }}">{{ event.time }}</time>
+<p class="event-time"><time datetime="{{ event.start }}">{{ event.time }}</time>{% render 'part-category', category: event.category %}
 {%- if event.until %} <span class="event-until">{{ event.until }}</span>{% endif %}</p>
 <div class="event-body">
 <h{{ level }} class="event-name">

@@ -2,7 +2,7 @@
 {% block content %}
 <article class="entry">
 <header class="entry-head">
-<p class="kicker">{{ page.kind }}{% if page.headline != page.name %} · {{ page.name }}{% endif %}</p>
+<p class="kicker">{% render 'part-category', category: page %}{{ page.kind }}{% if page.headline != page.name %} · {{ page.name }}{% endif %}</p>
 <h1>{{ page.headline }}</h1>
 {% render 'part-take', head: head, printUrl: page.printUrl, t: t %}
 </header>

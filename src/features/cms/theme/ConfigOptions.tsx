@@ -4,7 +4,7 @@ import { languageCodes } from '../../../core/languages.ts'
 import { themeTextKeys } from '../../../core/theme-settings.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 
-const options = ['parent', ...themeTextKeys, 'wishes'] as const
+const options = ['parent', ...themeTextKeys, 'wishes', 'categories'] as const
 const colours = ['accent', 'accentDark'] as const
 
 const examples = {
@@ -21,6 +21,7 @@ const examples = {
   accent: "'#7a3e9d'",
   accentDark: "'#cfa8e6'",
   wishes: '[{ title: Free, tags: [free, no charge] }]',
+  categories: "[{ words: [fish, harbour], color: '#1d6fa5', icon: fish }]",
 }
 
 /** Reference of a theme's settings, each with an example (SPEC.md section 2). */

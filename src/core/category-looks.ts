@@ -1,0 +1,45 @@
+import { toHex } from './colors/color.ts'
+import { parseColor } from './colors/parse-color.ts'
+import { fold } from './fold.ts'
+import { readableText, themeColors } from './readable-accent.ts'
+import type { CategoryLook, ThemeSettings } from './theme-settings.ts'
+
+const wordsIn = (name: string) => fold(name).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** The number of the first of a theme's looks, from 1, that applies to a category's name; null if none does. */
+export function categoryLook(name: string, { categories }: ThemeSettings): number | null {
+  const words = wordsIn(name)
+  const found = (categories ?? []).findIndex((look) =>
+    look.words.some((beginning) => words.some((word) => word.startsWith(fold(beginning)))),
+  )
+  return found < 0 ? null : found + 1
+}
+
+/**
+ * The style rules of all looks, to append to a theme's style sheet: `--category` is the colour, made readable on the
+ * page in light and dark mode (WCAG 2.2, AA), and `--category-icon` the image of
+ * that name.
+ */
+export function categoryStyles(
+  css: string,
+  looks: readonly CategoryLook[],
+  iconUrls: ReadonlyMap<string, string>,
+): string {
+  if (looks.length === 0) return ''
+  const grounds = (['light', 'dark'] as const).map((scheme) => {
+    const { paper, sheet } = themeColors(css, scheme).colors
+    return [paper, sheet]
+  })
+  return looks
+    .map(({ color, icon }, at) => {
+      const own = color && parseColor(color)
+      const [light, dark] = grounds.map((ground) => own && toHex(readableText(own, ground)))
+      const url = icon && iconUrls.get(icon)
+      const rules = [
+        ...(own ? [`--category: light-dark(${light}, ${dark});`] : []),
+        ...(url ? [`--category-icon: url('${url}');`] : []),
+      ]
+      return `.category-${at + 1} { ${rules.join(' ')} }\n`
+    })
+    .join('')
+}

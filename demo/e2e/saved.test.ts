@@ -38,7 +38,7 @@ test('what visitors save is on a page of its own, with one address to subscribe 
   await heart(page).click()
   await expect(page).toHaveURL(/\/saved\?events=[^&]+&groups=[^&]+&view=tag(?:=|%3D)jazz$/)
   await expect(page.getByRole('heading', { name: event }).first()).toBeVisible()
-  const entries = page.getByRole('region', { name: 'Groups, places and searches' })
+  const entries = page.getByRole('list', { name: 'Groups, places and searches' })
   await expect(entries.getByRole('link')).toHaveText([group, 'jazz'])
   expect(await violationsOf(page)).toEqual([])
   await page.locator('summary').filter({ hasText: 'Subscribe' }).click()

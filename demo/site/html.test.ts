@@ -61,6 +61,15 @@ describe('public pages', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
+  it('have so few landmarks that going from one to the next is quick', async () => {
+    const landmark =
+      /<(?:nav|main|search|aside)\b|<section[^>]*\baria-label|<(?:header|footer) class="(?:masthead|footer)/g
+    for (const path of paths.filter((known) => known !== '/backstage')) {
+      const found = (await host.call('GET', `/${path}`)).text.match(landmark) ?? []
+      expect([path, found.length > 0 && found.length <= 8]).toEqual([path, true])
+    }
+  })
+
   it.skipIf(!hasJava)(
     'are HTML without an error, as the Nu checker sees it',
     async () => {

@@ -5,7 +5,7 @@
 <p class="kicker">
 {%- if page.category %}{% render 'part-category', category: page.category %}<a href="{{ page.category.url }}">{{ page.category.name }}</a>{% endif %}
 {%- if page.topic %}{% if page.category %} · {% endif %}<a href="{{ page.topic.url }}">{{ page.topic.name }}</a>{% endif %}</p>
-<h1>{{ page.name }}</h1>
+<h1{% if page.descriptionLanguage %} lang="{{ page.descriptionLanguage }}"{% endif %}>{{ page.name }}</h1>
 {%- if page.mark %}
 <p class="notice notice-strong"><strong class="badge">{{ page.mark.text }}</strong> {{ page.mark.notice }}</p>
 {%- endif %}
@@ -22,7 +22,7 @@
 {%- if page.picture %}
 {% render 'part-picture', picture: page.picture %}
 {%- endif %}
-<section class="facts" aria-labelledby="facts">
+<section class="facts">
 <h2 id="facts" class="visually-hidden">{{ t.event.facts }}</h2>
 <dl>
 <div class="fact fact-when">
@@ -54,7 +54,7 @@
 {% render 'part-facts', facts: page.facts %}
 </dl>
 </section>
-<section class="actions" aria-labelledby="actions">
+<section class="actions">
 <h2 id="actions" class="visually-hidden">{{ t.event.actions }}</h2>
 <ul>
 <li><a class="button" href="{{ head.feeds.ics }}">{{ t.event.addToCalendar }}</a></li>
@@ -72,13 +72,13 @@
 <div class="prose"{% if page.descriptionLanguage %} lang="{{ page.descriptionLanguage }}"{% endif %}>{{ page.description | trusted }}</div>
 {%- endif %}
 {%- if page.programme.size > 0 %}
-<section aria-labelledby="programme">
+<section>
 <h2 id="programme">{{ t.event.programme }}</h2>
 {% render 'part-dates', events: page.programme, t: t %}
 </section>
 {%- endif %}
 {%- if page.involved.size > 0 %}
-<section aria-labelledby="involved">
+<section>
 <h2 id="involved">{{ t.event.involved }}</h2>
 <ul class="people">
 {%- for person in page.involved %}
@@ -93,7 +93,7 @@
 {% render 'part-map', map: page.map, name: page.where.name, site: site, t: t %}
 {%- endif %}
 {%- if page.tags.size > 0 %}
-<section class="tags" aria-labelledby="tags">
+<section class="tags">
 <h2 id="tags" class="visually-hidden">{{ t.event.tags }}</h2>
 <ul>
 {%- for tag in page.tags %}
@@ -103,7 +103,7 @@
 </section>
 {%- endif %}
 {%- if page.siblings.size > 0 %}
-<section aria-labelledby="siblings">
+<section>
 <h2 id="siblings">{{ t.event.moreDates }}</h2>
 {% render 'part-dates', events: page.siblings, name: page.name, t: t %}
 </section>

@@ -1,4 +1,4 @@
-<section class="agenda" aria-labelledby="upcoming">
+<section class="agenda">
 <h2 id="upcoming" class="agenda-title">{{ t.group.upcoming }}</h2>
 {%- if page.days.size > 0 %}
 {%- for day in page.days %}
@@ -10,7 +10,7 @@
 {%- endif %}
 </section>
 {%- if page.past.size > 0 %}
-<section class="agenda" aria-labelledby="past">
+<section class="agenda">
 <h2 id="past" class="agenda-title">{{ t.group.past }}</h2>
 <ul class="dates">
 {%- for event in page.past %}

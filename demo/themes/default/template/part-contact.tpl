@@ -4,7 +4,7 @@
 {% render 'part-picture', picture: page.picture %}
 {%- endif %}
 {%- if page.address or page.link or page.email or page.facts.size > 0 %}
-<section class="facts" aria-labelledby="facts">
+<section class="facts">
 <h2 id="facts" class="visually-hidden">{{ t.event.facts }}</h2>
 <dl>
 {%- if page.address %}

@@ -7,7 +7,7 @@
 <p class="programme-bar no-print"><a href="{{ page.back }}">{{ t.programme.back }}</a> <button type="button" data-print>{{ t.programme.print }}</button></p>
 </header>
 {%- if page.ongoing.size > 0 %}
-<section class="programme-day" aria-labelledby="ongoing">
+<section class="programme-day">
 <h2 id="ongoing">{{ page.ongoingTitle }}</h2>
 <ul>
 {%- for event in page.ongoing %}
@@ -17,7 +17,7 @@
 </section>
 {%- endif %}
 {%- for day in page.days %}
-<section class="programme-day" aria-labelledby="day-{{ day.day }}">
+<section class="programme-day">
 <h2 id="day-{{ day.day }}">{{ day.title }}</h2>
 <ul>
 {%- for event in day.events %}

@@ -21,9 +21,9 @@
 </div>
 {%- else %}
 {%- if page.entries.size > 0 %}
-<section aria-labelledby="saved-entries">
+<section>
 <h2 id="saved-entries" class="agenda-title">{{ t.saved.entries }}</h2>
-<ul class="saved-entries">
+<ul class="saved-entries" aria-labelledby="saved-entries">
 {%- for entry in page.entries %}
 <li><p>{% if entry.url %}<a href="{{ entry.url }}">{{ entry.name }}</a>{% else %}{{ entry.name }}{% endif %} <span class="saved-kind">{{ entry.kind }}</span></p>
 {% render 'part-save', save: entry.save, about: true, t: t %}</li>
@@ -31,7 +31,7 @@
 </ul>
 </section>
 {%- endif %}
-<section aria-labelledby="saved-events">
+<section>
 <h2 id="saved-events" class="agenda-title">{{ t.group.upcoming }}</h2>
 {%- if page.ongoing.size > 0 %}
 <h3>{{ t.home.ongoing }}</h3>

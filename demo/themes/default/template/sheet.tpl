@@ -10,7 +10,7 @@
 </header>
 <div class="sheet-columns">
 {%- for day in page.days %}
-<section aria-labelledby="day-{{ day.day }}">
+<section>
 <h2 id="day-{{ day.day }}">{{ day.title }}</h2>
 <ul>
 {%- for event in day.events %}
@@ -20,7 +20,7 @@
 </section>
 {%- endfor %}
 {%- if page.ongoing.size > 0 %}
-<section class="sheet-ongoing" aria-labelledby="ongoing">
+<section class="sheet-ongoing">
 <h2 id="ongoing">{{ page.ongoingTitle }}</h2>
 <ul>
 {%- for event in page.ongoing %}

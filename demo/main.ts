@@ -1,75 +1,8 @@
-import { actions } from './actions/actions.ts'
-import { scheduleActions } from './actions/schedule.ts'
-import { buildApp } from './app.ts'
-import { type Config, ConfigError, isLocal, readConfig } from './config.ts'
-import { migrate } from './db/migrate.ts'
-import type { Deps } from './deps.ts'
-import { createMailer, outboxFolder } from './mail/mailer.ts'
-import { ensureFirstAdmin } from './start/first-admin.ts'
-import { openDatabase } from './start/open-database.ts'
-import { isSample } from './start/sample-mark.ts'
-import { startFailure } from './start/start-failure.ts'
-import { stopOnSignal } from './start/stop.ts'
+/** Starts the host from its sources: `calendar serve`. */
+import { calendar } from './cli/calendar.ts'
 
-/** Reads the settings. If any are invalid, prints one line for each fault and exits. */
-function settings(): Config {
-  try {
-    return readConfig(process.env, { sample: process.argv.includes('--sample') })
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    for (const fault of error.faults) console.error(fault)
-    process.exit(1)
-  }
-}
-
-/** Refuses to serve sample accounts beyond this machine: their passwords are public (CONTRACT.md section 5). */
-async function refuseOpenSample({ config, db }: Deps): Promise<void> {
-  if (isLocal(config) || !(await isSample(db.read))) return
-  console.error(
-    'This database holds sample accounts: HOST and PUBLIC_URL must be on a loopback address, TRUST_PROXY unset.',
-  )
-  process.exit(1)
-}
-
-/** Fills an empty database with sample data if requested, and makes sure there is an administrator who can log in. */
-async function prepare(deps: Deps): Promise<void> {
-  if (deps.config.sample) {
-    const { fillSampleData } = await import('./seed/fill.ts')
-    await fillSampleData(deps)
-  }
-  await ensureFirstAdmin(deps, process.stdout)
-}
-
-async function greet(deps: Deps, address: string): Promise<void> {
-  console.log(`The calendar: ${deps.config.publicUrl} (listening on ${address})`)
-  if (!(await isSample(deps.db.read))) return
-  const { sampleAccounts } = await import('./seed/fill.ts')
-  console.log(`Accounts to try it with:\n${sampleAccounts(deps)}`)
-}
-
-async function start(): Promise<void> {
-  const config = settings()
-  const db = openDatabase(config)
-  const deps: Deps = { config, db, now: () => new Date(), mailer: createMailer(config) }
-  await migrate(db)
-  await refuseOpenSample(deps)
-  await prepare(deps)
-
-  const app = await buildApp(deps, { logger: { level: config.sample ? 'warn' : 'info' } })
-  const address = await app.listen({ host: config.host, port: config.port })
-  if (!config.smtpUrl) app.log.warn(`no SMTP_URL: mails are written to ${outboxFolder(config)}`)
-  const stopActions = scheduleActions(deps, actions, app.log)
-  stopOnSignal(async () => {
-    // In parallel: an action may wait for a mail server for a long time while open requests still need answers.
-    await Promise.all([stopActions(), app.close()])
-    await db.close()
-  })
-  await greet(deps, address)
-}
-
-/** System errors (port in use, database unreachable) are reported in one line, without a stack trace. */
-await start().catch((error: unknown) => {
-  const reason = startFailure(error)
-  console.error(reason === undefined ? error : `The calendar cannot start: ${reason}`)
-  process.exit(1)
+process.exitCode = await calendar(['serve', ...process.argv.slice(2)], {
+  env: process.env,
+  say: (line) => console.log(line),
+  warn: (line) => console.error(line),
 })

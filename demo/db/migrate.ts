@@ -74,6 +74,22 @@ export class NewerDatabase extends Error {
 /** Key of the PostgreSQL advisory lock for migrating. Arbitrary, but the same in all processes. */
 const lockId = 7_241_973
 
+/** The names of the migrations that a database lacks. Throws `NewerDatabase` if it is ahead. */
+export async function pendingMigrations({ read }: Database): Promise<string[]> {
+  const db = read as unknown as Kysely<{ migrations: { name: string } }>
+  const tables = await db.introspection.getTables()
+  const exists = tables.some(({ name }) => name === 'migrations')
+  const rows = exists ? await db.selectFrom('migrations').select('name').execute() : []
+  const done = new Set(rows.map(({ name }) => name))
+  demandKnown(done, migrations)
+  return migrations.flatMap(({ name }) => (done.has(name) ? [] : [name]))
+}
+
+function demandKnown(done: ReadonlySet<string>, steps: readonly Migration[]): void {
+  const unknown = [...done].find((name) => steps.every((step) => step.name !== name))
+  if (unknown !== undefined) throw new NewerDatabase(unknown)
+}
+
 /**
  * Applies all pending migrations, each once, in one transaction. Only one process migrates at a time; others wait as
  * long as it takes. Throws `NewerDatabase` if the database is ahead. If anything fails, the database is left
@@ -92,8 +108,7 @@ export async function migrate(database: Database, steps = migrations): Promise<v
       .addColumn('name', 'text', (column) => column.primaryKey())
       .execute()
     const done = new Set((await db.selectFrom('migrations').select('name').execute()).map((row) => row.name))
-    const unknown = [...done].find((name) => steps.every((step) => step.name !== name))
-    if (unknown !== undefined) throw new NewerDatabase(unknown)
+    demandKnown(done, steps)
     const due = steps.filter((step) => !done.has(step.name))
     for (const { name, up } of due) {
       await up?.(db as unknown as Kysely<never>, database.dialect)

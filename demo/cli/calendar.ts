@@ -1,0 +1,74 @@
+import { ConfigError } from '../config.ts'
+import { startFailure } from '../start/start-failure.ts'
+import { type Command, CommandFailure, type Surroundings, UsageError } from './command.ts'
+import { version } from './version.ts'
+
+/** The commands, each loaded when it is called. */
+const commands: Record<string, () => Promise<Command>> = {
+  serve: async () => (await import('./commands/serve.ts')).serveCommand,
+  migrate: async () => (await import('./commands/migrate.ts')).migrateCommand,
+  check: async () => (await import('./commands/check.ts')).checkCommand,
+  user: async () => (await import('./commands/user.ts')).userCommand,
+}
+
+const exitCodes = { done: 0, failed: 1, wrongUsage: 2 } as const
+
+async function overview(): Promise<string[]> {
+  const lines = await Promise.all(
+    Object.entries(commands).map(async ([name, load]) => `  ${name.padEnd(10)} ${(await load()).summary}`),
+  )
+  return [
+    'Usage: calendar COMMAND [OPTIONS]',
+    '',
+    ...lines,
+    '',
+    'calendar COMMAND --help says more. The settings are environment variables: docs/operating.md.',
+  ]
+}
+
+/** The lines that explain a failure to whoever called the command; undefined for faults of the program. */
+function explained(error: unknown, { failure }: Command): string[] | undefined {
+  if (error instanceof ConfigError) return [...error.faults]
+  if (error instanceof CommandFailure) return error.message.split('\n')
+  const reason = startFailure(error)
+  return reason === undefined ? undefined : [`The calendar ${failure}: ${reason}`]
+}
+
+/**
+ * The command `calendar`: runs the command that the arguments name. Resolves to the exit code: 0 done, 1 failed,
+ * 2 called wrongly. Only faults of the program itself reject.
+ */
+export async function calendar([name, ...args]: string[], surroundings: Surroundings): Promise<number> {
+  const { say, warn } = surroundings
+  if (name === undefined || name === '--help' || name === 'help') {
+    for (const line of await overview()) say(line)
+    return name === undefined ? exitCodes.wrongUsage : exitCodes.done
+  }
+  if (name === '--version') {
+    say(version())
+    return exitCodes.done
+  }
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!load) {
+    warn(`calendar: there is no command '${name}'. Commands: ${Object.keys(commands).join(', ')}`)
+    return exitCodes.wrongUsage
+  }
+  const command = await load()
+  if (args.includes('--help')) {
+    say(command.help)
+    return exitCodes.done
+  }
+  try {
+    await command.run(args, surroundings)
+    return exitCodes.done
+  } catch (error) {
+    if (error instanceof UsageError) {
+      warn(`calendar ${name}: ${error.message}. See calendar ${name} --help`)
+      return exitCodes.wrongUsage
+    }
+    const lines = explained(error, command)
+    if (!lines) throw error
+    for (const line of lines) warn(line)
+    return exitCodes.failed
+  }
+}

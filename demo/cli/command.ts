@@ -1,0 +1,69 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { readConfig } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { createMailer } from '../mail/mailer.ts'
+import { openDatabase } from '../start/open-database.ts'
+
+/** What a command gets from its process. */
+export type Surroundings = {
+  env: NodeJS.ProcessEnv
+  /** Prints a line of the result. */
+  say: (line: string) => void
+  /** Prints a line about what goes on or went wrong. */
+  warn: (line: string) => void
+}
+
+/** A command of `calendar`. */
+export type Command = {
+  /** One line for the list of commands. */
+  summary: string
+  /** The options and what they do, for `calendar NAME --help`; its first line is the usage. */
+  help: string
+  /** What to print before the reason if the machine refuses something, such as 'cannot start'. */
+  failure: string
+  /**
+   * Resolves when done. Throws a UsageError if it is called wrongly, a CommandFailure or what `startFailure` knows if it
+   * can't be done.
+   */
+  run(args: string[], surroundings: Surroundings): Promise<void>
+}
+
+/** The command line is wrong: exit code 2. */
+export class UsageError extends Error {}
+
+/** It can't be done, for a reason outside of the program: one line, exit code 1. */
+export class CommandFailure extends Error {}
+
+/** Parses the arguments of a command. Throws a UsageError for unknown options and if the number of names is wrong. */
+export function readArgs<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  options: Options,
+  names: readonly string[] = [],
+) {
+  const parsed = (() => {
+    try {
+      return parseArgs({ args, options, allowPositionals: true, strict: true })
+    } catch (error) {
+      throw new UsageError((error as Error).message)
+    }
+  })()
+  const missing = names[parsed.positionals.length]
+  if (missing) throw new UsageError(`${missing} is missing`)
+  const extra = parsed.positionals[names.length]
+  if (extra !== undefined) throw new UsageError(`unexpected '${extra}'`)
+  return parsed
+}
+
+/** Runs work with the configured database, and closes it. */
+export async function withDeps<Result>(
+  env: NodeJS.ProcessEnv,
+  work: (deps: Deps) => Promise<Result>,
+): Promise<Result> {
+  const config = readConfig(env, { sample: false })
+  const db = openDatabase(config)
+  try {
+    return await work({ config, db, now: () => new Date(), mailer: createMailer(config) })
+  } finally {
+    await db.close()
+  }
+}

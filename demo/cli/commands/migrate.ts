@@ -1,0 +1,15 @@
+import { migrate } from '../../db/migrate.ts'
+import { type Command, readArgs, withDeps } from '../command.ts'
+
+export const migrateCommand: Command = {
+  summary: 'bring the database to this version',
+  help: `Usage: calendar migrate
+
+Applies what the database lacks, all of it or nothing. calendar serve does the same when it starts.`,
+  failure: 'cannot migrate',
+  async run(args, { env, say }) {
+    readArgs(args, {})
+    await withDeps(env, ({ db }) => migrate(db))
+    say('The database is of this version.')
+  },
+}

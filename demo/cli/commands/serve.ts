@@ -1,0 +1,16 @@
+import { serve } from '../../start/serve.ts'
+import { type Command, readArgs } from '../command.ts'
+
+export const serveCommand: Command = {
+  summary: 'serve the calendar until it is told to stop',
+  help: `Usage: calendar serve [--sample]
+
+Prepares the database and serves. SIGTERM or SIGINT stop it once open requests are answered.
+
+  --sample   fill an empty database with the sample town, on this machine only`,
+  failure: 'cannot start',
+  async run(args, { env }) {
+    const { values } = readArgs(args, { sample: { type: 'boolean', default: false } })
+    await serve(env, { sample: values.sample })
+  },
+}

@@ -1,0 +1,59 @@
+import { actions } from '../actions/actions.ts'
+import { scheduleActions } from '../actions/schedule.ts'
+import { buildApp } from '../app.ts'
+import { ConfigError, isLocal, readConfig } from '../config.ts'
+import { migrate } from '../db/migrate.ts'
+import type { Deps } from '../deps.ts'
+import { createMailer, outboxFolder } from '../mail/mailer.ts'
+import { ensureFirstAdmin } from './first-admin.ts'
+import { openDatabase } from './open-database.ts'
+import { isSample } from './sample-mark.ts'
+import { stopOnSignal } from './stop.ts'
+
+/** Refuses to serve sample accounts beyond this machine: their passwords are public (CONTRACT.md section 5). */
+async function refuseOpenSample({ config, db }: Deps): Promise<void> {
+  if (isLocal(config) || !(await isSample(db.read))) return
+  throw new ConfigError([
+    'This database holds sample accounts: HOST and PUBLIC_URL must be on a loopback address, TRUST_PROXY unset.',
+  ])
+}
+
+/** Fills an empty database with sample data if requested, and makes sure there is an administrator who can log in. */
+async function prepare(deps: Deps): Promise<void> {
+  if (deps.config.sample) {
+    const { fillSampleData } = await import('../seed/fill.ts')
+    await fillSampleData(deps)
+  }
+  await ensureFirstAdmin(deps, process.stdout)
+}
+
+async function greet(deps: Deps, address: string): Promise<void> {
+  console.log(`The calendar: ${deps.config.publicUrl} (listening on ${address})`)
+  if (!(await isSample(deps.db.read))) return
+  const { sampleAccounts } = await import('../seed/fill.ts')
+  console.log(`Accounts to try it with:\n${sampleAccounts(deps)}`)
+}
+
+/**
+ * Starts the host and resolves when it listens; it ends with a signal. With `sample`, an empty database is filled with
+ * the sample town. Throws a ConfigError for settings that are wrong, and what the machine refuses.
+ */
+export async function serve(env: NodeJS.ProcessEnv, { sample }: { sample: boolean }): Promise<void> {
+  const config = readConfig(env, { sample })
+  const db = openDatabase(config)
+  const deps: Deps = { config, db, now: () => new Date(), mailer: createMailer(config) }
+  await migrate(db)
+  await refuseOpenSample(deps)
+  await prepare(deps)
+
+  const app = await buildApp(deps, { logger: { level: config.sample ? 'warn' : 'info' } })
+  const address = await app.listen({ host: config.host, port: config.port })
+  if (!config.smtpUrl) app.log.warn(`no SMTP_URL: mails are written to ${outboxFolder(config)}`)
+  const stopActions = scheduleActions(deps, actions, app.log)
+  stopOnSignal(async () => {
+    // In parallel: an action may wait for a mail server for a long time while open requests still need answers.
+    await Promise.all([stopActions(), app.close()])
+    await db.close()
+  })
+  await greet(deps, address)
+}

@@ -153,7 +153,9 @@ export default {
       name: 'testing only in tests',
       comment: 'Fixtures are not part of the product.',
       severity: 'error',
-      from: { pathNot: [TEST, '^src/testing/', '^demo/(e2e|testing)/', '^bench/'] },
+      from: {
+        pathNot: [TEST, '^src/testing/', '^demo/(e2e|testing)/', '^bench/', '^scripts/installable\\.ts$'],
+      },
       to: { path: '^(src|demo)/testing/' },
     },
     {
@@ -170,7 +172,12 @@ export default {
       from: { path: '^demo/i18n/', pathNot: TEST },
       to: {
         path: '^(src|demo)/',
-        pathNot: ['^src/contract\\.ts$', '^src/i18n/(catalogue|pseudo)\\.ts$', '^demo/i18n/'],
+        pathNot: [
+          '^src/contract\\.ts$',
+          '^src/i18n/(catalogue|pseudo)\\.ts$',
+          '^demo/i18n/',
+          '^demo/lib/shipped-file\\.ts$',
+        ],
       },
     },
     {
@@ -253,6 +260,6 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
-    exclude: { path: '^(dist|demo/data|demo/data-sample)/' },
+    exclude: { path: '^(dist|demo/dist|demo/data|demo/data-sample)/' },
   },
 }

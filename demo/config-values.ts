@@ -1,4 +1,7 @@
 import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isSource, shippedFile } from './lib/shipped-file.ts'
 
 /** Whether a setting is an address with one of these protocols and a host. */
 export const hasProtocol = (value: string, protocols: readonly string[]) =>
@@ -41,3 +44,12 @@ export const isLoopback = (host: string) =>
 
 /** Whether a setting is a port number. */
 export const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
+
+/**
+ * The data folder. A relative DATA_DIR is resolved against the root of the sources, or the working directory of the
+ * installed command; without a setting, data and sample data have folders of their own.
+ */
+export function dataFolder(setting: string | undefined, sample: boolean): string {
+  const root = isSource ? fileURLToPath(shippedFile('..')) : process.cwd()
+  return resolve(root, setting ?? `${isSource ? 'demo/data' : 'data'}${sample ? '-sample' : ''}`)
+}

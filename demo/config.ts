@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import {
   defaults,
@@ -23,6 +23,7 @@ import {
   isPort,
   isWebAddress,
   listed,
+  dataFolder,
 } from './config-values.ts'
 
 /** The host's validated settings (CONTRACT.md section 5). Missing ones are undefined. */
@@ -72,9 +73,6 @@ export class ConfigError extends Error {
     this.faults = faults
   }
 }
-
-/** Project root. A relative DATA_DIR is resolved against it. */
-const root = resolve(import.meta.dirname, '..')
 
 const text = (isRight: (value: string) => boolean, message: string) =>
   v.optional(v.pipe(v.string(), v.check(isRight, message)))
@@ -214,7 +212,7 @@ export function readConfig(env: Record<string, string | undefined>, { sample }: 
   const port = Number(settings.PORT ?? 3000)
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${port}`).origin
   const mapUrl = settings.MAP_URL ?? (sample ? `${publicUrl}${sampleMap.path}` : openStreetMap)
-  const dataDir = resolve(root, settings.DATA_DIR ?? (sample ? 'demo/data-sample' : 'demo/data'))
+  const dataDir = dataFolder(settings.DATA_DIR, sample)
   const ownMap = join(dataDir, 'map.pmtiles')
   const mapFile = settings.TILE_URL === undefined && existsSync(ownMap) ? ownMap : undefined
   const ownTiles = mapFile ? ownTilesPath : sample ? sampleMap.tiles : undefined

@@ -1,10 +1,11 @@
 /**
  * Builds `dist/`: with `--scripts` only what browsers and hosts run, otherwise the types too, as in the
- * published package. The build goes into a temporary folder that replaces `dist/` when finished, so `dist/`
- * is never incomplete.
+ * published package, and the host as a package in `demo/dist/`. Each build goes into a temporary folder that replaces
+ * the former one when finished, so neither is ever incomplete.
  */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'tsup'
+import { buildHost } from './bundle/host.ts'
 import { hashOfSources, putInPlace, stamp } from './bundle/up-to-date.ts'
 import { writeCustomElementsManifest } from './docs/custom-elements.ts'
 import { precompress } from './precompress.ts'
@@ -24,8 +25,8 @@ function isRunning(pid: number): boolean {
 }
 
 // Left over from interrupted builds.
-for (const left of globSync(`${UNFINISHED}*`)) {
-  const pid = Number.parseInt(left.slice(UNFINISHED.length))
+for (const left of globSync(`{,demo/}${UNFINISHED}*`)) {
+  const pid = Number.parseInt(left.slice(left.indexOf(UNFINISHED) + UNFINISHED.length))
   if (pid === process.pid || !isRunning(pid)) rmSync(left, { recursive: true })
 }
 
@@ -40,3 +41,9 @@ if (!scriptsOnly) writeCustomElementsManifest(`${folder}/custom-elements.json`)
 await precompress(folder)
 stamp(folder, hash)
 putInPlace(folder, DIST)
+
+if (!scriptsOnly) {
+  const host = `demo/${UNFINISHED}${process.pid}`
+  await buildHost(host, DIST)
+  putInPlace(host, 'demo/dist')
+}

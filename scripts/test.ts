@@ -99,6 +99,7 @@ async function everything(): Promise<void> {
   if (await step('Build', 'node', ['scripts/build.ts'])) {
     await step('Package', 'node', ['scripts/check.ts', '--package'])
     await step('Size', 'node', ['scripts/size.ts'])
+    await step('Installation', 'node', ['scripts/installable.ts'])
     await browserTests([])
   }
 }

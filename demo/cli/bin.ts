@@ -1,6 +1,9 @@
 #!/usr/bin/env node
-import { calendar } from './calendar.ts'
+import { enableCompileCache } from 'node:module'
 
+// The next start doesn't compile the modules again.
+enableCompileCache()
+const { calendar } = await import('./calendar.ts')
 process.exitCode = await calendar(process.argv.slice(2), {
   env: process.env,
   say: (line) => console.log(line),

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { workerScript } from '../lib/shipped-file.ts'
 
 /**
  * Integrity check of the embedded database's file: the faults in SQLite's words. Empty for PostgreSQL, which checks
@@ -11,7 +12,7 @@ export async function findCorruption({ read, dialect }: Database): Promise<strin
   if (dialect === 'postgres') return []
   const { rows } = await sql<{ file: string }>`
     select file from pragma_database_list where name = 'main'`.execute(read)
-  const worker = new Worker(new URL('./integrity-worker.ts', import.meta.url), { workerData: rows[0]!.file })
+  const worker = new Worker(workerScript('db/integrity-worker'), { workerData: rows[0]!.file })
   const [lines] = (await once(worker, 'message')) as [string[]]
   return lines
 }

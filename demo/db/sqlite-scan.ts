@@ -12,6 +12,7 @@ import {
 import type { SQLInputValue } from 'node:sqlite'
 import type { ScanAnswer, ScanQuery } from './sqlite-scan-worker.ts'
 import type { Tables } from './tables.ts'
+import { workerScript } from '../lib/shipped-file.ts'
 
 /** The time limit for a query was exceeded. */
 export class SlowQueryError extends Error {
@@ -73,7 +74,7 @@ class ScanThread implements DatabaseConnection {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./sqlite-scan-worker.ts', import.meta.url), { workerData: this.#file })
+    const worker = new Worker(workerScript('db/sqlite-scan-worker'), { workerData: this.#file })
     worker.on('message', (answer: ScanAnswer) => this.#settle(answer))
     worker.on('error', (error) => {
       this.#stop(error)

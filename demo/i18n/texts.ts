@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createInstance } from 'i18next'
 import { defaults, isPseudo, type Language, languageLocale, languages } from '../../src/contract.ts'
 import { baseKey, type Catalogue, complete, isPlural } from '../../src/i18n/catalogue.ts'
@@ -8,6 +9,7 @@ import type mails from './en/mails.json'
 import type messages from './en/messages.json'
 import type site from './en/site.json'
 import type theme from './en/theme.json'
+import { shippedFile } from '../lib/shipped-file.ts'
 
 /** A text with plural forms. `say` picks the form for `count` by the language's plural rules. */
 export type Counted = { language: Language; key: string }
@@ -35,10 +37,12 @@ export type HostTexts = {
   theme: Texts<typeof theme>
 }
 
+const folder = fileURLToPath(shippedFile('i18n'))
+
 const files = ['site', 'mails', 'messages', 'theme'] as const satisfies (keyof HostTexts)[]
 
 function readFile(language: Language, name: string): Catalogue {
-  const path = join(import.meta.dirname, language, `${name}.json`)
+  const path = join(folder, language, `${name}.json`)
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Catalogue) : {}
 }
 
@@ -98,9 +102,9 @@ export function say(text: string | Counted, values: Values = {}): string {
 
 /** The default theme's long texts (Markdown) in a language, by page path. */
 export function pagesIn(language: Language): Map<string, string> {
-  const folder = join(import.meta.dirname, isPseudo(language) ? defaults.fallbackLanguage : language, 'pages')
-  const read = (path: string) => readFileSync(join(folder, path), 'utf8')
-  const paths = existsSync(folder) ? globSync('**/*.md', { cwd: folder }) : []
+  const pages = join(folder, isPseudo(language) ? defaults.fallbackLanguage : language, 'pages')
+  const read = (path: string) => readFileSync(join(pages, path), 'utf8')
+  const paths = existsSync(pages) ? globSync('**/*.md', { cwd: pages }) : []
   return new Map(
     paths.map((path) => {
       const text = isPseudo(language) ? read(path).split('\n').map(pseudoLine).join('\n') : read(path)

@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { limits } from '../../src/contract.ts'
+import { shippedFile } from '../lib/shipped-file.ts'
 
 /** A day of an event in words, and the colours of its picture as `#rrggbb`. */
 export type DayPicture = { weekday: string; date: string; month: string; ground: string; ink: string }
 
 const edge = limits.imageSquareEdge
 const font = 'Bricolage Grotesque ExtraBold'
-const fontfile = fileURLToPath(new URL('../themes/poster/font/bricolage-grotesque-800.ttf', import.meta.url))
+const fontfile = fileURLToPath(shippedFile('themes/poster/font/bricolage-grotesque-800.ttf'))
 
 async function line(text: string, size: number, middle: number, color: string) {
   const { data, info } = await sharp({

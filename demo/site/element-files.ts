@@ -1,8 +1,9 @@
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { isSource, shippedFile } from '../lib/shipped-file.ts'
 
-const bundle = join(import.meta.dirname, '..', '..', 'dist')
+const bundle = fileURLToPath(shippedFile(isSource ? '../dist' : 'element'))
 
 /** Files with a content hash in their names. */
 const isHashed = (path: string) => /[/\\]chunks[/\\]/.test(path)

@@ -116,4 +116,37 @@ describeOnEngines('a filtered view', (engine) => {
     expect(ways(await page(`/?category=${talks}&view=week&day=2026-05-12&tag=sky&q=nothing`))).toEqual([])
     expect(ways(await page('/?q=nothing'))).toEqual([])
   })
+
+  it('offers the groups and places with the most events where there are too many to choose from', async () => {
+    const moderator = await host.createUser('moderator')
+    const choices = async (name: string) => {
+      const select = new RegExp(`<select id="filter-${name}"[\\s\\S]*?</p>`).exec(await page('/'))?.[0] ?? ''
+      const options = [...select.matchAll(/<option[^>]*>([^<]*)</g)].map(([, option]) => option)
+      return {
+        options: options.slice(1),
+        more: /<a class="field-more" href="([^"]*)">([^<]*)/.exec(select)?.slice(1),
+      }
+    }
+    const few = await choices('place')
+    expect(few.more).toBeUndefined()
+    const inputs = await makeInputs(host, moderator)
+    for (let number = 0; number < 101; number += 1)
+      await create(host, 'places', moderator, { name: `Place ${number}`, address: 'Lane 1' })
+    const [busy, quiet] = await Promise.all(
+      ['Busy', 'Quiet'].map((name) => create(host, 'places', moderator, { name, address: 'Lane 1' })),
+    )
+    await create(
+      host,
+      'events',
+      moderator,
+      inputs.events({ location: `id:${busy!.id}`, start: '2026-05-06T18:00:00.000Z' }),
+    )
+    const many = await choices('place')
+    expect(many.options).toContain('Busy')
+    expect(many.options).not.toContain('Quiet')
+    expect(many.more).toEqual(['/places', 'Alle Orte'])
+    const chosen = await page(`/?place=${quiet!.id}`)
+    expect(chosen).toMatch(/<option value="[^"]*" selected>Quiet/)
+    expect((await choices('group')).more).toBeUndefined()
+  })
 })

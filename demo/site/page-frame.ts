@@ -98,7 +98,8 @@ export function pageData(model: PageModel, { text, theme }: PageContext, config:
       pictureEdge: limits.imageSquareEdge,
       openGraphType: model.openGraphType ?? 'website',
       noIndex: model.noIndex ?? false,
-      structuredData: model.structuredData ?? null,
+      // Only search engines read it.
+      structuredData: model.noIndex ? null : (model.structuredData ?? null),
       feeds: model.feed ? feedLinks(model.feed, language, config) : null,
       embed: embed?.code ?? null,
       embedShowsMore: embed?.showsMore ?? false,

@@ -70,7 +70,7 @@ describe('the guide for designers names', () => {
     await fillSampleData(host.deps)
     const admin = await host.createUser('admin')
     const inputs = await makeInputs(host, admin)
-    for (let count = 0; count < 61; count++) await create(host, 'groups', admin, inputs.groups())
+    for (let count = 0; count < 101; count++) await create(host, 'groups', admin, inputs.groups())
     // With those of the sample town, more than a page of the map.
     for (let count = 0; count < 15; count++) {
       const stall = { location: `Stall ${count}`, address: 'Market', lat: 54.74 + count / 1e4, lng: 12.8 }

@@ -16,6 +16,8 @@ export type HostProcessOptions = {
   /** Added to the environment of this process. `PORT` and `HOST` are polled until the host answers. */
   env: Record<string, string> & { PORT: string }
   args?: readonly string[]
+  /** The script to run instead of `demo/main.ts`, and its working directory. */
+  script?: { path: string; cwd: string }
   startSeconds?: number
   /** Called with every line of its output. */
   onLine?: (line: string) => void
@@ -26,13 +28,14 @@ const STOP_SECONDS = 15
 const KEPT_OUTPUT = 200_000
 
 /**
- * Starts `demo/main.ts` as a separate process on 127.0.0.1 and waits until it answers. Throws, with the host's
+ * Starts the host as a separate process on 127.0.0.1 and waits until it answers. Throws, with the host's
  * output, if it exits or does not answer in time. Exits with this process at the latest.
  */
 export async function startHostProcess(options: HostProcessOptions): Promise<HostProcess> {
   const { env, args = [], startSeconds = 90, onLine } = options
-  const host = spawn(process.execPath, ['demo/main.ts', ...args], {
-    cwd: ROOT,
+  const { path, cwd } = options.script ?? { path: 'demo/main.ts', cwd: ROOT }
+  const host = spawn(process.execPath, [path, ...args], {
+    cwd,
     env: { ...process.env, HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

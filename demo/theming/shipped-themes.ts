@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import {
   defaultTheme,
   isThemeFileName,
@@ -12,8 +13,9 @@ import {
 import { pagesIn } from '../i18n/texts.ts'
 import { readSettings, settingsWithTexts } from './theme-settings.ts'
 import type { ThemeFileEntry, ThemeSource } from './theme-source.ts'
+import { shippedFile } from '../lib/shipped-file.ts'
 
-const shippedFolder = join(import.meta.dirname, '..', 'themes')
+const shippedFolder = fileURLToPath(shippedFile('themes'))
 
 type File = ThemeFileEntry & { content: Uint8Array }
 

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { docsPage } from './docs-page.ts'
 import { openApiDocument } from './document.ts'
 import type { ApiPart } from '../api-part.ts'
+import { shippedFile } from '../../lib/shipped-file.ts'
 
 const maxAge = 'public, max-age=300'
 
@@ -19,7 +20,7 @@ export const openApiRoute: ApiPart = (app, { config }) => {
 /** `/api/docs`: the same document as a web page. Registered below /api. */
 export async function docsRoutes(app: FastifyInstance, { config }: Deps): Promise<void> {
   const page = docsPage(openApiDocument(config.publicUrl))
-  const styles = await readFile(new URL('./docs.css', import.meta.url), 'utf8')
+  const styles = await readFile(shippedFile('api/openapi/docs.css'), 'utf8')
   app.get('/docs', { config: { access: 'public' } }, (_request, reply) =>
     reply.header('cache-control', maxAge).type('text/html; charset=utf-8').send(page),
   )

@@ -24,7 +24,7 @@ const newPassword = () => randomBytes(15).toString('base64url')
 
 /** Says a new password, which stands nowhere else. */
 function sayPassword(say: Say, email: string, password: string): void {
-  say(`${email}`)
+  say(email)
   say(`Password: ${password}`)
   say('It is shown only now. Change it after the first login.')
 }

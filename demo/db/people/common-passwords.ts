@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { commonForms } from '../../domain/credentials/weak-password.ts'
+import { shippedFile } from '../../lib/shipped-file.ts'
 
-const listFile = new URL('./common-passwords.txt', import.meta.url)
+const listFile = shippedFile('db/people/common-passwords.txt')
 
 let known: ReadonlySet<string> | undefined
 

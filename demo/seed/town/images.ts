@@ -1,5 +1,6 @@
 import type { ImageKey } from '../keys.ts'
 import type { SampleImage, SampleLanguage } from '../types.ts'
+import { shippedFile } from '../../lib/shipped-file.ts'
 
 const alternatives: Record<ImageKey, Record<SampleLanguage, string>> = {
   assembly: {
@@ -167,7 +168,7 @@ const alternatives: Record<ImageKey, Record<SampleLanguage, string>> = {
 /** The images in `demo/seed/images/`, 1200 by 800 pixels each. */
 export const images: SampleImage[] = Object.entries(alternatives).map(([key, alt]) => ({
   key: key as ImageKey,
-  file: new URL(`../images/${key}.webp`, import.meta.url),
+  file: shippedFile(`seed/images/${key}.webp`),
   alt,
 }))
 

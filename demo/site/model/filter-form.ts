@@ -25,6 +25,8 @@ type Select = {
   label: string
   /** `count` is the number of events the option would show; null if not counted. */
   options: { value: string; name: string; selected: boolean; count: number | null }[]
+  /** Where those are that the options leave out; null if these are all. */
+  more: { title: string; url: string } | null
 }
 
 /** A filter that is on or off: a checkbox. */
@@ -68,6 +70,8 @@ const selectChoices = {
   place: 'places',
 } as const
 
+const hasListings = (name: string): name is 'group' | 'place' => name === 'group' || name === 'place'
+
 function selectOf(
   name: keyof typeof selectChoices,
   filter: CalendarFilter,
@@ -91,6 +95,7 @@ function selectOf(
       selected: choice.id === current,
       count: name === 'category' && facets.categories ? (facets.categories.get(choice.id) ?? 0) : null,
     })),
+    more: hasListings(name) && options.more[name] ? { title: t.filter.all[name], url: `/${name}s` } : null,
   }
 }
 
@@ -111,6 +116,7 @@ function languageSelect(
     options: options
       .toSorted((one, other) => one.name.localeCompare(other.name, locale))
       .map((option) => ({ ...option, selected: option.value === current, count: null })),
+    more: null,
   }
 }
 

@@ -17,6 +17,8 @@ export type FilterOptions = {
   topics: Choice[]
   groups: Choice[]
   places: Choice[]
+  /** Whether there are more groups or places than these. */
+  more: { group: boolean; place: boolean }
   /** Tags of upcoming events, most frequent first. */
   tags: string[]
   /** All their tags, as far as they are known. */
@@ -32,6 +34,11 @@ export type FilterOptions = {
 }
 
 const maxChoices = 500
+/**
+ * At most this many groups or places to choose from: more can't be searched through in a list, and each costs every
+ * visitor bytes. Of more, these have the most of the next events.
+ */
+const maxListings = 100
 const maxTags = 40
 const maxKnownTags = 2000
 /** Number of upcoming events whose tags are counted: counting all of 10,000 would block other pages. */
@@ -48,16 +55,6 @@ async function readOptions(database: Database, today: Day, timeZone: string): Pr
       .orderBy('id')
       .limit(maxChoices)
       .execute()
-  const listings = (table: 'groups' | 'places') =>
-    read
-      .selectFrom(table)
-      .select(['id', 'name'])
-      .where('published', '=', 1)
-      .where('deactivated', '=', 0)
-      .orderBy('nameFolded')
-      .orderBy('id')
-      .limit(maxChoices)
-      .execute()
   const next = read
     .selectFrom('events')
     .select('id')
@@ -65,6 +62,44 @@ async function readOptions(database: Database, today: Day, timeZone: string): Pr
     .where(startsFrom(from))
     .orderBy('start')
     .limit(eventsForTags)
+  const busiest = {
+    groups: async () =>
+      scan
+        .selectFrom(next.as('next'))
+        .innerJoin('organizerGroups', 'organizerGroups.itemId', 'next.id')
+        .select('organizerGroups.groupId as id')
+        .where('organizerGroups.kind', '=', 'events')
+        .groupBy('organizerGroups.groupId')
+        .orderBy(sql`count(*)`, 'desc')
+        .orderBy('organizerGroups.groupId')
+        .limit(maxListings)
+        .execute(),
+    places: async () =>
+      scan
+        .selectFrom('events')
+        .select(sql<string>`substr(location, 4)`.as('id'))
+        .where('id', 'in', next)
+        .where('location', 'like', 'id:%')
+        .groupBy('location')
+        .orderBy(sql`count(*)`, 'desc')
+        .orderBy('location')
+        .limit(maxListings)
+        .execute(),
+  }
+  const listings = async (table: 'groups' | 'places') => {
+    const shown = read
+      .selectFrom(table)
+      .select(['id', 'name'])
+      .where('published', '=', 1)
+      .where('deactivated', '=', 0)
+      .orderBy('nameFolded')
+      .orderBy('id')
+    const all = await shown.limit(maxListings + 1).execute()
+    if (all.length <= maxListings) return { choices: all, areAll: true }
+    const ids = (await busiest[table]()).map(({ id }) => id)
+    const choices = ids.length > 0 ? await shown.where('id', 'in', ids).execute() : []
+    return { choices, areAll: false }
+  }
   const tagsOfEvents = scan
     .selectFrom(next.as('next'))
     .innerJoin('eventTags', 'eventTags.eventId', 'next.id')
@@ -102,8 +137,9 @@ async function readOptions(database: Database, today: Day, timeZone: string): Pr
   return {
     categories,
     topics,
-    groups,
-    places,
+    groups: groups.choices,
+    places: places.choices,
+    more: { group: !groups.areAll, place: !places.areAll },
     ...known,
     facets,
     days,

@@ -4,6 +4,7 @@ import { type LiquidLimits, liquidLimits } from './liquid.ts'
 import { overloaded } from '../../http/limits/overload.ts'
 import { WorkerPool } from '../worker-pool.ts'
 import type { RenderAnswer, RenderFailure, RenderJob } from './render-job.ts'
+import { workerScript } from '../../lib/shipped-file.ts'
 
 export type Renderer = {
   /**
@@ -81,7 +82,7 @@ function blame(theme: Theme, page: string, failure: RenderFailure, broken: Broke
 export function createRenderer(warn: Warn, options: RendererOptions = {}): Renderer {
   const { workers = 2, timeoutMs = 1000, limits, passOverMs = 60_000 } = options
   const pool = new WorkerPool<RenderJob, RenderAnswer>({
-    script: new URL('./render-worker.ts', import.meta.url),
+    script: workerScript('site/render/render-worker'),
     argument: JSON.stringify({ ...liquidLimits, ...limits }),
     size: workers,
     timeoutMs,

@@ -3,6 +3,7 @@ import { overloaded } from '../../../http/limits/overload.ts'
 import { type PoolFailure, WorkerPool } from '../../worker-pool.ts'
 import type { SitemapContent } from '../sitemap-text.ts'
 import type { FeedContent } from '../write-feed.ts'
+import { workerScript } from '../../../lib/shipped-file.ts'
 
 /** A job for a feed worker: plain data to write as text. */
 export type FeedJob = { feed: FeedContent } | { sitemap: SitemapContent }
@@ -28,7 +29,7 @@ export function createFeedWriter(options: FeedWriterOptions = {}): FeedWriter {
   const { atOnce = 2, maxWaiting = 20, timeoutMs = 10_000 } = options
   const inTurn = semaphore(atOnce, { maxWaiting, refuse: overloaded })
   const pool = new WorkerPool<FeedJob, FeedAnswer>({
-    script: new URL('./feed-worker.ts', import.meta.url),
+    script: workerScript('site/feeds/writer/feed-worker'),
     size: 1,
     timeoutMs,
     heap: 256,

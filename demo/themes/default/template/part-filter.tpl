@@ -37,6 +37,9 @@
 <option value="{{ option.value }}"{% if option.selected %} selected{% endif %}>{{ option.name }}{% if option.count %} ({{ option.count }}){% endif %}</option>
 {%- endfor %}
 </select>
+{%- if select.more %}
+<a class="field-more" href="{{ select.more.url }}">{{ select.more.title }}</a>
+{%- endif %}
 </p>
 {%- endfor %}
 <p class="field">

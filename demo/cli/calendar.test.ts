@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startTestHost, type TestUser } from '../testing/test-host.ts'
+import { calendar } from './calendar.ts'
+
+describe('the command calendar', () => {
+  let folder: string
+
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'calendar-cli-'))))
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  async function run(line: string, env: Record<string, string> = {}) {
+    const [said, warned]: [string[], string[]] = [[], []]
+    const args = line === '' ? [] : line.split(' ')
+    const code = await calendar(args, {
+      env: { DATA_DIR: folder, ...env },
+      say: (text) => said.push(text),
+      warn: (text) => warned.push(text),
+    })
+    return { code, said: said.join('\n'), warned: warned.join('\n') }
+  }
+
+  it('explains itself', async () => {
+    const help = await run('--help')
+    expect(help).toMatchObject({ code: 0, warned: '' })
+    for (const name of ['serve', 'migrate', 'check', 'user']) {
+      expect(help.said).toMatch(new RegExp(`^  ${name} `, 'm'))
+      const own = await run(`${name} --help`)
+      expect([own.code, own.said.startsWith(`Usage: calendar ${name}`)]).toEqual([0, true])
+    }
+    expect(await run('--version')).toMatchObject({ code: 0, said: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
+    expect((await run('')).code).toBe(2)
+  })
+
+  it.each([
+    ['sreve', "there is no command 'sreve'"],
+    ['migrate now', "unexpected 'now'"],
+    ['check --fast', "Unknown option '--fast'"],
+    ['user', 'list, add, password or role?'],
+    ['user remove x@example.org', "unknown 'remove'"],
+    ['user add', 'EMAIL is missing'],
+    ['user add nobody', "'nobody' is no email address"],
+    ['user add x@example.org --role queen', "'queen' is no role"],
+    ['user role x@example.org', 'ROLE is missing'],
+  ])('says what is wrong with: calendar %s', async (line, reason) => {
+    const { code, said, warned } = await run(line)
+    expect([code, said]).toEqual([2, ''])
+    expect(warned).toContain(reason)
+    expect(warned.split('\n')).toHaveLength(1)
+  })
+
+  it('says in a line each what is wrong with the settings or the database', async () => {
+    expect(await run('check', { PORT: 'http', SITE_TIMEZONE: 'Mars/Base' })).toEqual({
+      code: 1,
+      said: '',
+      warned: expect.stringMatching(/^PORT[^\n]*\nSITE_TIMEZONE[^\n]*$/),
+    })
+    writeFileSync(join(folder, 'calendar.sqlite'), 'a file that is no database. '.repeat(200))
+    expect(await run('migrate')).toEqual({
+      code: 1,
+      said: '',
+      warned: 'The calendar cannot migrate: file is not a database',
+    })
+  })
+
+  it('migrates an empty database, and finds nothing wrong with it then', async () => {
+    const before = await run('check')
+    expect([before.code, before.warned]).toEqual([1, expect.stringContaining('001-tables')])
+    expect((await run('migrate')).code).toBe(0)
+    expect(await run('check')).toMatchObject({ code: 0, said: expect.stringContaining('sound'), warned: '' })
+  })
+
+  it('adds accounts, and never two of one name', async () => {
+    const { code, said } = await run('user add ada@example.org --nickname Ada --role admin')
+    expect([code, said]).toEqual([0, expect.stringMatching(/^ada@example\.org\nPassword: \S{20}\n/)])
+    expect((await run('user add ADA@example.org')).warned).toContain('with the address ADA@example.org')
+    expect((await run('user add b@example.org --nickname ada')).warned).toContain('with the nickname ada')
+    await run('user add ben@example.org')
+    expect((await run('user list')).said).toBe('ada@example.org\tAda\tadmin\nben@example.org\tben\tnormal')
+  })
+
+  it('gives roles, but leaves an administrator', async () => {
+    await run('user add ada@example.org --role admin')
+    expect(await run('user role ada@example.org normal')).toMatchObject({
+      code: 1,
+      warned: 'ada@example.org is the only administrator. Make another one first.',
+    })
+    await run('user add ben@example.org')
+    expect(await run('user role ben@example.org admin')).toMatchObject({ code: 0 })
+    expect((await run('user role ada@example.org normal')).code).toBe(0)
+    expect((await run('user role eve@example.org admin')).warned).toContain('no account')
+  })
+
+  it('sets a new password, which ends all sessions', async () => {
+    const host = await startTestHost('sqlite')
+    const user = await host.createUser('admin')
+    const login = (password: string) =>
+      host.call<TestUser>('POST', '/auth/login', { body: { email: user.email, password } })
+    const { dataDir } = host.deps.config
+    const { said } = await run(`user password ${user.email}`, { DATA_DIR: dataDir })
+    const password = /Password: (\S+)/.exec(said)![1]!
+    expect((await host.call('GET', '/users/', { as: user })).status).toBe(401)
+    expect((await login(password)).status).toBe(200)
+    await host.close()
+  })
+})

@@ -1,0 +1,129 @@
+/**
+ * Installs the packed host as an operator would: in an empty folder with an empty npm cache, production dependencies
+ * only. Serves, logs the first administrator in, enters an event, reads it on the public page, and stops. Prints the
+ * seconds and megabytes of each step; exits with code 1 if one fails. Needs the build, and npm's registry.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { startHostProcess } from '../demo/testing/host-process.ts'
+import { freePort } from './free-port.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'calendar-install-'))
+const empty = join(folder, 'empty')
+const data = join(folder, 'data')
+mkdirSync(empty)
+
+const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter)
+const env = { ...process.env, PATH, NODE_ENV: 'production', npm_config_cache: join(folder, 'cache') }
+const npm = (...args: string[]) => execFileSync('npm', args, { cwd: empty, env, encoding: 'utf8' })
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+const sizeOf = (path: string) =>
+  globSync('**', { cwd: path, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+
+async function step<Result>(name: string, work: () => Result | Promise<Result>, size?: () => number) {
+  const begin = performance.now()
+  const result = await work()
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1)
+  console.log(`${name.padEnd(28)} ${seconds.padStart(6)} s  ${size ? megabytes(size()) : ''}`)
+  return result
+}
+
+function demand(isTrue: boolean, what: string): void {
+  if (!isTrue) throw new Error(`${what}: not so`)
+}
+
+try {
+  const tarball = join(
+    folder,
+    npm('pack', resolve('demo/dist'), '--pack-destination', folder, '--silent').trim(),
+  )
+  console.log(`the package: ${megabytes(statSync(tarball).size)}`)
+  await step(
+    'npm install',
+    () => npm('install', '--omit=dev', '--no-audit', '--no-fund', tarball),
+    () => sizeOf(join(empty, 'node_modules')),
+  )
+  const script = { path: join(empty, 'node_modules/.bin/calendar'), cwd: empty }
+  const command = (...args: string[]) => {
+    const found = spawnSync(process.execPath, [script.path, ...args], {
+      cwd: empty,
+      env: { ...env, DATA_DIR: data },
+      encoding: 'utf8',
+    })
+    demand(found.status === 0, `calendar ${args.join(' ')}:\n${found.stderr}`)
+  }
+  await step('calendar --version', () => command('--version'))
+  await step(
+    'calendar migrate',
+    () => command('migrate'),
+    () => sizeOf(data),
+  )
+  await step('calendar check', () => command('check'))
+
+  const port = String(await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const host = await step('calendar serve', () =>
+    startHostProcess({
+      script,
+      args: ['serve'],
+      env: { ...env, DATA_DIR: data, PORT: port, PUBLIC_URL: url },
+    }),
+  )
+  let stopped: number | null = null
+  try {
+    let authorization = ''
+    const send = async <Body>(path: string, body: object) => {
+      const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) }
+      const answer = await fetch(`${url}/api/v1${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      })
+      demand(answer.ok, `POST ${path}: ${answer.status}`)
+      return (await answer.json()) as Body
+    }
+    await step('first login', async () => {
+      const [, email, password] = /: (\S+)\nPassword: (\S+)\n/.exec(
+        readFileSync(join(data, 'first-admin'), 'utf8'),
+      )!
+      const { token } = await send<{ token: string }>('/auth/login', { email, password })
+      authorization = `Bearer ${token}`
+    })
+    const event = await step('first event', async () => {
+      const category = await send<{ id: string }>('/categories', { name: 'Music', headline: 'Music' })
+      const topic = await send<{ id: string }>('/topics', { name: 'Town' })
+      const start = new Date(Date.now() + 3_600_000).toISOString()
+      const input = {
+        name: 'Opening night',
+        start,
+        location: 'Town hall',
+        category: category.id,
+        topic: topic.id,
+      }
+      return send<{ id: string }>('/events', input)
+    })
+    await step('public page, feed, Backstage', async () => {
+      for (const [path, text] of [
+        [`/event/${event.id}`, 'Opening night'],
+        ['/', 'Opening night'],
+        ['/events.ics', 'SUMMARY:Opening night'],
+        ['/assets/backstage/index.js', 'import'],
+        ['/?q=oppening', 'Opening night'],
+      ] as const) {
+        const answer = await fetch(url + path)
+        const body = await answer.text()
+        demand(answer.ok && body.includes(text), `GET ${path}: ${answer.status}`)
+      }
+    })
+  } finally {
+    stopped = await step('stop', () => host.stop())
+  }
+  demand(stopped === 0, `stopping with exit code 0\n${host.output()}`)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

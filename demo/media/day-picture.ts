@@ -14,7 +14,8 @@ async function line(text: string, size: number, middle: number, color: string) {
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${color}">${text}</span>`,
-      font: `${font} ${size}`,
+      // With the comma, "ExtraBold" is part of the family's name, not a weight.
+      font: `${font}, ${size}`,
       fontfile,
       rgba: true,
       dpi: 72,

@@ -26,7 +26,7 @@ export function dayPictureRoute(app: FastifyInstance, site: Site): void {
       return reply.callNotFound()
     const theme = await site.themes.active()
     const key = `${theme.assetRevision} ${day} ${language}`
-    if (!kept.has(key)) request.spend(costs.list)
+    if (!kept.has(key)) request.spend(costs.view)
     const text = calendarText(language, site.deps.config.timeZone, site.deps.now())
     const draw = () => {
       const { accent, onAccent } = colorsOf(theme.styleSheet.bytes.toString()).light

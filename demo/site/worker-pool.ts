@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { minuteMs } from '../lib/durations.ts'
 
 export type PoolOptions = {
   /** The worker's script. It sends 'ready' to its parent, then one answer for each job, in order. */
@@ -16,6 +17,8 @@ export type PoolOptions = {
   heap: number
   /** Whether workers run with low priority. */
   inBackground?: boolean
+  /** How long a worker without a job is kept; each takes some 70 MB. */
+  idleMs?: number
 }
 
 /** Why a job has no answer. */
@@ -28,7 +31,11 @@ type Slot<Job, Answer> = {
   ready: boolean
   task?: Task<Job, Answer> | undefined
   timer?: NodeJS.Timeout | undefined
+  /** Runs while there is no job. */
+  idle?: NodeJS.Timeout | undefined
 }
+
+const defaultIdleMs = 5 * minuteMs
 
 /**
  * Starts a worker as a child process: in a thread, one template's memory exhaustion would crash the host. Jobs need
@@ -62,8 +69,8 @@ async function end(worker: ChildProcess): Promise<void> {
 }
 
 /**
- * Pool of child processes that run jobs. A job's time limit starts when a worker takes it. A worker that exceeds it
- * is killed and replaced; the others continue.
+ * Pool of child processes that run jobs. They start when they are needed, and end when they no longer are. A job's time
+ * limit starts when a worker takes it. A worker that exceeds it is killed and replaced; the others continue.
  */
 export class WorkerPool<Job extends object, Answer extends object> {
   readonly #options: PoolOptions
@@ -80,9 +87,15 @@ export class WorkerPool<Job extends object, Answer extends object> {
     if (this.#closed) return Promise.resolve({ failure: { message: 'closing' } })
     return new Promise((resolve) => {
       this.#queue.push({ job, resolve })
-      if (this.#slots.size < this.#options.size) this.#add()
+      const isFree = [...this.#slots].some(({ ready, task }) => ready && !task)
+      if (!isFree && this.#slots.size < this.#options.size) this.#add()
       this.#serve()
     })
+  }
+
+  /** The ids of the workers' processes. */
+  get processes(): number[] {
+    return [...this.#slots].flatMap(({ worker }) => worker.pid ?? [])
   }
 
   async close(): Promise<void> {
@@ -112,6 +125,7 @@ export class WorkerPool<Job extends object, Answer extends object> {
     slot.ready = true
     slot.worker.unref()
     slot.worker.channel?.unref()
+    this.#rest(slot)
   }
 
   #serve(): void {
@@ -120,6 +134,7 @@ export class WorkerPool<Job extends object, Answer extends object> {
       const task = this.#queue.shift()
       if (!task) return
       slot.task = task
+      clearTimeout(slot.idle)
       slot.timer = setTimeout(() => this.#expire(slot, task), this.#options.timeoutMs)
       slot.worker.send(task.job)
     }
@@ -139,7 +154,16 @@ export class WorkerPool<Job extends object, Answer extends object> {
     const { task } = slot
     clearTimeout(slot.timer)
     slot.task = undefined
+    this.#rest(slot)
     task?.resolve(answer)
+  }
+
+  /** Ends the worker unless it has a job in time. */
+  #rest(slot: Slot<Job, Answer>): void {
+    clearTimeout(slot.idle)
+    slot.idle = setTimeout(() => {
+      if (!slot.task && this.#slots.delete(slot)) void end(slot.worker)
+    }, this.#options.idleMs ?? defaultIdleMs).unref()
   }
 
   #drop(slot: Slot<Job, Answer>, failure: PoolFailure['failure']): void {

@@ -3,6 +3,9 @@ import { dirname, join } from 'node:path'
 import { build } from 'tsup'
 
 type Manifest = Record<'version' | 'description' | 'license', string> & {
+  repository?: object
+  homepage?: string
+  bugs?: object
   engines: Record<string, string>
   dependencies: Record<string, string>
 }
@@ -42,7 +45,8 @@ function copyShipped(folder: string): void {
  * reads; the element comes from `element`, the folder of its build. Packages of others stay dependencies.
  */
 export async function buildHost(folder: string, element: string): Promise<void> {
-  const { version, description, license, engines, dependencies } = read('demo/package.json')
+  const { version, description, license, repository, homepage, bugs, engines, dependencies } =
+    read('demo/package.json')
   await build({
     config: false,
     entry: entries,
@@ -75,6 +79,10 @@ export async function buildHost(folder: string, element: string): Promise<void> 
     version,
     description,
     license,
+    repository,
+    homepage,
+    bugs,
+    publishConfig: { access: 'public' },
     type: 'module',
     bin: { calendar: './bin.js' },
     engines,

@@ -4,13 +4,24 @@ import { fold } from './fold.ts'
 import { readableText, themeColors } from './readable-accent.ts'
 import type { CategoryLook, ThemeSettings } from './theme-settings.ts'
 
+const none: readonly CategoryLook[] = []
+
 const wordsIn = (name: string) => fold(name).match(/[\p{L}\p{N}]+/gu) ?? []
+
+const folded = new WeakMap<readonly CategoryLook[], readonly string[][]>()
+
+/** The words of all looks as they are compared, folded once for each theme. */
+function beginningsOf(looks: readonly CategoryLook[]): readonly string[][] {
+  const known = folded.get(looks) ?? looks.map(({ words }) => words.map(fold))
+  folded.set(looks, known)
+  return known
+}
 
 /** The number of the first of a theme's looks, from 1, that applies to a category's name; null if none does. */
 export function categoryLook(name: string, { categories }: ThemeSettings): number | null {
   const words = wordsIn(name)
-  const found = (categories ?? []).findIndex((look) =>
-    look.words.some((beginning) => words.some((word) => word.startsWith(fold(beginning)))),
+  const found = beginningsOf(categories ?? none).findIndex((beginnings) =>
+    beginnings.some((beginning) => words.some((word) => word.startsWith(beginning))),
   )
   return found < 0 ? null : found + 1
 }

@@ -41,3 +41,6 @@ export const isLoopback = (host: string) =>
 
 /** Whether a setting is a port number. */
 export const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
+
+/** Whether a setting is an IP address or a host name. */
+export const isHost = (value: string) => isIP(value) > 0 || /^[\w.-]+$/.test(value)

@@ -41,6 +41,7 @@ import { answerOnce } from './http/idempotency.ts'
 import { limitExpensive } from './http/limits/expensive.ts'
 import { refuseOverload } from './http/limits/overload.ts'
 import { redactUrl } from './http/redact.ts'
+import { idHeader, requestIds, sendRequestIds } from './http/request-id.ts'
 import { limitRequests } from './http/limits/request-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { gazetteerRoute, townMapRoute, townTileRoute } from './seed/gazetteer-route.ts'
@@ -121,7 +122,9 @@ export async function buildApp(
     // Longer than any request line Node accepts, so our own handlers answer every address.
     routerOptions: { maxParamLength: 20_000 },
     rewriteUrl: ({ url = '/' }) => decodableUrl(url),
-    frameworkErrors: (error, request, reply) => void replyError(error, request, reply.headers(corsHeaders)),
+    genReqId: requestIds(deps.config),
+    frameworkErrors: (error, request, reply) =>
+      void replyError(error, request, reply.headers({ ...corsHeaders, ...idHeader(request) })),
   })
   app.setErrorHandler(replyError)
   const warn = app.log.warn.bind(app.log)
@@ -139,6 +142,7 @@ export async function buildApp(
     await ensureShippedThemes(deps.db.write, await theming.shipped.names(), deps.now())
     await ensureActions(deps.db.write, actions)
   })
+  sendRequestIds(app)
   demandDeclaredAccess(app)
   securityHeaders(app, deps.config)
   allowAnyOrigin(app)

@@ -35,8 +35,9 @@ import { demandDeclaredAccess } from './http/access/declared-access.ts'
 import { authenticate } from './http/authenticate.ts'
 import { allowAnyOrigin, corsHeaders } from './http/cors.ts'
 import { readJsonSafely } from './http/body.ts'
+import { announceClosing } from './http/closing.ts'
 import { decodableUrl, replyError, replyNotFound } from './http/error-reply.ts'
-import { healthRoute } from './http/health.ts'
+import { healthRoutes } from './http/health.ts'
 import { answerOnce } from './http/idempotency.ts'
 import { limitExpensive } from './http/limits/expensive.ts'
 import { refuseOverload } from './http/limits/overload.ts'
@@ -146,10 +147,11 @@ export async function buildApp(
   demandDeclaredAccess(app)
   securityHeaders(app, deps.config)
   allowAnyOrigin(app)
+  const closing = announceClosing(app)
   await refuseOverload(app)
   await limitRequests(app, deps.config)
   limitExpensive(app, deps)
-  healthRoute(app, deps)
+  healthRoutes(app, deps, closing)
   if (deps.config.sample) {
     gazetteerRoute(app)
     townMapRoute(app)

@@ -29,7 +29,7 @@ describeOnEngines('the id of a request', (engine) => {
   it('comes with every answer, another each time, and is in the log', async () => {
     await start()
     const ids = []
-    for (const path of ['//', '//', '/events/', '/nothing', '//nothing', '//healthz', '//robots.txt'])
+    for (const path of ['//', '//', '/events/', '/nothing', '//nothing', '//readyz', '//robots.txt'])
       ids.push(await idOf(path))
     for (const id of ids) expect(id).toMatch(ownId)
     expect(new Set(ids).size).toBe(ids.length)

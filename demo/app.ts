@@ -45,6 +45,10 @@ import { redactUrl } from './http/redact.ts'
 import { idHeader, requestIds, sendRequestIds } from './http/request-id.ts'
 import { limitRequests } from './http/limits/request-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { openMetrics } from './metrics/metrics.ts'
+import { metricsRoutes } from './metrics/metrics-routes.ts'
+import { measureRequests } from './metrics/request-metrics.ts'
+import { timedRenderer, watchHost } from './metrics/watch-host.ts'
 import { gazetteerRoute, townMapRoute, townTileRoute } from './seed/gazetteer-route.ts'
 import { mapTileRoute } from './site/map-tiles.ts'
 import { createRenderer } from './site/render/renderer.ts'
@@ -129,7 +133,9 @@ export async function buildApp(
   })
   app.setErrorHandler(replyError)
   const warn = app.log.warn.bind(app.log)
-  const renderer = createRenderer(warn)
+  const metrics = openMetrics(deps.config)
+  const plainRenderer = createRenderer(warn)
+  const renderer = metrics ? timedRenderer(plainRenderer, metrics) : plainRenderer
   app.addHook('onClose', () => renderer.close())
   const shipped = themesInFolder()
   const theming: Theming = {
@@ -152,6 +158,11 @@ export async function buildApp(
   await limitRequests(app, deps.config)
   limitExpensive(app, deps)
   healthRoutes(app, deps, closing)
+  if (metrics) {
+    measureRequests(app, metrics)
+    watchHost(metrics, deps, { renderer, log: app.log })
+    metricsRoutes(app, deps.config, metrics)
+  }
   if (deps.config.sample) {
     gazetteerRoute(app)
     townMapRoute(app)
@@ -178,6 +189,6 @@ export async function buildApp(
     },
     { prefix: '/api' },
   )
-  await app.register((site) => siteRoutes(site, deps, { ...theming, renderer }))
+  await app.register((site) => siteRoutes(site, deps, { ...theming, renderer, metrics }))
   return app
 }

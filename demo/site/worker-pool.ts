@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import type { Load } from '../lib/semaphore.ts'
 
 export type PoolOptions = {
   /** The worker's script. It sends 'ready' to its parent, then one answer for each job, in order. */
@@ -83,6 +84,12 @@ export class WorkerPool<Job extends object, Answer extends object> {
       if (this.#slots.size < this.#options.size) this.#add()
       this.#serve()
     })
+  }
+
+  /** Jobs that a worker has, and jobs that wait for one. */
+  load(): Load {
+    const running = [...this.#slots].filter(({ task }) => task !== undefined).length
+    return { running, waiting: this.#queue.length }
   }
 
   async close(): Promise<void> {

@@ -141,6 +141,22 @@ describeOnEngines('what monitoring reads', (engine) => {
     })
   })
 
+  it('tells apart mails that will be tried again from those given up', async () => {
+    await start({ metricsToken: token })
+    const deps = { ...host.deps, mailer: { send: () => Promise.reject(new Error('no such mailbox')) } }
+    const user = await host.createUser()
+    await host.call('POST', '/passwordrec/requestRecovery', { body: { email: user.email } })
+    const sendAll = () => runAction(deps, findAction('send-outbox')!, { by: null })
+    const mails = async () => valuesOf(await scrape(), 'calendar_mails_unsent')
+    await sendAll()
+    expect(await mails()).toEqual({ 'state="waiting"': 1, 'state="given_up"': 0 })
+    for (let attempt = 2; attempt <= 12; attempt += 1) {
+      host.clock.advance({ hours: 13 })
+      await sendAll()
+    }
+    expect(await mails()).toEqual({ 'state="waiting"': 0, 'state="given_up"': 1 })
+  })
+
   it.runIf(engine === 'postgres')('tells how many connections are in use', async () => {
     await start({ metricsToken: token })
     const { promise: released, resolve: release } = Promise.withResolvers<void>()

@@ -86,7 +86,9 @@ describeOnEngines('the API as a whole', (engine) => {
       expect(answer.headers.get('access-control-allow-headers')).toBe(
         'Authorization, Content-Type, If-Match, Idempotency-Key',
       )
-      expect(answer.headers.get('access-control-expose-headers')).toBe('x-total-count, ETag, Retry-After')
+      expect(answer.headers.get('access-control-expose-headers')).toBe(
+        'x-total-count, ETag, Retry-After, X-Request-Id',
+      )
     }
   })
 })

@@ -35,14 +35,20 @@ import { demandDeclaredAccess } from './http/access/declared-access.ts'
 import { authenticate } from './http/authenticate.ts'
 import { allowAnyOrigin, corsHeaders } from './http/cors.ts'
 import { readJsonSafely } from './http/body.ts'
+import { announceClosing } from './http/closing.ts'
 import { decodableUrl, replyError, replyNotFound } from './http/error-reply.ts'
-import { healthRoute } from './http/health.ts'
+import { healthRoutes } from './http/health.ts'
 import { answerOnce } from './http/idempotency.ts'
 import { limitExpensive } from './http/limits/expensive.ts'
 import { refuseOverload } from './http/limits/overload.ts'
 import { redactUrl } from './http/redact.ts'
+import { idHeader, requestIds, sendRequestIds } from './http/request-id.ts'
 import { limitRequests } from './http/limits/request-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { openMetrics } from './metrics/metrics.ts'
+import { metricsRoutes } from './metrics/metrics-routes.ts'
+import { measureRequests } from './metrics/request-metrics.ts'
+import { timedRenderer, watchHost } from './metrics/watch-host.ts'
 import { gazetteerRoute, townMapRoute, townTileRoute } from './seed/gazetteer-route.ts'
 import { mapTileRoute } from './site/map-tiles.ts'
 import { createRenderer } from './site/render/renderer.ts'
@@ -121,11 +127,15 @@ export async function buildApp(
     // Longer than any request line Node accepts, so our own handlers answer every address.
     routerOptions: { maxParamLength: 20_000 },
     rewriteUrl: ({ url = '/' }) => decodableUrl(url),
-    frameworkErrors: (error, request, reply) => void replyError(error, request, reply.headers(corsHeaders)),
+    genReqId: requestIds(deps.config),
+    frameworkErrors: (error, request, reply) =>
+      void replyError(error, request, reply.headers({ ...corsHeaders, ...idHeader(request) })),
   })
   app.setErrorHandler(replyError)
   const warn = app.log.warn.bind(app.log)
-  const renderer = createRenderer(warn)
+  const metrics = openMetrics(deps.config)
+  const plainRenderer = createRenderer(warn)
+  const renderer = metrics ? timedRenderer(plainRenderer, metrics) : plainRenderer
   app.addHook('onClose', () => renderer.close())
   const shipped = themesInFolder()
   const theming: Theming = {
@@ -139,13 +149,20 @@ export async function buildApp(
     await ensureShippedThemes(deps.db.write, await theming.shipped.names(), deps.now())
     await ensureActions(deps.db.write, actions)
   })
+  sendRequestIds(app)
   demandDeclaredAccess(app)
   securityHeaders(app, deps.config)
   allowAnyOrigin(app)
+  const closing = announceClosing(app)
   await refuseOverload(app)
   await limitRequests(app, deps.config)
   limitExpensive(app, deps)
-  healthRoute(app, deps)
+  healthRoutes(app, deps, closing)
+  if (metrics) {
+    measureRequests(app, metrics)
+    watchHost(metrics, deps, { renderer, log: app.log })
+    metricsRoutes(app, deps.config, metrics)
+  }
   if (deps.config.sample) {
     gazetteerRoute(app)
     townMapRoute(app)
@@ -172,6 +189,6 @@ export async function buildApp(
     },
     { prefix: '/api' },
   )
-  await app.register((site) => siteRoutes(site, deps, { ...theming, renderer }))
+  await app.register((site) => siteRoutes(site, deps, { ...theming, renderer, metrics }))
   return app
 }

@@ -53,3 +53,6 @@ export function dataFolder(setting: string | undefined, sample: boolean): string
   const root = isSource ? fileURLToPath(shippedFile('..')) : process.cwd()
   return resolve(root, setting ?? `${isSource ? 'demo/data' : 'data'}${sample ? '-sample' : ''}`)
 }
+
+/** Whether a setting is an IP address or a host name. */
+export const isHost = (value: string) => isIP(value) > 0 || /^[\w.-]+$/.test(value)

@@ -25,6 +25,10 @@ describe('settings', () => {
       trustProxy: [],
       rateLimit: true,
       geocoderUrl: 'https://nominatim.openstreetmap.org/search',
+      logLevel: 'info',
+      metricsAt: undefined,
+      metricsToken: undefined,
+      drainSeconds: 0,
     })
     expect(isAbsolute(config.dataDir)).toBe(true)
     expect(config.dataDir.endsWith('demo/data')).toBe(true)
@@ -126,11 +130,35 @@ describe('settings', () => {
       RATE_LIMIT: 'maybe',
       ADMIN_EMAIL: 'nobody',
       ADMIN_PASSWORD: 'short',
+      LOG_LEVEL: 'loud',
+      METRICS_PORT: '70000',
+      METRICS_HOST: 'a b',
+      METRICS_TOKEN: 'fifteen-letters',
+      DRAIN_SECONDS: '61',
     }
     expect(faultsOf(wrong).toSorted()).toEqual(Object.keys(wrong).toSorted())
   })
 
+  it('say where metrics are, and who may read them', () => {
+    const read = (env: Record<string, string>) => readConfig(env, { sample: false })
+    expect(read({ METRICS_PORT: '9464' }).metricsAt).toEqual({ host: '127.0.0.1', port: 9464 })
+    expect(read({ METRICS_PORT: '0', METRICS_HOST: '::' }).metricsAt).toEqual({ host: '::', port: 0 })
+    expect(read({ METRICS_TOKEN: 'sixteen-letters!' }).metricsToken).toBe('sixteen-letters!')
+    expect(faultsOf({ METRICS_TOKEN: 'with a space in between' })).toEqual(['METRICS_TOKEN'])
+    expect(faultsOf({ METRICS_PORT: '3000' })).toEqual(['METRICS_PORT'])
+    expect(faultsOf({ METRICS_PORT: '4000', PORT: '4000' })).toEqual(['METRICS_PORT'])
+    expect(faultsOf({ METRICS_HOST: '::1' })).toEqual(['METRICS_PORT'])
+  })
+
+  it('say how much is logged, with sample data only what goes wrong', () => {
+    expect(readConfig({}, { sample: true }).logLevel).toBe('warn')
+    expect(readConfig({ LOG_LEVEL: 'silent' }, { sample: true }).logLevel).toBe('silent')
+  })
+
   it('name the value nowhere: it may be a secret', () => {
+    expect(() => readConfig({ METRICS_TOKEN: 'secret' }, { sample: false })).toThrow(
+      /^(?!.*secret)METRICS_TOKEN/,
+    )
     expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/db' }, { sample: false })).toThrow(
       /^(?!.*secret)DATABASE_URL/,
     )

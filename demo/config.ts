@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import {
@@ -15,8 +14,16 @@ import {
   schema,
   validate,
 } from '../src/contract.ts'
+import { openStreetMap, ownTilesPath, sampleMap } from './config-maps.ts'
+import {
+  betweenMonitoring,
+  type Monitoring,
+  monitoringVariables,
+  readMonitoring,
+} from './config-monitoring.ts'
 import {
   hasProtocol,
+  isHost,
   isLoopback,
   isNetwork,
   isOrigin,
@@ -27,7 +34,7 @@ import {
 } from './config-values.ts'
 
 /** The host's validated settings (CONTRACT.md section 5). Missing ones are undefined. */
-export type Config = {
+export type Config = Monitoring & {
   port: number
   host: string
   /** Absolute path of the folder with the embedded database, edited themes and the outbox. */
@@ -85,7 +92,7 @@ const hstsScopes = ['off', 'on', 'subdomains'] as const
 
 const variables = {
   PORT: text(isPort, 'must be a number from 0 to 65535'),
-  HOST: text((value) => isIP(value) > 0 || /^[\w.-]+$/.test(value), 'must be an address or a host name'),
+  HOST: text(isHost, 'must be an address or a host name'),
   DATA_DIR: text((value) => !value.includes('\0'), 'must be a path'),
   DATABASE_URL: text(
     (value) => hasProtocol(value, ['postgres:', 'postgresql:']),
@@ -135,6 +142,7 @@ const variables = {
     (value) => validate(schema.newPassword(), value).ok,
     `must have ${limits.passwordMin} to ${limits.passwordMax} characters`,
   ),
+  ...monitoringVariables,
 }
 
 /** Names of all settings, explained in docs/operating.md. */
@@ -169,7 +177,7 @@ function betweenVariables(settings: Settings, sample: boolean): string[] {
   if (SMTP_URL && !MAIL_FROM) faults.push('MAIL_FROM: must be set with SMTP_URL')
   if (ADMIN_EMAIL && !ADMIN_PASSWORD) faults.push('ADMIN_PASSWORD: must be set with ADMIN_EMAIL')
   if (ADMIN_PASSWORD && !ADMIN_EMAIL) faults.push('ADMIN_EMAIL: must be set with ADMIN_PASSWORD')
-  return faults
+  return [...faults, ...betweenMonitoring(settings)]
 }
 
 function check(env: Record<string, string | undefined>, sample: boolean): Settings {
@@ -187,20 +195,6 @@ function check(env: Record<string, string | undefined>, sample: boolean): Settin
     ...betweenVariables(right as Settings, sample).filter((fault) => !wrong.has(fault.split(':')[0]!)),
   ])
 }
-
-/** The embeddable OpenStreetMap map. */
-export const openStreetMap =
-  'https://www.openstreetmap.org/export/embed.html?bbox={west},{south},{east},{north}&layer=mapnik&marker={lat},{lng}'
-
-/** The sample town's map, drawn by the host itself: around a point, and in tiles. */
-const sampleMap = {
-  path: '/map?lat={lat}&lng={lng}',
-  tiles: '/tiles/{z}/{x}/{y}.svg',
-  attribution: 'Quittensund',
-}
-
-/** The tiles of the operator's own file (site/map-tiles.ts). */
-const ownTilesPath = '/map-tiles/{z}/{x}/{y}'
 
 /**
  * Reads the settings from environment variables; empty ones count as missing. `sample` is the `--sample` flag
@@ -242,5 +236,6 @@ export function readConfig(env: Record<string, string | undefined>, { sample }: 
     hsts: settings.HSTS ?? 'on',
     admin: email && password ? { email, password } : undefined,
     sample,
+    ...readMonitoring(settings, sample),
   }
 }

@@ -27,8 +27,9 @@ describeOnEngines('a full disk', (engine) => {
   afterEach(() => host.close())
 
   const health = async () => {
-    const { status, body } = await host.call('GET', '//healthz')
-    return [status, body]
+    const [alive, ready] = [await host.call('GET', '//healthz'), await host.call('GET', '//readyz')]
+    expect([ready.status, ready.body]).toEqual([alive.status, alive.body])
+    return [alive.status, alive.body]
   }
 
   it('refuses what needs room with a reason, keeps nothing of it, and still answers readers', async () => {

@@ -67,6 +67,11 @@ describe('the host as a process', { timeout: 60_000 }, () => {
     const second = start({ DATA_DIR: newFolder(), PORT: port })
     expect(await second.ended).toBe(1)
     expect(second.output.text).toContain(`The calendar cannot start: listen EADDRINUSE`)
+    const third = start({ DATA_DIR: newFolder(), METRICS_PORT: port })
+    expect(await third.ended).toBe(1)
+    expect(third.output.text).toContain(`The calendar cannot start: listen EADDRINUSE`)
+    const fourth = start({ DATA_DIR: newFolder(), PORT: port, METRICS_PORT: '0' })
+    expect(await fourth.ended).toBe(1)
     const nowhere = start({
       DATA_DIR: newFolder(),
       DATABASE_URL: 'postgres://someone:secret@127.0.0.1:9/none',
@@ -141,6 +146,36 @@ describe('the host as a process', { timeout: 60_000 }, () => {
     expect(answer).toContain('HTTP/1.1 401')
     expect(answer.toLowerCase()).toContain('connection: close')
     expect(answer).toContain('{"error":"invalid credentials"}')
+  })
+
+  it('still answers for as long as it drains, but is not ready', async () => {
+    const env = { DATA_DIR: newFolder(), DRAIN_SECONDS: '60' }
+    const { ready, child } = start(env)
+    const address = await ready
+    const statusOf = async (path: string) => (await fetch(address + path)).status
+    expect(await statusOf('/readyz')).toBe(200)
+    child.kill('SIGTERM')
+    await expect.poll(() => statusOf('/readyz')).toBe(503)
+    expect([await statusOf('/healthz'), await statusOf('/about')]).toEqual([200, 200])
+    expect(child.exitCode).toBeNull()
+  })
+
+  it('ends well after it has drained, with metrics on a port of their own', async () => {
+    const env = { DATA_DIR: newFolder(), DRAIN_SECONDS: '1', METRICS_PORT: '0' }
+    const { ready, child, ended, output } = start(env)
+    await ready
+    const metrics = /"address":"([^"]+)","msg":"metrics/.exec(output.text)![1]!
+    expect((await fetch(metrics)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+
+  it('logs as much as it is told to', async () => {
+    const { ready, child, ended, output } = start({ DATA_DIR: newFolder(), LOG_LEVEL: 'silent' })
+    expect((await fetch(`${await ready}/healthz`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(output.text).not.toContain('"level"')
   })
 
   it('stops taking requests at once, also while a mail server keeps it waiting', async () => {

@@ -11,6 +11,9 @@ const perUser = { max: 300, windowMs: hourMs }
 /** Encoding takes up to a second of a core; uploads leave at least one core to readers. */
 const inTurn = semaphore(availableParallelism() > 2 ? 2 : 1, { maxWaiting: 20, refuse: overloaded })
 
+/** Images that users upload or crop, for monitoring. */
+export const uploadLoad = inTurn.load
+
 /** Concurrent uploads per user, so that one user cannot occupy the whole queue. */
 const perPerson = atMostEach(3, () => new ApiError(429, 'too many requests', {}, { 'retry-after': '10' }))
 

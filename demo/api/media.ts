@@ -29,6 +29,9 @@ const fieldName = 'media'
 /** Sizes created on request wait apart from uploads, so that neither blocks the other. */
 const madeInTurn = semaphore(1, { maxWaiting: 40, refuse: overloaded })
 
+/** Sizes created on request, for monitoring. */
+export const madeSizesLoad = madeInTurn.load
+
 /** Sizes made on request, from the original. */
 const madeSizes = ['sharp', 'square'] as const
 

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Load } from '../lib/semaphore.ts'
 import type { DiskState } from './disk.ts'
 import type { Synonyms } from './search/synonyms.ts'
 import type { Tables } from './tables.ts'
@@ -7,6 +8,9 @@ export type Dialect = 'sqlite' | 'postgres'
 
 /** A handle to run queries on: the database itself or a transaction. */
 export type Queries = Kysely<Tables> | Transaction<Tables>
+
+/** Connections of a pool, and queries that wait for one. */
+export type PoolLoad = { total: number; idle: number; waiting: number }
 
 /**
  * An open database. With SQLite, `read` is a separate read-only connection, so reads never wait for a write. With
@@ -24,5 +28,9 @@ export type Database = {
   disk: DiskState
   /** The synonyms that search knows, those of the active theme; app.ts sets it. The same object until they change. */
   synonyms?: () => Promise<Synonyms>
+  /** The connections to PostgreSQL, for monitoring. */
+  pools?: () => Record<'read' | 'write', PoolLoad>
+  /** The queries of SQLite's thread for `scan`, for monitoring. */
+  scans?: () => Load
   close(): Promise<void>
 }

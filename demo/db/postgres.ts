@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Database } from './database.ts'
+import type { Database, PoolLoad } from './database.ts'
 import { type DiskState, noteFullDisk } from './disk.ts'
 import type { Tables } from './tables.ts'
 
@@ -36,7 +36,7 @@ function openPool(
   url: string,
   { connections, waitMs, statementMs }: PoolBounds,
   disk: DiskState,
-): Kysely<Tables> {
+): { db: Kysely<Tables>; load: () => PoolLoad } {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -52,10 +52,12 @@ function openPool(
   pool.on('error', () => {})
   // The same for a connection in use, between two queries of a transaction: the next query reports it.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Tables>({
+  const db = new Kysely<Tables>({
     log: noteFullDisk(disk),
     dialect: new PostgresDialect({ pool, onCreateConnection: setPlanner }),
   })
+  const load = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
+  return { db, load }
 }
 
 /** Opens connection pools to a PostgreSQL server, `postgres://…`. Connects on the first query. */
@@ -65,12 +67,13 @@ export function openPostgres(url: string, bounds = usualBounds): Database {
   const write = openPool(url, bounds.write, disk)
   return {
     dialect: 'postgres',
-    read,
-    write,
-    scan: read,
+    read: read.db,
+    write: write.db,
+    scan: read.db,
     disk,
+    pools: () => ({ read: read.load(), write: write.load() }),
     close: async () => {
-      await Promise.all([read.destroy(), write.destroy()])
+      await Promise.all([read.db.destroy(), write.db.destroy()])
     },
   }
 }

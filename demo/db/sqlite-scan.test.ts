@@ -28,7 +28,7 @@ describe('scans of an SQLite file', () => {
   })
 
   function scanWithin(ms: number) {
-    const scan = openScan(join(folder, 'calendar.sqlite'), ms)
+    const { scan } = openScan(join(folder, 'calendar.sqlite'), ms)
     opened.push(scan)
     return scan
   }

@@ -10,6 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import type { SQLInputValue } from 'node:sqlite'
+import type { Load } from '../lib/semaphore.ts'
 import type { ScanAnswer, ScanQuery } from './sqlite-scan-worker.ts'
 import type { Tables } from './tables.ts'
 import { workerScript } from '../lib/shipped-file.ts'
@@ -53,6 +54,10 @@ class ScanThread implements DatabaseConnection {
 
   streamQuery(): never {
     throw new Error('rows of scans are not streamed')
+  }
+
+  load(): Load {
+    return { running: this.#running ? 1 : 0, waiting: this.#queue.length }
   }
 
   /** Ends the thread. Queries without an answer fail. */
@@ -118,7 +123,7 @@ const refuse = async () => {
 }
 
 /** Opens an SQLite file for queries that read many rows, which run in a thread of their own. */
-export function openScan(file: string, limitMs: number): Kysely<Tables> {
+export function openScan(file: string, limitMs: number): { scan: Kysely<Tables>; load: () => Load } {
   const thread = new ScanThread(file, limitMs)
   const driver: Driver = {
     init: async () => undefined,
@@ -129,7 +134,7 @@ export function openScan(file: string, limitMs: number): Kysely<Tables> {
     rollbackTransaction: refuse,
     destroy: () => thread.close(),
   }
-  return new Kysely<Tables>({
+  const scan = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
       createDriver: () => driver,
@@ -137,4 +142,5 @@ export function openScan(file: string, limitMs: number): Kysely<Tables> {
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   })
+  return { scan, load: () => thread.load() }
 }

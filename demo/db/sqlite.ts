@@ -76,13 +76,14 @@ export function openSqlite(file: string): Database {
   const write = connect(file, false, disk)
   chmodSync(file, 0o600)
   const read = connect(file, true, disk)
-  const scan = openScan(file, scanLimitMs)
+  const { scan, load } = openScan(file, scanLimitMs)
   return {
     dialect: 'sqlite',
     read,
     write,
     scan,
     disk,
+    scans: load,
     close: async () => {
       await scan.destroy()
       await read.destroy()

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 /** CORS headers: any origin may call the API, without cookies (CONTRACT.md section 2). */
 export const corsHeaders = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'x-total-count, ETag, Retry-After',
+  'access-control-expose-headers': 'x-total-count, ETag, Retry-After, X-Request-Id',
 }
 
 const preflightHeaders = {

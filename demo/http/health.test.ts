@@ -1,12 +1,13 @@
 import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { migrate } from '../db/migrate.ts'
+import { migrate, migrations } from '../db/migrate.ts'
 import { startClock } from '../testing/clock.ts'
 import { openFreshDatabase } from '../testing/engines.ts'
 import { describeOnEngines } from '../testing/test-host.ts'
 import { replyError } from './error-reply.ts'
-import { healthRoute } from './health.ts'
+import { announceClosing } from './closing.ts'
+import { healthRoutes } from './health.ts'
 import { refuseOverload } from './limits/overload.ts'
 
 describeOnEngines('the health of the host', (engine) => {
@@ -17,7 +18,7 @@ describeOnEngines('the health of the host', (engine) => {
     app.setErrorHandler(replyError)
     const db = { ...database }
     const clock = startClock('2026-05-04T10:00:00.000Z')
-    healthRoute(app, { db, now: clock.now, config: { dataDir: folder } })
+    healthRoutes(app, { db, now: clock.now, config: { dataDir: folder } }, announceClosing(app))
     const fine = await app.inject('/healthz')
     expect([fine.statusCode, fine.json()]).toEqual([200, { status: 'ok' }])
     db.read = new Proxy(database.read, {
@@ -27,6 +28,29 @@ describeOnEngines('the health of the host', (engine) => {
     })
     const lost = await app.inject('/healthz')
     expect([lost.statusCode, lost.json()]).toEqual([503, { error: 'overloaded' }])
+    await app.close()
+    await remove()
+  })
+
+  it('does not make it ready before its migrations are done, and not for longer than it drains', async () => {
+    const { database, folder, remove } = await openFreshDatabase(engine)
+    const app = Fastify()
+    app.setErrorHandler(replyError)
+    const { now } = startClock('2026-05-04T10:00:00.000Z')
+    healthRoutes(app, { db: database, now, config: { dataDir: folder } }, announceClosing(app))
+    const answer = async (path: string) => {
+      const { statusCode, body, headers } = await app.inject(path)
+      return [statusCode, body, headers.connection === 'close']
+    }
+    const [ok, overloaded] = ['{"status":"ok"}', '{"error":"overloaded"}']
+    await migrate(database, migrations.slice(0, -1))
+    expect(await answer('/healthz')).toEqual([200, ok, false])
+    expect(await answer('/readyz')).toEqual([503, overloaded, false])
+    await migrate(database)
+    expect(await answer('/readyz')).toEqual([200, ok, false])
+    app.drain()
+    expect(await answer('/readyz')).toEqual([503, overloaded, true])
+    expect(await answer('/healthz')).toEqual([200, ok, true])
     await app.close()
     await remove()
   })
@@ -51,7 +75,7 @@ it('a host that closes answers what is under way and refuses what comes then', a
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
   app.setErrorHandler(replyError)
-  await refuseOverload(app)
+  announceClosing(app)
   app.get('/slow', async () => {
     begin()
     return released

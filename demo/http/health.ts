@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type ErrorCode, limits } from '../../src/contract.ts'
 import { fullDiskLine, isDiskFull } from '../db/disk.ts'
+import { pendingMigrations } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from './api-error.ts'
+import type { Closing } from './closing.ts'
+import { overloaded } from './limits/overload.ts'
 
 /** Minimum interval between write probes, however many health checks arrive. */
 const probeMs = 10_000
@@ -39,14 +42,16 @@ async function tryToWrite({ db, now }: Parts): Promise<void> {
 }
 
 /**
- * `GET /healthz`, for process supervisors and load balancers: 200 if the database answers and accepts writes,
- * otherwise 503 with the reason, `overloaded` or `disk full`.
+ * `GET /healthz`, for process supervisors: 200 if the database answers and accepts writes, otherwise 503 with the
+ * reason, `overloaded` or `disk full`. `GET /readyz`, for load balancers: the same, and 503 `overloaded` as long as
+ * migrations are missing and once the host is about to close.
  */
-export function healthRoute(app: FastifyInstance, parts: Parts): void {
+export function healthRoutes(app: FastifyInstance, parts: Parts, closing: Closing): void {
   const { db, config, now } = parts
   let triedAt = -Infinity
   let fault: ErrorCode | undefined
   let trying: Promise<void> | undefined
+  let isMigrated = false
 
   const probe = async () => {
     try {
@@ -63,12 +68,11 @@ export function healthRoute(app: FastifyInstance, parts: Parts): void {
     triedAt = now().getTime()
   }
 
-  app.get('/healthz', async (request, reply) => {
-    reply.header('cache-control', 'no-store')
+  const demandHealth = async ({ log }: FastifyRequest) => {
     try {
       await sql`select 1`.execute(db.read)
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer')
+      log.error({ err: error }, 'the database does not answer')
       throw new ApiError(503, 'overloaded')
     }
     if (Math.abs(now().getTime() - triedAt) >= probeMs) {
@@ -79,6 +83,28 @@ export function healthRoute(app: FastifyInstance, parts: Parts): void {
     waiting.abort()
     const reason = db.disk.isFull ? 'disk full' : fault
     if (reason) throw new ApiError(503, reason, {}, { 'retry-after': String(retryAfterSeconds) })
+  }
+
+  const demandMigrations = async ({ log }: FastifyRequest) => {
+    try {
+      isMigrated ||= (await pendingMigrations(db)).length === 0
+    } catch (error) {
+      log.error({ err: error }, 'the migrations of the database cannot be read')
+    }
+    if (!isMigrated) throw overloaded()
+  }
+
+  app.get('/healthz', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    await demandHealth(request)
+    return { status: 'ok' }
+  })
+
+  app.get('/readyz', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (closing.hasBegun()) throw overloaded()
+    await demandHealth(request)
+    await demandMigrations(request)
     return { status: 'ok' }
   })
 }

@@ -11,6 +11,9 @@ const tagBytes = 32
 /** At most two hashes at a time: each takes 19 MiB and one core. */
 const inTurn = semaphore(2)
 
+/** Passwords being hashed, for monitoring. */
+export const passwordLoad = inTurn.load
+
 const argon2Async = promisify(argon2)
 
 /** Runs in libuv's thread pool, limited by the semaphore. */

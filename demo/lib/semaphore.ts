@@ -1,6 +1,9 @@
+/** How much work a queue has. */
+export type Load = { running: number; waiting: number }
+
 /**
  * Semaphore: returns a function that runs at most `atOnce` pieces of work at a time and queues the others in order.
- * When `maxWaiting` are queued, it throws `refuse()` without starting the work.
+ * When `maxWaiting` are queued, it throws `refuse()` without starting the work. Its `load` is for monitoring.
  */
 export function semaphore(
   atOnce: number,
@@ -8,7 +11,7 @@ export function semaphore(
 ) {
   let running = 0
   const waiting: (() => void)[] = []
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running < atOnce) running += 1
     else if (waiting.length >= maxWaiting) throw refuse()
     else await new Promise<void>((go) => waiting.push(go))
@@ -20,6 +23,7 @@ export function semaphore(
       else running -= 1
     }
   }
+  return Object.assign(inTurn, { load: (): Load => ({ running, waiting: waiting.length }) })
 }
 
 /**

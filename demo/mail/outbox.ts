@@ -36,6 +36,19 @@ export async function isMailDue({ db, now }: Deps): Promise<boolean> {
   return (await due(db.read, now()).select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
+/** How many mails have not been sent: those that will be tried again, and those that were given up. */
+export async function unsentMails({ db }: Pick<Deps, 'db'>): Promise<{ waiting: number; givenUp: number }> {
+  const { all, waiting } = await db.read
+    .selectFrom('outbox')
+    .where('sentAt', 'is', null)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.count<number>('id').filterWhere('attempts', '<', maxAttempts).as('waiting'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { waiting, givenUp: all - waiting }
+}
+
 /**
  * Claims a mail by postponing its next attempt before sending, so no other process sends it too and a crash delays
  * the mail instead of losing it. Creates the recovery token, storing only its hash. A recovery mail for a deleted

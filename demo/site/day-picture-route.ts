@@ -13,6 +13,9 @@ const maxKept = 200
 
 const inTurn = semaphore(1, { maxWaiting: 40, refuse: overloaded })
 
+/** Pictures of days being drawn, for monitoring. */
+export const dayPictureLoad = inTurn.load
+
 /** The path of the picture for shared links of events on a day that have no image. */
 export const dayPicturePath = (day: Day, language: Language) => `/day-picture/${day}.${language}.jpg`
 

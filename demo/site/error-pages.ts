@@ -6,7 +6,7 @@ import { costs } from '../http/limits/expensive.ts'
 import { databaseOverload } from '../http/limits/overload.ts'
 import { pageLanguage } from '../http/page-language.ts'
 import { errorPage } from './pages/plain-pages.ts'
-import { textsIn } from '../i18n/texts.ts'
+import { say, textsIn } from '../i18n/texts.ts'
 import { escapeHtml } from './render/liquid.ts'
 import { pageContext, PageNotFound, renderPage } from './serve-page.ts'
 import type { Site } from './site-parts.ts'
@@ -21,13 +21,15 @@ function barePage(
   const { error } = textsIn(language).site
   const heading = escapeHtml(error[`${name}Heading`])
   const text = escapeHtml(error[`${name}Text`])
-  return `<!doctype html><html lang="${language}" dir="${languageDirection(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title><h1>${heading}</h1><p>${text}</p></html>`
+  const isOurs = name === 'busy' || name === 'broken'
+  const reference = isOurs ? `<p>${escapeHtml(say(error.reference, { id: request.id }))}</p>` : ''
+  return `<!doctype html><html lang="${language}" dir="${languageDirection(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title><h1>${heading}</h1><p>${text}</p>${reference}</html>`
 }
 
 async function themedPage(site: Site, request: FastifyRequest, status: 404 | 500): Promise<string> {
   try {
     const context = await pageContext(site, request)
-    return await renderPage(site, context, errorPage(status, context))
+    return await renderPage(site, context, errorPage(status, context, request.id))
   } catch (error) {
     request.log.error({ err: error }, 'the error page cannot be rendered')
     return barePage(site, request, status === 404 ? 'notFound' : 'broken')

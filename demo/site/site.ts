@@ -3,6 +3,7 @@ import { defaults } from '../../src/contract.ts'
 import { dataRevision } from '../db/data-revision.ts'
 import type { Deps } from '../deps.ts'
 import { singleFlight } from '../lib/single-flight.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { Previews } from '../theming/preview.ts'
 import type { Themes } from '../theming/theme.ts'
 import { unstorablePath } from '../http/body.ts'
@@ -39,8 +40,8 @@ import { PageNotFound, servePage } from './serve-page.ts'
 import { type Site, todayOf } from './site-parts.ts'
 import { namedImageUrl, themeFileRoutes } from './theme/theme-files.ts'
 
-/** Themes, previews and the renderer. */
-export type Look = { themes: Themes; previews: Previews; renderer: Renderer }
+/** Themes, previews and the renderer; and the metrics, if a setting asks for them. */
+export type Look = { themes: Themes; previews: Previews; renderer: Renderer; metrics: Metrics | undefined }
 
 type Query = Record<string, unknown>
 
@@ -178,7 +179,7 @@ function machineRoutes(app: FastifyInstance, site: Site): void {
 export async function siteRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { themes, previews, renderer }: Look,
+  { themes, previews, renderer, metrics }: Look,
 ): Promise<void> {
   const site: Site = {
     deps,
@@ -191,6 +192,9 @@ export async function siteRoutes(
     since: trackLastModified(),
     revision: singleFlight(() => dataRevision(deps.db)),
   }
+  metrics?.watchCache('pages', site.cache.stats)
+  metrics?.watchCache('feeds', site.texts.stats)
+  metrics?.watchQueue('feeds', site.feeds.load)
   app.addHook('onClose', () => site.feeds.close())
   errorPages(app, site)
   app.addHook('preValidation', async (request) => {

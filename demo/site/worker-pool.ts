@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { minuteMs } from '../lib/durations.ts'
+import type { Load } from '../lib/semaphore.ts'
 
 export type PoolOptions = {
   /** The worker's script. It sends 'ready' to its parent, then one answer for each job, in order. */
@@ -96,6 +97,12 @@ export class WorkerPool<Job extends object, Answer extends object> {
   /** The ids of the workers' processes. */
   get processes(): number[] {
     return [...this.#slots].flatMap(({ worker }) => worker.pid ?? [])
+  }
+
+  /** Jobs that a worker has, and jobs that wait for one. */
+  load(): Load {
+    const running = [...this.#slots].filter(({ task }) => task !== undefined).length
+    return { running, waiting: this.#queue.length }
   }
 
   async close(): Promise<void> {

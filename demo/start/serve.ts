@@ -8,6 +8,7 @@ import { createMailer, outboxFolder } from '../mail/mailer.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import { openDatabase } from './open-database.ts'
 import { isSample } from './sample-mark.ts'
+import { shutDown } from './shut-down.ts'
 import { stopOnSignal } from './stop.ts'
 
 /** Refuses to serve sample accounts beyond this machine: their passwords are public (CONTRACT.md section 5). */
@@ -46,14 +47,10 @@ export async function serve(env: NodeJS.ProcessEnv, { sample }: { sample: boolea
   await refuseOpenSample(deps)
   await prepare(deps)
 
-  const app = await buildApp(deps, { logger: { level: config.sample ? 'warn' : 'info' } })
+  const app = await buildApp(deps, { logger: { level: config.logLevel } })
   const address = await app.listen({ host: config.host, port: config.port })
   if (!config.smtpUrl) app.log.warn(`no SMTP_URL: mails are written to ${outboxFolder(config)}`)
   const stopActions = scheduleActions(deps, actions, app.log)
-  stopOnSignal(async () => {
-    // In parallel: an action may wait for a mail server for a long time while open requests still need answers.
-    await Promise.all([stopActions(), app.close()])
-    await db.close()
-  })
+  stopOnSignal(() => shutDown({ app, stopActions, deps }), config.drainSeconds)
   await greet(deps, address)
 }

@@ -3,8 +3,11 @@ const hardEndMs = 10_000
 /** Signals this soon after the first are duplicates: npm forwards a signal that the host has already received. */
 const sameSignalMs = 1000
 
-/** Stops the process cleanly on SIGTERM or SIGINT. Exits after ten seconds at the latest, or on a second signal. */
-export function stopOnSignal(stop: () => Promise<void>): void {
+/**
+ * Stops the process cleanly on SIGTERM or SIGINT. Exits on a second signal, or ten seconds after `drainSeconds` at the
+ * latest.
+ */
+export function stopOnSignal(stop: () => Promise<void>, drainSeconds: number): void {
   let stopping = false
   let mayHurry = false
   const onSignal = () => {
@@ -12,7 +15,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
     if (stopping) return
     stopping = true
     setTimeout(() => (mayHurry = true), sameSignalMs).unref()
-    setTimeout(() => process.exit(1), hardEndMs).unref()
+    setTimeout(() => process.exit(1), drainSeconds * 1000 + hardEndMs).unref()
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

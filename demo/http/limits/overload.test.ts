@@ -16,7 +16,13 @@ describeOnEngines('a database that has too much to do', (engine) => {
   const isPostgres = engine === 'postgres'
   const statusAndWait = async (path: string) => {
     const { status, text, headers } = await host.call('GET', path)
-    return { status, text, wait: headers.get('retry-after'), type: headers.get('content-type') }
+    return {
+      status,
+      text,
+      wait: headers.get('retry-after'),
+      type: headers.get('content-type'),
+      id: headers.get('x-request-id'),
+    }
   }
   const expectOverloaded = async () => {
     const data = await statusAndWait('/events/')
@@ -27,6 +33,7 @@ describeOnEngines('a database that has too much to do', (engine) => {
       wait: '10',
       type: expect.stringContaining('text/html') as string,
     })
+    expect(page.text).toContain(`: ${page.id}</p>`)
     const feed = await statusAndWait('//events.ics')
     expect(feed).toMatchObject({ status: 503, wait: '10' })
   }

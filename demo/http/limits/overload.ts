@@ -22,21 +22,8 @@ export function databaseOverload(error: unknown, { log }: FastifyRequest): ApiEr
   return overloaded()
 }
 
-/**
- * Answers 503 `overloaded` while the event loop lags by `maxEventLoopDelay` milliseconds, and to new requests while
- * the host shuts down. Requests in flight are answered with `connection: close`, so that clients reconnect.
- */
+/** Answers 503 `overloaded` while the event loop lags by `maxEventLoopDelay` milliseconds. */
 export async function refuseOverload(app: FastifyInstance, maxEventLoopDelay = lagMs): Promise<void> {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
-  app.addHook('onRequest', async () => {
-    if (closing) throw overloaded()
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close')
-  })
   await app.register(underPressure, {
     maxEventLoopDelay,
     // A shorter interval could pass without a sample during one long task; the plugin treats a missing sample as

@@ -1,6 +1,7 @@
 import { legalFile, type LegalText } from '../model/legal-texts.ts'
 import type { PageContext, PageModel } from '../page.ts'
 import { renderMarkdown } from '../render/markdown.ts'
+import { say } from '../../i18n/texts.ts'
 import { PageNotFound } from '../serve-page.ts'
 import { themeMarkdown } from '../../theming/theme-texts.ts'
 
@@ -47,8 +48,8 @@ export function backstagePage({ text }: PageContext): PageModel {
   }
 }
 
-/** An error page. */
-export function errorPage(status: 404 | 500, { text }: PageContext): PageModel {
+/** An error page. With the id of the request if it failed, so that people can tell us which one it was. */
+export function errorPage(status: 404 | 500, { text }: PageContext, requestId: string): PageModel {
   const { error } = text.t
   const heading = status === 404 ? error.notFoundHeading : error.brokenHeading
   return {
@@ -57,6 +58,11 @@ export function errorPage(status: 404 | 500, { text }: PageContext): PageModel {
     description: '',
     canonical: '/',
     noIndex: true,
-    content: { status, heading, text: status === 404 ? error.notFoundText : error.brokenText },
+    content: {
+      status,
+      heading,
+      text: status === 404 ? error.notFoundText : error.brokenText,
+      reference: status === 404 ? null : say(error.reference, { id: requestId }),
+    },
   }
 }

@@ -1,6 +1,10 @@
 import { type EncodedText, encodedText } from '../../http/encoded-text.ts'
 
+/** `hits` counts requests that shared a rendering, too. */
+export type CacheStats = { hits: number; misses: number; bytes: number }
+
 export type PageCache = {
+  stats(): CacheStats
   /** Whether a page is cached or being rendered. */
   has(key: string): boolean
   /**
@@ -17,6 +21,8 @@ const entryBytes = 1000
 export function createPageCache(maxBytes = 32_000_000): PageCache {
   const pages = new Map<string, { page: Promise<EncodedText>; size: number }>()
   let total = 0
+  let hits = 0
+  let misses = 0
 
   const remove = (key: string) => {
     total -= pages.get(key)?.size ?? 0
@@ -24,14 +30,17 @@ export function createPageCache(maxBytes = 32_000_000): PageCache {
   }
 
   return {
+    stats: () => ({ hits, misses, bytes: total }),
     has: (key) => pages.has(key),
     async get(key, make) {
       const kept = pages.get(key)
       if (kept) {
+        hits += 1
         pages.delete(key)
         pages.set(key, kept)
         return kept.page
       }
+      misses += 1
       const entry = { page: make().then(encodedText), size: 0 }
       pages.set(key, entry)
       try {

@@ -1,4 +1,5 @@
 import type { FileFault } from '../../../src/contract.ts'
+import type { Load } from '../../lib/semaphore.ts'
 import type { Theme, Warn } from '../../theming/theme.ts'
 import { type LiquidLimits, liquidLimits } from './liquid.ts'
 import { overloaded } from '../../http/limits/overload.ts'
@@ -14,6 +15,7 @@ export type Renderer = {
   render(theme: Theme, page: string, data: object): Promise<string>
   /** Compiles a template without rendering it. Returns the fault; undefined if there is none. */
   check(file: string, source: string): Promise<FileFault | undefined>
+  load(): Load
   close(): Promise<void>
 }
 
@@ -126,6 +128,7 @@ export function createRenderer(warn: Warn, options: RendererOptions = {}): Rende
       const answer = await pool.run({ file, source })
       return 'failure' in answer ? faultOf(file, answer.failure) : undefined
     },
+    load: () => pool.load(),
     close: () => pool.close(),
   }
 }

@@ -1,4 +1,4 @@
-import { semaphore } from '../../../lib/semaphore.ts'
+import { type Load, semaphore } from '../../../lib/semaphore.ts'
 import { overloaded } from '../../../http/limits/overload.ts'
 import { type PoolFailure, WorkerPool } from '../../worker-pool.ts'
 import type { SitemapContent } from '../sitemap-text.ts'
@@ -16,6 +16,7 @@ export type FeedWriter = {
    * time-out, the answer is 503 `overloaded`.
    */
   make(read: () => Promise<FeedJob>): Promise<string>
+  load(): Load
   close(): Promise<void>
 }
 
@@ -43,6 +44,7 @@ export function createFeedWriter(options: FeedWriterOptions = {}): FeedWriter {
         if (answer.failure.timedOut) throw overloaded()
         throw new Error(`a feed cannot be written: ${answer.failure.message}`)
       }),
+    load: inTurn.load,
     close: () => pool.close(),
   }
 }

@@ -45,14 +45,13 @@ export const isLoopback = (host: string) =>
 /** Whether a setting is a port number. */
 export const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
 
-/**
- * The data folder. A relative DATA_DIR is resolved against the root of the sources, or the working directory of the
- * installed command; without a setting, data and sample data have folders of their own.
- */
-export function dataFolder(setting: string | undefined, sample: boolean): string {
-  const root = isSource ? fileURLToPath(shippedFile('..')) : process.cwd()
-  return resolve(root, setting ?? `${isSource ? 'demo/data' : 'data'}${sample ? '-sample' : ''}`)
-}
+/** A path of a setting: relative to the working directory of the installed command, in the sources to their root. */
+export const pathOf = (setting: string) =>
+  resolve(isSource ? fileURLToPath(shippedFile('..')) : process.cwd(), setting)
+
+/** The data folder: without a setting, data and sample data have folders of their own. */
+export const dataFolder = (setting: string | undefined, sample: boolean) =>
+  pathOf(setting ?? `${isSource ? 'demo/data' : 'data'}${sample ? '-sample' : ''}`)
 
 /** Whether a setting is an IP address or a host name. */
 export const isHost = (value: string) => isIP(value) > 0 || /^[\w.-]+$/.test(value)

@@ -97,6 +97,17 @@ describe('settings', () => {
     expect(config.tileUrl).toBe('http://localhost:4000/tiles/{z}/{x}/{y}.svg')
   })
 
+  it('make no backups unless there is a folder for them, and then keep a week', () => {
+    expect(readConfig({}, { sample: false })).toMatchObject({ backupDir: undefined, backupKeep: 7 })
+    const { backupDir, backupKeep } = readConfig(
+      { BACKUP_DIR: 'backups', BACKUP_KEEP: '30' },
+      { sample: false },
+    )
+    expect([isAbsolute(backupDir!), backupKeep]).toEqual([true, 30])
+    for (const keep of ['0', '-1', '1.5', 'all', '10000'])
+      expect(faultsOf({ BACKUP_KEEP: keep })).toEqual(['BACKUP_KEEP'])
+  })
+
   it('read what is set, and an empty one as absent', () => {
     const config = readConfig(
       {

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import * as v from 'valibot'
 import {
   defaults,
@@ -14,7 +12,7 @@ import {
   schema,
   validate,
 } from '../src/contract.ts'
-import { openStreetMap, ownTilesPath, sampleMap } from './config-maps.ts'
+import { mapsOf } from './config-maps.ts'
 import {
   betweenMonitoring,
   type Monitoring,
@@ -29,8 +27,9 @@ import {
   isOrigin,
   isPort,
   isWebAddress,
-  listed,
   dataFolder,
+  listed,
+  pathOf,
 } from './config-values.ts'
 
 /** The host's validated settings (CONTRACT.md section 5). Missing ones are undefined. */
@@ -41,6 +40,10 @@ export type Config = Monitoring & {
   dataDir: string
   /** `postgres://…`; if undefined, the embedded SQLite is used. */
   databaseUrl: string | undefined
+  /** Absolute path of the folder for daily backups; undefined for none. */
+  backupDir: string | undefined
+  /** How many daily backups are kept. */
+  backupKeep: number
   /** Origin used in links, feeds and mails, without a trailing slash. */
   publicUrl: string
   /** IANA time zone name. */
@@ -98,6 +101,8 @@ const variables = {
     (value) => hasProtocol(value, ['postgres:', 'postgresql:']),
     'must look like postgres://user:password@host/database',
   ),
+  BACKUP_DIR: text((value) => !value.includes('\0'), 'must be a path'),
+  BACKUP_KEEP: text((value) => /^[1-9]\d{0,3}$/.test(value), 'must be a number from 1 to 9999'),
   PUBLIC_URL: text(isOrigin, 'must be an origin such as https://calendar.example.org, without a path'),
   SITE_TIMEZONE: text(isTimeZone, 'must be the IANA name of a time zone such as Europe/Berlin'),
   SITE_LANGUAGE: v.optional(v.picklist(languages, `must be one of ${languages.join(', ')}`)),
@@ -159,6 +164,9 @@ export function isLocal({
   return isLoopback(host) && isLoopback(new URL(publicUrl).hostname) && trustProxy.length === 0
 }
 
+/** The default of `BACKUP_KEEP`: a week. */
+const keptBackups = 7
+
 type Settings = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
 /** Rules across several variables. Each violation is reported under the first variable it names. */
@@ -205,17 +213,14 @@ export function readConfig(env: Record<string, string | undefined>, { sample }: 
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings
   const port = Number(settings.PORT ?? 3000)
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${port}`).origin
-  const mapUrl = settings.MAP_URL ?? (sample ? `${publicUrl}${sampleMap.path}` : openStreetMap)
   const dataDir = dataFolder(settings.DATA_DIR, sample)
-  const ownMap = join(dataDir, 'map.pmtiles')
-  const mapFile = settings.TILE_URL === undefined && existsSync(ownMap) ? ownMap : undefined
-  const ownTiles = mapFile ? ownTilesPath : sample ? sampleMap.tiles : undefined
-  const tileUrl = settings.TILE_URL ?? (ownTiles && `${publicUrl}${ownTiles}`)
   return {
     port,
     host: settings.HOST ?? '127.0.0.1',
     dataDir,
     databaseUrl: settings.DATABASE_URL,
+    backupDir: settings.BACKUP_DIR && pathOf(settings.BACKUP_DIR),
+    backupKeep: Number(settings.BACKUP_KEEP ?? keptBackups),
     publicUrl,
     timeZone: settings.SITE_TIMEZONE ?? defaults.timezone,
     language: settings.SITE_LANGUAGE ?? defaults.language,
@@ -223,12 +228,7 @@ export function readConfig(env: Record<string, string | undefined>, { sample }: 
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `calendar@${new URL(publicUrl).hostname}`,
     geocoderUrl: settings.GEOCODER_URL ?? (sample ? `${publicUrl}/geocoder/search` : defaults.geocoderUrl),
-    mapUrl: mapUrl === 'off' ? undefined : mapUrl,
-    tileUrl: tileUrl === 'off' ? undefined : tileUrl,
-    mapFile,
-    tileAttribution:
-      settings.TILE_ATTRIBUTION ??
-      (sample && !settings.TILE_URL && !mapFile ? sampleMap.attribution : defaults.tileAttribution),
+    ...mapsOf(settings, { sample, publicUrl, dataDir }),
     frameOrigins: listed(settings.FRAME_ORIGINS).map((value) => new URL(value).origin),
     trustProxy: listed(settings.TRUST_PROXY),
     rateLimit: settings.RATE_LIMIT !== 'off',

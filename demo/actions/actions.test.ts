@@ -4,6 +4,7 @@ import { create, edit, type Item } from '../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
 import { type Action, ActionFailure, type Outcome } from './action.ts'
 import { actions } from './actions.ts'
+import { makeBackup } from './make-backup.ts'
 import { ensureActions, runAction } from './run-action.ts'
 import { scheduleActions } from './schedule.ts'
 
@@ -23,7 +24,8 @@ describeOnEngines('actions', (engine) => {
   }
 
   it('all run on an empty site, and say who called them when', async () => {
-    for (const { name } of actions) {
+    // Without a folder there are no backups; make-backup.test.ts has one.
+    for (const { name } of actions.filter((each) => each !== makeBackup)) {
       expect(await run(name)).toMatchObject({
         name,
         calls: 1,

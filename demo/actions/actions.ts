@@ -2,6 +2,7 @@ import type { Action } from './action.ts'
 import { checkIntegrity } from './check-integrity.ts'
 import { deleteOrphanedMedia } from './delete-orphaned-media.ts'
 import { generateRepeatingEvents } from './generate-repeating-events.ts'
+import { makeBackup } from './make-backup.ts'
 import { purgeExpiredTokens } from './purge-expired-tokens.ts'
 import { reindexSearch } from './reindex-search.ts'
 import { sendModerationDigest } from './send-moderation-digest.ts'
@@ -12,6 +13,7 @@ export const actions: readonly Action[] = [
   checkIntegrity,
   deleteOrphanedMedia,
   generateRepeatingEvents,
+  makeBackup,
   purgeExpiredTokens,
   reindexSearch,
   sendModerationDigest,

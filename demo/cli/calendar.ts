@@ -7,6 +7,8 @@ import { version } from './version.ts'
 const commands: Record<string, () => Promise<Command>> = {
   serve: async () => (await import('./commands/serve.ts')).serveCommand,
   migrate: async () => (await import('./commands/migrate.ts')).migrateCommand,
+  backup: async () => (await import('./commands/backup.ts')).backupCommand,
+  restore: async () => (await import('./commands/restore.ts')).restoreCommand,
   check: async () => (await import('./commands/check.ts')).checkCommand,
   user: async () => (await import('./commands/user.ts')).userCommand,
 }

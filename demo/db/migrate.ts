@@ -81,11 +81,12 @@ export async function pendingMigrations({ read }: Database): Promise<string[]> {
   const exists = tables.some(({ name }) => name === 'migrations')
   const rows = exists ? await db.selectFrom('migrations').select('name').execute() : []
   const done = new Set(rows.map(({ name }) => name))
-  demandKnown(done, migrations)
+  demandKnown(done)
   return migrations.flatMap(({ name }) => (done.has(name) ? [] : [name]))
 }
 
-function demandKnown(done: ReadonlySet<string>, steps: readonly Migration[]): void {
+/** Throws `NewerDatabase` if one of the migrations that a database has is unknown to this version. */
+export function demandKnown(done: ReadonlySet<string>, steps = migrations): void {
   const unknown = [...done].find((name) => steps.every((step) => step.name !== name))
   if (unknown !== undefined) throw new NewerDatabase(unknown)
 }

@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteDialect } from 'kysely'
 import type { Database } from './database.ts'
@@ -63,11 +63,20 @@ function connect(file: string, readOnly: boolean, disk: DiskState) {
     },
     close: () => connection.close(),
   }
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }), log: noteFullDisk(disk) })
+  const queries = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), log: noteFullDisk(disk) })
+  const close = async () => {
+    await queries.destroy()
+    // Kysely leaves a connection open that it has never used, and that would lock the file.
+    if (connection.isOpen) connection.close()
+  }
+  return { queries, close }
 }
 
 /** How long a scan may take, in milliseconds, including the wait for others. */
 const scanLimitMs = 10_000
+
+/** The path of the embedded database. */
+export const sqliteFile = (dataDir: string): string => join(dataDir, 'calendar.sqlite')
 
 /** Opens the embedded database, creating the file and its folder if missing; only their owner can read them. */
 export function openSqlite(file: string): Database {
@@ -79,15 +88,15 @@ export function openSqlite(file: string): Database {
   const { scan, load } = openScan(file, scanLimitMs)
   return {
     dialect: 'sqlite',
-    read,
-    write,
+    read: read.queries,
+    write: write.queries,
     scan,
     disk,
     scans: load,
     close: async () => {
       await scan.destroy()
-      await read.destroy()
-      await write.destroy()
+      await read.close()
+      await write.close()
     },
   }
 }

@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { openPostgres } from '../db/postgres.ts'
-import { openSqlite } from '../db/sqlite.ts'
+import { openSqlite, sqliteFile } from '../db/sqlite.ts'
 
 /** Opens the configured database: the PostgreSQL server, or the embedded one in the data folder. */
 export function openDatabase({ databaseUrl, dataDir }: Config): Database {
-  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(join(dataDir, 'calendar.sqlite'))
+  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(sqliteFile(dataDir))
 }

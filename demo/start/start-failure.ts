@@ -1,4 +1,5 @@
 import { ConfigError } from '../config.ts'
+import { BackupFailure } from '../db/backups/partial-file.ts'
 import { fullDiskLine, isDiskFull } from '../db/disk.ts'
 import { NewerDatabase } from '../db/migrate.ts'
 
@@ -20,8 +21,8 @@ type Details = { code?: string; severity?: string; errcode?: number }
 
 /**
  * One line on why the host cannot start, if the cause is outside the host: a port in use, a server that does not
- * answer or refuses the login, a database that cannot be opened or is ahead, or an invalid setting. Undefined for
- * bugs of the host, which need their stack.
+ * answer or refuses the login, a database that cannot be opened or is ahead, a backup that cannot be made or restored,
+ * or an invalid setting. Undefined for bugs of the host, which need their stack.
  */
 export function startFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
@@ -33,6 +34,7 @@ export function startFailure(error: unknown): string | undefined {
     severity === 'FATAL' ||
     code === insufficientPrivilege ||
     error instanceof NewerDatabase ||
+    error instanceof BackupFailure ||
     error instanceof ConfigError
   return isOutside ? message.replace(/\s+/g, ' ') || code : undefined
 }

@@ -37,6 +37,9 @@ export const actionOutcomeCodes = [
   'moderators notified',
   'mails sent',
   'mails failed',
+  'backup written',
+  'backups deleted',
+  'no backup folder',
 ] as const
 
 export type ActionOutcomeCode = (typeof actionOutcomeCodes)[number]

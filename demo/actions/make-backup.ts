@@ -1,0 +1,49 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { backUp } from '../db/backups/backups.ts'
+import { dayMs, latestCredible } from '../lib/durations.ts'
+import { sizeOf } from '../lib/sizes.ts'
+import { type Action, ActionFailure } from './action.ts'
+
+/** In the names, so that they sort by time: UTC, which has no hour twice. */
+const stampOf = (instant: string) => instant.slice(0, 'YYYY-MM-DDTHH:MM'.length).replace(':', '')
+
+/** Deletes the oldest daily backups beyond `keep`, of one engine. Returns how many. */
+function deleteOldest(
+  folder: string,
+  { written, ending, keep, now }: { written: string; ending: string; keep: number; now: Date },
+): number {
+  const daily = new RegExp(`^calendar-\\d{4}-\\d{2}-\\d{2}T\\d{4}\\.${ending}$`)
+  // Dated in the future: made while the clock was wrong. They would outlive everything, so they count as the oldest.
+  const ahead = `calendar-${stampOf(latestCredible(now))}.${ending}`
+  const rank = (name: string) => (name > ahead ? `0${name}` : `1${name}`)
+  const older = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && daily.test(entry.name) && entry.name !== written)
+    .map(({ name }) => name)
+    .toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
+  const due = older.slice(0, Math.max(0, older.length + 1 - keep))
+  for (const name of due) rmSync(join(folder, name))
+  return due.length
+}
+
+/** Fails with a plain error, so that the log of the host says why, too. */
+export const makeBackup: Action = {
+  name: 'make-backup',
+  summary: 'Writes a backup into the folder BACKUP_DIR and deletes the oldest beyond BACKUP_KEEP.',
+  every: dayMs,
+  isDue: async ({ config }) => config.backupDir !== undefined,
+  run: async ({ config, now }) => {
+    const { backupDir, backupKeep: keep, databaseUrl } = config
+    if (backupDir === undefined) throw new ActionFailure([{ code: 'no backup folder' }])
+    const at = now()
+    const ending = databaseUrl ? 'pgdump' : 'sqlite'
+    const written = `calendar-${stampOf(at.toISOString())}.${ending}`
+    mkdirSync(backupDir, { recursive: true, mode: 0o700 })
+    const bytes = await backUp(config, join(backupDir, written))
+    const count = deleteOldest(backupDir, { written, ending, keep, now: at })
+    return [
+      { code: 'backup written', detail: `${written}, ${sizeOf(bytes)}` },
+      { code: 'backups deleted', count },
+    ]
+  },
+}

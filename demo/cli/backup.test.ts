@@ -1,0 +1,355 @@
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
+import { readConfig } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { migrate, pendingMigrations } from '../db/migrate.ts'
+import { openDatabase } from '../start/open-database.ts'
+import { startCli } from '../testing/cli-process.ts'
+import { earlierVersions, readDump, restore } from '../testing/earlier/dump.ts'
+import { describeOnEngines } from '../testing/engines.ts'
+import { type HostProcess, startHostProcess } from '../testing/host-process.ts'
+import { ownDatabase } from '../testing/own-database.ts'
+import { tinyFiles } from '../testing/theme-files.ts'
+
+// Each test starts several processes.
+vi.setConfig({ testTimeout: 60_000 })
+
+const admin = { email: 'ada@example.org', password: 'correct horse battery' }
+
+type Env = Record<string, string> & { DATA_DIR: string; PORT: string }
+
+describeOnEngines('a backup', (engine) => {
+  const undo: (() => unknown)[] = []
+  afterEach(async () => {
+    for (const step of undo.splice(0).toReversed()) await step()
+  })
+
+  const newFolder = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'calendar-backup-'))
+    undo.push(() => rmSync(folder, { recursive: true, force: true }))
+    return folder
+  }
+  /** The settings of a calendar in a place of its own, without a database yet. */
+  const newPlace = async (): Promise<Env> => {
+    const own = engine === 'postgres' ? await ownDatabase() : undefined
+    if (own) undo.push(() => own.remove())
+    const [ADMIN_EMAIL, ADMIN_PASSWORD] = [admin.email, admin.password]
+    const PORT = String(await freePort())
+    return { ...own?.env, DATA_DIR: newFolder(), PORT, ADMIN_EMAIL, ADMIN_PASSWORD, RATE_LIMIT: 'off' }
+  }
+  const open = (env: Env) => {
+    const db = openDatabase(readConfig(env, { sample: false }))
+    let isOpen = true
+    const close = async () => {
+      if (isOpen) await db.close()
+      isOpen = false
+    }
+    undo.push(close)
+    return { db, close }
+  }
+  const inDatabase = async <Result>(env: Env, work: (db: Database) => Promise<Result>) => {
+    const { db, close } = open(env)
+    try {
+      return await work(db)
+    } finally {
+      await close()
+    }
+  }
+  const serve = async (env: Env): Promise<HostProcess> => {
+    const host = await startHostProcess({ env })
+    undo.push(() => host.kill())
+    return host
+  }
+  const cli = (env: Env, ...args: string[]) => startCli(env, ...args).ended
+  const note = (db: Database, key: string) =>
+    db.write.insertInto('settings').values({ key, value: 'noted' }).execute()
+  /** A database with one entry in the settings, and an account. */
+  const filled = async (): Promise<Env> => {
+    const env = await newPlace()
+    await inDatabase(env, async (db) => {
+      await migrate(db)
+      await note(db, 'theirs')
+    })
+    expect((await cli(env, 'user', 'add', 'grace@example.org')).code).toBe(0)
+    return env
+  }
+  const backedUp = async (env: Env) => {
+    const file = join(newFolder(), 'backup')
+    expect(await cli(env, 'backup', file)).toMatchObject({ code: 0 })
+    return file
+  }
+  /** What a database holds, or 'nothing' if it has no tables. */
+  const contents = async (env: Env) => {
+    if (engine === 'sqlite' && !existsSync(join(env.DATA_DIR, 'calendar.sqlite'))) return 'nothing'
+    return inDatabase(env, async ({ read }) => {
+      const tables = await read.introspection.getTables()
+      if (!tables.some(({ name }) => name === 'users')) return 'nothing'
+      const users = await read.selectFrom('users').select('email').orderBy('email').execute()
+      return users.map(({ email }) => email)
+    })
+  }
+
+  it('is whole while others write; served elsewhere it has the entries, images and logins', async () => {
+    const from = await newPlace()
+    const host = await serve(from)
+    const api = (env: Env) => `http://127.0.0.1:${env.PORT}/api/v1`
+    const login = async (env: Env) => {
+      const answer = await fetch(`${api(env)}/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(admin),
+      })
+      return ((await answer.json()) as { token: string }).token
+    }
+    const headers = { authorization: `Bearer ${await login(from)}` }
+    const form = new FormData()
+    form.set('media', new Blob([new Uint8Array(tinyFiles.png)]), 'picture.png')
+    const uploaded = await fetch(`${api(from)}/media`, { method: 'POST', headers, body: form })
+    const image = ((await uploaded.json()) as { id: string }).id
+    const created = await fetch(`${api(from)}/groups`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Chor am Fluss', image, alt: 'Singing people' }),
+    })
+    expect(created.status).toBe(201)
+    const group = ((await created.json()) as { id: string }).id
+
+    const { db } = open(from)
+    // Several steps of the copy, so that writes fall between them.
+    await sql`insert into settings (key, value) values ('much', ${'x'.repeat(30_000_000)})`.execute(db.write)
+    let acknowledged = 0
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const writing = { goesOn: true }
+    const writer = (async () => {
+      while (writing.goesOn) {
+        await note(db, `note ${acknowledged}`)
+        acknowledged += 1
+        begin()
+        // SQLite answers synchronously: without this, nothing else would get a turn.
+        await turn()
+      }
+    })()
+    await begun
+    const before = acknowledged
+    const file = join(newFolder(), 'backup')
+    const { code, text } = await cli(from, 'backup', file)
+    writing.goesOn = false
+    await writer
+    expect([code, text]).toEqual([0, expect.stringMatching(/^\/.*\/backup: [\d.]+ [KM]B, in [\d.]+ s\n$/)])
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
+    await host.stop()
+
+    const to = await newPlace()
+    expect(await cli(to, 'restore', file)).toEqual({
+      code: 0,
+      text: expect.stringMatching(/^Restored into .*: 0 events, 1 accounts\./),
+    })
+    if (engine === 'sqlite') expect(readdirSync(to.DATA_DIR)).toContain('calendar.sqlite')
+    const notes = await inDatabase(to, ({ read }) =>
+      read.selectFrom('settings').select('key').where('key', 'like', 'note %').execute(),
+    )
+    expect(notes.length).toBeGreaterThanOrEqual(before)
+    expect(notes.map(({ key }) => Number(key.slice(5))).toSorted((a, b) => a - b)).toEqual(
+      Array.from(notes, (_, index) => index),
+    )
+    expect(notes.length).toBeLessThan(acknowledged)
+
+    await serve(to)
+    expect(await login(to)).toEqual(expect.any(String))
+    expect(await (await fetch(`${api(to)}/groups/${group}`)).json()).toMatchObject({
+      name: 'Chor am Fluss',
+      image,
+    })
+    expect((await fetch(`${api(to)}/media/${image}`)).headers.get('content-type')).toBe('image/webp')
+    expect((await fetch(`${api(to)}/groups`, { method: 'POST', headers })).status).toBe(400)
+  })
+
+  it('overwrites neither a file nor a calendar', async () => {
+    const env = await filled()
+    const file = await backedUp(env)
+    const bytes = readFileSync(file)
+    expect(await cli(env, 'backup', file)).toEqual({
+      code: 1,
+      text: `The calendar cannot be backed up: ${file} exists already: choose another name\n`,
+    })
+    expect(readFileSync(file).equals(bytes)).toBe(true)
+    await inDatabase(env, (db) => note(db, 'after the backup'))
+    expect(await cli(env, 'restore', file)).toEqual({
+      code: 1,
+      text: expect.stringMatching(
+        /^The calendar cannot be restored: .*an empty .*set DATA(BASE_URL|_DIR) to .*\n$/,
+      ),
+    })
+    const kept = await inDatabase(env, ({ read }) => read.selectFrom('settings').select('key').execute())
+    expect(kept.map(({ key }) => key)).toContain('after the backup')
+  })
+
+  it('is restored only if it is whole, of a calendar, of this engine and of no later version', async () => {
+    const env = await filled()
+    const file = await backedUp(env)
+    await inDatabase(env, ({ write }) => sql`insert into migrations values ('999-later')`.execute(write))
+    const later = await backedUp(env)
+    const folder = newFolder()
+    const variant = (name: string, change: (path: string) => void) => {
+      const path = join(folder, name)
+      copyFileSync(file, path)
+      change(path)
+      return path
+    }
+    const { size } = statSync(file)
+    const magic = engine === 'sqlite' ? 'PGDMP' : 'SQLite format 3\0'
+    const to = await newPlace()
+    for (const [path, reason] of [
+      [
+        variant('cut', (path) => truncateSync(path, Math.floor(size / 2))),
+        /cut (is damaged|cannot be read): /,
+      ],
+      [variant('start', (path) => truncateSync(path, 40)), /start (is damaged|cannot be read): /],
+      [
+        variant('damaged', (path) => {
+          const bytes = readFileSync(path)
+          bytes.fill(0x5a, Math.floor(size / 3), Math.floor(size / 3) + 9000)
+          writeFileSync(path, bytes)
+        }),
+        /damaged (is damaged|cannot be read): /,
+      ],
+      [variant('other', (path) => writeFileSync(path, magic.padEnd(4096, '\0'))), /can't be restored into/],
+      [variant('notes', (path) => writeFileSync(path, 'Dear diary')), /notes is not a backup/],
+      [variant('empty', (path) => writeFileSync(path, '')), /empty is not a backup/],
+      [join(folder, 'missing'), /ENOENT: no such file .*missing/],
+      [later, /the database is of a newer version \(999-later\)/],
+    ] as const) {
+      const { code, text } = await cli(to, 'restore', path)
+      expect([code, text]).toEqual([1, expect.stringMatching(reason)])
+      expect(text).toMatch(/^The calendar cannot be restored: [^\n]+\n$/)
+      expect([await contents(to), readdirSync(to.DATA_DIR)]).toEqual(['nothing', []])
+    }
+    expect((await cli(to, 'restore', file)).code).toBe(0)
+    expect(await contents(to)).toEqual(['grace@example.org'])
+  })
+
+  it('of an earlier version is brought to this one', async () => {
+    const from = await newPlace()
+    await inDatabase(from, (db) => restore(db, readDump(earlierVersions[0]!, engine)))
+    const file = await backedUp(from)
+    const to = await newPlace()
+    expect(await cli(to, 'restore', file)).toMatchObject({ code: 0 })
+    await inDatabase(to, async (db) => {
+      expect(await pendingMigrations(db)).toEqual([])
+      const groups = await db.read.selectFrom('groups').select('name').execute()
+      expect(groups.map(({ name }) => name)).toEqual(['Chor am Fluss'])
+    })
+  })
+
+  it('leaves nothing that looks like one when it is killed half way', async () => {
+    const env = await filled()
+    const folder = newFolder()
+    const hold = async () => {
+      if (engine === 'sqlite') {
+        const holder = new DatabaseSync(join(env.DATA_DIR, 'calendar.sqlite'))
+        holder.exec('pragma locking_mode = exclusive; begin exclusive')
+        return async () => holder.close()
+      }
+      const { db } = open(env)
+      const { promise: over, resolve: release } = Promise.withResolvers<void>()
+      const { promise: held, resolve: isHeld } = Promise.withResolvers<void>()
+      const lock = db.write.transaction().execute(async (tx) => {
+        await sql`lock table events in access exclusive mode`.execute(tx)
+        isHeld()
+        await over
+      })
+      await held
+      return async () => {
+        release()
+        await lock
+      }
+    }
+    for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+      // SQLite waits for the lock inside of the process, which hears no signal meanwhile.
+      if (engine === 'sqlite' && signal === 'SIGTERM') continue
+      const release = await hold()
+      const { kill, ended } = startCli(env, 'backup', join(folder, 'backup'))
+      await expect.poll(() => readdirSync(folder), { timeout: 30_000 }).not.toEqual([])
+      kill(signal)
+      expect((await ended).code).toBe(signal === 'SIGTERM' ? 143 : null)
+      await release()
+      const left = readdirSync(folder)
+      expect(left).toEqual(
+        signal === 'SIGTERM' ? [] : [expect.stringMatching(/^\.backup\.\d+\.calendar-partial$/)],
+      )
+      if (signal === 'SIGTERM') continue
+      expect((await cli(env, 'backup', join(folder, 'next'))).code).toBe(0)
+      expect(readdirSync(folder)).toEqual(['next'])
+      rmSync(join(folder, 'next'))
+    }
+  })
+
+  it.runIf(engine === 'sqlite')('does not take the place of a database that a host has open', async () => {
+    const file = await backedUp(await filled())
+    const to = await newPlace()
+    const { db, close } = open(to)
+    await migrate(db)
+    const target = join(to.DATA_DIR, 'calendar.sqlite')
+    expect(await cli(to, 'restore', file)).toEqual({
+      code: 1,
+      text: `The calendar cannot be restored: ${target} is in use: stop the host first\n`,
+    })
+    await close()
+    expect(await contents(to)).toEqual([])
+    writeFileSync(`${target}-shm`, 'left by a crash')
+    expect(await cli(to, 'restore', file)).toMatchObject({ code: 0 })
+    expect(readdirSync(to.DATA_DIR).filter((name) => name.endsWith('-journal'))).toEqual([])
+    expect(await contents(to)).toEqual(['grace@example.org'])
+
+    rmSync(target)
+    writeFileSync(`${target}-wal`, 'of the database that was here')
+    expect((await cli(to, 'restore', file)).text).toMatch(/calendar\.sqlite-wal is left of another database/)
+    expect(existsSync(target)).toBe(false)
+  })
+})
+
+describe('a backup of PostgreSQL', () => {
+  it('tells pg_dump the password where no other user sees it, and says if there is no pg_dump', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'calendar-pg-dump-'))
+    const bin = join(folder, 'bin')
+    mkdirSync(bin)
+    const env = {
+      DATABASE_URL: 'postgres://ada:s3cret@db.example:6543/calendar',
+      DATA_DIR: folder,
+      PATH: bin,
+    }
+    const backUp = () => startCli(env, 'backup', join(folder, 'backup')).ended
+    expect(await backUp()).toEqual({
+      code: 1,
+      text: expect.stringMatching(/^The calendar cannot be backed up: pg_dump is not installed .*\n$/),
+    })
+    writeFileSync(
+      join(bin, 'pg_dump'),
+      '#!/bin/sh\necho "$PGUSER $PGPASSWORD $PGHOST $PGPORT $PGDATABASE: $@"\n',
+    )
+    chmodSync(join(bin, 'pg_dump'), 0o700)
+    expect((await backUp()).code).toBe(0)
+    const [variables, args] = readFileSync(join(folder, 'backup'), 'utf8').split(': ')
+    expect(variables).toBe('ada s3cret db.example 6543 calendar')
+    expect(args).not.toMatch(/s3cret/)
+    rmSync(folder, { recursive: true })
+  })
+})

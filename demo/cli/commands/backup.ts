@@ -1,0 +1,42 @@
+import { resolve } from 'node:path'
+import { readConfig } from '../../config.ts'
+import { backUp } from '../../db/backups/backups.ts'
+import { sizeOf } from '../../lib/sizes.ts'
+import { type Command, readArgs } from '../command.ts'
+
+/** Signals that end the command, and their numbers: 128 and the number is the usual exit code. */
+const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const
+
+/** Runs work that is ended by signals through `process.exit`, which lets it tidy up. */
+async function endingTidily(work: () => Promise<void>): Promise<void> {
+  const listeners = Object.entries(signals).map(
+    ([signal, number]) => [signal, () => process.exit(128 + number)] as const,
+  )
+  for (const [signal, end] of listeners) process.once(signal, end)
+  try {
+    await work()
+  } finally {
+    for (const [signal, end] of listeners) process.off(signal, end)
+  }
+}
+
+export const backupCommand: Command = {
+  summary: 'write a copy of everything in the database to a file',
+  help: `Usage: calendar backup FILE
+
+Writes one consistent copy of the database, with images and edited themes, to a new file that only its owner can read.
+The calendar can be served meanwhile. Not in it: map.pmtiles, the outbox folder and the settings.
+
+With PostgreSQL it needs pg_dump. calendar restore FILE reads the file. BACKUP_DIR makes the host write one every day.`,
+  failure: 'cannot be backed up',
+  async run(args, { env, say }) {
+    const [name = ''] = readArgs(args, {}, ['FILE']).positionals
+    const config = readConfig(env, { sample: false })
+    const file = resolve(name)
+    await endingTidily(async () => {
+      const begun = performance.now()
+      const bytes = await backUp(config, file)
+      say(`${file}: ${sizeOf(bytes)}, in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+    })
+  },
+}

@@ -1,7 +1,8 @@
 /**
  * Installs the packed host as an operator would: in an empty folder with an empty npm cache, production dependencies
- * only. Serves, logs the first administrator in, enters an event, reads it on the public page, and stops. Prints the
- * seconds and megabytes of each step; exits with code 1 if one fails. Needs the build, and npm's registry.
+ * only. Serves, logs the first administrator in, enters an event, reads it on the public page, makes a backup while
+ * serving, stops, and serves the backup elsewhere. Prints the seconds and megabytes of each step; exits with code 1 if one
+ * fails. Needs the build, and npm's registry.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -13,6 +14,8 @@ import { freePort } from './free-port.ts'
 const folder = mkdtempSync(join(tmpdir(), 'calendar-install-'))
 const empty = join(folder, 'empty')
 const data = join(folder, 'data')
+const elsewhere = join(folder, 'elsewhere')
+const backup = join(folder, 'calendar.sqlite')
 mkdirSync(empty)
 
 const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter)
@@ -49,14 +52,15 @@ try {
     () => sizeOf(join(empty, 'node_modules')),
   )
   const script = { path: join(empty, 'node_modules/.bin/calendar'), cwd: empty }
-  const command = (...args: string[]) => {
+  const commandOn = (folderOfData: string, ...args: string[]) => {
     const found = spawnSync(process.execPath, [script.path, ...args], {
       cwd: empty,
-      env: { ...env, DATA_DIR: data },
+      env: { ...env, DATA_DIR: folderOfData },
       encoding: 'utf8',
     })
     demand(found.status === 0, `calendar ${args.join(' ')}:\n${found.stderr}`)
   }
+  const command = (...args: string[]) => commandOn(data, ...args)
   await step('calendar --version', () => command('--version'))
   await step(
     'calendar migrate',
@@ -67,13 +71,13 @@ try {
 
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const host = await step('calendar serve', () =>
+  const serve = (folderOfData: string) =>
     startHostProcess({
       script,
       args: ['serve'],
-      env: { ...env, DATA_DIR: data, PORT: port, PUBLIC_URL: url },
-    }),
-  )
+      env: { ...env, DATA_DIR: folderOfData, PORT: port, PUBLIC_URL: url },
+    })
+  const host = await step('calendar serve', () => serve(data))
   let stopped: number | null = null
   try {
     let authorization = ''
@@ -120,10 +124,21 @@ try {
         demand(answer.ok && body.includes(text), `GET ${path}: ${answer.status}`)
       }
     })
+    await step(
+      'calendar backup',
+      () => command('backup', backup),
+      () => statSync(backup).size,
+    )
   } finally {
     stopped = await step('stop', () => host.stop())
   }
   demand(stopped === 0, `stopping with exit code 0\n${host.output()}`)
+
+  await step('calendar restore elsewhere', () => commandOn(elsewhere, 'restore', backup))
+  const moved = await step('calendar serve', () => serve(elsewhere))
+  const shown = await (await fetch(url)).text()
+  await moved.stop()
+  demand(shown.includes('Opening night'), 'the event is in the restored calendar')
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -8,6 +8,8 @@ const commands: Record<string, () => Promise<Command>> = {
   serve: async () => (await import('./commands/serve.ts')).serveCommand,
   migrate: async () => (await import('./commands/migrate.ts')).migrateCommand,
   check: async () => (await import('./commands/check.ts')).checkCommand,
+  export: async () => (await import('./commands/export.ts')).exportCommand,
+  import: async () => (await import('./commands/import.ts')).importCommand,
   user: async () => (await import('./commands/user.ts')).userCommand,
 }
 

@@ -1,0 +1,142 @@
+import * as v from 'valibot'
+import {
+  caseKey,
+  type CalendarEvent,
+  contracts,
+  isListing,
+  type ListingName,
+  parseParent,
+  pointersIn,
+  roles,
+  schema as s,
+  targetsOf,
+} from '../../src/contract.ts'
+import { eventColumns, repeatingEventColumns } from '../db/listings/columns.ts'
+import { insertRelations, type Relations } from '../db/listings/relations.ts'
+import { loadItems } from '../db/listings/rows.ts'
+import { type DraftOutput, type StoredColumns, type StoredResource } from '../db/storage.ts'
+import { columnsOf, fieldsKept } from '../db/stored-fields.ts'
+import type { Row, Tables } from '../db/tables.ts'
+import { isPasswordHash } from '../lib/passwords.ts'
+import { type AnyTableRow, faultsOf, type Line, maybeInstant, type Part, text, version } from './part.ts'
+import { tableFates } from './tables.ts'
+
+/** The columns of a table that its contract does not know. `editedByHand` of events is on the wire all the same. */
+type Own<Name extends StoredResource> = Exclude<
+  keyof Tables[Name],
+  keyof StoredColumns<Name> | Exclude<keyof Row, 'version'> | 'editedByHand'
+>
+
+/** Schemas of these columns, so that a new one does not compile until it is here. */
+const own: { readonly [Name in StoredResource]: Readonly<Record<Own<Name>, v.GenericSchema>> } = {
+  users: {
+    version: version(),
+    passwordHash: v.optional(v.pipe(text(), v.check(isPasswordHash, 'invalid'))),
+    lastInvitationAt: v.optional(maybeInstant()),
+  },
+  categories: { version: version() },
+  topics: { version: version() },
+  groups: { version: version() },
+  places: { version: version() },
+  revents: { version: version() },
+  events: { version: version(), changedAt: maybeInstant() },
+  notifications: { version: version(), deactivationOf: v.nullish(text(), null) },
+  themes: { version: version() },
+}
+
+/** Columns of accounts that nobody else may know. */
+const secretOfUsers = ['passwordHash', 'lastInvitationAt']
+
+/** Fields that answers may leave out, for callers who must not see them, and that are always stored. */
+const required: Partial<Record<StoredResource, Record<string, v.GenericSchema>>> = {
+  users: { role: v.picklist(roles, 'invalid'), deactivated: v.boolean('invalid') },
+}
+
+type Entries = Record<string, v.GenericSchema>
+
+const entriesOf = (schema: object) => (schema as { entries: Entries }).entries
+
+/** The fields of a line: those on the wire that are stored, in their order, and the table's own. */
+function fieldsOf(name: StoredResource): Entries {
+  const stored = new Set(fieldsKept(name).map(({ field }) => field))
+  const onWire = Object.entries(entriesOf(contracts[name].item)).filter(
+    ([field]) => stored.has(field) || field === 'ownedBy' || field === 'editedByHand',
+  )
+  return {
+    id: s.id(),
+    ...Object.fromEntries(onWire),
+    createdAt: s.instant(),
+    ...required[name],
+    ...own[name],
+  }
+}
+
+function parentOf(line: Line) {
+  const parent = parseParent(line.parent as string | null | undefined)
+  const to = parent?.kind === 'event' ? ('events' as const) : ('revents' as const)
+  return parent ? [{ path: 'parent', to, id: parent.id }] : []
+}
+
+/** The columns of an entry, without those that all have. */
+function writtenColumns(name: StoredResource, line: Line): AnyTableRow {
+  if (name === 'events') {
+    const { generatedFor = null, editedByHand, ...event } = line as unknown as CalendarEvent
+    return { ...eventColumns(event), generatedFor, editedByHand: editedByHand ? 1 : 0 }
+  }
+  if (name === 'revents') {
+    const { anchor = null } = line
+    return { ...repeatingEventColumns(line as unknown as DraftOutput<'revents'>), anchor }
+  }
+  return columnsOf(name, line as unknown as DraftOutput<typeof name>)
+}
+
+/** The part of a resource: its lines are its items in answers of the API, with what only the host knows. */
+export function resourcePart(name: StoredResource, unusableHash: () => string = () => ''): Part {
+  const { input, unique } = contracts[name]
+  const fields = fieldsOf(name)
+  const item = v.strictObject(fields, 'invalid')
+  const pointers = pointersIn(input)
+  const ownNames = Object.keys(own[name])
+  return {
+    file: `${name}.ndjson`,
+    table: name,
+    withAccounts: tableFates[name] === 'withAccounts',
+    key: ['seq'],
+    target: name,
+    async toLines(db, rows, withAccounts) {
+      const items = (await loadItems(db, name, rows)) as Line[]
+      const added = ownNames.filter((column) => withAccounts || !secretOfUsers.includes(column))
+      return rows.map((row, at) => {
+        const all: Line = { id: row.id, ...items[at], createdAt: row.createdAt }
+        for (const column of added) all[column] = row[column]
+        return all
+      })
+    },
+    parse(value) {
+      const shape = v.safeParse(item, value)
+      if (!shape.success) return { faults: faultsOf(shape.issues) }
+      const rules = v.safeParse(input, shape.output)
+      return rules.success
+        ? { line: { ...shape.output, ...rules.output } }
+        : { faults: faultsOf(rules.issues) }
+    },
+    pointers: (line) => [...targetsOf(pointers, line), ...(name === 'events' ? parentOf(line) : [])],
+    unique: (line) => [
+      `id ${String(line.id)}`,
+      ...(unique as readonly string[]).map((field) => `${field} ${caseKey(String(line[field]))}`),
+      ...(name === 'events' && line.generatedFor
+        ? [`${String(line.parent)} ${String(line.generatedFor)}`]
+        : []),
+    ],
+    columns(line) {
+      const more = Object.fromEntries(ownNames.map((column) => [column, line[column] ?? null]))
+      const { id, createdAt } = line
+      if (name === 'users') more.passwordHash ??= unusableHash()
+      return { id, createdAt, ...writtenColumns(name, line), ...more }
+    },
+    async related(tx, lines) {
+      if (isListing(name))
+        await insertRelations(tx, name satisfies ListingName, lines as (Relations & { id: string })[])
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { ArchiveError } from '../../archive/faults.ts'
+import { writeArchive } from '../../archive/write-archive.ts'
+import { migrate } from '../../db/migrate.ts'
+import { type Command, CommandFailure, readArgs, withDeps } from '../command.ts'
+import { version } from '../version.ts'
+
+export const exportCommand: Command = {
+  summary: 'write the calendar to an archive',
+  help: `Usage: calendar export FILE.zip [--with-accounts]
+
+Writes entries, images, themes and users to a new zip of JSON lines, which calendar import reads; docs/archive.md
+describes it. Can run while the calendar is served. The file has the email addresses of all users: keep it private.
+
+  --with-accounts   also password hashes, second factors, notifications, invitations and the audit trail, to move to
+                    another database. Whoever has such a file can try to guess the passwords.`,
+  failure: 'cannot be exported',
+  async run(args, { env, say }) {
+    const options = { 'with-accounts': { type: 'boolean', default: false } } as const
+    const { values, positionals } = readArgs(args, options, ['FILE.zip'])
+    const [file = ''] = positionals
+    const withAccounts = values['with-accounts']
+    await withDeps(env, async (deps) => {
+      await migrate(deps.db)
+      try {
+        const now = deps.now()
+        const { counts } = await writeArchive(deps, { file, withAccounts, calendarVersion: version(), now })
+        say(
+          `${file}: ${counts['events.ndjson']} events, ${counts['users.ndjson']} accounts, ${counts['media/']} images`,
+        )
+        if (!withAccounts) say('Without passwords and messages: --with-accounts adds them.')
+      } catch (error) {
+        if (error instanceof ArchiveError) throw new CommandFailure(error.message)
+        throw error
+      }
+    })
+  },
+}

@@ -120,8 +120,7 @@ export async function checkArchive(
   const visits: Record<string, (line: Line, number: number) => Promise<void> | void> = {
     async media({ id }, line) {
       const path = mediaPath(id)
-      if (!archive.has(path))
-        return faults.add({ file: 'media.ndjson', line }, `${path} is missing`)
+      if (!archive.has(path)) return faults.add({ file: 'media.ndjson', line }, `${path} is missing`)
       images.add(path)
       if (!(await isStoredOriginal(await archive.read(path, originalBytes))))
         faults.add({ file: path }, 'is not an image that the calendar stores')

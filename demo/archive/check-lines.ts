@@ -27,6 +27,8 @@ type Pending = { file: string; line: number; field: string; to: Target; id: stri
 export function createLineCheck(archive: OpenArchive, faults: Faults) {
   const known = new Map<Target, Set<string>>()
   const pending: Pending[] = []
+  /** Targets whose ids are not all known, since some of their lines are wrong. */
+  const unclear = new Set<Target>()
 
   return {
     /** Checks a part and hands over its lines. Resolves to their number. */
@@ -41,11 +43,13 @@ export function createLineCheck(archive: OpenArchive, faults: Faults) {
         const json = parseJson(text)
         if (!json) {
           faults.add({ file, line }, 'is not JSON')
+          if (target) unclear.add(target)
           continue
         }
         const parsed = part.parse(json.value)
         if ('faults' in parsed) {
           for (const { field, what } of parsed.faults) faults.add({ file, line, field }, what)
+          if (target) unclear.add(target)
           continue
         }
         if (target) ids.add(String(parsed.line.id))
@@ -63,9 +67,8 @@ export function createLineCheck(archive: OpenArchive, faults: Faults) {
     /** Reports what points to nothing. Call it after the last part. */
     finish() {
       for (const { to, id, ...place } of pending)
-        if (!known.get(to)?.has(id)) faults.add(place, `there is no ${id} in ${to}.ndjson`)
+        if (!unclear.has(to) && !known.get(to)?.has(id))
+          faults.add(place, `there is no ${id} in ${to}.ndjson`)
     },
-
-    has: (target: Target, id: string) => known.get(target)?.has(id) ?? false,
   }
 }

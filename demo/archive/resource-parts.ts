@@ -113,9 +113,9 @@ export function resourcePart(name: StoredResource, unusableHash: () => string = 
       })
     },
     parse(value) {
-      const shape = v.safeParse(item, value)
+      const shape = v.safeParse(item, value, { abortPipeEarly: true })
       if (!shape.success) return { faults: faultsOf(shape.issues) }
-      const rules = v.safeParse(input, shape.output)
+      const rules = v.safeParse(input, shape.output, { abortPipeEarly: true })
       return rules.success
         ? { line: { ...shape.output, ...rules.output } }
         : { faults: faultsOf(rules.issues) }

@@ -1,5 +1,14 @@
 import * as v from 'valibot'
-import { deedNames, fold, listingNames, resourceNames, schema as s, type Target } from '../../src/contract.ts'
+import {
+  deedNames,
+  fold,
+  listingNames,
+  mergeableNames,
+  type MergeableName,
+  resourceNames,
+  schema as s,
+  type Target,
+} from '../../src/contract.ts'
 import { isSiteSecret } from '../db/site-secret.ts'
 import type { Tables } from '../db/tables.ts'
 import { sampleKey } from '../start/sample-mark.ts'
@@ -77,7 +86,7 @@ function tablePart<Table extends ArchivedTable, Left extends string = never>({
     withAccounts: tableFates[part.table] === 'withAccounts',
     toLines: (_db, rows) => rows.map((row) => toLine(columns, row)),
     parse(value) {
-      const { success, output, issues } = v.safeParse(line, value)
+      const { success, output, issues } = v.safeParse(line, value, { abortPipeEarly: true })
       return success ? { line: output as Line } : { faults: faultsOf(issues) }
     },
     pointers:

@@ -1,6 +1,7 @@
 import { ArchiveError } from '../../archive/faults.ts'
 import { writeArchive } from '../../archive/write-archive.ts'
 import { migrate } from '../../db/migrate.ts'
+import { howMany } from '../how-many.ts'
 import { type Command, CommandFailure, readArgs, withDeps } from '../command.ts'
 import { version } from '../version.ts'
 
@@ -24,9 +25,12 @@ describes it. Can run while the calendar is served. The file has the email addre
       try {
         const now = deps.now()
         const { counts } = await writeArchive(deps, { file, withAccounts, calendarVersion: version(), now })
-        say(
-          `${file}: ${counts['events.ndjson']} events, ${counts['users.ndjson']} accounts, ${counts['media/']} images`,
-        )
+        const found = [
+          howMany(counts['events.ndjson'], 'event'),
+          howMany(counts['users.ndjson'], 'account'),
+          howMany(counts['media/'], 'image'),
+        ]
+        say(`${file}: ${found.join(', ')}`)
         if (!withAccounts) say('Without passwords and messages: --with-accounts adds them.')
       } catch (error) {
         if (error instanceof ArchiveError) throw new CommandFailure(error.message)

@@ -2,6 +2,7 @@ import { ArchiveError } from '../../archive/faults.ts'
 import { loadArchive } from '../../archive/load-archive.ts'
 import { migrate } from '../../db/migrate.ts'
 import { createRenderer } from '../../site/render/renderer.ts'
+import { howMany } from '../how-many.ts'
 import { type Command, CommandFailure, readArgs, withDeps } from '../command.ts'
 
 export const importCommand: Command = {
@@ -26,7 +27,8 @@ calendar user password EMAIL.`,
           timeZone,
           checkTemplate: renderer.check,
         })
-        say(`${counts['events.ndjson']} events and ${counts['users.ndjson']} accounts of ${exportedAt}`)
+        const events = howMany(counts['events.ndjson'], 'event')
+        say(`Imported ${events} and ${howMany(counts['users.ndjson'], 'account')} of ${exportedAt}`)
         if (!withAccounts)
           say("No account has a password yet: 'forgot password' or calendar user password sets one.")
       } catch (error) {

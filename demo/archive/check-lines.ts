@@ -3,21 +3,23 @@ import { type Faults, faultAt } from './faults.ts'
 import type { OpenArchive } from './open-archive.ts'
 import type { Line, Part } from './part.ts'
 
-/** The lines of a part as they will be stored, with their numbers. Throws an ArchiveError for one that is wrong. */
-export async function* storedLines(archive: OpenArchive, part: Part): AsyncGenerator<Line> {
-  const { file } = part
-  for await (const { number, text } of archive.lines(file)) {
-    const parsed = part.parse(JSON.parse(text))
-    if ('faults' in parsed) throw faultAt({ file, line: number }, 'has changed since it was checked')
-    yield parsed.line
-  }
-}
-
 function parseJson(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) as unknown }
   } catch {
     return undefined
+  }
+}
+
+/** The lines of a part as they will be stored. For archives that have been checked: the file may have changed since. */
+export async function* storedLines(archive: OpenArchive, part: Part): AsyncGenerator<Line> {
+  const { file } = part
+  for await (const { number, text } of archive.lines(file)) {
+    const json = parseJson(text)
+    const parsed = json && part.parse(json.value)
+    if (!parsed || 'faults' in parsed)
+      throw faultAt({ file, line: number }, 'has changed since it was checked')
+    yield parsed.line
   }
 }
 

@@ -5,8 +5,8 @@ export type Place = { file?: string; line?: number; field?: string }
 export class ArchiveError extends Error {
   readonly faults: readonly string[]
 
-  constructor(faults: readonly string[]) {
-    super(faults.join('\n'))
+  constructor(faults: readonly string[], options?: ErrorOptions) {
+    super(faults.join('\n'), options)
     this.faults = faults
   }
 }

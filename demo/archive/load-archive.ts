@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Queries } from '../db/database.ts'
 import { rebuildSearchFromScratch } from '../db/search/rebuild.ts'
 import { putThemeFile } from '../db/themes.ts'
-import { anyTable, isPostgres, takeTurn, transact } from '../db/transaction.ts'
+import { anyTable, isPostgres, takeTurn, transact, violatedColumn } from '../db/transaction.ts'
 import { hashPassword } from '../lib/passwords.ts'
 import { newToken } from '../lib/ids.ts'
 import { remakeSizes } from '../media/image.ts'
@@ -120,6 +120,9 @@ export async function loadArchive(db: Database, file: string, options: CheckOpti
     const parts = partsOf({ ...about, unusableHash: () => hash })
     await transact(db, (tx) => load(tx, archive, parts))
     return about
+  } catch (error) {
+    const column = violatedColumn(error)
+    throw column ? new ArchiveError([`Two lines have the same ${column}.`], { cause: error }) : error
   } finally {
     archive.close()
   }

@@ -41,11 +41,22 @@ export type Part = {
   related?(tx: Queries, lines: readonly Line[]): Promise<void>
 }
 
+/** The largest integer that PostgreSQL's columns hold. */
+const maxInteger = 2 ** 31 - 1
+
+const whole = (least: number) =>
+  v.pipe(
+    v.number('invalid'),
+    v.integer('invalid'),
+    v.minValue(least, 'invalid'),
+    v.maxValue(maxInteger, 'invalid'),
+  )
+
 /** Number of writes of a row, from which ETags and the SEQUENCE of calendar entries are made. */
-export const version = () => v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(1, 'invalid'))
+export const version = () => whole(1)
 
 /** A count of something. */
-export const count = () => v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(0, 'invalid'))
+export const count = () => whole(0)
 
 /** Text that every database can store. */
 export const text = () =>

@@ -1,6 +1,6 @@
 import { ArchiveError } from '../../archive/faults.ts'
 import { writeArchive } from '../../archive/write-archive.ts'
-import { migrate } from '../../db/migrate.ts'
+import { pendingMigrations } from '../../db/migrate.ts'
 import { howMany } from '../how-many.ts'
 import { type Command, CommandFailure, readArgs, withDeps } from '../command.ts'
 import { version } from '../version.ts'
@@ -21,7 +21,10 @@ describes it. Can run while the calendar is served. The file has the email addre
     const [file = ''] = positionals
     const withAccounts = values['with-accounts']
     await withDeps(env, async (deps) => {
-      await migrate(deps.db)
+      // It may be served at the moment, by an older version: nothing but reading.
+      const pending = await pendingMigrations(deps.db)
+      if (pending.length > 0)
+        throw new CommandFailure(`The database lacks ${pending.join(', ')}: calendar migrate adds it.`)
       try {
         const now = deps.now()
         const { counts } = await writeArchive(deps, { file, withAccounts, calendarVersion: version(), now })

@@ -57,10 +57,7 @@ async function* inChunks(lines: AsyncIterable<Line>): AsyncGenerator<Line[]> {
 }
 
 const insert = (tx: Queries, { table }: Part, rows: readonly AnyTableRow[]) =>
-  anyTable(tx)
-    .insertInto(table)
-    .values(rows as never)
-    .execute()
+  anyTable(tx).insertInto(table).values(rows).execute()
 
 async function insertImages(tx: Queries, archive: OpenArchive, part: Part): Promise<void> {
   for await (const line of storedLines(archive, part)) {

@@ -124,9 +124,7 @@ export function resourcePart(name: StoredResource, unusableHash: () => string = 
     unique: (line) => [
       `id ${String(line.id)}`,
       ...(unique as readonly string[]).map((field) => `${field} ${caseKey(String(line[field]))}`),
-      ...(name === 'events' && line.generatedFor
-        ? [`${String(line.parent)} ${String(line.generatedFor)}`]
-        : []),
+      ...(name === 'events' && line.generatedFor ? [JSON.stringify([line.parent, line.generatedFor])] : []),
     ],
     columns(line) {
       const more = Object.fromEntries(ownNames.map((column) => [column, line[column] ?? null]))

@@ -13,7 +13,7 @@ import { rowCounts } from '../testing/earlier/tables.ts'
 import { openFreshDatabase, type FreshDatabase } from '../testing/engines.ts'
 import { describeOnEngines, startTestHost } from '../testing/test-host.ts'
 import { unzip } from '../testing/unzip.ts'
-import { ArchiveError } from './faults.ts'
+import { ArchiveFailure } from './faults.ts'
 import { loadArchive } from './load-archive.ts'
 import { writeArchive } from './write-archive.ts'
 
@@ -56,7 +56,7 @@ describeOnEngines('an archive that is broken', (engine) => {
       (error: unknown) => error,
     )
     expect(await rowCounts(db)).toEqual(before)
-    if (!(answer instanceof ArchiveError)) throw answer
+    if (!(answer instanceof ArchiveFailure)) throw answer
     return [...answer.faults]
   }
 

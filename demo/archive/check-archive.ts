@@ -5,7 +5,7 @@ import { isStoredOriginal } from '../media/image.ts'
 import { checkFile, type NewFile } from '../theming/file-check.ts'
 import type { Theming } from '../theming/theming.ts'
 import { createLineCheck } from './check-lines.ts'
-import { ArchiveError, faultAt, Faults } from './faults.ts'
+import { ArchiveFailure, faultAt, Faults } from './faults.ts'
 import { type Manifest, manifest, manifestFile, mediaPath } from './manifest.ts'
 import type { OpenArchive } from './open-archive.ts'
 import type { Line } from './part.ts'
@@ -98,7 +98,7 @@ function checkThemes(
 }
 
 /**
- * Checks a whole archive: every line, every reference, every image and theme file. Throws an ArchiveError that names
+ * Checks a whole archive: every line, every reference, every image and theme file. Throws an ArchiveFailure that names
  * up to ten faults; writes nothing.
  */
 export async function checkArchive(
@@ -107,7 +107,7 @@ export async function checkArchive(
 ): Promise<Manifest> {
   const about = await readManifest(archive)
   if (about.timeZone !== timeZone)
-    throw new ArchiveError([
+    throw new ArchiveFailure([
       `The archive has its times in ${about.timeZone}, this calendar in ${timeZone}: set SITE_TIMEZONE to ${about.timeZone}`,
     ])
   const faults = new Faults()

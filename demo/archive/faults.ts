@@ -1,8 +1,8 @@
 /** Where something is wrong: a file of the archive, a line of it, a field of that. */
 export type Place = { file?: string; line?: number; field?: string }
 
-/** The archive cannot be imported. The message has one line for each fault. */
-export class ArchiveError extends Error {
+/** An archive cannot be written or imported. The message has one line for each fault. */
+export class ArchiveFailure extends Error {
   readonly faults: readonly string[]
 
   constructor(faults: readonly string[], options?: ErrorOptions) {
@@ -20,23 +20,23 @@ function described({ file, line, field }: Place, what: string): string {
 }
 
 /** An error with one fault. */
-export function faultAt(place: Place, what: string): ArchiveError {
-  return new ArchiveError([described(place, what)])
+export function faultAt(place: Place, what: string): ArchiveFailure {
+  return new ArchiveFailure([described(place, what)])
 }
 
 /** Collects faults: `events.ndjson, line 12: start: invalidInstant`. */
 export class Faults {
   readonly #found: string[] = []
 
-  /** Adds a fault. Throws an ArchiveError with all of them once there are ten. */
+  /** Adds a fault. Throws an ArchiveFailure with all of them once there are ten. */
   add(place: Place, what: string): void {
     this.#found.push(described(place, what))
     if (this.#found.length >= most)
-      throw new ArchiveError([...this.#found, 'The check stopped here; there may be more.'])
+      throw new ArchiveFailure([...this.#found, 'The check stopped here; there may be more.'])
   }
 
-  /** Throws an ArchiveError if there are any. */
+  /** Throws an ArchiveFailure if there are any. */
   demandNone(): void {
-    if (this.#found.length > 0) throw new ArchiveError(this.#found)
+    if (this.#found.length > 0) throw new ArchiveFailure(this.#found)
   }
 }

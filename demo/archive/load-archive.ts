@@ -8,7 +8,7 @@ import { newToken } from '../lib/ids.ts'
 import { remakeSizes } from '../media/image.ts'
 import { checkArchive, type CheckOptions, originalBytes, themeFileAt } from './check-archive.ts'
 import { storedLines } from './check-lines.ts'
-import { ArchiveError } from './faults.ts'
+import { ArchiveFailure } from './faults.ts'
 import { type Manifest, mediaPath } from './manifest.ts'
 import { openArchive, type OpenArchive } from './open-archive.ts'
 import type { AnyTableRow, Line, Part } from './part.ts'
@@ -39,7 +39,7 @@ async function demandEmpty(tx: Queries): Promise<void> {
       .limit(1)
       .executeTakeFirst()
     if (found)
-      throw new ArchiveError([
+      throw new ArchiveFailure([
         `The database is not empty (${table}). Import into a new one, before the calendar is started with it for the first time: set DATABASE_URL to an empty database, or DATA_DIR to a new folder.`,
       ])
   }
@@ -105,7 +105,7 @@ async function load(tx: Queries, archive: OpenArchive, parts: readonly Part[]): 
 
 /**
  * Imports an archive into an empty database with all its tables: checks the whole of it, then writes everything in one
- * transaction. Throws an ArchiveError if the archive is broken or the database is in use; then nothing is written.
+ * transaction. Throws an ArchiveFailure if the archive is broken or the database is in use; then nothing is written.
  */
 export async function loadArchive(db: Database, file: string, options: CheckOptions): Promise<Manifest> {
   await demandEmpty(db.read)
@@ -119,7 +119,7 @@ export async function loadArchive(db: Database, file: string, options: CheckOpti
     return about
   } catch (error) {
     const column = violatedColumn(error)
-    throw column ? new ArchiveError([`Two lines have the same ${column}.`], { cause: error }) : error
+    throw column ? new ArchiveFailure([`Two lines have the same ${column}.`], { cause: error }) : error
   } finally {
     archive.close()
   }

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { limits } from '../../src/contract.ts'
-import { ArchiveError, faultAt } from './faults.ts'
+import { ArchiveFailure, faultAt } from './faults.ts'
 
 /** Longest line: an entry with all its texts, each character escaped. */
 const lineBytes = 8 * limits.bodyBytes
@@ -20,15 +20,15 @@ export type OpenArchive = {
   paths: readonly string[]
   has(path: string): boolean
   sizeOf(path: string): number
-  /** The whole content of a file. Throws an ArchiveError if it is damaged or longer than `most` bytes. */
+  /** The whole content of a file. Throws an ArchiveFailure if it is damaged or longer than `most` bytes. */
   read(path: string, most: number): Promise<Buffer>
-  /** The lines of a file with their numbers. Throws an ArchiveError if it is damaged. */
+  /** The lines of a file with their numbers. Throws an ArchiveFailure if it is damaged. */
   lines(path: string): AsyncGenerator<{ number: number; text: string }>
   close(): void
 }
 
 const unreadable = (error: unknown) =>
-  new ArchiveError([`This is not a zip that can be read: ${(error as Error).message}`])
+  new ArchiveFailure([`This is not a zip that can be read: ${(error as Error).message}`])
 
 function checkEntry(entry: Entry): void {
   const place = { file: entry.fileName }
@@ -50,10 +50,10 @@ async function readDirectory(zip: ZipFile, bytes: number): Promise<Map<string, E
     packed += entry.compressedSize
     if (entries.has(entry.fileName)) throw faultAt({ file: entry.fileName }, 'is in the archive twice')
     entries.set(entry.fileName, entry)
-    if (entries.size > mostFiles) throw new ArchiveError([`There are more than ${mostFiles} files.`])
+    if (entries.size > mostFiles) throw new ArchiveFailure([`There are more than ${mostFiles} files.`])
   }
   // Only if files share their bytes, as in a bomb that repeats one file.
-  if (packed > bytes) throw new ArchiveError(['The files of the archive overlap.'])
+  if (packed > bytes) throw new ArchiveFailure(['The files of the archive overlap.'])
   return entries
 }
 
@@ -102,7 +102,7 @@ async function* linesOf(zip: ZipFile, entry: Entry): AsyncGenerator<{ number: nu
 
 /**
  * Opens an archive and checks its directory: names, sizes, the ratio of packed and unpacked sizes. Throws an
- * ArchiveError if it is no zip that can be read safely. Close it when done.
+ * ArchiveFailure if it is no zip that can be read safely. Close it when done.
  */
 export async function openArchive(file: string): Promise<OpenArchive> {
   const { size } = await stat(file)
@@ -112,7 +112,7 @@ export async function openArchive(file: string): Promise<OpenArchive> {
   })
   const entries = await readDirectory(zip, size).catch((error: unknown) => {
     zip.close()
-    throw error instanceof ArchiveError ? error : unreadable(error)
+    throw error instanceof ArchiveFailure ? error : unreadable(error)
   })
   const demand = (path: string) => {
     const entry = entries.get(path)

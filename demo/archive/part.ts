@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { schema as s, type Target } from '../../src/contract.ts'
 import type { Queries } from '../db/database.ts'
+import type { StoredResource } from '../db/storage.ts'
 import type { ArchivedTable } from './tables.ts'
 
 /** One line of a file: an object of JSON values. */
@@ -19,7 +20,7 @@ export type LineFault = { field: string; what: string }
 export type Part = {
   /** Name of the file. */
   file: string
-  table: ArchivedTable
+  table: StoredResource | ArchivedTable
   withAccounts: boolean
   /** The columns by which lines are sorted; together they are unique, and not part of any other order. */
   key: readonly string[]

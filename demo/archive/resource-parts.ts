@@ -21,28 +21,32 @@ import { isPasswordHash } from '../lib/passwords.ts'
 import { type AnyTableRow, faultsOf, type Line, maybeInstant, type Part, text, version } from './part.ts'
 import { tableFates } from './tables.ts'
 
-/** The columns of a table that its contract does not know. `editedByHand` of events is on the wire all the same. */
+/** The columns of a table that neither its contract nor every row has. `editedByHand` is on the wire all the same. */
 type Own<Name extends StoredResource> = Exclude<
   keyof Tables[Name],
-  keyof StoredColumns<Name> | Exclude<keyof Row, 'version'> | 'editedByHand'
+  keyof StoredColumns<Name> | keyof Row | 'editedByHand'
 >
 
+type Entries = Record<string, v.GenericSchema>
+
+type Schemas<Column extends PropertyKey> = Readonly<Record<Column, v.GenericSchema>>
+
 /** Schemas of these columns, so that a new one does not compile until it is here. */
-const own: { readonly [Name in StoredResource]: Readonly<Record<Own<Name>, v.GenericSchema>> } = {
+const own: {
+  readonly [Name in StoredResource as Own<Name> extends never ? never : Name]: Schemas<Own<Name>>
+} = {
   users: {
-    version: version(),
     passwordHash: v.optional(v.pipe(text(), v.check(isPasswordHash, 'invalid'))),
     lastInvitationAt: v.optional(maybeInstant()),
   },
-  categories: { version: version() },
-  topics: { version: version() },
-  groups: { version: version() },
-  places: { version: version() },
-  revents: { version: version() },
-  events: { version: version(), changedAt: maybeInstant() },
-  notifications: { version: version(), deactivationOf: v.nullish(text(), null) },
-  themes: { version: version() },
+  events: { changedAt: maybeInstant() },
+  notifications: { deactivationOf: v.nullish(text(), null) },
 }
+
+const ownOf = (name: StoredResource): Entries => ({
+  version: version(),
+  ...(own as Partial<Record<StoredResource, Entries>>)[name],
+})
 
 /** Columns of accounts that nobody else may know. */
 const secretOfUsers = ['passwordHash', 'lastInvitationAt']
@@ -51,8 +55,6 @@ const secretOfUsers = ['passwordHash', 'lastInvitationAt']
 const required: Partial<Record<StoredResource, Record<string, v.GenericSchema>>> = {
   users: { role: v.picklist(roles, 'invalid'), deactivated: v.boolean('invalid') },
 }
-
-type Entries = Record<string, v.GenericSchema>
 
 const entriesOf = (schema: object) => (schema as { entries: Entries }).entries
 
@@ -67,7 +69,7 @@ function fieldsOf(name: StoredResource): Entries {
     ...Object.fromEntries(onWire),
     createdAt: s.instant(),
     ...required[name],
-    ...own[name],
+    ...ownOf(name),
   }
 }
 
@@ -96,7 +98,7 @@ export function resourcePart(name: StoredResource, unusableHash: () => string = 
   const fields = fieldsOf(name)
   const item = v.strictObject(fields, 'invalid')
   const pointers = pointersIn(input)
-  const ownNames = Object.keys(own[name])
+  const ownNames = Object.keys(ownOf(name))
   return {
     file: `${name}.ndjson`,
     table: name,

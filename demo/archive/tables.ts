@@ -1,3 +1,4 @@
+import { type StoredResource, storedResources } from '../db/storage.ts'
 import type { Tables } from '../db/tables.ts'
 
 /**
@@ -7,16 +8,9 @@ import type { Tables } from '../db/tables.ts'
  */
 type Fate = 'always' | 'withAccounts' | 'inEntries' | 'files' | 'derived' | 'secret' | 'ofTheHost'
 
-/** The fate of every table: a new one does not compile until somebody has decided. */
-export const tableFates = {
-  users: 'always',
+/** Tables that are no resource: a new one does not compile until somebody has decided. */
+const others = {
   media: 'always',
-  categories: 'always',
-  topics: 'always',
-  groups: 'always',
-  places: 'always',
-  revents: 'always',
-  events: 'always',
   owners: 'inEntries',
   organizerGroups: 'inEntries',
   eventTags: 'inEntries',
@@ -24,9 +18,7 @@ export const tableFates = {
   redirects: 'always',
   reviews: 'always',
   hiddenEntries: 'always',
-  themes: 'always',
   themeFiles: 'files',
-  notifications: 'withAccounts',
   invitations: 'withAccounts',
   secondFactors: 'withAccounts',
   secondFactorCodes: 'withAccounts',
@@ -42,11 +34,20 @@ export const tableFates = {
   idempotencyKeys: 'ofTheHost',
   rateLimits: 'ofTheHost',
   actions: 'ofTheHost',
-} as const satisfies Record<keyof Tables, Fate>
+} as const satisfies Record<Exclude<keyof Tables, StoredResource>, Fate>
 
-/** A table whose rows are lines of an archive. */
+/** Resources that are somebody's own. All others, new ones too, are in every archive. */
+const ofAccounts: readonly StoredResource[] = ['notifications']
+
+/** The fate of every table. */
+export const tableFates: Readonly<Record<keyof Tables, Fate>> = {
+  ...(Object.fromEntries(
+    storedResources.map((name) => [name, ofAccounts.includes(name) ? 'withAccounts' : 'always']),
+  ) as Record<StoredResource, Fate>),
+  ...others,
+}
+
+/** A table that is no resource, and whose rows are lines of an archive. */
 export type ArchivedTable = {
-  [Table in keyof typeof tableFates]: (typeof tableFates)[Table] extends 'always' | 'withAccounts'
-    ? Table
-    : never
-}[keyof typeof tableFates]
+  [Table in keyof typeof others]: (typeof others)[Table] extends 'always' | 'withAccounts' ? Table : never
+}[keyof typeof others]

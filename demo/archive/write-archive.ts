@@ -61,7 +61,7 @@ async function writeThemes(db: Queries, zip: ZipSink): Promise<number> {
 
 /**
  * Writes the calendar to a new file: one snapshot of the database, a few hundred rows in memory at a time. The same
- * database gives the same bytes, apart from the time of the export. Throws an ArchiveError if the file exists.
+ * database gives the same bytes, apart from the time of the export. Throws an ArchiveFailure if the file exists.
  */
 export async function writeArchive(
   { db: database, config }: { db: Database; config: Pick<Config, 'timeZone'> },

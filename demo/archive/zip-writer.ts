@@ -4,7 +4,7 @@ import { rename, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { ArchiveError } from './faults.ts'
+import { ArchiveFailure } from './faults.ts'
 
 /** The date of all files: the same archive has the same bytes whenever it is written. */
 const noDate = new Date(1980, 0, 1)
@@ -23,21 +23,21 @@ const exists = async (file: string) =>
   )
 
 async function demandNew(file: string): Promise<void> {
-  if (await exists(file)) throw new ArchiveError([`${file} exists already: choose another name`])
+  if (await exists(file)) throw new ArchiveFailure([`${file} exists already: choose another name`])
 }
 
 /**
  * Writes a zip that only its owner can read. It is written beside `file` and gets its name once it is complete and on
- * the disk. Throws an ArchiveError if there is such a file.
+ * the disk. Throws an ArchiveFailure if there is such a file.
  */
 export async function writeZip(file: string, fill: (zip: ZipSink) => Promise<void>): Promise<void> {
   await demandNew(file)
   const unfinished = `${file}.${process.pid}.part`
   const output = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
   await once(output, 'open')
+  const failure = new AbortController()
   try {
     const zip = new ZipFile()
-    const failure = new AbortController()
     const written = pipeline(zip.outputStream, output, { signal: failure.signal })
     zip.on('error', (error) => failure.abort(error))
     const filled = fill({
@@ -54,6 +54,7 @@ export async function writeZip(file: string, fill: (zip: ZipSink) => Promise<voi
     await rename(unfinished, file)
   } catch (error) {
     await rm(unfinished, { force: true })
-    throw error
+    // What ended the work, and not the end of the other streams that follows from it.
+    throw failure.signal.aborted ? failure.signal.reason : error
   }
 }

@@ -1,4 +1,4 @@
-import { ArchiveError } from '../../archive/faults.ts'
+import { ArchiveFailure } from '../../archive/faults.ts'
 import { writeArchive } from '../../archive/write-archive.ts'
 import { pendingMigrations } from '../../db/migrate.ts'
 import { howMany } from '../how-many.ts'
@@ -36,7 +36,7 @@ describes it. Can run while the calendar is served. The file has the email addre
         say(`${file}: ${found.join(', ')}`)
         if (!withAccounts) say('Without passwords and messages: --with-accounts adds them.')
       } catch (error) {
-        if (error instanceof ArchiveError) throw new CommandFailure(error.message)
+        if (error instanceof ArchiveFailure) throw new CommandFailure(error.message)
         throw error
       }
     })

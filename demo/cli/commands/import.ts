@@ -1,4 +1,4 @@
-import { ArchiveError } from '../../archive/faults.ts'
+import { ArchiveFailure } from '../../archive/faults.ts'
 import { loadArchive } from '../../archive/load-archive.ts'
 import { migrate } from '../../db/migrate.ts'
 import { createRenderer } from '../../site/render/renderer.ts'
@@ -32,7 +32,7 @@ calendar user password EMAIL.`,
         if (!withAccounts)
           say("No account has a password yet: 'forgot password' or calendar user password sets one.")
       } catch (error) {
-        if (!(error instanceof ArchiveError)) throw error
+        if (!(error instanceof ArchiveFailure)) throw error
         warn('Nothing has been imported.')
         throw new CommandFailure(error.message)
       } finally {

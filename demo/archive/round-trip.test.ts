@@ -26,7 +26,7 @@ const archived = Object.entries(tableFates).flatMap(([table, fate]) =>
 
 type Row = Record<string, unknown>
 
-/** Rows as both databases answer them, without what an import makes anew. */
+/** Rows as both databases answer them, without what an import rebuilds. */
 async function rowsOf({ db }: TestHost, table: keyof Tables): Promise<Row[]> {
   const rows: Row[] = await db.read.selectFrom(table).selectAll().execute()
   return rows

@@ -27,7 +27,7 @@ const fraction = {
   schema: v.nullish(v.pipe(v.number('invalid'), v.minValue(0, 'invalid'), v.maxValue(1, 'invalid')), null),
 }
 
-/** Images; their files are in `media/`. The smaller sizes are made anew. */
+/** Images; their files are in `media/`. The import makes the smaller sizes from them. */
 export const mediaPart = tablePart({
   file: 'media.ndjson',
   table: 'media',

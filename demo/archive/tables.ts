@@ -3,7 +3,7 @@ import type { Tables } from '../db/tables.ts'
 
 /**
  * What becomes of a table in an archive: lines of its own, `always` or only `withAccounts`; part of the lines of the
- * entries it belongs to (`inEntries`); files; made anew by the import (`derived`); or left out: `secret`, or about the
+ * entries it belongs to (`inEntries`); files; rebuilt by the import (`derived`); or left out: `secret`, or about the
  * running of one host (`ofTheHost`).
  */
 type Fate = 'always' | 'withAccounts' | 'inEntries' | 'files' | 'derived' | 'secret' | 'ofTheHost'

@@ -86,7 +86,7 @@ export async function isStoredOriginal(original: Uint8Array): Promise<boolean> {
   }
 }
 
-/** Makes the smaller sizes of a stored original anew, with the list's crop around the focal point if there is one. */
+/** Makes the smaller sizes of a stored original again, with the list's crop around the focal point if there is one. */
 export async function remakeSizes(
   original: Uint8Array,
   focus: FocalPoint | undefined,

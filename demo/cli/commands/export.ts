@@ -13,7 +13,7 @@ Writes entries, images, themes and users to a new zip of JSON lines, which calen
 describes it. Can run while the calendar is served. The file has the email addresses of all users: keep it private.
 
   --with-accounts   also password hashes, second factors, notifications, invitations and the audit trail, to move to
-                    another database. Whoever has such a file can try to guess the passwords.`,
+                    another database. Anyone with the file can try to guess the passwords.`,
   failure: 'cannot be exported',
   async run(args, { env, say }) {
     const options = { 'with-accounts': { type: 'boolean', default: false } } as const

@@ -132,6 +132,22 @@ describeOnEngines('an archive that moves a calendar', (engine) => {
       expect(readFileSync(again).equals(readFileSync(file))).toBe(true)
     }, 240_000)
 
+    it('makes the smaller sizes of images as an upload does', async () => {
+      const sizesOf = async ({ db }: TestHost) => {
+        const images = await db.read
+          .selectFrom('media')
+          .select(['id', 'detail', 'list'])
+          .orderBy('id')
+          .execute()
+        return images.map(({ id, detail, list }) => [
+          id,
+          Buffer.from(detail).toString('base64'),
+          Buffer.from(list).toString('base64'),
+        ])
+      }
+      expect(await sizesOf(target)).toEqual(await sizesOf(source))
+    })
+
     const pages = [
       '/',
       '/?view=week',

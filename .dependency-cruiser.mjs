@@ -245,6 +245,12 @@ export default {
       ['^demo/(domain|lib|db|[^/]+\\.ts$)', '^src/contract\\.ts$'],
       'Shared by all routes.',
     ),
+    layer(
+      'demo/archive',
+      '^demo/archive/',
+      ['^demo/(domain|lib|db|media|theming|start/sample-mark\\.ts$|config\\.ts$)', '^src/contract\\.ts$'],
+      'An archive is read and written without HTTP.',
+    ),
     {
       name: 'api and site apart',
       comment: 'api and site share domain, db and http, but do not import each other.',

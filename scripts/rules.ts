@@ -25,7 +25,19 @@ const LAYERS = [
   'core',
   'testing',
 ]
-const HOST_LAYERS = ['http', 'i18n', 'api', 'domain', 'lib', 'db', 'site', 'seed', 'e2e', 'testing']
+const HOST_LAYERS = [
+  'archive',
+  'http',
+  'i18n',
+  'api',
+  'domain',
+  'lib',
+  'db',
+  'site',
+  'seed',
+  'e2e',
+  'testing',
+]
 const SILENCERS = /(oxlint|eslint)-disable|@ts-(ignore|expect-error|nocheck)|prettier-ignore/
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 
-const keyOf = (name: string) => `secret ${name}`
+const prefix = 'secret '
+
+const keyOf = (name: string) => prefix + name
+
+/** Whether a setting is one of these secrets. */
+export const isSiteSecret = (key: string): boolean => key.startsWith(prefix)
 
 /** A secret shared by all processes of a site and known to nobody else. Generated on first use. */
 export async function siteSecret({ read, write }: Database, name: string): Promise<string> {

@@ -35,6 +35,9 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phcString = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z\d+/]+)\$([A-Za-z\d+/]+)$/
 
+/** Whether a text is a hash as `hashPassword` makes it. */
+export const isPasswordHash = (text: string): boolean => phcString.test(text)
+
 /** Whether a password matches a PHC string. Throws if the string is not an argon2id hash of version 1.3. */
 async function matches(stored: string, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] = phcString.exec(stored) ?? []

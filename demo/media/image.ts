@@ -42,6 +42,10 @@ async function encode(bytes: Uint8Array): Promise<StoredImage> {
     .resize({ width: originalEdge, height: originalEdge, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 84, effort: 2 })
     .toBuffer({ resolveWithObject: true })
+  return { contentType: 'image/webp', original, ...(await smallerSizes(original, info)) }
+}
+
+async function smallerSizes(original: Uint8Array, size: { width: number; height: number }) {
   // Sequential: each encoding occupies a libuv thread, which file access and password hashing also need.
   const detail = await open(original)
     .resize({ width: limits.imageDetailWidth, height: detailHeight, fit: 'inside' })
@@ -51,11 +55,11 @@ async function encode(bytes: Uint8Array): Promise<StoredImage> {
     .resize({
       ...listSize,
       fit: 'cover',
-      position: isStrip(info) ? 'centre' : sharp.strategy.attention,
+      position: isStrip(size) ? 'centre' : sharp.strategy.attention,
     })
     .webp({ quality: listQuality })
     .toBuffer()
-  return { contentType: 'image/webp', original, detail, list }
+  return { detail, list }
 }
 
 /** The size for lists of a stored original, cropped around a focal point. */
@@ -66,6 +70,29 @@ export async function listCrop(original: Uint8Array, focus: FocalPoint): Promise
     .resize({ ...listSize, fit: 'fill' })
     .webp({ quality: listQuality })
     .toBuffer()
+}
+
+/** Whether an image is one that `encodeImage` could have stored: a WebP of its size, without metadata, that can be decoded. */
+export async function isStoredOriginal(original: Uint8Array): Promise<boolean> {
+  try {
+    const about = await sharp(original, { limitInputPixels: false }).metadata()
+    const { format, width, height, exif, xmp, pages = 1 } = about
+    if (format !== 'webp' || Math.max(width, height) > originalEdge) return false
+    if (exif || xmp || pages > 1) return false
+    await open(original).stats()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Makes the smaller sizes of a stored original again, with the list's crop around the focal point if there is one. */
+export async function remakeSizes(
+  original: Uint8Array,
+  focus: FocalPoint | undefined,
+): Promise<Pick<StoredImage, 'detail' | 'list'>> {
+  const sizes = await smallerSizes(original, await open(original).metadata())
+  return focus ? { ...sizes, list: await listCrop(original, focus) } : sizes
 }
 
 /**

@@ -1,10 +1,15 @@
 import type { Queries } from '../db/database.ts'
 
-const key = 'sample'
+/** The setting that marks a database. */
+export const sampleKey = 'sample'
 
 /** Whether a database holds sample data, with accounts whose passwords are public. */
 export async function isSample(queries: Queries): Promise<boolean> {
-  const row = await queries.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+  const row = await queries
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', sampleKey)
+    .executeTakeFirst()
   return row !== undefined
 }
 
@@ -12,7 +17,7 @@ export async function isSample(queries: Queries): Promise<boolean> {
 export async function markAsSample(queries: Queries): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await queries
     .insertInto('settings')
-    .values({ key, value: 'yes' })
+    .values({ key: sampleKey, value: 'yes' })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n

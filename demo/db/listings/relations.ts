@@ -1,4 +1,5 @@
 import { type ListingName, organizerGroupIds } from '../../../src/contract.ts'
+import { inChunks } from '../chunks.ts'
 import type { Queries } from '../database.ts'
 
 /** The relations of a listing, stored in separate tables. */
@@ -8,20 +9,24 @@ export type Relations = {
   tags?: readonly string[]
 }
 
-async function saveOwners(db: Queries, kind: ListingName, itemId: string, owners: readonly string[]) {
-  const rows = owners.map((userId, position) => ({ kind, itemId, userId, position }))
-  if (rows.length > 0) await db.insertInto('owners').values(rows).execute()
-}
+type Related = Relations & { id: string }
 
-async function saveOrganizers(db: Queries, kind: ListingName, itemId: string, organizers: readonly string[]) {
-  const groups = [...new Set(organizerGroupIds(organizers))]
-  const rows = groups.map((groupId) => ({ kind, itemId, groupId }))
-  if (rows.length > 0) await db.insertInto('organizerGroups').values(rows).execute()
-}
-
-async function saveTags(db: Queries, eventId: string, tags: readonly string[]) {
-  const rows = tags.map((tag) => ({ eventId, tag }))
-  if (rows.length > 0) await db.insertInto('eventTags').values(rows).execute()
+/** Inserts the relations of new listings, many per statement. */
+export async function insertRelations(
+  db: Queries,
+  kind: ListingName,
+  entries: readonly Related[],
+): Promise<void> {
+  const owners = entries.flatMap(({ id, ownedBy }) =>
+    ownedBy.map((userId, position) => ({ kind, itemId: id, userId, position })),
+  )
+  const groups = entries.flatMap(({ id, organizers }) =>
+    [...new Set(organizerGroupIds(organizers))].map((groupId) => ({ kind, itemId: id, groupId })),
+  )
+  const tags = entries.flatMap(({ id, tags: all = [] }) => all.map((tag) => ({ eventId: id, tag })))
+  await inChunks(owners, (chunk) => db.insertInto('owners').values(chunk).execute())
+  await inChunks(groups, (chunk) => db.insertInto('organizerGroups').values(chunk).execute())
+  if (kind === 'events') await inChunks(tags, (chunk) => db.insertInto('eventTags').values(chunk).execute())
 }
 
 /** Replaces a listing's owners, organizer groups and (for an event) tags. */
@@ -29,12 +34,10 @@ export async function saveRelations(
   db: Queries,
   kind: ListingName,
   id: string,
-  { ownedBy, organizers = [], tags = [] }: Relations,
+  relations: Relations,
 ): Promise<void> {
   await removeRelations(db, kind, id)
-  await saveOwners(db, kind, id, ownedBy)
-  await saveOrganizers(db, kind, id, organizers)
-  if (kind === 'events') await saveTags(db, id, tags)
+  await insertRelations(db, kind, [{ id, ...relations }])
 }
 
 /** Makes what one group organises organised by another one. */

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Database, Queries } from '../db/database.ts'
+import { rebuildSearchFromScratch } from '../db/search/rebuild.ts'
+import { putThemeFile } from '../db/themes.ts'
+import { anyTable, isPostgres, takeTurn, transact, violatedColumn } from '../db/transaction.ts'
+import { hashPassword } from '../lib/passwords.ts'
+import { newToken } from '../lib/ids.ts'
+import { remakeSizes } from '../media/image.ts'
+import { checkArchive, type CheckOptions, originalBytes, themeFileAt } from './check-archive.ts'
+import { storedLines } from './check-lines.ts'
+import { ArchiveFailure } from './faults.ts'
+import { type Manifest, mediaPath } from './manifest.ts'
+import { openArchive, type OpenArchive } from './open-archive.ts'
+import type { AnyTableRow, Line, Part } from './part.ts'
+import { partsOf } from './parts.ts'
+
+/** Lines per statement: both databases limit the number of bound parameters. */
+const chunkSize = 400
+
+/** Tables that show that a database is in use. Shipped themes, settings and actions are added by a mere start. */
+const ofUse = [
+  'users',
+  'media',
+  'categories',
+  'topics',
+  'groups',
+  'places',
+  'revents',
+  'events',
+  'withdrawnEvents',
+  'themeFiles',
+] as const
+
+async function demandEmpty(tx: Queries): Promise<void> {
+  for (const table of ofUse) {
+    const found = await anyTable(tx)
+      .selectFrom(table)
+      .select(sql.lit(1).as('one'))
+      .limit(1)
+      .executeTakeFirst()
+    if (found)
+      throw new ArchiveFailure([
+        `The database is not empty (${table}). Import into a new one, before the calendar is started with it for the first time: set DATABASE_URL to an empty database, or DATA_DIR to a new folder.`,
+      ])
+  }
+}
+
+async function* inChunks(lines: AsyncIterable<Line>): AsyncGenerator<Line[]> {
+  let chunk: Line[] = []
+  for await (const line of lines) {
+    chunk.push(line)
+    if (chunk.length < chunkSize) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+const insert = (tx: Queries, { table }: Part, rows: readonly AnyTableRow[]) =>
+  anyTable(tx).insertInto(table).values(rows).execute()
+
+async function insertImages(tx: Queries, archive: OpenArchive, part: Part): Promise<void> {
+  for await (const line of storedLines(archive, part)) {
+    const original = await archive.read(mediaPath(line.id), originalBytes)
+    const { focusX: x, focusY: y } = line
+    const focus = typeof x === 'number' && typeof y === 'number' ? { x, y } : undefined
+    await insert(tx, part, [{ ...part.columns(line), original, ...(await remakeSizes(original, focus)) }])
+  }
+}
+
+async function insertLines(tx: Queries, archive: OpenArchive, part: Part): Promise<void> {
+  for await (const lines of inChunks(storedLines(archive, part))) {
+    await insert(
+      tx,
+      part,
+      lines.map((line) => part.columns(line)),
+    )
+    await part.related?.(tx, lines)
+  }
+}
+
+async function insertThemeFiles(tx: Queries, archive: OpenArchive): Promise<void> {
+  for (const path of archive.paths) {
+    const file = themeFileAt(path)
+    if (!file) continue
+    const content = await archive.read(path, archive.sizeOf(path))
+    await putThemeFile(tx, file.theme, { ...file, content })
+  }
+}
+
+async function load(tx: Queries, archive: OpenArchive, parts: readonly Part[]): Promise<void> {
+  if (isPostgres(tx)) await sql`set local statement_timeout = 0`.execute(tx)
+  await takeTurn(tx, 'themes')
+  await demandEmpty(tx)
+  await tx.deleteFrom('themes').execute()
+  for (const part of parts) {
+    if (part.table === 'media') await insertImages(tx, archive, part)
+    else await insertLines(tx, archive, part)
+  }
+  await insertThemeFiles(tx, archive)
+  await rebuildSearchFromScratch(tx)
+  // Or the planner would treat the tables as empty until the database looks at them by itself.
+  if (isPostgres(tx)) await sql`analyze`.execute(tx)
+}
+
+/**
+ * Imports an archive into an empty database with all its tables: checks the whole of it, then writes everything in one
+ * transaction. Throws an ArchiveFailure if the archive is broken or the database is in use; then nothing is written.
+ */
+export async function loadArchive(db: Database, file: string, options: CheckOptions): Promise<Manifest> {
+  await demandEmpty(db.read)
+  const archive = await openArchive(file)
+  try {
+    const about = await checkArchive(archive, options)
+    // The passwords of accounts that come without one: nobody knows it, and 'forgot password' sets another one.
+    const hash = await hashPassword(newToken())
+    const parts = partsOf({ ...about, unusableHash: () => hash })
+    await transact(db, (tx) => load(tx, archive, parts))
+    return about
+  } catch (error) {
+    const column = violatedColumn(error)
+    throw column ? new ArchiveFailure([`Two lines have the same ${column}.`], { cause: error }) : error
+  } finally {
+    archive.close()
+  }
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { schema as s, type Target } from '../../src/contract.ts'
+import type { Queries } from '../db/database.ts'
+import type { StoredResource } from '../db/storage.ts'
+import type { ArchivedTable } from './tables.ts'
+
+/** One line of a file: an object of JSON values. */
+export type Line = Record<string, unknown>
+
+/** A row of any table. */
+export type AnyTableRow = Record<string, unknown>
+
+/** Something that a line points to, which must be in the archive too. */
+export type LinePointer = { path: string; to: Target; id: string }
+
+/** What is wrong with a line: a field and a code, or a sentence. */
+export type LineFault = { field: string; what: string }
+
+/** A file of lines, and how its rows become lines and rows again. */
+export type Part = {
+  /** Name of the file. */
+  file: string
+  table: StoredResource | ArchivedTable
+  withAccounts: boolean
+  /** The columns by which lines are sorted; together they are unique, and not part of any other order. */
+  key: readonly string[]
+  /** Rows that are left out, by their key column; all are kept without it. */
+  keeps?(row: AnyTableRow): boolean
+  /** The columns that are read; all without it. */
+  select?: readonly string[]
+  toLines(db: Queries, rows: readonly AnyTableRow[], withAccounts: boolean): Promise<Line[]> | Line[]
+  /** The line as it will be stored, or what is wrong with it. */
+  parse(value: unknown): { line: Line } | { faults: LineFault[] }
+  pointers(line: Line): LinePointer[]
+  /** Values that no other line of the file may have. */
+  unique(line: Line): string[]
+  /** If other lines can point to these by `id`. */
+  target?: Target
+  /** Makes the columns of some lines. */
+  columns(line: Line): AnyTableRow
+  /** Writes what belongs to some lines into other tables. */
+  related?(tx: Queries, lines: readonly Line[]): Promise<void>
+}
+
+/** The largest integer that PostgreSQL's columns hold. */
+const maxInteger = 2 ** 31 - 1
+
+const whole = (least: number) =>
+  v.pipe(
+    v.number('invalid'),
+    v.integer('invalid'),
+    v.minValue(least, 'invalid'),
+    v.maxValue(maxInteger, 'invalid'),
+  )
+
+/** Number of writes of a row, from which ETags and the SEQUENCE of calendar entries are made. */
+export const version = () => whole(1)
+
+/** A count of something. */
+export const count = () => whole(0)
+
+/** Text that every database can store. */
+export const text = () =>
+  v.pipe(
+    v.string('invalid'),
+    v.check((value) => !value.includes('\0') && value.isWellFormed(), 'invalid'),
+  )
+
+/** An instant that may be missing. */
+export const maybeInstant = () => v.nullish(s.instant(), null)
+
+/** The faults of a value that does not match its schema. */
+export function faultsOf(issues: readonly v.BaseIssue<unknown>[]): LineFault[] {
+  return issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', what: issue.message }))
+}

@@ -1,0 +1,142 @@
+import * as v from 'valibot'
+import {
+  caseKey,
+  type CalendarEvent,
+  contracts,
+  isListing,
+  type ListingName,
+  parseParent,
+  pointersIn,
+  roles,
+  schema as s,
+  targetsOf,
+} from '../../src/contract.ts'
+import { eventColumns, repeatingEventColumns } from '../db/listings/columns.ts'
+import { insertRelations, type Relations } from '../db/listings/relations.ts'
+import { loadItems } from '../db/listings/rows.ts'
+import { type DraftOutput, type StoredColumns, type StoredResource } from '../db/storage.ts'
+import { columnsOf, fieldsKept } from '../db/stored-fields.ts'
+import type { Row, Tables } from '../db/tables.ts'
+import { isPasswordHash } from '../lib/passwords.ts'
+import { type AnyTableRow, faultsOf, type Line, maybeInstant, type Part, text, version } from './part.ts'
+import { tableFates } from './tables.ts'
+
+/** The columns of a table that neither its contract nor every row has. `editedByHand` is on the wire all the same. */
+type Own<Name extends StoredResource> = Exclude<
+  keyof Tables[Name],
+  keyof StoredColumns<Name> | keyof Row | 'editedByHand'
+>
+
+type Entries = Record<string, v.GenericSchema>
+
+type Schemas<Column extends PropertyKey> = Readonly<Record<Column, v.GenericSchema>>
+
+/** Schemas of these columns, so that a new one does not compile until it is here. */
+const own: {
+  readonly [Name in StoredResource as Own<Name> extends never ? never : Name]: Schemas<Own<Name>>
+} = {
+  users: {
+    passwordHash: v.optional(v.pipe(text(), v.check(isPasswordHash, 'invalid'))),
+    lastInvitationAt: v.optional(maybeInstant()),
+  },
+  events: { changedAt: maybeInstant() },
+  notifications: { deactivationOf: v.nullish(text(), null) },
+}
+
+const ownOf = (name: StoredResource): Entries => ({
+  version: version(),
+  ...(own as Partial<Record<StoredResource, Entries>>)[name],
+})
+
+/** Columns of accounts that nobody else may know. */
+const secretOfUsers = ['passwordHash', 'lastInvitationAt']
+
+/** Fields that answers may leave out, for callers who must not see them, and that are always stored. */
+const required: Partial<Record<StoredResource, Record<string, v.GenericSchema>>> = {
+  users: { role: v.picklist(roles, 'invalid'), deactivated: v.boolean('invalid') },
+}
+
+const entriesOf = (schema: object) => (schema as { entries: Entries }).entries
+
+/** The fields of a line: those on the wire that are stored, in their order, and the table's own. */
+function fieldsOf(name: StoredResource): Entries {
+  const stored = new Set(fieldsKept(name).map(({ field }) => field))
+  const onWire = Object.entries(entriesOf(contracts[name].item)).filter(
+    ([field]) => stored.has(field) || field === 'ownedBy' || field === 'editedByHand',
+  )
+  return {
+    id: s.id(),
+    ...Object.fromEntries(onWire),
+    createdAt: s.instant(),
+    ...required[name],
+    ...ownOf(name),
+  }
+}
+
+function parentOf(line: Line) {
+  const parent = parseParent(line.parent as string | null | undefined)
+  const to = parent?.kind === 'event' ? ('events' as const) : ('revents' as const)
+  return parent ? [{ path: 'parent', to, id: parent.id }] : []
+}
+
+/** The columns of an entry, without those that all have. */
+function writtenColumns(name: StoredResource, line: Line): AnyTableRow {
+  if (name === 'events') {
+    const { generatedFor = null, editedByHand, ...event } = line as unknown as CalendarEvent
+    return { ...eventColumns(event), generatedFor, editedByHand: editedByHand ? 1 : 0 }
+  }
+  if (name === 'revents') {
+    const { anchor = null } = line
+    return { ...repeatingEventColumns(line as unknown as DraftOutput<'revents'>), anchor }
+  }
+  return columnsOf(name, line as unknown as DraftOutput<typeof name>)
+}
+
+/** The part of a resource: its lines are its items in answers of the API, with what only the host knows. */
+export function resourcePart(name: StoredResource, unusableHash: () => string = () => ''): Part {
+  const { input, unique } = contracts[name]
+  const fields = fieldsOf(name)
+  const item = v.strictObject(fields, 'invalid')
+  const pointers = pointersIn(input)
+  const ownNames = Object.keys(ownOf(name))
+  return {
+    file: `${name}.ndjson`,
+    table: name,
+    withAccounts: tableFates[name] === 'withAccounts',
+    key: ['seq'],
+    target: name,
+    async toLines(db, rows, withAccounts) {
+      const items = (await loadItems(db, name, rows)) as Line[]
+      const added = ownNames.filter((column) => withAccounts || !secretOfUsers.includes(column))
+      return rows.map((row, at) => {
+        const all: Line = { id: row.id, ...items[at], createdAt: row.createdAt }
+        for (const column of added) all[column] = row[column]
+        return all
+      })
+    },
+    parse(value) {
+      const shape = v.safeParse(item, value, { abortPipeEarly: true })
+      if (!shape.success) return { faults: faultsOf(shape.issues) }
+      const rules = v.safeParse(input, shape.output, { abortPipeEarly: true })
+      return rules.success
+        ? { line: { ...shape.output, ...rules.output } }
+        : { faults: faultsOf(rules.issues) }
+    },
+    pointers: (line) => [...targetsOf(pointers, line), ...(name === 'events' ? parentOf(line) : [])],
+    unique: (line) => [
+      `id ${String(line.id)}`,
+      ...(unique as readonly string[]).map((field) => `${field} ${caseKey(String(line[field]))}`),
+      ...(name === 'events' && line.generatedFor ? [JSON.stringify([line.parent, line.generatedFor])] : []),
+    ],
+    columns(line) {
+      const more = Object.fromEntries(ownNames.map((column) => [column, line[column] ?? null]))
+      const { id, createdAt } = line
+      if (name === 'users') more.passwordHash ??= unusableHash()
+      return { id, createdAt, ...writtenColumns(name, line), ...more }
+    },
+    async related(tx, lines) {
+      if (isListing(name))
+        await insertRelations(tx, name satisfies ListingName, lines as (Relations & { id: string })[])
+    },
+  }
+}

@@ -1,0 +1,183 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Tables } from '../db/tables.ts'
+import { fillSampleData } from '../seed/fill.ts'
+import { createRenderer, type Renderer } from '../site/render/renderer.ts'
+import { fillCalendar } from '../testing/earlier/fill.ts'
+import { fillEveryColumn } from '../testing/every-column.ts'
+import { tablesOf } from '../testing/earlier/tables.ts'
+import { describeOnEngines, startTestHost, type TestHost } from '../testing/test-host.ts'
+import { loadArchive } from './load-archive.ts'
+import { partsOf } from './parts.ts'
+import { tableFates } from './tables.ts'
+import { writeArchive } from './write-archive.ts'
+
+const now = new Date('2026-05-05T08:00:00.000Z')
+const config = { timeZone: 'Europe/Berlin' }
+
+/** Tables that no code names: bookkeeping of migrations and of the search engine. */
+const technical = /^(migrations|contentChanges|searchIndex\w*|searchVocabulary)$/
+
+const archived = Object.entries(tableFates).flatMap(([table, fate]) =>
+  ['always', 'withAccounts', 'inEntries', 'files'].includes(fate) ? [table as keyof Tables] : [],
+)
+
+type Row = Record<string, unknown>
+
+/** Rows as both databases answer them, without what an import rebuilds. */
+async function rowsOf({ db }: TestHost, table: keyof Tables): Promise<Row[]> {
+  const rows: Row[] = await db.read.selectFrom(table).selectAll().execute()
+  return rows
+    .filter(({ key }) => table !== 'settings' || String(key).startsWith('secret '))
+    .map(({ seq: _seq, detail: _detail, list: _list, ...row }) =>
+      Object.fromEntries(
+        Object.entries(row)
+          .toSorted(([one], [other]) => (one < other ? -1 : 1))
+          .map(([name, value]) => [
+            name,
+            value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
+          ]),
+      ),
+    )
+    .toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
+}
+
+describeOnEngines('an archive that moves a calendar', (engine) => {
+  const folder = mkdtempSync(join(tmpdir(), 'calendar-archive-'))
+  let renderer: Renderer
+  const hosts: TestHost[] = []
+
+  beforeAll(() => {
+    renderer = createRenderer(() => undefined)
+  })
+  afterAll(async () => {
+    for (const host of hosts) await host.close()
+    await renderer.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const start = async (on: 'sqlite' | 'postgres') => {
+    const host = await startTestHost(on, { config })
+    hosts.push(host)
+    return host
+  }
+
+  const exported = async ({ deps }: TestHost, name: string, withAccounts = true) => {
+    const file = join(folder, name)
+    await writeArchive(deps, { file, withAccounts, calendarVersion: '1.0.0', now })
+    return file
+  }
+
+  const importInto = async ({ db }: TestHost, file: string) =>
+    loadArchive(db, file, { ...config, checkTemplate: renderer.check })
+
+  describe('with an entry of every kind', () => {
+    let source: TestHost
+    let target: TestHost
+    let file: string
+
+    beforeAll(async () => {
+      source = await start('sqlite')
+      await fillCalendar(source)
+      await fillEveryColumn(source.db)
+      file = await exported(source, 'every-kind.zip')
+      target = await start(engine)
+      await importInto(target, file)
+    }, 120_000)
+
+    it('decides about every table of the database', async () => {
+      const tables = (await tablesOf(target.db)).filter((name) => !technical.test(name))
+      expect(tables.toSorted()).toEqual(Object.keys(tableFates).toSorted())
+      const ofParts = partsOf({ withAccounts: true }).map(({ table }) => table as string)
+      const rest = archived.filter((table) => !ofParts.includes(table))
+      expect(rest.toSorted()).toEqual(['eventTags', 'organizerGroups', 'owners', 'themeFiles'])
+    })
+
+    it('is filled in every column, so that the next test misses none', async () => {
+      const empty: string[] = []
+      for (const table of archived) {
+        const rows = await rowsOf(source, table)
+        for (const column of Object.keys(rows[0] ?? { nothing: 0 }))
+          if (rows.every((row) => row[column] === null)) empty.push(`${table}.${column}`)
+      }
+      expect(empty).toEqual([])
+    })
+
+    it.each(archived)('keeps every column of %s', async (table) => {
+      const before = await rowsOf(source, table)
+      const after = await rowsOf(target, table)
+      expect(after).toEqual(before)
+    })
+
+    it('has the same bytes when it is exported again', async () => {
+      const again = await exported(target, 'again.zip')
+      expect(readFileSync(again).equals(readFileSync(file))).toBe(true)
+      expect(statSync(again).mode & 0o777).toBe(0o600)
+    })
+  })
+
+  describe('with the sample town', () => {
+    let source: TestHost
+    let target: TestHost
+
+    beforeAll(async () => {
+      source = await start('sqlite')
+      await fillSampleData(source.deps)
+      const file = await exported(source, 'town.zip')
+      target = await start(engine)
+      await importInto(target, file)
+      const again = await exported(target, 'town-again.zip')
+      expect(readFileSync(again).equals(readFileSync(file))).toBe(true)
+    }, 240_000)
+
+    it('makes the smaller sizes of images as an upload does', async () => {
+      const sizesOf = async ({ db }: TestHost) => {
+        const images = await db.read
+          .selectFrom('media')
+          .select(['id', 'detail', 'list'])
+          .orderBy('id')
+          .execute()
+        return images.map(({ id, detail, list }) => [
+          id,
+          Buffer.from(detail).toString('base64'),
+          Buffer.from(list).toString('base64'),
+        ])
+      }
+      expect(await sizesOf(target)).toEqual(await sizesOf(source))
+    })
+
+    const pages = [
+      '/',
+      '/?view=week',
+      '/?view=month',
+      '/?view=map',
+      '/?q=konzert',
+      '/places',
+      '/groups',
+      '/programme',
+      '/about',
+      '/events.ics',
+      '/events.atom',
+      '/events.json',
+      '/upcoming.json',
+      '/sitemap.xml',
+    ]
+    it('shows the same pages and feeds', async () => {
+      const get = async ({ url }: TestHost, path: string) => {
+        const response = await fetch(url + path)
+        return { path, status: response.status, text: await response.text() }
+      }
+      const first = await get(source, '/')
+      const links = [...first.text.matchAll(/href="(\/(?:event|group|place|category|topic)\/[\w-]+)"/g)]
+      const paths = [...new Set([...pages, ...links.map(([, path]) => path!)])].slice(0, 60)
+      expect(paths).toHaveLength(60)
+      for (const path of paths) {
+        const before = await get(source, path)
+        expect(before.status).toBe(200)
+        expect(await get(target, path)).toEqual(before)
+      }
+    }, 120_000)
+  })
+})

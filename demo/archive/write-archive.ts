@@ -1,0 +1,89 @@
+import type { Config } from '../config.ts'
+import type { Database, Queries } from '../db/database.ts'
+import { inSnapshot } from '../db/snapshot.ts'
+import { listThemeFiles, readThemeFile } from '../db/themes.ts'
+import { archiveFormat, type Manifest, manifestFile, mediaPath, themeFolder } from './manifest.ts'
+import type { Line, Part } from './part.ts'
+import { partsOf } from './parts.ts'
+import { readRows } from './read-rows.ts'
+import { writeZip, type ZipSink } from './zip-writer.ts'
+
+export type ExportOptions = {
+  file: string
+  /** With password hashes, second factors, notifications, invitations and the audit trail. */
+  withAccounts: boolean
+  calendarVersion: string
+  now: Date
+}
+
+type Counts = Record<string, number>
+
+async function writeLines(db: Queries, zip: ZipSink, part: Part, withAccounts: boolean): Promise<number> {
+  let count = 0
+  async function* lines() {
+    for await (const rows of readRows(db, part)) {
+      const some: Line[] = await part.toLines(db, rows, withAccounts)
+      count += some.length
+      if (some.length > 0) yield Buffer.from(some.map((line) => `${JSON.stringify(line)}\n`).join(''))
+    }
+  }
+  await zip.add(part.file, lines(), true)
+  return count
+}
+
+/** Writes the originals of all images. The smaller sizes are made from them. */
+async function writeImages(db: Queries, zip: ZipSink): Promise<number> {
+  const images = await db.selectFrom('media').select('id').orderBy('id').execute()
+  for (const { id } of images) {
+    const { original } = await db
+      .selectFrom('media')
+      .select('original')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await zip.add(mediaPath(id), [Buffer.from(original)], false)
+  }
+  return images.length
+}
+
+async function writeThemes(db: Queries, zip: ZipSink): Promise<number> {
+  let count = 0
+  const themes = await db.selectFrom('themes').select('name').orderBy('seq').execute()
+  for (const { name: theme } of themes) {
+    const files = await listThemeFiles(db, theme)
+    for (const { type, name } of files) {
+      const content = (await readThemeFile(db, theme, type, name))!
+      await zip.add(`${themeFolder(theme)}${type}/${name}`, [Buffer.from(content)], true)
+    }
+    count += files.length
+  }
+  return count
+}
+
+/**
+ * Writes the calendar to a new file: one snapshot of the database, a few hundred rows in memory at a time. The same
+ * database gives the same bytes, apart from the time of the export. Throws an ArchiveFailure if the file exists.
+ */
+export async function writeArchive(
+  { db: database, config }: { db: Database; config: Pick<Config, 'timeZone'> },
+  { file, withAccounts, calendarVersion, now }: ExportOptions,
+): Promise<Manifest> {
+  const counts: Counts = {}
+  const manifest: Manifest = {
+    ...archiveFormat,
+    calendarVersion,
+    exportedAt: now.toISOString(),
+    timeZone: config.timeZone,
+    withAccounts,
+    counts,
+  }
+  await writeZip(file, (zip) =>
+    inSnapshot(database, async (db) => {
+      for (const part of partsOf({ withAccounts }))
+        counts[part.file] = await writeLines(db, zip, part, withAccounts)
+      counts['media/'] = await writeImages(db, zip)
+      counts['themes/'] = await writeThemes(db, zip)
+      await zip.add(manifestFile, [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)], true)
+    }),
+  )
+  return manifest
+}

@@ -1,0 +1,44 @@
+import { ArchiveFailure } from '../../archive/faults.ts'
+import { writeArchive } from '../../archive/write-archive.ts'
+import { pendingMigrations } from '../../db/migrate.ts'
+import { howMany } from '../how-many.ts'
+import { type Command, CommandFailure, readArgs, withDeps } from '../command.ts'
+import { version } from '../version.ts'
+
+export const exportCommand: Command = {
+  summary: 'write the calendar to an archive',
+  help: `Usage: calendar export FILE.zip [--with-accounts]
+
+Writes entries, images, themes and users to a new zip of JSON lines, which calendar import reads; docs/archive.md
+describes it. Can run while the calendar is served. The file has the email addresses of all users: keep it private.
+
+  --with-accounts   also password hashes, second factors, notifications, invitations and the audit trail, to move to
+                    another database. Anyone with the file can try to guess the passwords.`,
+  failure: 'cannot be exported',
+  async run(args, { env, say }) {
+    const options = { 'with-accounts': { type: 'boolean', default: false } } as const
+    const { values, positionals } = readArgs(args, options, ['FILE.zip'])
+    const [file = ''] = positionals
+    const withAccounts = values['with-accounts']
+    await withDeps(env, async (deps) => {
+      // It may be served at the moment, by an older version: nothing but reading.
+      const pending = await pendingMigrations(deps.db)
+      if (pending.length > 0)
+        throw new CommandFailure(`The database lacks ${pending.join(', ')}: calendar migrate adds it.`)
+      try {
+        const now = deps.now()
+        const { counts } = await writeArchive(deps, { file, withAccounts, calendarVersion: version(), now })
+        const found = [
+          howMany(counts['events.ndjson'], 'event'),
+          howMany(counts['users.ndjson'], 'account'),
+          howMany(counts['media/'], 'image'),
+        ]
+        say(`${file}: ${found.join(', ')}`)
+        if (!withAccounts) say('Without passwords and messages: --with-accounts adds them.')
+      } catch (error) {
+        if (error instanceof ArchiveFailure) throw new CommandFailure(error.message)
+        throw error
+      }
+    })
+  },
+}

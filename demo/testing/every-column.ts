@@ -1,0 +1,104 @@
+import type { Database } from '../db/database.ts'
+import { anyTable } from '../db/transaction.ts'
+
+const facts = {
+  price: 'paid',
+  priceFrom: 8.5,
+  priceTo: 12,
+  currency: 'EUR',
+  priceText: 'Members pay less',
+  bookingLink: 'https://example.org/book',
+  registration: 'required',
+  attendance: 'both',
+  onlineLink: 'https://example.org/meet',
+  ageFrom: 6,
+  ageTo: 99,
+  languages: '["de"]',
+  signLanguage: 1,
+  captions: 1,
+  companionFree: 1,
+  quiet: 1,
+}
+
+const address = { location: 'Am Tor', address: 'Torweg 3', lat: 52.125, lng: 9.1 }
+
+/** What earlier/fill.ts leaves null, by table: valid values, for one row each. */
+const gaps: Readonly<Record<string, object>> = {
+  topics: { headline: 'chöre', headlineFolded: 'chore', description: 'Singing' },
+  groups: { imageCredit: 'Jo', deactivationReason: 'Not ours' },
+  places: {
+    link: 'https://example.org/',
+    email: 'mill@example.org',
+    description: 'A mill',
+    alt: 'The mill',
+    imageCredit: 'Jo',
+    deactivationReason: 'Closed',
+    stepFree: 'yes',
+    accessibleToilet: 'no',
+    inductionLoop: 'yes',
+    tactileGuidance: 'no',
+    parking: 'accessible',
+    accessNote: 'Ring the bell',
+  },
+  revents: {
+    ...facts,
+    ...address,
+    alt: 'A choir',
+    imageCredit: 'Jo',
+    description: 'We sing',
+    deactivationReason: 'Spam',
+    breaks: '[{"from":"2026-07-01","to":"2026-08-01","reason":"Summer"}]',
+  },
+  events: {
+    ...facts,
+    ...address,
+    end: '2026-05-10T22:00:00.000Z',
+    registrationUntil: '2026-05-10T12:00:00.000Z',
+    imageCredit: 'Jo',
+    deactivationReason: 'Spam',
+    status: 'soldOut',
+  },
+  notifications: { deactivationOf: 'events/abc' },
+  withdrawnEvents: { end: '2026-05-10T22:00:00.000Z' },
+  secondFactorCodes: { usedAt: '2026-05-04T10:00:00.000Z' },
+  trail: { bucket: 'login 2026-05-04T10:00:00.000Z' },
+}
+
+/** Completes a calendar filled by earlier/fill.ts: afterwards no column is null in all rows. */
+export async function fillEveryColumn({ write }: Database): Promise<void> {
+  const db = anyTable(write)
+  const image = await write.selectFrom('media').selectAll().orderBy('id').executeTakeFirstOrThrow()
+  const user = await write.selectFrom('users').select('id').orderBy('seq').executeTakeFirstOrThrow()
+  const place = await write.selectFrom('places').select('id').orderBy('seq').executeTakeFirstOrThrow()
+  await write
+    .insertInto('media')
+    .values({ ...image, id: 'crop', copyOf: image.id, focusX: 0.25, focusY: 0.75 })
+    .execute()
+  await write
+    .insertInto('redirects')
+    .values([
+      { resource: 'places', gone: 'oldPlace', target: place.id },
+      { resource: 'tags', gone: 'chor!', target: 'chor' },
+    ])
+    .execute()
+  await write.updateTable('reviews').set({ seenBy: user.id, seenAt: '2026-05-04T10:00:00.000Z' }).execute()
+  for (const table of ['places', 'revents'])
+    await db
+      .updateTable(table)
+      .set({ image: image.id } as never)
+      .execute()
+  for (const [table, values] of Object.entries(gaps)) {
+    const id = table === 'secondFactorCodes' ? 'codeHash' : 'id'
+    const { [id]: first } = await db
+      .selectFrom(table)
+      .select(id)
+      .orderBy(id)
+      .$if(table === 'events', (query) => query.where('generatedFor', 'is', null).where('parent', 'is', null))
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable(table)
+      .set(values as never)
+      .where(id, '=', first)
+      .execute()
+  }
+}

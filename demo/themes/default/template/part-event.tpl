@@ -13,7 +13,7 @@
 {%- for organizer in event.organizers %}{% if forloop.first == false or event.category %} · {% endif %}
 {%- if organizer.url %}<a href="{{ organizer.url }}">{{ organizer.name }}</a>{% else %}{{ organizer.name }}{% endif %}{% endfor %}
 {%- if event.series %} · <span class="event-series">{{ event.series }}</span>{% endif %}</p>
-{% render 'part-badges', badges: event.badges %}
+{% if event.badges.size > 0 %}{% render 'part-badges', badges: event.badges %}{% endif %}
 {%- if event.partOf %}
 <p class="event-notes">{{ t.event.partOf }} <a href="{{ event.partOf.url }}">{{ event.partOf.name }}</a></p>
 {%- endif %}

@@ -264,6 +264,33 @@ describeOnEngines('what people type, and what they find', (engine) => {
     expect([body.items[0]?.name ?? null, said.join('; ')]).toEqual([first, says])
   })
 
+  const page = async (query: string) =>
+    (await host.call('GET', `//?${new URLSearchParams({ q: query })}`)).text.replaceAll('&#34;', '"')
+
+  const sentences = { '+': 'also', '=': 'synonym', '≠': 'corrected' } as const
+
+  it.each<[string, string | null, string?]>([...cases, ...honest])(
+    'the public page for %s shows %s, and says what it searched for',
+    async (query, first, says) => {
+      const { search, home } = textsIn('de').site
+      const html = await page(query)
+      if (first === null) expect(html).toContain(home.emptyFiltered)
+      else expect(html).toContain(`>${first}</a></h3>`)
+      const isSilent = first === null && !html.includes('search-hits')
+      expect(html.includes(search.hint)).toBe(isSilent)
+      if (says === undefined || isSilent) return
+      const notes = [...html.matchAll(/<p data-found>(.*?)<\/p>/g)].map(([, note]) => note)
+      const expected = says.split('; ').flatMap((line) => {
+        const sentence = sentences[line[0] as keyof typeof sentences]
+        if (!sentence) return []
+        const words = line.slice(2).split(', ')
+        const searched = new Intl.ListFormat('de').format(words.map((word) => say(search.quoted, { word })))
+        return [expect.stringMatching(say(search[sentence], { typed: '.+', searched }))]
+      })
+      expect(notes).toEqual(expected)
+    },
+  )
+
   it('forgives and looks for synonyms only where words are not in quotation marks', async () => {
     expect(await find('"kinder"')).not.toContain('Lantern walk for children')
     expect(await find('kinder')).toContain('Lantern walk for children')
@@ -279,9 +306,6 @@ describeOnEngines('what people type, and what they find', (engine) => {
     ])
     expect(await find('nacht')).toEqual(['Sternwarte bei Nacht'])
   })
-
-  const page = async (query: string) =>
-    (await host.call('GET', `//?${new URLSearchParams({ q: query })}`)).text.replaceAll('&#34;', '"')
 
   it('says on the public page what it searched for, and links to the search as typed', async () => {
     const { search, home } = textsIn('de').site

@@ -98,8 +98,7 @@ export function pageData(model: PageModel, { text, theme }: PageContext, config:
       pictureEdge: limits.imageSquareEdge,
       openGraphType: model.openGraphType ?? 'website',
       noIndex: model.noIndex ?? false,
-      // Only search engines read it.
-      structuredData: model.noIndex ? null : (model.structuredData ?? null),
+      structuredData: model.structuredData ?? null,
       feeds: model.feed ? feedLinks(model.feed, language, config) : null,
       embed: embed?.code ?? null,
       embedShowsMore: embed?.showsMore ?? false,

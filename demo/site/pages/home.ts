@@ -121,7 +121,8 @@ export async function homePage(
     description: '',
     canonical: filterPath(asked),
     noIndex: passing.some((name) => filter[name] !== undefined),
-    structuredData: list?.structuredData ?? null,
+    // No search engine keeps the results of a search, and feeds tell programs about them.
+    structuredData: filter.q === undefined ? (list?.structuredData ?? null) : null,
     feed: { path: '/events', query: filterPath(without(filter, 'view', 'day', 'when', 'fromClock'), '') },
     content: {
       plain: isPlain,

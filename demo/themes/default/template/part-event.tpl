@@ -1,5 +1,5 @@
 <li class="event{% if event.canceled %} event-canceled{% endif %}{% if event.over %} event-over{% endif %}{% if event.picture %} event-pictured{% endif %}">
-<p class="event-time"><time datetime="{{ event.start }}">{{ event.time }}</time>{% render 'part-category', category: event.category %}
+<p class="event-time"><time datetime="{{ event.start }}">{{ event.time }}</time>{% if event.category.look %}<span class="category-icon category-{{ event.category.look }}" aria-hidden="true"></span>{% endif %}
 {%- if event.until %} <span class="event-until">{{ event.until }}</span>{% endif %}</p>
 <div class="event-body">
 <h{{ level }} class="event-name">

@@ -170,7 +170,7 @@ describe('the host as a process', { timeout: 60_000 }, () => {
     expect(await ended).toBe(0)
   })
 
-  it('logs as much as it is told to', async () => {
+  it('logs as much as LOG_LEVEL says', async () => {
     const { ready, child, ended, output } = start({ DATA_DIR: newFolder(), LOG_LEVEL: 'silent' })
     expect((await fetch(`${await ready}/healthz`)).status).toBe(200)
     child.kill('SIGTERM')

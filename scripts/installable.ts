@@ -8,6 +8,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
+import { sizeOf } from '../demo/lib/sizes.ts'
 import { startHostProcess } from '../demo/testing/host-process.ts'
 import { freePort } from './free-port.ts'
 
@@ -22,8 +23,7 @@ const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter)
 const env = { ...process.env, PATH, NODE_ENV: 'production', npm_config_cache: join(folder, 'cache') }
 const npm = (...args: string[]) => execFileSync('npm', args, { cwd: empty, env, encoding: 'utf8' })
 
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
-const sizeOf = (path: string) =>
+const folderSize = (path: string) =>
   globSync('**', { cwd: path, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
@@ -32,7 +32,7 @@ async function step<Result>(name: string, work: () => Result | Promise<Result>, 
   const begin = performance.now()
   const result = await work()
   const seconds = ((performance.now() - begin) / 1000).toFixed(1)
-  console.log(`${name.padEnd(28)} ${seconds.padStart(6)} s  ${size ? megabytes(size()) : ''}`)
+  console.log(`${name.padEnd(28)} ${seconds.padStart(6)} s  ${size ? sizeOf(size()) : ''}`)
   return result
 }
 
@@ -45,11 +45,11 @@ try {
     folder,
     npm('pack', resolve('demo/dist'), '--pack-destination', folder, '--silent').trim(),
   )
-  console.log(`the package: ${megabytes(statSync(tarball).size)}`)
+  console.log(`the package: ${sizeOf(statSync(tarball).size)}`)
   await step(
     'npm install',
     () => npm('install', '--omit=dev', '--no-audit', '--no-fund', tarball),
-    () => sizeOf(join(empty, 'node_modules')),
+    () => folderSize(join(empty, 'node_modules')),
   )
   const script = { path: join(empty, 'node_modules/.bin/calendar'), cwd: empty }
   const commandOn = (folderOfData: string, ...args: string[]) => {
@@ -65,7 +65,7 @@ try {
   await step(
     'calendar migrate',
     () => command('migrate'),
-    () => sizeOf(data),
+    () => folderSize(data),
   )
   await step('calendar check', () => command('check'))
 

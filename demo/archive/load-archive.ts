@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../db/database.ts'
+import { tablesInUse } from '../db/in-use.ts'
 import { rebuildSearchFromScratch } from '../db/search/rebuild.ts'
 import { putThemeFile } from '../db/themes.ts'
 import { anyTable, isPostgres, takeTurn, transact, violatedColumn } from '../db/transaction.ts'
@@ -17,22 +18,8 @@ import { partsOf } from './parts.ts'
 /** Lines per statement: both databases limit the number of bound parameters. */
 const chunkSize = 400
 
-/** Tables that show that a database is in use. Shipped themes, settings and actions are added by a mere start. */
-const ofUse = [
-  'users',
-  'media',
-  'categories',
-  'topics',
-  'groups',
-  'places',
-  'revents',
-  'events',
-  'withdrawnEvents',
-  'themeFiles',
-] as const
-
 async function demandEmpty(tx: Queries): Promise<void> {
-  for (const table of ofUse) {
+  for (const table of tablesInUse) {
     const found = await anyTable(tx)
       .selectFrom(table)
       .select(sql.lit(1).as('one'))

@@ -25,14 +25,17 @@ describe('calendar export and import', () => {
     expect(await run('old', 'export', file)).toEqual({
       code: 0,
       said: [
-        `${file}: 0 events, 1 account, 0 images`,
+        `${file}: events: 0, accounts: 1, images: 0`,
         'Without passwords and messages: --with-accounts adds them.',
       ],
       warned: [],
     })
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const { code, said } = await run('new', 'import', file)
-    expect([code, said[0]]).toEqual([0, expect.stringMatching(/^Imported 0 events and 1 account of \d{4}-/)])
+    expect([code, said[0]]).toEqual([
+      0,
+      expect.stringMatching(/^Imported from \d{4}-.*: events: 0, accounts: 1$/),
+    ])
     expect((await run('new', 'user', 'list')).said).toEqual(['ada@example.org\tada\tadmin'])
   })
 

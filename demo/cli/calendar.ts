@@ -30,7 +30,7 @@ async function overview(): Promise<string[]> {
   ]
 }
 
-/** The lines that explain a failure to whoever called the command; undefined for faults of the program. */
+/** One line for each reason of a failure; undefined for bugs, which need their stack. */
 function explained(error: unknown, { failure }: Command): string[] | undefined {
   if (error instanceof ConfigError) return [...error.faults]
   if (error instanceof CommandFailure) return error.message.split('\n')

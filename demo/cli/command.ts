@@ -1,5 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { readConfig } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { pendingMigrations } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { openDatabase } from '../start/open-database.ts'
@@ -52,6 +54,13 @@ export function readArgs<Options extends NonNullable<ParseArgsConfig['options']>
   const extra = parsed.positionals[names.length]
   if (extra !== undefined) throw new UsageError(`unexpected '${extra}'`)
   return parsed
+}
+
+/** Throws a CommandFailure if the database is of an earlier version. */
+export async function demandMigrated(db: Database): Promise<void> {
+  const pending = await pendingMigrations(db)
+  if (pending.length > 0)
+    throw new CommandFailure(`The database lacks ${pending.join(', ')}: calendar migrate adds it.`)
 }
 
 /** Runs work with the configured database, and closes it. */

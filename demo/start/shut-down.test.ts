@@ -14,7 +14,7 @@ function keptOpen(port: number) {
   return kept
 }
 
-describeOnEngines('a host that is told to stop', (engine) => {
+describeOnEngines('a host that stops', (engine) => {
   async function start(drainSeconds: number) {
     const host = await startTestHost(engine)
     const deps = { ...host.deps, config: { ...host.deps.config, drainSeconds } }

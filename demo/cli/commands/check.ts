@@ -1,6 +1,5 @@
 import { findCorruption } from '../../db/integrity.ts'
-import { pendingMigrations } from '../../db/migrate.ts'
-import { type Command, CommandFailure, readArgs, withDeps } from '../command.ts'
+import { type Command, CommandFailure, demandMigrated, readArgs, withDeps } from '../command.ts'
 
 export const checkCommand: Command = {
   summary: 'check the settings and the database',
@@ -12,9 +11,7 @@ calendar is served. Reading the whole of a large SQLite file takes a while.`,
   async run(args, { env, say }) {
     readArgs(args, {})
     await withDeps(env, async ({ config, db }) => {
-      const pending = await pendingMigrations(db)
-      if (pending.length > 0)
-        throw new CommandFailure(`The database lacks ${pending.join(', ')}: calendar migrate adds it.`)
+      await demandMigrated(db)
       const faults = await findCorruption(db)
       if (faults.length > 0) throw new CommandFailure(['The database is damaged:', ...faults].join('\n'))
       say(`Settings: ${config.publicUrl}, ${config.timeZone}, ${config.language}`)

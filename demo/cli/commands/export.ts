@@ -1,8 +1,6 @@
 import { ArchiveFailure } from '../../archive/faults.ts'
 import { writeArchive } from '../../archive/write-archive.ts'
-import { pendingMigrations } from '../../db/migrate.ts'
-import { howMany } from '../how-many.ts'
-import { type Command, CommandFailure, readArgs, withDeps } from '../command.ts'
+import { type Command, CommandFailure, demandMigrated, readArgs, withDeps } from '../command.ts'
 import { version } from '../version.ts'
 
 export const exportCommand: Command = {
@@ -21,19 +19,13 @@ describes it. Can run while the calendar is served. The file has the email addre
     const [file = ''] = positionals
     const withAccounts = values['with-accounts']
     await withDeps(env, async (deps) => {
-      // It may be served at the moment, by an older version: nothing but reading.
-      const pending = await pendingMigrations(deps.db)
-      if (pending.length > 0)
-        throw new CommandFailure(`The database lacks ${pending.join(', ')}: calendar migrate adds it.`)
+      // Not migrated here: an older version may be serving it.
+      await demandMigrated(deps.db)
       try {
         const now = deps.now()
         const { counts } = await writeArchive(deps, { file, withAccounts, calendarVersion: version(), now })
-        const found = [
-          howMany(counts['events.ndjson'], 'event'),
-          howMany(counts['users.ndjson'], 'account'),
-          howMany(counts['media/'], 'image'),
-        ]
-        say(`${file}: ${found.join(', ')}`)
+        const { 'events.ndjson': events = 0, 'users.ndjson': accounts = 0, 'media/': images = 0 } = counts
+        say(`${file}: events: ${events}, accounts: ${accounts}, images: ${images}`)
         if (!withAccounts) say('Without passwords and messages: --with-accounts adds them.')
       } catch (error) {
         if (error instanceof ArchiveFailure) throw new CommandFailure(error.message)

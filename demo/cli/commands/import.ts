@@ -2,7 +2,6 @@ import { ArchiveFailure } from '../../archive/faults.ts'
 import { loadArchive } from '../../archive/load-archive.ts'
 import { migrate } from '../../db/migrate.ts'
 import { createRenderer } from '../../site/render/renderer.ts'
-import { howMany } from '../how-many.ts'
 import { type Command, CommandFailure, readArgs, withDeps } from '../command.ts'
 
 export const importCommand: Command = {
@@ -27,8 +26,8 @@ calendar user password EMAIL.`,
           timeZone,
           checkTemplate: renderer.check,
         })
-        const events = howMany(counts['events.ndjson'], 'event')
-        say(`Imported ${events} and ${howMany(counts['users.ndjson'], 'account')} of ${exportedAt}`)
+        const { 'events.ndjson': events = 0, 'users.ndjson': accounts = 0 } = counts
+        say(`Imported from ${exportedAt}: events: ${events}, accounts: ${accounts}`)
         if (!withAccounts)
           say("No account has a password yet: 'forgot password' or calendar user password sets one.")
       } catch (error) {

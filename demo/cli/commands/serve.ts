@@ -2,7 +2,7 @@ import { serve } from '../../start/serve.ts'
 import { type Command, readArgs } from '../command.ts'
 
 export const serveCommand: Command = {
-  summary: 'serve the calendar until it is told to stop',
+  summary: 'serve the calendar',
   help: `Usage: calendar serve [--sample]
 
 Prepares the database and serves. SIGTERM or SIGINT stop it once open requests are answered.

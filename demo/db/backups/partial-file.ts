@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** Why a backup can't be written or restored, in words for whoever runs the host. */
+/** Why a backup can't be written or restored, in words for the operator. */
 export class BackupFailure extends Error {}
 
 /** Files that SQLite keeps beside a database while it is open. */

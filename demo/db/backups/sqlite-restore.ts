@@ -2,24 +2,12 @@ import { createReadStream, createWriteStream, existsSync, mkdirSync, rmSync, sta
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
+import { tablesInUse } from '../in-use.ts'
 import { isConflict } from '../transaction.ts'
 import { migrate } from '../migrate.ts'
 import { openSqlite } from '../sqlite.ts'
 import { BackupFailure, companions, withPartial } from './partial-file.ts'
 import { leaveWal } from './sqlite-backup.ts'
-
-/** Tables that have rows as soon as someone has used a calendar: its first start adds an administrator. */
-const written = [
-  'users',
-  'events',
-  'revents',
-  'groups',
-  'places',
-  'categories',
-  'topics',
-  'media',
-  'themeFiles',
-]
 
 function tablesOf(connection: DatabaseSync): Set<string> {
   const rows = connection.prepare(`select name from sqlite_schema where type = 'table'`).all()
@@ -28,7 +16,7 @@ function tablesOf(connection: DatabaseSync): Set<string> {
 
 function demandEmpty(connection: DatabaseSync, target: string): void {
   const tables = tablesOf(connection)
-  const full = written.find(
+  const full = tablesInUse.find(
     (table) => tables.has(table) && connection.prepare(`select 1 from "${table}" limit 1`).get(),
   )
   if (full === undefined) return

@@ -101,6 +101,7 @@ function feed(format: FeedFormat, site: string, of: Typed, events: readonly Type
       mains: new Map(),
       series: new Map(),
       subEvents: new Map(),
+      languages: new Map(),
     },
   }
   return writeFeed(content)

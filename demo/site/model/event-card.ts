@@ -30,6 +30,8 @@ type SubEventLine = {
 /** An event in a list. */
 export type EventCard = {
   name: string
+  /** The language that it is written in, if that is known and not the page's. */
+  language: string | null
   url: string
   /** ISO 8601, for `datetime` attributes. */
   start: string
@@ -149,6 +151,12 @@ export function badgesOf(
   ]
 }
 
+/** The language for the `lang` of an event's name: null if it is that of the page, or unknown. */
+export function languageOfName(id: string, { languages }: Pick<Names, 'languages'>, text: CalendarText) {
+  const language = languages.get(id)
+  return language === undefined || language === text.language ? null : language
+}
+
 /** Maps a row to a card. With `asOngoing`, `until` also says since when the event has been on. */
 export function eventCard(row: CardRow, names: Names, text: CalendarText, asOngoing = false): EventCard {
   const facts = whenFacts(row, text.timeZone)
@@ -156,6 +164,7 @@ export function eventCard(row: CardRow, names: Names, text: CalendarText, asOngo
   const subs = programmeOf(row, names, text)
   return {
     name: row.name,
+    language: languageOfName(row.id, names, text),
     url: pagePath('event', row.id),
     start: row.start,
     time: allDay ? text.t.when.allDay : clock,

@@ -12,6 +12,7 @@ const names = {
   mains: new Map(),
   series: new Map(),
   subEvents: new Map(),
+  languages: new Map(),
 }
 
 const event = (number: number, name: string) => ({

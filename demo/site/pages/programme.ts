@@ -37,7 +37,7 @@ function ongoingFrom(day: Day, { now, today, timeZone }: CalendarText): string {
 export async function programmePage(
   site: Site,
   query: Record<string, unknown>,
-  { text }: PageContext,
+  { text, theme }: PageContext,
 ): Promise<PageModel> {
   const { filter } = readFilter(query, text.today)
   const { db, config } = site.deps
@@ -54,7 +54,7 @@ export async function programmePage(
     }),
   ])
   const shown = rows.slice(0, maxEvents)
-  const names = await loadNames(db.read, [...ongoing, ...shown])
+  const names = await loadNames(db.read, [...ongoing, ...shown], theme.settings)
   const days = groupByDay(shown, names, text)
   const last = to ?? days.at(-1)?.day ?? from
   const { home, programme } = text.t

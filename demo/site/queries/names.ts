@@ -13,6 +13,7 @@ import { type Access, accessOf } from '../model/facts.ts'
 import { type CategoryLabel, type Label, type PageKind, pagePath } from '../model/links.ts'
 import type { CardRow } from './card-rows.ts'
 import { listedEvents } from './event-conditions.ts'
+import { eventLanguages } from './event-languages.ts'
 
 /**
  * A referenced place or group; `hidden` if deactivated by moderators. Events share one label object, so that it is
@@ -38,6 +39,8 @@ export type Names = {
   /** Names of main events that visitors may open. */
   mains: Map<string, string>
   series: Map<string, { intervals: Interval[]; breaks: Break[] }>
+  /** The languages that events of a page are written in, as far as can be told. */
+  languages: Map<string, string>
   /** Listed sub-events by the id of their main event. */
   subEvents: Map<string, SubEvent[]>
 }
@@ -116,13 +119,13 @@ export async function loadPlaces(db: Queries, references: readonly string[]): Pr
 }
 
 /**
- * Loads the names of all entries that events refer to, with a fixed number of queries. `settings` are those of the
- * theme of a page on which categories have colours and icons.
+ * Loads the names of all entries that events refer to, with a fixed number of queries. For a page, `settings` are those of
+ * its theme: categories have colours and icons there, and events say in which language they are written.
  */
 export async function loadNames(
   db: Queries,
   events: readonly Referring[],
-  settings: ThemeSettings = {},
+  settings?: ThemeSettings,
 ): Promise<Names> {
   const parents = events.map((event) => parseParent(event.parent))
   const parentIds = (kind: 'event' | 'repeatingEvent') =>
@@ -130,7 +133,7 @@ export async function loadNames(
   const taxonomy = (table: 'categories' | 'topics', ids: string[]) =>
     rowsOf(ids, (found) => db.selectFrom(table).select(['id', 'name']).where('id', 'in', found).execute())
 
-  const [places, groups, categories, topics, mains, series, subEvents] = await Promise.all([
+  const [places, groups, categories, topics, mains, series, subEvents, languages] = await Promise.all([
     loadPlaces(
       db,
       events.map((event) => event.location),
@@ -163,13 +166,19 @@ export async function loadNames(
       db,
       events.map((event) => event.id),
     ),
+    settings
+      ? eventLanguages(
+          db,
+          events.map((event) => event.id),
+        )
+      : new Map<string, string>(),
   ])
   return {
     places,
     groups: byId(groups, (row) => ({ label: linkTo('group', row), hidden: row.deactivated === 1 })),
     categories: byId(categories, (row) => ({
       ...linkTo('category', row),
-      look: categoryLook(row.name, settings),
+      look: categoryLook(row.name, settings ?? {}),
     })),
     topics: byId(topics, (row) => linkTo('topic', row)),
     mains: byId(mains, (row) => row.name),
@@ -178,5 +187,6 @@ export async function loadNames(
       breaks: JSON.parse(breaks) as Break[],
     })),
     subEvents,
+    languages,
   }
 }

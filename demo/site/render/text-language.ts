@@ -52,14 +52,16 @@ const enough = 1000
 /** How near the second guess may come to the first. */
 const doubt = 0.93
 
-/**
- * The language of a text, for its `lang` (WCAG 2.2, 3.1.2): null if it is that of the page, or if it can't be told.
- * Addresses don't count.
- */
-export function textLanguage(text: string | null | undefined, page: Language): string | null {
+/** The language of a text, null if it can't be told. Addresses don't count. */
+export function languageOf(text: string | null | undefined): string | null {
   const words = (text ?? '').slice(0, enough).replace(/\S*(?:[:@]|www\.)\S*/g, ' ')
   const [best, second] = francAll(words, { only: Object.keys(tags), minLength: least })
   const tag = best && tags[best[0]]
-  if (!tag || tag === page || (second && second[1] > doubt)) return null
-  return tag
+  return !tag || (second && second[1] > doubt) ? null : tag
+}
+
+/** The language of a text, for its `lang` (WCAG 2.2, 3.1.2): null if it is that of the page, or if it can't be told. */
+export function textLanguage(text: string | null | undefined, page: Language): string | null {
+  const language = languageOf(text)
+  return language === page ? null : language
 }

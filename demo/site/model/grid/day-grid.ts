@@ -6,7 +6,7 @@ import type { Names } from '../../queries/names.ts'
 import { type CalendarFilter, filterPath, without } from '../calendar-filter.ts'
 import type { CalendarText } from '../calendar-text.ts'
 import { levelOf } from '../day-strip.ts'
-import { categoryOf, type EventCard, eventCard, labelOf } from '../event-card.ts'
+import { categoryOf, type EventCard, eventCard, labelOf, languageOfName } from '../event-card.ts'
 import { type GridSpan, isWithin } from './grid-span.ts'
 import { lanesOf, type Stretch } from './lanes.ts'
 import { type CategoryLabel, pagePath } from '../links.ts'
@@ -16,6 +16,8 @@ import { sayEnd, sayUntil } from '../when.ts'
 /** One day's segment of an event spanning several days; `null` is an empty lane. */
 export type GridBar = {
   name: string
+  /** The language that it is written in, if that is known and not the page's. */
+  language: string | null
   url: string
   category: CategoryLabel | null
   canceled: boolean
@@ -76,6 +78,7 @@ function gridBar({ row }: Bar, on: Day, { names }: GridSource, text: CalendarTex
     allDay || endClock === null ? null : say(text.t.when.until, { time: sayEnd(endClock, text) })
   return {
     name: row.name,
+    language: languageOfName(row.id, names, text),
     url: pagePath('event', row.id),
     category: categoryOf(row.category, names),
     canceled: row.canceled,

@@ -4,7 +4,7 @@
 <div class="event-body">
 <h{{ level }} class="event-name">
 {%- if event.mark %}<strong class="badge">{{ event.mark }}</strong> {% endif -%}
-<a href="{{ event.url }}">{{ event.name }}</a></h{{ level }}>
+<a href="{{ event.url }}"{% if event.language %} lang="{{ event.language }}"{% endif %}>{{ event.name }}</a></h{{ level }}>
 <p class="event-where">
 {%- if event.place.url %}<a href="{{ event.place.url }}">{{ event.place.name }}</a>{% else %}{{ event.place.name }}{% endif %}
 {%- if event.room %}, {{ event.room }}{% endif %}</p>

@@ -37,7 +37,7 @@
 <h3>{{ t.home.ongoing }}</h3>
 <ul class="saved-entries">
 {%- for event in page.ongoing %}
-<li><p><a href="{{ event.url }}">{{ event.name }}</a>{% if event.mark %} <strong class="badge">{{ event.mark }}</strong>{% endif %} <span class="saved-kind">{{ event.until }} · {{ event.place.name }}</span></p>
+<li><p><a href="{{ event.url }}"{% if event.language %} lang="{{ event.language }}"{% endif %}>{{ event.name }}</a>{% if event.mark %} <strong class="badge">{{ event.mark }}</strong>{% endif %} <span class="saved-kind">{{ event.until }} · {{ event.place.name }}</span></p>
 {%- if event.save %}
 {% render 'part-save', save: event.save, about: true, t: t %}
 {%- endif %}</li>

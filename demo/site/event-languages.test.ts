@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { create, edit, type Inputs, makeInputs } from '../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+
+const german =
+  'Einsingen um halb acht, danach Seemannslieder und ein Stück, das Oda am Vorabend entdeckt hat.'
+const english = 'We start chopping at ten, sit down at noon and leave when the coffee has run out for good.'
+
+describeOnEngines('the names of events in lists', (engine) => {
+  let host: TestHost
+  let moderator: TestUser
+  let inputs: Inputs
+
+  beforeAll(async () => {
+    host = await startTestHost(engine, { now: '2026-05-04T10:00:00.000Z' })
+    moderator = await host.createUser('moderator')
+    inputs = await makeInputs(host, moderator)
+  })
+  afterAll(() => host.close())
+
+  /** The language said of a name on each page, undefined if none is. */
+  async function said(name: string, language: string) {
+    const paths = ['/', '/?view=month', '/?view=week', '/programme', '/sheet']
+    return Promise.all(
+      paths.map(async (path) => {
+        const { text } = await host.call('GET', `/${path}${path.includes('?') ? '&' : '?'}lng=${language}`)
+        const found = new RegExp(`<(?:a|span)([^>]*)>${name}</`).exec(text)
+        expect([path, found !== null]).toEqual([path, true])
+        return /lang="(\w+)"/.exec(found![1]!)?.[1]
+      }),
+    )
+  }
+  const all = (language: string | undefined) => Array.from({ length: 5 }, () => language)
+
+  it("say their language where it is not the page's, as their descriptions tell, also after a change", async () => {
+    const at = { start: '2026-05-05T18:00:00.000Z' }
+    const { id } = await create(
+      host,
+      'events',
+      moderator,
+      inputs.events({ ...at, name: 'Hafenchor', description: german }),
+    )
+    expect(await said('Hafenchor', 'en')).toEqual(all('de'))
+    expect(await said('Hafenchor', 'de')).toEqual(all(undefined))
+    await edit(host, `/events/${id}`, moderator, { description: english })
+    expect(await said('Hafenchor', 'en')).toEqual(all(undefined))
+    expect(await said('Hafenchor', 'de')).toEqual(all('en'))
+  })
+
+  it('say nothing where a few words are all there is', async () => {
+    const at = { start: '2026-05-05T19:00:00.000Z' }
+    await create(
+      host,
+      'events',
+      moderator,
+      inputs.events({ ...at, name: 'Jazz', description: 'Jazz & Soul' }),
+    )
+    expect(await said('Jazz', 'en')).toEqual(all(undefined))
+  })
+})

@@ -3,7 +3,7 @@ import type { Load } from '../../lib/semaphore.ts'
 import type { Theme, Warn } from '../../theming/theme.ts'
 import { type LiquidLimits, liquidLimits } from './liquid.ts'
 import { overloaded } from '../../http/limits/overload.ts'
-import { WorkerPool } from '../worker-pool.ts'
+import { WorkerPool } from '../../lib/worker-pool.ts'
 import type { RenderAnswer, RenderFailure, RenderJob } from './render-job.ts'
 import { workerScript } from '../../lib/shipped-file.ts'
 

@@ -1,6 +1,6 @@
 import { type Load, semaphore } from '../../../lib/semaphore.ts'
 import { overloaded } from '../../../http/limits/overload.ts'
-import { type PoolFailure, WorkerPool } from '../../worker-pool.ts'
+import { type PoolFailure, WorkerPool } from '../../../lib/worker-pool.ts'
 import type { SitemapContent } from '../sitemap-text.ts'
 import type { FeedContent } from '../write-feed.ts'
 import { workerScript } from '../../../lib/shipped-file.ts'

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { minuteMs } from '../lib/durations.ts'
-import type { Load } from '../lib/semaphore.ts'
+import { minuteMs } from './durations.ts'
+import type { Load } from './semaphore.ts'
 
 export type PoolOptions = {
   /** The worker's script. It sends 'ready' to its parent, then one answer for each job, in order. */
@@ -20,6 +20,8 @@ export type PoolOptions = {
   inBackground?: boolean
   /** How long a worker without a job is kept; each takes some 70 MB. */
   idleMs?: number
+  /** Names of environment variables that the worker gets, besides the one that turns on the pseudo-language of the tests. */
+  passedOn?: readonly string[]
 }
 
 /** Why a job has no answer. */
@@ -40,14 +42,24 @@ const defaultIdleMs = 5 * minuteMs
 
 /**
  * Starts a worker as a child process: in a thread, one template's memory exhaustion would crash the host. Jobs need
- * little, so the worker has limited memory, no permission to write files or start programs, and of the environment only
- * whether the pseudo-language of the tests is on.
+ * little, so the worker has limited memory, no permission to write files or start programs, and next to nothing of the
+ * environment.
  */
-function startWorker({ script, argument, heap, inBackground = false }: PoolOptions): ChildProcess {
-  const { PSEUDO_LANGUAGE } = process.env
+function startWorker({
+  script,
+  argument,
+  heap,
+  inBackground = false,
+  passedOn = [],
+}: PoolOptions): ChildProcess {
   const worker = fork(fileURLToPath(script), argument === undefined ? [] : [argument], {
     serialization: 'advanced',
-    env: PSEUDO_LANGUAGE === undefined ? {} : { PSEUDO_LANGUAGE },
+    env: Object.fromEntries(
+      ['PSEUDO_LANGUAGE', ...passedOn].flatMap((name) => {
+        const value = process.env[name]
+        return value === undefined ? [] : [[name, value]]
+      }),
+    ),
     execArgv: [
       `--max-old-space-size=${heap}`,
       '--max-semi-space-size=16',

@@ -1,0 +1,156 @@
+import { lookup } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import { Agent, fetch, type Response } from 'undici'
+import { limits } from '../../../src/contract.ts'
+import { faultOf } from './fault-of.ts'
+import { FetchFailure } from './fetch-failure.ts'
+import { isPublicAddress } from './public-address.ts'
+
+/** What an address answered the last time, sent along to hear whether it has changed (RFC 9110 section 13.1). */
+export type Validators = { etag?: string; lastModified?: string }
+
+export type FetchAnswer =
+  | { status: 'unchanged' }
+  | {
+      status: 'changed'
+      /** The address after all redirects. */
+      address: string
+      bytes: Uint8Array
+      contentType: string
+      etag?: string
+      lastModified?: string
+    }
+
+export type FetchOptions = {
+  userAgent: string
+  /** Hosts that are read although they are not public: `calendar.lan`, or with another port than 443 `calendar.lan:8443`. */
+  allowedHosts: readonly string[]
+  /** All addresses of a name. */
+  resolve?: (host: string) => Promise<string[]>
+  timeoutMs?: number
+}
+
+const maxRedirects = 5
+const redirects = [301, 302, 303, 307, 308]
+const accepted = 'text/calendar, text/csv, application/ld+json, application/json, text/html;q=0.9, */*;q=0.1'
+
+const resolveName = async (host: string): Promise<string[]> =>
+  (await lookup(host, { all: true })).map(({ address }) => address)
+
+/**
+ * Checks an address before anything is sent: https on its usual port, no login, and no IP address that is not public.
+ * Names are checked by `lookupPublic` when they are resolved. Throws a FetchFailure.
+ */
+function checkedAddress(text: string, allowedHosts: readonly string[], base?: URL): URL {
+  if (!URL.canParse(text, base)) throw new FetchFailure('notAnAddress')
+  const url = new URL(text, base)
+  if (url.protocol !== 'https:')
+    throw new FetchFailure(url.protocol === 'http:' ? 'notHttps' : 'notAnAddress')
+  if (url.username !== '' || url.password !== '') throw new FetchFailure('credentials')
+  if (allowedHosts.includes(url.host)) return url
+  if (url.port !== '') throw new FetchFailure('otherPort')
+  const address = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(address) > 0 && !isPublicAddress(address)) throw new FetchFailure('notPublic')
+  return url
+}
+
+/**
+ * A lookup for sockets that only knows public addresses. The connection goes to the very addresses that were checked, so
+ * a name can't mean another one a moment later (DNS rebinding).
+ */
+function lookupPublic({ allowedHosts, resolve = resolveName }: FetchOptions): LookupFunction {
+  const allowedNames = new Set(allowedHosts.map((host) => new URL(`https://${host}`).hostname))
+  const addressesOf = async (host: string): Promise<string[]> => {
+    const addresses = await resolve(host)
+    if (addresses.length === 0) throw new FetchFailure('unknownHost')
+    if (!allowedNames.has(host) && !addresses.every(isPublicAddress)) throw new FetchFailure('notPublic')
+    return addresses
+  }
+  return (host, options, callback) => {
+    addressesOf(host).then(
+      (addresses) => {
+        const found = addresses.map((address) => ({ address, family: isIP(address) }))
+        if (options.all) callback(null, found)
+        else callback(null, found[0]!.address, found[0]!.family)
+      },
+      (error: Error) => callback(error, ''),
+    )
+  }
+}
+
+/** Throws a FetchFailure for every answer that is not the content, a redirect or 'unchanged'. */
+function demandContent({ status }: Response): void {
+  if (status === 200) return
+  if (status === 401 || status === 403 || status === 407) throw new FetchFailure('refused')
+  if (status === 404 || status === 410) throw new FetchFailure('notFound')
+  throw new FetchFailure(status === 429 || status >= 500 ? 'serverError' : 'badAnswer')
+}
+
+/** Reads a body, unpacked; what is too large is not read to its end. */
+async function bodyOf(response: Response): Promise<Uint8Array> {
+  const max = limits.fetchedBytes
+  if (Number(response.headers.get('content-length')) > max) throw new FetchFailure('tooLarge')
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += (part as Uint8Array).length
+    if (size > max) throw new FetchFailure('tooLarge')
+    parts.push(part as Uint8Array)
+  }
+  return Buffer.concat(parts)
+}
+
+function headersOf(userAgent: string, { etag, lastModified }: Validators): Record<string, string> {
+  return {
+    'User-Agent': userAgent,
+    Accept: accepted,
+    ...(etag !== undefined && { 'If-None-Match': etag }),
+    ...(lastModified !== undefined && { 'If-Modified-Since': lastModified }),
+  }
+}
+
+/**
+ * Reads a foreign calendar from its address: https and public addresses only, at each redirect, within 10 seconds and
+ * 5 MB (docs/security.md). Rejects with a FetchFailure, whatever goes wrong.
+ */
+export async function fetchSource(
+  address: string,
+  validators: Validators,
+  options: FetchOptions,
+): Promise<FetchAnswer> {
+  const { allowedHosts, userAgent, timeoutMs = limits.fetchSeconds * 1000 } = options
+  const signal = AbortSignal.timeout(timeoutMs)
+  const dispatcher = new Agent({ connect: { lookup: lookupPublic(options), timeout: timeoutMs } })
+  const headers = headersOf(userAgent, validators)
+  try {
+    let url = checkedAddress(address, allowedHosts)
+    for (let hops = 0; hops <= maxRedirects; hops += 1) {
+      const response = await fetch(url, { redirect: 'manual', signal, dispatcher, headers })
+      const target = response.headers.get('location')
+      if (redirects.includes(response.status) && target !== null) {
+        url = checkedAddress(target, allowedHosts, url)
+        await response.body?.cancel()
+        continue
+      }
+      const isConditional = Object.keys(validators).length > 0
+      if (response.status === 304 && isConditional) return { status: 'unchanged' }
+      demandContent(response)
+      const bytes = await bodyOf(response)
+      const etag = response.headers.get('etag')
+      const lastModified = response.headers.get('last-modified')
+      return {
+        status: 'changed',
+        address: url.href,
+        bytes,
+        contentType: response.headers.get('content-type') ?? '',
+        ...(etag !== null && { etag }),
+        ...(lastModified !== null && { lastModified }),
+      }
+    }
+    throw new FetchFailure('tooManyRedirects')
+  } catch (error) {
+    throw new FetchFailure(signal.aborted ? 'tooSlow' : faultOf(error))
+  } finally {
+    await dispatcher.destroy()
+  }
+}

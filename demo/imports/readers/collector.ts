@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto'
+import {
+  charactersIn,
+  currencies,
+  dayMs,
+  fold,
+  formatDateTime,
+  formatDay,
+  isLink,
+  limits,
+  normalizeTags,
+  type SpokenLanguage,
+  spokenLanguages,
+} from '../../../src/contract.ts'
+import type { Found, FoundEvent, FoundPlace, ReadFault, ReadOptions } from '../found.ts'
+import { absolute, lineOf, markdownOf } from './markdown.ts'
+
+/** A date as a reader has understood it: texts as in the source, in HTML or plain. */
+export type Draft = Omit<
+  Partial<FoundEvent>,
+  'start' | 'end' | 'place' | 'categories' | 'tags' | 'languages' | 'currency'
+> & {
+  name: string
+  start: Date
+  end?: Date
+  place?: Partial<FoundPlace>
+  categories?: readonly string[]
+  tags?: readonly string[]
+  /** Codes or tags of languages (BCP 47). */
+  languages?: readonly string[]
+  /** ISO 4217. */
+  currency?: string
+}
+
+const yearMs = 365.25 * dayMs
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+
+/** A text of at most so many characters, cut at a word. */
+function cut(text: string, max: number): string {
+  if (charactersIn(text) <= max) return text
+  const start = Array.from(text.slice(0, max * 2))
+    .slice(0, max - 1)
+    .join('')
+  return `${start.replace(/\s+\S{0,40}$/, '')}…`
+}
+
+const optional = (text: string | undefined) => text || undefined
+
+function placeOf(draft: Draft['place']): FoundPlace | undefined {
+  if (!draft) return undefined
+  const address = optional(cut(lineOf(draft.address ?? ''), limits.lineLength))
+  const name = cut(lineOf(draft.name ?? ''), limits.nameLength) || address
+  if (!name) return undefined
+  const { lat, lng } = draft
+  const isPoint =
+    lat !== undefined &&
+    lng !== undefined &&
+    Math.abs(lat) <= 90 &&
+    Math.abs(lng) <= 180 &&
+    (lat !== 0 || lng !== 0)
+  return { name, ...(address !== name && { address }), ...(isPoint && { lat, lng }) }
+}
+
+const lines = (texts: readonly string[] | undefined, max: number) =>
+  [...new Set((texts ?? []).slice(0, 500).map((text) => cut(lineOf(text), max)))]
+    .filter(Boolean)
+    .slice(0, limits.listLength)
+
+const amountOf = (value: number | null | undefined) =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= 1_000_000
+    ? Math.round(value * 100) / 100
+    : undefined
+
+const ageOf = (value: number | null | undefined) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= limits.maxAge
+    ? value
+    : undefined
+
+const isSpoken = (code: string): code is SpokenLanguage => spokenLanguages.some((known) => known === code)
+
+/** A key for a date whose source has none: equal for the same name, time and place. */
+function keyOf({ name, start, place }: Draft): string {
+  const facts = JSON.stringify([fold(name), start.toISOString(), fold(place?.name ?? '')])
+  return createHash('sha256').update(facts).digest('hex').slice(0, 32)
+}
+
+/** Collects what a reader finds, within the limits of the product; what doesn't fit is left out and named. */
+export class Collector {
+  readonly options: ReadOptions
+  readonly #events = new Map<string, FoundEvent>()
+  readonly #faults: ReadFault[] = []
+  readonly #told = new Set<string>()
+  #past = 0
+  #extra: Pick<Found, 'title' | 'columns' | 'next'> = {}
+
+  constructor(options: ReadOptions) {
+    this.options = options
+  }
+
+  /** The first instant that matters: what ends before it is over. */
+  get from(): Date {
+    return new Date(this.options.now.getTime() - dayMs)
+  }
+
+  /** Series are expanded until this instant. */
+  get until(): Date {
+    return new Date(this.options.now.getTime() + 366 * dayMs)
+  }
+
+  /** Whether no further event fits. */
+  get isFull(): boolean {
+    return this.#events.size >= limits.importEvents
+  }
+
+  /** Facts of the source as a whole. */
+  tell(extra: Pick<Found, 'title' | 'columns' | 'next'>): void {
+    const title = extra.title && optional(cut(lineOf(extra.title), limits.nameLength))
+    this.#extra = { ...this.#extra, ...extra, ...(extra.title !== undefined && { title }) }
+  }
+
+  /** Names a fault, once; `where` is a name, or a line of the source. */
+  fault(code: ReadFault['code'], where: string | number, value?: string): void {
+    const fault: ReadFault = {
+      where: typeof where === 'number' ? '' : cut(lineOf(where), limits.nameLength),
+      ...(typeof where === 'number' && { line: where }),
+      code,
+      ...(value && { value: cut(lineOf(value.slice(0, 2000)), 200) }),
+    }
+    const key = JSON.stringify(fault)
+    if (this.#told.has(key) || this.#faults.length > limits.importFaults) return
+    this.#told.add(key)
+    const isLast = this.#faults.length === limits.importFaults
+    this.#faults.push(
+      isLast ? { where: '', code: 'tooManyFaults', value: String(limits.importFaults) } : fault,
+    )
+  }
+
+  /** Counts a date that is over. */
+  addPast(): void {
+    this.#past += 1
+  }
+
+  /** Adds a date, unless it is over; a later one with the same key replaces it. */
+  add(draft: Draft): void {
+    const { start, end, name } = draft
+    if (Number.isNaN(start.getTime())) return this.fault('noStart', name)
+    if ((end && end > start ? end : start) < this.from) return this.addPast()
+    if (start.getTime() > this.options.now.getTime() + limits.calendarYears * yearMs)
+      return this.fault('tooFarAhead', name, formatDay(start.toISOString().slice(0, 10)))
+    const key = optional(draft.key?.slice(0, limits.lineLength)) ?? keyOf(draft)
+    if (this.isFull && !this.#events.has(key))
+      return this.fault('tooManyEvents', '', String(limits.importEvents))
+    const title = cut(lineOf(name), limits.nameLength)
+    if (title === '') return this.fault('noName', draft.key || formatDateTime(start, this.options.timeZone))
+    this.#events.set(key, this.#fitting({ ...draft, key, name: title }))
+  }
+
+  #fitting(draft: Draft & { key: string }): FoundEvent {
+    const { key, name, start, status, price, priceText, attendance } = draft
+    let { end } = draft
+    if (end && !(end > start)) {
+      if (end < start) this.fault('endBeforeStart', name, formatDateTime(end, this.options.timeZone))
+      end = undefined
+    }
+    const { priceFrom, priceTo } = this.#amounts(draft)
+    const inOther =
+      draft.currency && priceFrom !== undefined
+        ? `${[priceFrom, priceTo].filter((each) => each !== undefined).join('–')} ${draft.currency}`
+        : ''
+    const currency = currencies.find((known) => known === draft.currency?.toUpperCase())
+    const inWords = currency ? '' : inOther
+    const languages = [
+      ...new Set((draft.languages ?? []).map((tag) => tag.trim().toLowerCase().split(/[-_]/)[0]!)),
+    ]
+    const known = languages.filter(isSpoken)
+    const ages = [ageOf(draft.ageFrom), ageOf(draft.ageTo)]
+    const isInOrder = ages[0] === undefined || ages[1] === undefined || ages[0] <= ages[1]
+    const event = {
+      key,
+      name,
+      description: this.#description(draft),
+      start: start.toISOString(),
+      end: end?.toISOString(),
+      place: placeOf(draft.place),
+      organizer: optional(cut(lineOf(draft.organizer ?? ''), limits.nameLength)),
+      categories: lines(draft.categories, limits.nameLength),
+      tags: normalizeTags(lines(draft.tags, limits.tagLength)),
+      link: this.#link(draft.link, name),
+      image: this.#link(draft.image, name),
+      status,
+      price,
+      // A price in a currency that the calendar doesn't know would be one in another.
+      priceFrom: currency || !draft.currency ? priceFrom : undefined,
+      priceTo: currency || !draft.currency ? priceTo : undefined,
+      currency: priceFrom === undefined ? undefined : currency,
+      priceText: optional(cut(lineOf(priceText ?? inWords), limits.lineLength)),
+      bookingLink: this.#link(draft.bookingLink, name),
+      attendance,
+      onlineLink: this.#link(draft.onlineLink, name),
+      ageFrom: isInOrder ? ages[0] : undefined,
+      ageTo: isInOrder ? ages[1] : undefined,
+      languages: known,
+    }
+    const told = Object.entries(event).filter(
+      ([field, value]) => value !== undefined && !(field === 'languages' && known.length === 0),
+    )
+    return Object.fromEntries(told) as unknown as FoundEvent
+  }
+
+  #amounts(draft: Draft): Pick<Draft, 'priceFrom' | 'priceTo'> {
+    const [from, to] = [amountOf(draft.priceFrom), amountOf(draft.priceTo)]
+    if (from === undefined) return { priceFrom: to }
+    if (to === undefined || to === from) return { priceFrom: from }
+    return { priceFrom: Math.min(from, to), priceTo: Math.max(from, to) }
+  }
+
+  #description({ name, description }: Draft): string | undefined {
+    const text = markdownOf(description ?? '', this.options.address)
+    if (charactersIn(text) > limits.textLength) this.fault('shortened', name)
+    return optional(cut(text, limits.textLength))
+  }
+
+  #link(text: string | null | undefined, name: string): string | undefined {
+    if (!text?.trim()) return undefined
+    const link = absolute(text, this.options.address)
+    if (link && isLink(link) && charactersIn(link) <= limits.lineLength) return link
+    this.fault('invalidLink', name, text)
+    return undefined
+  }
+
+  /** All that was found, in the order of time. */
+  found(): Found {
+    const events = [...this.#events.values()].toSorted((one, other) => compare(one.start, other.start))
+    return { ...this.#extra, events, faults: this.#faults, past: this.#past }
+  }
+}

@@ -1,0 +1,179 @@
+import { parse } from 'csv-parse/sync'
+import { addDays, type Clock, instantOf, limits, type TypedDateTime } from '../../../../src/contract.ts'
+import type { ColumnField, FoundColumn } from '../../found.ts'
+import { attempt } from '../attempt.ts'
+import type { Collector } from '../collector.ts'
+import { decode } from '../encoding.ts'
+import { numberOf } from '../json.ts'
+import { placeInLine } from '../places.ts'
+import { wholeDays } from '../times.ts'
+import { columnsOf, headerRow } from './columns.ts'
+import { clockOf, type DateContext, dateOf, orderOf, partsOfRange } from './dates.ts'
+import { priceInWords, statusInWords } from './words.ts'
+
+type Row = { cells: string[]; line: number }
+
+const delimiters = ['\t', ';', ',', '|'] as const
+
+/** Rows above the last of the events that can come in: a title, headers, empty ones. */
+const maxRows = limits.importEvents * 2
+
+/** Longer rows are none of a table that somebody has typed. */
+const maxRowLength = limits.textLength * 2
+
+/** So much of a table tells how it is divided. */
+const maxStart = 65_536
+
+function rowsWith(text: string, delimiter: string, to = maxRows): Row[] {
+  const read = (quote: '"' | false) =>
+    parse(text, {
+      delimiter,
+      quote,
+      to,
+      info: true,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      max_record_size: maxRowLength,
+    }) as unknown as { record: string[]; info: { lines: number } }[]
+  // A quotation mark that nobody closes is one of a text.
+  const rows = attempt(() => read('"')) ?? attempt(() => read(false)) ?? []
+  return rows
+    .map(({ record, info }) => ({ cells: record, line: info.lines }))
+    .filter(({ cells }) => cells.some(Boolean))
+}
+
+/** The rows of a table by the delimiter that divides its first rows most, and evenly. */
+function tableOf(text: string): Row[] {
+  const start = text
+    .slice(0, maxStart)
+    .split(/\r\n|\n|\r/, 30)
+    .join('\n')
+  const scored = delimiters.map((delimiter) => {
+    const widths = rowsWith(start, delimiter, 30).map(({ cells }) => cells.length)
+    const [common = 0] = widths.toSorted((one, other) => count(widths, other) - count(widths, one))
+    return { delimiter, score: common < 2 ? 0 : common * (count(widths, common) / widths.length) }
+  })
+  const best = scored.reduce((one, other) => (other.score > one.score ? other : one))
+  return rowsWith(text, best.delimiter)
+}
+
+const count = (widths: readonly number[], width: number) => widths.filter((each) => each === width).length
+
+type Cell = (field: ColumnField) => string
+
+/** A row's cells by what they are. */
+const cellsOf = (row: Row, columns: readonly FoundColumn[]): Cell => {
+  const byField = new Map(columns.map(({ field }, index) => [field, row.cells[index] ?? '']))
+  return (field) => byField.get(field)?.trim() ?? ''
+}
+
+type Times = { start: TypedDateTime; end?: { day?: string; clock?: Clock } }
+
+/** The times of a row from up to four columns; nothing, and a fault, if one of them can't be read. */
+function timesOf(cell: Cell, context: DateContext, line: number, found: Collector): Times | undefined {
+  const written = cell('start')
+  if (written === '') {
+    found.fault('noStart', line)
+    return undefined
+  }
+  const whole = dateOf(written, context)
+  const [first, second] = whole ? [written] : partsOfRange(written)
+  const until = second === undefined ? undefined : dateOf(second, context)
+  const isShort = /^\d{1,2}\.?$/.test(first) && until
+  const start = isShort
+    ? dateOf(`${until.day.slice(0, 8)}${first.replace('.', '').padStart(2, '0')}`, context)
+    : (whole ?? dateOf(first, context))
+  if (!start) {
+    found.fault('unreadableDate', line, written)
+    return undefined
+  }
+  const [from, to] = partsOfRange(cell('startTime'))
+  const clock = from === '' ? start.clock : clockOf(from)
+  if (from !== '' && !clock) found.fault('unreadableTime', line, cell('startTime'))
+  const endCell = cell('end')
+  const end = endCell === '' ? until : dateOf(endCell, context)
+  const rest = [cell('endTime'), to, end ? undefined : endCell, end ? undefined : second].find(Boolean)
+  const endClock = rest === undefined ? end?.clock : clockOf(rest)
+  if (rest !== undefined && !endClock) found.fault('unreadableTime', line, rest)
+  return { start: { day: start.day, ...(clock && { clock }) }, end: { day: end?.day, clock: endClock } }
+}
+
+/** Start and end as instants; an end that is earlier by the clock is on the next day. */
+function spanOf({ start, end = {} }: Times, timeZone: string): { start: Date; end?: Date } {
+  if (!start.clock) return wholeDays(start.day, end.day ?? start.day, timeZone)
+  const begin = instantOf(start.day, start.clock, timeZone)
+  if (!end.clock)
+    return end.day && end.day > start.day
+      ? { start: begin, end: wholeDays(end.day, end.day, timeZone).end }
+      : { start: begin }
+  const isNextDay = (end.day ?? start.day) === start.day && end.clock < start.clock
+  const day = isNextDay ? addDays(start.day, 1) : (end.day ?? start.day)
+  return { start: begin, end: instantOf(day, end.clock, timeZone) }
+}
+
+const split = (text: string) => text.split(/[,;|]/)
+
+/** Columns of a table: by its headers, or as the person who imports has set them. */
+function mapped(
+  headers: readonly string[],
+  chosen: readonly (ColumnField | null)[] | undefined,
+): FoundColumn[] {
+  const columns = columnsOf(headers)
+  return chosen ? columns.map(({ header }, index) => ({ header, field: chosen[index] ?? null })) : columns
+}
+
+/** Reads a table: a CSV file, or cells that were copied from a spreadsheet. */
+export function readCsv(bytes: Uint8Array, found: Collector): void {
+  const { options } = found
+  const rows = tableOf(decode(bytes))
+  const header = headerRow(rows.map(({ cells }) => cells))
+  const columns = mapped(rows[header ?? 0]?.cells ?? [], options.columns)
+  found.tell({ columns })
+  if (header === undefined && !options.columns) return found.fault('noHeader', rows[0]?.line ?? 1)
+  const has = (field: ColumnField) => columns.some((column) => column.field === field)
+  if (!has('name')) found.fault('noNameColumn', '')
+  if (!has('start')) found.fault('noDateColumn', '')
+  if (!has('name') || !has('start')) return
+  const isDated = (row: Row | undefined) =>
+    row !== undefined &&
+    dateOf(cellsOf(row, columns)('start'), { ...options, order: 'dayFirst' }) !== undefined
+  // Without known headers the first row may be one already.
+  const data = rows.slice(header === undefined ? (isDated(rows[0]) ? 0 : 1) : header + 1)
+  const { order, isOpen } = orderOf(
+    data.flatMap((row) => [cellsOf(row, columns)('start'), cellsOf(row, columns)('end')]),
+  )
+  if (isOpen) found.fault('ambiguousDates', '', cellsOf(data[0]!, columns)('start'))
+  const context = { ...options, order: order ?? 'dayFirst' } as const
+  for (const row of data) {
+    if (found.isFull) {
+      found.fault('tooManyEvents', '', String(limits.importEvents))
+      return
+    }
+    addRow(row, cellsOf(row, columns), context, found)
+  }
+}
+
+function addRow({ line }: Row, cell: Cell, context: DateContext, found: Collector): void {
+  if (cell('name') === '') return found.fault('noName', line)
+  const times = timesOf(cell, context, line, found)
+  if (!times) return
+  const inLine = placeInLine(cell('place'))
+  const place = cell('address') ? { name: cell('place'), address: cell('address') } : inLine
+  found.add({
+    key: cell('key'),
+    name: cell('name'),
+    ...spanOf(times, context.timeZone),
+    place: { ...place, lat: numberOf(cell('lat')), lng: numberOf(cell('lng')) },
+    description: cell('description'),
+    organizer: cell('organizer'),
+    categories: split(cell('categories')),
+    tags: split(cell('tags')),
+    link: cell('link'),
+    image: cell('image'),
+    bookingLink: cell('bookingLink'),
+    ...priceInWords(cell('price')),
+    status: statusInWords(cell('status')),
+  })
+}

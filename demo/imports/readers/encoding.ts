@@ -1,0 +1,49 @@
+const utf16 = { fffe: 'utf-16le', feff: 'utf-16be' } as const
+
+/** The encoding of UTF-16 by its byte order mark, or by its zeros where most characters are Latin. */
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const mark = Buffer.from(bytes.subarray(0, 2)).toString('hex')
+  if (mark in utf16) return utf16[mark as keyof typeof utf16]
+  const start = bytes.subarray(0, 64)
+  const zeros = (rest: number) => start.filter((byte, index) => index % 2 === rest && byte === 0).length
+  if (start.length < 4) return undefined
+  if (zeros(1) > start.length / 4) return 'utf-16le'
+  return zeros(0) > start.length / 4 ? 'utf-16be' : undefined
+}
+
+function utf8Of(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The text of a file whose encoding nobody tells: UTF-16, UTF-8, or else Windows-1252. Of a file that is UTF-8 but for
+ * a few bytes, those are replaced. Byte order marks and NUL are left out.
+ */
+export function decode(bytes: Uint8Array): string {
+  const wide = utf16Of(bytes)
+  const text = wide ? new TextDecoder(wide).decode(bytes) : (utf8Of(bytes) ?? mixed(bytes))
+  return text.replaceAll('\0', '').replace(/^\ufeff+/, '')
+}
+
+/** Windows-1252 has a byte for 'ü' where UTF-8 has two: the encoding with fewer oddities wins. */
+function mixed(bytes: Uint8Array): string {
+  const text = new TextDecoder('utf-8').decode(bytes)
+  const broken = text.split('\ufffd').length - 1
+  const whole = (text.match(/[\u0080-\ufffc]/g) ?? []).length
+  return whole > broken ? text : new TextDecoder('windows-1252').decode(bytes)
+}
+
+/**
+ * The text of an iCalendar file with its folded lines joined (RFC 5545 section 3.1). They are joined as bytes, because
+ * many programs fold in the middle of a character.
+ */
+export function decodeUnfolded(bytes: Uint8Array): string {
+  const fold = /(?:\r?\r\n|\n|\r)[ \t]/g
+  if (utf16Of(bytes)) return decode(bytes).replace(fold, '')
+  const joined = Buffer.from(bytes).toString('latin1').replace(fold, '')
+  return decode(Buffer.from(joined, 'latin1'))
+}

@@ -1,0 +1,227 @@
+import { limits, utcOf, wallClockOf } from '../../../../src/contract.ts'
+import type { Collector } from '../collector.ts'
+import { type Component, componentsOf, first } from './components.ts'
+import {
+  durationMs,
+  endOf,
+  firstMoment,
+  keyOfMoment,
+  likeSeries,
+  type Moment,
+  momentOf,
+  movedBy,
+  type Span,
+  spanOf,
+} from './dates.ts'
+import { type Facts, factsOf, isPrivate } from './facts.ts'
+import { type Budget, datesOf } from './rules.ts'
+import { type Zones, zonesOf } from './zones.ts'
+
+type Context = { zones: Zones; site: string }
+
+/** An event of a calendar with its dates read. */
+type Entry = {
+  component: Component
+  context: Context
+  start: Moment
+  span: Span
+  uid: string
+  sequence: number
+  facts: () => Facts
+}
+
+const once = <Value>(make: () => Value): (() => Value) => {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+function entryOf(
+  component: Component,
+  context: Context,
+  isCanceled: boolean,
+  found: Collector,
+): Entry | undefined {
+  const name = first(component, 'summary') ?? first(component, 'uid') ?? component.line
+  const start = firstMoment(component, 'dtstart', context)
+  if (!start) {
+    const written = first(component, 'dtstart')
+    found.fault(written ? 'unreadableDate' : 'noStart', name, written)
+    return undefined
+  }
+  return {
+    component,
+    context,
+    start,
+    span: spanOf(component, start, context),
+    uid: first(component, 'uid')?.trim() ?? '',
+    sequence: Number(first(component, 'sequence') ?? 0) || 0,
+    facts: once(() => factsOf(component, isCanceled)),
+  }
+}
+
+/** Of the same event several times, the latest version; events that only share their UID are several. */
+function latest(entries: readonly Entry[]): Entry[] {
+  const highest = Math.max(...entries.map(({ sequence }) => sequence))
+  const byStart = new Map(
+    entries.filter(({ sequence }) => sequence === highest).map((entry) => [keyOfMoment(entry.start), entry]),
+  )
+  return [...byStart.values()]
+}
+
+const isSeries = ({ component }: Entry) =>
+  component.properties.has('rrule') || component.properties.has('rdate')
+
+/**
+ * Reads an iCalendar file (RFC 5545), with series as their dates. Private events are counted, not named.
+ */
+export function readIcs(bytes: Uint8Array, found: Collector): void {
+  const roots = componentsOf(bytes, found)
+  const calendars = roots.filter(({ name }) => name === 'vcalendar')
+  const loose = roots.filter(({ name }) => name === 'vevent')
+  if (loose.length > 0) calendars.push({ name: 'vcalendar', line: 1, properties: new Map(), parts: loose })
+  if (calendars.length === 0) return found.fault('noCalendar', '')
+  const title = calendars.map((each) => first(each, 'x-wr-calname') ?? first(each, 'name')).find(Boolean)
+  if (title) found.tell({ title })
+  const groups = new Map<string, Entry[]>()
+  let hidden = 0
+  for (const calendar of calendars) {
+    const context = { zones: zonesOf(calendar, found), site: found.options.timeZone }
+    const isCanceled = first(calendar, 'method')?.trim().toUpperCase() === 'CANCEL'
+    for (const component of calendar.parts.filter(({ name }) => name === 'vevent')) {
+      const entry = entryOf(component, context, isCanceled, found)
+      if (!entry) continue
+      const key = entry.uid || `\0${groups.size}`
+      const group = groups.get(key)
+      if (group) group.push(entry)
+      else groups.set(key, [entry])
+    }
+  }
+  const budget = { steps: limits.importSteps }
+  for (const entries of groups.values()) {
+    const isChange = ({ component }: Entry) => component.properties.has('recurrence-id')
+    const changes = entries.filter(isChange)
+    const masters = entries.filter((entry) => !isChange(entry))
+    const mains = masters.length > 0 ? latest(masters) : []
+    hidden += entries.filter(({ component }) => isPrivate(component)).length
+    const [main] = mains
+    if (main && mains.length === 1 && (isSeries(main) || changes.length > 0))
+      addSeries(main, changes, budget, found)
+    else {
+      for (const each of mains)
+        if (isSeries(each)) addSeries(each, [], budget, found)
+        else addDate(each, each.start, mains.length > 1 ? keyFor(each, each.start) : each.uid, found)
+      addSeries(undefined, changes, budget, found)
+    }
+  }
+  if (hidden > 0) found.fault('private', '', String(hidden))
+}
+
+const keyFor = ({ uid }: Entry, planned: Moment) => (uid ? `${uid}/${keyOfMoment(planned)}` : '')
+
+/** Adds one date with the facts and the length of an entry. */
+function addDate(entry: Entry, start: Moment, key: string, found: Collector, span = entry.span): void {
+  if (isPrivate(entry.component)) return
+  const end = endOf(start, span, entry.context.site)
+  // Facts are only read where they are needed: descriptions can be long.
+  if ((end && end > start.at ? end : start.at) < found.from) return found.addPast()
+  found.add({ ...entry.facts(), start: start.at, end, key })
+}
+
+type Change = { entry: Entry; planned: Moment; isFollowed: boolean }
+
+function changesOf(entries: readonly Entry[], main: Entry | undefined): Change[] {
+  const changes = entries
+    .toSorted((one, other) => one.sequence - other.sequence)
+    .flatMap((entry): Change[] => {
+      const property = entry.component.properties.get('recurrence-id')![0]!
+      const zone = (main ?? entry).start.zone
+      const moment = momentOf(property, property.values[0] ?? '', { ...entry.context, zone })
+      if (!moment) return []
+      const planned = main ? likeSeries(moment, main.start, main.context.site) : moment
+      const isFollowed = String(property.params.range ?? '').toUpperCase() === 'THISANDFUTURE'
+      return [{ entry, planned, isFollowed }]
+    })
+  return changes
+}
+
+/**
+ * Adds the dates of a series: by its rules and RDATE, without EXDATE, and with what single dates, or all from one on,
+ * have become instead. Changes without their series are dates of their own.
+ */
+function addSeries(
+  main: Entry | undefined,
+  entries: readonly Entry[],
+  budget: Budget,
+  found: Collector,
+): void {
+  const changes = changesOf(entries, main)
+  const single = new Map(
+    changes.filter(({ isFollowed }) => !isFollowed).map((each) => [keyOfMoment(each.planned), each]),
+  )
+  const onwards = changes
+    .filter(({ isFollowed }) => isFollowed)
+    .toSorted((one, other) => one.planned.at.getTime() - other.planned.at.getTime())
+  if (main) {
+    const excluded = excludedOf(main)
+    for (const [key, { planned, span }] of plannedDates(main, budget, found)) {
+      if (single.has(key) || excluded.has(key) || excluded.has(planned.day)) continue
+      const change = onwards.findLast((each) => each.planned.at <= planned.at)
+      if (change) addDate(change.entry, shifted(planned, change), keyFor(main, planned), found)
+      else addDate(main, planned, keyFor(main, planned), found, span)
+    }
+  }
+  const alone = main ? single.values() : changes
+  for (const { entry, planned } of alone) addDate(entry, entry.start, keyFor(entry, planned), found)
+}
+
+/** A planned date as a change from a date on moves it, by the clocks of the series. */
+function shifted(planned: Moment, { entry, planned: from }: Change): Moment {
+  const wall = wallClockOf(entry.start.at, planned.zone)
+  return movedBy(planned, utcOf(wall.day, wall.clock) - utcOf(from.day, from.clock))
+}
+
+/** EXDATE as keys of dates, or as days, which exclude any time of theirs. */
+function excludedOf({ component, context, start }: Entry): Set<string> {
+  const excluded = new Set<string>()
+  for (const property of (component.properties.get('exdate') ?? []).slice(0, limits.importEvents))
+    for (const value of property.values.slice(0, limits.importEvents)) {
+      const moment = momentOf(property, value, { ...context, zone: start.zone })
+      if (!moment) continue
+      excluded.add(moment.isDay ? moment.day : keyOfMoment(likeSeries(moment, start, context.site)))
+    }
+  return excluded
+}
+
+/** The dates of a series as planned, by their keys; RDATE can have lengths of their own. */
+function plannedDates(
+  main: Entry,
+  budget: Budget,
+  found: Collector,
+): Map<string, { planned: Moment; span: Span }> {
+  const { component, context, start, span } = main
+  const dates = new Map<string, { planned: Moment; span: Span }>()
+  const name = first(component, 'summary') ?? main.uid
+  const rules = (component.properties.get('rrule') ?? []).map(({ values }) => values.join(','))
+  const length = (endOf(start, span, context.site)?.getTime() ?? start.at.getTime()) - start.at.getTime()
+  const from = new Date(found.from.getTime() - Math.max(length, 0))
+  const add = (planned: Moment, own: Span) => dates.set(keyOfMoment(planned), { planned, span: own })
+  if (rules.length === 0) add(start, span)
+  for (const rule of rules.slice(0, 10))
+    for (const planned of datesOf(rule, start, { from, until: found.until, budget, name, found }))
+      add(planned, span)
+  if (dates.size === 0) found.addPast()
+  for (const property of component.properties.get('rdate') ?? [])
+    for (const value of property.values.slice(0, limits.importSeriesDates)) {
+      const [begin = '', rest] = value.split('/')
+      const moment = momentOf(property, begin, { ...context, zone: start.zone })
+      if (!moment) {
+        found.fault('unreadableDate', name, value)
+        continue
+      }
+      const planned = likeSeries(moment, start, context.site)
+      const end = rest === undefined ? undefined : momentOf(property, rest, { ...context, zone: start.zone })
+      const lasts = end ? end.at.getTime() - moment.at.getTime() : durationMs(rest ?? '')
+      add(planned, rest === undefined || lasts === undefined ? span : { wallMs: lasts })
+    }
+  return dates
+}

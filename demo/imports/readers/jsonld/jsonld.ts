@@ -1,0 +1,131 @@
+import { dayOf } from '../../../../src/contract.ts'
+import type { Collector, Draft } from '../collector.ts'
+import { decode } from '../encoding.ts'
+import { durationMs } from '../ics/dates.ts'
+import { isObject, type Json, listOf, parseJson, textAt, textAtAny, textOf, valueOf } from '../json.ts'
+import { lineOf } from '../markdown.ts'
+import { instantOfTime, parseTime, type SourceTime, wholeDays } from '../times.ts'
+import {
+  agesOf,
+  attendanceOf,
+  imageOf,
+  keywordsOf,
+  languagesOf,
+  organizerOf,
+  priceOf,
+  type Resolve,
+  statusOf,
+  whereOf,
+} from './facts.ts'
+import { type EventNode, eventNodes } from './nodes.ts'
+import { type Script, scriptsIn } from './scripts.ts'
+
+/** Texts of the parts of a source that should be JSON. */
+function partsOf(text: string, found: Collector): Script[] {
+  if (/^\s*[[{]/.test(text)) return [{ line: 1, text }]
+  const { scripts, title } = scriptsIn(text)
+  if (title) found.tell({ title })
+  return scripts
+}
+
+/** A date of schema.org: ISO 8601, or RFC 2822 as some programs write it. */
+function timeOf(node: Json, name: string, clockName: string): { time?: SourceTime; written?: string } {
+  const [value] = listOf(valueOf(node, name))
+  const written = textOf(value) ?? textAt(value, '@value')
+  if (written === undefined) return {}
+  const mail = /^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4} [\d:]{5,8} (?:GMT|[+-]\d{4})$/.test(
+    written.trim(),
+  )
+  const time = mail ? { kind: 'instant' as const, at: new Date(written) } : parseTime(written)
+  const clock = textAt(node, clockName)
+  if (time?.kind !== 'day' || !clock) return { time, written }
+  return { time: parseTime(`${time.day}T${clock}`) ?? time, written }
+}
+
+/** Start and end; days without times are whole ones. */
+function spanOf(node: Json, timeZone: string): { start?: Date; end?: Date; written?: string } {
+  const { time: first, written } = timeOf(node, 'startDate', 'startTime')
+  if (!first) return { written }
+  const { time: last } = timeOf(node, 'endDate', 'endTime')
+  if (first.kind === 'day') {
+    if (last === undefined || last.kind === 'day')
+      return wholeDays(first.day, last?.day ?? first.day, timeZone)
+    return { start: instantOfTime(first, timeZone), end: instantOfTime(last, timeZone) }
+  }
+  const start = instantOfTime(first, timeZone)
+  const lasts = durationMs(textAt(node, 'duration') ?? '')
+  if (!last) return { start, ...(lasts && { end: new Date(start.getTime() + lasts) }) }
+  if (last.kind !== 'day') return { start, end: instantOfTime(last, timeZone) }
+  // An end without time says something only of events that last for days.
+  return last.day > dayOf(start, timeZone)
+    ? { start, end: wholeDays(last.day, last.day, timeZone).end }
+    : { start }
+}
+
+const linkOf = (value: unknown): string | undefined =>
+  listOf(value)
+    .map((each) => textOf(each) ?? textAtAny(each, ['url', '@id']))
+    .find(Boolean)
+
+function draftOf({ node, parent }: EventNode, resolve: Resolve, found: Collector): Draft | undefined {
+  const name = textAtAny(node, ['name', 'headline', 'alternateName']) ?? textAt(parent, 'name') ?? ''
+  const { start, end, written } = spanOf(node, found.options.timeZone)
+  const where = whereOf(valueOf(node, 'location') ?? valueOf(parent, 'location'), resolve)
+  if (!start) {
+    found.fault(written === undefined ? 'noStart' : 'unreadableDate', lineOf(name) || 'Event', written)
+    return undefined
+  }
+  const [identifier] = listOf(valueOf(node, 'identifier'))
+  const key =
+    textAt(node, '@id') ?? linkOf(valueOf(node, 'url')) ?? textOf(identifier) ?? textAt(identifier, 'value')
+  return {
+    key,
+    name,
+    start,
+    end,
+    description: textAtAny(node, ['description', 'articleBody', 'abstract']),
+    place: where.place,
+    onlineLink: where.onlineLink,
+    attendance: attendanceOf(node, where),
+    organizer: organizerOf(valueOf(node, 'organizer') ?? valueOf(parent, 'organizer'), resolve),
+    categories: [...keywordsOf(valueOf(node, 'genre')), ...keywordsOf(valueOf(node, 'category'))],
+    tags: keywordsOf(valueOf(node, 'keywords')),
+    link: linkOf(valueOf(node, 'url')) ?? linkOf(valueOf(node, 'mainEntityOfPage')),
+    image: imageOf(valueOf(node, 'image') ?? valueOf(node, 'photo'), resolve),
+    status: statusOf(node),
+    languages: languagesOf(valueOf(node, 'inLanguage')),
+    ...agesOf(node),
+    ...priceOf(node, resolve),
+  }
+}
+
+/**
+ * Reads events of schema.org: all blocks of JSON-LD of a page, or JSON alone. A broken block doesn't hide the others.
+ */
+export function readJsonld(bytes: Uint8Array, found: Collector): void {
+  const parts = partsOf(decode(bytes), found)
+  const data = parts.map((part) => ({ ...part, value: parseJson(part.text) }))
+  for (const { line, text } of data.filter(({ value }) => value === undefined))
+    found.fault('invalidJson', line, text.trim().slice(0, 60))
+  const { events, byId } = eventNodes(data.map(({ value }) => value))
+  if (events.length === 0 && data.every(({ value }) => value !== undefined))
+    return found.fault('noEventData', '')
+  const resolve: Resolve = (value) => {
+    const id = isObject(value) && Object.keys(value).length === 1 ? textAt(value, '@id') : undefined
+    return (id === undefined ? undefined : byId.get(id)) ?? value
+  }
+  const drafts = events.flatMap((event) => draftOf(event, resolve, found) ?? [])
+  // Dates of a series often share the address of its page.
+  const starts = new Map<string, Set<number>>()
+  for (const { key = '', start } of drafts)
+    starts.set(key, (starts.get(key) ?? new Set()).add(start.getTime()))
+  for (const draft of drafts) {
+    const isShared = (starts.get(draft.key ?? '')?.size ?? 0) > 1
+    const key = draft.key && isShared ? `${draft.key}/${draft.start.toISOString()}` : draft.key
+    found.add({
+      ...draft,
+      key,
+      link: draft.link ?? (drafts.length === 1 ? found.options.address : undefined),
+    })
+  }
+}

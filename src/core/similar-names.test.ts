@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areSimilar, searchStem } from './similar-names.ts'
+import { areSimilar, searchStem, similarAmong } from './similar-names.ts'
 
 describe('similar names', () => {
   it.each([
@@ -33,5 +33,21 @@ describe('similar names', () => {
     expect(searchStem('Café')).toBe('cafe')
     expect(searchStem('see')).toBe('see')
     expect(searchStem('am')).toBeUndefined()
+  })
+})
+
+describe('similar names among many', () => {
+  const names = ['Stadtbücherei', 'Alte Mühle', 'Stadtbucherei am Tor', 'Die alte Muehle', '', 'Rathaus', 'A']
+
+  it('are those that are similar one by one', () => {
+    const find = similarAmong(names)
+    for (const name of [...names, 'stadtbuecherei', 'Mühle, alte', 'rathaus!', 'Theater'])
+      expect(find(name).toSorted()).toEqual(
+        names.flatMap((other, at) => (areSimilar(other, name) ? [at] : [])),
+      )
+  })
+
+  it('come in the order of their similarity', () => {
+    expect(similarAmong(names)('Stadtbücherei am Tor')).toEqual([2, 0])
   })
 })

@@ -1,0 +1,441 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { CalendarEvent, ImportItem, ImportPlan, ImportUndone } from '../../src/contract.ts'
+import { create, edit, type Item, makeInputs, type Inputs } from '../testing/fixtures.ts'
+import { foreignCalendar, gig, icsOf, titleOf } from '../testing/foreign-calendar.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+
+const calendar = foreignCalendar()
+
+describeOnEngines('importing events', (engine) => {
+  let host: TestHost
+  let moderator: TestUser
+  let user: TestUser
+  let inputs: Inputs
+  let category: Item
+  let topic: Item
+  let uid = 0
+  const fresh = () => `gig-${(uid += 1)}@mill.example`
+
+  beforeAll(async () => {
+    host = await startTestHost(engine, { fetcher: calendar.fetcher })
+    moderator = await host.createUser('moderator')
+    inputs = await makeInputs(host, moderator)
+    category = await create(host, 'categories', moderator, inputs.categories({ name: 'Music' }))
+    topic = await create(host, 'topics', moderator, inputs.topics({ name: 'Culture' }))
+  })
+  beforeEach(async () => {
+    user = await host.createUser()
+  })
+  afterAll(() => host.close())
+
+  const defaults = () => ({ category: category.id, topic: topic.id })
+
+  const preview = (text: string, choices: object = defaults(), as = user, more: object = {}) =>
+    host.call<ImportPlan>('POST', '/imports/preview', { as, body: { source: { text }, choices, ...more } })
+
+  const planOf = async (text: string, choices: object = defaults(), as = user, more: object = {}) => {
+    const { status, body, text: answer } = await preview(text, choices, as, more)
+    expect([status, status === 200 ? '' : answer]).toEqual([200, ''])
+    return body
+  }
+
+  const apply = (text: string, review: string, choices: object = defaults(), as = user, more: object = {}) =>
+    host.call<ImportItem>('POST', '/imports', { as, body: { source: { text }, choices, review, ...more } })
+
+  const importing = async (text: string, choices: object = defaults(), as = user, more: object = {}) => {
+    const { review } = await planOf(text, choices, as, more)
+    const answer = await apply(text, review, choices, as, more)
+    expect([answer.status, answer.status === 201 ? '' : answer.text]).toEqual([201, ''])
+    return answer.body
+  }
+
+  const undo = (id: string, as = user) => host.call<ImportUndone>('DELETE', `/imports/${id}`, { as })
+
+  const eventsOf = async (as = user) =>
+    (
+      await host.call<CalendarEvent[]>(
+        'GET',
+        `/events/?sorting=start&order=ASC&filters=${encodeURIComponent(JSON.stringify({ ownedBy: as.id }))}`,
+        { as },
+      )
+    ).body
+
+  const steps = (plan: ImportPlan) => plan.events.map(({ step }) => step)
+
+  it('previews what would happen and writes nothing', async () => {
+    const before = await host.db.read.selectFrom('events').select('id').execute()
+    const plan = await planOf(icsOf([gig(fresh(), 1), gig(fresh(), 2, { STATUS: 'CANCELLED' })]))
+    expect(plan).toMatchObject({
+      format: 'ics',
+      title: 'Mill concerts',
+      counts: { create: 2, alike: 0, leftOut: 0 },
+      defaults: { category: category.id, topic: topic.id },
+      faults: [],
+    })
+    expect(plan.places).toEqual([
+      expect.objectContaining({ name: expect.stringContaining('Old mill') as string, events: 2 }),
+    ])
+    expect(await host.db.read.selectFrom('events').select('id').execute()).toHaveLength(before.length)
+    expect(await host.db.read.selectFrom('imports').select('id').execute()).toEqual([])
+  })
+
+  it('creates events of the caller, as if typed: with their places, on the moderation desk', async () => {
+    const text = icsOf([
+      gig(fresh(), 3, { CATEGORIES: 'music,open air', DESCRIPTION: 'Loud', URL: 'https://mill.example/3' }),
+    ])
+    const done = await importing(text)
+    expect(done).toMatchObject({ created: 1, updated: 0, canceled: 0, userId: user.id, undoneAt: null })
+    const [event] = await eventsOf()
+    expect(event).toMatchObject({
+      start: '2026-06-03T18:00:00.000Z',
+      ownedBy: [user.id],
+      category: category.id,
+      topic: topic.id,
+      tags: ['open air'],
+      published: true,
+      deactivated: false,
+    })
+    expect(event!.description).toBe('Loud\n\n[mill.example](<https://mill.example/3>)')
+    const desk = await host.call<{ items: { item: Item }[] }>('GET', '/desk', { as: moderator })
+    expect(desk.body.items.map(({ item }) => item.id)).toContain(event!.id)
+    const listed = await host.call<ImportItem[]>('GET', '/imports', { as: user })
+    expect(listed.body).toEqual([done])
+  })
+
+  it('refuses what has not been reviewed, and what a second click would do again', async () => {
+    const id = fresh()
+    const text = icsOf([gig(id, 4)])
+    const { review } = await planOf(text)
+    const other = await apply(icsOf([gig(id, 5)]), review)
+    expect([other.status, other.body]).toEqual([412, { error: 'changed in the meantime' }])
+    const both = await Promise.all([apply(text, review), apply(text, review)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 412])
+    expect(await eventsOf()).toHaveLength(1)
+    const again = await planOf(text)
+    expect(steps(again)).toEqual(['unchanged'])
+    const nothing = await apply(text, again.review)
+    expect([nothing.status, nothing.body]).toEqual([400, { error: 'nothing to import' }])
+  })
+
+  it('answers a repeated request with the same key the same', async () => {
+    const text = icsOf([gig(fresh(), 4)])
+    const { review } = await planOf(text)
+    const body = { source: { text }, choices: defaults(), review }
+    const send = () =>
+      host.call<ImportItem>('POST', '/imports', { as: user, body, headers: { 'idempotency-key': 'k1' } })
+    const [one, two] = [await send(), await send()]
+    expect([one.status, two.status, two.body.id]).toEqual([201, 201, one.body.id])
+  })
+
+  it('changes what the source changes, leaves the rest, and says which', async () => {
+    const id = fresh()
+    await importing(icsOf([gig(id, 6, { DESCRIPTION: 'Soon' })]))
+    const [before] = await eventsOf()
+    const text = icsOf([gig(id, 7, { DESCRIPTION: 'Soon' })])
+    const plan = await planOf(text)
+    expect(plan.events[0]).toMatchObject({ step: 'update', entry: before!.id, changes: ['start'] })
+    expect(await importing(text)).toMatchObject({ created: 0, updated: 1 })
+    const [after] = await eventsOf()
+    expect(after).toEqual({ ...before, start: '2026-06-07T18:00:00.000Z' })
+    const canceled = icsOf([gig(id, 7, { DESCRIPTION: 'Soon', STATUS: 'CANCELLED' })])
+    expect(steps(await planOf(canceled))).toEqual(['cancel'])
+    expect(await importing(canceled)).toMatchObject({ canceled: 1 })
+    expect((await eventsOf())[0]).toMatchObject({ status: 'canceled', canceled: true })
+  })
+
+  it('leaves alone what was edited here, unless somebody chooses the source', async () => {
+    const id = fresh()
+    await importing(icsOf([gig(id, 8)]))
+    const [event] = await eventsOf()
+    await edit(host, `/events/${event!.id}`, user, { name: 'Our own name' })
+    expect(steps(await planOf(icsOf([gig(id, 8)])))).toEqual(['unchanged'])
+    const changed = icsOf([gig(id, 9)])
+    const plan = await planOf(changed)
+    expect(plan.events[0]).toMatchObject({ step: 'conflict', leftOut: true, changes: ['start'] })
+    const refused = await apply(changed, plan.review)
+    expect(refused.body).toEqual({ error: 'nothing to import' })
+    const choices = { ...defaults(), events: [{ key: plan.events[0]!.key, do: 'import' }] }
+    expect(await importing(changed, choices)).toMatchObject({ updated: 1 })
+    expect((await eventsOf())[0]).toMatchObject({ name: titleOf(id), start: '2026-06-09T18:00:00.000Z' })
+  })
+
+  it('follows on after a merge of the place, which is no change of the source', async () => {
+    const id = fresh()
+    const name = `Hall ${id}`
+    const old = await create(host, 'places', moderator, inputs.places({ name }))
+    const into = await create(host, 'places', moderator, inputs.places())
+    await importing(icsOf([gig(id, 10, { LOCATION: name })]))
+    expect((await eventsOf())[0]!.location).toBe(`id:${old.id}`)
+    await host.call('POST', `/places/${old.id}/merge`, { as: moderator, body: { into: into.id } })
+    const text = icsOf([gig(id, 11, { LOCATION: name })])
+    expect((await planOf(text)).events[0]).toMatchObject({ step: 'update', changes: ['start'] })
+    await importing(text)
+    expect((await eventsOf())[0]).toMatchObject({
+      location: `id:${into.id}`,
+      start: '2026-06-11T18:00:00.000Z',
+    })
+  })
+
+  it('leaves out what looks like an entry, offers it, and brings it up to date if chosen', async () => {
+    const other = await host.createUser()
+    const id = fresh()
+    const name = `The big summer party ${id}`
+    const body = inputs.events({ name, start: '2026-06-12T10:00:00.000Z' })
+    const theirs = await create(host, 'events', other, body)
+    const mine = await create(host, 'events', user, { ...body, description: 'Bring cake' })
+    const text = icsOf([gig(id, 12, { SUMMARY: `${name}!` })])
+    const plan = await planOf(text)
+    expect(plan.events[0]).toMatchObject({ step: 'alike', leftOut: true })
+    expect(plan.events[0]!.alike.map((one) => [one.id, one.mayUpdate])).toEqual([
+      [theirs.id, false],
+      [mine.id, true],
+    ])
+    const { key } = plan.events[0]!
+    const choose = (choice: object) => ({ ...defaults(), events: [{ key, ...choice }] })
+    const foreign = await planOf(text, choose({ do: 'entry', id: theirs.id }))
+    expect(foreign.events[0]).toMatchObject({ step: 'alike', leftOut: true })
+    await importing(text, choose({ do: 'entry', id: mine.id }))
+    const [event] = await eventsOf()
+    expect(event).toMatchObject({ id: mine.id, name: `${name}!`, category: mine.category })
+    expect(steps(await planOf(text))).toEqual(['unchanged'])
+    const stranger = await host.createUser()
+    expect(await importing(text, choose({ do: 'import' }), stranger)).toMatchObject({ created: 1 })
+    expect(await eventsOf(stranger)).toHaveLength(1)
+  })
+
+  it('matches places, groups, categories and topics by name, and only what the caller may name', async () => {
+    const place = await create(host, 'places', moderator, inputs.places({ name: 'Café Zentral' }))
+    await create(host, 'places', moderator, inputs.places({ name: 'Hidden hall', published: false }))
+    const own = await create(host, 'groups', user, { name: `Own choir ${user.id}` })
+    const group = await create(host, 'groups', moderator, { name: `Town band ${user.id}` })
+    const event = (day: number, organizer: string, location: string) =>
+      gig(fresh(), day, {
+        LOCATION: location,
+        [`ORGANIZER;CN="${organizer}"`]: 'mailto:a@example.org',
+        CATEGORIES: 'MUSIC,Cultùre,fun',
+      })
+    const text = icsOf([
+      event(13, own.name as string, 'cafe zentral'),
+      event(14, group.name as string, 'Hidden hall'),
+    ])
+    const plan = await planOf(text, {})
+    expect(plan.places).toMatchObject([
+      { name: 'cafe zentral', use: 'entry', id: place.id, events: 1 },
+      { name: 'Hidden hall', use: 'text', id: null },
+    ])
+    expect(plan.organizers).toMatchObject([
+      { name: own.name, use: 'entry', id: own.id },
+      { name: group.name, use: 'text', id: null },
+    ])
+    expect(plan.words).toMatchObject([
+      { name: 'MUSIC', use: 'category', id: category.id },
+      { name: 'Cultùre', use: 'topic', id: topic.id },
+      { name: 'fun', use: 'tag' },
+    ])
+    await importing(text, {})
+    expect(await eventsOf()).toMatchObject([
+      { location: `id:${place.id}`, organizers: [`id:${own.id}`], tags: ['fun'], category: category.id },
+      { location: 'Hidden hall', organizers: [group.name] },
+    ])
+    const forced = await planOf(text, {
+      organizers: [{ name: group.name, use: 'entry', id: group.id }],
+      places: [{ name: 'Hidden hall', use: 'create', address: 'Lane 1' }],
+    })
+    expect([forced.organizers[1]!.use, forced.places[1]!.use]).toEqual(['text', 'text'])
+    const asModerator = await planOf(text, {}, moderator)
+    expect(asModerator.organizers[1]).toMatchObject({ use: 'entry', id: group.id })
+  })
+
+  it('creates a place once for all its events, and takes what the caller chooses instead', async () => {
+    const name = `New stage ${fresh()}`
+    const text = icsOf([gig(fresh(), 15, { LOCATION: name }), gig(fresh(), 16, { LOCATION: name })])
+    expect((await planOf(text)).places).toMatchObject([{ name, use: 'text' }])
+    const choices = { ...defaults(), places: [{ name, use: 'create', address: 'Quay 7' }] }
+    expect(await importing(text, choices)).toMatchObject({ created: 2, places: 1 })
+    const { body } = await host.call<Item[]>(
+      'GET',
+      `/places/?filters=${encodeURIComponent(JSON.stringify({ ownedBy: user.id }))}`,
+      { as: user },
+    )
+    expect(body).toMatchObject([{ name, address: 'Quay 7', ownedBy: [user.id] }])
+    const events = await eventsOf()
+    expect(events.map(({ location }) => location)).toEqual([`id:${body[0]!.id}`, `id:${body[0]!.id}`])
+  })
+
+  it('says what is missing, and imports what is complete', async () => {
+    const text = icsOf([gig(fresh(), 17), gig(fresh(), 18, { LOCATION: '' })])
+    const plan = await planOf(text)
+    expect(plan.events).toMatchObject([
+      { step: 'create', faults: {} },
+      { step: 'invalid', leftOut: true, faults: { location: 'required' } },
+    ])
+    expect(await importing(text)).toMatchObject({ created: 1 })
+    const complete = await planOf(text, { ...defaults(), location: 'Somewhere' })
+    expect(steps(complete)).toEqual(['unchanged', 'create'])
+    const wrong = await preview(icsOf([gig(fresh(), 17)]), { category: 'gone', topic: 'gone' })
+    expect(wrong.body.events[0]).toMatchObject({ step: 'create' })
+    const stranger = await host.createUser()
+    const none = await planOf(icsOf([gig(fresh(), 19)]), {}, stranger)
+    expect(none.events[0]).toMatchObject({
+      step: 'invalid',
+      faults: { category: 'required', topic: 'required' },
+    })
+  })
+
+  it('is all or nothing', async () => {
+    const name = `Lost place ${fresh()}`
+    const text = icsOf([gig(fresh(), 20), gig(fresh(), 21, { LOCATION: '' })])
+    const choices = { ...defaults(), location: 'id:nowhere' }
+    const { review } = await planOf(text, choices)
+    const answer = await apply(text, review, choices)
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { error: 'invalid body', fields: { location: 'invalidReference' } },
+    ])
+    expect(await eventsOf()).toEqual([])
+    expect(await host.db.read.selectFrom('places').select('id').where('name', '=', name).execute()).toEqual(
+      [],
+    )
+  })
+
+  it('reads tables, with the columns that the caller chooses', async () => {
+    const table = 'What;When;Room\nQuiz;2026-06-22 20:00;Bar\nJam;2026-06-23 20:00;Bar\n'
+    const plan = await planOf(table, defaults(), user, { format: 'csv' })
+    expect(plan.columns?.map(({ header }) => header)).toEqual(['What', 'When', 'Room'])
+    const mapping = { What: 'name', When: 'start', Room: 'place' }
+    const mapped = await planOf(table, defaults(), user, { format: 'csv', mapping })
+    expect(mapped.columns).toEqual([
+      { header: 'What', field: 'name' },
+      { header: 'When', field: 'start' },
+      { header: 'Room', field: 'place' },
+    ])
+    expect(mapped.events).toMatchObject([
+      { name: 'Quiz', place: 'Bar', step: 'create' },
+      { name: 'Jam', place: 'Bar', step: 'create' },
+    ])
+    expect(await importing(table, defaults(), user, { format: 'csv', mapping })).toMatchObject({ created: 2 })
+  })
+
+  it('reads files and addresses, and says why one cannot be read', async () => {
+    const address = 'https://mill.example/feed.ics'
+    calendar.answers.set(address, icsOf([gig(fresh(), 24)]))
+    const ask = (source: object, format = 'auto') =>
+      host.call('POST', '/imports/preview', { as: user, body: { source, format, choices: defaults() } })
+    const file = Buffer.from(icsOf([gig(fresh(), 24)])).toString('base64')
+    expect((await ask({ file })).body).toMatchObject({ counts: { create: 1 } })
+    expect((await ask({ address: 'webcal://mill.example/feed.ics' })).body).toMatchObject({
+      counts: { create: 1 },
+    })
+    const refusals = [
+      await ask({ address: 'https://mill.example/none.ics' }),
+      await ask({ text: 'Just some words' }),
+      await ask({ text: 'Just some words' }, 'ics'),
+      await ask({ text: 'x', address }),
+      await ask({}),
+      await ask({ file: '***' }),
+      await ask({ address: 'ftp://mill.example/' }),
+    ]
+    expect(refusals.map(({ status, body }) => [status, body])).toEqual([
+      [400, { error: 'source unreachable', reason: 'notFound' }],
+      [400, { error: 'source unreadable', reason: 'unknownFormat' }],
+      [400, { error: 'source unreadable', reason: 'noCalendar' }],
+      [400, { error: 'invalid body', fields: { source: 'invalid' } }],
+      [400, { error: 'invalid body', fields: { source: 'invalid' } }],
+      [400, { error: 'invalid body', fields: { 'source.file': 'invalid' } }],
+      [400, { error: 'invalid body', fields: { 'source.address': 'invalidLink' } }],
+    ])
+  })
+
+  it('refuses more events than one import may have', async () => {
+    const many = Array.from({ length: 501 }, (_, at) => gig(`many-${at}`, 1 + (at % 28)))
+    const { status, body } = await preview(icsOf(many))
+    expect([status, body]).toEqual([400, { error: 'too many events', count: 501 }])
+  })
+
+  it('is undone as one: removes, puts back, keeps what was edited or is needed, once', async () => {
+    const [first, second, third, fourth] = [fresh(), fresh(), fresh(), fresh()]
+    const name = `Undo stage ${first}`
+    const choices = { ...defaults(), places: [{ name, use: 'create', address: 'Quay 7' }] }
+    await importing(icsOf([gig(first, 25)]))
+    const text = icsOf([gig(first, 26), gig(second, 27, { LOCATION: name }), gig(third, 28), gig(fourth, 29)])
+    const done = await importing(text, choices)
+    expect(done).toMatchObject({ created: 3, updated: 1, places: 1 })
+    const [, , kept, main] = await eventsOf()
+    await edit(host, `/events/${kept!.id}`, user, { description: 'Edited here' })
+    await create(host, 'events', user, inputs.events({ parent: `id:${main!.id}` }))
+    const stranger = await host.createUser()
+    expect((await undo(done.id, stranger)).status).toBe(404)
+    expect((await undo(done.id, moderator)).status).toBe(403)
+    const { status, body } = await undo(done.id)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ removed: 2, restored: 1 })
+    expect(Object.fromEntries(body.stays.map(({ name: what, reason }) => [what, reason]))).toEqual({
+      [titleOf(third)]: 'edited',
+      [titleOf(fourth)]: 'inUse',
+    })
+    const left = (await eventsOf()).filter(({ parent }) => !parent)
+    expect(left.map(({ name: what, start }) => [what, start.slice(8, 10)])).toEqual([
+      [titleOf(first), '25'],
+      [titleOf(third), '28'],
+      [titleOf(fourth), '29'],
+    ])
+    expect(await host.db.read.selectFrom('places').select('id').where('name', '=', name).execute()).toEqual(
+      [],
+    )
+    const again = await undo(done.id)
+    expect([again.status, again.body]).toEqual([400, { error: 'already undone' }])
+    const admin = await host.createUser('admin')
+    const trail = await host.call<{ deed: string; count: number }[]>('GET', '/trail?limit=1', { as: admin })
+    expect(trail.body[0]).toMatchObject({ deed: 'importUndone', count: 3 })
+  })
+
+  it('does not undo what a later import has changed', async () => {
+    const id = fresh()
+    const first = await importing(icsOf([gig(id, 1)]))
+    await importing(icsOf([gig(id, 2)]))
+    expect((await undo(first.id)).body).toMatchObject({ removed: 0, stays: [{ reason: 'importedLater' }] })
+  })
+
+  it('creates anew what was deleted here, and forgets a person who is erased', async () => {
+    const text = icsOf([gig(fresh(), 3)])
+    await importing(text)
+    const [event] = await eventsOf()
+    await host.call('DELETE', `/events/${event!.id}`, { as: user })
+    expect(steps(await planOf(text))).toEqual(['create'])
+    await importing(text)
+    const admin = await host.createUser('admin')
+    expect((await host.call('DELETE', `/users/${user.id}`, { as: admin })).status).toBe(204)
+    const rows = await host.db.read.selectFrom('imports').select('id').where('userId', '=', user.id).execute()
+    expect(rows).toEqual([])
+    const changes = await host.db.read
+      .selectFrom('importChanges')
+      .leftJoin('imports', 'imports.id', 'importChanges.importId')
+      .select('itemId')
+      .where('imports.id', 'is', null)
+      .execute()
+    expect(changes).toEqual([])
+  })
+
+  it('counts imported events, which have a limit of their own', async () => {
+    const limited = await startTestHost(engine, { config: { rateLimit: true } })
+    const member = await limited.createUser()
+    const boss = await limited.createUser('moderator')
+    const made = await makeInputs(limited, boss)
+    const { category: inCategory, topic: inTopic } = made.events() as { category: string; topic: string }
+    const choices = { category: inCategory, topic: inTopic }
+    const windowStart = limited.clock.now().toISOString()
+    await limited.db.write
+      .insertInto('rateLimits')
+      .values({ key: `imported:user:${member.id}:hour`, windowStart, hits: 999 })
+      .execute()
+    const body = { source: { text: icsOf([gig(fresh(), 1), gig(fresh(), 2)]) }, choices }
+    const { review } = (await limited.call<ImportPlan>('POST', '/imports/preview', { as: member, body })).body
+    const answer = await limited.call('POST', '/imports', { as: member, body: { ...body, review } })
+    expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([
+      429,
+      { error: 'too many creates' },
+      '3600',
+    ])
+    await limited.close()
+  })
+})

@@ -1,0 +1,110 @@
+import type { FastifyRequest } from 'fastify'
+import {
+  importApply,
+  type ImportItem,
+  importListQuery,
+  type ImportPlan,
+  importPreview,
+  type ImportUndone,
+  limits,
+  seesAll,
+} from '../../src/contract.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../http/api-error.ts'
+import { requireLogin } from '../http/authenticate.ts'
+import { readBody } from '../http/body.ts'
+import { changedInTheMeantime } from '../http/etag.ts'
+import { costs } from '../http/limits/expensive.ts'
+import { hitLimit } from '../http/limits/rate-limit.ts'
+import { readQuery } from '../http/list-query.ts'
+import { assertAllowed } from '../http/permit.ts'
+import { applyPlan, takeImportTurn } from '../imports/apply.ts'
+import { openSource, type OpenSource } from '../imports/open-source.ts'
+import { planImport } from '../imports/plan/plan.ts'
+import { undoImport } from '../imports/undo.ts'
+import { hourMs } from '../lib/durations.ts'
+import type { ApiPart } from './api-part.ts'
+import { write } from './write-routes.ts'
+
+type Key = { Params: { key: string } }
+
+/** A file in Base64, and everything else in a request. */
+const bodyLimit = Math.ceil(limits.importBytes / 3) * 4 + limits.bodyBytes
+
+/** Counts an address that somebody has read; throws 429. */
+export async function countAddress(deps: Deps, request: FastifyRequest): Promise<void> {
+  const { id } = requireLogin(request)
+  await hitLimit(deps, `addresses:user:${id}:hour`, { max: limits.addressesRead.hour, windowMs: hourMs })
+}
+
+/**
+ * `/imports`: events of foreign calendars. The preview plans and writes nothing; the import reads the source again,
+ * plans in its transaction, and is refused with 412 if that is not what was reviewed.
+ */
+export const importRoutes: ApiPart = (app, deps) => {
+  const create = { access: { permission: 'create', resource: 'imports' } } as const
+  const list = { access: { permission: 'list', resource: 'imports' } } as const
+  const undo = { access: { permission: 'delete', resource: 'imports' } } as const
+
+  const open = async (
+    request: FastifyRequest,
+    asked: Parameters<typeof openSource>[1],
+  ): Promise<OpenSource> => {
+    request.spend(costs.import)
+    if (asked.source.address !== undefined) await countAddress(deps, request)
+    return openSource(deps, asked)
+  }
+
+  app.post('/imports/preview', { bodyLimit, config: create }, async (request): Promise<ImportPlan> => {
+    const body = readBody(importPreview, request.body)
+    const source = await open(request, body)
+    const context = { deps, tx: deps.db.read, caller: requireLogin(request), now: deps.now() }
+    const { plan } = await planImport(context, source, { choices: body.choices })
+    return plan
+  })
+
+  app.post('/imports', { bodyLimit, config: create }, async (request, reply) => {
+    const body = readBody(importApply, request.body)
+    const source = await open(request, body)
+    const item = await write(deps, request, async (context) => {
+      await takeImportTurn(context.tx)
+      const draft = await planImport(context, source, { choices: body.choices })
+      if (draft.plan.review !== body.review) throw changedInTheMeantime()
+      const applied = await applyPlan(context, draft, source)
+      if (!applied) throw new ApiError(400, 'nothing to import')
+      return applied
+    })
+    return reply.code(201).send(item)
+  })
+
+  app.get('/imports', { config: list }, async (request): Promise<ImportItem[]> => {
+    const caller = requireLogin(request)
+    const { all } = readQuery(importListQuery, request.query)
+    const isAll = all === 'true' && seesAll(caller)
+    const rows = await deps.db.read
+      .selectFrom('imports')
+      .selectAll()
+      .$if(!isAll, (query) => query.where('userId', '=', caller.id))
+      .orderBy('seq', 'desc')
+      .limit(limits.importsListed)
+      .execute()
+    return rows.map(({ seq: _seq, version: _version, subscriptionId, ...row }) => ({
+      ...row,
+      subscription: subscriptionId,
+    }))
+  })
+
+  app.delete<Key>('/imports/:key', { config: undo }, async (request): Promise<ImportUndone> => {
+    return write(deps, request, async (context) => {
+      await takeImportTurn(context.tx)
+      const { key } = request.params
+      const row = await context.tx
+        .selectFrom('imports')
+        .select(['id', 'userId'])
+        .where('id', '=', key)
+        .executeTakeFirst()
+      assertAllowed(context.caller, 'delete', 'imports', row)
+      return undoImport(context, row.id)
+    })
+  })
+}

@@ -1,0 +1,376 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Action, CalendarEvent, ImportItem, SubscriptionItem } from '../../src/contract.ts'
+import { readSubscription } from '../imports/read-subscription.ts'
+import { create, edit, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
+import { foreignCalendar, gig, icsOf, type Properties, titleOf } from '../testing/foreign-calendar.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+
+const calendar = foreignCalendar()
+
+describeOnEngines('a subscribed calendar', (engine) => {
+  let host: TestHost
+  let admin: TestUser
+  let user: TestUser
+  let inputs: Inputs
+  let choices: { category: string; topic: string }
+  let address: string
+  let subscription: SubscriptionItem
+  let counter = 0
+  const fresh = () => `date-${(counter += 1)}@mill.example`
+
+  beforeAll(async () => {
+    host = await startTestHost(engine, { fetcher: calendar.fetcher })
+    admin = await host.createUser('admin')
+    inputs = await makeInputs(host, admin)
+    const { category, topic } = inputs.events() as typeof choices
+    choices = { category, topic }
+  })
+  beforeEach(async () => {
+    host.clock.set('2026-05-04T10:00:00.000Z')
+    calendar.before = async () => undefined
+    // Its session would not outlast the clock's going back.
+    admin = await host.createUser('admin')
+    user = await host.createUser()
+    address = `https://mill.example/${fresh()}.ics`
+    subscription = await subscribe()
+  })
+  afterAll(() => host.close())
+
+  const input = (more: object = {}) => ({ name: 'Mill', address, choices, ...more })
+
+  async function subscribe(as = user, more: object = {}) {
+    const answer = await host.call<SubscriptionItem>('POST', '/subscriptions', { as, body: input(more) })
+    expect([answer.status, answer.text]).toEqual([201, expect.any(String)])
+    return answer.body
+  }
+
+  const has = (events: readonly Properties[]) => calendar.answers.set(address, icsOf(events))
+
+  const read = async (body?: object) => {
+    const answer = await host.call<SubscriptionItem>('POST', `/subscriptions/${subscription.id}/read`, {
+      as: user,
+      body,
+    })
+    expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, ''])
+    return answer.body
+  }
+
+  const get = async () =>
+    (await host.call<SubscriptionItem>('GET', `/subscriptions/${subscription.id}`, { as: user })).body
+
+  const eventsOf = async (as = user) =>
+    (
+      await host.call<CalendarEvent[]>(
+        'GET',
+        `/events/?sorting=start&order=ASC&filters=${encodeURIComponent(JSON.stringify({ ownedBy: as.id }))}`,
+        { as: admin },
+      )
+    ).body
+
+  const states = async () => (await eventsOf()).map(({ status }) => status)
+
+  it('is created, shown, changed and ended by its owner; its events stay', async () => {
+    expect(subscription).toMatchObject({
+      name: 'Mill',
+      address,
+      host: 'mill.example',
+      state: 'new',
+      events: 0,
+    })
+    has([gig(fresh(), 1)])
+    await read()
+    const path = `/subscriptions/${subscription.id}`
+    const stranger = await host.createUser()
+    const moderator = await host.createUser('moderator')
+    const calls = async (as: TestUser) => [
+      (await host.call('GET', path, { as })).status,
+      (await host.call('PUT', path, { as, body: input() })).status,
+      (await host.call('POST', `${path}/read`, { as })).status,
+    ]
+    expect(await calls(stranger)).toEqual([404, 404, 404])
+    expect(await calls(moderator)).toEqual([200, 403, 403])
+    const seen = await host.call<SubscriptionItem>('GET', path, { as: moderator })
+    expect(seen.body).toMatchObject({ address: null, host: 'mill.example' })
+    const lists = async (as: TestUser, query = '') =>
+      (await host.call<SubscriptionItem[]>('GET', `/subscriptions${query}`, { as })).body.map(({ id }) => id)
+    expect(await lists(user)).toEqual([subscription.id])
+    expect(await lists(stranger, '?all=true')).toEqual([])
+    expect(await lists(moderator, '?all=true')).toContain(subscription.id)
+    const changed = await host.call<SubscriptionItem>('PUT', path, {
+      as: user,
+      body: input({ name: 'The mill', paused: true }),
+    })
+    expect(changed.body).toMatchObject({ name: 'The mill', paused: true, nextReadAt: null })
+    const stale = await host.call('PUT', path, { as: user, body: input(), headers: { 'if-match': '"1"' } })
+    expect(stale.status).toBe(412)
+    expect((await host.call('DELETE', path, { as: user })).status).toBe(204)
+    expect((await host.call('GET', path, { as: user })).status).toBe(404)
+    expect(await eventsOf()).toHaveLength(1)
+  })
+
+  it('creates, changes and cancels, brings back what reappears, and never touches the past', async () => {
+    const [past, stays, moves, goes, more] = [fresh(), fresh(), fresh(), fresh(), fresh()]
+    const first = [gig(past, 1), gig(stays, 11), gig(moves, 12), gig(goes, 13), gig(more, 14)]
+    has(first)
+    expect(await read()).toMatchObject({ state: 'ok', counts: { create: 5 }, events: 5, failures: 0 })
+    host.clock.set('2026-06-03T10:00:00.000Z')
+    has([gig(stays, 11), gig(moves, 15), gig(more, 14)])
+    user.token = (await relogin(user)).token
+    expect(await read()).toMatchObject({ state: 'ok', counts: { update: 1, cancel: 1, unchanged: 2 } })
+    expect((await eventsOf()).map(({ name, start, status }) => [name, start.slice(8, 10), status])).toEqual([
+      [titleOf(past), '01', null],
+      [titleOf(stays), '11', null],
+      [titleOf(goes), '13', 'canceled'],
+      [titleOf(more), '14', null],
+      [titleOf(moves), '15', null],
+    ])
+    has([gig(stays, 11), gig(moves, 15), gig(goes, 13), gig(more, 14)])
+    expect(await read()).toMatchObject({ counts: { update: 1 } })
+    expect(await states()).toEqual([null, null, null, null, null])
+    const listed = await host.call<ImportItem[]>('GET', '/imports', { as: user })
+    expect(listed.body.map(({ created, updated, canceled }) => [created, updated, canceled])).toEqual([
+      [0, 1, 0],
+      [0, 1, 1],
+      [5, 0, 0],
+    ])
+    expect(listed.body.map((one) => one.subscription)).toEqual(Array(3).fill(subscription.id))
+  })
+
+  const relogin = async ({ email }: TestUser) =>
+    (
+      await host.call<{ token: string }>('POST', '/auth/login', {
+        body: { email, password: 'correct horse battery' },
+      })
+    ).body
+
+  it('rules an entry until somebody edits it here, and says so', async () => {
+    const [one, two] = [fresh(), fresh()]
+    has([gig(one, 11), gig(two, 12)])
+    await read()
+    const [event] = await eventsOf()
+    await edit(host, `/events/${event!.id}`, user, { ownedBy: [user.id, admin.id] })
+    expect((await get()).edited).toBe(0)
+    await edit(host, `/events/${event!.id}`, user, { description: 'Our own words' })
+    has([gig(one, 13), gig(two, 14)])
+    expect(await read()).toMatchObject({ counts: { conflict: 1, update: 1 }, events: 2, edited: 1 })
+    expect((await eventsOf())[0]).toMatchObject({ start: '2026-06-11T18:00:00.000Z' })
+    has([gig(two, 14), gig(fresh(), 20)])
+    await read()
+    expect((await eventsOf())[0]).toMatchObject({ name: titleOf(one), status: null })
+  })
+
+  it('does not create again what was deleted here, or undone', async () => {
+    const [one, two, three] = [fresh(), fresh(), fresh()]
+    has([gig(one, 11)])
+    await read()
+    await host.call('DELETE', `/events/${(await eventsOf())[0]!.id}`, { as: user })
+    has([gig(one, 11), gig(two, 12)])
+    expect(await read()).toMatchObject({ counts: { deleted: 1, create: 1 } })
+    const [last] = (await host.call<ImportItem[]>('GET', '/imports', { as: user })).body
+    await host.call('DELETE', `/imports/${last!.id}`, { as: user })
+    has([gig(one, 11), gig(two, 12), gig(three, 13)])
+    expect(await read()).toMatchObject({ counts: { deleted: 2, create: 1 } })
+    expect((await eventsOf()).map(({ name }) => name)).toEqual([titleOf(three)])
+  })
+
+  it('cancels nothing when it is empty or has lost most of what was ahead, until its owner confirms it', async () => {
+    const ids = [fresh(), fresh(), fresh(), fresh()]
+    has(ids.map((id, at) => gig(id, 11 + at)))
+    await read()
+    has([])
+    expect(await read()).toMatchObject({ state: 'lossy', counts: { lost: 4 }, failures: 1 })
+    has([gig(ids[0]!, 11)])
+    expect(await read()).toMatchObject({ state: 'lossy', counts: { lost: 3 }, failures: 2 })
+    // Again the same answer: still not believed.
+    expect(await read()).toMatchObject({ state: 'lossy', failures: 3 })
+    expect(await states()).toEqual([null, null, null, null])
+    expect(await read({ confirmLoss: true })).toMatchObject({ state: 'ok', counts: { cancel: 3, lost: 0 } })
+    expect(await states()).toEqual([null, 'canceled', 'canceled', 'canceled'])
+  })
+
+  it('does not cancel what a list of the next so many dates has no room for', async () => {
+    const ids = [fresh(), fresh(), fresh()]
+    has(ids.map((id, at) => gig(id, 11 + at)))
+    await read()
+    has([gig(fresh(), 10), gig(ids[0]!, 11), gig(ids[1]!, 12)])
+    expect(await read()).toMatchObject({ state: 'ok', counts: { create: 1, cancel: 0 } })
+    expect(await states()).toEqual([null, null, null, null])
+  })
+
+  it('does not cancel what may only have become unreadable', async () => {
+    const ids = [fresh(), fresh(), fresh()]
+    has(ids.map((id, at) => gig(id, 11 + at)))
+    await read()
+    has([gig(ids[0]!, 11), gig(ids[1]!, 12), { ...gig(ids[2]!, 13), DTSTART: 'sometime' }])
+    expect(await read()).toMatchObject({ state: 'ok', counts: { cancel: 0, lost: 1 } })
+    expect(await states()).toEqual([null, null, null])
+  })
+
+  it('is asked only for what has changed, once it has been read well', async () => {
+    has([gig(fresh(), 11)])
+    await read()
+    calendar.asked.length = 0
+    await read()
+    expect(calendar.asked).toEqual([{ address, etag: expect.stringMatching(/^"/) as string }])
+    expect(await get()).toMatchObject({ state: 'ok', counts: { create: 1 } })
+    await host.call('PUT', `/subscriptions/${subscription.id}`, { as: user, body: input() })
+    calendar.asked.length = 0
+    await read()
+    expect(calendar.asked).toEqual([{ address, etag: undefined }])
+  })
+
+  it('that cannot be read changes nothing, waits longer each time, and tells its owner once', async () => {
+    has([gig(fresh(), 11)])
+    await read()
+    calendar.answers.set(address, { fault: 'unreachable' })
+    const waits: number[] = []
+    for (let failures = 1; failures <= 7; failures += 1) {
+      const { state, error, nextReadAt } = await read()
+      expect([state, error]).toEqual(['failing', 'unreachable'])
+      waits.push((Date.parse(nextReadAt!) - host.clock.now().getTime()) / 3_600_000)
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 24, 24])
+    expect(await states()).toEqual([null])
+    const inbox = await host.call<Item[]>('GET', '/notifications/', { as: user })
+    expect(inbox.body).toHaveLength(1)
+    expect(inbox.body[0]).toMatchObject({
+      message: expect.stringContaining('Mill') as string,
+      linkUrl: `${host.deps.config.publicUrl}/backstage/import`,
+    })
+    calendar.answers.set(address, 'This is no calendar')
+    expect(await read()).toMatchObject({ state: 'failing', error: 'noCalendar' })
+    has([gig(fresh(), 11)])
+    expect(await read()).toMatchObject({ failures: 0, error: null })
+  })
+
+  it('is read every hour by the action, unless it is paused', async () => {
+    const run = async () =>
+      (await host.call<Action>('POST', '/actions/run', { as: admin, body: { name: 'read-subscriptions' } }))
+        .body.result
+    has([gig(fresh(), 11)])
+    await run()
+    expect(await get()).toMatchObject({ state: 'ok', events: 1 })
+    has([gig(fresh(), 11), gig(fresh(), 12), gig(fresh(), 13)])
+    host.clock.advance({ minutes: 59 })
+    await run()
+    expect((await get()).events).toBe(1)
+    host.clock.advance({ minutes: 1 })
+    await run()
+    expect((await get()).events).toBe(4)
+    const last = (await get()).lastReadAt
+    await host.call('PUT', `/subscriptions/${subscription.id}`, { as: user, body: input({ paused: true }) })
+    host.clock.advance({ hours: 2 })
+    await run()
+    expect((await get()).lastReadAt).toBe(last)
+  })
+
+  it('is read by one process at a time', async () => {
+    has([gig(fresh(), 11)])
+    const reached = Promise.withResolvers<void>()
+    const go = Promise.withResolvers<void>()
+    calendar.before = async () => {
+      reached.resolve()
+      await go.promise
+    }
+    const first = readSubscription(host.deps, subscription.id)
+    await reached.promise
+    const second = await host.call('POST', `/subscriptions/${subscription.id}/read`, { as: user })
+    expect([second.status, second.body]).toEqual([409, { error: 'already running' }])
+    go.resolve()
+    expect(await first).toBe('ok')
+    expect(await eventsOf()).toHaveLength(1)
+  })
+
+  it('that is changed or ended while it is being read leaves nothing of the old reading', async () => {
+    has([gig(fresh(), 11)])
+    const path = `/subscriptions/${subscription.id}`
+    calendar.before = async () =>
+      void (await host.call('PUT', path, { as: user, body: input({ name: 'New' }) }))
+    await read()
+    expect(await get()).toMatchObject({ name: 'New', state: 'new', nextReadAt: null, events: 0 })
+    calendar.before = async () => void (await host.call('DELETE', path, { as: user }))
+    await readSubscription(host.deps, subscription.id)
+    expect(await eventsOf()).toEqual([])
+  })
+
+  it('stops with its owner: a deactivated one’s is not read, an erased one’s is gone', async () => {
+    const id = fresh()
+    has([gig(id, 11)])
+    await read()
+    const account = `/users/${user.id}`
+    await edit(host, account, admin, { deactivated: true })
+    has([gig(id, 12)])
+    expect(await readSubscription(host.deps, subscription.id)).toBe('stopped')
+    expect(await eventsOf()).toMatchObject([{ start: '2026-06-11T18:00:00.000Z' }])
+    expect((await host.call('DELETE', account, { as: admin })).status).toBe(204)
+    const rows = await host.db.read
+      .selectFrom('subscriptions')
+      .select('id')
+      .where('userId', '=', user.id)
+      .execute()
+    expect(rows).toEqual([])
+    const followed = await host.db.read
+      .selectFrom('followedEvents')
+      .select('id')
+      .where('subscriptionId', '=', subscription.id)
+      .execute()
+    expect(followed).toEqual([])
+  })
+
+  it('has the rights that its owner has now', async () => {
+    const group = await create(host, 'groups', user, { name: `Choir ${fresh()}` })
+    const id = fresh()
+    const own = (day: number) => ({
+      ...gig(id, day),
+      [`ORGANIZER;CN="${group.name as string}"`]: 'mailto:a@b.example',
+    })
+    has([own(11)])
+    await read()
+    expect((await eventsOf())[0]!.organizers).toEqual([`id:${group.id}`])
+    const [event] = await eventsOf()
+    await edit(host, `/events/${event!.id}`, admin, { ownedBy: [admin.id], organizers: [] })
+    has([own(12)])
+    expect(await read()).toMatchObject({ counts: { conflict: 1, update: 0 } })
+    expect((await eventsOf(admin)).find((one) => one.id === event!.id)).toMatchObject({
+      start: '2026-06-11T18:00:00.000Z',
+    })
+  })
+
+  it('takes over what its owner has imported from the same address', async () => {
+    const id = fresh()
+    has([gig(id, 11)])
+    const body = { source: { address }, choices }
+    const { review } = (await host.call<{ review: string }>('POST', '/imports/preview', { as: user, body }))
+      .body
+    expect((await host.call('POST', '/imports', { as: user, body: { ...body, review } })).status).toBe(201)
+    has([gig(id, 12)])
+    expect(await read()).toMatchObject({ counts: { update: 1 }, events: 1 })
+    expect(await eventsOf()).toHaveLength(1)
+  })
+
+  it('is one of a limited number', async () => {
+    const keen = await host.createUser()
+    const columns = {
+      userId: keen.id,
+      name: 'N',
+      address,
+      format: 'ics',
+      choices: '{}',
+      counts: '{}',
+    } as const
+    const state = { state: 'new', failures: 0, found: 0, faults: 0, paused: 0 } as const
+    await host.db.write
+      .insertInto('subscriptions')
+      .values(
+        Array.from({ length: 20 }, (_, at) => ({
+          ...columns,
+          ...state,
+          id: `${keen.id}${at}`,
+          createdAt: '2026-05-04T10:00:00.000Z',
+        })),
+      )
+      .execute()
+    const { status, body } = await host.call('POST', '/subscriptions', { as: keen, body: input() })
+    expect([status, body]).toEqual([400, { error: 'too many subscriptions' }])
+  })
+})

@@ -1,0 +1,188 @@
+import { readFile, stat } from 'node:fs/promises'
+import * as v from 'valibot'
+import { fold, type ImportChoices, importChoices, limits, sourceFormats } from '../../src/contract.ts'
+import { migrate } from '../db/migrate.ts'
+import { findUserByEmail } from '../db/people/users.ts'
+import type { Queries } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { applyPlan, takeImportTurn } from '../imports/apply.ts'
+import { openSource } from '../imports/open-source.ts'
+import { planImport } from '../imports/plan/plan.ts'
+import { undoImport } from '../imports/undo.ts'
+import { callerNamed, writeAs } from '../imports/write-as.ts'
+import { explain, sayPlan, warnOf } from './import-report.ts'
+import { CommandFailure, readArgs, type Surroundings, UsageError, withDeps } from './command.ts'
+
+const options = {
+  from: { type: 'string' },
+  undo: { type: 'string' },
+  as: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  category: { type: 'string' },
+  topic: { type: 'string' },
+  location: { type: 'string' },
+  column: { type: 'string', multiple: true },
+  unpublished: { type: 'boolean', default: false },
+} as const
+
+/** The part of the help of `calendar import` that is about events. */
+export const importEventsHelp = `Usage: calendar import --from FORMAT FILE-OR-URL [OPTIONS]
+       calendar import --undo ID [--as EMAIL]
+
+Reads events from another calendar: a file, or an address that begins with https://. What looks like an event that is
+there already is left out, and so is what was edited here; what was imported before is brought up to date.
+docs/importing.md says more.
+
+  --from FORMAT         ${sourceFormats.join(', ')}, or auto
+  --as EMAIL            the account that the events will belong to; without it, the oldest administrator's
+  --dry-run             says what would happen, and writes nothing
+  --category NAME       the category of events without one that is known here
+  --topic NAME          the same for the topic
+  --location TEXT       where events without a place are
+  --column HEADER=FIELD what a column of a table is; nothing after the = leaves it out. Can be repeated
+  --unpublished         new events are only visible to those who can edit them
+  --undo ID             removes what an import has created and puts back what it has changed`
+
+/** Whether the arguments of `calendar import` are about events, not about an archive. */
+export const isEventImport = (args: readonly string[]): boolean =>
+  args.some((arg) => /^--(?:from|undo)(?:=|$)/.test(arg))
+
+/** The account in whose name events are imported. */
+async function accountOf({ db }: Deps, email: string | undefined): Promise<string> {
+  if (email !== undefined) {
+    const user = await findUserByEmail(db.read, email)
+    if (!user) throw new CommandFailure(`There is no account with the address ${email}.`)
+    return user.id
+  }
+  const admin = await db.read
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deactivated', '=', 0)
+    .orderBy('seq')
+    .executeTakeFirst()
+  if (!admin) throw new CommandFailure('There is no administrator: --as names the account to import as.')
+  return admin.id
+}
+
+async function idNamed(
+  db: Queries,
+  table: 'categories' | 'topics',
+  name: string | undefined,
+): Promise<string | undefined> {
+  if (name === undefined) return undefined
+  const rows = await db.selectFrom(table).select(['id', 'name']).orderBy('seq').execute()
+  const found = rows.find((row) => fold(row.name) === fold(name))
+  if (!found) throw new CommandFailure(`There is no ${table === 'topics' ? 'topic' : 'category'} '${name}'.`)
+  return found.id
+}
+
+function mappingOf(columns: readonly string[]): Record<string, string | null> {
+  return Object.fromEntries(
+    columns.map((column) => {
+      const at = column.lastIndexOf('=')
+      if (at < 1) throw new UsageError(`--column '${column}': HEADER=FIELD`)
+      return [column.slice(0, at), column.slice(at + 1) || null]
+    }),
+  )
+}
+
+async function readGiven(source: string): Promise<{ address: string } | { file: string }> {
+  if (/^(?:https?|webcals?):/i.test(source)) return { address: source }
+  if ((await stat(source)).size > limits.importBytes)
+    throw new CommandFailure(`${source} is larger than ${limits.importBytes / 1_048_576} MB.`)
+  return { file: (await readFile(source)).toString('base64') }
+}
+
+type Values = ReturnType<typeof readArgs<typeof options>>['values']
+
+async function choicesOf({ db }: Deps, values: Values): Promise<ImportChoices> {
+  return v.parse(importChoices, {
+    category: await idNamed(db.read, 'categories', values.category),
+    topic: await idNamed(db.read, 'topics', values.topic),
+    location: values.location,
+    published: !values.unpublished,
+  })
+}
+
+async function importEvents(deps: Deps, given: string, values: Values, { say: tell, warn }: Surroundings) {
+  const asked = [...sourceFormats, 'auto' as const].find((format) => format === values.from)
+  if (!asked) throw new UsageError(`'${values.from}' is no format: ${sourceFormats.join(', ')}, auto`)
+  const mapping = mappingOf(values.column ?? [])
+  const userId = await accountOf(deps, values.as)
+  const choices = await choicesOf(deps, values)
+  const source = await openSource(deps, {
+    source: await readGiven(given),
+    format: asked,
+    ...(values.column && { mapping }),
+  })
+  if (values['dry-run']) {
+    const caller = await callerNamed(deps, userId)
+    if (!caller) throw new CommandFailure(`The account ${values.as} is deactivated.`)
+    const { plan } = await planImport({ deps, tx: deps.db.read, caller, now: deps.now() }, source, {
+      choices,
+    })
+    sayPlan(deps, tell, plan)
+    warnOf(deps, warn, plan)
+    return
+  }
+  const done = await writeAs(deps, userId, async (write) => {
+    await takeImportTurn(write.tx)
+    const draft = await planImport(write, source, { choices })
+    return { plan: draft.plan, item: await applyPlan(write, draft, source) }
+  })
+  if (!done) throw new CommandFailure(`The account ${values.as} is deactivated.`)
+  const { plan, item } = done
+  warnOf(deps, warn, plan)
+  const { alike, conflict, invalid } = plan.counts
+  const leftOut = alike! + conflict! + invalid!
+  const left = leftOut > 0 ? `, left out: ${leftOut} (--dry-run says why)` : ''
+  if (!item) {
+    tell(`Nothing to import${left}`)
+    return
+  }
+  const { created, updated, canceled, places, id } = item
+  tell(`Imported: new: ${created}, changed: ${updated}, cancelled: ${canceled}, places: ${places}${left}`)
+  tell(`To undo it: calendar import --undo ${id}`)
+}
+
+const whyItStays = {
+  edited: 'edited here since',
+  importedLater: 'changed by a later import',
+  inUse: 'something else needs it',
+  notAllowed: 'not to be changed by this account',
+} as const
+
+async function undo(
+  deps: Deps,
+  id: string,
+  email: string | undefined,
+  { say: tell }: Surroundings,
+): Promise<void> {
+  const row = await deps.db.read.selectFrom('imports').select('id').where('id', '=', id).executeTakeFirst()
+  if (!row) throw new CommandFailure(`There is no import '${id}'.`)
+  const undone = await writeAs(deps, await accountOf(deps, email), async (write) => {
+    await takeImportTurn(write.tx)
+    return undoImport(write, id)
+  })
+  if (!undone) throw new CommandFailure('The account is deactivated.')
+  for (const { name, reason } of undone.stays) tell(`stays\t${name}\t${whyItStays[reason]}`)
+  tell(`Undone: removed: ${undone.removed}, put back: ${undone.restored}, stay: ${undone.stays.length}`)
+}
+
+/**
+ * `calendar import --from …` and `--undo …`: imports events in the name of an account, with its rights, and undoes that.
+ */
+export async function runEventImport(args: string[], surroundings: Surroundings): Promise<void> {
+  const isUndo = args.some((arg) => arg.startsWith('--undo'))
+  const { values, positionals } = readArgs(args, options, isUndo ? [] : ['FILE-OR-URL'])
+  if (values.from !== undefined && values.undo !== undefined) throw new UsageError('either --from or --undo')
+  await withDeps(surroundings.env, async (deps) => {
+    await migrate(deps.db)
+    const work =
+      values.undo === undefined
+        ? importEvents(deps, positionals[0]!, values, surroundings)
+        : undo(deps, values.undo, values.as, surroundings)
+    await work.catch((error: unknown) => explain(deps, error))
+  })
+}

@@ -1,0 +1,66 @@
+import type { Selectable } from 'kysely'
+import type { Queries } from '../database.ts'
+import type { SubscriptionTable } from './import-tables.ts'
+
+export type SubscriptionRow = Selectable<SubscriptionTable>
+
+/** How many entries follow each subscription, and how many of these have been edited here. */
+export async function countFollowing(
+  db: Queries,
+  ids: readonly string[],
+): Promise<Map<string, { events: number; edited: number }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('followedEvents')
+    .where('subscriptionId', 'in', ids)
+    .where('eventId', 'is not', null)
+    .groupBy('subscriptionId')
+    .select(['subscriptionId', (row) => row.fn.countAll<number>().as('events')])
+    .select((row) => row.fn.sum<number>('editedHere').as('edited'))
+    .execute()
+  return new Map(
+    rows.map(({ subscriptionId, events, edited }) => [
+      subscriptionId!,
+      { events: Number(events), edited: Number(edited) },
+    ]),
+  )
+}
+
+/** Deletes a subscription. The entries that follow it stay, and follow nothing. */
+export async function removeSubscription(tx: Queries, id: string): Promise<void> {
+  await tx
+    .deleteFrom('followedEvents')
+    .where('subscriptionId', '=', id)
+    .where('eventId', 'is', null)
+    .execute()
+  await tx
+    .updateTable('followedEvents')
+    .set({ subscriptionId: null })
+    .where('subscriptionId', '=', id)
+    .execute()
+  await tx.updateTable('imports').set({ subscriptionId: null }).where('subscriptionId', '=', id).execute()
+  await tx.deleteFrom('subscriptions').where('id', '=', id).execute()
+}
+
+/** Forgets what a person has imported and subscribed to; the entries stay. */
+export async function forgetImporter(tx: Queries, userId: string): Promise<void> {
+  const subscriptions = await tx
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('userId', '=', userId)
+    .execute()
+  for (const { id } of subscriptions) await removeSubscription(tx, id)
+  const mine = tx.selectFrom('imports').select('id').where('userId', '=', userId)
+  await tx.deleteFrom('importChanges').where('importId', 'in', mine).execute()
+  await tx.deleteFrom('imports').where('userId', '=', userId).execute()
+}
+
+/** Deletes the records of imports made before an instant: those can no longer be undone. Returns how many. */
+export async function forgetOldImports(tx: Queries, before: string): Promise<bigint> {
+  const old = tx.selectFrom('imports').select('id').where('createdAt', '<', before)
+  await tx.deleteFrom('importChanges').where('importId', 'in', old).execute()
+  const { numDeletedRows } = await tx.deleteFrom('imports').where('createdAt', '<', before).executeTakeFirst()
+  // Nobody reads dates anew that are long over.
+  await tx.deleteFrom('followedEvents').where('eventId', 'is', null).where('start', '<', before).execute()
+  return numDeletedRows
+}

@@ -1,0 +1,132 @@
+import { type ImportPreview, limits, type SourceFormat } from '../../src/contract.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../http/api-error.ts'
+import { FetchFailure } from './fetch/fetch-failure.ts'
+import type { ColumnField, Found } from './found.ts'
+import { columnFields } from './found.ts'
+import { formatOf, readSource } from './readers/read.ts'
+
+/** A source that has been read, and what is known of where it comes from. */
+export type OpenSource = Found & {
+  format: SourceFormat
+  /** The host that it was read from; absent for files and text. */
+  host?: string
+  /** Within what the keys of its events identify them: the host, or the format of a file. */
+  scope: string
+}
+
+/** What an address answered the last time (RFC 9110 section 8.8). */
+export type Former = { etag?: string | null; lastModified?: string | null }
+
+type Reading = Pick<Deps, 'config' | 'now'>
+
+type Asked = Pick<ImportPreview, 'format' | 'mapping'>
+
+/** The host of an address, as shown and stored. */
+export const hostOf = (address: string): string => new URL(address).host
+
+/** Why a source couldn't be read: a 400 with the code of the reader. */
+const unreadable = (reason: string) => new ApiError(400, 'source unreadable', { reason })
+
+const isField = (field: string): field is ColumnField => columnFields.some((known) => known === field)
+
+/** What the columns of a table are by a mapping of their headers; a header that it doesn't name stays as suggested. */
+function mappedColumns(
+  { columns = [] }: Found,
+  mapping: NonNullable<Asked['mapping']>,
+): (ColumnField | null)[] {
+  return columns.map(({ header, field }) => {
+    const chosen = Object.hasOwn(mapping, header) ? mapping[header] : field
+    return chosen != null && isField(chosen) ? chosen : null
+  })
+}
+
+/** Reads the events in some bytes. Throws 400 `source unreadable`. */
+function readBytes(
+  { config, now }: Reading,
+  bytes: Uint8Array,
+  { format: asked, mapping }: Asked,
+  from?: { address: string; contentType: string },
+): Found & { format: SourceFormat } {
+  if (bytes.length > limits.importBytes) throw unreadable('tooLarge')
+  const format = asked === 'auto' ? formatOf(bytes, from?.contentType) : asked
+  if (format === undefined) throw unreadable('unknownFormat')
+  const about = { timeZone: config.timeZone, now: now(), ...(from && { address: from.address }) }
+  const first = readSource(format, bytes, about)
+  const found = mapping
+    ? readSource(format, bytes, { ...about, columns: mappedColumns(first, mapping) })
+    : first
+  // A table may only lack a choice of its columns, which the plan offers.
+  if (found.events.length === 0 && found.faults.length > 0 && !found.columns)
+    throw unreadable(found.faults[0]!.code)
+  return { ...found, format }
+}
+
+/** What a list that is published in parts says altogether. */
+const joined = <Part extends Found>(one: Part, other: Found): Part => ({
+  ...one,
+  events: [...one.events, ...other.events],
+  faults: [...one.faults, ...other.faults],
+  past: one.past + other.past,
+})
+
+/**
+ * Reads what an address answers, with the following pages of the same host. Resolves to undefined if that is what it
+ * answered the last time. Rejects with a FetchFailure, or 400 `source unreadable`.
+ */
+export async function openAddress(
+  deps: Reading & Pick<Deps, 'fetcher'>,
+  address: string,
+  asked: Asked,
+  { etag, lastModified }: Former = {},
+): Promise<{ source: OpenSource; former: Former } | undefined> {
+  const { fetcher } = deps
+  const answer = await fetcher.fetchSource(address, {
+    ...(etag && { etag }),
+    ...(lastModified && { lastModified }),
+  })
+  if (answer.status === 'unchanged') return undefined
+  const host = hostOf(address)
+  let found = readBytes(deps, answer.bytes, asked, answer)
+  const seen = new Set([address, answer.address])
+  let { next } = found
+  while (next !== undefined && seen.size <= limits.importPages && hostOf(next) === host && !seen.has(next)) {
+    seen.add(next)
+    const page = await fetcher.fetchSource(next)
+    if (page.status === 'unchanged') break
+    const more = readBytes(deps, page.bytes, { ...asked, format: found.format }, page)
+    found = joined(found, more)
+    next = more.next
+  }
+  // Of a list in parts, the first one may be as it was although another one has changed.
+  const isWhole = found.next === undefined
+  const former = isWhole ? { etag: answer.etag ?? null, lastModified: answer.lastModified ?? null } : {}
+  return { source: { ...found, host, scope: host }, former }
+}
+
+/**
+ * Reads the source of a request: text, a file, or what an address answers. Throws 400 `source unreachable` with the
+ * code of the failure, or `source unreadable`.
+ */
+export async function openSource(
+  deps: Reading & Pick<Deps, 'fetcher'>,
+  { source, ...asked }: Pick<ImportPreview, 'source' | 'format' | 'mapping'>,
+): Promise<OpenSource> {
+  if (source.address === undefined) {
+    const bytes =
+      source.text === undefined ? Buffer.from(source.file ?? '', 'base64') : Buffer.from(source.text, 'utf8')
+    const found = readBytes(deps, bytes, asked)
+    return { ...found, scope: found.format }
+  }
+  try {
+    const opened = await openAddress(deps, source.address, asked)
+    return opened!.source
+  } catch (error) {
+    if (error instanceof FetchFailure) throw unreachable(error)
+    throw error
+  }
+}
+
+/** The answer to an address that can't be read. */
+export const unreachable = ({ code }: FetchFailure) =>
+  new ApiError(400, 'source unreachable', { reason: code })

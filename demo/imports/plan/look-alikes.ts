@@ -1,0 +1,103 @@
+import {
+  areSimilar,
+  addDays,
+  can,
+  dayOf,
+  idReference,
+  instantOf,
+  parseReference,
+  type PlannedEvent,
+} from '../../../src/contract.ts'
+import type { Write } from '../../api/resource.ts'
+import { inChunks } from '../../db/chunks.ts'
+import { listed } from '../../db/listings/visibility.ts'
+import { toItems } from '../../db/listings/rows.ts'
+import type { FoundEvent } from '../found.ts'
+
+type Alike = PlannedEvent['alike'][number]
+
+const shown = 5
+
+/**
+ * Entries that look like events of a source: a very similar name on the same day, as the form warns when somebody types
+ * an event. `except` are entries that follow other events of the source.
+ */
+export async function findLookAlikes(
+  { deps, tx, caller }: Pick<Write, 'deps' | 'tx' | 'caller'>,
+  events: readonly FoundEvent[],
+  except: ReadonlySet<string>,
+): Promise<Map<string, Alike[]>> {
+  const found = new Map<string, Alike[]>()
+  if (events.length === 0) return found
+  const { timeZone } = deps.config
+  const dayIn = (instant: string) => dayOf(new Date(instant), timeZone)
+  const days = events.map(({ start }) => dayIn(start)).toSorted()
+  const midnight = (day: string) => instantOf(day, '00:00', timeZone).toISOString()
+  const rows = await tx
+    .selectFrom('events')
+    .select(['id', 'name', 'start', 'location'])
+    .where('deactivated', '=', 0)
+    .where('start', '>=', midnight(days[0]!))
+    .where('start', '<', midnight(addDays(days.at(-1)!, 1)))
+    .where(listed('events', caller))
+    .orderBy('seq')
+    .execute()
+  const byDay = Map.groupBy(
+    rows.filter(({ id }) => !except.has(id)),
+    ({ start }) => dayIn(start),
+  )
+  const matches = new Map(
+    events.map((event) => [
+      event.key,
+      (byDay.get(dayIn(event.start)) ?? [])
+        .filter(({ name }) => areSimilar(name, event.name))
+        .slice(0, shown),
+    ]),
+  )
+  const all = [...matches.values()].flat()
+  const editable = await editableOf({ tx, caller }, new Set(all.map(({ id }) => id)))
+  const names = await placeNames(
+    tx,
+    all.map(({ location }) => location),
+  )
+  for (const [key, entries] of matches)
+    if (entries.length > 0)
+      found.set(
+        key,
+        entries.map(({ location, ...entry }) => ({
+          ...entry,
+          location: names.get(location) ?? location,
+          mayUpdate: editable.has(entry.id),
+        })),
+      )
+  return found
+}
+
+async function editableOf(
+  { tx, caller }: Pick<Write, 'tx' | 'caller'>,
+  ids: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const editable = new Set<string>()
+  await inChunks([...ids], async (some) => {
+    const rows = await tx.selectFrom('events').selectAll().where('id', 'in', some).execute()
+    for (const item of await toItems(tx, 'events', rows))
+      if (can(caller, 'update', 'events', item)) editable.add(item.id)
+  })
+  return editable
+}
+
+/** The names of places, by how events refer to them. */
+async function placeNames(tx: Write['tx'], locations: readonly string[]): Promise<Map<string, string>> {
+  const ids = new Set(
+    locations.flatMap((location) => {
+      const reference = parseReference(location)
+      return 'id' in reference ? [reference.id] : []
+    }),
+  )
+  const names = new Map<string, string>()
+  await inChunks([...ids], async (some) => {
+    const rows = await tx.selectFrom('places').select(['id', 'name']).where('id', 'in', some).execute()
+    for (const { id, name } of rows) names.set(idReference(id), name)
+  })
+  return names
+}

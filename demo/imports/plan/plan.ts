@@ -1,0 +1,218 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  areSimilar,
+  type CalendarEvent,
+  type CalendarEventInput,
+  can,
+  type ImportChoices,
+  type ImportPlan,
+  type ImportStep,
+  limits,
+  type PlannedEvent,
+} from '../../../src/contract.ts'
+import type { Write } from '../../api/resource.ts'
+import { inChunks } from '../../db/chunks.ts'
+import { type FollowedEvent, keyHashOf, loadFollowed } from '../../db/imports/followed-events.ts'
+import { toItems } from '../../db/listings/rows.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { FoundEvent } from '../found.ts'
+import type { OpenSource } from '../open-source.ts'
+import { changed, checkEvent, fieldsOf } from './event-input.ts'
+import { changedFields, type Said, saidOf } from './event-parts.ts'
+import { findLookAlikes } from './look-alikes.ts'
+import { type Names, planNames } from './names.ts'
+import { countSteps, reviewOf } from './review.ts'
+
+/** What applying a plan does to one entry. */
+export type Change = {
+  step: 'create' | 'update' | 'cancel'
+  event: FoundEvent
+  input: CalendarEventInput
+  /** The entry that changes. */
+  entry?: CalendarEvent
+  /** The fields that differ from it. */
+  fields: readonly string[]
+  /** The place to create first, by its name in the source. */
+  createPlace?: string
+}
+
+/** A plan, and what is needed to apply it. */
+export type Draft = {
+  plan: ImportPlan
+  names: Names
+  changes: Change[]
+  /** Events whose entry stays as it is although the source says something else: noted as seen. */
+  seen: { event: FoundEvent; entry: CalendarEvent }[]
+  followed: readonly FollowedEvent[]
+  /** The entries concerned, by id. */
+  entries: ReadonlyMap<string, CalendarEvent>
+}
+
+type Context = Pick<Write, 'deps' | 'tx' | 'caller' | 'now'>
+
+export type PlanOptions = { choices: ImportChoices; subscriptionId?: string }
+
+/** The events with these ids, by id. */
+export async function loadEvents(
+  tx: Write['tx'],
+  ids: readonly string[],
+): Promise<Map<string, CalendarEvent>> {
+  const entries = new Map<string, CalendarEvent>()
+  await inChunks([...new Set(ids)], async (some) => {
+    const rows = await tx.selectFrom('events').selectAll().where('id', 'in', some).execute()
+    for (const item of await toItems(tx, 'events', rows)) entries.set(item.id, item)
+  })
+  return entries
+}
+
+/** Rows of a table get their keys from numbers and names, which another table may have too. */
+const isPlausible = (format: string, event: FoundEvent, entry: CalendarEvent) =>
+  format !== 'csv' || entry.start === event.start || areSimilar(entry.name, event.name)
+
+const isSame = (a: unknown, b: unknown) => isDeepStrictEqual(a ?? null, b ?? null)
+
+/**
+ * Plans what importing a source does; writes nothing. Choices that are not possible, such as an entry that the caller
+ * may not edit, count as not made. Throws 400 `too many events`.
+ */
+export async function planImport(
+  context: Context,
+  source: OpenSource,
+  { choices, subscriptionId }: PlanOptions,
+): Promise<Draft> {
+  const { tx, caller } = context
+  const byKey = new Map(source.events.map((event) => [event.key, event]))
+  const events = [...byKey.values()]
+  if (events.length > limits.importedAtOnce)
+    throw new ApiError(400, 'too many events', { count: events.length })
+  const names = await planNames(context, events, choices)
+  const followed = await loadFollowed(tx, { source: source.scope, keys: [...byKey.keys()], subscriptionId })
+  const chosen = new Map(choices.events.map((choice) => [choice.key, choice]))
+  const entries = await loadEvents(tx, [
+    ...followed.flatMap(({ eventId }) => eventId ?? []),
+    ...choices.events.flatMap(({ id }) => id ?? []),
+  ])
+  const byHash = Map.groupBy(followed, ({ keyHash }) => keyHash)
+  const mayUpdate = (entry: CalendarEvent | undefined) => entry && can(caller, 'update', 'events', entry)
+
+  const following = (event: FoundEvent): FollowedEvent | undefined => {
+    const rows = byHash.get(keyHashOf(event.key)) ?? []
+    const own = rows.find((row) => subscriptionId !== undefined && row.subscriptionId === subscriptionId)
+    if (own) return own
+    return rows.find(({ eventId }) => {
+      const entry = eventId === null ? undefined : entries.get(eventId)
+      return entry && mayUpdate(entry) && isPlausible(source.format, event, entry)
+    })
+  }
+  const links = new Map(events.map((event) => [event.key, following(event)]))
+  const known = new Set([...links.values()].flatMap((link) => link?.eventId ?? []))
+  const alikes = await findLookAlikes(
+    context,
+    events.filter(({ key }) => !links.get(key)),
+    known,
+  )
+
+  const changes: Change[] = []
+  const seen: Draft['seen'] = []
+  const plan = (event: FoundEvent): PlannedEvent => {
+    const { key } = event
+    const link = links.get(key)
+    const choice = chosen.get(key)
+    const alike = alikes.get(key) ?? []
+    const resolved = names.resolve(event)
+    const values = fieldsOf(event, resolved)
+    const createPlace = resolved.place?.create
+    const line = (step: ImportStep, leftOut: boolean, more: Partial<PlannedEvent> = {}): PlannedEvent => ({
+      key,
+      step,
+      leftOut,
+      name: event.name,
+      start: event.start,
+      end: event.end ?? null,
+      place: event.place?.name ?? null,
+      organizer: event.organizer ?? null,
+      status: event.status ?? null,
+      entry: link?.eventId ?? null,
+      changes: [],
+      alike,
+      faults: {},
+      ...more,
+    })
+    /** Brings an entry up to date in some fields. */
+    const update = (entry: CalendarEvent, fields: readonly string[], isChosen: boolean): PlannedEvent => {
+      const { input, faults } = checkEvent(changed(entry, fields, values))
+      if (!input) return line('invalid', true, { entry: entry.id, faults })
+      const differing = fields.filter(
+        (field) => !isSame(input[field as keyof CalendarEventInput], entry[field as keyof CalendarEvent]),
+      )
+      const about = { entry: entry.id, changes: differing, faults }
+      if (differing.length === 0) {
+        seen.push({ event, entry })
+        return line('unchanged', false, about)
+      }
+      const step = input.status === 'canceled' && entry.status !== 'canceled' ? 'cancel' : 'update'
+      const leftOut = choice?.do === 'leaveOut' && !isChosen
+      const isMoved = differing.includes('location')
+      if (!leftOut)
+        changes.push({ step, event, input, entry, fields: differing, ...(isMoved && { createPlace }) })
+      return line(step, leftOut, about)
+    }
+
+    const adopted = choice?.do === 'entry' && choice.id !== undefined ? entries.get(choice.id) : undefined
+    if (adopted && mayUpdate(adopted) && (link === undefined || link.eventId === adopted.id))
+      return update(adopted, ownFields(adopted, saidOf(event)), true)
+    if (link && link.eventId === null && choice?.do !== 'import') return line('deleted', true)
+    const entry = link?.eventId == null ? undefined : entries.get(link.eventId)
+    if (link && entry) {
+      const said = changedFields(JSON.parse(link.seen) as Said, saidOf(event))
+      const fields = link.missing === 1 ? [...new Set([...said, 'status', 'canceled'])] : said
+      if (fields.length === 0) return line('unchanged', false)
+      if (link.editedHere === 0 && mayUpdate(entry)) return update(entry, fields, false)
+      if (choice?.do === 'import' && subscriptionId === undefined && mayUpdate(entry))
+        return update(entry, changedFields({}, saidOf(event)), true)
+      return line('conflict', true, { changes: fields })
+    }
+    const { input, faults } = checkEvent({ ...values, published: choices.published })
+    if (!input) return line('invalid', true, { faults })
+    const isAlike = alike.length > 0
+    const leftOut = choice?.do === 'leaveOut' || (isAlike && choice?.do !== 'import')
+    if (!leftOut) changes.push({ step: 'create', event, input, fields: [], createPlace })
+    return line(isAlike ? 'alike' : 'create', leftOut, { faults })
+  }
+
+  const planned = events.map(plan)
+  const used = new Set(changes.flatMap(({ createPlace }) => createPlace ?? []))
+  for (const name of names.newPlaces.keys())
+    if (!used.has(name)) (names.newPlaces as Map<string, unknown>).delete(name)
+  return {
+    plan: {
+      review: reviewOf(events, { links, entries, alikes, names }),
+      format: source.format,
+      title: source.title ?? null,
+      columns: source.columns?.map((column) => ({ ...column })) ?? null,
+      events: planned,
+      counts: countSteps(planned),
+      places: names.places,
+      organizers: names.organizers,
+      words: names.words,
+      defaults: names.defaults,
+      faults: source.faults.map((fault) => ({ ...fault, value: fault.value ?? null })),
+    },
+    names,
+    changes,
+    seen,
+    followed,
+    entries,
+  }
+}
+
+/** What an entry that begins to follow a source takes over: not how it has been sorted in here. */
+function ownFields({ organizers, tags }: CalendarEvent, said: Said): string[] {
+  const kept = new Set([
+    'category',
+    'topic',
+    ...(tags.length > 0 ? ['tags'] : []),
+    ...(organizers.length > 0 ? ['organizers'] : []),
+  ])
+  return changedFields({}, said).filter((field) => !kept.has(field))
+}

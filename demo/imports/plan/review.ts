@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { type CalendarEvent, importSteps, type PlannedEvent } from '../../../src/contract.ts'
+import type { FollowedEvent } from '../../db/imports/followed-events.ts'
+import type { FoundEvent } from '../found.ts'
+import type { Names } from './names.ts'
+
+const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+
+/** The number of events of each step; those that are left out count as `leftOut`, too. */
+export function countSteps(
+  events: readonly Pick<PlannedEvent, 'step' | 'leftOut'>[],
+): Record<string, number> {
+  const counts: Record<string, number> = Object.fromEntries(
+    importSteps.map((step) => [step, events.filter((event) => event.step === step).length]),
+  )
+  return { ...counts, leftOut: events.filter(({ leftOut }) => leftOut).length }
+}
+
+/** What somebody has looked at before choosing: the source, and the entries here that it meets. */
+export function reviewOf(
+  events: readonly FoundEvent[],
+  about: {
+    links: ReadonlyMap<string, FollowedEvent | undefined>
+    entries: ReadonlyMap<string, CalendarEvent>
+    alikes: ReadonlyMap<string, PlannedEvent['alike']>
+    names: Names
+  },
+): string {
+  const { links, entries, alikes, names } = about
+  const matches = [...names.places, ...names.organizers, ...names.words].map(({ name, similar }) => [
+    name,
+    similar.map(({ id }) => id),
+  ])
+  const lines = events.map((event) => {
+    const link = links.get(event.key)
+    const entry = link?.eventId == null ? null : (entries.get(link.eventId) ?? null)
+    return [event, link?.editedHere, link?.seen, entry, alikes.get(event.key)?.map(({ id }) => id)]
+  })
+  return hash([lines, matches])
+}

@@ -1,0 +1,218 @@
+import { can, limits, type SubscriptionState } from '../../src/contract.ts'
+import type { Write } from '../api/resource.ts'
+import type { SubscriptionRow } from '../db/imports/subscriptions.ts'
+import { notify } from '../db/people/notifications.ts'
+import { isPostgres } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { importLink } from '../domain/links.ts'
+import { ApiError } from '../http/api-error.ts'
+import { messagesIn } from '../i18n/messages.ts'
+import { dayMs, latestCredible, minuteMs } from '../lib/durations.ts'
+import { applyPlan, type Disappeared, takeImportTurn } from './apply.ts'
+import { FetchFailure } from './fetch/fetch-failure.ts'
+import { openAddress, type OpenSource } from './open-source.ts'
+import { type Draft, planImport } from './plan/plan.ts'
+import { choicesOf, mappingOf } from './subscription-item.ts'
+import { callerNamed, writeAs } from './write-as.ts'
+
+/** How long one reading may take; a process that dies leaves the subscription to others after that. */
+const leaseMs = 15 * minuteMs
+
+/** The source's dates are known this far ahead (`ReadOptions`). */
+const knownDays = 365
+
+export type ReadOptions = { confirmLoss?: boolean }
+
+type Outcome = Partial<
+  Pick<
+    SubscriptionRow,
+    | 'state'
+    | 'error'
+    | 'failures'
+    | 'lastSuccessAt'
+    | 'nextReadAt'
+    | 'counts'
+    | 'found'
+    | 'faults'
+    | 'etag'
+    | 'lastModified'
+  >
+>
+
+/** Takes the lease, atomically: only one of two processes gets it. Resolves to its end. */
+async function takeLease({ db, now }: Deps, id: string): Promise<string | undefined> {
+  const at = now()
+  const leasedUntil = new Date(at.getTime() + leaseMs).toISOString()
+  const { numUpdatedRows } = await db.write
+    .updateTable('subscriptions')
+    .set({ leasedUntil, lastReadAt: at.toISOString() })
+    .where('id', '=', id)
+    .where((row) =>
+      row.or([
+        row('leasedUntil', 'is', null),
+        row('leasedUntil', '<=', at.toISOString()),
+        row('leasedUntil', '>', latestCredible(at, leaseMs)),
+      ]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? leasedUntil : undefined
+}
+
+/** Entries that follow the subscription, are ahead, and are no longer in the source. */
+function disappearedIn(
+  { caller, now }: Pick<Write, 'caller' | 'now'>,
+  { followed, entries, changes, plan }: Draft,
+  { source, id, before }: { source: OpenSource; id: string; before: number },
+): { lost: Disappeared[]; ahead: number } {
+  const from = now.toISOString()
+  const until = new Date(now.getTime() + knownDays * dayMs).toISOString()
+  const present = new Set([
+    ...plan.events.flatMap(({ entry }) => entry ?? []),
+    ...changes.flatMap(({ entry }) => entry?.id ?? []),
+  ])
+  const ahead = followed.flatMap((row) => {
+    const entry = row.eventId === null ? undefined : entries.get(row.eventId)
+    const counts = entry && row.subscriptionId === id && entry.start > from && entry.start <= until
+    return counts && entry.status !== 'canceled' ? [{ row, entry }] : []
+  })
+  const last = source.events.reduce((latest, { start }) => (start > latest ? start : latest), '')
+  // A feed of the next so many dates drops the latest ones when earlier ones are added: these are not cancelled.
+  const isPushedOut = (start: string) => source.events.length >= before && start > last
+  const lost = ahead
+    .filter(({ entry }) => !present.has(entry.id) && !isPushedOut(entry.start))
+    .filter(({ row, entry }) => row.editedHere === 0 && can(caller, 'update', 'events', entry))
+    .map(({ row, entry }) => ({ entry, keyHash: row.keyHash, seen: row.seen }))
+  return { lost, ahead: ahead.length }
+}
+
+/** Whether a subscription is still as it was when its reading began. */
+async function isCurrent(tx: Write['tx'], { id, version }: SubscriptionRow): Promise<boolean> {
+  const found = await tx
+    .selectFrom('subscriptions')
+    .select('version')
+    .where('id', '=', id)
+    .$if(isPostgres(tx), (query) => query.forShare())
+    .executeTakeFirst()
+  return found?.version === version
+}
+
+/** Applies what a source says now. Cancels nothing if that may be an accident of the source. */
+async function applySource(
+  write: Write,
+  row: SubscriptionRow,
+  source: OpenSource,
+  { confirmLoss = false }: ReadOptions,
+): Promise<Outcome> {
+  await takeImportTurn(write.tx)
+  if (!(await isCurrent(write.tx, row))) return {}
+  const draft = await planImport(write, source, { choices: choicesOf(row), subscriptionId: row.id })
+  const { lost, ahead } = disappearedIn(write, draft, { source, id: row.id, before: row.found })
+  const isLossy = lost.length > 0 && (source.events.length === 0 || lost.length * 2 > ahead)
+  // What disappeared together with new faults may only be unreadable.
+  const isDoubtful = source.faults.length > row.faults
+  const isCanceled = confirmLoss || (!isLossy && !isDoubtful)
+  const about = { ...source, title: row.name, subscriptionId: row.id }
+  await applyPlan(write, draft, about, isCanceled ? lost : [])
+  const { counts } = draft.plan
+  const state: SubscriptionState = isLossy && !confirmLoss ? 'lossy' : 'ok'
+  return {
+    state,
+    counts: JSON.stringify({
+      ...counts,
+      cancel: counts.cancel! + (isCanceled ? lost.length : 0),
+      lost: isCanceled ? 0 : lost.length,
+    }),
+    // Otherwise the next reading would no longer doubt what has disappeared.
+    ...(isCanceled || lost.length === 0 ? { found: source.events.length, faults: source.faults.length } : {}),
+  }
+}
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
+
+/** After failures, the next reading waits twice as long each time, a day at most. */
+const nextAfter = (now: Date, failures: number) =>
+  later(now, Math.min(limits.subscriptionMinutes * minuteMs * 2 ** Math.max(0, failures - 1), dayMs))
+
+/** Reads and applies. Resolves to what has become of it; rejects only for faults of the host. */
+async function readOnce(deps: Deps, row: SubscriptionRow, options: ReadOptions): Promise<Outcome> {
+  const now = deps.now()
+  if (!(await callerNamed(deps, row.userId))) return { state: 'stopped', nextReadAt: nextAfter(now, 1) }
+  // A source that has not answered anything new may still have to be applied: after a loss, or with other choices.
+  const isSettled = row.state === 'ok' && !options.confirmLoss
+  const known = isSettled ? { etag: row.etag, lastModified: row.lastModified } : {}
+  try {
+    const asked = { format: row.format, mapping: mappingOf(row) }
+    const opened = await openAddress(deps, row.address, asked, known)
+    const succeeded = {
+      error: null,
+      failures: 0,
+      lastSuccessAt: now.toISOString(),
+      nextReadAt: nextAfter(now, 1),
+    }
+    if (!opened) return { ...succeeded, state: 'ok' }
+    const { source, former } = opened
+    const outcome = await writeAs(deps, row.userId, (write) => applySource(write, row, source, options))
+    if (!outcome) return { state: 'stopped', nextReadAt: nextAfter(now, 1) }
+    if (outcome.state === 'ok') return { ...succeeded, etag: null, lastModified: null, ...former, ...outcome }
+    const failures = row.failures + 1
+    return { ...outcome, error: null, failures, nextReadAt: nextAfter(now, 1) }
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason === undefined) throw error
+    const failures = row.failures + 1
+    return { state: 'failing', error: reason, failures, nextReadAt: nextAfter(now, failures) }
+  }
+}
+
+/** The code of a failure that its owner can do something about, or that passes. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof FetchFailure) return error.code
+  if (!(error instanceof ApiError) || error.status >= 500) return undefined
+  return error.body.reason ?? error.body.error
+}
+
+/** Tells the owner once that reading has failed several times in a row. */
+async function tellOwner({ config, db, now }: Deps, row: SubscriptionRow, { state, failures = 0 }: Outcome) {
+  if (failures !== limits.subscriptionFailures) return
+  const messages = messagesIn(config.language)
+  const message =
+    state === 'lossy' ? messages.subscriptionLossy(row.name) : messages.subscriptionFailing(row.name)
+  const link = { linkTitle: messages.openSubscriptions, linkUrl: importLink(config.publicUrl) }
+  await notify(db.write, [row.userId], { ...message, ...link }, now())
+}
+
+/**
+ * Reads a subscription and brings its entries up to date, in the name of its owner and with their present rights. Only
+ * one process reads it at a time: resolves to false if another one does. What goes wrong is noted in its row.
+ */
+export async function readSubscription(
+  deps: Deps,
+  id: string,
+  options: ReadOptions = {},
+): Promise<SubscriptionState | false> {
+  const leasedUntil = await takeLease(deps, id)
+  if (leasedUntil === undefined) return false
+  const row = await deps.db.read
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return false
+  let outcome: Outcome = {}
+  try {
+    outcome = await readOnce(deps, row, options)
+  } finally {
+    const release = deps.db.write
+      .updateTable('subscriptions')
+      .where('id', '=', id)
+      .where('leasedUntil', '=', leasedUntil)
+    // What was read with another address or other choices says nothing of the subscription as it is now.
+    const { numUpdatedRows } = await release
+      .set((column) => ({ ...outcome, leasedUntil: null, version: column('version', '+', 1) }))
+      .where('version', '=', row.version)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await tellOwner(deps, row, outcome)
+    else await release.set({ leasedUntil: null }).execute()
+  }
+  return outcome.state ?? row.state
+}

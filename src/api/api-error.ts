@@ -8,6 +8,8 @@ type Details = {
   count?: number
   /** Why a file was refused, and where. */
   fault?: FileFault
+  /** Why a foreign calendar couldn't be read: a code of fetching or reading. */
+  reason?: string
   /** Seconds to wait before a retry. */
   retryAfter?: number
 }
@@ -23,15 +25,17 @@ export class ApiError extends Error {
   readonly fields: Details['fields']
   readonly count: Details['count']
   readonly fault: Details['fault']
+  readonly reason: Details['reason']
   readonly retryAfter: Details['retryAfter']
 
-  constructor(status: number, code: string, { fields, count, fault, retryAfter }: Details = {}) {
+  constructor(status: number, code: string, { fields, count, fault, reason, retryAfter }: Details = {}) {
     super(code)
     this.status = status
     this.code = code
     this.fields = fields
     this.count = count
     this.fault = fault
+    this.reason = reason
     this.retryAfter = retryAfter
   }
 }

@@ -5,10 +5,12 @@ import type { Language } from '../core/languages.ts'
 import type { ResourceName } from '../core/resource-names.ts'
 import type { ItemOf } from '../contracts/contracts.ts'
 import { ApiError } from './api-error.ts'
+import type { ArchivesApi } from './archives.ts'
 import { createAuthApi } from './auth.ts'
 import type { DeskApi } from './desk.ts'
 import type { AddressSuggestion, Coordinates } from './geocoder.ts'
 import { createHttp, type HttpOptions } from './http.ts'
+import type { ImportsApi } from './imports.ts'
 import type { MergingApi } from './merging.ts'
 import { createInvitationsApi } from './invitations.ts'
 import { createMediaApi } from './media.ts'
@@ -68,9 +70,19 @@ export function createApi({ geocoderUrl, ...options }: ApiOptions) {
       return (await import('./security.ts')).createSecurityApi(http)
     },
 
+    /** The calls for what people take along, loaded on first use. */
+    async archives(): Promise<ArchivesApi> {
+      return (await import('./archives.ts')).createArchivesApi(http)
+    },
+
     /** The calls that merge entries and tags, loaded on first use. */
     async merging(): Promise<MergingApi> {
       return (await import('./merging.ts')).createMergingApi(http)
+    },
+
+    /** The calls that import events from elsewhere, loaded on first use. */
+    async imports(): Promise<ImportsApi> {
+      return (await import('./imports.ts')).createImportsApi(http)
     },
 
     /** The calls of the moderation desk, loaded on first use. */

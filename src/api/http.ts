@@ -19,6 +19,8 @@ export type Call = {
   json?: unknown
   /** A multipart body; sent without a timeout (uploads on slow connections). */
   form?: FormData
+  /** Sent without a timeout: a large body, or an answer that waits for other servers. */
+  patient?: boolean
   headers?: Record<string, string | undefined>
   signal?: AbortSignal | undefined
   /** Sent without the token: login and registration (SPEC.md section 7). */
@@ -47,13 +49,14 @@ const seconds = (value: string | null) => (value && /^\d+$/.test(value) ? Number
 function apiError(error: unknown, statusCodes: Call['statusCodes']): ApiError {
   if (!(error instanceof HTTPError)) return new ApiError(0, 'UnknownError')
   const { status, headers } = error.response
-  const { error: text, fields, count, fault } = errorBody(error.data)
+  const { error: text, fields, count, fault, reason } = errorBody(error.data)
   const named = namedStatuses.includes(status) && typeof text === 'string' && text !== '' ? text : undefined
   const general = named ?? (status === 500 ? 'InternalServerError' : 'UnknownError')
   return new ApiError(status, { 429: tooMany(text), ...statusCodes }[status] ?? general, {
     fields,
     count,
     fault,
+    reason,
     retryAfter: seconds(headers.get('Retry-After')),
   })
 }
@@ -63,14 +66,14 @@ function apiError(error: unknown, statusCodes: Call['statusCodes']): ApiError {
  * success and for network errors; an aborted call throws its signal's reason.
  */
 export function createHttp({ base, token, onExpired }: HttpOptions): Http {
-  return async (path, { form, search, statusCodes, anonymous = false, headers, ...rest } = {}) => {
+  return async (path, { form, patient, search, statusCodes, anonymous = false, headers, ...rest } = {}) => {
     const sent = anonymous ? undefined : token()
     const options: Options = {
       ...rest,
       headers: { Authorization: sent && `Bearer ${sent}`, ...headers },
       credentials: 'omit',
       retry: 0,
-      timeout: form ? false : timeoutMs,
+      timeout: form || patient ? false : timeoutMs,
       ...(form && { body: form }),
       ...(search && { searchParams: search }),
     }

@@ -40,6 +40,10 @@ export const editScreen = <Name extends DeclaredResource>(name: Name) =>
 export const eventScreen = () =>
   formScreen('events', async () => (await import('./screens/EventScreens.tsx')).EventScreens)
 
+/** The screen that creates a group or, with an id, edits one, and lets its owners take it along. */
+export const groupScreen = () =>
+  formScreen('groups', async () => (await import('./screens/GroupScreen.tsx')).GroupScreen)
+
 /** The screen that creates a repeating event or, with an id, edits one, including its events. */
 export const repeatingEventScreen = () =>
   formScreen('revents', async () => {
@@ -66,4 +70,11 @@ export const deskScreen = (): ComponentType<ScreenProps> =>
   formScreen('groups', async () => {
     const { DeskScreen } = await import('../features/moderation/DeskScreen.tsx')
     return () => <DeskScreen Merge={MergeDialog} />
+  })
+
+/** The screen that imports events from elsewhere; its pickers offer places, groups, categories and topics. */
+export const importScreen = (): ComponentType<ScreenProps> =>
+  formScreen('events', async () => {
+    const { ImportScreen } = await import('../features/import/ImportScreen.tsx')
+    return () => <ImportScreen />
   })

@@ -4,7 +4,15 @@ import { type ScreenResource, screenResources } from '../core/resource-names.ts'
 import { findRoute, homePath, type RoutePath, screenPaths } from '../core/routes.ts'
 import type { Area } from '../i18n/areas.ts'
 import { lazily } from '../ui/lazily.ts'
-import { deskScreen, editScreen, eventScreen, listScreen, repeatingEventScreen } from './resource-screens.tsx'
+import {
+  deskScreen,
+  editScreen,
+  eventScreen,
+  groupScreen,
+  importScreen,
+  listScreen,
+  repeatingEventScreen,
+} from './resource-screens.tsx'
 import { peopleScreens } from './screens/people-screens.tsx'
 
 /** Props of a screen: parameters of the route, and content from other features. */
@@ -79,6 +87,7 @@ const forms: readonly Area[] = ['forms', 'fields', 'hints', 'validation']
 /** Additional texts of forms: those of the entries that can be created from within them. */
 const formTexts: Partial<Record<ScreenResource, readonly Area[]>> = {
   events: ['groups', 'places', 'categories', 'topics'],
+  groups: ['archives'],
   revents: ['events', 'groups', 'places', 'categories', 'topics', 'repeating-events', 'intervals'],
 }
 
@@ -87,6 +96,7 @@ const textsOfForm = (name: ScreenResource): readonly Area[] => [...forms, name, 
 /** Forms that are more than their resource's declaration. */
 const ownScreens: Partial<Record<ScreenResource, () => ComponentType<ScreenProps>>> = {
   events: eventScreen,
+  groups: groupScreen,
   revents: repeatingEventScreen,
 }
 
@@ -119,6 +129,11 @@ const screens: Partial<Record<RoutePath, Screen>> = {
   '/backstage/faq': { Component: faq, access: anyone, texts: help },
   ...Object.fromEntries(screenResources.flatMap(derivedScreens)),
   ...peopleScreens,
+  '/backstage/import': {
+    Component: importScreen(),
+    access: (caller) => can(caller, 'create', 'imports'),
+    texts: ['lists', ...textsOfForm('events'), 'import', 'import-faults', 'fetching'],
+  },
   '/backstage/moderation': {
     Component: deskScreen(),
     access: (caller) => can(caller, 'list', 'desk'),

@@ -1,5 +1,6 @@
 import type account from './en/account.json'
 import type actions from './en/actions.json'
+import type archives from './en/archives.json'
 import type bulk from './en/bulk.json'
 import type categories from './en/categories.json'
 import type cms from './en/cms.json'
@@ -9,6 +10,7 @@ import type deletion from './en/deletion.json'
 import type editor from './en/editor.json'
 import type errors from './en/errors.json'
 import type events from './en/events.json'
+import type fetching from './en/fetching.json'
 import type festivals from './en/festivals.json'
 import type fields from './en/fields.json'
 import type firstSteps from './en/first-steps.json'
@@ -16,6 +18,8 @@ import type focalPoint from './en/focal-point.json'
 import type forms from './en/forms.json'
 import type groups from './en/groups.json'
 import type hints from './en/hints.json'
+import type importing from './en/import.json'
+import type importFaults from './en/import-faults.json'
 import type inbox from './en/inbox.json'
 import type intervals from './en/intervals.json'
 import type invitations from './en/invitations.json'
@@ -48,6 +52,7 @@ import type validation from './en/validation.json'
 export type AreaTexts = {
   account: typeof account
   actions: typeof actions
+  archives: typeof archives
   bulk: typeof bulk
   categories: typeof categories
   cms: typeof cms
@@ -57,6 +62,7 @@ export type AreaTexts = {
   editor: typeof editor
   errors: typeof errors
   events: typeof events
+  fetching: typeof fetching
   festivals: typeof festivals
   fields: typeof fields
   'first-steps': typeof firstSteps
@@ -64,6 +70,8 @@ export type AreaTexts = {
   forms: typeof forms
   groups: typeof groups
   hints: typeof hints
+  import: typeof importing
+  'import-faults': typeof importFaults
   inbox: typeof inbox
   intervals: typeof intervals
   invitations: typeof invitations

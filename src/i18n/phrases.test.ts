@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorCodes, fieldErrorCodes } from '../core/error-codes.ts'
+import { errorCodes, fieldErrorCodes, importFaultCodes } from '../core/error-codes.ts'
 import { actionOutcomeCodes } from '../contracts/actions.ts'
 import { readAllTexts } from '../testing/all-texts.ts'
 import { flatten } from './catalogue.ts'
@@ -12,6 +12,7 @@ describe('the English texts', () => {
   it('say every error of the API and every fault of a field', () => {
     expect(Object.keys(en.errors)).toEqual(expect.arrayContaining([...errorCodes, 'UnknownError']))
     expect(Object.keys(en.validation)).toEqual(expect.arrayContaining([...fieldErrorCodes]))
+    expect(Object.keys(en.importFaults)).toEqual(importFaultCodes)
   })
 
   it.each(actionOutcomeCodes)('say the outcome %s of a server action', (code) => {

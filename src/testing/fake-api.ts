@@ -13,6 +13,7 @@ import type { InputOf, ItemOf } from '../contracts/contracts.ts'
 import { createFakeDesk } from './fake-desk.ts'
 import { useStore } from '../store/store.ts'
 import { foldRows } from './fake-folding.ts'
+import { createFakeImports } from './fake-imports.ts'
 import { createFakeSecurity, type FakeSecurity } from './fake-security.ts'
 import { type FakeRow, fakeMerging } from './fake-merging.ts'
 import { createFakeThemes, type FakeTheme } from './fake-themes.ts'
@@ -180,6 +181,7 @@ export function createFakeApi(
   const entriesOf = new Map<string, UserEntries>()
   const fakeThemes = createFakeThemes(themes, note)
   const fakeDesk = createFakeDesk(note)
+  const fakeImports = createFakeImports(note)
   const unused = (): never => {
     throw new Error('This call is not part of the test')
   }
@@ -188,7 +190,14 @@ export function createFakeApi(
     resource,
     auth: { login: unused, logout: unused },
     security: async () => fakeSecurity.api,
+    archives: async () => ({
+      async download(what, id) {
+        await note({ call: 'archive', resource: what, id })
+        return new Blob([`${what}/${id}`], { type: 'application/zip' })
+      },
+    }),
     desk: async () => fakeDesk.api,
+    imports: async () => fakeImports.api,
     invitations: {
       async create(key) {
         await note({ call: 'invite', key })
@@ -348,6 +357,8 @@ export function createFakeApi(
     saveBehind: fakeThemes.saveBehind,
     /** Sets what waits on the moderation desk. */
     setDesk: fakeDesk.setDesk,
+    /** Sets what the importer plans, has imported, and reads every hour. */
+    imports: fakeImports,
     /** Simulates another user saving the entry. */
     /** Somebody else deletes an entry. */
     removeBehind: (name: ResourceName, id: string) => {

@@ -10,6 +10,7 @@ import HashIcon from 'lucide-react/icons/hash'
 import HelpIcon from 'lucide-react/icons/circle-question-mark'
 import FolderIcon from 'lucide-react/icons/folder'
 import HistoryIcon from 'lucide-react/icons/history'
+import ImportIcon from 'lucide-react/icons/import'
 import HomeIcon from 'lucide-react/icons/house'
 import InviteIcon from 'lucide-react/icons/user-plus'
 import MapPinIcon from 'lucide-react/icons/map-pin'
@@ -27,6 +28,7 @@ type Entry = {
   label:
     | MenuResource
     | 'dashboard'
+    | 'import'
     | 'tags'
     | 'desk'
     | 'users'
@@ -68,7 +70,18 @@ const lists = (heading: 'listings' | 'moderation') =>
 /** The menu by role (SPEC.md sections 2 and 6). */
 const menu: readonly Group[] = [
   { entries: [{ route: homePath, label: 'dashboard', icon: HomeIcon }] },
-  { heading: 'listings', entries: lists('listings') },
+  {
+    heading: 'listings',
+    entries: [
+      ...lists('listings'),
+      {
+        route: '/backstage/import',
+        label: 'import',
+        icon: ImportIcon,
+        visible: (caller) => can(caller, 'create', 'imports'),
+      },
+    ],
+  },
   {
     heading: 'moderation',
     entries: [

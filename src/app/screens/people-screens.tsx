@@ -43,7 +43,7 @@ export const peopleScreens = {
   '/backstage/account': {
     Component: account,
     access: users,
-    texts: [...forms, 'users', 'account', 'security'],
+    texts: [...forms, 'users', 'account', 'archives', 'security'],
   },
   '/backstage/notifications': {
     Component: notifications,

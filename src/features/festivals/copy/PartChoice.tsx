@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
 import { useFailureText } from '../use-failure-text.ts'
-import { useWhenText } from '../use-when-text.ts'
+import { useWhenText } from '../../../kit/use-when-text.ts'
 
 type Props = {
   parts: readonly CalendarEvent[]

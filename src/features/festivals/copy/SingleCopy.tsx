@@ -9,7 +9,7 @@ import type { ResourceDeclaration } from '../../../kit/resource/declaration.ts'
 import { useCaller } from '../../../store/session.ts'
 import { useNamesText } from '../use-names-text.ts'
 import { useOwnOrganizers } from '../use-own-organizers.ts'
-import { useWhenText } from '../use-when-text.ts'
+import { useWhenText } from '../../../kit/use-when-text.ts'
 import { type Left, useKeptParent } from './use-kept-parent.ts'
 
 type Props = {

@@ -46,7 +46,7 @@ export function StartField({ id, value, before, suggestion, error, disabled, onC
     },
   })
   const dated = (instant: string) =>
-    t('festivals.dated', {
+    t('fields.dated', {
       weekday: weekdayOf(instant, timeZone, language),
       date: formatDateTime(new Date(instant), timeZone),
     })

@@ -124,7 +124,7 @@ export function ProgrammeTable({ main, parts, organizers, caller, readOnly }: Pr
               {heading && (
                 <tr role="row" className="b-programme-day">
                   <th role="columnheader" colSpan={5}>
-                    {t('festivals.dated', {
+                    {t('fields.dated', {
                       weekday: weekdayOf(heading, timeZone, language),
                       date: formatDay(heading),
                     })}

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayOf, formatDateTime, formatDay, wallClockOf } from '../../core/dates.ts'
-import { useEnvironment } from '../../kit/environment.tsx'
+import { dayOf, formatDateTime, formatDay, wallClockOf } from '../core/dates.ts'
+import { useEnvironment } from './environment.tsx'
 
 /** Returns when an event takes place as text, with a short weekday: 'Fri, 12.06.2027 15:00–16:30'. */
 export function useWhenText(): (event: { start: string; end?: string | null }) => string {
@@ -12,7 +12,7 @@ export function useWhenText(): (event: { start: string; end?: string | null }) =
       const at = new Date(start)
       const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone }).format(at)
       const date = `${formatDay(dayOf(at, timeZone))} ${wallClockOf(at, timeZone).clock}`
-      const from = t('festivals.dated', { weekday, date })
+      const from = t('fields.dated', { weekday, date })
       if (!end) return from
       const until = new Date(end)
       const isSameDay = dayOf(at, timeZone) === dayOf(until, timeZone)

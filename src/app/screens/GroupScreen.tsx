@@ -1,0 +1,29 @@
+import { Suspense } from 'react'
+import { can } from '../../core/permissions.ts'
+import { EditScreen, type FrameProps } from '../../kit/form/EditScreen.tsx'
+import type { ResourceDeclaration } from '../../kit/resource/declaration.ts'
+import { lazily } from '../../ui/lazily.ts'
+
+const ArchiveSection = lazily(
+  async () => (await import('../../kit/archive/ArchiveSection.tsx')).ArchiveSection,
+)
+
+type Props = { declaration: ResourceDeclaration<'groups'>; id?: string }
+
+/** The form of a group, and for its owners what they can take along. */
+export function GroupScreen(props: Props) {
+  return <EditScreen {...props} Frame={GroupFrame} />
+}
+
+function GroupFrame({ entry, caller, children }: FrameProps) {
+  return (
+    <>
+      {children}
+      {can(caller, 'export', 'groups', entry) && (
+        <Suspense>
+          <ArchiveSection of="groups" id={entry.id} name={String(entry.name)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEnvironment } from '../../../kit/environment.tsx'
+import { invalidateResource } from '../../../kit/resource/queries.ts'
+import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
+import type { ImportsApi } from '../../../api/imports.ts'
+import { importsKey } from '../use-import.ts'
+
+/** The caller's imports, the latest first. */
+export function useImports() {
+  const { api } = useEnvironment()
+  return useQuery({
+    queryKey: [...importsKey, 'past'],
+    queryFn: async ({ signal }) => (await api.imports()).list(signal),
+  })
+}
+
+/** The calendars that are read every hour for the caller. */
+export function useSubscriptions() {
+  const { api } = useEnvironment()
+  return useQuery({
+    queryKey: [...importsKey, 'subscriptions'],
+    queryFn: async ({ signal }) => (await api.imports()).subscriptions(signal),
+  })
+}
+
+/** Wrapper for calls that change imports, subscriptions or their entries: then all that shows them is read again. */
+export function useImportCall() {
+  const { api } = useEnvironment()
+  const client = useQueryClient()
+  const whileLoggedIn = useWhileLoggedIn()
+  return async <Answer>(call: (imports: ImportsApi) => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await whileLoggedIn(async () => call(await api.imports()))
+    } finally {
+      for (const name of ['events', 'places'] as const) invalidateResource(client, name)
+      await client.invalidateQueries({ queryKey: importsKey })
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportChoices, ImportPlan } from '../../../contracts/imports.ts'
+import { seesAll } from '../../../core/permissions.ts'
+import { useEntryOptions } from '../../../kit/fields/reference/use-entry-options.ts'
+import { useCaller } from '../../../store/session.ts'
+import { chosenBy, type PlannedName, valueOf, withChoice } from '../choices.ts'
+import { NameSection } from './NameSection.tsx'
+
+type Props = {
+  plan: Pick<ImportPlan, 'places' | 'organizers' | 'words'>
+  choices: ImportChoices
+  tried: boolean
+  onChoose: (changes: Partial<ImportChoices>) => void
+}
+
+type KindProps = Props & { names: readonly PlannedName[] }
+
+const noIds: readonly string[] = []
+
+const idsOf = (names: readonly PlannedName[], use: string) =>
+  names.flatMap((name) => (name.use === use && name.id ? [name.id] : []))
+
+/** What becomes of the names in the source: places, organizers, and its categories and tags. */
+export function NameSections(props: Props) {
+  const { places, organizers, words } = props.plan
+  return (
+    <>
+      {places.length > 0 && <Places {...props} names={places} />}
+      {organizers.length > 0 && <Organizers {...props} names={organizers} />}
+      {words.length > 0 && <Words {...props} names={words} />}
+    </>
+  )
+}
+
+function Places({ names, choices, tried, onChoose }: KindProps) {
+  const { t } = useTranslation()
+  const ids = useMemo(() => idsOf(names, 'entry'), [names])
+  const { options, loading } = useEntryOptions('places', ids)
+  const all = useMemo(
+    () => [
+      { value: 'text', label: t('import.places.asText') },
+      { value: 'create', label: t('import.places.create') },
+      ...options.map((option) => ({ ...option, value: `entry:${option.value}` })),
+    ],
+    [options, t],
+  )
+  const chosen = new Map(choices.places.map((choice) => [choice.name, choice]))
+  const set = (name: string, more: { use: 'entry' | 'create' | 'text'; id?: string; address?: string }) =>
+    onChoose({ places: withChoice(choices.places, { name, ...more }) })
+  return (
+    <NameSection
+      heading={t('import.places.heading')}
+      text={t('import.places.text')}
+      names={names}
+      options={all}
+      loading={loading}
+      valueOf={(name) => {
+        const choice = chosen.get(name.name)
+        // The plan falls back to the name while the address of a new place is missing.
+        return choice?.use === 'create' && !choice.address && !name.address ? 'create' : valueOf(name)
+      }}
+      similarValue={({ id }) => `entry:${id}`}
+      onChoose={(name, value) => set(name, chosenBy<'entry' | 'create' | 'text'>(value))}
+      addressOf={({ name, address }, value) => {
+        const choice = chosen.get(name)
+        if (value !== 'create' || choice?.use !== 'create') return undefined
+        return {
+          value: choice.address ?? address ?? '',
+          missing: !(choice.address ?? address),
+          tried,
+          onChange: (next) => set(name, { use: 'create', ...(next.trim() && { address: next.trim() }) }),
+        }
+      }}
+    />
+  )
+}
+
+function Organizers({ names, choices, onChoose }: KindProps) {
+  const { t } = useTranslation()
+  const caller = useCaller()
+  const ownedBy = caller && !seesAll(caller) ? caller.id : undefined
+  const filters = useMemo(() => (ownedBy ? { ownedBy } : undefined), [ownedBy])
+  const ids = useMemo(() => idsOf(names, 'entry'), [names])
+  const { options, loading } = useEntryOptions('groups', ids, { filters })
+  const all = useMemo(
+    () => [
+      { value: 'text', label: t('import.organizers.asText') },
+      { value: 'none', label: t('import.leaveOut') },
+      ...options.map((option) => ({ ...option, value: `entry:${option.value}` })),
+    ],
+    [options, t],
+  )
+  return (
+    <NameSection
+      heading={t('import.organizers.heading')}
+      text={t('import.organizers.text')}
+      names={names}
+      options={all}
+      loading={loading}
+      valueOf={valueOf}
+      similarValue={({ id }) => `entry:${id}`}
+      onChoose={(name, value) =>
+        onChoose({
+          organizers: withChoice(choices.organizers, {
+            name,
+            ...chosenBy<'entry' | 'text' | 'none'>(value),
+          }),
+        })
+      }
+    />
+  )
+}
+
+function Words({ names, choices, onChoose }: KindProps) {
+  const { t } = useTranslation()
+  const categories = useEntryOptions('categories', noIds)
+  const topics = useEntryOptions('topics', noIds)
+  const all = useMemo(
+    () => [
+      { value: 'tag', label: t('import.words.tag') },
+      { value: 'none', label: t('import.leaveOut') },
+      ...categories.options.map(({ value, label }) => ({
+        value: `category:${value}`,
+        label,
+        detail: t('resources.events.fields.category'),
+      })),
+      ...topics.options.map(({ value, label }) => ({
+        value: `topic:${value}`,
+        label,
+        detail: t('resources.events.fields.topic'),
+      })),
+    ],
+    [categories.options, topics.options, t],
+  )
+  return (
+    <NameSection
+      heading={t('import.words.heading')}
+      text={t('import.words.text')}
+      names={names}
+      options={all}
+      loading={categories.loading || topics.loading}
+      valueOf={valueOf}
+      similarValue={({ id, resource }) => `${resource === 'topics' ? 'topic' : 'category'}:${id}`}
+      onChoose={(name, value) =>
+        onChoose({
+          words: withChoice(choices.words, {
+            name,
+            ...chosenBy<'category' | 'topic' | 'tag' | 'none'>(value),
+          }),
+        })
+      }
+    />
+  )
+}

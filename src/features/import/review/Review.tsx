@@ -1,0 +1,163 @@
+import { type RefObject, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ImportPlan, type SubscriptionInput } from '../../../contracts/imports.ts'
+import { Announcement } from '../../../kit/fields/Announcement.tsx'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { FormActions } from '../../../ui/form/Section.tsx'
+import { choicesByKey, isImported } from '../choices.ts'
+import type { Kept } from '../kept-import.ts'
+import type { Asked, Importing } from '../use-import.ts'
+import { useCountText } from '../use-count-text.ts'
+import { useSourceError } from '../use-source-error.ts'
+import { Columns } from './Columns.tsx'
+import { Defaults } from './Defaults.tsx'
+import { EventList } from './EventList.tsx'
+import { NameSections } from './NameSections.tsx'
+import { ReadFaults } from './ReadFaults.tsx'
+import { SubscribeSection } from './SubscribeSection.tsx'
+
+type Props = {
+  heading: RefObject<HTMLHeadingElement | null>
+  kept: Kept
+  importing: Importing
+  asked: Asked
+  plan: ImportPlan
+}
+
+const hostIn = (address: string) => {
+  const named = address.replace(/^webcals?:/i, 'https:')
+  return URL.canParse(named) ? new URL(named).host : address
+}
+
+/** Second step: what importing would do, and what can be chosen. */
+export function Review({ heading, kept, importing, asked, plan }: Props) {
+  const { t } = useTranslation()
+  const { planText } = useCountText()
+  const { failureText } = useSourceError()
+  const { choices, mapping } = kept.values
+  const { reading, failure, choose } = importing
+  const { address } = asked.source
+  const [isSubscribing, setSubscribing] = useState(false)
+  const [name, setName] = useState(plan.title ?? (address ? hostIn(address) : ''))
+  const [tried, setTried] = useState(false)
+  const root = useRef<HTMLFormElement>(null)
+  const byKey = useMemo(() => choicesByKey(choices), [choices])
+  const count = plan.events.filter((event) => isImported(event, byKey.get(event.key))).length
+  const isEmpty = plan.events.length === 0
+  const summary = planText(plan)
+  const about = asked.name
+    ? t('import.review.fromNamed', { name: asked.name, format: t(`import.formats.${plan.format}`) })
+    : t('import.review.from', { format: t(`import.formats.${plan.format}`) })
+
+  async function submit() {
+    setTried(true)
+    const wrong = root.current?.querySelector<HTMLElement>('[data-missing]')
+    if (wrong) {
+      wrong.focus()
+      return
+    }
+    const subscription: SubscriptionInput | undefined =
+      address !== undefined && isSubscribing
+        ? {
+            name: name.trim(),
+            address,
+            format: plan.format,
+            ...(Object.keys(mapping).length > 0 && { mapping }),
+            choices,
+            paused: false,
+          }
+        : undefined
+    await importing.apply(subscription, count)
+  }
+  const isSubscribeOnly = count === 0 && isSubscribing
+  return (
+    <form
+      ref={root}
+      className="b-import-step"
+      noValidate
+      aria-labelledby="import-review"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div className="b-import-head">
+        <h2 ref={heading} id="import-review" tabIndex={-1}>
+          {plan.title ? t('import.review.headingNamed', { title: plan.title }) : t('import.review.heading')}
+        </h2>
+        <p className="b-hint">{about}</p>
+        {!isEmpty && <p className="b-import-summary">{summary}</p>}
+        <Announcement>{reading ? t('import.source.reading') : summary}</Announcement>
+      </div>
+      <ReadFaults faults={plan.faults} />
+      <div className="b-form-sections">
+        {plan.columns && plan.columns.length > 0 && (
+          <Columns
+            columns={plan.columns}
+            mapping={mapping}
+            onMap={(next) => choose({ mapping: next }, true)}
+          />
+        )}
+        {isEmpty ? (
+          <EmptyState title={t('import.review.empty')}>{t('import.review.emptyText')}</EmptyState>
+        ) : (
+          <>
+            <EventList
+              events={plan.events}
+              choices={byKey}
+              stale={reading}
+              onChoose={(events, rereads) => choose({ choices: { ...choices, events } }, rereads)}
+            />
+            <Defaults
+              choices={choices}
+              defaults={plan.defaults}
+              onChoose={(changes) => choose({ choices: { ...choices, ...changes } }, true)}
+            />
+            <NameSections
+              plan={plan}
+              choices={choices}
+              tried={tried}
+              onChoose={(changes) => choose({ choices: { ...choices, ...changes } }, true)}
+            />
+          </>
+        )}
+        {address !== undefined && (
+          <SubscribeSection
+            isOn={isSubscribing}
+            name={name}
+            missing={tried && isSubscribing && name.trim() === ''}
+            onChange={setSubscribing}
+            onName={setName}
+          />
+        )}
+      </div>
+      <div role="alert">
+        {failure !== undefined && (
+          <Banner
+            tone="danger"
+            title={t(importing.importing ? 'import.source.failed' : 'import.review.failed')}
+            action={
+              <Button onClick={() => void importing.read(asked, kept.values)}>{t('import.retry')}</Button>
+            }
+          >
+            <p>{failureText(failure)}</p>
+          </Banner>
+        )}
+      </div>
+      <FormActions>
+        {(!isEmpty || isSubscribing) && (
+          <Button type="submit" variant="primary" busy={importing.importing || reading}>
+            {importing.importing
+              ? t('import.review.importing')
+              : isSubscribeOnly
+                ? t('import.review.subscribe')
+                : t('import.review.import', { count })}
+          </Button>
+        )}
+        <Button onClick={importing.back}>{t('import.review.back')}</Button>
+      </FormActions>
+    </form>
+  )
+}

@@ -20,6 +20,8 @@ const manifestBytes = 1_048_576
 export type CheckOptions = Pick<Theming, 'checkTemplate'> & {
   /** The time zone of this host. */
   timeZone: string
+  /** Called once the whole archive has been checked, before anything is written. */
+  onSound?: () => void
 }
 
 /** A file of a theme, by its path in the archive; undefined if themes have no such file. */
@@ -103,7 +105,7 @@ function checkThemes(
  */
 export async function checkArchive(
   archive: OpenArchive,
-  { timeZone, ...checks }: CheckOptions,
+  { timeZone, onSound, ...checks }: CheckOptions,
 ): Promise<Manifest> {
   const about = await readManifest(archive)
   if (about.timeZone !== timeZone)
@@ -141,5 +143,6 @@ export async function checkArchive(
     if (about.counts[file] !== count)
       faults.add({ file: manifestFile, field: `counts.${file}` }, `is not ${count}, the number found`)
   faults.demandNone()
+  onSound?.()
   return about
 }

@@ -11,16 +11,24 @@ function parseJson(text: string): { value: unknown } | undefined {
   }
 }
 
+/** A line and its number. */
+export type NumberedLine = { number: number; line: Line }
+
 /** The lines of a part as they will be stored. For archives that have been checked: the file may have changed since. */
-export async function* storedLines(archive: OpenArchive, part: Part): AsyncGenerator<Line> {
+export async function* numberedLines(archive: OpenArchive, part: Part): AsyncGenerator<NumberedLine> {
   const { file } = part
   for await (const { number, text } of archive.lines(file)) {
     const json = parseJson(text)
     const parsed = json && part.parse(json.value)
     if (!parsed || 'faults' in parsed)
       throw faultAt({ file, line: number }, 'has changed since it was checked')
-    yield parsed.line
+    yield { number, line: parsed.line }
   }
+}
+
+/** The same without their numbers. */
+export async function* storedLines(archive: OpenArchive, part: Part): AsyncGenerator<Line> {
+  for await (const { line } of numberedLines(archive, part)) yield line
 }
 
 type Pending = { file: string; line: number; field: string; to: Target; id: string }

@@ -14,7 +14,8 @@ export class ArchiveFailure extends Error {
 /** How many faults are named before the check gives up. */
 const most = 10
 
-function described({ file, line, field }: Place, what: string): string {
+/** A fault or remark with its place: `events.ndjson, line 12: start: invalidInstant`. */
+export function described({ file, line, field }: Place, what: string): string {
   const at = [file, line === undefined ? undefined : `line ${line}`].filter((part) => part !== undefined)
   return [at.join(', '), field, what].filter((part) => part !== undefined && part !== '').join(': ')
 }

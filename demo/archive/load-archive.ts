@@ -2,21 +2,16 @@ import { sql } from 'kysely'
 import type { Database, Queries } from '../db/database.ts'
 import { tablesInUse } from '../db/in-use.ts'
 import { rebuildSearchFromScratch } from '../db/search/rebuild.ts'
-import { putThemeFile } from '../db/themes.ts'
 import { anyTable, isPostgres, takeTurn, transact, violatedColumn } from '../db/transaction.ts'
 import { hashPassword } from '../lib/passwords.ts'
 import { newToken } from '../lib/ids.ts'
-import { remakeSizes } from '../media/image.ts'
-import { checkArchive, type CheckOptions, originalBytes, themeFileAt } from './check-archive.ts'
-import { storedLines } from './check-lines.ts'
+import { checkArchive, type CheckOptions } from './check-archive.ts'
 import { ArchiveFailure } from './faults.ts'
-import { type Manifest, mediaPath } from './manifest.ts'
+import { insertPart, insertThemeFiles } from './insert-parts.ts'
+import type { Manifest } from './manifest.ts'
 import { openArchive, type OpenArchive } from './open-archive.ts'
-import type { AnyTableRow, Line, Part } from './part.ts'
+import type { Part } from './part.ts'
 import { partsOf } from './parts.ts'
-
-/** Lines per statement: both databases limit the number of bound parameters. */
-const chunkSize = 400
 
 async function demandEmpty(tx: Queries): Promise<void> {
   for (const table of tablesInUse) {
@@ -27,51 +22,8 @@ async function demandEmpty(tx: Queries): Promise<void> {
       .executeTakeFirst()
     if (found)
       throw new ArchiveFailure([
-        `The database is not empty (${table}). Import into a new one, before the calendar is started with it for the first time: set DATABASE_URL to an empty database, or DATA_DIR to a new folder.`,
+        `The database is not empty (${table}). Import into a new one, before the calendar is started with it for the first time: set DATABASE_URL to an empty database, or DATA_DIR to a new folder; or add the archive to what is there with --merge.`,
       ])
-  }
-}
-
-async function* inChunks(lines: AsyncIterable<Line>): AsyncGenerator<Line[]> {
-  let chunk: Line[] = []
-  for await (const line of lines) {
-    chunk.push(line)
-    if (chunk.length < chunkSize) continue
-    yield chunk
-    chunk = []
-  }
-  if (chunk.length > 0) yield chunk
-}
-
-const insert = (tx: Queries, { table }: Part, rows: readonly AnyTableRow[]) =>
-  anyTable(tx).insertInto(table).values(rows).execute()
-
-async function insertImages(tx: Queries, archive: OpenArchive, part: Part): Promise<void> {
-  for await (const line of storedLines(archive, part)) {
-    const original = await archive.read(mediaPath(line.id), originalBytes)
-    const { focusX: x, focusY: y } = line
-    const focus = typeof x === 'number' && typeof y === 'number' ? { x, y } : undefined
-    await insert(tx, part, [{ ...part.columns(line), original, ...(await remakeSizes(original, focus)) }])
-  }
-}
-
-async function insertLines(tx: Queries, archive: OpenArchive, part: Part): Promise<void> {
-  for await (const lines of inChunks(storedLines(archive, part))) {
-    await insert(
-      tx,
-      part,
-      lines.map((line) => part.columns(line)),
-    )
-    await part.related?.(tx, lines)
-  }
-}
-
-async function insertThemeFiles(tx: Queries, archive: OpenArchive): Promise<void> {
-  for (const path of archive.paths) {
-    const file = themeFileAt(path)
-    if (!file) continue
-    const content = await archive.read(path, archive.sizeOf(path))
-    await putThemeFile(tx, file.theme, { ...file, content })
   }
 }
 
@@ -80,10 +32,7 @@ async function load(tx: Queries, archive: OpenArchive, parts: readonly Part[]): 
   await takeTurn(tx, 'themes')
   await demandEmpty(tx)
   await tx.deleteFrom('themes').execute()
-  for (const part of parts) {
-    if (part.table === 'media') await insertImages(tx, archive, part)
-    else await insertLines(tx, archive, part)
-  }
+  for (const part of parts) await insertPart(tx, archive, part)
   await insertThemeFiles(tx, archive)
   await rebuildSearchFromScratch(tx)
   // Or the planner would treat the tables as empty until the database looks at them by itself.

@@ -20,6 +20,8 @@ export const manifest = v.object({
   /** The wall-clock times of repeating events are in it. */
   timeZone: v.string(),
   withAccounts: v.boolean(),
+  /** What a person has taken along: their own entries, or a group of theirs. Missing if it's the whole calendar. */
+  scope: v.optional(v.picklist(['account', 'group'])),
   /** Number of lines of each file of lines, and of files in `media/` and `themes/`. */
   counts: v.record(v.string(), v.number()),
 })

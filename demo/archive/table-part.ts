@@ -31,7 +31,7 @@ function toLine(columns: Readonly<Record<string, Column>>, row: AnyTableRow): Li
     Object.entries(columns).map(([name, { stored }]) => {
       const value = row[name] ?? null
       if (stored === 'flag') return [name, value === 1]
-      return [name, stored === 'json' ? (JSON.parse(value as string) as unknown) : value]
+      return [name, stored === 'json' && value !== null ? (JSON.parse(value as string) as unknown) : value]
     }),
   )
 }
@@ -41,7 +41,7 @@ function toRow(columns: Readonly<Record<string, Column>>, line: Line): AnyTableR
     Object.entries(columns).map(([name, { stored }]) => {
       const value = line[name] ?? null
       if (stored === 'flag') return [name, value ? 1 : 0]
-      return [name, stored === 'json' ? JSON.stringify(value) : value]
+      return [name, stored === 'json' && value !== null ? JSON.stringify(value) : value]
     }),
   )
 }

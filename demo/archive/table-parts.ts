@@ -10,6 +10,7 @@ import {
 } from '../../src/contract.ts'
 import { isSiteSecret } from '../db/site-secret.ts'
 import { sampleKey } from '../start/sample-mark.ts'
+import { importParts } from './import-parts.ts'
 import { count, maybeInstant, type Part, text, version } from './part.ts'
 import { tablePart } from './table-part.ts'
 
@@ -160,6 +161,7 @@ export const accountParts: readonly Part[] = [
     },
     derived: ({ name }) => ({ nameFolded: typeof name === 'string' ? fold(name) : null }),
   }),
+  ...importParts,
   tablePart({
     file: 'secrets.ndjson',
     table: 'settings',

@@ -31,10 +31,9 @@ async function writeLines(db: Queries, zip: ZipSink, part: Part, withAccounts: b
   return count
 }
 
-/** Writes the originals of all images. The smaller sizes are made from them. */
-async function writeImages(db: Queries, zip: ZipSink): Promise<number> {
-  const images = await db.selectFrom('media').select('id').orderBy('id').execute()
-  for (const { id } of images) {
+/** Writes the originals of images and returns their number. The smaller sizes are made from them. */
+export async function writeImages(db: Queries, zip: ZipSink, ids: readonly string[]): Promise<number> {
+  for (const id of ids) {
     const { original } = await db
       .selectFrom('media')
       .select('original')
@@ -42,7 +41,7 @@ async function writeImages(db: Queries, zip: ZipSink): Promise<number> {
       .executeTakeFirstOrThrow()
     await zip.add(mediaPath(id), [Buffer.from(original)], false)
   }
-  return images.length
+  return ids.length
 }
 
 async function writeThemes(db: Queries, zip: ZipSink): Promise<number> {
@@ -80,7 +79,12 @@ export async function writeArchive(
     inSnapshot(database, async (db) => {
       for (const part of partsOf({ withAccounts }))
         counts[part.file] = await writeLines(db, zip, part, withAccounts)
-      counts['media/'] = await writeImages(db, zip)
+      const images = await db.selectFrom('media').select('id').orderBy('id').execute()
+      counts['media/'] = await writeImages(
+        db,
+        zip,
+        images.map(({ id }) => id),
+      )
       counts['themes/'] = await writeThemes(db, zip)
       await zip.add(manifestFile, [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)], true)
     }),

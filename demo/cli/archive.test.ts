@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it, describe } from 'vitest'
+import { openSqlite } from '../db/sqlite.ts'
 import { calendar } from './calendar.ts'
 
 describe('calendar export and import', () => {
@@ -55,6 +56,56 @@ describe('calendar export and import', () => {
     expect(await run('old', 'export')).toMatchObject({
       code: 2,
       warned: ['calendar export: FILE.zip is missing. See calendar export --help'],
+    })
+  })
+
+  it('says what merging would do, does it when that is confirmed, and then has nothing to do', async () => {
+    const file = join(folder, 'calendar.zip')
+    await run('used', 'user', 'add', 'bob@example.org', '--nickname', 'ada', '--role', 'admin')
+    const report = [
+      'users.ndjson: 1 new',
+      "  users.ndjson, line 1: nickname: 'ada' is taken: the account becomes 'ada 2'",
+      'Without their role, until calendar user role gives it to them: ada@example.org',
+    ]
+    expect(await run('used', 'import', file, '--merge')).toEqual({
+      code: 3,
+      said: report,
+      warned: ['The archive is sound.', 'Nothing has been written. The same command with --yes does it.'],
+    })
+    const list = async () => (await run('used', 'user', 'list')).said
+    expect(await list()).toEqual(['bob@example.org\tada\tadmin'])
+    expect(await run('used', 'import', file, '--merge', '--yes')).toEqual({
+      code: 0,
+      said: [...report, 'Merged.'],
+      warned: ['The archive is sound.'],
+    })
+    expect(await list()).toEqual(['bob@example.org\tada\tadmin', 'ada@example.org\tada 2\tnormal'])
+    for (const confirmation of [[], ['--yes']]) {
+      const { code, said } = await run('used', 'import', file, '--merge', ...confirmation)
+      expect([code, said.at(-1)]).toEqual([0, 'Everything is here already.'])
+    }
+  })
+
+  it('merges nothing as long as there is a conflict', async () => {
+    const file = join(folder, 'calendar.zip')
+    await run('conflict', 'user', 'add', 'eve@example.org')
+    const db = openSqlite(join(folder, 'conflict', 'calendar.sqlite'))
+    const old = openSqlite(join(folder, 'old', 'calendar.sqlite'))
+    const { id } = await old.read.selectFrom('users').select('id').executeTakeFirstOrThrow()
+    await db.write.updateTable('users').set({ id }).execute()
+    await Promise.all([db.close(), old.close()])
+    for (const confirmation of [[], ['--yes']]) {
+      const { code, said, warned } = await run('conflict', 'import', file, '--merge', ...confirmation)
+      expect([code, warned.slice(1)]).toEqual([
+        1,
+        ['Nothing has been written: one conflict has to be solved first.'],
+      ])
+      expect(said).toContain('users.ndjson: 1 in conflict')
+    }
+    expect((await run('conflict', 'user', 'list')).said).toEqual(['eve@example.org\teve\tnormal'])
+    expect(await run('conflict', 'import', file, '--yes')).toMatchObject({
+      code: 2,
+      warned: ['calendar import: --yes is for --merge. See calendar import --help'],
     })
   })
 })

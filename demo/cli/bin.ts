@@ -1,4 +1,4 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --max-semi-space-size=2
 import { enableCompileCache } from 'node:module'
 
 // The next start doesn't compile the modules again.

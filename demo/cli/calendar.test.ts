@@ -38,6 +38,7 @@ describe('the command calendar', () => {
     ['sreve', "there is no command 'sreve'"],
     ['migrate now', "unexpected 'now'"],
     ['check --fast', "Unknown option '--fast'"],
+    ['check --processes many', '--processes must be a number'],
     ['user', 'list, add, password or role?'],
     ['user remove x@example.org', "unknown 'remove'"],
     ['user add', 'EMAIL is missing'],

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config.ts'
 import { startFailure } from '../start/start-failure.ts'
-import { type Command, CommandFailure, type Surroundings, UsageError } from './command.ts'
-import { version } from './version.ts'
+import { type Command, CommandFailure, type Surroundings, Unconfirmed, UsageError } from './command.ts'
+import { hostVersion } from '../lib/host-version.ts'
 
 /** The commands, each loaded when it is called. */
 const commands: Record<string, () => Promise<Command>> = {
@@ -15,7 +15,7 @@ const commands: Record<string, () => Promise<Command>> = {
   user: async () => (await import('./commands/user.ts')).userCommand,
 }
 
-const exitCodes = { done: 0, failed: 1, wrongUsage: 2 } as const
+const exitCodes = { done: 0, failed: 1, wrongUsage: 2, unconfirmed: 3 } as const
 
 async function overview(): Promise<string[]> {
   const lines = await Promise.all(
@@ -40,7 +40,7 @@ function explained(error: unknown, { failure }: Command): string[] | undefined {
 
 /**
  * The command `calendar`: runs the command that the arguments name. Resolves to the exit code: 0 done, 1 failed,
- * 2 called wrongly. Only faults of the program itself reject.
+ * 2 called wrongly, 3 it only said what it would do. Only faults of the program itself reject.
  */
 export async function calendar([name, ...args]: string[], surroundings: Surroundings): Promise<number> {
   const { say, warn } = surroundings
@@ -49,7 +49,7 @@ export async function calendar([name, ...args]: string[], surroundings: Surround
     return name === undefined ? exitCodes.wrongUsage : exitCodes.done
   }
   if (name === '--version') {
-    say(version())
+    say(hostVersion())
     return exitCodes.done
   }
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -73,6 +73,6 @@ export async function calendar([name, ...args]: string[], surroundings: Surround
     const lines = explained(error, command)
     if (!lines) throw error
     for (const line of lines) warn(line)
-    return exitCodes.failed
+    return error instanceof Unconfirmed ? exitCodes.unconfirmed : exitCodes.failed
   }
 }

@@ -3,6 +3,8 @@ import { readConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { pendingMigrations } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
+import { createFetcher } from '../imports/fetch/fetcher.ts'
+import { hostVersion } from '../lib/host-version.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { openDatabase } from '../start/open-database.ts'
 
@@ -35,6 +37,9 @@ export class UsageError extends Error {}
 
 /** It can't be done, for a reason outside of the program: one line, exit code 1. */
 export class CommandFailure extends Error {}
+
+/** It would change something, and nobody has confirmed that yet: one line, exit code 3. */
+export class Unconfirmed extends CommandFailure {}
 
 /** Parses the arguments of a command. Throws a UsageError for unknown options and if the number of names is wrong. */
 export function readArgs<Options extends NonNullable<ParseArgsConfig['options']>>(
@@ -70,9 +75,11 @@ export async function withDeps<Result>(
 ): Promise<Result> {
   const config = readConfig(env, { sample: false })
   const db = openDatabase(config)
+  const fetcher = createFetcher({ ...config, version: hostVersion() })
   try {
-    return await work({ config, db, now: () => new Date(), mailer: createMailer(config) })
+    return await work({ config, db, now: () => new Date(), mailer: createMailer(config), fetcher })
   } finally {
+    await fetcher.close()
     await db.close()
   }
 }

@@ -1,21 +1,49 @@
+import { serverConnections, tooManyConnections } from '../../db/connections.ts'
 import { findCorruption } from '../../db/integrity.ts'
-import { type Command, CommandFailure, demandMigrated, readArgs, withDeps } from '../command.ts'
+import type { Deps } from '../../deps.ts'
+import { type Command, CommandFailure, demandMigrated, readArgs, UsageError, withDeps } from '../command.ts'
+
+function readProcesses(given: string | undefined): number | undefined {
+  if (given === undefined) return undefined
+  if (!/^[1-9]\d{0,3}$/.test(given)) throw new UsageError('--processes must be a number from 1 to 9999')
+  return Number(given)
+}
+
+/** One line on the connections to the server. Throws a CommandFailure if the processes open more than it has. */
+async function connectionsLine({ config, db }: Deps, planned: number | undefined): Promise<string> {
+  const { available, serving } = await serverConnections(db)
+  const processes = planned ?? Math.max(1, serving)
+  // Behind a pooler only the listening connections are on the server itself.
+  const pool = config.databaseListenUrl === undefined ? config.databasePool : 0
+  const fault = tooManyConnections({ processes, pool, available })
+  if (fault) throw new CommandFailure(fault)
+  const where = pool === 0 ? ', besides those of the pooler' : ''
+  return `Connections: ${processes} × ${pool + 1} of ${available}${where}; ${serving} processes are serving now`
+}
 
 export const checkCommand: Command = {
   summary: 'check the settings and the database',
-  help: `Usage: calendar check
+  help: `Usage: calendar check [--processes N]
 
 Reads the settings, opens the database and says what is wrong with them. Changes nothing, and can run while the
-calendar is served. Reading the whole of a large SQLite file takes a while.`,
+calendar is served. Reading the whole of a large SQLite file takes a while.
+
+With PostgreSQL it also says whether the server has enough connections: for as many processes as are serving, or as
+many as you plan.
+
+  --processes N   how many processes will serve`,
   failure: 'cannot be checked',
   async run(args, { env, say }) {
-    readArgs(args, {})
-    await withDeps(env, async ({ config, db }) => {
+    const { values } = readArgs(args, { processes: { type: 'string' } })
+    const planned = readProcesses(values.processes)
+    await withDeps(env, async (deps) => {
+      const { config, db } = deps
       await demandMigrated(db)
       const faults = await findCorruption(db)
       if (faults.length > 0) throw new CommandFailure(['The database is damaged:', ...faults].join('\n'))
       say(`Settings: ${config.publicUrl}, ${config.timeZone}, ${config.language}`)
       say(`Database: ${config.databaseUrl ? 'PostgreSQL' : `SQLite in ${config.dataDir}`}, sound`)
+      if (config.databaseUrl) say(await connectionsLine(deps, planned))
       if (!config.smtpUrl) say('Mails: none are sent, since SMTP_URL is not set')
     })
   },

@@ -1,7 +1,7 @@
 import { ArchiveFailure } from '../../archive/faults.ts'
 import { writeArchive } from '../../archive/write-archive.ts'
 import { type Command, CommandFailure, demandMigrated, readArgs, withDeps } from '../command.ts'
-import { version } from '../version.ts'
+import { hostVersion } from '../../lib/host-version.ts'
 
 export const exportCommand: Command = {
   summary: 'write the calendar to an archive',
@@ -23,7 +23,12 @@ describes it. Can run while the calendar is served. The file has the email addre
       await demandMigrated(deps.db)
       try {
         const now = deps.now()
-        const { counts } = await writeArchive(deps, { file, withAccounts, calendarVersion: version(), now })
+        const { counts } = await writeArchive(deps, {
+          file,
+          withAccounts,
+          calendarVersion: hostVersion(),
+          now,
+        })
         const { 'events.ndjson': events = 0, 'users.ndjson': accounts = 0, 'media/': images = 0 } = counts
         say(`${file}: events: ${events}, accounts: ${accounts}, images: ${images}`)
         if (!withAccounts) say('Without passwords and messages: --with-accounts adds them.')

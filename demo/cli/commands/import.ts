@@ -2,30 +2,52 @@ import { ArchiveFailure } from '../../archive/faults.ts'
 import { loadArchive } from '../../archive/load-archive.ts'
 import { migrate } from '../../db/migrate.ts'
 import { createRenderer } from '../../site/render/renderer.ts'
-import { type Command, CommandFailure, readArgs, withDeps } from '../command.ts'
+import { type Command, CommandFailure, demandMigrated, readArgs, UsageError, withDeps } from '../command.ts'
+import { importEventsHelp, isEventImport, runEventImport } from '../import-events.ts'
+import { merge } from '../merge.ts'
 
 export const importCommand: Command = {
-  summary: 'read an archive into an empty database',
-  help: `Usage: calendar import FILE.zip
+  summary: 'read an archive, into an empty database or merged with what is there, or events of another calendar',
+  help: `Usage: calendar import FILE.zip [--merge [--yes]]
 
 Reads what calendar export has written into an empty database: before the calendar is served with it for the first
 time. Checks the whole archive first; if anything is wrong with it, it says what, and writes nothing.
 
 Without accounts in the archive, users keep their roles and set a password with 'forgot password', or get one from
-calendar user password EMAIL.`,
+calendar user password EMAIL.
+
+  --merge   adds an archive to a calendar in use. Says what that would do and ends with exit code 3, or 1 if there are
+            conflicts; 0 if everything is there already. Nothing in the calendar is changed: what is different stays as
+            it is, accounts are matched by email address, new ones have no role. docs/archive.md says more.
+  --yes     does it, all of it or nothing
+
+${importEventsHelp}`,
   failure: 'cannot import',
-  async run(args, { env, say, warn }) {
-    const { positionals } = readArgs(args, {}, ['FILE.zip'])
+  async run(args, surroundings) {
+    if (isEventImport(args)) return runEventImport(args, surroundings)
+    const { env, say, warn } = surroundings
+    const options = {
+      merge: { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+    } as const
+    const { values, positionals } = readArgs(args, options, ['FILE.zip'])
     const [file = ''] = positionals
+    if (values.yes && !values.merge) throw new UsageError('--yes is for --merge')
     await withDeps(env, async ({ config, db }) => {
-      await migrate(db)
+      // Not migrated for a merge: an older version may be serving it.
+      await (values.merge ? demandMigrated(db) : migrate(db))
       const renderer = createRenderer(() => undefined)
       try {
-        const { timeZone } = config
-        const { counts, exportedAt, withAccounts } = await loadArchive(db, file, {
-          timeZone,
+        const checks = {
+          timeZone: config.timeZone,
           checkTemplate: renderer.check,
-        })
+          onSound: () => warn('The archive is sound.'),
+        }
+        if (values.merge) {
+          await merge(db, { file, options: checks, confirmed: values.yes }, say)
+          return
+        }
+        const { counts, exportedAt, withAccounts } = await loadArchive(db, file, checks)
         const { 'events.ndjson': events = 0, 'users.ndjson': accounts = 0 } = counts
         say(`Imported from ${exportedAt}: events: ${events}, accounts: ${accounts}`)
         if (!withAccounts)

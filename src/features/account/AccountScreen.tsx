@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ArchiveSection } from '../../kit/archive/ArchiveSection.tsx'
 import { EditForm } from '../../kit/form/EditForm.tsx'
 import { entryOf } from '../../kit/form/form-declaration.ts'
 import { useFormContext } from '../../kit/form/use-form-context.ts'
@@ -80,6 +81,7 @@ function Account({ user, etag }: Props) {
       </Section>
       <SecondFactor givenRole={user.role ?? 'normal'} />
       <Sessions />
+      <ArchiveSection of="users" id={user.id} name={user.nickname} />
       <Section title={t('account.deletion')} description={t('account.deletionText')}>
         <DeleteAccount id={user.id} />
       </Section>

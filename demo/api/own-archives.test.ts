@@ -1,0 +1,236 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { loadArchive } from '../archive/load-archive.ts'
+import { mergeArchive } from '../archive/merge/merge-archive.ts'
+import { createRenderer, type Renderer } from '../site/render/renderer.ts'
+import { contentOf, tablesOf } from '../testing/earlier/tables.ts'
+import { create, edit, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { tinyFiles } from '../testing/theme-files.ts'
+import { unzip } from '../testing/unzip.ts'
+
+type Line = Record<string, unknown>
+
+describeOnEngines('what people take along', (engine) => {
+  vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+  const folder = mkdtempSync(join(tmpdir(), 'calendar-along-'))
+  let renderer: Renderer
+  let host: TestHost
+  let moderator: TestUser
+  let nina: TestUser
+  let otto: TestUser
+  let inputs: Inputs
+
+  beforeAll(() => {
+    renderer = createRenderer(() => undefined)
+  })
+  beforeEach(async () => {
+    host = await startTestHost(engine)
+    moderator = await host.createUser('moderator', { nickname: 'Momo', email: 'momo@example.org' })
+    nina = await host.createUser('normal', { nickname: 'Nina', email: 'nina@example.org' })
+    otto = await host.createUser('normal', { nickname: 'Otto77', email: 'otto77@example.org' })
+    inputs = await makeInputs(host, moderator)
+  })
+  afterEach(() => host.close())
+  afterAll(async () => {
+    await renderer.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const make = (as: TestUser, resource: keyof Inputs, more: object) =>
+    create(host, resource, as, inputs[resource](more))
+
+  async function archive(path: string, as: TestUser) {
+    const response = await fetch(`${host.url}/api/v1${path}/archive`, {
+      headers: { authorization: `Bearer ${as.token}` },
+    })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip'])
+    const files = await unzip(bytes)
+    const linesOf = (name: string): Line[] =>
+      files
+        .get(`${name}.ndjson`)!
+        .toString()
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Line)
+    return {
+      bytes,
+      headers: response.headers,
+      text: Buffer.concat([...files.values()]).toString('latin1'),
+      paths: [...files.keys()],
+      linesOf,
+      names: (name: string) => linesOf(name).map((line) => line.name ?? line.nickname),
+    }
+  }
+
+  async function upload(as: TestUser): Promise<string> {
+    const form = new FormData()
+    form.set('media', new Blob([new Uint8Array(tinyFiles.png)]), 'picture.png')
+    return (await host.call<Item>('POST', '/media', { as, body: form })).body.id
+  }
+
+  /** Nina's choir, with an event of hers and one of Otto's that it organises, and what has nothing to do with it. */
+  async function town() {
+    const image = await upload(nina)
+    await upload(otto)
+    const choir = await make(nina, 'groups', {
+      name: 'Choir',
+      image,
+      alt: 'Singers',
+      ownedBy: [nina.id, otto.id],
+    })
+    const hall = await make(otto, 'places', { name: 'Town hall', email: 'hall@example.org' })
+    const cellar = await make(otto, 'places', { name: 'Secret cellar' })
+    await make(otto, 'places', { name: 'Unused barn' })
+    const band = await make(otto, 'groups', { name: 'Brass band' })
+    const series = await make(nina, 'revents', {
+      name: 'Rehearsal',
+      location: `id:${hall.id}`,
+      organizers: [`id:${choir.id}`],
+      intervals: [{ type: 'week', interval: 1, weekDay: 1 }],
+    })
+    await host.call('GET', `/revents/${series.id}/generate?start=2026-05-04&end=2026-05-18`, { as: nina })
+    const festival = await make(otto, 'events', { name: 'Festival' })
+    const concert = await make(nina, 'events', {
+      name: 'Concert',
+      location: `id:${hall.id}`,
+      organizers: [`id:${choir.id}`, 'Friends'],
+      published: false,
+    })
+    await edit(host, `/events/${concert.id}`, moderator, {
+      organizers: [`id:${choir.id}`, `id:${band.id}`, 'Friends'],
+      parent: `id:${festival.id}`,
+    })
+    await make(nina, 'events', { name: 'Walk', location: `id:${cellar.id}` })
+    await edit(host, `/places/${cellar.id}`, moderator, {
+      deactivated: true,
+      deactivationReason: 'Owner wants it hidden',
+    })
+    const guest = await make(otto, 'events', { name: 'Guest concert', published: false })
+    await edit(host, `/events/${guest.id}`, moderator, { organizers: [`id:${choir.id}`] })
+    await make(otto, 'events', { name: 'Private draft', published: false })
+    const note = { userId: otto.id, subject: 'Only for Otto', message: 'Psst' }
+    await host.call('POST', '/notifications', { as: moderator, body: note })
+    return { choir, image, concert }
+  }
+
+  it('is all that they own, with what it needs', async () => {
+    const { image } = await town()
+    const { names, linesOf, paths, headers } = await archive(`/users/${nina.id}`, nina)
+    expect(names('events')).toEqual(['Rehearsal', 'Rehearsal', 'Rehearsal', 'Concert', 'Walk'])
+    expect(names('revents')).toEqual(['Rehearsal'])
+    expect(names('groups')).toEqual(['Choir', 'Brass band'])
+    expect(names('places')).toEqual(['Town hall'])
+    expect(names('users')).toEqual(['Nina'])
+    expect([linesOf('categories').length, linesOf('topics').length]).toEqual([1, 1])
+    expect(linesOf('media')).toMatchObject([{ id: image, createdBy: nina.id }])
+    expect(paths.filter((path) => path.startsWith('media/'))).toEqual([`media/${image}.webp`])
+    expect(linesOf('groups')[0]).toMatchObject({ ownedBy: [nina.id], image })
+    expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Nina.zip")
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('has nothing that they may not see', async () => {
+    await town()
+    const { text, linesOf } = await archive(`/users/${nina.id}`, nina)
+    const secret = ['otto77', otto.id, 'momo', moderator.id, 'argon2', nina.token, 'Psst', 'Only for Otto']
+    const hidden = ['Secret cellar', 'Owner wants it hidden', 'Unused barn', 'Private draft', 'Festival']
+    for (const word of [...secret, ...hidden])
+      expect([word, text.toLowerCase().includes(word.toLowerCase())]).toEqual([word, false])
+    const walk = linesOf('events').find(({ name }) => name === 'Walk')!
+    expect(walk.location).toBe('Ein Ort, der nicht mehr öffentlich ist')
+    const concert = linesOf('events').find(({ name }) => name === 'Concert')!
+    expect([concert.parent, concert.ownedBy]).toEqual([null, [nina.id]])
+  })
+
+  it('is a group with everything that it organises, for each of its owners', async () => {
+    const { choir } = await town()
+    const { names, linesOf, text } = await archive(`/groups/${choir.id}`, nina)
+    expect(names('groups')).toEqual(['Choir', 'Brass band'])
+    expect(names('events')).toEqual(['Rehearsal', 'Rehearsal', 'Rehearsal', 'Concert', 'Guest concert'])
+    expect(names('revents')).toEqual(['Rehearsal'])
+    expect(linesOf('events').at(-1)!.ownedBy).toEqual([])
+    expect(text).not.toContain(otto.id)
+    expect(text).not.toContain('otto77')
+    const ottos = await archive(`/groups/${choir.id}`, otto)
+    expect(ottos.names('events')).toEqual(names('events'))
+    expect([ottos.names('users'), ottos.text.includes('nina@example.org')]).toEqual([['Otto77'], false])
+  })
+
+  it('leaves out events of others that the owners of a deactivated group no longer see', async () => {
+    const { choir } = await town()
+    await edit(host, `/groups/${choir.id}`, moderator, { deactivated: true })
+    const events = await host.call<Item[]>('GET', '/events', { as: otto })
+    const guest = events.body.find(({ name }) => name === 'Guest concert')!
+    await edit(host, `/events/${guest.id}`, moderator, { deactivated: true })
+    const { names } = await archive(`/groups/${choir.id}`, nina)
+    expect(names('events')).not.toContain('Guest concert')
+    expect(names('groups')).toContain('Choir')
+  })
+
+  it('can be imported into an empty calendar, and merged with one in use', async () => {
+    const { choir, concert } = await town()
+    const { timeZone } = host.deps.config
+    const options = { timeZone, checkTemplate: renderer.check }
+    for (const path of [`/users/${nina.id}`, `/groups/${choir.id}`]) {
+      const file = join(folder, 'along.zip')
+      writeFileSync(file, (await archive(path, nina)).bytes)
+      const empty = await startTestHost(engine)
+      await loadArchive(empty.db, file, options)
+      expect((await empty.call<Item>('GET', `/events/${concert.id}`)).body.name).toBe('Concert')
+      await empty.close()
+
+      const used = await startTestHost(engine)
+      const admin = await used.createUser('admin')
+      const other = await makeInputs(used, admin)
+      await create(used, 'places', admin, other.places({ name: 'Town hall' }))
+      expect((await mergeArchive(used.db, file, options)).conflicts).toBe(0)
+      const merged = await used.call<Item>('GET', `/groups/${choir.id}`, { as: admin })
+      expect(merged.body).toMatchObject({ name: 'Choir', ownedBy: [nina.id] })
+      expect((await fetch(`${used.url}/group/${choir.id}`)).status).toBe(200)
+      const before = await contentOf(used.db, await tablesOf(used.db))
+      expect((await mergeArchive(used.db, file, options)).added).toBe(0)
+      expect(await contentOf(used.db, await tablesOf(used.db))).toEqual(before)
+      await used.close()
+    }
+  })
+
+  it('is the whole of it, in the order in which it was made, if there is much', async () => {
+    const first = await make(nina, 'events', { name: 'Event 0' })
+    const row = await host.db.read
+      .selectFrom('events')
+      .selectAll()
+      .where('id', '=', first.id)
+      .executeTakeFirstOrThrow()
+    const { seq: _seq, ...columns } = row
+    const ids = Array.from({ length: 1000 }, (_, at) => String(997 * (at + 1)).padStart(12, 'x'))
+    for (let at = 0; at < ids.length; at += 100) {
+      const some = ids.slice(at, at + 100)
+      await host.db.write
+        .insertInto('events')
+        .values(some.map((id) => ({ ...columns, id, name: id })))
+        .execute()
+      await host.db.write
+        .insertInto('owners')
+        .values(some.map((itemId) => ({ kind: 'events', itemId, userId: nina.id, position: 0 })))
+        .execute()
+    }
+    const { names } = await archive(`/users/${nina.id}`, nina)
+    expect(names('events')).toEqual(['Event 0', ...ids])
+  })
+
+  it('can be downloaded ten times an hour, and leaves no file behind', async () => {
+    host.deps.config.rateLimit = true
+    const before = readdirSync(tmpdir()).filter((name) => name.startsWith('calendar-archive-'))
+    const status = async () => (await host.call('GET', `/users/${nina.id}/archive`, { as: nina })).status
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n += 1) statuses.push(await status())
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    host.clock.advance({ hours: 1 })
+    expect(await status()).toBe(200)
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('calendar-archive-'))).toEqual(before)
+  })
+})

@@ -1,0 +1,142 @@
+import { isListing, type Target } from '../../../src/contract.ts'
+import type { Config } from '../../config.ts'
+import { inChunks } from '../../db/chunks.ts'
+import type { Database, Queries } from '../../db/database.ts'
+import { inSnapshot } from '../../db/snapshot.ts'
+import { anyTable } from '../../db/transaction.ts'
+import { archiveFormat, type Manifest, manifestFile } from '../manifest.ts'
+import type { AnyTableRow, Line, Part } from '../part.ts'
+import { partsOf } from '../parts.ts'
+import { writeImages } from '../write-archive.ts'
+import { writeZip, type ZipSink } from '../zip-writer.ts'
+import { chooseEntries, type Person, type Scope } from './choose-entries.ts'
+import { createSight } from './sight.ts'
+
+export type ExtractOptions = {
+  file: string
+  caller: Person
+  scope: Scope
+  calendarVersion: string
+  now: Date
+  /** What events say instead of a place that the person can't see. */
+  hiddenPlace: string
+}
+
+/** Rows per query. */
+const chunkSize = 400
+
+/** What others point to comes after them: only then is it known what is needed. */
+const order: readonly string[] = [
+  'revents',
+  'events',
+  'groups',
+  'places',
+  'categories',
+  'topics',
+  'media',
+  'users',
+]
+
+type Wanted = Map<Target, Set<string>>
+
+/** The ids in the order of a part, as an archive of the whole calendar has them. */
+async function inOrder(db: Queries, { table, key }: Part, ids: readonly string[]): Promise<string[]> {
+  const rows: AnyTableRow[] = []
+  await inChunks(ids, async (chunk) => {
+    const columns = [...new Set(['id', ...key])]
+    rows.push(...(await anyTable(db).selectFrom(table).select(columns).where('id', 'in', chunk).execute()))
+  })
+  const [first = 'id'] = key
+  return rows
+    .toSorted((one, other) => ((one[first] as number | string) < (other[first] as number | string) ? -1 : 1))
+    .map(({ id }) => String(id))
+}
+
+/** The lines of a part with these ids, a few hundred at a time. */
+async function* linesOf(db: Queries, part: Part, ids: readonly string[]): AsyncGenerator<Line[]> {
+  const { table, select, toLines } = part
+  for (let at = 0; at < ids.length; at += chunkSize) {
+    const chunk = ids.slice(at, at + chunkSize)
+    const from = anyTable(db).selectFrom(table)
+    const rows: AnyTableRow[] = await (select ? from.select([...select]) : from.selectAll())
+      .where('id', 'in', chunk)
+      .execute()
+    const lines = await toLines(db, rows, false)
+    const places = new Map(chunk.map((id, place) => [id, place]))
+    yield lines.toSorted((one, other) => places.get(String(one.id))! - places.get(String(other.id))!)
+  }
+}
+
+/** Images name nobody else, and no upload that isn't taken along. */
+const imageOf = (caller: Person, images: ReadonlySet<string>) => (line: Line) => ({
+  ...line,
+  createdBy: line.createdBy === caller.id ? caller.id : null,
+  copyOf: images.has(String(line.copyOf)) ? line.copyOf : null,
+})
+
+async function writeParts(db: Queries, zip: ZipSink, { caller, scope, hiddenPlace }: ExtractOptions) {
+  const chosen = await chooseEntries(db, caller, scope)
+  const reduce = createSight(db, { caller, chosen, hiddenPlace })
+  const wanted: Wanted = new Map<Target, Set<string>>([
+    ...Object.entries(chosen).map(([kind, ids]) => [kind as Target, new Set(ids)] as const),
+    ['users', new Set([caller.id])],
+  ])
+  const idsOf = (target: Target) => wanted.get(target) ?? wanted.set(target, new Set()).get(target)!
+  const counts: Record<string, number> = {}
+
+  const prepared = async (part: Part, lines: Line[]): Promise<Line[]> => {
+    if (part.table === 'media') return lines.map(imageOf(caller, idsOf('media')))
+    if (!isListing(part.table)) return lines
+    const own = await reduce(part, lines)
+    for (const { to, id } of own.flatMap((line) => part.pointers(line))) idsOf(to).add(id)
+    return own
+  }
+
+  async function writePart(part: Part): Promise<void> {
+    const { file, target } = part
+    const ids = target && order.includes(target) ? await inOrder(db, part, [...idsOf(target)]) : []
+    let count = 0
+    async function* content() {
+      for await (const lines of linesOf(db, part, ids)) {
+        const own = await prepared(part, lines)
+        count += own.length
+        yield Buffer.from(own.map((line) => `${JSON.stringify(line)}\n`).join(''))
+      }
+    }
+    await zip.add(file, content(), true)
+    counts[file] = count
+  }
+
+  const rank = ({ table }: Part) => (order.includes(table) ? order.indexOf(table) : order.length)
+  for (const part of partsOf({ withAccounts: false }).toSorted((a, b) => rank(a) - rank(b)))
+    await writePart(part)
+  counts['media/'] = await writeImages(db, zip, [...idsOf('media')].toSorted())
+  counts['themes/'] = 0
+  return counts
+}
+
+/**
+ * Writes what a person takes along to a new file, as an archive that `calendar import` reads: chosen entries, what they
+ * point to, and of all accounts only the own one. Never anything that the person could not see in Backstage.
+ */
+export async function writeExtract(
+  { db: database, config }: { db: Database; config: Pick<Config, 'timeZone'> },
+  options: ExtractOptions,
+): Promise<void> {
+  const { file, calendarVersion, now, scope } = options
+  await writeZip(file, (zip) =>
+    inSnapshot(database, async (db) => {
+      const counts = await writeParts(db, zip, options)
+      const manifest: Manifest = {
+        ...archiveFormat,
+        calendarVersion,
+        exportedAt: now.toISOString(),
+        timeZone: config.timeZone,
+        withAccounts: false,
+        scope: scope.of,
+        counts,
+      }
+      await zip.add(manifestFile, [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)], true)
+    }),
+  )
+}

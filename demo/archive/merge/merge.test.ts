@@ -1,0 +1,306 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Tables } from '../../db/tables.ts'
+import { createRenderer, type Renderer } from '../../site/render/renderer.ts'
+import { zipOf } from '../../testing/archives.ts'
+import { fillCalendar, type Known } from '../../testing/earlier/fill.ts'
+import { contentOf, tablesOf } from '../../testing/earlier/tables.ts'
+import { create, edit, type Item } from '../../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost, testPassword } from '../../testing/test-host.ts'
+import { unzip } from '../../testing/unzip.ts'
+import { loadArchive } from '../load-archive.ts'
+import { writeArchive } from '../write-archive.ts'
+import { mergeArchive, MergeConflict, previewMerge } from './merge-archive.ts'
+import type { MergeReport } from './outcomes.ts'
+
+const timeZone = 'Europe/Berlin'
+const config = { timeZone }
+
+describeOnEngines('an archive that is merged', (engine) => {
+  const folder = mkdtempSync(join(tmpdir(), 'calendar-merge-'))
+  let renderer: Renderer
+  let source: TestHost
+  let known: Known
+  let files: Map<string, Buffer>
+  let host: TestHost
+
+  beforeAll(async () => {
+    renderer = createRenderer(() => undefined)
+    source = await startTestHost('sqlite', { config })
+    known = await fillCalendar(source)
+    const file = join(folder, 'source.zip')
+    const now = new Date('2026-05-05T08:00:00.000Z')
+    await writeArchive(source.deps, { file, withAccounts: true, calendarVersion: '1.0.0', now })
+    files = await unzip(readFileSync(file))
+  }, 120_000)
+  beforeEach(async () => {
+    host = await startTestHost(engine, { config })
+  })
+  afterEach(() => host.close())
+  afterAll(async () => {
+    await source.close()
+    await renderer.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  type Lines = Record<string, unknown>[]
+  const linesOf = (name: string): Lines =>
+    files
+      .get(name)!
+      .toString()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+  /** The archive, with lines of some files changed. */
+  async function archive(changes: Record<string, (lines: Lines) => Lines> = {}): Promise<string> {
+    const file = join(folder, 'archive.zip')
+    const all = new Map(files)
+    for (const [name, change] of Object.entries(changes)) {
+      const lines = change(linesOf(name)).map((line) => `${JSON.stringify(line)}\n`)
+      all.set(name, Buffer.from(lines.join('')))
+    }
+    writeFileSync(file, await zipOf([...all].map(([path, content]) => ({ path, content }))))
+    return file
+  }
+
+  const options = () => ({ timeZone, checkTemplate: renderer.check })
+  const preview = (file: string) => previewMerge(host.db, file, options())
+  const merge = (file: string) => mergeArchive(host.db, file, options())
+  const everything = async () => contentOf(host.db, await tablesOf(host.db))
+  const row = async (table: keyof Tables, column: string, value: unknown) => {
+    const rows: Record<string, unknown>[] = await host.db.read.selectFrom(table).selectAll().execute()
+    return rows.find((one) => one[column] === value)
+  }
+  const counts = ({ files: all }: MergeReport) =>
+    Object.fromEntries(
+      [...all].map(([file, of]) => [
+        file.replace('.ndjson', ''),
+        Object.fromEntries(Object.entries(of).filter(([, count]) => count > 0)),
+      ]),
+    )
+  const refusal = async (work: Promise<unknown>) => {
+    const error = await work.catch((failure: unknown) => failure)
+    if (!(error instanceof MergeConflict)) throw error
+    return error
+  }
+
+  /** A calendar in use that knows some of the names and people of the archive. */
+  async function inUse() {
+    const admin = await host.createUser('admin', { nickname: 'Boss', email: 'boss@example.org' })
+    const nina = await host.createUser('normal', { nickname: 'Nina K.', email: 'Nina@Example.org' })
+    await host.createUser('normal', { nickname: 'carla', email: 'another@example.org' })
+    const category = await create(host, 'categories', admin, { name: 'KONZERT', headline: 'Here' })
+    const group = await create(host, 'groups', admin, { name: 'Chor am Fluss' })
+    const place = await create(host, 'places', admin, { name: 'Alte Mühle', address: 'mühlenweg 1' })
+    return { admin, nina, category, group, place }
+  }
+
+  it('is only described first: what is new, what is here already, what gets another name', async () => {
+    const { category, group, place } = await inUse()
+    const before = await everything()
+    const report = await preview(await archive())
+    expect(await everything()).toEqual(before)
+    const of = (name: string) => linesOf(`${name}.ndjson`).length
+    expect(counts(report)).toEqual({
+      users: { added: of('users') - 1, different: 1 },
+      categories: { elsewhere: 1 },
+      topics: { added: 1 },
+      groups: { elsewhere: 1 },
+      places: { elsewhere: 1 },
+      revents: { added: 1 },
+      events: { added: of('events') },
+      themes: { added: 1, same: 2 },
+      media: { added: 1 },
+    })
+    const line = (name: string, field: string, value: string) =>
+      linesOf(`${name}.ndjson`).findIndex((one) => one[field] === value) + 1
+    expect(report.examples).toEqual([
+      `categories.ndjson, line 1: 'Konzert' is here as ${category.id}, which takes its place`,
+      `groups.ndjson, line 1: 'Chor am Fluss' is here as ${group.id}, which takes its place`,
+      `places.ndjson, line 1: 'Alte Mühle' is here as ${place.id}, which takes its place`,
+      `users.ndjson, line ${line('users', 'nickname', 'Carla')}: nickname: 'Carla' is taken: the account becomes 'Carla 2'`,
+      `users.ndjson, line ${line('users', 'nickname', 'Nina')}: different here, and stays so: nickname, email`,
+    ])
+    expect(report.withoutRole).toEqual(['ada@example.org', 'momo@example.org'])
+  })
+
+  it('is added with its ids and images, and points to what was here', async () => {
+    const { nina, category, group, place } = await inUse()
+    await merge(await archive())
+    const concert = linesOf('events.ndjson').find(({ name }) => name === 'Frühlingskonzert')!
+    const { status, body } = await host.call<Item>('GET', `/events/${String(concert.id)}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      name: 'Frühlingskonzert',
+      category: category.id,
+      location: `id:${place.id}`,
+      organizers: [`id:${group.id}`, 'Freunde der Mühle'],
+      ownedBy: [nina.id],
+      image: known.image,
+    })
+    expect((await host.call('GET', `/media/${known.image}`)).status).toBe(200)
+    const found = await fetch(`${host.url}/?q=Oboe`)
+    expect(await found.text()).toContain(`/event/${String(concert.id)}`)
+    const former = linesOf('groups.ndjson')[0]!.id as string
+    const old = await fetch(`${host.url}/group/${former}`, { redirect: 'manual' })
+    expect([old.status, old.headers.get('location')]).toEqual([301, expect.stringContaining(group.id)])
+    expect((await fetch(`${host.url}/event/${String(concert.id)}`)).status).toBe(200)
+  })
+
+  it('gives nobody a role, a password or an owner', async () => {
+    const { admin, group } = await inUse()
+    const password = (await row('users', 'email', 'Nina@Example.org'))!.passwordHash
+    await merge(
+      await archive({
+        'users.ndjson': (lines) =>
+          lines.map((line) => (line.nickname === 'Nina' ? { ...line, role: 'admin' } : line)),
+      }),
+    )
+    expect(await row('users', 'email', 'Nina@Example.org')).toMatchObject({
+      role: 'normal',
+      nickname: 'Nina K.',
+      passwordHash: password,
+    })
+    expect(await row('users', 'email', 'ada@example.org')).toMatchObject({ role: 'normal' })
+    expect(await row('users', 'email', 'vandal@example.org')).toMatchObject({ deactivated: 1 })
+    expect(await row('users', 'email', 'boss@example.org')).toMatchObject({ role: 'admin' })
+    const login = async (email: string) =>
+      (await host.call('POST', '/auth/login', { body: { email, password: testPassword } })).status
+    expect(await login('ada@example.org')).toBe(200)
+    // Without the second factor, which stayed behind, the password alone is not enough.
+    expect(await login('carla@example.org')).toBe(401)
+    const owners = await host.call<Item>('GET', `/groups/${group.id}`, { as: admin })
+    expect(owners.body.ownedBy).toEqual([admin.id])
+  })
+
+  it('takes no messages, invitations, secrets and lines of the trail along, and no active theme', async () => {
+    await inUse()
+    const left = ['notifications', 'invitations', 'settings', 'trail', 'secondFactors', 'withdrawnEvents']
+    const before = await contentOf(host.db, left)
+    await merge(await archive())
+    expect(await contentOf(host.db, left)).toEqual(before)
+    expect(await row('themes', 'name', 'Sommer')).toMatchObject({ active: 0 })
+    expect(await row('themeFiles', 'theme', 'Sommer')).toBeDefined()
+  })
+
+  it('takes along what moderators have not seen yet, and what was hidden with an account', async () => {
+    await inUse()
+    await merge(await archive())
+    const ids = new Set(linesOf('events.ndjson').map(({ id }) => id))
+    const waiting = linesOf('reviews.ndjson').filter(({ itemId }) => ids.has(itemId))
+    expect(waiting.length).toBeGreaterThan(0)
+    for (const { itemId, version } of waiting)
+      expect(await row('reviews', 'itemId', itemId)).toMatchObject({ version })
+    const [hidden] = linesOf('hidden-entries.ndjson')
+    expect(await row('hiddenEntries', 'itemId', hidden!.itemId)).toMatchObject({ userId: hidden!.userId })
+  })
+
+  it('changes nothing the second time', async () => {
+    await inUse()
+    const file = await archive()
+    await merge(file)
+    const before = await everything()
+    const report = await merge(file)
+    expect(report.added).toBe(0)
+    expect(await everything()).toEqual(before)
+    expect(counts(report).events).toEqual({ same: linesOf('events.ndjson').length })
+  })
+
+  it('is the same as the calendar that it was made of, which keeps what has changed since', async () => {
+    await loadArchive(host.db, await archive(), options())
+    const report = await preview(await archive())
+    expect([report.added, report.conflicts, report.examples]).toEqual([0, 0, []])
+    const admin = await host.createUser('admin')
+    const { id } = linesOf('places.ndjson')[0]!
+    expect((await edit(host, `/places/${String(id)}`, admin, { address: 'Elsewhere 2' })).status).toBe(200)
+    const { examples } = await merge(await archive())
+    expect(examples).toEqual(['places.ndjson, line 1: different here, and stays so: address'])
+    expect(await row('places', 'id', id)).toMatchObject({ address: 'Elsewhere 2' })
+  })
+
+  it('brings back what is missing, also a date of a series that was generated here with another id', async () => {
+    await loadArchive(host.db, await archive(), options())
+    const admin = await host.createUser('admin')
+    const dates = linesOf('events.ndjson').filter(({ generatedFor }) => generatedFor)
+    const [first, second] = dates as [Item, Item]
+    expect((await host.call('DELETE', `/events/${first.id}`, { as: admin })).status).toBe(204)
+    const other = 'another-id-of-this-date'
+    await host.db.write.deleteFrom('eventTags').where('eventId', '=', second.id).execute()
+    await host.db.write.updateTable('events').set({ id: other }).where('id', '=', second.id).execute()
+    const report = await merge(await archive())
+    expect(counts(report).events).toMatchObject({ added: 1, elsewhere: 1 })
+    expect(report.examples).toEqual([
+      expect.stringMatching(
+        /^events\.ndjson, line \d+: the same date of its repeating event is here as another-id-of-this-date/,
+      ),
+    ])
+    expect(await row('events', 'id', first.id)).toBeDefined()
+    expect(await row('withdrawnEvents', 'id', first.id)).toBeUndefined()
+    expect(await row('events', 'id', second.id)).toBeUndefined()
+  })
+
+  it('follows merges that moderators have made here', async () => {
+    await loadArchive(host.db, await archive(), options())
+    const admin = await host.createUser('admin')
+    const group = await create(host, 'groups', admin, { name: 'Der große Chor' })
+    const former = linesOf('groups.ndjson')[0]! as Item
+    const { id: concert } = linesOf('events.ndjson')[0]! as Item
+    expect((await host.call('DELETE', `/events/${concert}`, { as: admin })).status).toBe(204)
+    const merged = await host.call('POST', `/groups/${former.id}/merge`, {
+      as: admin,
+      body: { into: group.id },
+    })
+    expect([merged.status, merged.text]).toEqual([200, expect.anything()])
+    const report = await merge(await archive())
+    expect(counts(report).groups).toEqual({ elsewhere: 1 })
+    expect((await row('events', 'id', concert))!.organizers).toContain(group.id)
+  })
+
+  it('is refused if an id belongs to something else, or a place of that name is elsewhere', async () => {
+    await inUse()
+    const admin = await host.createUser('admin')
+    host.clock.advance({ days: 1 })
+    const topic = await create(host, 'topics', admin, { name: 'Wind' })
+    const id = linesOf('topics.ndjson')[0]!.id as string
+    await host.db.write.updateTable('topics').set({ id }).where('id', '=', topic.id).execute()
+    await edit(host, `/places/${String((await row('places', 'name', 'Alte Mühle'))!.id)}`, admin, {
+      address: 'Bergstraße 9',
+    })
+    const before = await everything()
+    const file = await archive()
+    const { report } = await refusal(merge(file))
+    expect(report.conflicts).toBe(2)
+    expect(report.examples.slice(0, 2)).toEqual([
+      `topics.ndjson, line 1: id: '${id}' belongs to something else here, 'Wind': give this line another id, wherever the archive names it`,
+      "places.ndjson, line 1: name: 'Alte Mühle' is a place with another address here (Bergstraße 9): rename one of them, or give them the same address",
+    ])
+    expect(await everything()).toEqual(before)
+    expect((await preview(file)).conflicts).toBe(2)
+  })
+
+  it('names ten examples at most, and says how many more there are', async () => {
+    await loadArchive(host.db, await archive(), options())
+    const report = await preview(
+      await archive({
+        'events.ndjson': (lines) => lines.map((line) => ({ ...line, location2: 'Cellar' })),
+        'users.ndjson': (lines) => lines.map((line) => ({ ...line, nickname: `${String(line.nickname)}!` })),
+      }),
+    )
+    const total = linesOf('events.ndjson').length + linesOf('users.ndjson').length
+    expect([report.examples.length, report.unnamed]).toEqual([10, total - 10])
+  })
+
+  it('is refused with its faults if it is broken', async () => {
+    await inUse()
+    const before = await everything()
+    const file = await archive({
+      'events.ndjson': ([line, ...rest]) => [{ ...line, start: 'soon' }, ...rest],
+    })
+    await expect(merge(file)).rejects.toThrow('events.ndjson, line 1: start: invalidInstant')
+    await expect(preview(file)).rejects.toThrow('events.ndjson, line 1: start: invalidInstant')
+    expect(await everything()).toEqual(before)
+  })
+})

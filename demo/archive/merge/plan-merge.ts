@@ -1,0 +1,207 @@
+import { isDeepStrictEqual } from 'node:util'
+import { caseKey, limits, type Target } from '../../../src/contract.ts'
+import type { Queries } from '../../db/database.ts'
+import { themeFileAt } from '../check-archive.ts'
+import { numberedLines, type NumberedLine } from '../check-lines.ts'
+import { inChunks } from '../insert-parts.ts'
+import type { OpenArchive } from '../open-archive.ts'
+import type { Line, Part } from '../part.ts'
+import { listThemeFiles, readThemeFile } from '../../db/themes.ts'
+import { decide, idOf, meet, type Met, quoted, rowsBy } from './meet.ts'
+import { Outcomes } from './outcomes.ts'
+
+/** Where the ids of an archive lead here: to an entry that stands for another one. */
+type Ways = Map<Target, Map<string, string>>
+
+/** What a merge will write. */
+export type MergePlan = {
+  outcomes: Outcomes
+  /** The ids in the archive of what is added. */
+  added: ReadonlyMap<Target, ReadonlySet<string>>
+  ways: Ways
+  /** The nicknames of new accounts whose own one is taken. */
+  nicknames: ReadonlyMap<string, string>
+}
+
+/** Replaces the ids that a line points to by those of the entries that stand for them here. */
+export function repointed(part: Part, line: Line, ways: Ways): Line {
+  const moved = part.pointers(line).flatMap(({ path, to, id }) => {
+    const way = ways.get(to)?.get(id)
+    return way === undefined ? [] : [{ path, id, way }]
+  })
+  if (moved.length === 0) return line
+  const changed: Line = { ...line }
+  for (const { path, id, way } of moved) {
+    const [field = '', at] = path.split('.')
+    const lead = (value: unknown) => String(value).slice(0, -id.length) + way
+    if (at === undefined) changed[field] = lead(changed[field])
+    else
+      changed[field] = (changed[field] as unknown[]).with(
+        Number(at),
+        lead((line[field] as unknown[])[Number(at)]),
+      )
+  }
+  // Two of them may lead to the same entry.
+  for (const { path } of moved) {
+    const [field = '', at] = path.split('.')
+    if (at !== undefined) changed[field] = [...new Set(changed[field] as unknown[])]
+  }
+  return changed
+}
+
+/** Not compared: how often and when a row was written, and what no import overwrites. */
+const unseen = new Set([
+  'id',
+  'createdAt',
+  'version',
+  'changedAt',
+  'active',
+  'createdBy',
+  'copyOf',
+  'passwordHash',
+  'lastInvitationAt',
+])
+
+/** The fields in which two lines differ. */
+function differences(line: Line, here: Line): string[] {
+  return [...new Set([...Object.keys(line), ...Object.keys(here)])].filter(
+    (field) => !unseen.has(field) && !isDeepStrictEqual(line[field] ?? null, here[field] ?? null),
+  )
+}
+
+/** Finds nicknames that are free, here and among the new accounts. */
+async function freeNickname(db: Queries, taken: Set<string>, nickname: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const end = number === 1 ? '' : ` ${number}`
+    const candidate = nickname.slice(0, limits.nameLength - end.length) + end
+    const key = caseKey(candidate)
+    if (taken.has(key)) continue
+    const [row] = await rowsBy(db, { table: 'users' }, 'nicknameKey', [key])
+    if (row) continue
+    taken.add(key)
+    return candidate
+  }
+}
+
+/** Whether the files of a theme in the archive are those that it has here. */
+async function hasSameFiles(
+  db: Queries,
+  archive: OpenArchive,
+  theme: string,
+  here: string,
+): Promise<boolean> {
+  const files = archive.paths.flatMap((path) => {
+    const file = themeFileAt(path)
+    return file?.theme === theme ? [{ path, ...file }] : []
+  })
+  if ((await listThemeFiles(db, here)).length !== files.length) return false
+  for (const { path, type, name } of files) {
+    const content = await readThemeFile(db, here, type, name)
+    if (!content || !(await archive.read(path, archive.sizeOf(path))).equals(content)) return false
+  }
+  return true
+}
+
+/** The images that added entries show, and the uploads that they were cropped from. */
+async function imagesFor(archive: OpenArchive, part: Part, shown: ReadonlySet<string>): Promise<Set<string>> {
+  const needed = new Set(shown)
+  for await (const { line } of numberedLines(archive, part))
+    if (shown.has(idOf(line)) && typeof line.copyOf === 'string') needed.add(line.copyOf)
+  return needed
+}
+
+/**
+ * Compares an archive that has been checked with the calendar and decides what becomes of each line. Reads only; the
+ * plan is valid as long as nobody else writes.
+ */
+export async function planMerge(
+  db: Queries,
+  archive: OpenArchive,
+  parts: readonly Part[],
+): Promise<MergePlan> {
+  const outcomes = new Outcomes()
+  const added = new Map<Target, Set<string>>()
+  const ways: Ways = new Map()
+  const nicknames = new Map<string, string>()
+  const taken = new Set<string>()
+  const shown = new Set<string>()
+
+  async function addUser(file: string, { number, line }: NumberedLine) {
+    const nickname = String(line.nickname)
+    const free = await freeNickname(db, taken, nickname)
+    if (free !== nickname) {
+      nicknames.set(idOf(line), free)
+      outcomes.remark(
+        'changed',
+        { file, line: number },
+        `nickname: ${quoted(nickname)} is taken: the account becomes ${quoted(free)}`,
+      )
+    }
+    if (line.role !== 'normal') outcomes.loseRole(String(line.email))
+  }
+
+  async function noteHere(part: Part, line: Line, here: Line): Promise<string[]> {
+    const fields = differences(repointed(part, line, ways), here)
+    const isTheme = part.table === 'themes'
+    if (isTheme && !(await hasSameFiles(db, archive, String(line.name), String(here.name))))
+      fields.push('files')
+    return fields
+  }
+
+  async function plan(part: Part, { number, line }: NumberedLine, met: Met): Promise<void> {
+    const { file, table, target } = part
+    const place = { file, line: number }
+    const decision = decide(table, line, met)
+    const leadTo = (id: string) => {
+      if (target && id !== idOf(line)) ways.get(target)!.set(idOf(line), id)
+    }
+    switch (decision.outcome) {
+      case 'added': {
+        outcomes.count(file, 'added')
+        added.get(target!)!.add(idOf(line))
+        if (table === 'users') await addUser(file, { number, line })
+        for (const { to, id } of part.pointers(line)) if (to === 'media') shown.add(id)
+        return
+      }
+      case 'here': {
+        leadTo(idOf(decision.as))
+        const fields = await noteHere(part, line, decision.as)
+        outcomes.count(file, fields.length > 0 ? 'different' : 'same')
+        if (fields.length > 0)
+          outcomes.remark('different', place, `different here, and stays so: ${fields.join(', ')}`)
+        return
+      }
+      case 'elsewhere':
+        leadTo(decision.id)
+        outcomes.count(file, 'elsewhere')
+        return outcomes.remark('elsewhere', place, decision.why)
+      case 'conflict':
+        outcomes.count(file, 'conflict')
+        return outcomes.remark('conflict', place, decision.why)
+    }
+  }
+
+  async function planPart(part: Part, keeps: (line: Line) => boolean): Promise<void> {
+    const target = part.target!
+    added.set(target, new Set())
+    ways.set(target, new Map())
+    for await (const all of inChunks(numberedLines(archive, part))) {
+      const lines = all.filter(({ line }) => keeps(line))
+      if (lines.length === 0) continue
+      const met = await meet(
+        db,
+        part,
+        lines.map(({ line }) => line),
+      )
+      for (const one of lines) await plan(part, one, met(one.line))
+    }
+  }
+
+  const entries = parts.filter(({ target }) => target !== undefined && target !== 'media')
+  for (const part of entries) await planPart(part, () => true)
+  for (const part of parts.filter(({ target }) => target === 'media')) {
+    const needed = await imagesFor(archive, part, shown)
+    await planPart(part, (line) => needed.has(idOf(line)))
+  }
+  return { outcomes, added, ways, nicknames }
+}

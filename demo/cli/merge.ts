@@ -1,0 +1,59 @@
+import type { CheckOptions } from '../archive/check-archive.ts'
+import { mergeArchive, MergeConflict, previewMerge } from '../archive/merge/merge-archive.ts'
+import { type MergeReport, outcomes } from '../archive/merge/outcomes.ts'
+import type { Database } from '../db/database.ts'
+import { CommandFailure, type Surroundings, Unconfirmed } from './command.ts'
+
+const words = {
+  added: 'new',
+  same: 'the same',
+  different: 'different, kept as they are here',
+  elsewhere: 'here as another entry',
+  conflict: 'in conflict',
+} as const
+
+type Say = Surroundings['say']
+
+function sayReport(say: Say, { files, examples, unnamed, withoutRole }: MergeReport): void {
+  for (const [file, counts] of files) {
+    const parts = outcomes.flatMap((outcome) =>
+      counts[outcome] > 0 ? [`${counts[outcome]} ${words[outcome]}`] : [],
+    )
+    say(`${file}: ${parts.join(', ')}`)
+  }
+  for (const example of examples) say(`  ${example}`)
+  if (unnamed > 0) say(`  and ${unnamed} more`)
+  if (withoutRole.length > 0)
+    say(`Without their role, until calendar user role gives it to them: ${withoutRole.join(', ')}`)
+}
+
+type Merge = {
+  file: string
+  options: CheckOptions
+  /** Whether `--yes` was given. */
+  confirmed: boolean
+}
+
+/** Says what merging an archive would do, or does it if that is confirmed. */
+export async function merge(db: Database, { file, options, confirmed }: Merge, say: Say): Promise<void> {
+  if (confirmed) {
+    try {
+      const report = await mergeArchive(db, file, options)
+      sayReport(say, report)
+      return say(report.added > 0 ? 'Merged.' : 'Everything is here already.')
+    } catch (error) {
+      if (error instanceof MergeConflict) sayReport(say, error.report)
+      throw error instanceof MergeConflict ? conflicting(error.report) : error
+    }
+  }
+  const report = await previewMerge(db, file, options)
+  sayReport(say, report)
+  if (report.conflicts > 0) throw conflicting(report)
+  if (report.added === 0) return say('Everything is here already.')
+  throw new Unconfirmed('Nothing has been written. The same command with --yes does it.')
+}
+
+const conflicting = ({ conflicts }: MergeReport) =>
+  new CommandFailure(
+    `Nothing has been written: ${conflicts === 1 ? 'one conflict has' : `${conflicts} conflicts have`} to be solved first.`,
+  )

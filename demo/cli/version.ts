@@ -1,6 +1,0 @@
-import { readFileSync } from 'node:fs'
-import { shippedFile } from '../lib/shipped-file.ts'
-
-/** The version of the host. */
-export const version = (): string =>
-  (JSON.parse(readFileSync(shippedFile('package.json'), 'utf8')) as { version: string }).version

@@ -1,17 +1,35 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import type { Tables } from './tables.ts'
+
+/** The tables whose changes make a new revision (migrations 008 and 028): what visitors see is made from them. */
+export const revisedTables = [
+  'events',
+  'revents',
+  'groups',
+  'places',
+  'categories',
+  'topics',
+  'eventTags',
+  'organizerGroups',
+  'owners',
+  'media',
+  'withdrawnEvents',
+  'searchDocuments',
+] as const satisfies readonly (keyof Tables)[]
 
 /**
  * A cache key for anything derived from what public pages show. It changes with every committed change of that data,
  * in any process, and otherwise stays the same (migrations/008-content-changes.ts). Read it before the data, so that
- * nothing stale is cached under a newer key. Costs one tiny query.
+ * nothing stale is cached under a newer key. Changes of this process count at once; with PostgreSQL, those of others
+ * as soon as their notification arrives (change-feed.ts). Costs one tiny query, or nothing while the feed is up.
  */
-export async function dataRevision({ dialect, read }: Database): Promise<string> {
+export async function dataRevision({ dialect, read, changes }: Database): Promise<string> {
   const query =
     dialect === 'sqlite'
       ? sql<{ revision: number }>`select changes as revision from contentChanges`
       : sql<{ revision: string | null }>`
           select md5(string_agg(id::text, ' ' order by id)) as revision from "contentChanges"`
-  const { rows } = await query.execute(read)
-  return String(rows[0]?.revision)
+  const ask = async () => String((await query.execute(read)).rows[0]?.revision)
+  return changes ? changes.keep('data', ask) : ask()
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { ChangeFeed } from './change-feed.ts'
 import type { Load } from '../lib/semaphore.ts'
 import type { DiskState } from './disk.ts'
 import type { Synonyms } from './search/synonyms.ts'
@@ -28,9 +29,13 @@ export type Database = {
   disk: DiskState
   /** The synonyms that search knows, those of the active theme; app.ts sets it. The same object until they change. */
   synonyms?: () => Promise<Synonyms>
+  /** Notifications of changes, with PostgreSQL: app.ts starts them. */
+  changes?: ChangeFeed
   /** The connections to PostgreSQL, for monitoring. */
   pools?: () => Record<'read' | 'write', PoolLoad>
   /** The queries of SQLite's thread for `scan`, for monitoring. */
   scans?: () => Load
+  /** Another read-only connection to SQLite, for transactions that would hold up everybody who uses `read`. */
+  openReader?: () => { read: Kysely<Tables>; close(): Promise<void> }
   close(): Promise<void>
 }

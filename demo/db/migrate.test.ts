@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { earlierVersions, readDump, restore } from '../testing/earlier/dump.ts'
 import { contentOf, schemaOf, tablesOf } from '../testing/earlier/tables.ts'
 import { describeOnEngines, type FreshDatabase, openFreshDatabase } from '../testing/engines.ts'
-import { migrate, migrations } from './migrate.ts'
+import { migrate, migrations, TablesInUse } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 
 describeOnEngines('the shape of the database', (engine) => {
@@ -74,6 +74,25 @@ describeOnEngines('the shape of the database', (engine) => {
 
   // SQLite has only one writer, so there is no second process to wait for.
   if (engine === 'sqlite') return
+
+  it('waits for a table that others read without holding up more of them, and gives up in the end', async () => {
+    fresh = await openFreshDatabase(engine)
+    const { database } = fresh
+    await migrate(database)
+    const reader = await database.read.startTransaction().execute()
+    await reader.selectFrom('events').select('id').execute()
+    const up = async (db: Kysely<never>) => {
+      await db.schema.alterTable('events').addColumn('later', 'text').execute()
+    }
+    const steps = [...migrations, { name: '999-later', up }]
+    await expect(migrate(database, steps, { lockMs: 5, attempts: 3 })).rejects.toThrow(TablesInUse)
+    const migrated = migrate(database, steps, { lockMs: 5, attempts: 10_000 })
+    for (let turn = 0; turn < 5; turn += 1)
+      expect(await database.read.selectFrom('events').select('id').execute()).toEqual([])
+    await reader.commit().execute()
+    await migrated
+    expect((await recorded()).at(-1)).toBe('999-later')
+  })
 
   it('may take longer to make than any query', async () => {
     fresh = await openFreshDatabase(engine)

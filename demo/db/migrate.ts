@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Database, Dialect } from './database.ts'
 import { createTables } from './migrations/001-tables.ts'
@@ -23,6 +24,9 @@ import { addPlaceFacts } from './migrations/022-place-facts.ts'
 import { addEventFacts } from './migrations/023-event-facts.ts'
 import { addMoreFacts } from './migrations/024-more-facts.ts'
 import { indexCoordinates } from './migrations/025-coordinates.ts'
+import { createImports } from './migrations/026-imports.ts'
+import { notifyChanges } from './migrations/027-notify-changes.ts'
+import { noteOwnerChanges } from './migrations/028-owner-changes.ts'
 import { rebuildSearchFromScratch } from './search/rebuild.ts'
 import { transact } from './transaction.ts'
 
@@ -62,6 +66,9 @@ export const migrations: readonly Migration[] = [
   { name: '023-event-facts', up: addEventFacts },
   { name: '024-more-facts', up: addMoreFacts, rebuildsSearch: true },
   { name: '025-coordinates', up: indexCoordinates },
+  { name: '026-imports', up: createImports },
+  { name: '027-notify-changes', up: notifyChanges },
+  { name: '028-owner-changes', up: noteOwnerChanges },
 ]
 
 /** The database was last used by a newer version of the host, whose migrations this one does not know. */
@@ -74,15 +81,48 @@ export class NewerDatabase extends Error {
 /** Key of the PostgreSQL advisory lock for migrating. Arbitrary, but the same in all processes. */
 const lockId = 7_241_973
 
-/** The names of the migrations that a database lacks. Throws `NewerDatabase` if it is ahead. */
-export async function pendingMigrations({ read }: Database): Promise<string[]> {
+/** Another transaction holds a lock that a migration needs, for longer than it waits. */
+export class TablesInUse extends Error {
+  constructor() {
+    super(
+      'other transactions keep using tables that have to change: end those that pg_stat_activity shows as idle in transaction, or stop what is reading for minutes, and start again',
+    )
+  }
+}
+
+/** PostgreSQL's code for a lock timeout. */
+const lockTimeout = '55P03'
+
+/**
+ * How long a migration waits for a lock, and how often it tries. Whatever else needs the table queues up behind it, so
+ * processes that serve meanwhile notice no more than this wait.
+ */
+const usualPatience = { lockMs: 2000, attempts: 30 }
+
+async function namesDone({ read }: Database): Promise<Set<string>> {
   const db = read as unknown as Kysely<{ migrations: { name: string } }>
   const tables = await db.introspection.getTables()
   const exists = tables.some(({ name }) => name === 'migrations')
   const rows = exists ? await db.selectFrom('migrations').select('name').execute() : []
-  const done = new Set(rows.map(({ name }) => name))
+  return new Set(rows.map(({ name }) => name))
+}
+
+const lackingIn = (done: ReadonlySet<string>) =>
+  migrations.flatMap(({ name }) => (done.has(name) ? [] : [name]))
+
+/** The names of the migrations that a database lacks. Throws `NewerDatabase` if it is ahead. */
+export async function pendingMigrations(database: Database): Promise<string[]> {
+  const done = await namesDone(database)
   demandKnown(done)
-  return migrations.flatMap(({ name }) => (done.has(name) ? [] : [name]))
+  return lackingIn(done)
+}
+
+/**
+ * Whether a process of this version can go on: the database has all of its migrations. It may have later ones, since
+ * the next release only adds what this one does without (CONTRIBUTING.md, Migrations).
+ */
+export async function isServable(database: Database): Promise<boolean> {
+  return lackingIn(await namesDone(database)).length === 0
 }
 
 /** Throws `NewerDatabase` if one of the migrations that a database has is unknown to this version. */
@@ -93,15 +133,32 @@ export function demandKnown(done: ReadonlySet<string>, steps = migrations): void
 
 /**
  * Applies all pending migrations, each once, in one transaction. Only one process migrates at a time; others wait as
- * long as it takes. Throws `NewerDatabase` if the database is ahead. If anything fails, the database is left
- * unchanged.
+ * long as it takes. Older processes go on serving. Throws `NewerDatabase` if the database is ahead, `TablesInUse` if
+ * others don't let go of a table. If anything fails, the database is left unchanged.
  */
-export async function migrate(database: Database, steps = migrations): Promise<void> {
+export async function migrate(
+  database: Database,
+  steps = migrations,
+  { lockMs, attempts } = usualPatience,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await migrateOnce(database, steps, lockMs)
+    } catch (error) {
+      if ((error as { code?: string } | null)?.code !== lockTimeout) throw error
+      if (tries === attempts) throw new TablesInUse()
+      await pause(Math.random() * lockMs)
+    }
+  }
+}
+
+async function migrateOnce(database: Database, steps: readonly Migration[], lockMs: number): Promise<void> {
   await transact(database, async (transaction) => {
     const db = transaction as unknown as Kysely<{ migrations: { name: string } }>
     if (database.dialect === 'postgres') {
       await sql`set local statement_timeout = 0`.execute(db)
       await sql`select pg_advisory_xact_lock(${lockId})`.execute(db)
+      await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(db)
     }
     await db.schema
       .createTable('migrations')

@@ -1,5 +1,6 @@
-import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { openChangeFeed } from './change-feed.ts'
 import type { Database, PoolLoad } from './database.ts'
 import { type DiskState, noteFullDisk } from './disk.ts'
 import type { Tables } from './tables.ts'
@@ -26,16 +27,28 @@ type PoolBounds = {
 
 export type PostgresBounds = { read: PoolBounds; write: PoolBounds }
 
-/** Reads have their own pool and a shorter timeout, so they never use up the connections that writes need. */
-const usualBounds: PostgresBounds = {
-  read: { connections: 6, waitMs: 5000, statementMs: 5000 },
-  write: { connections: 4, waitMs: 10_000, statementMs: 30_000 },
+/** The share of a process's connections that only read. */
+const readShare = 0.6
+
+/**
+ * The bounds of a process with so many connections. Reads have their own pool and a shorter timeout, so they never use
+ * up the connections that writes need.
+ */
+function boundsOf(connections: number): PostgresBounds {
+  const reading = Math.round(connections * readShare)
+  return {
+    read: { connections: reading, waitMs: 5000, statementMs: 5000 },
+    write: { connections: connections - reading, waitMs: 10_000, statementMs: 30_000 },
+  }
 }
+
+/** Connections of a process, in both pools. One more listens for changes. */
+export const usualConnections = 10
 
 function openPool(
   url: string,
   { connections, waitMs, statementMs }: PoolBounds,
-  disk: DiskState,
+  log: (event: LogEvent) => void,
 ): { db: Kysely<Tables>; load: () => PoolLoad } {
   const pool = new pg.Pool({
     connectionString: url,
@@ -53,26 +66,45 @@ function openPool(
   // The same for a connection in use, between two queries of a transaction: the next query reports it.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({
-    log: noteFullDisk(disk),
+    log,
     dialect: new PostgresDialect({ pool, onCreateConnection: setPlanner }),
   })
   const load = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
   return { db, load }
 }
 
+export type PostgresOptions = {
+  /** Where notifications are listened for, if `url` is a pooler that does not pass them. */
+  listenUrl?: string | undefined
+  /** Number of connections. */
+  connections?: number
+  bounds?: PostgresBounds | undefined
+}
+
 /** Opens connection pools to a PostgreSQL server, `postgres://…`. Connects on the first query. */
-export function openPostgres(url: string, bounds = usualBounds): Database {
+export function openPostgres(
+  url: string,
+  { listenUrl = url, connections = usualConnections, bounds = boundsOf(connections) }: PostgresOptions = {},
+): Database {
   const disk: DiskState = { place: 'the data of the PostgreSQL server', isFull: false }
-  const read = openPool(url, bounds.read, disk)
-  const write = openPool(url, bounds.write, disk)
+  const noteFull = noteFullDisk(disk)
+  const changes = openChangeFeed({ url: listenUrl, write: () => write.db })
+  const read = openPool(url, bounds.read, noteFull)
+  const write = openPool(url, bounds.write, (event) => {
+    noteFull(event)
+    // Any query can be the commit of a change, and a failed one can have been committed.
+    changes.outdate()
+  })
   return {
     dialect: 'postgres',
     read: read.db,
     write: write.db,
     scan: read.db,
     disk,
+    changes,
     pools: () => ({ read: read.load(), write: write.load() }),
     close: async () => {
+      await changes.close()
       await Promise.all([read.db.destroy(), write.db.destroy()])
     },
   }

@@ -93,6 +93,10 @@ export function openSqlite(file: string): Database {
     scan,
     disk,
     scans: load,
+    openReader: () => {
+      const { queries, close } = connect(file, true, disk)
+      return { read: queries, close }
+    },
     close: async () => {
       await scan.destroy()
       await read.close()

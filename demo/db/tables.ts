@@ -1,6 +1,12 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { ListingName, SearchKind, ThemeFileType } from '../../src/contract.ts'
 import type { StoredColumns, StoredResource } from './storage.ts'
+import type {
+  FollowedEventTable,
+  ImportChangeTable,
+  ImportTable,
+  SubscriptionTable,
+} from './imports/import-tables.ts'
 import type { SecondFactorTable, SessionTable, TrailTable } from './people/login-tables.ts'
 
 /*
@@ -207,6 +213,10 @@ export type Tables = ResourceTables & {
   /** Where the address of a merged entry (`gone`: its id) or tag leads. */
   redirects: { resource: string; gone: string; target: string }
   reviews: ReviewTable
+  subscriptions: SubscriptionTable
+  imports: ImportTable
+  importChanges: ImportChangeTable
+  followedEvents: FollowedEventTable
   settings: { key: string; value: string }
 }
 

@@ -103,7 +103,7 @@ describeOnEngines('what monitoring reads', (engine) => {
 
   it('tells how pages are rendered and cached', async () => {
     await start({ metricsToken: token })
-    for (const path of ['//about', '//about', '//groups', '//events.ics']) await host.call('GET', path)
+    for (const path of ['//about', '//about', '//groups', '//events.ics', '/groups/', '/groups/', '/search']) await host.call('GET', path)
     const text = await scrape()
     expect(valuesOf(text, 'calendar_page_render_seconds_count')).toEqual({
       'template="about"': 1,
@@ -114,6 +114,8 @@ describeOnEngines('what monitoring reads', (engine) => {
       'cache="pages",result="miss"': 2,
       'cache="feeds",result="hit"': 0,
       'cache="feeds",result="miss"': 1,
+      'cache="api",result="hit"': 1,
+      'cache="api",result="miss"': 2,
     })
     const bytes = valuesOf(text, 'calendar_cache_bytes')
     expect(bytes['cache="pages"']).toBeGreaterThan(5000)

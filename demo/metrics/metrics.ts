@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import type { Config } from '../config.ts'
 import type { Load } from '../lib/semaphore.ts'
-import type { CacheStats } from '../site/render/page-cache.ts'
+import type { CacheStats } from '../http/text-cache.ts'
 
 /** The metrics of one host. */
 export type Metrics = {
@@ -38,7 +38,7 @@ function cacheMetrics(registry: Registry): Metrics['watchCache'] {
   const caches = new Map<string, () => CacheStats>()
   new Counter({
     name: 'calendar_cache_requests_total',
-    help: 'Pages and feeds asked of a cache: found there (hit) or made (miss)',
+    help: 'Pages, feeds and lists asked of a cache: found there (hit) or made (miss)',
     labelNames: ['cache', 'result'],
     registers: [registry],
     collect() {

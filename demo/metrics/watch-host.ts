@@ -1,7 +1,8 @@
-import { Gauge } from '@prometheus-io/client'
+import { Counter, Gauge } from '@prometheus-io/client'
 import type { FastifyInstance } from 'fastify'
 import { uploadLoad } from '../api/image-turns.ts'
 import { madeSizesLoad } from '../api/media.ts'
+import type { ChangeFeed } from '../db/change-feed.ts'
 import type { Deps } from '../deps.ts'
 import { passwordLoad } from '../lib/passwords.ts'
 import { unsentMails } from '../mail/outbox.ts'
@@ -33,6 +34,34 @@ function watchPools({ registry }: Metrics, pools: NonNullable<Deps['db']['pools'
   })
 }
 
+function watchChanges({ registry }: Metrics, { state }: ChangeFeed): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'calendar_postgres_listening',
+    help: 'Whether notifications of changes arrive (1) or each page asks for the revision of its data (0)',
+    registers,
+    collect() {
+      this.set(state().isListening ? 1 : 0)
+    },
+  })
+  const count = (name: string, help: string, value: 'notified' | 'reads') =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(state()[value])
+      },
+    })
+  count('calendar_postgres_notifications_total', 'Notifications of changes', 'notified')
+  count(
+    'calendar_postgres_revision_reads_total',
+    'Queries for the revision of the data or the themes',
+    'reads',
+  )
+}
+
 function watchMails({ registry }: Metrics, deps: Deps, log: FastifyInstance['log']): void {
   new Gauge({
     name: 'calendar_mails_unsent',
@@ -59,7 +88,7 @@ export function watchHost(
   deps: Deps,
   { renderer, log }: { renderer: Renderer; log: FastifyInstance['log'] },
 ): void {
-  const { pools, scans } = deps.db
+  const { pools, scans, changes } = deps.db
   metrics.watchQueue('pages', renderer.load)
   metrics.watchQueue('uploads', uploadLoad)
   metrics.watchQueue('image_sizes', madeSizesLoad)
@@ -67,6 +96,7 @@ export function watchHost(
   metrics.watchQueue('passwords', passwordLoad)
   if (scans) metrics.watchQueue('sqlite_scans', scans)
   if (pools) watchPools(metrics, pools)
+  if (changes) watchChanges(metrics, changes)
   watchMails(metrics, deps, log)
 }
 

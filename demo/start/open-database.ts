@@ -4,6 +4,8 @@ import { openPostgres } from '../db/postgres.ts'
 import { openSqlite, sqliteFile } from '../db/sqlite.ts'
 
 /** Opens the configured database: the PostgreSQL server, or the embedded one in the data folder. */
-export function openDatabase({ databaseUrl, dataDir }: Config): Database {
-  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(sqliteFile(dataDir))
+export function openDatabase({ databaseUrl, databaseListenUrl, databasePool, dataDir }: Config): Database {
+  return databaseUrl
+    ? openPostgres(databaseUrl, { listenUrl: databaseListenUrl, connections: databasePool })
+    : openSqlite(sqliteFile(dataDir))
 }

@@ -4,6 +4,8 @@ import { buildApp } from '../app.ts'
 import { ConfigError, isLocal, readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
+import { createFetcher } from '../imports/fetch/fetcher.ts'
+import { hostVersion } from '../lib/host-version.ts'
 import { createMailer, outboxFolder } from '../mail/mailer.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import { openDatabase } from './open-database.ts'
@@ -42,12 +44,14 @@ async function greet(deps: Deps, address: string): Promise<void> {
 export async function serve(env: NodeJS.ProcessEnv, { sample }: { sample: boolean }): Promise<void> {
   const config = readConfig(env, { sample })
   const db = openDatabase(config)
-  const deps: Deps = { config, db, now: () => new Date(), mailer: createMailer(config) }
+  const fetcher = createFetcher({ ...config, version: hostVersion() })
+  const deps: Deps = { config, db, now: () => new Date(), mailer: createMailer(config), fetcher }
   await migrate(db)
   await refuseOpenSample(deps)
   await prepare(deps)
 
   const app = await buildApp(deps, { logger: { level: config.logLevel } })
+  app.addHook('onClose', () => fetcher.close())
   const address = await app.listen({ host: config.host, port: config.port })
   if (!config.smtpUrl) app.log.warn(`no SMTP_URL: mails are written to ${outboxFolder(config)}`)
   const stopActions = scheduleActions(deps, actions, app.log)

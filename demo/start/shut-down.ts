@@ -1,4 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { Server } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 
@@ -9,10 +10,30 @@ type Running = {
   deps: { config: Pick<Deps['config'], 'drainSeconds'>; db: Pick<Deps['db'], 'close'> }
 }
 
+/** How long requests may still arrive on connections that are open, in milliseconds: a proxy has just picked one. */
+const lingerMs = 1000
+
+/**
+ * Takes no more connections, after those that the system has already accepted for it and would otherwise reset. Open
+ * ones stay: `http.Server.close` would end those that are idle, perhaps with a request on the way.
+ */
+async function stopListening(server: FastifyInstance['server']): Promise<void> {
+  let taken = 0
+  const count = () => void (taken += 1)
+  server.on('connection', count)
+  for (let before = -1; before !== taken;) {
+    before = taken
+    // Resumes right after the event loop has looked for connections.
+    await nextTurn()
+  }
+  server.off('connection', count)
+  Server.prototype.close.call(server)
+}
+
 /**
  * Shuts the host down: for `drainSeconds` it is not ready but still answers, so that load balancers send requests
- * elsewhere; then it takes no more connections, answers open requests and closes the database. `wait` resolves after
- * so many milliseconds.
+ * elsewhere; then it takes no more connections, for a second still answers what comes on open ones, answers open
+ * requests and closes the database. `wait` resolves after so many milliseconds.
  */
 export async function shutDown(
   { app, stopActions, deps: { config, db } }: Running,
@@ -22,6 +43,8 @@ export async function shutDown(
     if (config.drainSeconds > 0) {
       app.drain()
       await wait(config.drainSeconds * 1000)
+      await stopListening(app.server)
+      await wait(lingerMs)
     }
     await app.close()
   }

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config.ts'
 import { BackupFailure } from '../db/backups/partial-file.ts'
 import { fullDiskLine, isDiskFull } from '../db/disk.ts'
-import { NewerDatabase } from '../db/migrate.ts'
+import { NewerDatabase, TablesInUse } from '../db/migrate.ts'
 
 /** SQLite's result codes for a file that cannot be opened, read or written: https://www.sqlite.org/rescode.html */
 const ofTheFile = {
@@ -34,6 +34,7 @@ export function startFailure(error: unknown): string | undefined {
     severity === 'FATAL' ||
     code === insufficientPrivilege ||
     error instanceof NewerDatabase ||
+    error instanceof TablesInUse ||
     error instanceof BackupFailure ||
     error instanceof ConfigError
   return isOutside ? message.replace(/\s+/g, ' ') || code : undefined

@@ -10,7 +10,14 @@ import { copySqlite } from './sqlite-backup.ts'
 import { restoreSqlite } from './sqlite-restore.ts'
 
 /** Which database is meant, as the settings say. */
-type Place = { databaseUrl: string | undefined; dataDir: string }
+type Place = {
+  databaseUrl: string | undefined
+  databaseListenUrl: string | undefined
+  dataDir: string
+}
+
+/** The address of the PostgreSQL server itself. */
+const serverOf = ({ databaseUrl, databaseListenUrl }: Place) => databaseListenUrl ?? databaseUrl
 
 const names: Record<Dialect, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 
@@ -28,10 +35,11 @@ function demandAbsent(file: string): void {
 export async function backUp(place: Place, file: string): Promise<number> {
   demandAbsent(file)
   const source = sqliteFile(place.dataDir)
-  if (!place.databaseUrl && !existsSync(source)) throw new BackupFailure(`there is no ${source}`)
+  const server = serverOf(place)
+  if (!server && !existsSync(source)) throw new BackupFailure(`there is no ${source}`)
   return withPartial(file, async (partial, putInPlace) => {
     try {
-      if (place.databaseUrl) await copyPostgres(place.databaseUrl, partial)
+      if (server) await copyPostgres(server, partial)
       else await copySqlite(source, partial)
     } catch (error) {
       if (!isDiskFull(error)) throw error
@@ -55,6 +63,7 @@ export async function restoreBackup(place: Place, file: string): Promise<void> {
       `${file} is a backup of ${names[from]}, and can't be restored into ${names[to]}. ${hint} to restore it`,
     )
   }
-  if (place.databaseUrl) await restorePostgres(file, place.databaseUrl)
+  const server = serverOf(place)
+  if (server) await restorePostgres(file, server)
   else await restoreSqlite(file, sqliteFile(place.dataDir))
 }

@@ -1,12 +1,34 @@
 import { closeSync, openSync } from 'node:fs'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { demandKnown, migrate } from '../migrate.ts'
 import { openPostgres } from '../postgres.ts'
 import { BackupFailure } from './partial-file.ts'
 import { connectionEnv, runTool } from './postgres-tools.ts'
 
+/**
+ * Throws a BackupFailure if a pooler is in between. PostgreSQL's tools change settings of their session, such as the
+ * search path, and a pooler in transaction mode would pass that session on to a host that is serving. Poolers give
+ * their clients process ids of their own.
+ */
+async function demandServer(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const { processID: given } = client as pg.Client & { processID?: number | null }
+    if (given !== rows[0]?.pid)
+      throw new BackupFailure(
+        'DATABASE_URL is the address of a pooler. Set DATABASE_LISTEN_URL to that of the PostgreSQL server itself',
+      )
+  } finally {
+    await client.end()
+  }
+}
+
 /** Writes a copy of a PostgreSQL database, as it is when the copy begins, into an empty file. */
 export async function copyPostgres(url: string, file: string): Promise<void> {
+  await demandServer(url)
   // The host has created the file, so that nobody else can read it.
   const output = openSync(file, 'r+')
   try {
@@ -44,6 +66,7 @@ const quoted = (value: string) => `'${value.replace(/['\\]/g, String.raw`\$&`)}'
  * a BackupFailure, or NewerDatabase.
  */
 export async function restorePostgres(file: string, url: string): Promise<void> {
+  await demandServer(url)
   await demandCalendar(file).catch((error: unknown) => {
     if (!(error instanceof BackupFailure) || error.message.startsWith(file)) throw error
     throw new BackupFailure(`${file} cannot be read: ${error.message}`)

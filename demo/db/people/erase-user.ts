@@ -1,6 +1,7 @@
 import { caseKey, type ListingName, listingNames } from '../../../src/contract.ts'
 import { hashToken } from '../../lib/ids.ts'
 import { sql } from 'kysely'
+import { forgetImporter } from '../imports/subscriptions.ts'
 import { forgetReviewer } from '../listings/reviews.ts'
 import { voidRecoveries } from './recoveries.ts'
 import { removeSecondFactor } from './second-factors.ts'
@@ -84,6 +85,7 @@ export async function eraseUser(db: Queries, { id, email, role }: UserRow): Prom
   await forgetInTrail(db, id, role)
   await db.deleteFrom('hiddenEntries').where('userId', '=', id).execute()
   await forgetReviewer(db, id)
+  await forgetImporter(db, id)
   await db.deleteFrom('users').where('id', '=', id).execute()
   return orphans
 }

@@ -51,15 +51,36 @@ export async function findSession(
   if (!session || !isValid(session, now)) return undefined
   const { id, role, lastUsedAt } = session
   const hasSecondFactor = session.confirmedAt !== null
+  return { id, role, lastUsedAt, hasSecondFactor, ownedGroups: await ownedGroupsOf(db, id) }
+}
+
+async function ownedGroupsOf(db: Queries, userId: string): Promise<string[]> {
   const groups = await db
     .selectFrom('owners')
     .innerJoin('groups', 'groups.id', 'owners.itemId')
-    .where('owners.userId', '=', id)
+    .where('owners.userId', '=', userId)
     .where('owners.kind', '=', 'groups')
     .where('groups.deactivated', '=', 0)
     .select('itemId')
     .execute()
-  return { id, role, lastUsedAt, hasSecondFactor, ownedGroups: groups.map((row) => row.itemId) }
+  return groups.map((row) => row.itemId)
+}
+
+/** An account that can log in, for work in its name without a session; undefined if there is none or it is deactivated. */
+export async function findActiveUser(
+  db: Queries,
+  userId: string,
+): Promise<Omit<SessionOwner, 'lastUsedAt'> | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
+    .where('users.id', '=', userId)
+    .where('users.deactivated', '=', 0)
+    .select(['users.id', 'users.role', 'secondFactors.confirmedAt'])
+    .executeTakeFirst()
+  if (!user) return undefined
+  const { id, role, confirmedAt } = user
+  return { id, role, hasSecondFactor: confirmedAt !== null, ownedGroups: await ownedGroupsOf(db, id) }
 }
 
 /** Updates the time of last use, at most once an hour. A time in the future is corrected. */

@@ -4,6 +4,7 @@ import { type ErrorCode, errorCodes, limits } from '../../src/contract.ts'
 import { buildApp } from '../app.ts'
 import { hashToken } from '../lib/ids.ts'
 import { create, type Inputs, edit, makeInputs } from '../testing/fixtures.ts'
+import { gig, icsOf } from '../testing/foreign-calendar.ts'
 import { withSecondFactor } from '../testing/second-factor.ts'
 import { leaveNoRoom, openFreshDatabase } from '../testing/engines.ts'
 import {
@@ -211,6 +212,47 @@ describeOnEngines('the error catalogue', (engine) => {
         return post('/actions/run', { name: 'reindex-search' }, admin)
       },
     ],
+    'source unreachable': [
+      400,
+      () => post('/imports/preview', { source: { address: 'https://nowhere.example/' } }, user),
+    ],
+    'source unreadable': [400, () => post('/imports/preview', { source: { text: 'Hello' } }, user)],
+    'too many events': [
+      400,
+      () => {
+        const events = Array.from({ length: limits.importedAtOnce + 1 }, (_, at) => gig(`many ${at}`, 5))
+        return post('/imports/preview', { source: { text: icsOf(events) } }, user)
+      },
+    ],
+    'nothing to import': [
+      400,
+      async () => {
+        const source = { text: icsOf([]) }
+        const { body } = await post('/imports/preview', { source }, user)
+        return post('/imports', { source, review: (body as { review?: string }).review }, user)
+      },
+    ],
+    'already undone': [
+      400,
+      async () => {
+        const { category, topic } = inputs.events() as { category: string; topic: string }
+        const given = { source: { text: icsOf([gig('once', 5)]) }, choices: { category, topic } }
+        const { body } = await post('/imports/preview', given, user)
+        const { review } = body as { review?: string }
+        const { id } = (await post('/imports', { ...given, review }, user)).body as { id?: string }
+        const undo = () => host.call('DELETE', `/imports/${id}`, { as: user })
+        await undo()
+        return undo()
+      },
+    ],
+    'too many subscriptions': [
+      400,
+      async () => {
+        const subscription = { name: 'Mill', address: 'https://mill.example/feed.ics' }
+        for (let at = 0; at < limits.subscriptions; at += 1) await post('/subscriptions', subscription, user)
+        return post('/subscriptions', subscription, user)
+      },
+    ],
   }
 
   describe.each(errorCodes)('%s', (code) => {
@@ -218,9 +260,9 @@ describeOnEngines('the error catalogue', (engine) => {
       const [status, provoke] = catalogue[code]
       const answer = await provoke()
       expect([answer.status, answer.body.error]).toEqual([status, code])
-      expect(Object.keys(answer.body).filter((key) => !['error', 'fields', 'count'].includes(key))).toEqual(
-        [],
-      )
+      expect(
+        Object.keys(answer.body).filter((key) => !['error', 'fields', 'count', 'reason'].includes(key)),
+      ).toEqual([])
     })
   })
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type Caller, defaults, isMergeable, type ResourceName } from '../../src/contract.ts'
 import type { Database, Dialect, Queries } from '../db/database.ts'
+import { revisedTables } from '../db/data-revision.ts'
 import { byEventCount, loadEventCounts } from '../db/listings/event-counts.ts'
 import { findFolded } from '../db/listings/folded-events.ts'
 import { findRedirect } from '../db/redirects.ts'
@@ -104,7 +105,46 @@ async function withCounts<Item extends object>(
   return items.map((item, index) => ({ ...item, [eventCount]: counts.get(ids[index]!) ?? 0 }))
 }
 
-/** Registers `GET /{resource}` and `GET /{resource}/`. */
+/** Loads the items of rows as a caller may see them. */
+async function presentRows<Row extends AnyRow, Item extends object, Input, Filters>(
+  { read }: Database,
+  resource: Resource<Row, Item, Input, Filters>,
+  rows: readonly Row[],
+  caller: Caller,
+): Promise<Partial<Item>[]> {
+  return (await resource.load(read, rows)).map((item) => resource.present(item, caller))
+}
+
+/** One page of a list as a caller may see it, and the number of all entries. */
+async function readList<Row extends AnyRow, Item extends object, Input, Filters>(
+  db: Database,
+  resource: Resource<Row, Item, Input, Filters>,
+  query: ListQuery<Filters>,
+  caller: Caller,
+): Promise<{ items: Partial<Item>[]; total: number }> {
+  const { rows, total } = await findPage(db, resource, query, caller)
+  const items = await presentRows(db, resource, rows, caller)
+  const { name, sortable } = resource.contract
+  return { items: sortable.includes(eventCount) ? await withCounts(db, name, items, caller) : items, total }
+}
+
+/** The same with the dates of each repeating event as one row. */
+async function readFoldedList<Row extends AnyRow, Item extends object, Input, Filters>(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  resource: Resource<Row, Item, Input, Filters>,
+  query: ListQuery<Filters>,
+  caller: Caller,
+) {
+  const where = resource.condition(query, caller, db.dialect)
+  const order = orderOf(resource, query, caller, db.dialect)
+  const { rows, ...counts } = await findFolded(db, { ...query, ...order, where, now: now() })
+  return { items: await presentRows(db, resource, rows as unknown as Row[], caller), ...counts }
+}
+
+/** Whether every change of a resource makes a new revision of the data, so that its lists can be cached. */
+const isRevised = (name: ResourceName) => revisedTables.some((table) => table === name)
+
+/** Registers `GET /{resource}` and `GET /{resource}/`. What visitors ask for is cached. */
 export function listRoute<Row extends AnyRow, Item extends object, Input, Filters>(
   app: FastifyInstance,
   { db, now }: Deps,
@@ -117,25 +157,19 @@ export function listRoute<Row extends AnyRow, Item extends object, Input, Filter
       const { caller } = request
       const query = readListQuery(request, contract)
       const cost = costOf(query)
-      if (cost > 0) request.spend(cost)
-      const present = async (rows: readonly Row[]) =>
-        (await resource.load(db.read, rows)).map((item) => resource.present(item, caller))
-      if (query.fold) {
-        const where = resource.condition(query, caller, db.dialect)
-        const order = orderOf(resource, query, caller, db.dialect)
-        const { rows, total, events, series } = await findFolded(db, {
-          ...query,
-          ...order,
-          where,
-          now: now(),
-        })
-        reply.header('x-total-count', total)
-        return { items: await present(rows as unknown as Row[]), events, series }
+      if (caller === null && query.fold === undefined && isRevised(contract.name)) {
+        const make = async () => {
+          const { items, total } = await readList(db, resource, query, caller)
+          return { text: JSON.stringify(items), headers: { 'x-total-count': String(total) } }
+        }
+        return reply.sendCacheable({ key: `${contract.name} ${JSON.stringify(query)}`, cost, make })
       }
-      const { rows, total } = await findPage(db, resource, query, caller)
+      if (cost > 0) request.spend(cost)
+      const { items, total, ...dates } = await (query.fold
+        ? readFoldedList({ db, now }, resource, query, caller)
+        : readList(db, resource, query, caller))
       reply.header('x-total-count', total)
-      const shown = await present(rows)
-      return contract.sortable.includes(eventCount) ? withCounts(db, contract.name, shown, caller) : shown
+      return query.fold ? { items, ...dates } : items
     })
   }
 }

@@ -39,6 +39,18 @@ function readSearch(query: unknown, filters: typeof ofEvents | typeof ofAllKinds
 const costOf = ({ aggregations = {} }: Pick<SearchQuery, 'aggregations'>) =>
   costs.search + costs.aggregation * Object.keys(aggregations).length
 
+/** A number that changes whenever something is another object than before. */
+function versionOf(read: () => Promise<object | undefined> | undefined): () => Promise<number> {
+  let last: object | undefined
+  let version = 0
+  return async () => {
+    const current = await read()
+    if (current !== last) version += 1
+    last = current
+    return version
+  }
+}
+
 type Item = ItemOf<SearchKind>
 
 /** The entries that visitors may see. Filters again, because the index may lag behind when an entry was hidden. */
@@ -61,29 +73,31 @@ async function loadFound(db: Queries, refs: Finds['refs']): Promise<(Item & { ki
 
 /**
  * `GET /search` and `GET /eventsearch` (SPEC.md section 7): results are limited to what visitors may see, for every
- * caller.
+ * caller, and therefore cached.
  */
 export const searchRoutes: ApiPart = (app, { db }) => {
-  app.get(
-    '/search',
-    { config: { access: 'public' } },
-    async (request): Promise<SearchResult<Item & { kind: SearchKind }>> => {
-      const wanted = readSearch(request.query, ofAllKinds)
-      request.spend(costOf(wanted))
-      const { refs, ...rest } = await search(db, { ...wanted, kinds: searchKinds })
-      return { items: await loadFound(db.read, refs), ...rest }
-    },
-  )
+  const synonymsVersion = versionOf(() => db.synonyms?.())
 
-  app.get(
-    '/eventsearch',
-    { config: { access: 'public' } },
-    async (request): Promise<SearchResult<ItemOf<'events'>>> => {
-      const wanted = readSearch(request.query, ofEvents)
-      request.spend(costOf(wanted))
+  app.get('/search', { config: { access: 'public' } }, async (request, reply) => {
+    const wanted = readSearch(request.query, ofAllKinds)
+    const make = async () => {
+      const { refs, ...rest } = await search(db, { ...wanted, kinds: searchKinds })
+      const items = await loadFound(db.read, refs)
+      return JSON.stringify({ items, ...rest } satisfies SearchResult<Item & { kind: SearchKind }>)
+    }
+    const key = `search ${await synonymsVersion()} ${JSON.stringify(wanted)}`
+    return reply.sendCacheable({ key, cost: costOf(wanted), make })
+  })
+
+  app.get('/eventsearch', { config: { access: 'public' } }, async (request, reply) => {
+    const wanted = readSearch(request.query, ofEvents)
+    const make = async () => {
       const { refs, ...rest } = await search(db, { ...wanted, kinds: ['events'] })
       const found = await loadFound(db.read, refs)
-      return { items: found.map(({ kind: _kind, ...item }) => item as ItemOf<'events'>), ...rest }
-    },
-  )
+      const items = found.map(({ kind: _kind, ...item }) => item as ItemOf<'events'>)
+      return JSON.stringify({ items, ...rest } satisfies SearchResult<ItemOf<'events'>>)
+    }
+    const key = `eventsearch ${await synonymsVersion()} ${JSON.stringify(wanted)}`
+    return reply.sendCacheable({ key, cost: costOf(wanted), make })
+  })
 }

@@ -96,6 +96,24 @@ async function answerOf<Row extends AnyRow, Item extends object, Input, Filters>
   return { item: resource.present(stored.item, caller), version: stored.row.version }
 }
 
+/** Creates an entry from a validated body, with all rules of a create by hand except the rate limit. */
+export async function createEntry<Row extends AnyRow, Item extends object, Input, Filters>(
+  write: Write,
+  resource: Resource<Row, Item, Input, Filters>,
+  body: Input,
+): Promise<Answer<Item>> {
+  await resource.hold?.(write)
+  const input = await resource.applyRules(write, body)
+  const row = await anyTable(write.tx)
+    .insertInto(resource.contract.name)
+    .values({ id: newId(), createdAt: write.now.toISOString(), ...resource.columns(write, input) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const key = keyOf(row, resource.keyColumn ?? 'id')
+  await resource.saved?.(write, key, input)
+  return answerOf(write, resource, key)
+}
+
 /** Registers `POST /{resource}`. */
 export function createRoute<Row extends AnyRow, Item extends object, Input, Filters>(
   app: FastifyInstance,
@@ -109,16 +127,7 @@ export function createRoute<Row extends AnyRow, Item extends object, Input, Filt
       const body = readBody(schema, request.body)
       const { item, version } = await write(deps, request, async (write) => {
         await countCreates(write)
-        await resource.hold?.(write)
-        const input = await resource.applyRules(write, body)
-        const row = await anyTable(write.tx)
-          .insertInto(name)
-          .values({ id: newId(), createdAt: write.now.toISOString(), ...resource.columns(write, input) })
-          .returningAll()
-          .executeTakeFirstOrThrow()
-        const key = keyOf(row, resource.keyColumn ?? 'id')
-        await resource.saved?.(write, key, input)
-        return answerOf(write, resource, key)
+        return createEntry(write, resource, body)
       })
       sendVersion(reply, version)
       reply
@@ -201,6 +210,20 @@ export function updateRoute<Row extends AnyRow, Item extends object, Input, Filt
   })
 }
 
+/** Deletes an entry with everything that belongs to it, as by hand; the caller records it in the audit trail. */
+export async function removeEntry<Row extends AnyRow, Item extends object, Input, Filters>(
+  write: Write,
+  resource: Resource<Row, Item, Input, Filters>,
+  current: Stored<Row, Item>,
+): Promise<void> {
+  const { name } = resource.contract
+  const keyColumn = resource.keyColumn ?? 'id'
+  const key = keyOf(current.row, keyColumn)
+  await resource.removing?.(write, current)
+  await anyTable(write.tx).deleteFrom(name).where(keyColumn, '=', key).execute()
+  await forgetRedirects(write.tx, name, key)
+}
+
 /** Registers `DELETE /{resource}/{key}`. */
 export function deleteRoute<Row extends AnyRow, Item extends object, Input, Filters>(
   app: FastifyInstance,
@@ -216,12 +239,7 @@ export function deleteRoute<Row extends AnyRow, Item extends object, Input, Filt
       const current = await findStored(deps.db, write.tx, resource, key, 'delete')
       assertAllowed(write.caller, 'delete', name, current?.item)
       demandVersion(request, current.row.version)
-      await resource.removing?.(write, current)
-      await anyTable(write.tx)
-        .deleteFrom(name)
-        .where(resource.keyColumn ?? 'id', '=', key)
-        .execute()
-      await forgetRedirects(write.tx, name, key)
+      await removeEntry(write, resource, current)
       await recordDeletion(write, name, current.item, key)
     })
     return reply.code(204).send()

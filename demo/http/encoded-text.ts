@@ -14,20 +14,34 @@ const encoders: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 }
 
+/** A text, and what is told about it in headers. */
+export type TextWithHeaders = { text: string; headers: Record<string, string> }
+
 /** A text sent many times. Encoding, hash and compressed versions are computed once. */
 export type EncodedText = {
   bytes: Buffer
+  headers: Record<string, string>
   /** Weak, because it is the same for all encodings (RFC 9110 section 8.8.1). */
   etag: string
   as(encoding: Encoding): Promise<Buffer>
 }
 
 /** Prepares a text for being sent many times. */
-export function encodedText(text: string): EncodedText {
+export function encodedText(made: string | TextWithHeaders): EncodedText {
+  const { text, headers } = typeof made === 'string' ? { text: made, headers: {} } : made
   const bytes = Buffer.from(text)
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  const hash = createHash('sha256')
+    .update(bytes)
+    .update(Object.values(headers).join('\n'))
+    .digest('base64url')
+    .slice(0, 22)
   const done: Partial<Record<Encoding, Promise<Buffer>>> = {}
-  return { bytes, etag: `W/"${hash}"`, as: (encoding) => (done[encoding] ??= encoders[encoding](bytes)) }
+  return {
+    bytes,
+    headers,
+    etag: `W/"${hash}"`,
+    as: (encoding) => (done[encoding] ??= encoders[encoding](bytes)),
+  }
 }
 
 /** The encodings that a client accepts, without those with `q=0` (RFC 9110 section 12.5.3). */
@@ -69,7 +83,11 @@ export async function sendText(
   sent: EncodedText,
   { vary, lastModified }: SendOptions = {},
 ): Promise<FastifyReply> {
-  reply.headers({ etag: sent.etag, vary: vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding' })
+  reply.headers({
+    ...sent.headers,
+    etag: sent.etag,
+    vary: vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding',
+  })
   if (lastModified) reply.header('last-modified', lastModified.toUTCString())
   const isCurrent = isKnown(request, sent.etag) || isUnmodified(request, lastModified)
   if (reply.statusCode === 200 && isCurrent) return reply.code(304).send()

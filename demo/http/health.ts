@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type ErrorCode, limits } from '../../src/contract.ts'
 import { fullDiskLine, isDiskFull } from '../db/disk.ts'
-import { pendingMigrations } from '../db/migrate.ts'
+import { isServable } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from './api-error.ts'
 import type { Closing } from './closing.ts'
@@ -87,7 +87,7 @@ export function healthRoutes(app: FastifyInstance, parts: Parts, closing: Closin
 
   const demandMigrations = async ({ log }: FastifyRequest) => {
     try {
-      isMigrated ||= (await pendingMigrations(db)).length === 0
+      isMigrated ||= await isServable(db)
     } catch (error) {
       log.error({ err: error }, 'the migrations of the database cannot be read')
     }

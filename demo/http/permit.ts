@@ -1,4 +1,4 @@
-import { type Caller, can, type Permission, type ResourceName } from '../../src/contract.ts'
+import { type Caller, can, type Permission, type Protected } from '../../src/contract.ts'
 import { ApiError } from './api-error.ts'
 
 /**
@@ -11,7 +11,7 @@ export function refused(caller: Caller, fields?: Record<string, 'notAllowed'>): 
 }
 
 /** Rejects a call that the caller's role excludes for every entry. */
-function demandRole(caller: Caller, permission: Permission, resource: ResourceName): void {
+function demandRole(caller: Caller, permission: Permission, resource: Protected): void {
   if (!can(caller, permission, resource)) throw refused(caller)
 }
 
@@ -21,7 +21,7 @@ function demandRole(caller: Caller, permission: Permission, resource: ResourceNa
  */
 export function assertVisible<Item extends object>(
   caller: Caller,
-  resource: ResourceName,
+  resource: Protected,
   item: Item | undefined,
 ): asserts item is Item {
   if (item && can(caller, 'see', resource, item)) return
@@ -32,8 +32,8 @@ export function assertVisible<Item extends object>(
 /** Throws unless the caller has the permission for the entry, which may be missing or hidden (401, 403 or 404). */
 export function assertAllowed<Item extends object>(
   caller: Caller,
-  permission: 'update' | 'delete' | 'generate' | 'deactivate' | 'merge',
-  resource: ResourceName,
+  permission: 'update' | 'delete' | 'generate' | 'export' | 'deactivate' | 'merge',
+  resource: Protected,
   item: Item | undefined,
 ): asserts item is Item {
   if (caller === null) throw refused(caller)

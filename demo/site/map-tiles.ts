@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Header, PMTiles, type RangeResponse, type Source, TileType } from 'pmtiles'
-import sharp from 'sharp'
+import { loadSharp } from '../media/sharp.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { readQuery } from '../http/list-query.ts'
 import { type Tile, tilePath } from '../http/tile-path.ts'
@@ -45,12 +45,13 @@ async function headerOf(archive: PMTiles, path: string): Promise<Header> {
 
 /**
  * Part of the tile that contains a missing one, enlarged. Undefined if that is missing, too, or is no image that can be
- * decoded (AVIF can't: media/image.ts allows three decoders only).
+ * decoded (AVIF can't: media/sharp.ts allows three decoders only).
  */
 async function enlarged(archive: PMTiles, { z, x, y }: Tile, to: number): Promise<Buffer | undefined> {
   const parts = 2 ** (z - to)
   const parent = await archive.getZxy(to, Math.floor(x / parts), Math.floor(y / parts))
   if (!parent) return undefined
+  const sharp = await loadSharp()
   const image = sharp(Buffer.from(parent.data))
   const { width } = await image.metadata().catch(() => ({ width: tileSize }))
   const side = Math.max(1, Math.floor(width / parts))

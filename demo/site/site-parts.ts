@@ -2,7 +2,7 @@ import { type Day, dayOf } from '../../src/contract.ts'
 import type { Deps } from '../deps.ts'
 import type { FeedWriter } from './feeds/writer/feed-writer.ts'
 import type { Since } from './render/last-modified.ts'
-import type { PageCache } from './render/page-cache.ts'
+import type { TextCache } from '../http/text-cache.ts'
 import type { Renderer } from './render/renderer.ts'
 import type { Previews } from '../theming/preview.ts'
 import type { Themes } from '../theming/theme.ts'
@@ -20,9 +20,9 @@ export type Site = {
   renderer: Renderer
   feeds: FeedWriter
   /** Cache for HTML pages. */
-  cache: PageCache
+  cache: TextCache
   /** Separate cache for feeds and sitemaps, which are large and would evict pages. */
-  texts: PageCache
+  texts: TextCache
   since: Since
   /** Returns a value that changes whenever the data does (db/data-revision.ts). */
   revision: () => Promise<string>

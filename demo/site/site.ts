@@ -33,7 +33,7 @@ import { taxonomyPage } from './pages/taxonomy.ts'
 import { filterOptions } from './queries/filter-options.ts'
 import { reportRoutes } from './report/report-routes.ts'
 import { trackLastModified } from './render/last-modified.ts'
-import { createPageCache } from './render/page-cache.ts'
+import { createTextCache } from '../http/text-cache.ts'
 import type { Renderer } from './render/renderer.ts'
 import { followMergedFilters, followMerges } from './merged-addresses.ts'
 import { PageNotFound, servePage } from './serve-page.ts'
@@ -187,8 +187,8 @@ export async function siteRoutes(
     previews,
     renderer,
     feeds: createFeedWriter(),
-    cache: createPageCache(),
-    texts: createPageCache(16_000_000),
+    cache: createTextCache(),
+    texts: createTextCache(16_000_000),
     since: trackLastModified(),
     revision: singleFlight(() => dataRevision(deps.db)),
   }

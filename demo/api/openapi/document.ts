@@ -30,6 +30,7 @@ import { allResources } from '../resources/all-resources.ts'
 import { type Call, commonErrors, listOf, named, type Parameter } from './call.ts'
 import { dashboardSchemas } from './dashboard-schemas.ts'
 import { deskSchemas } from './desk-calls.ts'
+import { importSchemas } from './import-calls.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 import { allCalls } from './other-calls.ts'
 import { resourceSchemas } from './resource-calls.ts'
@@ -67,6 +68,7 @@ const schemas: Record<string, JsonSchema> = {
   ...resourceSchemas,
   ...deskSchemas,
   ...dashboardSchemas,
+  ...importSchemas,
   ...themeSchemas,
   AccountDeletion: jsonSchemaOf(accountDeletion),
   ActionRun: jsonSchemaOf(actionRun),
@@ -90,6 +92,7 @@ const schemas: Record<string, JsonSchema> = {
         properties: { reason: text, file: text, line: { type: 'integer' }, column: { type: 'integer' } },
         required: ['reason'],
       },
+      reason: { description: 'Why a foreign calendar could not be read.', type: 'string' },
     },
     required: ['error'],
   },
@@ -201,7 +204,7 @@ export function openApiDocument(publicUrl: string) {
       title: 'Community calendar',
       version: '1',
       description:
-        'Events, groups and places of a community calendar. Every error is JSON: `{ error, fields?, count?, fault? }`. Instants are ISO 8601 in UTC.',
+        'Events, groups and places of a community calendar. Every error is JSON: `{ error, fields?, count?, fault?, reason? }`. Instants are ISO 8601 in UTC.',
     },
     servers: [{ url: `${publicUrl}${defaults.apiBase}` }],
     tags: [...new Set(allCalls().map((call) => call.tag))].map((name) => ({ name })),

@@ -61,5 +61,32 @@ const accountCalls: Call[] = (
   },
 }))
 
+/** Calls with which people take along what is theirs. */
+const archiveCalls = (
+  [
+    [
+      'users',
+      'Download what somebody owns',
+      'The entries that the caller owns, and the account without its password',
+    ],
+    ['groups', 'Download a group', 'The group with the events and repeating events that it organises'],
+  ] as const
+).map(([resource, summary, what]): Call => ({
+  method: 'get',
+  path: `/${resource}/{id}/archive`,
+  tag: resource,
+  summary,
+  description: `${accessOf('export', resource)} ${what}, with the places and images that they use, as a zip that \`calendar import\` reads. Nothing about other accounts.`,
+  isPublic: false,
+  parameters: [inPath('id', 'The ID.')],
+  answers: {
+    200: {
+      description: 'The archive.',
+      content: { type: 'application/zip', schema: { type: 'string', contentMediaType: 'application/zip' } },
+    },
+  },
+  errors: { 401: ['unauthorized'], 403: ['unauthorized'], 404: ['not found'] },
+}))
+
 /** Calls for entries beyond those of their resource. */
-export const entryCalls: Call[] = [...previewCalls, ...accountCalls]
+export const entryCalls: Call[] = [...previewCalls, ...accountCalls, ...archiveCalls]

@@ -5,6 +5,7 @@ import { cmsCalls } from './cms-calls.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 import { mergeCalls } from './merge-calls.ts'
 import { deskCalls } from './desk-calls.ts'
+import { importCalls } from './import-calls.ts'
 import { entryCalls } from './entry-calls.ts'
 import { loginCalls } from './login-calls.ts'
 import { mediaCalls } from './media-calls.ts'
@@ -168,6 +169,7 @@ export function allCalls(): Call[] {
     ...entryCalls,
     ...mergeCalls,
     ...deskCalls,
+    ...importCalls,
     ...otherCalls,
     ...mediaCalls,
     ...searchCalls(),

@@ -9,6 +9,7 @@ import {
   settledStatus,
 } from '../../../src/contract.ts'
 import { eventColumns } from '../../db/listings/columns.ts'
+import { forgetFollowing, markEditedHere } from '../../db/imports/followed-events.ts'
 import { type ListingRows, toItems } from '../../db/listings/rows.ts'
 import { restoreEvent, withdrawEvent } from '../../db/listings/withdrawn-events.ts'
 import { changesByHand, followsTemplate, isGenerated } from '../../domain/edited-by-hand.ts'
@@ -99,7 +100,8 @@ async function unmarkFollowing(
   await tx.updateTable('events').set({ editedByHand: 0 }).where('id', '=', id).execute()
 }
 
-const events = listingResource('events', eventContract, {
+/** How events are stored and changed, with their rules. */
+export const events = listingResource('events', eventContract, {
   async applyRules(write, input, current) {
     demandOwnOrganizers(write, input.organizers, current?.item)
     await demandParent(write, input.parent, current?.item)
@@ -118,7 +120,11 @@ const events = listingResource('events', eventContract, {
       : columns
   },
   async saved(write, _id, input, current) {
-    if (!current || !isGenerated(current.item)) return
+    if (!current) return
+    const isReworded = changesByHand({ ...input, ownedBy: current.item.ownedBy }, current.item)
+    if (isReworded || input.status !== current.item.status)
+      await markEditedHere(write.tx, current.item.id)
+    if (!isGenerated(current.item)) return
     const canceled = current.item.canceled || Boolean(input.canceled)
     if (input.parent !== current.item.parent) await excludeDay(write, { ...current.item, canceled }, false)
     else await unmarkFollowing(write, input, current.item)
@@ -129,6 +135,7 @@ const events = listingResource('events', eventContract, {
     if (isGenerated(item)) await excludeDay(write, item, asked)
     else if (asked) throw invalidQuery()
     await releaseSubEvents(write, item.id)
+    await forgetFollowing(write.tx, item.id)
   },
 })
 

@@ -5,7 +5,8 @@ import { defineApi } from '../define-api.ts'
 import { listingResource } from './listing.ts'
 import { refuseWhileUsed } from './still-in-use.ts'
 
-const groups = listingResource('groups', groupContract, {
+/** Groups that organise events. */
+export const groups = listingResource('groups', groupContract, {
   columns: (_write, input) => columnsOf('groups', input),
   removing: (write, { item }) => refuseWhileUsed(write, 'groups', item.id),
 })

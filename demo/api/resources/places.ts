@@ -5,7 +5,8 @@ import { defineApi } from '../define-api.ts'
 import { listingResource } from './listing.ts'
 import { refuseWhileUsed } from './still-in-use.ts'
 
-const places = listingResource('places', placeContract, {
+/** How places are stored and changed, with their rules. */
+export const places = listingResource('places', placeContract, {
   columns: (_write, input) => columnsOf('places', input),
   removing: (write, { item }) => refuseWhileUsed(write, 'places', item.id),
 })

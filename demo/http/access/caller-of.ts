@@ -12,9 +12,9 @@ function lacksSecondFactor(
   return !hasSecondFactor && secondFactorRequired.includes(role)
 }
 
-/** The caller of a session. Users who lack a required second factor only have the rights of a normal user. */
+/** The caller that an account is. Users who lack a required second factor only have the rights of a normal user. */
 export function callerOf(
-  { id, role, hasSecondFactor, ownedGroups }: SessionOwner,
+  { id, role, hasSecondFactor, ownedGroups }: Omit<SessionOwner, 'lastUsedAt'>,
   config: Pick<Config, 'secondFactorRequired'>,
 ): NonNullable<Caller> {
   if (!lacksSecondFactor({ role, hasSecondFactor }, config)) return { id, role, ownedGroups }

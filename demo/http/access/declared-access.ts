@@ -49,7 +49,7 @@ export function isOpen(access: Access): boolean {
 }
 
 /** Permissions on existing entries. Whether the entry is hidden from the caller (404) is known only after a lookup. */
-const toEntries: ReadonlySet<Permission> = new Set(['see', 'update', 'delete', 'generate', 'merge'])
+const toEntries: ReadonlySet<Permission> = new Set(['see', 'update', 'delete', 'generate', 'export', 'merge'])
 
 /** Rejects a call that its declared access excludes for every entry: 401 for visitors, 403 for others. */
 export function demandAccess(caller: Caller, access: Access): void {

@@ -17,7 +17,7 @@ type Brake = {
  */
 export async function countCreates(
   { deps, tx, caller }: Brake,
-  what: 'creates' | 'generated' = 'creates',
+  what: 'creates' | 'generated' | 'imported' = 'creates',
   weight = 1,
 ): Promise<void> {
   if (weight === 0) return

@@ -34,13 +34,13 @@ describeOnEngines('what is expensive', (engine) => {
     expect((await get('/search?query=more', '192.0.2.2')).status).toBe(200)
     host.clock.advance({ seconds: 2 })
     const statuses = []
-    for (let at = 0; at < 12; at += 1) statuses.push((await get('/eventsearch')).status)
+    for (let at = 0; at < 12; at += 1) statuses.push((await get(`/eventsearch?query=later${at}`)).status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(2 * searches.aSecond)
   })
 
   it('counts the addresses of one network as one', async () => {
     await start()
-    for (let at = 0; at < searches.atOnce; at += 1) await get('/search', `2001:db8::${at}`)
+    for (let at = 0; at < searches.atOnce; at += 1) await get(`/search?query=word${at}`, `2001:db8::${at}`)
     expect((await get('/search', '2001:db8::ffff')).status).toBe(429)
     expect((await get('/search', '2001:db8:1::')).status).toBe(200)
   })
@@ -53,7 +53,7 @@ describeOnEngines('what is expensive', (engine) => {
     )
     const path = `/search?${new URLSearchParams({ aggregations })}`
     const statuses = []
-    for (let at = 0; at < 16; at += 1) statuses.push((await get(path)).status)
+    for (let at = 0; at < 16; at += 1) statuses.push((await get(`${path}&query=word${at}`)).status)
     expect(statuses.indexOf(429)).toBe(15)
   })
 
@@ -90,7 +90,14 @@ describeOnEngines('what is expensive', (engine) => {
   it('costs nothing when the answer was kept, and a HEAD as much as a GET', async () => {
     await start()
     const times = Array.from({ length: searches.atOnce + 1 }, (_, at) => at)
-    for (const path of ['//?tag=a', '//events.json', '//groups', '//upcoming.json']) {
+    for (const path of [
+      '//?tag=a',
+      '//events.json',
+      '//groups',
+      '//upcoming.json',
+      '/search?query=a',
+      '/events/?limit=200',
+    ]) {
       await get(path)
       const answers = await Promise.all(times.map(async () => get(path)))
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -106,7 +113,9 @@ describeOnEngines('what is expensive', (engine) => {
     await start()
     const [one, other] = [await host.createUser(), await host.createUser()]
     await useUp()
-    const search = (as: { token: string }) => host.call('GET', '/search', { as, headers: from('192.0.2.1') })
+    let word = 0
+    const search = (as: { token: string }) =>
+      host.call('GET', `/search?query=own${(word += 1)}`, { as, headers: from('192.0.2.1') })
     for (let at = 0; at < searches.atOnce; at += 1) expect((await search(one)).status).toBe(200)
     expect((await search(one)).status).toBe(429)
     expect((await search(other)).status).toBe(200)

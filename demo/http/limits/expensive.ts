@@ -26,6 +26,8 @@ export const costs = {
   longList: 3,
   /** In addition, per aggregated field of a search. */
   aggregation: 1,
+  /** A foreign calendar that is read, and compared with the entries. */
+  import: 10,
   /** A feed of the whole calendar. */
   feed: 8,
 } as const

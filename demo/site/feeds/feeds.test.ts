@@ -6,7 +6,7 @@ import { create, type Inputs, edit, type Item, makeInputs } from '../../testing/
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
 import { limitExpensive } from '../../http/limits/expensive.ts'
 import { trackLastModified } from '../render/last-modified.ts'
-import { createPageCache } from '../render/page-cache.ts'
+import { createTextCache } from '../../http/text-cache.ts'
 import type { Theme } from '../../theming/theme.ts'
 import type { Site } from '../site-parts.ts'
 import type { JsonFeed } from './formats/json-feed.ts'
@@ -274,7 +274,7 @@ describeOnEngines('feeds', (engine) => {
     const revision = async () => '1'
     const site = {
       deps: host.deps,
-      texts: createPageCache(),
+      texts: createTextCache(),
       feeds,
       since: trackLastModified(),
       themes: { active },

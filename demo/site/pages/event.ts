@@ -147,7 +147,7 @@ export async function eventPage(site: Site, id: string, context: PageContext): P
       tags: event.tags.map((tag) => ({ name: tag, url: filterPath({ tag }) })),
       picture: await detailPicture(db, event),
       description: renderMarkdown(event.description),
-      descriptionLanguage: textLanguage(event.description, text.language),
+      descriptionLanguage: await textLanguage(event.description, text.language),
       partOf: main,
       series,
       programme: (names.subEvents.get(id) ?? []).map((sub) => subEventLine(sub, text)),

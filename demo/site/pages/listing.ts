@@ -97,7 +97,7 @@ export async function listingPage(
       map: placeMap(row, site.deps.config.mapUrl),
       picture: await detailPicture(db, row),
       description: renderMarkdown(row.description),
-      descriptionLanguage: textLanguage(row.description, text.language),
+      descriptionLanguage: await textLanguage(row.description, text.language),
       days: groupByDay(upcoming, names, text),
       past: pastEvents(past, names, text),
       earlierUrl: earlier && filterPath({ [kind]: id, from: earlier }),

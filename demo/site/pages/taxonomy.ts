@@ -47,7 +47,7 @@ export async function taxonomyPage(
       headline: row.headline ?? row.name,
       kind: taxonomy[kind],
       description: renderMarkdown(row.description),
-      descriptionLanguage: textLanguage(row.description, text.language),
+      descriptionLanguage: await textLanguage(row.description, text.language),
       days: groupByDay(upcoming, names, text),
       past: pastEvents(past, names, text),
       earlierUrl: earlier && filterPath({ [kind]: id, from: earlier }),

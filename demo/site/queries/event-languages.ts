@@ -24,7 +24,7 @@ async function tell(rows: readonly { id: string; version: number; description: s
   const found: [id: string, told: Told][] = []
   let count = 0
   for (const [text, alike] of byText) {
-    const language = languageOf(text)
+    const language = await languageOf(text)
     for (const { id, version } of alike) found.push([id, { version, language }])
     count += 1
     if (count % atOnce === 0) await otherWork()

@@ -9,17 +9,20 @@ describe('the language of a text', () => {
     ['fr', 'Nous commençons à dix heures et nous mangeons à midi, tous ensemble autour de la grande table.'],
     ['uk', 'Ми починаємо о десятій годині, а опівдні разом сідаємо за великий стіл і говоримо про все.'],
     ['ar', 'نبدأ في الساعة العاشرة صباحا ثم نجلس معا حول الطاولة الكبيرة في منتصف النهار لتناول الغداء'],
-  ])('is recognised: %s', (language, text) => {
-    expect(textLanguage(text, 'en')).toBe(language)
+  ])('is recognised: %s', async (language, text) => {
+    expect(await textLanguage(text, 'en')).toBe(language)
   })
 
-  it('is not said where it is that of the page', () => {
+  it('is not said where it is that of the page', async () => {
     expect(
-      textLanguage('We start chopping at ten, sit down at noon and leave when the coffee runs out.', 'en'),
+      await textLanguage(
+        'We start chopping at ten, sit down at noon and leave when the coffee runs out.',
+        'en',
+      ),
     ).toBeNull()
   })
 
-  it('is not guessed from few words, names or addresses', () => {
+  it('is not guessed from few words, names or addresses', async () => {
     const address = 'https://example.org/eine/lange/adresse/mit/vielen/deutschen/woertern/und/noch/mehr'
     for (const text of [
       null,
@@ -30,12 +33,14 @@ describe('the language of a text', () => {
       `${address} ${address}`,
       '🎉'.repeat(60),
     ])
-      expect(textLanguage(text, 'en')).toBeNull()
+      expect(await textLanguage(text, 'en')).toBeNull()
   })
 
-  it('is never wrong in the sample town', () => {
+  it('is never wrong in the sample town', async () => {
     const plans = [...eventPlans, ...repeatingEventPlans].filter(({ description }) => description)
-    const told = plans.map(({ lang, description }) => ({ lang, told: textLanguage(description, 'fr') }))
+    const told = await Promise.all(
+      plans.map(async ({ lang, description }) => ({ lang, told: await textLanguage(description, 'fr') })),
+    )
     expect(told.filter(({ lang, told: language }) => language !== null && language !== lang)).toEqual([])
     expect(told.filter(({ told: language }) => language !== null).length).toBeGreaterThan(plans.length * 0.9)
   })

@@ -1,4 +1,3 @@
-import { francAll } from 'franc'
 import type { Language } from '../../../src/contract.ts'
 
 /**
@@ -53,7 +52,8 @@ const enough = 1000
 const doubt = 0.93
 
 /** The language of a text, null if it can't be told. Addresses don't count. */
-export function languageOf(text: string | null | undefined): string | null {
+export async function languageOf(text: string | null | undefined): Promise<string | null> {
+  const { francAll } = await import('franc')
   const words = (text ?? '').slice(0, enough).replace(/\S*(?:[:@]|www\.)\S*/g, ' ')
   const [best, second] = francAll(words, { only: Object.keys(tags), minLength: least })
   const tag = best && tags[best[0]]
@@ -61,7 +61,7 @@ export function languageOf(text: string | null | undefined): string | null {
 }
 
 /** The language of a text, for its `lang` (WCAG 2.2, 3.1.2): null if it is that of the page, or if it can't be told. */
-export function textLanguage(text: string | null | undefined, page: Language): string | null {
-  const language = languageOf(text)
+export async function textLanguage(text: string | null | undefined, page: Language): Promise<string | null> {
+  const language = await languageOf(text)
   return language === page ? null : language
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createPageCache } from './page-cache.ts'
+import { createTextCache } from './text-cache.ts'
 
 it('makes a page once for all who ask meanwhile', async () => {
-  const cache = createPageCache()
+  const cache = createTextCache()
   let made = 0
   const make = async () => `page ${++made}`
   const pages = await Promise.all([cache.get('a', make), cache.get('a', make)])
@@ -11,14 +11,14 @@ it('makes a page once for all who ask meanwhile', async () => {
 })
 
 it('does not keep what failed', async () => {
-  const cache = createPageCache()
+  const cache = createTextCache()
   await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect((await cache.get('a', async () => 'yes')).bytes.toString()).toBe('yes')
 })
 
 it('forgets what was not asked for the longest when it is full', async () => {
   const roomForTwo = 2 * 1011
-  const cache = createPageCache(roomForTwo)
+  const cache = createTextCache(roomForTwo)
   const make = (html: string) => async () => html
   await cache.get('a', make('0123456789'))
   await cache.get('b', make('0123456789'))

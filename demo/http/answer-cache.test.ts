@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { revisedTables } from '../db/data-revision.ts'
+import { create, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+
+describeOnEngines('answers that are the same for all visitors', (engine) => {
+  let host: TestHost
+  let moderator: TestUser
+  let owner: TestUser
+  let inputs: Inputs
+
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+    moderator = await host.createUser('moderator')
+    owner = await host.createUser('normal')
+    inputs = await makeInputs(host, moderator)
+  })
+  afterAll(() => host.close())
+
+  const list = (as: TestUser | null = null) => host.call<Item[]>('GET', '/groups/?limit=100', { as })
+  const search = (as: TestUser | null = null) =>
+    host.call<{ items: Item[] }>('GET', '/search?query=rowing', { as })
+  const shown = async (as?: TestUser) => [
+    (await list(as)).body.map(({ id }) => id),
+    (await search(as)).body.items.map(({ id }) => id),
+  ]
+
+  it('follow every change at once', async () => {
+    expect(await shown()).toEqual([[], []])
+    const group = await create(host, 'groups', owner, inputs.groups({ name: 'Rowing' }))
+    expect(await shown()).toEqual([[group.id], [group.id]])
+
+    const url = `/groups/${group.id}`
+    const change = async (as: TestUser, changes: object) => {
+      const { body, headers } = await host.call<Item>('GET', url, { as })
+      const sent = { as, body: { ...body, ...changes }, headers: { 'if-match': headers.get('etag')! } }
+      expect((await host.call('PUT', url, sent)).status).toBe(200)
+    }
+    await change(moderator, { ownedBy: [owner.id, moderator.id] })
+    expect((await list()).body[0]!.ownedBy).toEqual([owner.id, moderator.id])
+
+    await change(moderator, { deactivated: true, deactivationReason: 'Spam' })
+    expect(await shown()).toEqual([[], []])
+    expect((await list(owner)).body.map(({ id }) => id)).toEqual([group.id])
+    expect((await list(owner)).body[0]).toHaveProperty('deactivationReason', 'Spam')
+    expect(await shown()).toEqual([[], []])
+
+    await change(moderator, { deactivated: false })
+    expect(await shown()).toEqual([[group.id], [group.id]])
+    expect((await host.call('DELETE', url, { as: owner })).status).toBe(204)
+    expect(await shown()).toEqual([[], []])
+  })
+
+  it('tell the total, are compressed as the client wishes, and are not sent twice', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        create(host, 'groups', owner, inputs.groups({ name: `Choir ${at}` })),
+      ),
+    )
+    const path = '/groups/?limit=10&sorting=name&order=ASC'
+    const first = await host.call<Item[]>('GET', path)
+    expect(first.headers.get('x-total-count')).toBe(String(made.length))
+    expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(first.headers.get('cache-control')).toBe('no-store')
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const { body, headers } = await host.call('GET', path, { headers: { 'accept-encoding': encoding } })
+      expect([headers.get('content-encoding') ?? 'identity', body]).toEqual([encoding, first.body])
+    }
+    const known = { 'if-none-match': first.headers.get('etag')! }
+    expect((await host.call('GET', path, { headers: known })).status).toBe(304)
+    expect((await host.call('GET', path, { as: owner, headers: known })).body).toHaveLength(10)
+
+    await host.call('DELETE', `/groups/${made[11]!.id}`, { as: owner })
+    const { status, headers } = await host.call('GET', path, { headers: known })
+    expect([status, headers.get('x-total-count')]).toEqual([200, '11'])
+  })
+
+  it.each(revisedTables)('are made anew after a change of %s', async (table) => {
+    const { rows } = await (
+      engine === 'sqlite'
+        ? sql<{ change: string }>`select name as change from sqlite_master
+            where type = 'trigger' and tbl_name = ${table} and sql like '%update contentChanges%'`
+        : sql<{ change: string }>`select lower(event_manipulation) as change from information_schema.triggers
+            where event_object_table = ${table} and action_statement like '%noteContentChange%'`
+    ).execute(host.db.read)
+    expect(rows.map(({ change }) => change.replace(/^.*_/, '')).toSorted()).toEqual([
+      'delete',
+      'insert',
+      'update',
+    ])
+  })
+})

@@ -1,0 +1,60 @@
+import { type EncodedText, encodedText, type TextWithHeaders } from './encoded-text.ts'
+
+/** `hits` counts requests that waited for the same text, too. */
+export type CacheStats = { hits: number; misses: number; bytes: number }
+
+export type TextCache = {
+  stats(): CacheStats
+  /** Whether a text is cached or being made. */
+  has(key: string): boolean
+  /** Returns the text for a key, making it on a cache miss. Concurrent requests share one making (single-flight). */
+  get(key: string, make: () => Promise<string | TextWithHeaders>): Promise<EncodedText>
+}
+
+/** Overhead per cached text, so that many tiny ones are limited too. */
+const entryBytes = 1000
+
+/** LRU cache of pages, feeds and lists, limited in bytes; compressed variants add about a fifth. Failures are not cached. */
+export function createTextCache(maxBytes = 32_000_000): TextCache {
+  const texts = new Map<string, { text: Promise<EncodedText>; size: number }>()
+  let total = 0
+  let hits = 0
+  let misses = 0
+
+  const remove = (key: string) => {
+    total -= texts.get(key)?.size ?? 0
+    texts.delete(key)
+  }
+
+  return {
+    stats: () => ({ hits, misses, bytes: total }),
+    has: (key) => texts.has(key),
+    async get(key, make) {
+      const kept = texts.get(key)
+      if (kept) {
+        hits += 1
+        texts.delete(key)
+        texts.set(key, kept)
+        return kept.text
+      }
+      misses += 1
+      const entry = { text: make().then(encodedText), size: 0 }
+      texts.set(key, entry)
+      try {
+        const text = await entry.text
+        if (texts.get(key) === entry) {
+          entry.size = text.bytes.length + key.length + entryBytes
+          total += entry.size
+          for (const oldest of texts.keys()) {
+            if (total <= maxBytes) break
+            remove(oldest)
+          }
+        }
+        return text
+      } catch (error) {
+        if (texts.get(key) === entry) remove(key)
+        throw error
+      }
+    },
+  }
+}

@@ -10,8 +10,6 @@
  * repeated with RATE_LIMIT=off for comparison. Exits with code 1 if a search costs more than ten plain ones,
  * if 1 % of the answers to `/` take 250 ms or more, or if one fails.
  */
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +21,7 @@ import { migrate } from '../demo/db/migrate.ts'
 import { openDatabase } from '../demo/start/open-database.ts'
 import { ownDatabase } from '../demo/testing/own-database.ts'
 import { fillCalendar } from './fill-calendar.ts'
+import { withHost } from './host/with-host.ts'
 import { percentile } from './load.ts'
 
 const ROUNDS = 15
@@ -159,21 +158,6 @@ function print(what: string, { visits, attack }: { visits: Answer[]; attack: Ans
   return p99
 }
 
-async function onHost<Result>(
-  env: Record<string, string>,
-  work: (origin: string) => Promise<Result>,
-): Promise<Result> {
-  const host = fork(join(import.meta.dirname, 'home-host.ts'), { env: { ...process.env, ...env } })
-  try {
-    const [port] = (await once(host, 'message')) as [number]
-    return await work(`http://127.0.0.1:${port}`)
-  } finally {
-    const gone = once(host, 'exit')
-    host.kill()
-    await gone
-  }
-}
-
 const dataDir = mkdtempSync(join(tmpdir(), 'calendar-bench-'))
 const database = await ownDatabase()
 try {
@@ -185,7 +169,7 @@ try {
   await db.close()
   console.log(`${db.dialect}, ${events} events, ${seconds} s`)
 
-  const braked = await onHost({ ...env, TRUST_PROXY: '127.0.0.1' }, async (origin) => {
+  const braked = await withHost({ ...env, TRUST_PROXY: '127.0.0.1' }, async (origin) => {
     await dearestSearches(
       origin,
       groups.map(({ id }) => `id:${id}`),
@@ -195,7 +179,7 @@ try {
   const p99 = print(`${rate} expensive requests a second from one address`, braked)
   if (p99 >= MAX_MS) miss(`99 % of / are to be answered in less than ${MAX_MS} ms`)
   if (braked.visits.some(({ status }) => status !== 200)) miss('a visitor was refused')
-  print('the same with RATE_LIMIT=off', await onHost({ ...env, RATE_LIMIT: 'off' }, underAttack))
+  print('the same with RATE_LIMIT=off', await withHost({ ...env, RATE_LIMIT: 'off' }, underAttack))
 } finally {
   await database.remove()
   rmSync(dataDir, { recursive: true, force: true })

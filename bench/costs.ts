@@ -21,6 +21,7 @@ import type { Deps } from '../demo/deps.ts'
 import { openDatabase } from '../demo/start/open-database.ts'
 import { ownDatabase } from '../demo/testing/own-database.ts'
 import { fillCalendar } from './fill-calendar.ts'
+import { noNetwork } from '../demo/testing/no-network.ts'
 
 const MINUTE = 60_000
 const { values } = parseArgs({
@@ -44,7 +45,13 @@ const db = openDatabase(config)
 await migrate(db)
 await fillCalendar(db, { events, past: Math.floor(events / 2), places: Number(values.places) })
 let clock = Date.now()
-const deps: Deps = { config, db, now: () => new Date(clock), mailer: { send: async () => undefined } }
+const deps: Deps = {
+  config,
+  db,
+  now: () => new Date(clock),
+  mailer: { send: async () => undefined },
+  fetcher: noNetwork,
+}
 const app = await buildApp(deps)
 await app.ready()
 

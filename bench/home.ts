@@ -9,14 +9,12 @@
  * if `/` at 10,000 events reaches less than half the rate of the fixed text, or at 100,000 less than 80 % of
  * its own rate at 1,000.
  */
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { addDays, dayOf } from '../src/contract.ts'
 import { fillCalendar } from './fill-calendar.ts'
 import { load, type LoadResult, percentile } from './load.ts'
 import { makeOwnData } from './host/own-data.ts'
+import { withHost } from './host/with-host.ts'
 
 const ROUNDS = 3
 /** All further events are in the past, as in a calendar that has existed for years. */
@@ -58,16 +56,7 @@ async function measure(events: number): Promise<Figures> {
   )
   const filled = ((performance.now() - filling) / 1000).toFixed(0)
   try {
-    const env = { ...process.env, RATE_LIMIT: 'off', ...data.env }
-    const host = fork(join(import.meta.dirname, 'home-host.ts'), { env })
-    try {
-      const [port] = (await once(host, 'message')) as [number]
-      return await ask(`http://127.0.0.1:${port}`, events, filled)
-    } finally {
-      const gone = once(host, 'exit')
-      host.kill()
-      await gone
-    }
+    return await withHost({ RATE_LIMIT: 'off', ...data.env }, (origin) => ask(origin, events, filled))
   } finally {
     await data.remove()
   }

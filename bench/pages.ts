@@ -15,6 +15,7 @@ import { insertUser } from '../demo/db/people/users.ts'
 import { openSession } from '../demo/db/people/sessions.ts'
 import { openSqlite } from '../demo/db/sqlite.ts'
 import type { Deps } from '../demo/deps.ts'
+import { noNetwork } from '../demo/testing/no-network.ts'
 
 const EVENTS = 100
 const ROUNDS = 100
@@ -30,6 +31,7 @@ const deps: Deps = {
   db,
   now: () => new Date(clock),
   mailer: { send: async () => undefined },
+  fetcher: noNetwork,
 }
 await migrate(db)
 const app = await buildApp(deps)

@@ -1,18 +1,19 @@
 /**
- * The host that `home.ts` measures: as `demo/main.ts` starts it, plus the path `/bench/fixed?length=…`, which
+ * The host that `with-host.ts` starts: as `demo/main.ts` starts it, plus the path `/bench/fixed?length=…`, which
  * returns a fixed text of that many characters. Sends its port to the parent process.
  */
 import type { AddressInfo } from 'node:net'
-import { buildApp } from '../demo/app.ts'
-import { readConfig } from '../demo/config.ts'
-import { migrate } from '../demo/db/migrate.ts'
-import { openDatabase } from '../demo/start/open-database.ts'
+import { buildApp } from '../../demo/app.ts'
+import { readConfig } from '../../demo/config.ts'
+import { migrate } from '../../demo/db/migrate.ts'
+import { openDatabase } from '../../demo/start/open-database.ts'
+import { noNetwork } from '../../demo/testing/no-network.ts'
 
 const config = readConfig(process.env, { sample: false })
 const db = openDatabase(config)
 await migrate(db)
 const mailer = { send: async () => undefined }
-const app = await buildApp({ config, db, now: () => new Date(), mailer })
+const app = await buildApp({ config, db, now: () => new Date(), mailer, fetcher: noNetwork })
 
 const texts = new Map<number, string>()
 app.get<{ Querystring: { length: string } }>('/bench/fixed', async (request, reply) => {

@@ -175,6 +175,7 @@ export default {
         pathNot: [
           '^src/contract\\.ts$',
           '^src/i18n/(catalogue|pseudo)\\.ts$',
+          '^src/i18n/en/(fetching|import-faults)\\.json$',
           '^demo/i18n/',
           '^demo/lib/shipped-file\\.ts$',
         ],

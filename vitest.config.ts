@@ -33,6 +33,7 @@ const completedTexts: Plugin = {
   },
 }
 
+const installed = 'demo/examples/installed/**/*.test.ts'
 const coreTests = 'src/core/**/*.test.ts'
 
 /** Date rules must not depend on the machine's time zone, so the core tests run in several. */
@@ -83,9 +84,11 @@ export default defineConfig({
         test: {
           name: 'host',
           include: ['demo/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, 'demo/e2e/**'],
+          exclude: [...configDefaults.exclude, 'demo/e2e/**', installed],
         },
       },
+      // The built package, as an operator installs it: needs the build.
+      { extends: true, test: { name: 'installed', include: [installed] } },
     ],
   },
 })

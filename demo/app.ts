@@ -14,6 +14,7 @@ import { themeContrastCall } from './api/cms/theme-contrast.ts'
 import { themeLookCall } from './api/cms/theme-look.ts'
 import { themePreviewCall } from './api/cms/theme-preview.ts'
 import { entryPreviewCalls } from './api/entry-preview.ts'
+import { importRoutes } from './api/imports.ts'
 import { generationRoutes } from './api/generation.ts'
 import { registrationRoutes } from './api/invitations.ts'
 import { secondFactorRoutes } from './api/login/second-factor.ts'
@@ -21,6 +22,7 @@ import { sessionRoutes } from './api/login/sessions.ts'
 import { userSecurityRoutes } from './api/login/user-security.ts'
 import { mediaRoutes } from './api/media.ts'
 import { docsRoutes, openApiRoute } from './api/openapi/routes.ts'
+import { ownArchiveRoutes } from './api/own-archives.ts'
 import { partialRoutes } from './api/partial.ts'
 import { recoveryRoutes } from './api/recovery.ts'
 import { allResources } from './api/resources/all-resources.ts'
@@ -28,6 +30,7 @@ import { deskRoutes } from './api/moderation/desk.ts'
 import { userEntryRoutes } from './api/moderation/user-entries.ts'
 import { tagRoutes } from './api/moderation/tags.ts'
 import { themeRoutes } from './api/resources/themes.ts'
+import { subscriptionRoutes } from './api/subscriptions.ts'
 import { searchRoutes } from './api/search.ts'
 import { ensureShippedThemes } from './db/themes.ts'
 import type { Deps } from './deps.ts'
@@ -35,6 +38,7 @@ import { demandDeclaredAccess } from './http/access/declared-access.ts'
 import { authenticate } from './http/authenticate.ts'
 import { allowAnyOrigin, corsHeaders } from './http/cors.ts'
 import { readJsonSafely } from './http/body.ts'
+import { cacheAnswers } from './http/answer-cache.ts'
 import { announceClosing } from './http/closing.ts'
 import { decodableUrl, replyError, replyNotFound } from './http/error-reply.ts'
 import { healthRoutes } from './http/health.ts'
@@ -63,6 +67,7 @@ import type { Theming } from './theming/theming.ts'
 const apiParts: ApiPart[] = [
   ...Object.values(allResources).flatMap(({ routes }) => routes ?? []),
   userEntryRoutes,
+  ownArchiveRoutes,
   tagRoutes,
   deskRoutes,
   dashboardRoute,
@@ -70,6 +75,8 @@ const apiParts: ApiPart[] = [
   sessionRoutes,
   userSecurityRoutes,
   generationRoutes,
+  importRoutes,
+  subscriptionRoutes,
   searchRoutes,
   openApiRoute,
   actionRunRoute,
@@ -148,6 +155,7 @@ export async function buildApp(
   app.addHook('onReady', async () => {
     await ensureShippedThemes(deps.db.write, await theming.shipped.names(), deps.now())
     await ensureActions(deps.db.write, actions)
+    deps.db.changes?.start(app.log)
   })
   sendRequestIds(app)
   demandDeclaredAccess(app)
@@ -157,9 +165,11 @@ export async function buildApp(
   await refuseOverload(app)
   await limitRequests(app, deps.config)
   limitExpensive(app, deps)
+  const answerStats = cacheAnswers(app, deps)
   healthRoutes(app, deps, closing)
   if (metrics) {
     measureRequests(app, metrics)
+    metrics.watchCache('api', answerStats)
     watchHost(metrics, deps, { renderer, log: app.log })
     metricsRoutes(app, deps.config, metrics)
   }

@@ -146,6 +146,9 @@ describe('settings', () => {
       METRICS_HOST: 'a b',
       METRICS_TOKEN: 'fifteen-letters',
       DRAIN_SECONDS: '61',
+      IMPORT_HOSTS: 'a/b',
+      DATABASE_POOL: '3',
+      DATABASE_LISTEN_URL: 'http://x',
     }
     expect(faultsOf(wrong).toSorted()).toEqual(Object.keys(wrong).toSorted())
   })

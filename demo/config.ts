@@ -12,6 +12,7 @@ import {
   schema,
   validate,
 } from '../src/contract.ts'
+import { betweenDatabase, type DatabaseSettings, databaseVariables, readDatabase } from './config-database.ts'
 import { mapsOf } from './config-maps.ts'
 import {
   betweenMonitoring,
@@ -33,46 +34,47 @@ import {
 } from './config-values.ts'
 
 /** The host's validated settings (CONTRACT.md section 5). Missing ones are undefined. */
-export type Config = Monitoring & {
-  port: number
-  host: string
-  /** Absolute path of the folder with the embedded database, edited themes and the outbox. */
-  dataDir: string
-  /** `postgres://…`; if undefined, the embedded SQLite is used. */
-  databaseUrl: string | undefined
-  /** Absolute path of the folder for daily backups; undefined for none. */
-  backupDir: string | undefined
-  /** How many daily backups are kept. */
-  backupKeep: number
-  /** Origin used in links, feeds and mails, without a trailing slash. */
-  publicUrl: string
-  /** IANA time zone name. */
-  timeZone: string
-  language: Language
-  modEmail: string | undefined
-  smtpUrl: string | undefined
-  mailFrom: string
-  geocoderUrl: string
-  /** URL template of the embeddable map, with placeholders such as `{lat}` and `{lng}`; undefined disables maps. */
-  mapUrl: string | undefined
-  /** Tiles of the map in Backstage, with `{z}`, `{x}` and `{y}`; undefined for no map. */
-  tileUrl: string | undefined
-  /** The file of map tiles that the host serves itself, if the data folder has one and `TILE_URL` is not set. */
-  mapFile: string | undefined
-  tileAttribution: string
-  /** Further origins that themes may embed in frames, in addition to the map's. */
-  frameOrigins: string[]
-  /** Addresses and networks of proxies whose forwarding headers are trusted. */
-  trustProxy: string[]
-  rateLimit: boolean
-  /** Roles that require a second factor. Users without one only have the rights of a normal user. */
-  secondFactorRequired: Role[]
-  /** Only sent if the public origin is `https:`. */
-  hsts: (typeof hstsScopes)[number]
-  admin: { email: string; password: string } | undefined
-  /** True if the host was started with `--sample`: sample data, known passwords, built-in gazetteer. */
-  sample: boolean
-}
+export type Config = DatabaseSettings &
+  Monitoring & {
+    port: number
+    host: string
+    /** Absolute path of the folder with the embedded database, edited themes and the outbox. */
+    dataDir: string
+    /** Absolute path of the folder for daily backups; undefined for none. */
+    backupDir: string | undefined
+    /** How many daily backups are kept. */
+    backupKeep: number
+    /** Origin used in links, feeds and mails, without a trailing slash. */
+    publicUrl: string
+    /** IANA time zone name. */
+    timeZone: string
+    language: Language
+    modEmail: string | undefined
+    smtpUrl: string | undefined
+    mailFrom: string
+    geocoderUrl: string
+    /** URL template of the embeddable map, with placeholders such as `{lat}` and `{lng}`; undefined disables maps. */
+    mapUrl: string | undefined
+    /** Tiles of the map in Backstage, with `{z}`, `{x}` and `{y}`; undefined for no map. */
+    tileUrl: string | undefined
+    /** The file of map tiles that the host serves itself, if the data folder has one and `TILE_URL` is not set. */
+    mapFile: string | undefined
+    tileAttribution: string
+    /** Further origins that themes may embed in frames, in addition to the map's. */
+    frameOrigins: string[]
+    /** Addresses and networks of proxies whose forwarding headers are trusted. */
+    trustProxy: string[]
+    /** Hosts that foreign calendars are read from although they are not public, with their port if it is not 443. */
+    importHosts: string[]
+    rateLimit: boolean
+    /** Roles that require a second factor. Users without one only have the rights of a normal user. */
+    secondFactorRequired: Role[]
+    /** Only sent if the public origin is `https:`. */
+    hsts: (typeof hstsScopes)[number]
+    admin: { email: string; password: string } | undefined
+    /** True if the host was started with `--sample`: sample data, known passwords, built-in gazetteer. */
+    sample: boolean
+  }
 
 /** Invalid settings, with one line for each fault. */
 export class ConfigError extends Error {
@@ -97,10 +99,7 @@ const variables = {
   PORT: text(isPort, 'must be a number from 0 to 65535'),
   HOST: text(isHost, 'must be an address or a host name'),
   DATA_DIR: text((value) => !value.includes('\0'), 'must be a path'),
-  DATABASE_URL: text(
-    (value) => hasProtocol(value, ['postgres:', 'postgresql:']),
-    'must look like postgres://user:password@host/database',
-  ),
+  ...databaseVariables,
   BACKUP_DIR: text((value) => !value.includes('\0'), 'must be a path'),
   BACKUP_KEEP: text((value) => /^[1-9]\d{0,3}$/.test(value), 'must be a number from 1 to 9999'),
   PUBLIC_URL: text(isOrigin, 'must be an origin such as https://calendar.example.org, without a path'),
@@ -135,6 +134,10 @@ const variables = {
   TRUST_PROXY: text(
     (value) => listed(value).every(isNetwork),
     'must be addresses or networks such as 10.0.0.1,192.168.0.0/16',
+  ),
+  IMPORT_HOSTS: text(
+    (value) => listed(value).every((host) => isOrigin(`https://${host}`)),
+    'must be hosts such as calendar.lan,10.0.0.7:8443',
   ),
   HSTS: v.optional(v.picklist(hstsScopes, `must be one of ${hstsScopes.join(', ')}`)),
   RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
@@ -185,7 +188,7 @@ function betweenVariables(settings: Settings, sample: boolean): string[] {
   if (SMTP_URL && !MAIL_FROM) faults.push('MAIL_FROM: must be set with SMTP_URL')
   if (ADMIN_EMAIL && !ADMIN_PASSWORD) faults.push('ADMIN_PASSWORD: must be set with ADMIN_EMAIL')
   if (ADMIN_PASSWORD && !ADMIN_EMAIL) faults.push('ADMIN_EMAIL: must be set with ADMIN_PASSWORD')
-  return [...faults, ...betweenMonitoring(settings)]
+  return [...faults, ...betweenDatabase(settings), ...betweenMonitoring(settings)]
 }
 
 function check(env: Record<string, string | undefined>, sample: boolean): Settings {
@@ -218,7 +221,7 @@ export function readConfig(env: Record<string, string | undefined>, { sample }: 
     port,
     host: settings.HOST ?? '127.0.0.1',
     dataDir,
-    databaseUrl: settings.DATABASE_URL,
+    ...readDatabase(settings),
     backupDir: settings.BACKUP_DIR && pathOf(settings.BACKUP_DIR),
     backupKeep: Number(settings.BACKUP_KEEP ?? keptBackups),
     publicUrl,
@@ -231,6 +234,7 @@ export function readConfig(env: Record<string, string | undefined>, { sample }: 
     ...mapsOf(settings, { sample, publicUrl, dataDir }),
     frameOrigins: listed(settings.FRAME_ORIGINS).map((value) => new URL(value).origin),
     trustProxy: listed(settings.TRUST_PROXY),
+    importHosts: listed(settings.IMPORT_HOSTS).map((host) => new URL(`https://${host}`).host),
     rateLimit: settings.RATE_LIMIT !== 'off',
     secondFactorRequired: demandable.filter((role) => listed(settings.SECOND_FACTOR_REQUIRED).includes(role)),
     hsts: settings.HSTS ?? 'on',

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { Fetcher } from './imports/fetch/fetcher.ts'
 
 /** A plain-text mail. */
 export type Mail = { recipient: string; subject: string; body: string }
@@ -17,4 +18,6 @@ export type Deps = {
   db: Database
   now: () => Date
   mailer: Mailer
+  /** Reads foreign calendars from their addresses. */
+  fetcher: Pick<Fetcher, 'fetchSource'>
 }

@@ -9,6 +9,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { sizeOf } from '../demo/lib/sizes.ts'
+import { enterEvent, readFirstAdmin } from '../demo/testing/first-event.ts'
 import { startHostProcess } from '../demo/testing/host-process.ts'
 import { freePort } from './free-port.ts'
 
@@ -80,40 +81,12 @@ try {
   const host = await step('calendar serve', () => serve(data))
   let stopped: number | null = null
   try {
-    let authorization = ''
-    const send = async <Body>(path: string, body: object) => {
-      const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) }
-      const answer = await fetch(`${url}/api/v1${path}`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-      })
-      demand(answer.ok, `POST ${path}: ${answer.status}`)
-      return (await answer.json()) as Body
-    }
-    await step('first login', async () => {
-      const [, email, password] = /: (\S+)\nPassword: (\S+)\n/.exec(
-        readFileSync(join(data, 'first-admin'), 'utf8'),
-      )!
-      const { token } = await send<{ token: string }>('/auth/login', { email, password })
-      authorization = `Bearer ${token}`
-    })
-    const event = await step('first event', async () => {
-      const category = await send<{ id: string }>('/categories', { name: 'Music', headline: 'Music' })
-      const topic = await send<{ id: string }>('/topics', { name: 'Town' })
-      const start = new Date(Date.now() + 3_600_000).toISOString()
-      const input = {
-        name: 'Opening night',
-        start,
-        location: 'Town hall',
-        category: category.id,
-        topic: topic.id,
-      }
-      return send<{ id: string }>('/events', input)
-    })
+    const event = await step('first login and event', () =>
+      enterEvent(url, readFirstAdmin(readFileSync(join(data, 'first-admin'), 'utf8')), 'Opening night'),
+    )
     await step('public page, feed, Backstage', async () => {
       for (const [path, text] of [
-        [`/event/${event.id}`, 'Opening night'],
+        [`/event/${event}`, 'Opening night'],
         ['/', 'Opening night'],
         ['/events.ics', 'SUMMARY:Opening night'],
         ['/assets/backstage/index.js', 'import'],

@@ -4,6 +4,7 @@ import { deleteOrphanedMedia } from './delete-orphaned-media.ts'
 import { generateRepeatingEvents } from './generate-repeating-events.ts'
 import { makeBackup } from './make-backup.ts'
 import { purgeExpiredTokens } from './purge-expired-tokens.ts'
+import { readSubscriptions } from './read-subscriptions.ts'
 import { reindexSearch } from './reindex-search.ts'
 import { sendModerationDigest } from './send-moderation-digest.ts'
 import { sendOutbox } from './send-outbox.ts'
@@ -15,6 +16,7 @@ export const actions: readonly Action[] = [
   generateRepeatingEvents,
   makeBackup,
   purgeExpiredTokens,
+  readSubscriptions,
   reindexSearch,
   sendModerationDigest,
   sendOutbox,

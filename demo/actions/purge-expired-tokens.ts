@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forgetOldImports } from '../db/imports/subscriptions.ts'
 import { oldestKnownLogin } from '../db/people/known-addresses.ts'
 import { sessionBounds } from '../db/people/sessions.ts'
 import { limits } from '../../src/contract.ts'
@@ -16,7 +17,7 @@ const keepMailsDays = 30
 export const purgeExpiredTokens: Action = {
   name: 'purge-expired-tokens',
   summary:
-    'Deletes expired sessions, recovery tokens, idempotency keys, rate limits, emails sent long ago and old records of the audit trail.',
+    'Deletes expired sessions, recovery tokens, idempotency keys, rate limits, emails sent long ago, old records of the audit trail and of imports.',
   every: hourMs,
   run: async ({ db, now }) => {
     const at = now()
@@ -43,6 +44,7 @@ export const purgeExpiredTokens: Action = {
         .deleteFrom('trail')
         .where('createdAt', '<', before(limits.trailDays * dayMs))
         .executeTakeFirst(),
+      { numDeletedRows: await forgetOldImports(transaction, before(limits.importUndoDays * dayMs)) },
       await transaction
         .deleteFrom('outbox')
         .where('createdAt', '<', before(keepMailsDays * dayMs))

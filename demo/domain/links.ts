@@ -15,6 +15,11 @@ export function invitationLink(publicUrl: string, token: string): string {
   return `${publicUrl}/backstage/invitation/${token}`
 }
 
+/** URL of the screen for imports and subscriptions. */
+export function importLink(publicUrl: string): string {
+  return `${publicUrl}/backstage/import`
+}
+
 /** URL of the moderation desk. */
 export function deskLink(publicUrl: string): string {
   return `${publicUrl}/backstage/moderation`

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { unzip } from '../testing/unzip.ts'
 import { backstage } from './backstage.ts'
 import { visit } from './browser.ts'
 import { type RunningHost, startHost } from './start-host.ts'
@@ -38,7 +40,7 @@ for (const language of journeyLanguages) {
     const { fields } = t.resources.users
     const field = (name: string) => page.getByLabel(name, { exact: true })
     const renamed = `${nickname} ${language}`
-    const moved = `neu-${language}@example.org`
+    const moved = `neu-${language}@example.net`
     const newPassword = 'ein anderes langes Passwort'
 
     await app.logInAs(email, nickname)
@@ -65,6 +67,17 @@ for (const language of journeyLanguages) {
     await field(fields.repeat).fill(newPassword)
     await change.click()
     await expect(page.getByText(t.account.passwordChanged).first()).toBeVisible()
+
+    const files = page.getByRole('group', { name: t.archives.account })
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      files.getByRole('button', { name: t.archives.accountDownload }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe(`${renamed}.zip`)
+    await expect(page.getByText(t.archives.done).first()).toBeVisible()
+    const archive = await unzip(readFileSync(await file.path()))
+    expect(archive.get('users.ndjson')!.toString()).toContain(moved)
+    expect(archive.get('users.ndjson')!.toString()).not.toContain('@example.org')
 
     await app.logOut()
     await app.submitLogin(moved, newPassword)
@@ -128,3 +141,21 @@ for (const language of journeyLanguages) {
     await context.close()
   })
 }
+
+test('a group is taken along by its owner', async ({ browser, viewport, isMobile, hasTouch }) => {
+  const device = { viewport, isMobile, hasTouch }
+  const { page, context, complaints } = await visit(browser, host.url, 'en', device)
+  const { t, button, ...app } = backstage(page, 'en')
+  await app.logIn()
+  await page.goto('/backstage#/backstage/groups')
+  const own = page.getByRole('rowheader').getByRole('link').first()
+  const name = (await own.textContent())!.trim()
+  await own.click()
+  const [file] = await Promise.all([page.waitForEvent('download'), button(t.archives.groupDownload).click()])
+  expect(file.suggestedFilename()).toBe(`${name}.zip`)
+  const archive = await unzip(readFileSync(await file.path()))
+  expect(archive.get('groups.ndjson')!.toString()).toContain(JSON.stringify(name))
+  expect(archive.get('users.ndjson')!.toString().trim().split('\n')).toHaveLength(1)
+  expect(ours(complaints)).toEqual([])
+  await context.close()
+})

@@ -42,6 +42,11 @@ export type Messages = {
   /** For moderators: what nobody has looked at yet. `more` counts entries that are not listed. */
   digest: (entries: readonly DigestLine[], more: number) => Message & { linkTitle: string }
   openListing: string
+  openSubscriptions: string
+  /** For the owner of a subscribed calendar that could not be read several times in a row. */
+  subscriptionFailing: (name: string) => Message
+  /** The same for one that has lost most of what was ahead. */
+  subscriptionLossy: (name: string) => Message
   /** For users whose second factor an administrator removed, supposedly at their request. */
   secondFactorRemoved: Message
 }
@@ -124,6 +129,15 @@ export function messagesIn(language: Language): Messages {
       linkTitle: t.digest.link,
     }),
     openListing: t.openListing,
+    openSubscriptions: t.openSubscriptions,
+    subscriptionFailing: (name) => ({
+      subject: fitting(say(t.subscriptionFailing.subject, { name })),
+      message: say(t.subscriptionFailing.message, { name }),
+    }),
+    subscriptionLossy: (name) => ({
+      subject: fitting(say(t.subscriptionLossy.subject, { name })),
+      message: say(t.subscriptionLossy.message, { name }),
+    }),
     secondFactorRemoved: t.secondFactorRemoved,
   }
 }

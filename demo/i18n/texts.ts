@@ -5,11 +5,13 @@ import { createInstance } from 'i18next'
 import { defaults, isPseudo, type Language, languageLocale, languages } from '../../src/contract.ts'
 import { baseKey, type Catalogue, complete, isPlural } from '../../src/i18n/catalogue.ts'
 import { pseudoText, pseudoTexts } from '../../src/i18n/pseudo.ts'
+import type fetching from '../../src/i18n/en/fetching.json'
+import type importFaults from '../../src/i18n/en/import-faults.json'
 import type mails from './en/mails.json'
 import type messages from './en/messages.json'
 import type site from './en/site.json'
 import type theme from './en/theme.json'
-import { shippedFile } from '../lib/shipped-file.ts'
+import { isSource, shippedFile } from '../lib/shipped-file.ts'
 
 /** A text with plural forms. `say` picks the form for `count` by the language's plural rules. */
 export type Counted = { language: Language; key: string }
@@ -33,21 +35,32 @@ export type HostTexts = {
   site: SiteTexts
   mails: Texts<typeof mails>
   messages: Texts<typeof messages>
+  /** What the element says as well; by codes of `fetchFaultCodes` and `importFaultCodes`. */
+  fetching: typeof fetching
+  'import-faults': typeof importFaults
   /** Default values of the default theme's settings. */
   theme: Texts<typeof theme>
 }
 
 const folder = fileURLToPath(shippedFile('i18n'))
 
-const files = ['site', 'mails', 'messages', 'theme'] as const satisfies (keyof HostTexts)[]
+const ownFiles = ['site', 'mails', 'messages', 'theme'] as const satisfies (keyof HostTexts)[]
 
-function readFile(language: Language, name: string): Catalogue {
-  const path = join(folder, language, `${name}.json`)
+/** Texts of the element that the host says as well. In the package they are among its own. */
+const sharedFiles = ['fetching', 'import-faults'] as const satisfies (keyof HostTexts)[]
+
+const sharedFolder = isSource ? fileURLToPath(shippedFile('../src/i18n')) : folder
+
+function readFile(from: string, language: Language, name: string): Catalogue {
+  const path = join(from, language, `${name}.json`)
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Catalogue) : {}
 }
 
 const readFiles = (language: Language): Record<string, Catalogue> =>
-  Object.fromEntries(files.map((name) => [name, readFile(language, name)]))
+  Object.fromEntries([
+    ...ownFiles.map((name) => [name, readFile(folder, language, name)]),
+    ...sharedFiles.map((name) => [name, readFile(sharedFolder, language, name)]),
+  ])
 
 const english = readFiles(defaults.fallbackLanguage)
 

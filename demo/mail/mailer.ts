@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Mail, Mailer } from '../deps.ts'
 
@@ -28,14 +28,22 @@ function message(settings: Settings, mail: Mail & { id: string }) {
   }
 }
 
-function smtpMailer(settings: Settings, url: string): Mailer {
-  const transport = createTransport(
+/** Loads the library, which no calendar needs before its first mail. */
+const library = () => import('nodemailer')
+
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await library()
+  return createTransport(
     { url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
     {},
   )
+}
+
+function smtpMailer(settings: Settings, url: string): Mailer {
+  let transport: Promise<Transporter> | undefined
   return {
     async send(mail) {
-      await transport.sendMail(message(settings, mail))
+      await (await (transport ??= openTransport(url))).sendMail(message(settings, mail))
     },
   }
 }
@@ -66,9 +74,10 @@ function isTo(recipient: string, text: string): boolean {
 }
 
 function fileMailer(settings: Settings): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(mail) {
+      const { createTransport } = await library()
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
       const folder = outboxFolder(settings)
       const { headers, ...rest } = message(settings, mail)
       const { message: text } = await transport.sendMail({

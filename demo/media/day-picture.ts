@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
 import { limits } from '../../src/contract.ts'
 import { shippedFile } from '../lib/shipped-file.ts'
+import { loadSharp } from './sharp.ts'
 
 /** A day of an event in words, and the colours of its picture as `#rrggbb`. */
 export type DayPicture = { weekday: string; date: string; month: string; ground: string; ink: string }
@@ -11,6 +11,7 @@ const font = 'Bricolage Grotesque ExtraBold'
 const fontfile = fileURLToPath(shippedFile('themes/poster/font/bricolage-grotesque-800.ttf'))
 
 async function line(text: string, size: number, middle: number, color: string) {
+  const sharp = await loadSharp()
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${color}">${text}</span>`,
@@ -33,6 +34,7 @@ async function line(text: string, size: number, middle: number, color: string) {
 
 /** Draws a leaf of a calendar: a square JPEG for shared links of events without an image. */
 export async function dayPicture({ weekday, date, month, ground, ink }: DayPicture): Promise<Buffer> {
+  const sharp = await loadSharp()
   const lines = [
     await line(weekday, 76, 115, ink),
     await line(date, 350, 315, ink),

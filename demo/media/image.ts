@@ -1,10 +1,6 @@
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { cropAround, type FocalPoint, limits } from '../../src/contract.ts'
-
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
-sharp.cache(false)
-sharp.concurrency(1)
+import { loadSharp } from './sharp.ts'
 
 /** An image in the sizes of SPEC.md section 9. All are re-encoded; none of the uploaded bytes are kept. */
 export type StoredImage = { contentType: string; original: Buffer; detail: Buffer; list: Buffer }
@@ -21,12 +17,20 @@ const seconds = 20
 const accepted: readonly (Metadata['format'] | undefined)[] = ['jpeg', 'png', 'webp']
 
 /** Opens an image. Every decoder goes through here, which enforces the time and pixel limits. */
-const open = (bytes: Uint8Array): Sharp =>
-  sharp(bytes, { limitInputPixels: limits.imagePixels, failOn: 'error' }).timeout({ seconds })
+async function open(bytes: Uint8Array): Promise<Sharp> {
+  const sharp = await loadSharp()
+  return sharp(bytes, { limitInputPixels: limits.imagePixels, failOn: 'error' }).timeout({ seconds })
+}
 
-/** Checks an image's header without decoding it; undefined if it is acceptable. */
+/** An image's header, without decoding the image. */
+async function headerOf(bytes: Uint8Array): Promise<Metadata> {
+  const sharp = await loadSharp()
+  return sharp(bytes, { limitInputPixels: false }).metadata()
+}
+
+/** Checks an image's header; undefined if it is acceptable. */
 async function faultOf(bytes: Uint8Array): Promise<ImageFault | undefined> {
-  const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  const { format, width, height } = await headerOf(bytes)
   if (!accepted.includes(format)) return 'imageUnreadable'
   const isTooLarge = Math.max(width, height) > limits.imageEdge || width * height > limits.imagePixels
   return isTooLarge ? 'imageTooManyPixels' : undefined
@@ -37,7 +41,9 @@ const isStrip = ({ width, height }: { width: number; height: number }) =>
   Math.max(width / height, height / width) > maxRatio
 
 async function encode(bytes: Uint8Array): Promise<StoredImage> {
-  const { data: original, info } = await open(bytes)
+  const { data: original, info } = await (
+    await open(bytes)
+  )
     .autoOrient()
     .resize({ width: originalEdge, height: originalEdge, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 84, effort: 2 })
@@ -47,15 +53,19 @@ async function encode(bytes: Uint8Array): Promise<StoredImage> {
 
 async function smallerSizes(original: Uint8Array, size: { width: number; height: number }) {
   // Sequential: each encoding occupies a libuv thread, which file access and password hashing also need.
-  const detail = await open(original)
+  const detail = await (
+    await open(original)
+  )
     .resize({ width: limits.imageDetailWidth, height: detailHeight, fit: 'inside' })
     .webp({ quality: 80 })
     .toBuffer()
-  const list = await open(original)
+  const list = await (
+    await open(original)
+  )
     .resize({
       ...listSize,
       fit: 'cover',
-      position: isStrip(size) ? 'centre' : sharp.strategy.attention,
+      position: isStrip(size) ? 'centre' : 'attention',
     })
     .webp({ quality: listQuality })
     .toBuffer()
@@ -64,7 +74,7 @@ async function smallerSizes(original: Uint8Array, size: { width: number; height:
 
 /** The size for lists of a stored original, cropped around a focal point. */
 export async function listCrop(original: Uint8Array, focus: FocalPoint): Promise<Buffer> {
-  const image = open(original)
+  const image = await open(original)
   return image
     .extract(cropAround(await image.metadata(), listSize, focus))
     .resize({ ...listSize, fit: 'fill' })
@@ -75,11 +85,10 @@ export async function listCrop(original: Uint8Array, focus: FocalPoint): Promise
 /** Whether an image is one that `encodeImage` could have stored: a WebP of its size, without metadata, that can be decoded. */
 export async function isStoredOriginal(original: Uint8Array): Promise<boolean> {
   try {
-    const about = await sharp(original, { limitInputPixels: false }).metadata()
-    const { format, width, height, exif, xmp, pages = 1 } = about
+    const { format, width, height, exif, xmp, pages = 1 } = await headerOf(original)
     if (format !== 'webp' || Math.max(width, height) > originalEdge) return false
     if (exif || xmp || pages > 1) return false
-    await open(original).stats()
+    await (await open(original)).stats()
     return true
   } catch {
     return false
@@ -91,7 +100,7 @@ export async function remakeSizes(
   original: Uint8Array,
   focus: FocalPoint | undefined,
 ): Promise<Pick<StoredImage, 'detail' | 'list'>> {
-  const sizes = await smallerSizes(original, await open(original).metadata())
+  const sizes = await smallerSizes(original, await (await open(original)).metadata())
   return focus ? { ...sizes, list: await listCrop(original, focus) } : sizes
 }
 
@@ -101,21 +110,21 @@ export async function remakeSizes(
  */
 export async function squareCrop(original: Uint8Array, focus: FocalPoint | undefined): Promise<Buffer> {
   const size = { width: limits.imageSquareEdge, height: limits.imageSquareEdge }
-  const image = open(original)
+  const image = await open(original)
   const metadata = await image.metadata()
   const square = focus
     ? image.extract(cropAround(metadata, size, focus)).resize({ ...size, fit: 'fill' })
     : image.resize({
         ...size,
         fit: 'cover',
-        position: isStrip(metadata) ? 'centre' : sharp.strategy.attention,
+        position: isStrip(metadata) ? 'centre' : 'attention',
       })
   return square.flatten({ background: '#ffffff' }).jpeg({ quality: 80 }).toBuffer()
 }
 
 /** The size for 2× displays, made from the stored original on demand, so uploads don't wait for it. */
-export function sharpDetail(original: Uint8Array): Promise<Buffer> {
-  return open(original)
+export async function sharpDetail(original: Uint8Array): Promise<Buffer> {
+  return (await open(original))
     .resize({
       width: 2 * limits.imageDetailWidth,
       height: 2 * detailHeight,

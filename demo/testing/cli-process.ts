@@ -5,6 +5,8 @@ const bin = join(import.meta.dirname, '../cli/bin.ts')
 
 export type CliProcess = {
   kill: (signal: NodeJS.Signals) => void
+  /** Resolves once it has printed a text. Rejects with all that it printed if it ends before. */
+  printed: (wanted: string) => Promise<void>
   /** The exit code (null after a signal) and all that was printed. */
   ended: Promise<{ code: number | null; text: string }>
 }
@@ -18,5 +20,12 @@ export function startCli(env: Record<string, string>, ...args: string[]): CliPro
   const ended = new Promise<{ code: number | null; text: string }>((resolve, reject) => {
     child.once('error', reject).once('close', (code) => resolve({ code, text }))
   })
-  return { kill: (signal) => void child.kill(signal), ended }
+  const printed = (wanted: string) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => text.includes(wanted) && resolve()
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', look)
+      child.once('close', () => reject(new Error(text)))
+      look()
+    })
+  return { kill: (signal) => void child.kill(signal), printed, ended }
 }

@@ -19,32 +19,40 @@ export function describeOnEngines(name: string, tests: (engine: Dialect) => void
   if (!server) describe.skip(`${name} (postgres: set TEST_DATABASE_URL)`, () => tests('postgres'))
 }
 
-export type FreshDatabase = { database: Database; folder: string; remove(): Promise<void> }
+export type FreshDatabase = {
+  database: Database
+  folder: string
+  /** Opens the same database once more, as another process does. */
+  openAgain(): Database
+  remove(): Promise<void>
+}
 
 /** An empty database: a temporary file, or a new schema on the PostgreSQL server. */
 export async function openFreshDatabase(engine: Dialect, bounds?: PostgresBounds): Promise<FreshDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'calendar-'))
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
   if (engine === 'sqlite') {
-    const database = openSqlite(join(folder, 'calendar.sqlite'))
+    const openAgain = () => openSqlite(join(folder, 'calendar.sqlite'))
+    const database = openAgain()
     const remove = async () => {
       await database.close()
       removeFolder()
     }
-    return { database, folder, remove }
+    return { database, folder, openAgain, remove }
   }
   if (!server) throw new Error('TEST_DATABASE_URL is not set')
   const schema = `test_${randomBytes(8).toString('hex')}`
   const url = new URL(server)
   url.searchParams.set('options', `-c search_path=${schema}`)
-  const database = openPostgres(url.href, bounds)
+  const openAgain = () => openPostgres(url.href, { bounds })
+  const database = openAgain()
   await sql`create schema ${sql.id(schema)}`.execute(database.write)
   const remove = async () => {
     await sql`drop schema ${sql.id(schema)} cascade`.execute(database.write)
     await database.close()
     removeFolder()
   }
-  return { database, folder, remove }
+  return { database, folder, openAgain, remove }
 }
 
 /** Tables that grow when people write. */

@@ -10,6 +10,7 @@ import { hashPassword } from '../lib/passwords.ts'
 import type { Role } from '../../src/contract.ts'
 import { startClock, type TestClock } from './clock.ts'
 import { openFreshDatabase } from './engines.ts'
+import { noNetwork } from './no-network.ts'
 
 export { describeOnEngines } from './engines.ts'
 
@@ -39,6 +40,8 @@ export type TestHost = {
   url: string
   deps: Deps
   db: Database
+  /** Opens its database once more, as another process does. */
+  openAgain(): Database
   clock: TestClock
   /** Mails handed to the mailer, oldest first. */
   mails: Mail[]
@@ -56,6 +59,8 @@ export type Overrides = {
   config?: Partial<Config>
   now?: string
   postgres?: PostgresBounds
+  /** What stands for other hosts; without it there are none. */
+  fetcher?: Deps['fetcher']
   /** Restores an earlier version's data into the empty database, before migrations run. */
   restore?: (database: Database) => Promise<void>
   /** Receives the log's lines; without it nothing is logged. */
@@ -77,7 +82,7 @@ function parsed(text: string, type: string | null): unknown {
  * limits.
  */
 export async function startTestHost(engine: Dialect, overrides: Overrides = {}): Promise<TestHost> {
-  const { database, folder, remove } = await openFreshDatabase(engine, overrides.postgres)
+  const { database, folder, openAgain, remove } = await openFreshDatabase(engine, overrides.postgres)
   await overrides.restore?.(database)
   await migrate(database)
   const clock = startClock(overrides.now ?? '2026-05-04T10:00:00.000Z')
@@ -94,6 +99,7 @@ export async function startTestHost(engine: Dialect, overrides: Overrides = {}):
         mails.push(mail)
       },
     },
+    fetcher: overrides.fetcher ?? noNetwork,
   }
   const { log } = overrides
   const app = await buildApp(deps, log && { logger: { stream: { write: log } } })
@@ -104,6 +110,7 @@ export async function startTestHost(engine: Dialect, overrides: Overrides = {}):
     url,
     deps,
     db: database,
+    openAgain,
     clock,
     mails,
     async call<Body>(method: string, path: string, { as, body, headers = {} }: CallOptions = {}) {

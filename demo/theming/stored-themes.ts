@@ -6,7 +6,7 @@ import type { ShippedThemes } from './shipped-themes.ts'
 import type { ThemeSource } from './theme-source.ts'
 
 /** The source of all themes: custom ones are stored in the database, shipped ones come with the installation. */
-export function storedThemes({ read }: Database, shipped: ShippedThemes): ThemeSource {
+export function storedThemes({ read, changes }: Database, shipped: ShippedThemes): ThemeSource {
   /** Whether the theme's files are in the database: true for custom themes, even those that are not editable. */
   const isStored = async (theme: string) => {
     const row = await findTheme(read, theme)
@@ -14,7 +14,10 @@ export function storedThemes({ read }: Database, shipped: ShippedThemes): ThemeS
   }
 
   return {
-    revision: singleFlight(() => themesRevision(read)),
+    revision: singleFlight(() => {
+      const ask = () => themesRevision(read)
+      return changes ? changes.keep('themes', ask) : ask()
+    }),
     async active() {
       const row = await read.selectFrom('themes').select('name').where('active', '=', 1).executeTakeFirst()
       return row?.name ?? defaultTheme

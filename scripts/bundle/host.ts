@@ -15,6 +15,7 @@ const entries = [
   'demo/cli/bin.ts',
   'demo/db/sqlite-scan-worker.ts',
   'demo/db/integrity-worker.ts',
+  'demo/imports/fetch/fetch-worker.ts',
   'demo/site/feeds/writer/feed-worker.ts',
   'demo/site/render/render-worker.ts',
 ]
@@ -28,25 +29,46 @@ const shipped = [
   'db/people/common-passwords*.txt',
 ]
 
+/**
+ * Packages that are part of the bundle, which leaves out what the host doesn't use of them: hundreds of modules that each
+ * start would load, and 14 MB of memory. All others are installed, so that they can be updated without a release.
+ */
+const bundled = ['kysely', 'valibot', 'date-fns', 'date-fns-tz']
+
+const isOf = (name: string) => new RegExp(`^${name}(/|$)`)
+
+/** Samples for operators: services, proxies, database, containers, updates. The others are for websites that embed. */
+const samples = { cwd: 'docs/examples', exclude: ['calendar-events.*'] }
+/** Texts of the element that the host says as well, by their path in `src/`. */
+const sharedTexts = 'i18n/*/{fetching,import-faults}.json'
+
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest
 
-function copyShipped(folder: string): void {
-  for (const file of globSync(shipped, { cwd: 'demo', withFileTypes: true })) {
+function copyShipped(folder: string, patterns: string | string[], cwd: 'demo' | 'src'): void {
+  for (const file of globSync(patterns, { cwd, withFileTypes: true })) {
     if (!file.isFile()) continue
     const path = join(file.parentPath, file.name)
-    const target = join(folder, path.slice(path.indexOf('demo/') + 'demo/'.length))
+    const target = join(folder, path.slice(path.indexOf(`${cwd}/`) + cwd.length + 1))
     mkdirSync(dirname(target), { recursive: true })
     cpSync(path, target)
   }
 }
 
+function copySamples(folder: string): void {
+  for (const name of globSync('*', samples))
+    cpSync(join(samples.cwd, name), join(folder, name), { recursive: true })
+}
+
 /**
  * Builds the package `@community-calendar/host` into a folder: the bundled command `calendar`, and all files that it
- * reads; the element comes from `element`, the folder of its build. Packages of others stay dependencies.
+ * reads; the element comes from `element`, the folder of its build.
  */
 export async function buildHost(folder: string, element: string): Promise<void> {
   const { version, description, license, repository, homepage, bugs, engines, dependencies } =
     read('demo/package.json')
+  const installed = Object.fromEntries(
+    Object.entries(dependencies).filter(([name]) => !bundled.includes(name)),
+  )
   await build({
     config: false,
     entry: entries,
@@ -59,15 +81,17 @@ export async function buildHost(folder: string, element: string): Promise<void> 
     silent: true,
     // `node:sqlite` has no other name.
     removeNodeProtocol: false,
-    external: Object.keys(dependencies).map((name) => new RegExp(`^${name}(/|$)`)),
-    noExternal: [/^date-fns(-tz)?(\/|$)/],
+    external: Object.keys(installed).map(isOf),
+    noExternal: bundled.map(isOf),
     esbuildOptions: (options) => {
       options.entryNames = '[name]'
       options.chunkNames = '[name]-[hash]'
     },
   })
   chmodSync(join(folder, 'bin.js'), 0o755)
-  copyShipped(folder)
+  copyShipped(folder, shipped, 'demo')
+  copyShipped(folder, sharedTexts, 'src')
+  copySamples(join(folder, 'examples'))
   cpSync(element, join(folder, 'element'), {
     recursive: true,
     filter: (path) => !/metafile-|\.d\.ts$|sources\.sha256$|custom-elements\.json$/.test(path),
@@ -86,7 +110,7 @@ export async function buildHost(folder: string, element: string): Promise<void> 
     type: 'module',
     bin: { calendar: './bin.js' },
     engines,
-    dependencies,
+    dependencies: installed,
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
 }

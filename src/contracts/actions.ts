@@ -40,6 +40,8 @@ export const actionOutcomeCodes = [
   'backup written',
   'backups deleted',
   'no backup folder',
+  'calendars read',
+  'calendars not read',
 ] as const
 
 export type ActionOutcomeCode = (typeof actionOutcomeCodes)[number]

@@ -13,6 +13,7 @@ export const deedNames = [
   'entriesReactivated',
   'ownersChanged',
   'deleted',
+  'importUndone',
   'merged',
   'tagsMerged',
   'themeActivated',

@@ -24,6 +24,8 @@ export type ErrorBody = {
   count?: number
   /** Why a file was refused. */
   fault?: FileFault
+  /** Why a foreign calendar couldn't be read: a code of fetching or reading. */
+  reason?: string
 }
 
 /** What is wrong with a file, in English, and where. Lines and columns are 1-based. */

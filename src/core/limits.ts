@@ -133,6 +133,41 @@ export const limits = {
   creates: { hour: 60, day: 300, hourOfModerators: 600 },
   /** Rate limits for generating events, per person. A daily series for six months has at most 184. */
   generated: { hour: 600, day: 1800, hourOfModerators: 6000 },
+  /** Maximum bytes of a foreign calendar, of the events that are read of it, and of the faults that are named. */
+  importBytes: 10_485_760,
+  importEvents: 5000,
+  importFaults: 100,
+  /** Maximum dates of one series of a foreign calendar. */
+  importSeriesDates: 1000,
+  /** Maximum steps of a recurrence rule, and of all rules of a foreign calendar together, while their dates are looked for. */
+  importRuleSteps: 50_000,
+  importSteps: 500_000,
+  /**
+   * Of a foreign calendar: maximum events that are imported at once, pages of a list that is published in parts, columns
+   * of a table, and choices of one kind.
+   */
+  importedAtOnce: 500,
+  importPages: 20,
+  importColumns: 100,
+  importChoices: 500,
+  /** Of an address that is read: maximum bytes of its answer, and seconds until all of it is here. */
+  fetchedBytes: 5_242_880,
+  fetchSeconds: 10,
+  /** Maximum length of such an address: feeds carry long tokens. */
+  addressLength: 2000,
+  /** Rate limits for imported events, new and changed, per person. */
+  imported: { hour: 1000, day: 3000, hourOfModerators: 6000 },
+  /** Rate limit for addresses that a person has read: previews, imports and readings on demand. */
+  addressesRead: { hour: 120 },
+  /** Maximum number of subscriptions to foreign calendars, per person. */
+  subscriptions: 20,
+  /** Imports in the list of one's imports, and for how many days they can be undone. */
+  importsListed: 100,
+  importUndoDays: 90,
+  /** Minutes between two readings of a subscription; after failures it waits twice as long each time, a day at most. */
+  subscriptionMinutes: 60,
+  /** Its owner is notified after so many failed readings in a row. */
+  subscriptionFailures: 6,
   /** Retention of the audit trail. */
   trailDays: 365,
 } as const

@@ -26,6 +26,7 @@ export type Facts = {
 
 /**
  * The permissions of a resource. `see` is whether the item exists for the caller at all (else 404).
+ * `export` is taking an account's entries, or a group with what it organises, along as an archive.
  * `deactivate`, `changeOwners`, `assignRole` and `seeCreator` concern single fields, `secure` an account's
  * sessions and second factor, `bulk…` the bulk actions of list screens.
  */
@@ -39,6 +40,7 @@ export const permissionNames = [
   'changeOwners',
   'merge',
   'generate',
+  'export',
   'run',
   'assignRole',
   'seeCreator',
@@ -96,6 +98,8 @@ const listing = (mayEdit: Rule): Rules => ({
 })
 
 const ownListing: Rules = { ...listing(either(owner, moderators)), merge: moderators }
+/** Only groups can be taken along; everything else that somebody owns comes with the account. */
+const groupListing: Rules = { ...ownListing, export: owner }
 const eventListing = listing(either(owner, throughGroup, moderators))
 
 const taxonomy: Rules = {
@@ -123,6 +127,7 @@ const adminArea: Rules = {
 const rights = {
   eventListing,
   ownListing,
+  groupListing,
   repeatingEvents: {
     ...eventListing,
     list: loggedIn,
@@ -137,6 +142,7 @@ const rights = {
     delete: either(self, admins),
     deactivate: either(admins, both(moderators, other, notAdmin)),
     assignRole: either(admins, both(moderators, other, notAdmin)),
+    export: self,
     secure: both(admins, other),
     bulkDeactivate: moderators,
     bulkDelete: admins,
@@ -168,19 +174,40 @@ const rights = {
 /** The row of the permission table that a resource uses. */
 export type RightsName = keyof typeof rights
 
-/** What permissions apply to: the resources, and what is not a resource: images, the tags of events, the moderation desk. */
-export type Protected = ResourceName | 'media' | 'tags' | 'desk'
-
-/** `update` of the desk is marking changes as seen. */
-const otherRights: Record<Exclude<Protected, ResourceName>, Rules> = {
+/**
+ * The permissions of what is not a resource: images, the tags of events, the moderation desk, and events from elsewhere.
+ * `update` of the desk is marking changes as seen, `delete` of an import is undoing it, `update` of a subscription also
+ * reading it.
+ */
+const otherRights = {
   media: { create: loggedIn, delete: moderators },
   tags: { list: moderators, merge: moderators },
   desk: { list: moderators, update: moderators },
-}
+  imports: {
+    list: loggedIn,
+    see: either(recipient, moderators),
+    create: loggedIn,
+    delete: either(recipient, admins),
+  },
+  subscriptions: {
+    list: loggedIn,
+    see: either(recipient, moderators),
+    create: loggedIn,
+    update: recipient,
+    delete: either(recipient, moderators),
+  },
+} satisfies Record<string, Rules>
+
+type Other = keyof typeof otherRights
+
+/** What permissions apply to: the resources, and what is not a resource. */
+export type Protected = ResourceName | Other
+
+const isOther = (name: Protected): name is Other => Object.hasOwn(otherRights, name)
 
 /** Anything not listed here is forbidden for everyone. */
 const rulesOf = (name: Protected): Rules =>
-  name === 'media' || name === 'tags' || name === 'desk' ? otherRights[name] : rights[resources[name].rights]
+  isOther(name) ? otherRights[name] : rights[resources[name].rights]
 
 /**
  * Whether a caller has a permission. The menu, the row buttons and the routes all use this. Without an item,

@@ -47,7 +47,7 @@ export const resources = {
     menu: 'listings',
   },
   groups: {
-    rights: 'ownListing',
+    rights: 'groupListing',
     sorting: byName,
     owned: true,
     searched: true,

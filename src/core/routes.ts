@@ -22,6 +22,7 @@ const ownPaths = [
   '/backstage/first-steps',
   '/backstage/usage-principles',
   '/backstage/faq',
+  '/backstage/import',
   '/backstage/tags',
   '/backstage/moderation',
   '/backstage/users',

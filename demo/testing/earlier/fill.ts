@@ -2,6 +2,7 @@ import type { GenerateAnswer } from '../../../src/contract.ts'
 import { findAction } from '../../actions/actions.ts'
 import { runAction } from '../../actions/run-action.ts'
 import { create, edit, type Item } from '../fixtures.ts'
+import { gig, icsOf } from '../foreign-calendar.ts'
 import { setUpFactor } from '../second-factor.ts'
 import type { TestHost, TestUser } from '../test-host.ts'
 import { themeFiles, tinyFiles } from '../theme-files.ts'
@@ -38,6 +39,7 @@ export async function fillCalendar(host: TestHost): Promise<Known> {
   const template = await fillEntries(host, people, image)
   await fillSeries(host, nina, template)
   await fillTheme(host, admin)
+  await fillImports(host, nina, template)
 
   const note = { subject: 'Welcome, Nina', message: 'Your **group** is listed.', linkTitle: 'Have a look' }
   const link = { linkUrl: 'https://example.org/groups' }
@@ -150,6 +152,25 @@ async function fillSeries(host: TestHost, nina: TestUser, template: object): Pro
   const { events } = await call<GenerateAnswer>(host, 'GET', path, nina)
   await edit(host, `/events/${events[1]}`, nina, { canceled: true })
   await edit(host, `/events/${events[2]}`, nina, { start: '2026-05-26T17:30:00.000Z', end: null })
+}
+
+/** Two imports of a foreign calendar, of which the second one changes an event, and a subscription. */
+async function fillImports(
+  host: TestHost,
+  nina: TestUser,
+  { category, topic }: { category: string; topic: string },
+): Promise<void> {
+  const choices = { category, topic }
+  for (const day of [8, 9]) {
+    const body = {
+      source: { text: icsOf([gig('a@scheune.example', day, { LOCATION: 'Alte Mühle' })]) },
+      choices,
+    }
+    const { review } = await call<{ review: string }>(host, 'POST', '/imports/preview', nina, body)
+    await call(host, 'POST', '/imports', nina, { ...body, review })
+  }
+  const address = 'https://scheune.example/kalender.ics'
+  await call(host, 'POST', '/subscriptions', nina, { name, address, choices: { category, topic } })
 }
 
 /** A custom theme with a style sheet and an image, active. */

@@ -23,7 +23,7 @@ export function rowsIn(table: string, callers: number): Row[] {
 
 /** Rules that several resources share, and the resource whose rows in the table show them. */
 const models: Partial<Record<RightsName, { one: string; many: ScreenResource }>> = {
-  ownListing: { one: 'group', many: 'groups' },
+  ownListing: { one: 'place', many: 'places' },
   taxonomy: { one: 'topic', many: 'topics' },
 }
 
@@ -48,6 +48,6 @@ export function derivedRows(written: readonly Row[]) {
         const renamed = call.split(' ').map((word) => words.get(word) ?? word)
         return { call: renamed.join(' '), statuses }
       })
-    return [{ name, label, isOwned: model.many === 'groups', rows }]
+    return [{ name, label, isOwned: model.many === 'places', rows }]
   })
 }

@@ -1,6 +1,7 @@
 import { encodeFileName, type MergeableName } from '../../../src/contract.ts'
 import { zipOf } from '../archives.ts'
 import { freshName, type Item } from '../fixtures.ts'
+import { gig, icsOf } from '../foreign-calendar.ts'
 import { type Answer, testPassword } from '../test-host.ts'
 import { tinyFiles } from '../theme-files.ts'
 
@@ -187,6 +188,43 @@ export function moderationCalls<Caller>(from: Moderation<Caller>): Calls<Caller>
   }
 }
 
+type Importing<Caller> = {
+  call: Call<Caller>
+  /** Calls as the owner and returns the answer. */
+  make: (path: string, body: object) => Promise<Item & { review: string }>
+  /** An event with a category and a topic. */
+  defaults: () => object
+}
+
+/** The calls for imports and subscriptions; those that exist are the owner's. */
+export function importCalls<Caller>({ call, make, defaults }: Importing<Caller>): Calls<Caller> {
+  const given = () => {
+    const { category, topic } = defaults() as { category: string; topic: string }
+    return { source: { text: icsOf([gig(freshName('gig'), 20)]) }, choices: { category, topic } }
+  }
+  const reviewed = async () => {
+    const body = given()
+    return { ...body, review: (await make('/imports/preview', body)).review }
+  }
+  const input = { name: 'Mill', address: 'https://mill.example/feed.ics' }
+  const subscription = async () => `/subscriptions/${(await make('/subscriptions', input)).id}`
+  return {
+    'preview import': (caller) => call('POST', caller, '/imports/preview', given()),
+    import: async (caller) => call('POST', caller, '/imports', await reviewed()),
+    'list imports': (caller) => call('GET', caller, '/imports'),
+    'undo import': async (caller) => {
+      const { id } = await make('/imports', await reviewed())
+      return call('DELETE', caller, `/imports/${id}`)
+    },
+    'list subscriptions': (caller) => call('GET', caller, '/subscriptions'),
+    'get subscription': async (caller) => call('GET', caller, await subscription()),
+    'create subscription': (caller) => call('POST', caller, '/subscriptions', input),
+    'update subscription': async (caller) => call('PUT', caller, await subscription(), input),
+    'read subscription': async (caller) => call('POST', caller, `${await subscription()}/read`),
+    'delete subscription': async (caller) => call('DELETE', caller, await subscription()),
+  }
+}
+
 type Changing<Caller> = {
   call: Call<Caller>
   /** PUTs the whole entry with some changes. */
@@ -195,9 +233,13 @@ type Changing<Caller> = {
 
 /** The calls for accounts. */
 export function userCalls<Caller>(
-  from: Changing<Caller> & { user: () => string; admin2: () => Promise<string> },
+  from: Changing<Caller> & {
+    user: () => string
+    admin2: () => Promise<string>
+    group: () => Promise<string>
+  },
 ): Calls<Caller> {
-  const { call, put, user, admin2 } = from
+  const { call, put, user, admin2, group } = from
   return {
     'list users': (caller) => call('GET', caller, '/users/'),
     'get user': (caller) => call('GET', caller, user()),
@@ -211,6 +253,8 @@ export function userCalls<Caller>(
     'deactivate admin2': async (caller) => put(caller, await admin2(), { deactivated: true }),
     'make user moderator': (caller) => put(caller, user(), { role: 'moderator' }),
     'make user admin': (caller) => put(caller, user(), { role: 'admin' }),
+    'take user along': (caller) => call('GET', caller, `${user()}/archive`),
+    'take group along': async (caller) => call('GET', caller, `${await group()}/archive`),
     'delete user': (caller) => call('DELETE', caller, user(), { password: 'correct horse battery' }),
   }
 }

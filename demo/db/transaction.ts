@@ -65,7 +65,13 @@ export async function transact<Result>(
 }
 
 /** Keys of PostgreSQL advisory locks. Arbitrary, but the same in all processes. */
-const turns = { themes: 7_241_974, admins: 7_241_975, labels: 7_241_976, merges: 7_241_977, imports: 7_241_978 }
+const turns = {
+  themes: 7_241_974,
+  admins: 7_241_975,
+  labels: 7_241_976,
+  merges: 7_241_977,
+  imports: 7_241_978,
+}
 
 /**
  * Mutex: waits until no other transaction holds it, and holds it until this one ends. Protects invariants across

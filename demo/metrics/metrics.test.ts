@@ -103,7 +103,8 @@ describeOnEngines('what monitoring reads', (engine) => {
 
   it('tells how pages are rendered and cached', async () => {
     await start({ metricsToken: token })
-    for (const path of ['//about', '//about', '//groups', '//events.ics', '/groups/', '/groups/', '/search']) await host.call('GET', path)
+    for (const path of ['//about', '//about', '//groups', '//events.ics', '/groups/', '/groups/', '/search'])
+      await host.call('GET', path)
     const text = await scrape()
     expect(valuesOf(text, 'calendar_page_render_seconds_count')).toEqual({
       'template="about"': 1,

@@ -107,7 +107,8 @@ function clockAtEnd(typed: string): { before: string; clock: Clock } | undefined
 
 const dotted = /^(\d{1,2})\. ?(\d{1,2})(?:\.(?: ?(\d{4}|\d{2}))?)?$/
 const separated = /^(\d{1,2})([/-]) ?(\d{1,2})(?:\2 ?(\d{4}|\d{2}))?$/
-const monthAfter = /^(\d{1,2})(?:\.|st|nd|rd|th|er)?(?: (?:de|of)(?= ))? ?(\p{L}{3,})\.?(?:(?: del?)? (\d{4}))?$/u
+const monthAfter =
+  /^(\d{1,2})(?:\.|st|nd|rd|th|er)?(?: (?:de|of)(?= ))? ?(\p{L}{3,})\.?(?:(?: del?)? (\d{4}))?$/u
 const monthBefore = /^(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?(?: (\d{4}))?$/u
 
 /** The day that a folded text names. */

@@ -122,8 +122,7 @@ export const events = listingResource('events', eventContract, {
   async saved(write, _id, input, current) {
     if (!current) return
     const isReworded = changesByHand({ ...input, ownedBy: current.item.ownedBy }, current.item)
-    if (isReworded || input.status !== current.item.status)
-      await markEditedHere(write.tx, current.item.id)
+    if (isReworded || input.status !== current.item.status) await markEditedHere(write.tx, current.item.id)
     if (!isGenerated(current.item)) return
     const canceled = current.item.canceled || Boolean(input.canceled)
     if (input.parent !== current.item.parent) await excludeDay(write, { ...current.item, canceled }, false)

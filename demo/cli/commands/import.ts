@@ -7,7 +7,8 @@ import { importEventsHelp, isEventImport, runEventImport } from '../import-event
 import { merge } from '../merge.ts'
 
 export const importCommand: Command = {
-  summary: 'read an archive, into an empty database or merged with what is there, or events of another calendar',
+  summary:
+    'read an archive, into an empty database or merged with what is there, or events of another calendar',
   help: `Usage: calendar import FILE.zip [--merge [--yes]]
 
 Reads what calendar export has written into an empty database: before the calendar is served with it for the first

@@ -16,7 +16,7 @@ const faults: readonly (readonly [RegExp, FetchFaultCode])[] = [
 type Cause = { code?: unknown; cause?: unknown; errors?: unknown[] }
 
 /** The error itself, and what caused it. */
-function* causesOf(error: unknown): Generator<unknown> {
+function* causesOf(error: unknown): Generator {
   for (let cause = error; cause !== undefined && cause !== null;) {
     yield cause
     const { cause: next, errors } = cause as Cause

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
 import { Agent, fetch, type Response } from 'undici'
 import { limits } from '../../../src/contract.ts'
 import { faultOf } from './fault-of.ts'
@@ -66,15 +67,14 @@ function lookupPublic({ allowedHosts, resolve = resolveName }: FetchOptions): Lo
     if (!allowedNames.has(host) && !addresses.every(isPublicAddress)) throw new FetchFailure('notPublic')
     return addresses
   }
-  return (host, options, callback) => {
-    addressesOf(host).then(
-      (addresses) => {
-        const found = addresses.map((address) => ({ address, family: isIP(address) }))
-        if (options.all) callback(null, found)
-        else callback(null, found[0]!.address, found[0]!.family)
-      },
-      (error: Error) => callback(error, ''),
-    )
+  const find = callbackify(addressesOf)
+  return (host, { all }, callback) => {
+    find(host, (error, addresses) => {
+      const found = error ? [] : addresses.map((address) => ({ address, family: isIP(address) }))
+      if (error) callback(error, '')
+      else if (all) callback(null, found)
+      else callback(null, found[0]!.address, found[0]!.family)
+    })
   }
 }
 

@@ -72,3 +72,11 @@ export async function startProgram(
   await stop()
   throw new Error(`${name} did not start:\n${output}`)
 }
+
+/** Text with pieces replaced, each of which must be in it. */
+export function replaced(text: string, pairs: readonly (readonly [string, string])[]): string {
+  return pairs.reduce((rest, [from, to]) => {
+    if (!rest.includes(from)) throw new Error(`The sample has no '${from}'`)
+    return rest.replaceAll(from, to)
+  }, text)
+}

@@ -7,12 +7,12 @@ const labels = (role: Role, hasScreen: (route: string) => boolean = () => true) 
   menuFor({ id: 'me', role }, hasScreen).flatMap(({ entries }) => entries.map(({ label }) => label))
 
 describe('the menu', () => {
-  const everybody = ['dashboard', 'events', 'revents', 'groups', 'places']
+  const everybody = ['dashboard', 'events', 'revents', 'groups', 'places', 'import']
   const moderated = ['desk', ...menuResources('moderation')]
   const own = ['invite', 'notifications', 'account']
   const help = ['principles', 'faq']
 
-  it('shows a normal user the listings, the invitations and the own things', () => {
+  it('shows a normal user the listings, imports, the invitations and the own things', () => {
     expect(labels('normal')).toEqual([...everybody, ...own, ...help])
   })
 

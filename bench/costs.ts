@@ -21,7 +21,7 @@ import type { Deps } from '../demo/deps.ts'
 import { openDatabase } from '../demo/start/open-database.ts'
 import { ownDatabase } from '../demo/testing/own-database.ts'
 import { fillCalendar } from './fill-calendar.ts'
-import { noNetwork } from '../demo/testing/no-network.ts'
+import { noNetwork, readHere } from '../demo/testing/no-processes.ts'
 
 const MINUTE = 60_000
 const { values } = parseArgs({
@@ -51,6 +51,7 @@ const deps: Deps = {
   now: () => new Date(clock),
   mailer: { send: async () => undefined },
   fetcher: noNetwork,
+  reader: readHere,
 }
 const app = await buildApp(deps)
 await app.ready()

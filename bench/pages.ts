@@ -15,7 +15,7 @@ import { insertUser } from '../demo/db/people/users.ts'
 import { openSession } from '../demo/db/people/sessions.ts'
 import { openSqlite } from '../demo/db/sqlite.ts'
 import type { Deps } from '../demo/deps.ts'
-import { noNetwork } from '../demo/testing/no-network.ts'
+import { noNetwork, readHere } from '../demo/testing/no-processes.ts'
 
 const EVENTS = 100
 const ROUNDS = 100
@@ -32,6 +32,7 @@ const deps: Deps = {
   now: () => new Date(clock),
   mailer: { send: async () => undefined },
   fetcher: noNetwork,
+  reader: readHere,
 }
 await migrate(db)
 const app = await buildApp(deps)

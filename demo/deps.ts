@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Fetcher } from './imports/fetch/fetcher.ts'
+import type { SourceReader } from './imports/readers/source-reader.ts'
 
 /** A plain-text mail. */
 export type Mail = { recipient: string; subject: string; body: string }
@@ -20,4 +21,6 @@ export type Deps = {
   mailer: Mailer
   /** Reads foreign calendars from their addresses. */
   fetcher: Pick<Fetcher, 'fetchSource'>
+  /** Reads what they answer, and files. */
+  reader: Pick<SourceReader, 'read'>
 }

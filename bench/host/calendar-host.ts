@@ -7,13 +7,20 @@ import { buildApp } from '../../demo/app.ts'
 import { readConfig } from '../../demo/config.ts'
 import { migrate } from '../../demo/db/migrate.ts'
 import { openDatabase } from '../../demo/start/open-database.ts'
-import { noNetwork } from '../../demo/testing/no-network.ts'
+import { noNetwork, readHere } from '../../demo/testing/no-processes.ts'
 
 const config = readConfig(process.env, { sample: false })
 const db = openDatabase(config)
 await migrate(db)
 const mailer = { send: async () => undefined }
-const app = await buildApp({ config, db, now: () => new Date(), mailer, fetcher: noNetwork })
+const app = await buildApp({
+  config,
+  db,
+  now: () => new Date(),
+  mailer,
+  fetcher: noNetwork,
+  reader: readHere,
+})
 
 const texts = new Map<number, string>()
 app.get<{ Querystring: { length: string } }>('/bench/fixed', async (request, reply) => {

@@ -12,7 +12,7 @@ import { describeOnEngines } from '../testing/engines.ts'
 import { ownDatabase } from '../testing/own-database.ts'
 import { makeBackup } from './make-backup.ts'
 import { ensureActions, runAction } from './run-action.ts'
-import { noNetwork } from '../testing/no-network.ts'
+import { noNetwork, readHere } from '../testing/no-processes.ts'
 
 describeOnEngines('the daily backup', (engine) => {
   const ending = engine === 'sqlite' ? 'sqlite' : 'pgdump'
@@ -28,7 +28,7 @@ describeOnEngines('the daily backup', (engine) => {
     const env = { ...own?.env, DATA_DIR: folder, BACKUP_DIR: backupDir(), BACKUP_KEEP: '2' }
     const config = readConfig(env, { sample: false })
     db = openDatabase(config)
-    deps = { config, db, now: clock.now, mailer: { send: async () => undefined }, fetcher: noNetwork }
+    deps = { config, db, now: clock.now, mailer: { send: async () => undefined }, fetcher: noNetwork, reader: readHere }
     await migrate(db)
     await ensureActions(db.write, [makeBackup])
     remove = async () => {

@@ -220,7 +220,8 @@ describeOnEngines('a subscribed calendar', (engine) => {
   })
 
   it('that cannot be read changes nothing, waits longer each time, and tells its owner once', async () => {
-    has([gig(fresh(), 11)])
+    const id = fresh()
+    has([gig(id, 11)])
     await read()
     calendar.answers.set(address, { fault: 'unreachable' })
     const waits: number[] = []
@@ -239,7 +240,7 @@ describeOnEngines('a subscribed calendar', (engine) => {
     })
     calendar.answers.set(address, 'This is no calendar')
     expect(await read()).toMatchObject({ state: 'failing', error: 'noCalendar' })
-    has([gig(fresh(), 11)])
+    has([gig(id, 11)])
     expect(await read()).toMatchObject({ failures: 0, error: null })
   })
 

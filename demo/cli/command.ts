@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import { pendingMigrations } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
 import { createFetcher } from '../imports/fetch/fetcher.ts'
+import { createSourceReader } from '../imports/readers/source-reader.ts'
 import { hostVersion } from '../lib/host-version.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { openDatabase } from '../start/open-database.ts'
@@ -75,11 +76,12 @@ export async function withDeps<Result>(
 ): Promise<Result> {
   const config = readConfig(env, { sample: false })
   const db = openDatabase(config)
+  const reader = createSourceReader()
   const fetcher = createFetcher({ ...config, version: hostVersion() })
   try {
-    return await work({ config, db, now: () => new Date(), mailer: createMailer(config), fetcher })
+    return await work({ config, db, now: () => new Date(), mailer: createMailer(config), fetcher, reader })
   } finally {
-    await fetcher.close()
+    await Promise.all([fetcher.close(), reader.close()])
     await db.close()
   }
 }

@@ -1,10 +1,8 @@
-import { type ImportPreview, limits, type SourceFormat } from '../../src/contract.ts'
+import { type ImportFaultCode, type ImportPreview, limits, type SourceFormat } from '../../src/contract.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { FetchFailure } from './fetch/fetch-failure.ts'
-import type { ColumnField, Found } from './found.ts'
-import { columnFields } from './found.ts'
-import { formatOf, readSource } from './readers/read.ts'
+import type { Found } from './found.ts'
 
 /** A source that has been read, and what is known of where it comes from. */
 export type OpenSource = Found & {
@@ -18,7 +16,7 @@ export type OpenSource = Found & {
 /** What an address answered the last time (RFC 9110 section 8.8). */
 export type Former = { etag?: string | null; lastModified?: string | null }
 
-type Reading = Pick<Deps, 'config' | 'now'>
+type Reading = Pick<Deps, 'config' | 'now' | 'reader'>
 
 type Asked = Pick<ImportPreview, 'format' | 'mapping'>
 
@@ -26,40 +24,24 @@ type Asked = Pick<ImportPreview, 'format' | 'mapping'>
 export const hostOf = (address: string): string => new URL(address).host
 
 /** Why a source couldn't be read: a 400 with the code of the reader. */
-const unreadable = (reason: string) => new ApiError(400, 'source unreadable', { reason })
+const unreadable = (reason: ImportFaultCode) => new ApiError(400, 'source unreadable', { reason })
 
-const isField = (field: string): field is ColumnField => columnFields.some((known) => known === field)
-
-/** What the columns of a table are by a mapping of their headers; a header that it doesn't name stays as suggested. */
-function mappedColumns(
-  { columns = [] }: Found,
-  mapping: NonNullable<Asked['mapping']>,
-): (ColumnField | null)[] {
-  return columns.map(({ header, field }) => {
-    const chosen = Object.hasOwn(mapping, header) ? mapping[header] : field
-    return chosen != null && isField(chosen) ? chosen : null
-  })
-}
-
-/** Reads the events in some bytes. Throws 400 `source unreadable`. */
-function readBytes(
-  { config, now }: Reading,
+/** Reads the events in some bytes. Rejects with 400 `source unreadable`. */
+async function readBytes(
+  { config, now, reader }: Reading,
   bytes: Uint8Array,
-  { format: asked, mapping }: Asked,
+  { format, mapping }: Asked,
   from?: { address: string; contentType: string },
-): Found & { format: SourceFormat } {
-  if (bytes.length > limits.importBytes) throw unreadable('tooLarge')
-  const format = asked === 'auto' ? formatOf(bytes, from?.contentType) : asked
-  if (format === undefined) throw unreadable('unknownFormat')
-  const about = { timeZone: config.timeZone, now: now(), ...(from && { address: from.address }) }
-  const first = readSource(format, bytes, about)
-  const found = mapping
-    ? readSource(format, bytes, { ...about, columns: mappedColumns(first, mapping) })
-    : first
-  // A table may only lack a choice of its columns, which the plan offers.
-  if (found.events.length === 0 && found.faults.length > 0 && !found.columns)
-    throw unreadable(found.faults[0]!.code)
-  return { ...found, format }
+): Promise<Found & { format: SourceFormat }> {
+  const result = await reader.read({
+    bytes,
+    format,
+    ...(mapping && { mapping }),
+    ...(from && { contentType: from.contentType }),
+    options: { timeZone: config.timeZone, now: now(), ...(from && { address: from.address }) },
+  })
+  if ('unreadable' in result) throw unreadable(result.unreadable)
+  return result.found
 }
 
 /** What a list that is published in parts says altogether. */
@@ -87,14 +69,14 @@ export async function openAddress(
   })
   if (answer.status === 'unchanged') return undefined
   const host = hostOf(address)
-  let found = readBytes(deps, answer.bytes, asked, answer)
+  let found = await readBytes(deps, answer.bytes, asked, answer)
   const seen = new Set([address, answer.address])
   let { next } = found
   while (next !== undefined && seen.size <= limits.importPages && hostOf(next) === host && !seen.has(next)) {
     seen.add(next)
     const page = await fetcher.fetchSource(next)
     if (page.status === 'unchanged') break
-    const more = readBytes(deps, page.bytes, { ...asked, format: found.format }, page)
+    const more = await readBytes(deps, page.bytes, { ...asked, format: found.format }, page)
     found = joined(found, more)
     next = more.next
   }
@@ -115,7 +97,7 @@ export async function openSource(
   if (source.address === undefined) {
     const bytes =
       source.text === undefined ? Buffer.from(source.file ?? '', 'base64') : Buffer.from(source.text, 'utf8')
-    const found = readBytes(deps, bytes, asked)
+    const found = await readBytes(deps, bytes, asked)
     return { ...found, scope: found.format }
   }
   try {

@@ -5,6 +5,7 @@ import { ConfigError, isLocal, readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
 import { createFetcher } from '../imports/fetch/fetcher.ts'
+import { createSourceReader } from '../imports/readers/source-reader.ts'
 import { hostVersion } from '../lib/host-version.ts'
 import { createMailer, outboxFolder } from '../mail/mailer.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
@@ -45,13 +46,14 @@ export async function serve(env: NodeJS.ProcessEnv, { sample }: { sample: boolea
   const config = readConfig(env, { sample })
   const db = openDatabase(config)
   const fetcher = createFetcher({ ...config, version: hostVersion() })
-  const deps: Deps = { config, db, now: () => new Date(), mailer: createMailer(config), fetcher }
+  const reader = createSourceReader()
+  const deps: Deps = { config, db, now: () => new Date(), mailer: createMailer(config), fetcher, reader }
   await migrate(db)
   await refuseOpenSample(deps)
   await prepare(deps)
 
   const app = await buildApp(deps, { logger: { level: config.logLevel } })
-  app.addHook('onClose', () => fetcher.close())
+  app.addHook('onClose', async () => void (await Promise.all([fetcher.close(), reader.close()])))
   const address = await app.listen({ host: config.host, port: config.port })
   if (!config.smtpUrl) app.log.warn(`no SMTP_URL: mails are written to ${outboxFolder(config)}`)
   const stopActions = scheduleActions(deps, actions, app.log)

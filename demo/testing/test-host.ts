@@ -10,7 +10,7 @@ import { hashPassword } from '../lib/passwords.ts'
 import type { Role } from '../../src/contract.ts'
 import { startClock, type TestClock } from './clock.ts'
 import { openFreshDatabase } from './engines.ts'
-import { noNetwork } from './no-network.ts'
+import { noNetwork, readHere } from './no-processes.ts'
 
 export { describeOnEngines } from './engines.ts'
 
@@ -61,6 +61,8 @@ export type Overrides = {
   postgres?: PostgresBounds
   /** What stands for other hosts; without it there are none. */
   fetcher?: Deps['fetcher']
+  /** What reads sources; without it they are read in this process. */
+  reader?: Deps['reader']
   /** Restores an earlier version's data into the empty database, before migrations run. */
   restore?: (database: Database) => Promise<void>
   /** Receives the log's lines; without it nothing is logged. */
@@ -100,6 +102,7 @@ export async function startTestHost(engine: Dialect, overrides: Overrides = {}):
       },
     },
     fetcher: overrides.fetcher ?? noNetwork,
+    reader: overrides.reader ?? readHere,
   }
   const { log } = overrides
   const app = await buildApp(deps, log && { logger: { stream: { write: log } } })

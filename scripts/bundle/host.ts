@@ -16,6 +16,7 @@ const entries = [
   'demo/db/sqlite-scan-worker.ts',
   'demo/db/integrity-worker.ts',
   'demo/imports/fetch/fetch-worker.ts',
+  'demo/imports/readers/read-worker.ts',
   'demo/site/feeds/writer/feed-worker.ts',
   'demo/site/render/render-worker.ts',
 ]

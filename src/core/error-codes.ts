@@ -104,6 +104,7 @@ export type FieldErrorCode = (typeof fieldErrorCodes)[number]
  */
 export const importFaultCodes = [
   'tooLarge',
+  'tooComplex',
   'unknownFormat',
   'noCalendar',
   'noEventData',

@@ -98,6 +98,10 @@ export function readIcs(bytes: Uint8Array, found: Collector): void {
   }
   const budget = { steps: limits.importSteps }
   for (const entries of groups.values()) {
+    if (found.isFull) {
+      found.fault('tooManyEvents', '', String(limits.importEvents))
+      break
+    }
     const isChange = ({ component }: Entry) => component.properties.has('recurrence-id')
     const changes = entries.filter(isChange)
     const masters = entries.filter((entry) => !isChange(entry))

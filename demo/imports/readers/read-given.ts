@@ -1,0 +1,44 @@
+import { type ImportFaultCode, limits } from '../../../src/contract.ts'
+import { type ColumnField, columnFields, type Found, type ReadOptions, type SourceFormat } from '../found.ts'
+import { formatOf, readSource } from './read.ts'
+
+/** A source as it was given, and what was said of it. */
+export type ReadJob = {
+  bytes: Uint8Array
+  format: SourceFormat | 'auto'
+  /** What a server called it. */
+  contentType?: string
+  /** What columns are, by their headers; null for none. */
+  mapping?: Record<string, string | null>
+  options: Omit<ReadOptions, 'columns'>
+}
+
+export type ReadResult = { found: Found & { format: SourceFormat } } | { unreadable: ImportFaultCode }
+
+const isField = (field: string): field is ColumnField => columnFields.some((known) => known === field)
+
+/** What the columns of a table are by a mapping of their headers; a header that it doesn't name stays as suggested. */
+function mappedColumns(
+  { columns = [] }: Found,
+  mapping: NonNullable<ReadJob['mapping']>,
+): (ColumnField | null)[] {
+  return columns.map(({ header, field }) => {
+    const chosen = Object.hasOwn(mapping, header) ? mapping[header] : field
+    return chosen != null && isField(chosen) ? chosen : null
+  })
+}
+
+/** Tells the format of a source, unless it is given, and reads it. Pure. */
+export function readGiven({ bytes, format: asked, contentType, mapping, options }: ReadJob): ReadResult {
+  if (bytes.length > limits.importBytes) return { unreadable: 'tooLarge' }
+  const format = asked === 'auto' ? formatOf(bytes, contentType) : asked
+  if (format === undefined) return { unreadable: 'unknownFormat' }
+  const first = readSource(format, bytes, options)
+  const found = mapping
+    ? readSource(format, bytes, { ...options, columns: mappedColumns(first, mapping) })
+    : first
+  // A table may only lack a choice of its columns, which the plan offers.
+  if (found.events.length === 0 && found.faults.length > 0 && !found.columns)
+    return { unreadable: found.faults[0]!.code }
+  return { found: { ...found, format } }
+}

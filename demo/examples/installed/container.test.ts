@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import pg from 'pg'
@@ -8,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { freePort } from '../../../scripts/free-port.ts'
 import { postgresBinaries, startPostgres } from '../../../scripts/postgres.ts'
 import { enterEvent, readFirstAdmin } from '../../testing/first-event.ts'
+import { shellBlocks } from '../../../scripts/docs/shell-blocks.ts'
 import { lacking } from '../programs.ts'
 import { startCaddy } from '../proxies.ts'
 import { type Compose, parseCompose } from './compose.ts'
@@ -20,6 +22,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 600_000 })
 
 const sample = (name: string) => readFileSync(join('docs/examples', name), 'utf8')
 const containerfile = sample('Containerfile')
+const [unpack = '', , , , restore = ''] = shellBlocks(readFileSync('docs/operating.md', 'utf8'), 'Containers')
 const password = '0123456789abcdef'
 const envFile = sample('compose.env').replace(/^POSTGRES_PASSWORD=$/m, `$&${password}`)
 const compose: Compose = parseCompose(sample('compose.yaml'), parseEnv(envFile))
@@ -37,7 +40,7 @@ describe('compose.yaml', () => {
         read_only: true,
         cap_drop: ['ALL'],
         security_opt: ['no-new-privileges'],
-        restart: 'unless-stopped',
+        restart: 'always',
         tmpfs: expect.arrayContaining(['/tmp']) as string[],
         stop_grace_period: expect.stringMatching(/^[3-6]0s$/) as string,
       })
@@ -85,14 +88,16 @@ describe('compose.yaml', () => {
   })
 })
 
-/** Polls until a health check of a container succeeds. */
+/** Polls until a health check of a container succeeds. Throws, with its output, if it ends or takes a minute. */
 async function untilHealthy(container: Container, check: readonly string[]): Promise<void> {
-  let isOver = false
-  void container.ended.then(() => (isOver = true))
-  for (const end = Date.now() + 60_000; Date.now() < end && !isOver; await pause(200)) {
-    if ((await container.execute(check)).code === 0) return
+  for (const end = Date.now() + 60_000; Date.now() < end; await pause(200)) {
+    const tried = container.execute(check).then(({ code }) => (code === 0 ? 'healthy' : 'starting'))
+    const state = await Promise.race([tried, container.ended.then(() => 'ended')])
+    if (state === 'healthy') return
+    if (state === 'ended') break
   }
-  throw new Error(`It is not healthy:\n${isOver ? (await container.ended).output : ''}`)
+  const { output } = await container.stop().catch(() => container.ended)
+  throw new Error(`It is not healthy:\n${output}`)
 }
 
 async function demand(container: Container, ...command: string[]): Promise<string> {
@@ -108,8 +113,10 @@ describe.skipIf(missing)(`the image of the Containerfile${missing ? ` (${missing
   const context = mkdtempSync(join(tmpdir(), 'calendar-context-'))
   let image: Image
   beforeAll(async () => {
-    cpSync(tarballs.pack(), join(context, calendar?.build?.args.PACKAGE ?? ''))
-    image = await buildImage(containerfile, context)
+    const tarball = tarballs.pack()
+    cpSync(tarball, join(context, basename(tarball)))
+    execFileSync('sh', ['-euc', unpack], { cwd: context })
+    image = await buildImage(readFileSync(join(context, 'Containerfile'), 'utf8'), context)
   })
   afterAll(async () => {
     await image?.remove()
@@ -117,11 +124,20 @@ describe.skipIf(missing)(`the image of the Containerfile${missing ? ` (${missing
     rmSync(context, { recursive: true, force: true })
   })
 
-  function start(settings: Record<string, string>): Container {
-    const container = startContainer(image, settings)
+  function start(settings: Record<string, string>, command?: readonly string[]): Container {
+    const container = startContainer(image, settings, command)
     undo.push(() => container.stop().catch(() => {}))
     return container
   }
+
+  it('is made from what the package has beside it', () => {
+    const { dockerfile = '', args } = calendar?.build ?? {}
+    for (const name of ['compose.yaml', dockerfile, 'Caddyfile', '.env'])
+      expect(readFileSync(join(context, name), 'utf8'), name).toBe(
+        sample(name === '.env' ? 'compose.env' : name),
+      )
+    expect(existsSync(join(context, args?.PACKAGE ?? ''))).toBe(true)
+  })
 
   it('has the program, which belongs to root, and nothing of how it was installed', async () => {
     expect(image.settings).toMatchObject({ user: '10001:10001', ports: ['3000'], stopSignal: 'SIGTERM' })
@@ -137,8 +153,8 @@ describe.skipIf(missing)(`the image of the Containerfile${missing ? ` (${missing
     const url = `http://127.0.0.1:${PORT}`
     const { healthCheck } = image.settings
     const first = start({ PORT })
-    expect((await first.execute(healthCheck)).code).toBe(1)
     await untilHealthy(first, healthCheck)
+    expect((await first.execute(['env', 'PORT=1', ...healthCheck])).code).toBe(1)
     expect(await demand(first, 'sh', '-c', 'id -u; id -g; grep -E "CapBnd|NoNewPrivs" /proc/1/status')).toBe(
       '10001\n10001\nCapBnd:\t0000000000000000\nNoNewPrivs:\t1\n',
     )
@@ -167,14 +183,17 @@ describe.skipIf(missing)(`the image of the Containerfile${missing ? ` (${missing
   it.skipIf(lacks)(`serves as compose.yaml says, with PostgreSQL, behind Caddy${lacks}`, async () => {
     const cluster = await startPostgres()
     undo.push(() => cluster.stop())
-    const role = postgres?.environment.POSTGRES_USER ?? ''
-    const client = new pg.Client(cluster.url)
-    await client.connect()
-    await client.query(
+    const { POSTGRES_USER: role = '', POSTGRES_DB: database = '' } = postgres?.environment ?? {}
+    const query = async (...statements: string[]) => {
+      const client = new pg.Client(cluster.url)
+      await client.connect()
+      for (const statement of statements) await client.query(statement)
+      await client.end()
+    }
+    await query(
       `create role ${role} superuser login password '${postgres?.environment.POSTGRES_PASSWORD}'`,
+      `create database ${database} owner ${role}`,
     )
-    await client.query(`create database ${postgres?.environment.POSTGRES_DB} owner ${role}`)
-    await client.end()
 
     const PORT = String(await freePort())
     const { DATABASE_URL = '', TRUST_PROXY = '', ...environment } = calendar?.environment ?? {}
@@ -182,13 +201,14 @@ describe.skipIf(missing)(`the image of the Containerfile${missing ? ` (${missing
     expect(TRUST_PROXY).not.toBe('')
     expect(calendar?.env_file).toBe('.env')
     expect(calendar?.volumes).toEqual([`data:${image.settings.volumes[0]}`])
-    const container = start({
+    const settings = {
       ...(parseEnv(envFile) as Record<string, string>),
       ...environment,
       DATABASE_URL: DATABASE_URL.replace('@postgres/', `@127.0.0.1:${new URL(cluster.url).port}/`),
       TRUST_PROXY: '127.0.0.1',
       PORT,
-    })
+    }
+    const container = start(settings)
     const [form, ...ready] = calendar?.healthcheck?.test ?? []
     expect(form).toBe('CMD')
     await untilHealthy(container, ready)
@@ -206,11 +226,23 @@ describe.skipIf(missing)(`the image of the Containerfile${missing ? ` (${missing
     expect(page.status).toBe(200)
     expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000')
 
-    await demand(container, 'calendar', 'backup', '/var/lib/calendar/now.pgdump')
-    expect(await demand(container, 'head', '-c', '5', '/var/lib/calendar/now.pgdump')).toBe('PGDMP')
-    await proxy.stop()
+    const account = readFirstAdmin(await demand(container, 'cat', '/var/lib/calendar/first-admin'))
+    const id = await enterEvent(`http://127.0.0.1:${PORT}`, account, 'Opening night')
+    const backup = '/var/lib/calendar/before-update.pgdump'
+    await demand(container, 'calendar', 'backup', backup)
+    expect(await demand(container, 'head', '-c', '5', backup)).toBe('PGDMP')
     const { code, output } = await container.stop()
     expect(code, output).toBe(0)
     expect(output).toContain('"ip":"127.0.1.1"')
+
+    const statements = [...restore.matchAll(/--command='([^']+)'/g)].map(([, statement = '']) => statement)
+    expect(statements).toHaveLength(2)
+    await query(...statements)
+    expect(restore).toContain(`--rm calendar restore ${backup}\n`)
+    expect(await start(settings, ['restore', backup]).ended).toMatchObject({ code: 0 })
+    const restored = start(settings)
+    await untilHealthy(restored, ready)
+    expect(await (await proxy.call(`/event/${id}`)).text()).toContain('Opening night')
+    expect((await restored.stop()).code).toBe(0)
   })
 })

@@ -103,12 +103,13 @@ export async function buildImage(
 
 export type Container = {
   /** Runs a command in it, as its user and with its environment, like `docker exec`. */
-  execute(command: readonly string[]): Promise<{ code: number | null; output: string }>
-  /** Sends it the signal to stop. Returns its exit code and all of its output. */
-  stop(): Promise<{ code: number | null; output: string }>
-  /** Resolves when it ends by itself. */
-  ended: Promise<{ code: number | null; output: string }>
+  execute(command: readonly string[]): Promise<Result>
+  /** Sends it the signal to stop, and waits. */
+  stop(): Promise<Result>
+  ended: Promise<Result>
 }
+
+type Result = { code: number | null; output: string }
 
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 const pidFile = '/run/container.pid'
@@ -117,17 +118,22 @@ const quoted = (words: readonly string[]) =>
   words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`).join(' ')
 
 /**
- * Starts the command of an image as an engine does with `--read-only --tmpfs /tmp --cap-drop ALL --security-opt
- * no-new-privileges`: as its user and as process 1, with these variables besides those of the image. The network is that of this machine.
+ * Starts the program of an image as an engine does with `--read-only --tmpfs /tmp --cap-drop ALL --security-opt
+ * no-new-privileges`: as its user and as process 1, with these variables besides those of the image. Its volumes are
+ * those of all containers of the image, its network is that of this machine.
  */
-export function startContainer({ machine, settings }: Image, env: Record<string, string>): Container {
+export function startContainer(
+  { machine, settings }: Image,
+  env: Record<string, string>,
+  command: readonly string[] = settings.command,
+): Container {
   const [user = '', group = ''] = settings.user.split(':')
   const variables = Object.entries({ PATH, ...settings.env, ...env }).map(
     ([name, value]) => `${name}=${value}`,
   )
   const inside = ['env', '-i', ...variables]
   const sandbox = { user, writable: settings.volumes, cwd: settings.cwd, umask: '0022' }
-  const [unshare = '', ...rest] = inSandbox(sandbox, [...inside, ...settings.entrypoint, ...settings.command])
+  const [unshare = '', ...rest] = inSandbox(sandbox, [...inside, ...settings.entrypoint, ...command])
   const namespaces = ['--pid', '--fork', '--kill-child', '--mount-proc']
   const ended = machine.attempt(`echo $$ >${pidFile}; exec ${quoted([unshare, ...namespaces, ...rest])}`)
   const withPid = (script: string) =>
@@ -141,10 +147,10 @@ export function startContainer({ machine, settings }: Image, env: Record<string,
   ]
   return {
     ended,
-    execute: (command) =>
+    execute: (other) =>
       machine.attempt(
         withPid(
-          `exec nsenter --target $pid --mount --pid --root --wd ${quoted(['setpriv', ...privileges, ...inside, ...command])}`,
+          `exec nsenter --target $pid --mount --pid --root --wd ${quoted(['setpriv', ...privileges, ...inside, ...other])}`,
         ),
       ),
     async stop() {

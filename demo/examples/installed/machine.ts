@@ -9,6 +9,8 @@ import { parseUnit } from '../systemd-unit.ts'
  * and its processes end with it. The network is that of this machine.
  */
 export type Machine = {
+  /** The path of its root folder on this machine. */
+  root: string
   /** Runs a script as root. Throws, with all that was printed, if it fails; otherwise returns that. */
   run(script: string, options?: RunOptions): Promise<string>
   /** Like `run`, for scripts that may fail. */
@@ -109,6 +111,7 @@ export async function openMachine(npmCache: string): Promise<Machine> {
       child.stdin.once('error', () => {}).end(input)
     })
   return {
+    root: `/proc/${first}/root`,
     attempt,
     async run(script, options) {
       const { code, output } = await attempt(script, options)

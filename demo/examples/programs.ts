@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** The path of an installed program, also of those that only root has on its PATH; undefined if it is missing. */
-export const programNamed = (name: string): string | undefined =>
+const programNamed = (name: string): string | undefined =>
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin']
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path))
@@ -20,7 +20,7 @@ export function lacking(...names: string[]): string {
 const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
 
 /** Whom to run a program as that needs no rights: nobody if this is root, otherwise whoever runs the tests. */
-export const unprivileged = (): { uid: number; gid: number } | undefined =>
+const unprivileged = (): { uid: number; gid: number } | undefined =>
   process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined
 
 /** A new temporary folder that belongs to `unprivileged()`. */

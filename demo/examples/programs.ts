@@ -20,7 +20,7 @@ export function lacking(...names: string[]): string {
 const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
 
 /** Whom to run a program as that needs no rights: nobody if this is root, otherwise whoever runs the tests. */
-const unprivileged = (): { uid: number; gid: number } | undefined =>
+export const unprivileged = (): { uid: number; gid: number } | undefined =>
   process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined
 
 /** A new temporary folder that belongs to `unprivileged()`. */
@@ -29,6 +29,14 @@ export function newFolder(): { folder: string; remove: () => void } {
   const owner = unprivileged()
   if (owner) chownSync(folder, owner.uid, owner.gid)
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** The text of a sample with pieces replaced, each of which must be in it. */
+export function replaced(text: string, pairs: readonly (readonly [string, string])[]): string {
+  return pairs.reduce((rest, [from, to]) => {
+    if (!rest.includes(from)) throw new Error(`The sample has no '${from}'`)
+    return rest.replaceAll(from, to)
+  }, text)
 }
 
 export type Program = { output: () => string; stop: () => Promise<void> }

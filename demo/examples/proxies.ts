@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Agent, fetch as send, type RequestInit, type Response } from 'undici'
 import { freePort } from '../../scripts/free-port.ts'
 import { selfSigned } from '../testing/self-signed.ts'
-import { newFolder, type Program, startProgram } from './programs.ts'
+import { newFolder, type Program, replaced, startProgram } from './programs.ts'
 
 /** The name in the samples. It leads to this machine for the clients here only. */
 export const domain = 'calendar.example.org'
@@ -43,14 +43,6 @@ function clientsOf(ports: Ports, authority: () => string): Pick<Proxy, 'call' | 
       }),
     stop: async () => void (await Promise.all([...agents.values()].map((agent) => agent.destroy()))),
   }
-}
-
-/** Text with pieces replaced, each of which must be in it. */
-function replaced(text: string, pairs: readonly (readonly [string, string])[]): string {
-  return pairs.reduce((rest, [from, to]) => {
-    if (!rest.includes(from)) throw new Error(`The sample has no '${from}'`)
-    return rest.replaceAll(from, to)
-  }, text)
 }
 
 const hasIPv6 = () =>

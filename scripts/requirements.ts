@@ -47,12 +47,12 @@ export async function havePostgres(): Promise<boolean> {
   return postgresBinaries() !== undefined
 }
 
-type Sample = { program: string; package: string; service?: string }
+type Sample = { program: string; package: string; services?: string[] }
 
 const samples: Sample[] = [
-  { program: 'nginx', package: 'nginx', service: 'nginx' },
-  { program: 'caddy', package: 'caddy', service: 'caddy' },
-  { program: 'exim4', package: 'exim4-daemon-light', service: 'exim4' },
+  { program: 'nginx', package: 'nginx', services: ['nginx'] },
+  { program: 'caddy', package: 'caddy', services: ['caddy'] },
+  { program: 'exim4', package: 'exim4-daemon-light', services: ['exim4', 'exim4-base.timer'] },
   { program: 'systemd-analyze', package: 'systemd' },
   { program: 'unshare', package: 'util-linux' },
   { program: 'openssl', package: 'openssl' },
@@ -69,7 +69,7 @@ export async function lackingForSamples(): Promise<string> {
     const found = missing()
     await aptGet(
       found.map((sample) => sample.package),
-      found.flatMap(({ service }) => service ?? []),
+      found.flatMap(({ services = [] }) => services),
     )
   }
   return lacking(...missing().map(({ program }) => program)).trim()

@@ -154,7 +154,13 @@ export default {
       comment: 'Fixtures are not part of the product.',
       severity: 'error',
       from: {
-        pathNot: [TEST, '^src/testing/', '^demo/(e2e|testing)/', '^bench/', '^scripts/installable\\.ts$'],
+        pathNot: [
+          TEST,
+          '^src/testing/',
+          '^demo/(e2e|examples|testing)/',
+          '^bench/',
+          '^scripts/installable\\.ts$',
+        ],
       },
       to: { path: '^(src|demo)/testing/' },
     },

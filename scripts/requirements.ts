@@ -1,30 +1,77 @@
-/** Test requirements besides npm packages: a Chromium and a PostgreSQL, installed if possible. */
-import { existsSync } from 'node:fs'
+/**
+ * Test requirements besides npm packages, installed if possible: a Chromium, a PostgreSQL, and the programs that the
+ * samples of docs/examples/ are for.
+ */
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { lacking } from '../demo/examples/programs.ts'
 import { postgresBinaries } from './postgres.ts'
 import { run } from './run.ts'
 
 const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version')
 let isIndexFresh = false
 
-async function aptGet(name: string): Promise<void> {
+/** Asked by Debian's packages whether to start their services; 101 means no. */
+const policy = '/usr/sbin/policy-rc.d'
+
+/**
+ * Installs Debian packages. Their services, of which some listen on all addresses, don't start, neither now nor, if
+ * they are named, with the machine.
+ */
+async function aptGet(packages: string[], services: string[] = []): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   if (!isIndexFresh) await run('apt-get', ['update', '-q'], { env })
   isIndexFresh = true
-  await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', name], { env })
+  const isOurs = !existsSync(policy)
+  if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  try {
+    await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], { env })
+    if (services.length > 0) await run('systemctl', ['--quiet', 'disable', ...services])
+  } finally {
+    if (isOurs) rmSync(policy, { force: true })
+  }
 }
 
 /** Whether Playwright has a browser, Debian's or its own, after trying to install one. */
 export async function haveChromium(): Promise<boolean> {
   const found = () => existsSync('/usr/bin/chromium') || existsSync(chromium.executablePath())
   if (found()) return true
-  if (isDebianRoot) await aptGet('chromium')
+  if (isDebianRoot) await aptGet(['chromium'])
   else await run('playwright', ['install', 'chromium'])
   return found()
 }
 
 /** Whether PostgreSQL can be started, after trying to install it. */
 export async function havePostgres(): Promise<boolean> {
-  if (!postgresBinaries() && isDebianRoot) await aptGet('postgresql')
+  if (!postgresBinaries() && isDebianRoot) await aptGet(['postgresql'])
   return postgresBinaries() !== undefined
+}
+
+type Sample = { program: string; package: string; services?: string[] }
+
+const samples: Sample[] = [
+  { program: 'nginx', package: 'nginx', services: ['nginx'] },
+  { program: 'caddy', package: 'caddy', services: ['caddy'] },
+  { program: 'pgbouncer', package: 'pgbouncer', services: ['pgbouncer'] },
+  { program: 'exim4', package: 'exim4-daemon-light', services: ['exim4', 'exim4-base.timer'] },
+  { program: 'systemd-analyze', package: 'systemd' },
+  { program: 'unshare', package: 'util-linux' },
+  { program: 'openssl', package: 'openssl' },
+  { program: 'curl', package: 'curl' },
+]
+
+/**
+ * Says what the tests of the samples lack; empty if nothing. In CI, tries to install it first. Nowhere else, because
+ * Exim replaces another mail server.
+ */
+export async function lackingForSamples(): Promise<string> {
+  const missing = () => samples.filter(({ program }) => lacking(program))
+  if (missing().length > 0 && isDebianRoot && process.env.CI) {
+    const found = missing()
+    await aptGet(
+      found.map((sample) => sample.package),
+      found.flatMap(({ services = [] }) => services),
+    )
+  }
+  return lacking(...missing().map(({ program }) => program)).trim()
 }

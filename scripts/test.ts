@@ -8,9 +8,10 @@
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { noMachine } from '../demo/examples/installed/machine.ts'
 import { isUpToDate } from './bundle/up-to-date.ts'
 import { type Cluster, startPostgres } from './postgres.ts'
-import { haveChromium, havePostgres } from './requirements.ts'
+import { haveChromium, havePostgres, lackingForSamples } from './requirements.ts'
 import { run } from './run.ts'
 import { type Tally, tallyOfPlaywright, tallyOfVitest } from './tally.ts'
 
@@ -36,24 +37,42 @@ async function step(title: string, command: string, args: string[]): Promise<boo
 }
 
 /** No time limit: each test has its own, and all of them must run, also on a slow machine. */
-async function vitest(title: string, project: string, files: string[], env = process.env): Promise<void> {
+async function vitest(title: string, projects: string[], files: string[], env = process.env): Promise<void> {
   heading(title)
   const report = join(reports, `${title}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run('vitest', ['run', `--project=${project}`, ...reporters, ...files], { env })
+  const selected = projects.map((project) => `--project=${project}`)
+  const code = await run('vitest', ['run', ...selected, ...reporters, ...files], { env })
   add(code, tallyOfVitest(report))
 }
 
-const unitTests = async (files: string[]) => vitest('Unit and component tests', '!host', files)
+const unitTests = async (files: string[]) =>
+  vitest('Unit and component tests', ['!host', '!installed'], files)
+
+/** The samples and commands of docs/operating.md. Their tests need programs that others don't. */
+const ofSamples = 'demo/examples/'
+const ofInstallation = `${ofSamples}installed/`
+
+async function prepareSamples(): Promise<void> {
+  const lacks = await lackingForSamples()
+  if (lacks) missing(`Samples can't be tested ${lacks}.`, 'Install it.')
+}
 
 async function hostTests(files: string[]): Promise<void> {
+  if (files.length === 0 || files.some((file) => file.startsWith(ofSamples))) await prepareSamples()
   const { url, cluster } = await databaseUrl()
   try {
     const env = url ? { ...process.env, TEST_DATABASE_URL: url } : process.env
-    await vitest(`Host tests on SQLite${url ? ' and PostgreSQL' : ''}`, 'host', files, env)
+    await vitest(`Host tests on SQLite${url ? ' and PostgreSQL' : ''}`, ['host'], files, env)
   } finally {
     await cluster?.stop()
   }
+}
+
+/** The built package as the guide installs it; where that needs more rights, at least that it can be installed. */
+async function installationTests(files: string[]): Promise<void> {
+  await vitest('Installation', ['installed'], files)
+  if (noMachine()) await step('Installation without root', 'node', ['scripts/installable.ts'])
 }
 
 /** No time limit here either. */
@@ -99,7 +118,7 @@ async function everything(): Promise<void> {
   if (await step('Build', 'node', ['scripts/build.ts'])) {
     await step('Package', 'node', ['scripts/check.ts', '--package'])
     await step('Size', 'node', ['scripts/size.ts'])
-    await step('Installation', 'node', ['scripts/installable.ts'])
+    await installationTests([])
     await browserTests([])
   }
 }
@@ -110,7 +129,9 @@ async function area(words: string[]): Promise<void> {
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => words.some((word) => file.includes(word)))
   const ofBrowser = files.filter((file) => file.startsWith('demo/e2e/'))
-  const ofHost = files.filter((file) => file.startsWith('demo/') && !ofBrowser.includes(file))
+  const ofPackage = files.filter((file) => file.startsWith(ofInstallation))
+  const others = [...ofBrowser, ...ofPackage]
+  const ofHost = files.filter((file) => file.startsWith('demo/') && !others.includes(file))
   const ofUnits = files.filter((file) => !file.startsWith('demo/'))
   if (files.length === 0) {
     console.log(`No test has ${words.join(' or ')} in its path.`)
@@ -118,6 +139,11 @@ async function area(words: string[]): Promise<void> {
   }
   if (ofUnits.length > 0) await unitTests(ofUnits)
   if (ofHost.length > 0) await hostTests(ofHost)
+  if (ofPackage.length > 0 && (await step('Build', 'node', ['scripts/build.ts']))) {
+    await prepareSamples()
+    await havePostgres()
+    await installationTests(ofPackage)
+  }
   if (ofBrowser.length === 0) return
   if (isUpToDate('dist', '.') || (await step('Build', 'node', ['scripts/build.ts', '--scripts'])))
     await browserTests(ofBrowser)

@@ -1,18 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isListing, type ScreenResource } from '../../src/contract.ts'
 import { create, type Inputs, edit, freshName, type Item, makeInputs } from '../testing/fixtures.ts'
+import {
+  invitationCalls,
+  loginCalls,
+  notificationCalls,
+  securityCalls,
+  userCalls,
+} from '../testing/rights/account-calls.ts'
 import { derivedRows, rowsIn } from '../testing/rights/derived-rows.ts'
+import { entryCalls } from '../testing/rights/entry-calls.ts'
 import {
   actionCalls,
   importCalls,
-  loginCalls,
   mediaCalls,
   mergeCalls,
   moderationCalls,
   publicCalls,
-  securityCalls,
   themeCalls,
-  userCalls,
 } from '../testing/rights/permission-calls.ts'
 import {
   apiCalls,
@@ -308,43 +313,14 @@ describeOnEngines('the permission table', (engine) => {
   }
 
   const list = (resource: string) => (caller: CallerName) => call('GET', caller, `/${resource}/`)
-  const make =
-    (resource: keyof Inputs, more: object = {}) =>
-    (caller: CallerName) =>
-      call('POST', caller, `/${resource}`, inputs[resource](more))
-
-  /** The calls of a resource with owners. */
-  const listingCalls = (label: string, resource: ScreenResource) => ({
-    [`list ${resource}`]: list(resource),
-    [`get ${label}`]: async (caller: CallerName) => call('GET', caller, await listing(resource)),
-    [`get ${label} unpublished`]: async (caller: CallerName) =>
-      call('GET', caller, await listing(resource, { published: false })),
-    [`get ${label} deactivated`]: async (caller: CallerName) =>
-      call('GET', caller, await deactivated(resource)),
-    [`preview ${label}`]: async (caller: CallerName) =>
-      call('POST', caller, `${await listing(resource)}/preview`),
-    [`preview ${label} deactivated`]: async (caller: CallerName) =>
-      call('POST', caller, `${await deactivated(resource)}/preview`),
-    [`create ${label}`]: make(resource),
-    [`create ${label} as deactivated`]: make(resource, { deactivated: true }),
-    [`update ${label}`]: async (caller: CallerName) =>
-      put(caller, await listing(resource), { name: freshName('New') }),
-    [`update ${label} deactivated`]: async (caller: CallerName) =>
-      put(caller, await deactivated(resource), { name: freshName('New') }),
-    [`deactivate ${label}`]: async (caller: CallerName) =>
-      put(caller, await listing(resource), { deactivated: true }),
-    [`change owners of ${label}`]: async (caller: CallerName) =>
-      put(caller, await listing(resource), { ownedBy: [as.owner!.id, as.stranger!.id] }),
-    [`delete ${label}`]: async (caller: CallerName) => call('DELETE', caller, await listing(resource)),
-  })
-
-  const wordCalls = (label: string, resource: ScreenResource) => ({
-    [`list ${resource}`]: list(resource),
-    [`get ${label}`]: async (caller: CallerName) => call('GET', caller, await word(resource)),
-    [`create ${label}`]: make(resource),
-    [`update ${label}`]: async (caller: CallerName) =>
-      put(caller, await word(resource), { name: freshName('New') }),
-    [`delete ${label}`]: async (caller: CallerName) => call('DELETE', caller, await word(resource)),
+  const { listingCalls, wordCalls } = entryCalls<CallerName>({
+    call,
+    put,
+    listing,
+    deactivated,
+    word,
+    input: (resource, more = {}) => inputs[resource](more),
+    newOwners: () => [as.owner!.id, as.stranger!.id],
   })
 
   const calls: Record<string, (caller: CallerName) => Promise<number>> = {
@@ -365,27 +341,18 @@ describeOnEngines('the permission table', (engine) => {
     'list trail': list('trail'),
     ...moderationCalls({ call, user: userPath, admin2, deactivated: async () => deactivated('events') }),
     ...importCalls({ call, make: makeAsOwner, defaults: () => inputs.events() }),
-    'list notifications': list('notifications'),
-    'get notification': async (caller) => call('GET', caller, await notification()),
-    'create notification': (caller) => call('POST', caller, '/notifications', notificationInput()),
-    'mark notification as viewed': async (caller) =>
-      put(caller, await notification(), { viewed: true }, as.owner),
-    'reword notification': async (caller) => put(caller, await notification(), { subject: 'New' }, as.owner),
-    'delete notification': async (caller) => call('DELETE', caller, await notification()),
-    'list invitations': list('invitations'),
-    'get invitation': async (caller) => call('GET', caller, await invitation()),
-    'ask for the next invitation': (caller) => call('GET', caller, '/invitations/invite'),
-    'create invitation': (caller) => call('POST', caller, '/invitations/invite'),
-    'create invitation after a week': async (caller) => {
-      host.clock.advance({ days: 7 })
-      return call('POST', caller, '/invitations')
-    },
-    'update invitation': async (caller) => call('PUT', caller, await invitation(), {}),
-    'delete invitation': async (caller) => call('DELETE', caller, await invitation()),
-    'delete used invitation': async (caller) => call('DELETE', caller, await invitation(as.stranger!.id)),
-    'list themes': list('themes'),
-    'create theme': (caller) => call('POST', caller, '/themes', { name: freshName('theme') }),
-    'activate theme': async (caller) => call('PATCH', caller, '/themes', { name: (await theme()).name }),
+    ...notificationCalls({
+      call,
+      change: async (caller, path, changes) => put(caller, path, changes, as.owner),
+      notification,
+      input: notificationInput,
+    }),
+    ...invitationCalls({
+      call,
+      invitation,
+      stranger: () => as.stranger!.id,
+      nextWeek: () => host.clock.advance({ days: 7 }),
+    }),
     ...actionCalls({ call, put }),
     ...mediaCalls({ call, upload: (body) => host.call<Item>('POST', '/media', { as: as.owner, body }) }),
     ...publicCalls(call),

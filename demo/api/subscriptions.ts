@@ -88,7 +88,7 @@ export const subscriptionRoutes: ApiPart = (app, deps) => {
         .select((row) => row.fn.countAll<number>().as('count'))
         .where('userId', '=', caller.id)
         .executeTakeFirstOrThrow()
-      if (Number(count) >= limits.subscriptions) throw new ApiError(400, 'too many subscriptions')
+      if (count >= limits.subscriptions) throw new ApiError(400, 'too many subscriptions')
       const id = newId()
       const createdAt = now.toISOString()
       const state = { state: 'new', counts: '{}', failures: 0, found: 0, faults: 0 } as const

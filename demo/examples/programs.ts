@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** The path of an installed program, also of those that only root has on its PATH; undefined if it is missing. */
-export const programNamed = (name: string): string | undefined =>
+const programNamed = (name: string): string | undefined =>
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin']
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path))
@@ -29,6 +29,14 @@ export function newFolder(): { folder: string; remove: () => void } {
   const owner = unprivileged()
   if (owner) chownSync(folder, owner.uid, owner.gid)
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** The text of a sample with pieces replaced, each of which must be in it. */
+export function replaced(text: string, pairs: readonly (readonly [string, string])[]): string {
+  return pairs.reduce((rest, [from, to]) => {
+    if (!rest.includes(from)) throw new Error(`The sample has no '${from}'`)
+    return rest.replaceAll(from, to)
+  }, text)
 }
 
 export type Program = { output: () => string; stop: () => Promise<void> }
@@ -71,12 +79,4 @@ export async function startProgram(
   }
   await stop()
   throw new Error(`${name} did not start:\n${output}`)
-}
-
-/** Text with pieces replaced, each of which must be in it. */
-export function replaced(text: string, pairs: readonly (readonly [string, string])[]): string {
-  return pairs.reduce((rest, [from, to]) => {
-    if (!rest.includes(from)) throw new Error(`The sample has no '${from}'`)
-    return rest.replaceAll(from, to)
-  }, text)
 }

@@ -65,34 +65,45 @@ async function newPorts(): Promise<Ports> {
   return { http: await freePort(), https: await freePort() }
 }
 
-/** Starts nginx without rights with the sample, in front of a host on this port. */
-export async function startNginx(hostPort: string): Promise<Proxy> {
+/** Starts nginx without rights with a sample in which pieces are replaced, in addition to what all samples have. */
+async function startNginxWith(name: string, pairs: readonly (readonly [string, string])[]): Promise<Proxy> {
   const { folder, remove } = newFolder()
   const ports = await newPorts()
   const { certificate, key } = selfSigned(folder, { names: [domain] })
   const second = hasIPv6() ? '[::1]' : '127.0.0.2'
-  const site = replaced(readFileSync('docs/examples/nginx.conf', 'utf8'), [
-    ['listen 80;', `listen 127.0.0.1:${ports.http};`],
-    ['listen [::]:80;', `listen ${second}:${ports.http};`],
+  const site = replaced(readFileSync(`docs/examples/${name}`, 'utf8'), [
     ['listen 443 ssl', `listen 127.0.0.1:${ports.https} ssl`],
     ['listen [::]:443 ssl', `listen ${second}:${ports.https} ssl`],
-    ['server 127.0.0.1:3000;', `server 127.0.0.1:${hostPort};`],
     ['/etc/letsencrypt/live/calendar.example.org/fullchain.pem', certificate],
     ['/etc/letsencrypt/live/calendar.example.org/privkey.pem', key],
-    ['/var/log/nginx/', `${folder}/`],
+    ...pairs,
   ])
+    .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
+    .replace('listen [::]:80;', `listen ${second}:${ports.http};`)
+    .replaceAll('/var/log/nginx/', `${folder}/`)
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   writeFileSync(join(folder, 'site.conf'), site)
   writeFileSync(
     join(folder, 'nginx.conf'),
     `daemon off; pid ${folder}/nginx.pid; error_log stderr; events {}
-http { ${paths.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')} include site.conf; }`,
+http { access_log off; ${paths.map((path) => `${path}_temp_path ${folder}/${path};`).join(' ')} include site.conf; }`,
   )
   const clients = clientsOf(ports, () => readFileSync(certificate, 'utf8'))
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr']
   const program = await startProgram('nginx', args, { cwd: folder, isReady: answers(clients) })
   return asProxy({ program, clients, remove })
 }
+
+/** Starts nginx without rights with the sample, in front of a host on this port. */
+export const startNginx = async (hostPort: string) =>
+  startNginxWith('nginx.conf', [['server 127.0.0.1:3000;', `server 127.0.0.1:${hostPort};`]])
+
+/** Starts nginx without rights with the sample for two processes, which listen on these ports. */
+export const startNginxForTwo = async (first: number, second: number) =>
+  startNginxWith('nginx-two-processes.conf', [
+    ['127.0.0.1:3001', `127.0.0.1:${first}`],
+    ['127.0.0.1:3002', `127.0.0.1:${second}`],
+  ])
 
 /** Starts Caddy without rights with the sample and an authority of its own, in front of a host on this port. */
 export async function startCaddy(hostPort: string): Promise<Proxy> {

@@ -12,7 +12,7 @@ export function parseUnit(text: string): SystemdUnit {
 }
 
 /** Settings of an EnvironmentFile: `NAME=value` lines without quotes. */
-export const parseEnvironmentFile = (text: string): Record<string, string> =>
+const parseEnvironmentFile = (text: string): Record<string, string> =>
   Object.fromEntries(
     text
       .split('\n')

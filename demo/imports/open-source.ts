@@ -110,5 +110,5 @@ export async function openSource(
 }
 
 /** The answer to an address that can't be read. */
-export const unreachable = ({ code }: FetchFailure) =>
+const unreachable = ({ code }: FetchFailure) =>
   new ApiError(400, 'source unreachable', { reason: code })

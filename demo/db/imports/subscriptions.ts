@@ -18,12 +18,7 @@ export async function countFollowing(
     .select(['subscriptionId', (row) => row.fn.countAll<number>().as('events')])
     .select((row) => row.fn.sum<number>('editedHere').as('edited'))
     .execute()
-  return new Map(
-    rows.map(({ subscriptionId, events, edited }) => [
-      subscriptionId!,
-      { events: Number(events), edited: Number(edited) },
-    ]),
-  )
+  return new Map(rows.map(({ subscriptionId, events, edited }) => [subscriptionId!, { events, edited }]))
 }
 
 /** Deletes a subscription. The entries that follow it stay, and follow nothing. */

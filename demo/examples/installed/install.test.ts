@@ -80,6 +80,12 @@ async function served(tarball: string, settings: Record<string, string>) {
   const printed = await machine.run(start)
   await untilReady(machine, url)
   await enterEvent(url, readFirstAdmin(await machine.run(firstAdmin)), 'Opening night')
+  for (const [path, text] of [
+    ['/events.ics', 'SUMMARY:Opening night'],
+    ['/?q=oppening', 'Opening night'],
+    ['/assets/backstage/index.js', 'import'],
+  ] as const)
+    expect(await shown(url + path)).toContain(text)
   return { machine, url, printed }
 }
 

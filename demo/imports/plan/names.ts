@@ -129,7 +129,7 @@ function planWords(
       if (choice?.use === 'none' || choice?.use === 'tag')
         return { name, events: count, use: choice.use, id: null, similar }
       const asked = choice?.id === undefined ? undefined : current(choice.id)
-      if (choice && asked !== undefined && ids[choice.use as 'category' | 'topic'].has(asked))
+      if (choice && asked !== undefined && ids[choice.use].has(asked))
         return { name, events: count, use: choice.use, id: asked, similar }
       const category = known.category.get(fold(name))?.id
       if (category !== undefined) return { name, events: count, use: 'category', id: category, similar }

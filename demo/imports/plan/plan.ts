@@ -53,7 +53,7 @@ type Context = Pick<Write, 'deps' | 'tx' | 'caller' | 'now'>
 export type PlanOptions = { choices: ImportChoices; subscriptionId?: string }
 
 /** The events with these ids, by id. */
-export async function loadEvents(
+async function loadEvents(
   tx: Write['tx'],
   ids: readonly string[],
 ): Promise<Map<string, CalendarEvent>> {

@@ -42,7 +42,7 @@ const escaped = (text: string) => text.replace(/[\\`*_[\]]/g, '\\$&')
  * Markdown of a text in HTML: paragraphs, line breaks, emphasis, headings, lists and links; the rest are its words. One
  * pass without looking back, because libraries for it take seconds for a few thousand `<br>`.
  */
-export function markdownOfHtml(html: string, address?: string): string {
+function markdownOfHtml(html: string, address?: string): string {
   const parts: string[] = []
   const lists: { isOrdered: boolean; count: number }[] = []
   const links: { href: string; from: number }[] = []
@@ -98,8 +98,10 @@ export function markdownOfHtml(html: string, address?: string): string {
       else if (marks[tag]) parts.push(`${closing}${marks[tag]}`)
     },
   })
-  for (let from = 0; from < Math.min(html.length, maxHtml) && depth <= maxDepth; from += piece)
+  for (let from = 0; from < Math.min(html.length, maxHtml); from += piece) {
+    if (depth > maxDepth) break
     parser.write(html.slice(from, Math.min(from + piece, maxHtml)))
+  }
   parser.end()
   return tidied(joinedMarks(parts))
 }

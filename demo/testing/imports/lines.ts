@@ -11,7 +11,7 @@ export const fixtureDay = {
 } as const
 
 /** What a person sees of a found event in one line: `2026-07-04 19:30–23:00 Name @ Place (Address) [facts]`. */
-export function lineOfEvent(event: FoundEvent): string {
+function lineOfEvent(event: FoundEvent): string {
   const { key: _key, name, start, end, place, categories, tags, description, ...facts } = event
   const [from, to] = [start, end].map((at) => at && wallClockOf(new Date(at), fixtureDay.timeZone))
   if (!from || typeof from === 'string') throw new Error(`no start: ${name}`)
@@ -25,7 +25,7 @@ export function lineOfEvent(event: FoundEvent): string {
 }
 
 /** A fault in one line: `line 3: unreadableDate (tomorrow)`. */
-export function lineOfFault({ where, line, code, value }: ReadFault): string {
+function lineOfFault({ where, line, code, value }: ReadFault): string {
   const at = line === undefined ? where : `line ${line}`
   return `${at && `${at}: `}${code}${value === undefined ? '' : ` (${value})`}`
 }

@@ -2,66 +2,14 @@ import { encodeFileName, type MergeableName } from '../../../src/contract.ts'
 import { zipOf } from '../archives.ts'
 import { freshName, type Item } from '../fixtures.ts'
 import { gig, icsOf } from '../foreign-calendar.ts'
-import { type Answer, testPassword } from '../test-host.ts'
+import type { Answer } from '../test-host.ts'
 import { tinyFiles } from '../theme-files.ts'
 
-type Calls<Caller> = Record<string, (caller: Caller) => Promise<number>>
+/** Calls by the name of their row in the permission table. Each returns the status. */
+export type Calls<Caller> = Record<string, (caller: Caller) => Promise<number>>
 
 /** Makes a call as a caller and returns the status. */
-type Call<Caller> = (method: string, caller: Caller, path: string, body?: unknown) => Promise<number>
-
-type Logins<Caller> = {
-  call: Call<Caller>
-  email: (caller: Caller) => string
-  invitation: () => Promise<string>
-}
-
-/** The calls for login, logout and joining. */
-export function loginCalls<Caller>({ call, email, invitation }: Logins<Caller>): Calls<Caller> {
-  return {
-    'log in': (caller) =>
-      call('POST', caller, '/auth/login', { email: email(caller), password: testPassword }),
-    'log out': (caller) => call('POST', caller, '/auth/logout'),
-    'ask for a new password': (caller) =>
-      call('POST', caller, '/passwordrec/requestRecovery', { email: email(caller) }),
-    'set a new password': (caller) =>
-      call('POST', caller, '/passwordrec/setPassword', {
-        token: 'unknown',
-        password: 'quite another battery',
-      }),
-    'join by invitation': async (caller) => {
-      const token = (await invitation()).replace('/invitations/', '')
-      const nickname = freshName('Guest')
-      const address = `${nickname.replace(' ', '')}@example.org`
-      const guest = { nickname, email: address, password: 'quite another battery' }
-      return call('POST', caller, `/invitations/invite/${token}`, guest)
-    },
-  }
-}
-
-/** The calls for sessions and second factors; `user` is the path of the owner's account. */
-export function securityCalls<Caller>({
-  call,
-  user,
-}: {
-  call: Call<Caller>
-  user: () => string
-}): Calls<Caller> {
-  const proof = { password: 'not the password', code: '000000' }
-  return {
-    'list sessions': (caller) => call('GET', caller, '/sessions'),
-    'end session': (caller) => call('DELETE', caller, '/sessions/unknown'),
-    'end other sessions': (caller) => call('DELETE', caller, '/sessions'),
-    'get second factor': (caller) => call('GET', caller, '/second-factor'),
-    'begin second factor': (caller) => call('PUT', caller, '/second-factor/secret'),
-    'turn second factor on': (caller) => call('PUT', caller, '/second-factor', proof),
-    'renew recovery codes': (caller) => call('PUT', caller, '/second-factor/codes', proof),
-    'turn second factor off': (caller) => call('DELETE', caller, '/second-factor', proof),
-    'get security of user': (caller) => call('GET', caller, `${user()}/security`),
-    'end sessions of user': (caller) => call('DELETE', caller, `${user()}/sessions`),
-    'remove factor of user': (caller) => call('DELETE', caller, `${user()}/second-factor`),
-  }
-}
+export type Call<Caller> = (method: string, caller: Caller, path: string, body?: unknown) => Promise<number>
 
 type Themes<Caller> = {
   call: Call<Caller>
@@ -69,7 +17,7 @@ type Themes<Caller> = {
   put: (caller: Caller, path: string) => Promise<number>
 }
 
-/** The calls for themes and their files, below /cms. */
+/** The calls for themes, and for their files below /cms. */
 export function themeCalls<Caller>({ call, theme, put }: Themes<Caller>): Calls<Caller> {
   const file = async (method: string, caller: Caller, body?: unknown) => {
     const { name } = await theme()
@@ -78,6 +26,9 @@ export function themeCalls<Caller>({ call, theme, put }: Themes<Caller>): Calls<
     return call(method, caller, path, body)
   }
   return {
+    'list themes': (caller) => call('GET', caller, '/themes/'),
+    'create theme': (caller) => call('POST', caller, '/themes', { name: freshName('theme') }),
+    'activate theme': async (caller) => call('PATCH', caller, '/themes', { name: (await theme()).name }),
     'get theme': async (caller) => call('GET', caller, (await theme()).path),
     'update theme': async (caller) => put(caller, (await theme()).path),
     'delete theme': async (caller) => call('DELETE', caller, (await theme()).path),
@@ -225,38 +176,11 @@ export function importCalls<Caller>({ call, make, defaults }: Importing<Caller>)
   }
 }
 
-type Changing<Caller> = {
+/** What calls that change entries need. */
+export type Changing<Caller> = {
   call: Call<Caller>
   /** PUTs the whole entry with some changes. */
   put: (caller: Caller, path: string, changes?: object) => Promise<number>
-}
-
-/** The calls for accounts. */
-export function userCalls<Caller>(
-  from: Changing<Caller> & {
-    user: () => string
-    admin2: () => Promise<string>
-    group: () => Promise<string>
-  },
-): Calls<Caller> {
-  const { call, put, user, admin2, group } = from
-  return {
-    'list users': (caller) => call('GET', caller, '/users/'),
-    'get user': (caller) => call('GET', caller, user()),
-    'get admin2': async (caller) => call('GET', caller, await admin2()),
-    'create user': (caller) =>
-      call('POST', caller, '/users', { nickname: 'New', email: 'new@example.org', password: 'long enough' }),
-    'update user': (caller) => put(caller, user()),
-    'update admin2': async (caller) => put(caller, await admin2()),
-    'rename user': (caller) => put(caller, user(), { nickname: freshName('Nick') }),
-    'deactivate user': (caller) => put(caller, user(), { deactivated: true }),
-    'deactivate admin2': async (caller) => put(caller, await admin2(), { deactivated: true }),
-    'make user moderator': (caller) => put(caller, user(), { role: 'moderator' }),
-    'make user admin': (caller) => put(caller, user(), { role: 'admin' }),
-    'take user along': (caller) => call('GET', caller, `${user()}/archive`),
-    'take group along': async (caller) => call('GET', caller, `${await group()}/archive`),
-    'delete user': (caller) => call('DELETE', caller, user(), { password: 'correct horse battery' }),
-  }
 }
 
 /** The calls for server actions. */

@@ -56,6 +56,15 @@ export * from './core/events/upcoming.ts'
 export * from './core/validate.ts'
 export * from './contracts/contracts.ts'
 export * from './contracts/desk.ts'
+export {
+  columnFields,
+  type ColumnField,
+  importChoices,
+  type ImportChoices,
+  type SourceFormat,
+  sourceFormats,
+} from './contracts/import-source.ts'
 export * from './contracts/imports.ts'
+export * from './contracts/subscriptions.ts'
 export { isOnline, settledStatus } from './contracts/event-facts.ts'
 export * from './contracts/template-fields.ts'

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { CalendarEvent, ImportItem, ImportPlan, ImportUndone } from '../../src/contract.ts'
+import type { ImportItem, ImportPlan } from '../../src/contract.ts'
 import { create, edit, type Item, makeInputs, type Inputs } from '../testing/fixtures.ts'
 import { foreignCalendar, gig, icsOf, titleOf } from '../testing/foreign-calendar.ts'
+import { importCalls } from '../testing/imports/import-calls.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
 
 const calendar = foreignCalendar()
@@ -28,37 +29,11 @@ describeOnEngines('importing events', (engine) => {
   })
   afterAll(() => host.close())
 
-  const defaults = () => ({ category: category.id, topic: topic.id })
-
-  const preview = (text: string, choices: object = defaults(), as = user, more: object = {}) =>
-    host.call<ImportPlan>('POST', '/imports/preview', { as, body: { source: { text }, choices, ...more } })
-
-  const planOf = async (text: string, choices: object = defaults(), as = user, more: object = {}) => {
-    const { status, body, text: answer } = await preview(text, choices, as, more)
-    expect([status, status === 200 ? '' : answer]).toEqual([200, ''])
-    return body
-  }
-
-  const apply = (text: string, review: string, choices: object = defaults(), as = user, more: object = {}) =>
-    host.call<ImportItem>('POST', '/imports', { as, body: { source: { text }, choices, review, ...more } })
-
-  const importing = async (text: string, choices: object = defaults(), as = user, more: object = {}) => {
-    const { review } = await planOf(text, choices, as, more)
-    const answer = await apply(text, review, choices, as, more)
-    expect([answer.status, answer.status === 201 ? '' : answer.text]).toEqual([201, ''])
-    return answer.body
-  }
-
-  const undo = (id: string, as = user) => host.call<ImportUndone>('DELETE', `/imports/${id}`, { as })
-
-  const eventsOf = async (as = user) =>
-    (
-      await host.call<CalendarEvent[]>(
-        'GET',
-        `/events/?sorting=start&order=ASC&filters=${encodeURIComponent(JSON.stringify({ ownedBy: as.id }))}`,
-        { as },
-      )
-    ).body
+  const { defaults, preview, planOf, apply, importing, eventsOf } = importCalls(() => ({
+    host,
+    user,
+    defaults: { category: category.id, topic: topic.id },
+  }))
 
   const steps = (plan: ImportPlan) => plan.events.map(({ step }) => step)
 
@@ -350,50 +325,6 @@ describeOnEngines('importing events', (engine) => {
     const many = Array.from({ length: 501 }, (_, at) => gig(`many-${at}`, 1 + (at % 28)))
     const { status, body } = await preview(icsOf(many))
     expect([status, body]).toEqual([400, { error: 'too many events', count: 501 }])
-  })
-
-  it('is undone as one: removes, puts back, keeps what was edited or is needed, once', async () => {
-    const [first, second, third, fourth] = [fresh(), fresh(), fresh(), fresh()]
-    const name = `Undo stage ${first}`
-    const choices = { ...defaults(), places: [{ name, use: 'create', address: 'Quay 7' }] }
-    await importing(icsOf([gig(first, 25)]))
-    const text = icsOf([gig(first, 26), gig(second, 27, { LOCATION: name }), gig(third, 28), gig(fourth, 29)])
-    const done = await importing(text, choices)
-    expect(done).toMatchObject({ created: 3, updated: 1, places: 1 })
-    const [, , kept, main] = await eventsOf()
-    await edit(host, `/events/${kept!.id}`, user, { description: 'Edited here' })
-    await create(host, 'events', user, inputs.events({ parent: `id:${main!.id}` }))
-    const stranger = await host.createUser()
-    expect((await undo(done.id, stranger)).status).toBe(404)
-    expect((await undo(done.id, moderator)).status).toBe(403)
-    const { status, body } = await undo(done.id)
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ removed: 2, restored: 1 })
-    expect(Object.fromEntries(body.stays.map(({ name: what, reason }) => [what, reason]))).toEqual({
-      [titleOf(third)]: 'edited',
-      [titleOf(fourth)]: 'inUse',
-    })
-    const left = (await eventsOf()).filter(({ parent }) => !parent)
-    expect(left.map(({ name: what, start }) => [what, start.slice(8, 10)])).toEqual([
-      [titleOf(first), '25'],
-      [titleOf(third), '28'],
-      [titleOf(fourth), '29'],
-    ])
-    expect(await host.db.read.selectFrom('places').select('id').where('name', '=', name).execute()).toEqual(
-      [],
-    )
-    const again = await undo(done.id)
-    expect([again.status, again.body]).toEqual([400, { error: 'already undone' }])
-    const admin = await host.createUser('admin')
-    const trail = await host.call<{ deed: string; count: number }[]>('GET', '/trail?limit=1', { as: admin })
-    expect(trail.body[0]).toMatchObject({ deed: 'importUndone', count: 3 })
-  })
-
-  it('does not undo what a later import has changed', async () => {
-    const id = fresh()
-    const first = await importing(icsOf([gig(id, 1)]))
-    await importing(icsOf([gig(id, 2)]))
-    expect((await undo(first.id)).body).toMatchObject({ removed: 0, stays: [{ reason: 'importedLater' }] })
   })
 
   it('creates anew what was deleted here, and forgets a person who is erased', async () => {

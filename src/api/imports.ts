@@ -1,11 +1,5 @@
-import type {
-  ImportItem,
-  ImportPlan,
-  ImportPreviewInput,
-  ImportUndone,
-  SubscriptionInput,
-  SubscriptionItem,
-} from '../contracts/imports.ts'
+import type { ImportItem, ImportPlan, ImportPreviewInput, ImportUndone } from '../contracts/imports.ts'
+import type { SubscriptionInput, SubscriptionItem } from '../contracts/subscriptions.ts'
 import type { Http } from './http.ts'
 
 const statusCodes = {

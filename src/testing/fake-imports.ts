@@ -1,6 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import type { ImportsApi } from '../api/imports.ts'
-import type { ImportItem, ImportPlan, ImportUndone, SubscriptionItem } from '../contracts/imports.ts'
+import type { ImportItem, ImportPlan, ImportUndone } from '../contracts/imports.ts'
+import type { SubscriptionItem } from '../contracts/subscriptions.ts'
 
 type Note = (entry: { call: string; id?: string; body?: unknown }) => Promise<void>
 

@@ -1,7 +1,7 @@
 import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { importPreview, type ImportPreviewInput, sourceFormats } from '../../contracts/imports.ts'
-import type { FieldErrorCode } from '../../core/error-codes.ts'
+import { sourceFormats } from '../../contracts/import-source.ts'
+import { importPreview, type ImportPreviewInput } from '../../contracts/imports.ts'
 import { limits } from '../../core/limits.ts'
 import { validate } from '../../core/validate.ts'
 import { completeLink } from '../../kit/fields/link/complete-link.ts'
@@ -31,8 +31,10 @@ type Props = {
 async function base64Of(file: File): Promise<string> {
   const reader = new FileReader()
   const url = await new Promise<string>((resolve, reject) => {
-    reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable file')))
+    reader.addEventListener('loadend', () => {
+      if (typeof reader.result === 'string') resolve(reader.result)
+      else reject(reader.error ?? new Error('unreadable file'))
+    })
     reader.readAsDataURL(file)
   })
   return url.slice(url.indexOf(',') + 1)
@@ -73,7 +75,7 @@ export function SourceForm({ heading, kept, importing, file, onFile }: Props) {
     if (code === 'invalidLink') return t('import.source.address.invalid')
     return code === 'tooLong' && way !== 'address'
       ? faultText('tooLarge', String(importMegabytes))
-      : fieldText(code as FieldErrorCode, `source.${way}`)
+      : fieldText(code, `source.${way}`)
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

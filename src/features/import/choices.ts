@@ -1,4 +1,5 @@
-import type { ImportChoices, ImportPlan, ImportStep, PlannedEvent } from '../../contracts/imports.ts'
+import type { ImportChoices } from '../../contracts/import-source.ts'
+import type { ImportPlan, ImportStep, PlannedEvent } from '../../contracts/imports.ts'
 
 export type EventChoice = ImportChoices['events'][number]
 

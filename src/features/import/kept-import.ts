@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { importChoices, sourceFormats } from '../../contracts/imports.ts'
+import { importChoices, sourceFormats } from '../../contracts/import-source.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { useDraftStorage } from '../../kit/form/draft/kept-draft.ts'
 import { useCaller } from '../../store/session.ts'

@@ -1,12 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import type {
-  ImportItem,
-  ImportPlan,
-  ImportPreviewInput,
-  SubscriptionInput,
-} from '../../contracts/imports.ts'
+import type { ImportItem, ImportPlan, ImportPreviewInput } from '../../contracts/imports.ts'
+import type { SubscriptionInput } from '../../contracts/subscriptions.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { invalidateResource } from '../../kit/resource/queries.ts'
 import { useWhileLoggedIn } from '../../kit/use-while-logged-in.ts'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportsApi } from '../../../api/imports.ts'
-import type { SubscriptionInput, SubscriptionItem } from '../../../contracts/imports.ts'
+import type { SubscriptionInput, SubscriptionItem } from '../../../contracts/subscriptions.ts'
 import { formatDateTime } from '../../../core/dates.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'

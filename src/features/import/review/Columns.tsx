@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { columnFields, type ImportPlan } from '../../../contracts/imports.ts'
+import { columnFields } from '../../../contracts/import-source.ts'
+import type { ImportPlan } from '../../../contracts/imports.ts'
 import type { KeptImport } from '../kept-import.ts'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { Section } from '../../../ui/form/Section.tsx'

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportChoices, ImportPlan } from '../../../contracts/imports.ts'
+import type { ImportChoices } from '../../../contracts/import-source.ts'
+import type { ImportPlan } from '../../../contracts/imports.ts'
 import { idReference, parseReference } from '../../../core/references.ts'
 import { useEntryOptions } from '../../../kit/fields/reference/use-entry-options.ts'
 import { usePickerTexts } from '../../../kit/fields/use-picker-texts.ts'

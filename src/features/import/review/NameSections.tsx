@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportChoices, ImportPlan } from '../../../contracts/imports.ts'
+import type { ImportChoices } from '../../../contracts/import-source.ts'
+import type { ImportPlan } from '../../../contracts/imports.ts'
 import { seesAll } from '../../../core/permissions.ts'
 import { useEntryOptions } from '../../../kit/fields/reference/use-entry-options.ts'
 import { useCaller } from '../../../store/session.ts'

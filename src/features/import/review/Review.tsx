@@ -1,6 +1,7 @@
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ImportPlan, type SubscriptionInput } from '../../../contracts/imports.ts'
+import type { ImportPlan } from '../../../contracts/imports.ts'
+import type { SubscriptionInput } from '../../../contracts/subscriptions.ts'
 import { Announcement } from '../../../kit/fields/Announcement.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'

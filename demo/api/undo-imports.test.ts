@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { create, edit, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
+import { gig, icsOf, titleOf } from '../testing/foreign-calendar.ts'
+import { importCalls } from '../testing/imports/import-calls.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+
+describeOnEngines('undoing an import', (engine) => {
+  let host: TestHost
+  let moderator: TestUser
+  let user: TestUser
+  let inputs: Inputs
+  let category: Item
+  let topic: Item
+  let uid = 0
+  const fresh = () => `gig-${(uid += 1)}@mill.example`
+
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+    moderator = await host.createUser('moderator')
+    inputs = await makeInputs(host, moderator)
+    category = await create(host, 'categories', moderator, inputs.categories({ name: 'Music' }))
+    topic = await create(host, 'topics', moderator, inputs.topics({ name: 'Culture' }))
+  })
+  beforeEach(async () => {
+    user = await host.createUser()
+  })
+  afterAll(() => host.close())
+
+  const { defaults, importing, undo, eventsOf } = importCalls(() => ({
+    host,
+    user,
+    defaults: { category: category.id, topic: topic.id },
+  }))
+
+  it('is undone as one: removes, puts back, keeps what was edited or is needed, once', async () => {
+    const [first, second, third, fourth] = [fresh(), fresh(), fresh(), fresh()]
+    const name = `Undo stage ${first}`
+    const choices = { ...defaults(), places: [{ name, use: 'create', address: 'Quay 7' }] }
+    await importing(icsOf([gig(first, 25)]))
+    const text = icsOf([gig(first, 26), gig(second, 27, { LOCATION: name }), gig(third, 28), gig(fourth, 29)])
+    const done = await importing(text, choices)
+    expect(done).toMatchObject({ created: 3, updated: 1, places: 1 })
+    const [, , kept, main] = await eventsOf()
+    await edit(host, `/events/${kept!.id}`, user, { description: 'Edited here' })
+    await create(host, 'events', user, inputs.events({ parent: `id:${main!.id}` }))
+    const stranger = await host.createUser()
+    expect((await undo(done.id, stranger)).status).toBe(404)
+    expect((await undo(done.id, moderator)).status).toBe(403)
+    const { status, body } = await undo(done.id)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ removed: 2, restored: 1 })
+    expect(Object.fromEntries(body.stays.map(({ name: what, reason }) => [what, reason]))).toEqual({
+      [titleOf(third)]: 'edited',
+      [titleOf(fourth)]: 'inUse',
+    })
+    const left = (await eventsOf()).filter(({ parent }) => !parent)
+    expect(left.map(({ name: what, start }) => [what, start.slice(8, 10)])).toEqual([
+      [titleOf(first), '25'],
+      [titleOf(third), '28'],
+      [titleOf(fourth), '29'],
+    ])
+    expect(await host.db.read.selectFrom('places').select('id').where('name', '=', name).execute()).toEqual(
+      [],
+    )
+    const again = await undo(done.id)
+    expect([again.status, again.body]).toEqual([400, { error: 'already undone' }])
+    const admin = await host.createUser('admin')
+    const trail = await host.call<{ deed: string; count: number }[]>('GET', '/trail?limit=1', { as: admin })
+    expect(trail.body[0]).toMatchObject({ deed: 'importUndone', count: 3 })
+  })
+
+  it('does not undo what a later import has changed', async () => {
+    const id = fresh()
+    const first = await importing(icsOf([gig(id, 1)]))
+    await importing(icsOf([gig(id, 2)]))
+    expect((await undo(first.id)).body).toMatchObject({ removed: 0, stays: [{ reason: 'importedLater' }] })
+  })
+})

@@ -28,7 +28,14 @@ describeOnEngines('the daily backup', (engine) => {
     const env = { ...own?.env, DATA_DIR: folder, BACKUP_DIR: backupDir(), BACKUP_KEEP: '2' }
     const config = readConfig(env, { sample: false })
     db = openDatabase(config)
-    deps = { config, db, now: clock.now, mailer: { send: async () => undefined }, fetcher: noNetwork, reader: readHere }
+    deps = {
+      config,
+      db,
+      now: clock.now,
+      mailer: { send: async () => undefined },
+      fetcher: noNetwork,
+      reader: readHere,
+    }
     await migrate(db)
     await ensureActions(db.write, [makeBackup])
     remove = async () => {

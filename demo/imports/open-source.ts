@@ -128,5 +128,4 @@ export async function openSource(
 }
 
 /** The answer to an address that can't be read. */
-const unreachable = ({ code }: FetchFailure) =>
-  new ApiError(400, 'source unreachable', { reason: code })
+const unreachable = ({ code }: FetchFailure) => new ApiError(400, 'source unreachable', { reason: code })

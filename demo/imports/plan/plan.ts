@@ -53,10 +53,7 @@ type Context = Pick<Write, 'deps' | 'tx' | 'caller' | 'now'>
 export type PlanOptions = { choices: ImportChoices; subscriptionId?: string }
 
 /** The events with these ids, by id. */
-async function loadEvents(
-  tx: Write['tx'],
-  ids: readonly string[],
-): Promise<Map<string, CalendarEvent>> {
+async function loadEvents(tx: Write['tx'], ids: readonly string[]): Promise<Map<string, CalendarEvent>> {
   const entries = new Map<string, CalendarEvent>()
   await inChunks([...new Set(ids)], async (some) => {
     const rows = await tx.selectFrom('events').selectAll().where('id', 'in', some).execute()

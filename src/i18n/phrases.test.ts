@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { errorCodes, fieldErrorCodes, importFaultCodes } from '../core/error-codes.ts'
+import { errorCodes, fieldErrorCodes } from '../core/error-codes.ts'
+import { importFaultCodes } from '../core/import-faults.ts'
 import { actionOutcomeCodes } from '../contracts/actions.ts'
 import { readAllTexts } from '../testing/all-texts.ts'
 import { flatten } from './catalogue.ts'

@@ -7,7 +7,7 @@ import {
   fetchFaultKey,
   type ImportFaultCode,
   importFaultCodes,
-} from '../../core/error-codes.ts'
+} from '../../core/import-faults.ts'
 import { limits } from '../../core/limits.ts'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
 

@@ -1,0 +1,62 @@
+/**
+ * What could not be read of a foreign calendar (docs/importing.md). Their phrases are in the area `import-faults`, which
+ * the host reads as well.
+ */
+export const importFaultCodes = [
+  'tooLarge',
+  'tooComplex',
+  'unknownFormat',
+  'noCalendar',
+  'noEventData',
+  'noHeader',
+  'noNameColumn',
+  'noDateColumn',
+  'invalidJson',
+  'sourceFailed',
+  'unreadableLine',
+  'cutOff',
+  'noName',
+  'noStart',
+  'unreadableDate',
+  'unreadableTime',
+  'ambiguousDates',
+  'endBeforeStart',
+  'tooFarAhead',
+  'unknownTimeZone',
+  'invalidRule',
+  'tooManyDates',
+  'tooManyEvents',
+  'tooManyFaults',
+  'private',
+  'invalidLink',
+  'shortened',
+] as const
+
+export type ImportFaultCode = (typeof importFaultCodes)[number]
+
+/** Why the address of a foreign calendar could not be read. Their phrases are in the area `fetching`. */
+export const fetchFaultCodes = [
+  'notAnAddress',
+  'notHttps',
+  'credentials',
+  'otherPort',
+  'notPublic',
+  'unknownHost',
+  'unreachable',
+  'tlsFault',
+  'refused',
+  'notFound',
+  'serverError',
+  'tooManyRedirects',
+  'tooSlow',
+  'tooLarge',
+  'brokenOff',
+  'badAnswer',
+  'busy',
+  'failed',
+] as const
+
+export type FetchFaultCode = (typeof fetchFaultCodes)[number]
+
+/** The key of the phrase that says so. */
+export const fetchFaultKey = (code: FetchFaultCode) => `fetching.${code}` as const

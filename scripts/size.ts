@@ -29,7 +29,7 @@ const BUDGETS: { name: string; limit: number; needs: string[]; texts: string[]; 
   { name: 'initial load until the login form works', limit: 112, needs: [], texts: ['start'] },
   {
     name: 'list of events, all told',
-    limit: 152,
+    limit: 154,
     needs: [...frame, 'src/kit/list/ListScreen.tsx', ...declarations(['events'])],
     texts: [...frameTexts, 'lists', 'events'],
   },

@@ -151,11 +151,14 @@ describe('an address', () => {
   it.each([
     [unreachable('notFound'), 'There is nothing at this address.'],
     [unreachable('tooSlow'), 'The server didn’t answer completely within 10 seconds.'],
-    [new ApiError(400, 'source unreadable', { reason: 'noEventData' }), 'Look for a calendar to subscribe to'],
+    [
+      new ApiError(400, 'source unreadable', { reason: 'noEventData' }),
+      'Look for a calendar to subscribe to',
+    ],
     [new ApiError(400, 'too many events', { count: 501 }), 'There are 501 events; at most 500'],
   ])('that fails says why, and stays as it was typed: %s', async (error, text) => {
     const app = await open()
-    await app.user.click(screen.getByRole('radio', { name: 'Give an address' }))
+    await app.user.click(screen.getByRole('radio', { name: 'Enter a web address' }))
     paste('mill.example/feed', 'Address')
     app.refuse('previewImport', error)
     await preview(app)
@@ -171,7 +174,7 @@ describe('an address', () => {
 
   it('that is none is not sent', async () => {
     const app = await open()
-    await app.user.click(screen.getByRole('radio', { name: 'Give an address' }))
+    await app.user.click(screen.getByRole('radio', { name: 'Enter a web address' }))
     paste('the one of the mill', 'Address')
     await preview(app)
     await waitFor(() => expect(describedBy(field('Address'))).toContain('This isn’t a web address.'))
@@ -184,7 +187,7 @@ describe('an address', () => {
     paste(table)
     app.refuse('previewImport', new ApiError(0, 'UnknownError'))
     await preview(app)
-    const alert = await screen.findByText('The preview couldn’t be made')
+    const alert = await screen.findByText('The preview couldn’t be loaded')
     expect(alert).toBeTruthy()
     expect(field('Table').value).toBe(table)
     await preview(app)

@@ -152,6 +152,7 @@ export function SourceForm({ heading, kept, importing, file, onFile }: Props) {
               <TextArea
                 {...control}
                 className="b-import-text"
+                wrap="off"
                 rows={8}
                 spellCheck={false}
                 placeholder={t('import.source.text.example')}

@@ -20,10 +20,7 @@ export const plannedEvent = (key: string, more: Partial<PlannedEvent> = {}): Pla
 })
 
 /** A plan for these events; it counts them by step. */
-export function importPlanOf(
-  events: readonly PlannedEvent[],
-  more: Partial<ImportPlan> = {},
-): ImportPlan {
+export function importPlanOf(events: readonly PlannedEvent[], more: Partial<ImportPlan> = {}): ImportPlan {
   const counts: Record<string, number> = {}
   for (const { step } of events) counts[step] = (counts[step] ?? 0) + 1
   return {

@@ -97,7 +97,14 @@ const plannedName = <Use extends string>(uses: readonly [Use, ...Use[]]) =>
     similar: v.array(v.object({ ...namedEntry.entries, resource: v.string() })),
   })
 
-const readFault = v.object({ where: v.string(), code: v.string(), value: v.nullish(v.string()) })
+const readFault = v.object({
+  /** The name of an event; empty if it is about a line or the whole source. */
+  where: v.string(),
+  /** The line of the file, counted from 1. */
+  line: v.nullish(count()),
+  code: v.string(),
+  value: v.nullish(v.string()),
+})
 
 /** The answer of `POST /imports/preview`: what applying it would do. */
 export const importPlan = v.object({

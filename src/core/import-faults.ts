@@ -57,6 +57,3 @@ export const fetchFaultCodes = [
 ] as const
 
 export type FetchFaultCode = (typeof fetchFaultCodes)[number]
-
-/** The key of the phrase that says so. */
-export const fetchFaultKey = (code: FetchFaultCode) => `fetching.${code}` as const

@@ -1,7 +1,7 @@
 import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sourceFormats } from '../../contracts/import-source.ts'
-import { importPreview, type ImportPreviewInput } from '../../contracts/imports.ts'
+import { importPreview } from '../../contracts/imports.ts'
 import { limits } from '../../core/limits.ts'
 import { validate } from '../../core/validate.ts'
 import { completeLink } from '../../kit/fields/link/complete-link.ts'
@@ -67,8 +67,8 @@ export function SourceForm({ heading, kept, importing, file, onFile }: Props) {
   }, [tries, sourceId])
 
   /** Why the source can't be sent; undefined if it can. */
-  function faultOf(body: ImportPreviewInput): string | undefined {
-    const checked = validate(importPreview, body)
+  function faultOf({ source, format }: Asked): string | undefined {
+    const checked = validate(importPreview, { source, format })
     if (checked.ok) return undefined
     const code = checked.fields[`source.${way}`] ?? Object.values(checked.fields)[0] ?? 'invalid'
     if (code === 'required') return t(`import.source.${way}.required`)
@@ -96,7 +96,8 @@ export function SourceForm({ heading, kept, importing, file, onFile }: Props) {
       return
     }
     const fault = faultOf(asked)
-    if (fault !== undefined) refuse(fault)
+    setWrong(fault)
+    if (fault !== undefined) setTries((before) => before + 1)
     else if (!(await importing.read(asked, chosen))) setTries((before) => before + 1)
   }
   function refuse(fault: string) {
@@ -151,6 +152,7 @@ export function SourceForm({ heading, kept, importing, file, onFile }: Props) {
               <TextArea
                 {...control}
                 className="b-import-text"
+                wrap="off"
                 rows={8}
                 spellCheck={false}
                 placeholder={t('import.source.text.example')}

@@ -61,7 +61,7 @@ export function useKeptImport() {
   return {
     values,
     /** When it was typed in an earlier visit, ISO 8601; undefined if this one began empty. */
-    restoredAt: restored?.savedAt,
+    restoredAt: values.text || values.address ? restored?.savedAt : undefined,
     change: (changes: Partial<KeptImport>) => put({ ...values, ...changes }),
     /** Forgets everything. */
     clear() {

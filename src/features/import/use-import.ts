@@ -39,6 +39,7 @@ export function useImport(kept: Kept) {
   const [reading, setReading] = useState(false)
   const [importing, setImporting] = useState(false)
   const [failure, setFailure] = useState<unknown>()
+  const [isReadFailure, setReadFailure] = useState(false)
   const [done, setDone] = useState<Done>()
   const latest = useRef<AbortController>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -75,7 +76,10 @@ export function useImport(kept: Kept) {
       setPlan(answer)
       return true
     } catch (error) {
-      if (latest.current === call) setFailure(error)
+      if (latest.current === call) {
+        setFailure(error)
+        setReadFailure(true)
+      }
       return false
     } finally {
       if (latest.current === call) setReading(false)
@@ -103,6 +107,7 @@ export function useImport(kept: Kept) {
           ? await whileLoggedIn(async () => (await api.imports()).apply(body))
           : undefined
       const subscriptionFailure = subscription && (await subscribe(subscription))
+      if (!item && subscriptionFailure !== undefined) throw subscriptionFailure
       setDone({ item, subscription, subscriptionFailure })
       kept.clear()
     } catch (error) {
@@ -110,6 +115,7 @@ export function useImport(kept: Kept) {
       const isOutdated = error instanceof ApiError && (error.status === 412 || error.status === 0)
       if (isOutdated) await read(asked, kept.values)
       setFailure(error)
+      setReadFailure(false)
     } finally {
       setImporting(false)
       for (const name of ['events', 'places'] as const) invalidateResource(client, name)
@@ -122,6 +128,8 @@ export function useImport(kept: Kept) {
     reading,
     importing,
     failure,
+    /** Whether it was reading that failed, rather than importing. */
+    isReadFailure,
     done,
     read,
     apply,

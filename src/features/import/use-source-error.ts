@@ -4,7 +4,6 @@ import { ApiError } from '../../api/api-error.ts'
 import {
   type FetchFaultCode,
   fetchFaultCodes,
-  fetchFaultKey,
   type ImportFaultCode,
   importFaultCodes,
 } from '../../core/import-faults.ts'
@@ -26,7 +25,7 @@ export function useSourceError() {
   /** Why an address can't be fetched or read; undefined if the code is unknown. */
   const fetchText = useCallback(
     (code: string) => {
-      if (isFetchFault(code)) return t(fetchFaultKey(code))
+      if (isFetchFault(code)) return t(`fetching.${code}`)
       return isImportFault(code) ? t(`importFaults.${code}`, { value: importMegabytes }) : undefined
     },
     [t],

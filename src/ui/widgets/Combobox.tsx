@@ -16,6 +16,8 @@ addStyles(css)
 export interface ComboboxProps extends ComboboxBaseProps {
   value: string | null
   onChange: (value: string | null) => void
+  /** Whether the field can be emptied; true unless said otherwise. */
+  clearable?: boolean
 }
 
 /**
@@ -24,6 +26,7 @@ export interface ComboboxProps extends ComboboxBaseProps {
  */
 export function Combobox(props: ComboboxProps) {
   const { control, texts, value, onChange, loading, freeText, create, placeholder, disabled, onBlur } = props
+  const { clearable = true } = props
   const [field, setField] = useState<HTMLElement | null>(null)
   const { rows, more, text, type } = useComboboxRows(props)
   const rowOf = useRowLookup(props.options)
@@ -78,7 +81,7 @@ export function Combobox(props: ComboboxProps) {
             }}
           />
           <span className="b-combobox-buttons">
-            {(value || text) && (
+            {((value && clearable) || text) && (
               <Base.Clear className="b-combobox-button" aria-label={texts.clear} title={texts.clear}>
                 <CloseIcon />
               </Base.Clear>

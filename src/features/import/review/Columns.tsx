@@ -11,7 +11,7 @@ type Column = NonNullable<ImportPlan['columns']>[number]
 
 type Props = { columns: readonly Column[]; mapping: Mapping; onMap: (mapping: Mapping) => void }
 
-/** What each column of a table is. Two columns can't be the same: the other one is left out. */
+/** What each column of a table is, folded if all were recognised. Two columns can't be the same: the other one is left out. */
 export function Columns({ columns, mapping, onMap }: Props) {
   const { t } = useTranslation()
   const fieldOf = ({ header, field }: Column) => (Object.hasOwn(mapping, header) ? mapping[header]! : field)
@@ -25,7 +25,12 @@ export function Columns({ columns, mapping, onMap }: Props) {
     })
   }
   return (
-    <Section title={t('import.columns.heading')} description={t('import.columns.text')}>
+    <Section
+      title={t('import.columns.heading')}
+      description={t('import.columns.text')}
+      fold={t('import.columns.fold')}
+      isUsed={columns.some(({ field }) => field === null)}
+    >
       {columns.map((column, index) => (
         <FieldShell
           key={index}

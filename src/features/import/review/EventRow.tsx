@@ -41,8 +41,8 @@ export const EventRow = memo(function EventRow({ event, choice, onChoose }: Prop
       ) : (
         <EventFacts event={event} />
       )}
-      {canUpdate && <AlikeSelect event={event} name={name} choice={choice} onChoose={onChoose} />}
       <EventNotes event={event} />
+      {canUpdate && <AlikeSelect event={event} name={name} choice={choice} onChoose={onChoose} />}
     </li>
   )
 }, isSameRow)

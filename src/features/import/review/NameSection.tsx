@@ -95,6 +95,7 @@ function NamePicker({ name, options, loading, valueOf, similarValue, onChoose, a
             loading={loading}
             texts={texts}
             value={value}
+            clearable={false}
             placeholder={t('fields.picker.search')}
             onChange={(chosen) => {
               if (chosen !== null) onChoose(name.name, chosen)

@@ -13,9 +13,9 @@ export function ReadFaults({ faults }: Pick<ImportPlan, 'faults'>) {
   if (faults.length === 0) return null
   const list = (
     <ul className="b-import-faults">
-      {faults.map(({ where, code, value }, index) => (
+      {faults.map(({ where, line, code, value }, index) => (
         <li key={index}>
-          {where && <strong>{where}: </strong>}
+          {(where || line) && <strong>{where || t('import.review.line', { line })}: </strong>}
           {faultText(code, value)}
         </li>
       ))}

@@ -38,7 +38,7 @@ export function Review({ heading, kept, importing, asked, plan }: Props) {
   const { planText } = useCountText()
   const { failureText } = useSourceError()
   const { choices, mapping } = kept.values
-  const { reading, failure, choose } = importing
+  const { reading, failure, isReadFailure, choose } = importing
   const { address } = asked.source
   const [isSubscribing, setSubscribing] = useState(false)
   const [name, setName] = useState(plan.title ?? (address ? hostIn(address) : ''))
@@ -76,7 +76,7 @@ export function Review({ heading, kept, importing, asked, plan }: Props) {
   return (
     <form
       ref={root}
-      className="b-import-step"
+      className="b-import-step b-import-review"
       noValidate
       aria-labelledby="import-review"
       onSubmit={(event) => {
@@ -138,9 +138,11 @@ export function Review({ heading, kept, importing, asked, plan }: Props) {
         {failure !== undefined && (
           <Banner
             tone="danger"
-            title={t(importing.importing ? 'import.source.failed' : 'import.review.failed')}
+            title={t(isReadFailure ? 'import.source.failed' : 'import.review.failed')}
             action={
-              <Button onClick={() => void importing.read(asked, kept.values)}>{t('import.retry')}</Button>
+              isReadFailure && (
+                <Button onClick={() => void importing.read(asked, kept.values)}>{t('import.retry')}</Button>
+              )
             }
           >
             <p>{failureText(failure)}</p>
@@ -154,7 +156,9 @@ export function Review({ heading, kept, importing, asked, plan }: Props) {
               ? t('import.review.importing')
               : isSubscribeOnly
                 ? t('import.review.subscribe')
-                : t('import.review.import', { count })}
+                : count === 0
+                  ? t('import.review.importNone')
+                  : t('import.review.import', { count })}
           </Button>
         )}
         <Button onClick={importing.back}>{t('import.review.back')}</Button>

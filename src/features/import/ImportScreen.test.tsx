@@ -1,0 +1,196 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { importPlanOf, plannedEvent } from '../../testing/import-plan.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { ImportScreen } from './ImportScreen.tsx'
+
+const open = (options: Parameters<typeof renderApp>[1] = {}) =>
+  renderApp(<ImportScreen />, { path: '/backstage/import', ...options })
+
+type App = Awaited<ReturnType<typeof open>>
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const paste = (text: string, name = 'Table') => fireEvent.change(field(name), { target: { value: text } })
+const preview = (app: App) => app.user.click(button('Preview'))
+const focused = (name: string) =>
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name })))
+const describedBy = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+
+const table = 'Name\tDate\nQuiz\t2026-12-05'
+const twoNew = () => importPlanOf([plannedEvent('Quiz'), plannedEvent('Jam')])
+
+describe('a pasted table', () => {
+  it('shows what will happen, is imported, and can be undone', async () => {
+    const app = await open()
+    app.imports.setPlan(twoNew)
+    paste(table)
+    await preview(app)
+    await focused('Preview')
+    expect(app.sent('previewImport')).toEqual([
+      expect.objectContaining({ source: { text: table }, format: 'auto' }),
+    ])
+    expect(screen.getAllByText('Events found: 2 new.').length).toBeGreaterThan(0)
+    expect(screen.getByRole('checkbox', { name: /^Quiz/ })).toHaveProperty('checked', true)
+    expect(app.sent('import')).toEqual([])
+
+    await app.user.click(screen.getByRole('checkbox', { name: /^Jam/ }))
+    await app.user.click(button('Import 1 event'))
+    await focused('Imported')
+    expect(app.sent('import')).toEqual([
+      expect.objectContaining({
+        review: 'review-1',
+        choices: expect.objectContaining({ events: [{ key: 'Jam', do: 'leaveOut' }] }) as unknown,
+      }),
+    ])
+    expect(screen.getByRole('link', { name: 'Show the new events' }).getAttribute('href')).toContain(
+      '/backstage/events?sort=createdAt&order=DESC',
+    )
+
+    await app.user.click(button('Undo this import'))
+    const question = screen.getByRole('alertdialog', { name: /^Undo the import/ })
+    app.imports.setUndone({ removed: 2, restored: 0, stays: [] })
+    await app.user.click(within(question).getByRole('button', { name: 'Undo' }))
+    await focused('The import has been undone')
+    expect(screen.getByTestId('notice').textContent).toBe('Import undone: 2 entries deleted or put back.')
+    expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Show the new events' })).toBeNull()
+  })
+
+  it('is asked for if nothing is pasted', async () => {
+    const app = await open()
+    await preview(app)
+    await waitFor(() => expect(document.activeElement).toBe(field('Table')))
+    expect(describedBy(field('Table'))).toContain('Paste the table here.')
+    expect(app.sent('previewImport')).toEqual([])
+    paste('N')
+    expect(describedBy(field('Table'))).not.toContain('Paste the table here.')
+  })
+
+  it('is there again after going back, and after another visit', async () => {
+    const app = await open()
+    app.imports.setPlan(twoNew)
+    paste(table)
+    await preview(app)
+    await screen.findByRole('checkbox', { name: /^Quiz/ })
+    await app.user.click(screen.getByRole('checkbox', { name: /^Quiz/ }))
+    await app.user.click(button('Change the source'))
+    await focused('Where are the events?')
+    expect(field('Table').value).toBe(table)
+    app.unmount()
+
+    const later = await open({ comesBack: true })
+    later.imports.setPlan(twoNew)
+    expect(field('Table').value).toBe(table)
+    expect(screen.getByText(/restored/)).toBeTruthy()
+    await preview(later)
+    expect(await screen.findByRole('checkbox', { name: /^Quiz/ })).toHaveProperty('checked', false)
+    await later.user.click(button('Change the source'))
+    await later.user.click(button('Discard'))
+    expect(field('Table').value).toBe('')
+    await focused('Where are the events?')
+    later.unmount()
+
+    await open({ comesBack: true })
+    expect(field('Table').value).toBe('')
+    expect(screen.queryByText(/restored/)).toBeNull()
+  })
+
+  it('is forgotten once it is imported', async () => {
+    const app = await open()
+    app.imports.setPlan(twoNew)
+    paste(table)
+    await preview(app)
+    await app.user.click(await screen.findByRole('button', { name: 'Import 2 events' }))
+    await focused('Imported')
+    await app.user.click(button('Import something else'))
+    await focused('Where are the events?')
+    expect(field('Table').value).toBe('')
+  })
+})
+
+describe('a file', () => {
+  const chooseFile = () => screen.getByLabelText<HTMLInputElement>(/^File/, { selector: 'input' })
+
+  it('is sent as its bytes, and named in the preview', async () => {
+    const app = await open()
+    app.imports.setPlan(() => importPlanOf([plannedEvent('Quiz')], { format: 'ics', title: 'Mill' }))
+    await app.user.click(screen.getByRole('radio', { name: 'Choose a file' }))
+    await preview(app)
+    expect(describedBy(chooseFile())).toContain('Choose a file.')
+    await app.user.upload(chooseFile(), new File(['BEGIN:Ü'], 'mill.ics', { type: 'text/calendar' }))
+    expect(screen.getByText('mill.ics')).toBeTruthy()
+    await preview(app)
+    await focused('Preview: Mill')
+    expect(app.sent('previewImport')).toEqual([
+      expect.objectContaining({ source: { file: Buffer.from('BEGIN:Ü').toString('base64') } }),
+    ])
+    expect(screen.getByText('mill.ics · Calendar (iCalendar, .ics)')).toBeTruthy()
+  })
+
+  it('is not sent if it is too large', async () => {
+    const app = await open()
+    await app.user.click(screen.getByRole('radio', { name: 'Choose a file' }))
+    const file = new File(['x'], 'all.ics', { type: 'text/calendar' })
+    Object.defineProperty(file, 'size', { value: 11 * 2 ** 20 })
+    await app.user.upload(chooseFile(), file)
+    await preview(app)
+    await waitFor(() => expect(describedBy(chooseFile())).toContain('The source is larger than 10 MB.'))
+    expect(app.sent('previewImport')).toEqual([])
+  })
+})
+
+describe('an address', () => {
+  const unreachable = (reason: string) => new ApiError(400, 'source unreachable', { reason })
+
+  it.each([
+    [unreachable('notFound'), 'There is nothing at this address.'],
+    [unreachable('tooSlow'), 'The server didn’t answer completely within 10 seconds.'],
+    [
+      new ApiError(400, 'source unreadable', { reason: 'noEventData' }),
+      'Look for a calendar to subscribe to',
+    ],
+    [new ApiError(400, 'too many events', { count: 501 }), 'There are 501 events; at most 500'],
+  ])('that fails says why, and stays as it was typed: %s', async (error, text) => {
+    const app = await open()
+    await app.user.click(screen.getByRole('radio', { name: 'Enter a web address' }))
+    paste('mill.example/feed', 'Address')
+    app.refuse('previewImport', error)
+    await preview(app)
+    await waitFor(() => expect(describedBy(field('Address'))).toContain(text))
+    await waitFor(() => expect(document.activeElement).toBe(field('Address')))
+    expect(field('Address').value).toBe('https://mill.example/feed')
+    expect(app.sent('previewImport')).toEqual([
+      expect.objectContaining({ source: { address: 'https://mill.example/feed' } }),
+    ])
+    paste('https://mill.example/feed.ics', 'Address')
+    expect(describedBy(field('Address'))).not.toContain(text)
+  })
+
+  it('that is none is not sent', async () => {
+    const app = await open()
+    await app.user.click(screen.getByRole('radio', { name: 'Enter a web address' }))
+    paste('the one of the mill', 'Address')
+    await preview(app)
+    await waitFor(() => expect(describedBy(field('Address'))).toContain('This isn’t a web address.'))
+    expect(app.sent('previewImport')).toEqual([])
+  })
+
+  it('is read again after the connection was down', async () => {
+    const app = await open()
+    app.imports.setPlan(twoNew)
+    paste(table)
+    app.refuse('previewImport', new ApiError(0, 'UnknownError'))
+    await preview(app)
+    const alert = await screen.findByText('The preview couldn’t be loaded')
+    expect(alert).toBeTruthy()
+    expect(field('Table').value).toBe(table)
+    await preview(app)
+    await focused('Preview')
+  })
+})

@@ -1,0 +1,158 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../../api/api-error.ts'
+import { importPlanOf, plannedEvent, subscriptionOf } from '../../../testing/import-plan.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { ImportScreen } from '../ImportScreen.tsx'
+
+type Options = NonNullable<Parameters<typeof renderApp>[1]>
+
+const open = (subscriptions: ReturnType<typeof subscriptionOf>[], options: Options = {}) =>
+  renderApp(<ImportScreen />, {
+    path: '/backstage/import',
+    loaded: ({ imports }) => imports.setSubscriptions(subscriptions),
+    ...options,
+  })
+
+const notice = (text: string) => waitFor(() => expect(screen.getByTestId('notice').textContent).toBe(text))
+const card = async (name: string) => {
+  const heading = await screen.findByRole('heading', { level: 3, name: new RegExp(`^${name}`) })
+  return within(heading.closest('li')!)
+}
+
+describe('an address that is read every hour', () => {
+  const previewed = async (events = [plannedEvent('Quiz')]) => {
+    const app = await open([])
+    app.imports.setPlan(() => importPlanOf(events, { format: 'ics', title: 'Mill concerts' }))
+    await app.user.click(screen.getByRole('radio', { name: 'Enter a web address' }))
+    const address = screen.getByRole('textbox', { name: 'Address' })
+    fireEvent.change(address, { target: { value: 'webcal://mill.example/feed.ics' } })
+    await app.user.click(screen.getByRole('button', { name: 'Preview' }))
+    await app.user.click(await screen.findByRole('checkbox', { name: /^Keep reading this address/ }))
+    return app
+  }
+
+  it('is added with the import, under a name', async () => {
+    const { user, sent } = await previewed()
+    const name = screen.getByRole('textbox', { name: 'What to call it' })
+    expect(name).toHaveProperty('value', 'Mill concerts')
+    await user.clear(name)
+    await user.click(screen.getByRole('button', { name: 'Import 1 event' }))
+    await waitFor(() => expect(document.activeElement).toBe(name))
+    expect(sent('import')).toEqual([])
+    await user.type(name, 'The mill')
+    await user.click(screen.getByRole('button', { name: 'Import 1 event' }))
+    await screen.findByRole('heading', { name: 'Imported' })
+    expect(screen.getByText('“The mill” is now read every hour. You’ll find it below.')).toBeTruthy()
+    expect(sent('subscribe')).toEqual([
+      expect.objectContaining({ name: 'The mill', address: 'webcal://mill.example/feed.ics', paused: false }),
+    ])
+    expect((await card('The mill')).getByText('not read yet')).toBeTruthy()
+  })
+
+  it('can be added although there is nothing to import, and stays in the form if that fails', async () => {
+    const { user, sent, refuse } = await previewed([
+      plannedEvent('Quiz', { step: 'unchanged', leftOut: true }),
+    ])
+    refuse('subscribe', new ApiError(400, 'too many subscriptions'))
+    await user.click(screen.getByRole('button', { name: 'Read every hour' }))
+    expect(await screen.findByText(/^You already have as many subscribed calendars as possible/)).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'The address is read every hour' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Read every hour' }))
+    await screen.findByRole('heading', { name: 'The address is read every hour' })
+    expect(sent('import')).toEqual([])
+    expect(sent('subscribe')).toHaveLength(2)
+  })
+
+  it('can be added again if only that failed', async () => {
+    const { user, sent, refuse } = await previewed()
+    refuse('subscribe', new ApiError(0, 'UnknownError'))
+    await user.click(screen.getByRole('button', { name: 'Import 1 event' }))
+    const alert = await screen.findByText(/^The events are imported, but/)
+    await user.click(within(alert.closest('[role=alert]')!).getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/is now read every hour/)).toBeTruthy()
+    expect(sent('import')).toHaveLength(1)
+  })
+})
+
+describe('the list of addresses', () => {
+  it('is not there while it is empty', async () => {
+    await open([])
+    await screen.findByText('Nothing has been imported yet.')
+    expect(screen.queryByRole('heading', { name: 'Read every hour' })).toBeNull()
+  })
+
+  it('says so when it cannot be loaded', async () => {
+    const { user } = await open([subscriptionOf('s')], {
+      refused: { subscriptions: new ApiError(500, 'InternalServerError') },
+    })
+    const alert = await screen.findByText('Your addresses couldn’t be loaded')
+    await user.click(within(alert.closest('[role=alert]')!).getByRole('button', { name: 'Try again' }))
+    expect(await card('Mill concerts')).toBeTruthy()
+  })
+
+  it('shows how each one is doing', async () => {
+    await open([
+      subscriptionOf('a', { name: 'Well', edited: 2 }),
+      subscriptionOf('b', { name: 'Broken', state: 'failing', error: 'notFound' }),
+      subscriptionOf('c', { name: 'Fresh', state: 'new', lastReadAt: null, events: 0 }),
+      subscriptionOf('d', { name: 'Resting', state: 'failing', error: 'notFound', paused: true }),
+    ])
+    const well = await card('Well')
+    expect(well.getByText('up to date')).toBeTruthy()
+    expect(well.getByText('mill.example · 12 events come from it · 2 of them edited here')).toBeTruthy()
+    expect(well.getByText('Last read on 21.11.2026 10:00.')).toBeTruthy()
+    const broken = await card('Broken')
+    expect(broken.getByText('can’t be read')).toBeTruthy()
+    expect(broken.getByText(/^There is nothing at this address/)).toBeTruthy()
+    expect(broken.getByText(/It last worked on/)).toBeTruthy()
+    expect((await card('Fresh')).getByText('It will be read within the hour.')).toBeTruthy()
+    const resting = await card('Resting')
+    expect(resting.getByText('paused')).toBeTruthy()
+    expect(resting.queryByText(/^There is nothing at this address/)).toBeNull()
+    expect(resting.queryByRole('button', { name: /^Read/ })).toBeNull()
+  })
+
+  it('cancels most of what was ahead only once that is confirmed', async () => {
+    const { user, calls } = await open([subscriptionOf('s', { state: 'lossy', counts: { lost: 7 } })])
+    const one = await card('Mill concerts')
+    expect(one.getByText(/^7 upcoming events have disappeared/)).toBeTruthy()
+    await user.click(one.getByRole('button', { name: 'Read Mill concerts now' }))
+    await notice('“Mill concerts” has been read.')
+    expect(calls).toContainEqual({ call: 'readSubscription', id: 's', body: { confirmLoss: false } })
+  })
+
+  it('confirms the loss', async () => {
+    const { user, calls } = await open([subscriptionOf('s', { state: 'lossy', counts: { lost: 7 } })])
+    const one = await card('Mill concerts')
+    await user.click(one.getByRole('button', { name: 'Cancel these events' }))
+    await notice('“Mill concerts” has been read.')
+    expect(calls).toContainEqual({ call: 'readSubscription', id: 's', body: { confirmLoss: true } })
+    expect(await (await card('Mill concerts')).findByText('up to date')).toBeTruthy()
+  })
+
+  it('pauses one and resumes it', async () => {
+    const { user, sent } = await open([subscriptionOf('s')])
+    await user.click(await screen.findByRole('button', { name: 'Pause Mill concerts' }))
+    await notice('“Mill concerts” is paused. Its events stay as they are.')
+    await user.click(await screen.findByRole('button', { name: 'Resume Mill concerts' }))
+    await notice('“Mill concerts” is read every hour again.')
+    expect(sent('changeSubscription')).toMatchObject([{ paused: true }, { paused: false }])
+  })
+
+  it('ends one after a question, and moves the focus', async () => {
+    const { user, calls, refuse } = await open([subscriptionOf('s')])
+    await user.click(await screen.findByRole('button', { name: 'Stop reading Mill concerts' }))
+    const question = within(screen.getByRole('alertdialog', { name: 'Stop reading “Mill concerts”?' }))
+    expect(question.getByText(/^12 events from it stay/)).toBeTruthy()
+    refuse('unsubscribe', new ApiError(0, 'UnknownError'))
+    await user.click(question.getByRole('button', { name: 'Stop reading' }))
+    expect(await question.findByText(/unexpected error/)).toBeTruthy()
+    await user.click(question.getByRole('button', { name: 'Stop reading' }))
+    await notice('“Mill concerts” is no longer read.')
+    expect(calls.filter(({ call }) => call === 'unsubscribe')).toHaveLength(2)
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Where are the events?' })),
+    )
+  })
+})

@@ -28,7 +28,7 @@ describe('past imports', () => {
   it('are being loaded', async () => {
     let release: () => void = () => undefined
     await open([], { loaded: (server) => void (release = server.hold('imports')) })
-    expect(screen.getByText('Loading')).toBeTruthy()
+    expect(screen.getByRole('progressbar')).toBeTruthy()
     release()
     expect(await screen.findByText('Nothing has been imported yet.')).toBeTruthy()
   })

@@ -13,7 +13,12 @@ import { connectionEnv, runTool } from './postgres-tools.ts'
  */
 async function demandServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  try {
+    await client.connect()
+  } catch {
+    // The tools say why they can't connect, or that they are missing.
+    return
+  }
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const { processID: given } = client as pg.Client & { processID?: number | null }

@@ -19,7 +19,7 @@ export function lacking(...names: string[]): string {
 
 const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
 
-/** Whom to run a program as that needs no rights: nobody if this is root, otherwise whoever runs the tests. */
+/** The account for programs that need no rights: nobody if this is root, otherwise the one that runs the tests. */
 export const unprivileged = (): { uid: number; gid: number } | undefined =>
   process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined
 

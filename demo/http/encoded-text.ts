@@ -14,7 +14,7 @@ const encoders: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 }
 
-/** A text, and what is told about it in headers. */
+/** A text with its response headers. */
 export type TextWithHeaders = { text: string; headers: Record<string, string> }
 
 /** A text sent many times. Encoding, hash and compressed versions are computed once. */

@@ -129,7 +129,7 @@ export const importCalls: Call[] = [
     path: '/subscriptions/{id}',
     tag: 'subscriptions',
     summary: 'Change a subscription',
-    description: `${accessOf('update', 'subscriptions')} It is read anew soon.`,
+    description: `${accessOf('update', 'subscriptions')} It is read again soon.`,
     isPublic: false,
     parameters: [id, ifMatch],
     body: json(named('SubscriptionInput')),

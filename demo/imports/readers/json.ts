@@ -37,7 +37,7 @@ export function numberOf(value: unknown): number | undefined {
   return /^[+-]?\d{1,15}(?:\.\d{1,15})?$/.test(text) ? Number(text) : undefined
 }
 
-/** No program nests its data deeper; parsers and whoever walks through it would have to. */
+/** No program nests its data deeper; without a limit, parsers and our own recursion would have to follow it. */
 const maxNesting = 200
 
 function isTooDeep(text: string): boolean {

@@ -46,7 +46,7 @@ function stepsOf(parts: Map<string, string>, start: Moment, from: Date, until: D
   return Math.ceil(Math.min(days * times, count * 31, limits.importRuleSteps))
 }
 
-/** Two dates a day, for thousands of years: whoever counts so far means without end. */
+/** Two dates a day, for thousands of years: a rule that counts this far is meant to have no end. */
 const endless = 100_000
 
 /**

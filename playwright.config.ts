@@ -16,11 +16,11 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   /*
-   * Guards against tests that hang, not slow ones: a journey takes up to 30 s on two idle cores, three times
+   * Guards against tests that hang, not slow ones: a journey takes up to 30 s on two idle cores, and several times
    * as long on a busy machine. There is no global timeout: it would prevent the last tests from running, and
    * each has its own.
    */
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   // A test that passes on retry is reported as flaky, with a trace.

@@ -1,57 +1,97 @@
-/** Counts passed, failed and skipped tests in the JSON reports of the test runners. */
+/** Counts passed, failed and skipped tests in the JSON reports of the test runners, and names what failed. */
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
-export type Tally = { passed: number; failed: number; skipped: number }
+/** `failures`: a line per failed test, with its file, its title and the beginning of its message. */
+export type Tally = { passed: number; failed: number; skipped: number; failures: string[] }
 
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[]
+  }[]
 }
 type Suite = {
   suites?: Suite[]
-  specs: { tests: { expectedStatus: string; status: string }[] }[]
+  specs: {
+    title: string
+    file: string
+    tests: {
+      projectName: string
+      expectedStatus: string
+      status: string
+      results: { error?: { message?: string } }[]
+    }[]
+  }[]
 }
 type PlaywrightReport = {
   stats: { expected: number; flaky: number; unexpected: number; skipped: number }
   suites: Suite[]
 }
 
-/** Counts a report of vitest. A file that could not be loaded counts as one failure. */
+const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
+
+/** As much of a message as says what went wrong. */
+const beginning = (message = '') =>
+  stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim().slice(0, 200)
+
+const lineOf = (file: string, title: string, message?: string) =>
+  `${relative('.', file).replaceAll('\\', '/')} › ${title}: ${beginning(message)}`
+
+/** Counts a report of vitest. A file that failed without a failed test, as it could not be loaded, counts as one. */
 export function tallyOfVitest(file: string): Tally {
   const report = read<VitestReport>(file)
-  if (!report) return { passed: 0, failed: 0, skipped: 0 }
-  const unloadable = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
+  if (!report) return nothing
+  const failures = report.testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      if (failed.length === 0) return [lineOf(name, 'the file itself', message)]
+      return failed.map(({ fullName, failureMessages }) => lineOf(name, fullName, failureMessages?.[0]))
+    })
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unloadable.length,
+    failed: failures.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures,
   }
 }
 
-/** Tests that should have run and did not; Playwright reports them as skipped. */
-const neverRun = ({ suites = [], specs }: Suite): number =>
-  specs
-    .flatMap(({ tests }) => tests)
-    .filter(({ status, expectedStatus }) => status === 'skipped' && expectedStatus !== 'skipped').length +
-  suites.reduce((sum, suite) => sum + neverRun(suite), 0)
+const specsOf = ({ suites = [], specs }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsOf)]
 
 /** Counts a report of Playwright. A test that did not run because its set-up failed counts as failed. */
 export function tallyOfPlaywright(file: string): Tally {
   const report = read<PlaywrightReport>(file)
-  if (!report) return { passed: 0, failed: 0, skipped: 0 }
+  if (!report) return nothing
   const { stats } = report
-  const missed = neverRun({ suites: report.suites, specs: [] })
+  const tests = specsOf({ suites: report.suites, specs: [] }).flatMap((spec) =>
+    spec.tests.map((test) => ({ ...test, spec })),
+  )
+  // Tests that should have run and did not: Playwright reports them as skipped.
+  const missed = tests.filter(
+    ({ status, expectedStatus }) => status === 'skipped' && expectedStatus !== 'skipped',
+  )
+  const unexpected = tests.filter(({ status }) => status === 'unexpected')
   if (stats.flaky > 0) console.log(`\n${stats.flaky} passed at the second try only: see above.`)
-  if (missed > 0) console.log(`\n${missed} did not run: see above.`)
   return {
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + missed,
-    skipped: stats.skipped - missed,
+    failed: stats.unexpected + missed.length,
+    skipped: stats.skipped - missed.length,
+    failures: [
+      ...unexpected.map(({ spec, projectName, results }) =>
+        lineOf(`demo/e2e/${spec.file}`, `${spec.title} [${projectName}]`, results.at(-1)?.error?.message),
+      ),
+      ...missed.map(({ spec, projectName }) =>
+        lineOf(`demo/e2e/${spec.file}`, `${spec.title} [${projectName}]`, 'did not run'),
+      ),
+    ],
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm test`: all checks and tests, the cheapest first. Continues after failures and ends with a one-line
- * summary. With CI=true, missing requirements are failures.
+ * `npm test`: all checks and tests, the cheapest first. Continues after failures and ends with what failed and a
+ * one-line summary. With CI=true, missing requirements are failures.
  *
  * `npm test -- trail`: only the tests with 'trail' in their path: unit, host and browser. Several words match
  * any of them.
@@ -18,21 +18,28 @@ import { type Tally, tallyOfPlaywright, tallyOfVitest } from './tally.ts'
 const STEP_LIMIT = { timeout: 10 * 60_000 }
 
 const reports = mkdtempSync(join(tmpdir(), 'backstage-reports-'))
-const total: Tally = { passed: 0, failed: 0, skipped: 0 }
+const total: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 const heading = (title: string) => console.log(`\n━━ ${title}\n`)
 
+const fail = (what: string) => {
+  total.failed += 1
+  total.failures.push(what)
+}
+
 /** A runner that fails without a failed test, such as one that could not start, counts as a failure. */
-function add(code: number, { passed, failed, skipped }: Tally): void {
+function add(title: string, code: number, { passed, failed, skipped, failures }: Tally): void {
   total.passed += passed
-  total.failed += code !== 0 && failed === 0 ? 1 : failed
+  total.failed += failed
   total.skipped += skipped
+  total.failures.push(...failures)
+  if (code !== 0 && failed === 0) fail(`${title}: ended with ${code}, see above`)
 }
 
 async function step(title: string, command: string, args: string[]): Promise<boolean> {
   heading(title)
   const code = await run(command, args, STEP_LIMIT)
-  add(code, { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 })
+  add(title, code, { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0, failures: [] })
   return code === 0
 }
 
@@ -43,7 +50,7 @@ async function vitest(title: string, projects: string[], files: string[], env = 
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const selected = projects.map((project) => `--project=${project}`)
   const code = await run('vitest', ['run', ...selected, ...reporters, ...files], { env })
-  add(code, tallyOfVitest(report))
+  add(title, code, tallyOfVitest(report))
 }
 
 const unitTests = async (files: string[]) =>
@@ -82,17 +89,18 @@ async function browserTests(files: string[]): Promise<void> {
     total.skipped += 1
     return
   }
-  heading('Browser tests')
+  const title = 'Browser tests'
+  heading(title)
   const report = join(reports, 'playwright.json')
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const code = await run('playwright', ['test', '--reporter=list,json', ...files], { env })
-  add(code, tallyOfPlaywright(report))
+  add(title, code, tallyOfPlaywright(report))
 }
 
 /** Reports a missing requirement and how to fix it; tests that need it count as skipped, in CI as a failure. */
 function missing(what: string, remedy: string): void {
   console.log(`\n${what} ${remedy}`)
-  if (process.env.CI) total.failed += 1
+  if (process.env.CI) fail(what)
 }
 
 async function databaseUrl(): Promise<{ url: string | undefined; cluster?: Cluster }> {
@@ -134,8 +142,7 @@ async function area(words: string[]): Promise<void> {
   const ofHost = files.filter((file) => file.startsWith('demo/') && !others.includes(file))
   const ofUnits = files.filter((file) => !file.startsWith('demo/'))
   if (files.length === 0) {
-    console.log(`No test has ${words.join(' or ')} in its path.`)
-    total.failed += 1
+    fail(`No test has ${words.join(' or ')} in its path.`)
   }
   if (ofUnits.length > 0) await unitTests(ofUnits)
   if (ofHost.length > 0) await hostTests(ofHost)
@@ -156,5 +163,6 @@ try {
   rmSync(reports, { recursive: true, force: true })
 }
 
+if (total.failures.length > 0) console.log(`\nFailed:\n${total.failures.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -3,14 +3,14 @@ import { Crashed } from './messages.tsx'
 
 export type ErrorBoundaryProps = { children: ReactNode; onError: (error: unknown) => void }
 
-type State = { failed: boolean }
+type State = { failed: false } | { failed: true; error: unknown }
 
 /** Keeps the frame when a screen fails, through a bug or because its chunk did not load. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failed: false }
 
-  static getDerivedStateFromError(): State {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown): State {
+    return { failed: true, error }
   }
 
   override componentDidCatch(error: unknown) {
@@ -18,6 +18,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   override render() {
-    return this.state.failed ? <Crashed /> : this.props.children
+    return this.state.failed ? <Crashed error={this.state.error} /> : this.props.children
   }
 }

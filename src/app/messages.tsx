@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useRouter } from 'wouter'
+import { NotLoaded } from '../core/loading/when-online.ts'
 import { homePath } from '../core/routes.ts'
 import { Button, LinkButton } from '../ui/actions/Button.tsx'
 import HomeIcon from 'lucide-react/icons/house'
@@ -43,12 +44,16 @@ export function LoginFirst() {
   return <PageHeader title={t('app.loginFirst')} description={t('app.loginFirstText')} />
 }
 
-/** Page for a screen that crashed. */
-export function Crashed() {
+/** Page for a screen that crashed, or whose code or texts are no longer where they were. */
+export function Crashed({ error }: { error: unknown }) {
   const { t } = useTranslation()
+  const isLacking = error instanceof NotLoaded
   return (
     <div role="alert">
-      <PageHeader title={t('app.crashed')} description={t('app.crashedText')} />
+      <PageHeader
+        title={t(isLacking ? 'app.notLoaded' : 'app.crashed')}
+        description={t(isLacking ? 'app.notLoadedText' : 'app.crashedText')}
+      />
       <Button variant="primary" onClick={() => window.location.reload()}>
         {t('app.reload')}
       </Button>

@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from 'i18next'
 import { type Language, languages } from '../core/languages.ts'
 import { defaults } from '../core/limits.ts'
-import { whenOnline } from '../core/loading/when-online.ts'
+import { forgetFailed, whenOnline } from '../core/loading/when-online.ts'
 import type { Area } from './areas.ts'
 import start from './en/start.json' with { type: 'json' }
 import { loadArea } from './load-area.ts'
@@ -17,8 +17,8 @@ export type Texts = {
   /** Resolves when texts are available in the first language, or in English if loading failed. */
   ready: Promise<void>
   /**
-   * Loads areas of texts in a language. Returns the same promise while loading, for use with `use`; after a
-   * failure the next call retries.
+   * Loads areas of texts in a language. Returns the same promise while loading, for use with `use`; some
+   * seconds after a failure a call tries again.
    */
   load: (language: Language, areas: readonly Area[]) => Promise<void>
   /** Switches the language once the areas in use are loaded, unless another switch was requested meanwhile. */
@@ -64,7 +64,8 @@ export function createTexts(language: Language, load = loadArea): Texts {
     })
     underWay.set(key, promise)
     const forget = () => void underWay.delete(key)
-    void promise.then(forget, forget)
+    void promise.then(forget, () => undefined)
+    forgetFailed(promise, forget)
     return promise
   }
   const first = loadAreas(language, ['start'])

@@ -2,7 +2,7 @@ import type { ErrorCode, FieldErrorCode } from '../../core/error-codes.ts'
 import type { Caller } from '../../core/permissions.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 import { loadOnce } from '../resource/load-once.ts'
-import { whenOnline } from '../../core/loading/when-online.ts'
+import { forgetFailed, whenOnline } from '../../core/loading/when-online.ts'
 import type { Contracts, ItemOf } from '../../contracts/contracts.ts'
 import type {
   FieldDeclaration,
@@ -75,7 +75,7 @@ const forms = new WeakMap<object, Promise<FormDeclaration>>()
 
 /**
  * Loads a form's declaration with its contract, which lists do not need. Cached, so components can await it with
- * `use`; after a failed load the next call retries.
+ * `use`; some seconds after a failed load a call tries again.
  */
 export function loadForm<Name extends ResourceName>(
   declaration: ResourceDeclaration<Name>,
@@ -91,7 +91,7 @@ export function loadForm<Name extends ResourceName>(
     }),
   )
   forms.set(declaration, form)
-  form.catch(() => forms.delete(declaration))
+  forgetFailed(form, () => forms.delete(declaration))
   return form
 }
 

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { whenOnline } from '../../core/loading/when-online.ts'
+import { forgetFailed, whenOnline } from '../../core/loading/when-online.ts'
 
 type Load<Part> = () => Promise<Part>
 
@@ -7,18 +7,19 @@ const loading = new WeakMap<Load<unknown>, Promise<unknown>>()
 const loaded = new WeakMap<Load<unknown>, unknown>()
 
 /**
- * Loads a lazy part of a declaration once; waits for the network when offline. A failed load is retried on the next
- * call.
+ * Loads a lazy part of a declaration once; waits for the network when offline. After a failed load, a call
+ * some seconds later tries again.
  */
 export function loadOnce<Part>(load: Load<Part>): Promise<Part> {
   const before = loading.get(load)
   if (before) return before as Promise<Part>
   const part = whenOnline(load)
   loading.set(load, part)
-  part.then(
+  void part.then(
     (value) => loaded.set(load, value),
-    () => loading.delete(load),
+    () => undefined,
   )
+  forgetFailed(part, () => loading.delete(load))
   return part
 }
 

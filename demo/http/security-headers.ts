@@ -40,7 +40,7 @@ function contentSecurityPolicy(kind: PolicyKind, settings: Settings): string {
     ['base-uri', "'none'"],
     ['object-src', "'none'"],
     ['require-trusted-types-for', "'script'"],
-    ['trusted-types', ...(element ? ['dompurify', "'allow-duplicates'"] : ["'none'"])],
+    ['trusted-types', ...(element ? ['dompurify'] : ["'none'"])],
   ]
   if (isHttps(publicUrl)) directives.push(['upgrade-insecure-requests'])
   return directives.map((directive) => directive.join(' ')).join('; ')

@@ -50,6 +50,12 @@ async function place(attributes = '') {
   return element
 }
 
+const read = (html: string) => {
+  const holder = document.createElement('div')
+  holder.innerHTML = html
+  return holder.querySelector('backstage-app') as BackstageElement
+}
+
 const inside = (element: Element) => element.shadowRoot!
 const text = (element: Element, selector: string) => inside(element).querySelector(selector)?.textContent
 const microtask = () => act(async () => Promise.resolve())
@@ -70,6 +76,16 @@ describe('the element', () => {
     expect(inside(element).querySelector('a[href$="/about#register"]')?.getAttribute('href')).toBe(
       `${server.origin}/about#register`,
     )
+  })
+
+  it('has one login form, also where it was cloned or read from its own HTML', async () => {
+    const element = await place()
+    for (const copy of [element.cloneNode(true) as BackstageElement, read(element.outerHTML)]) {
+      expect(copy.querySelectorAll('form')).toHaveLength(1)
+      await act(async () => document.body.replaceChildren(copy))
+      await waitFor(() => expect(text(copy, '.b-page-description')).toBe('Welcome!'))
+      expect(copy.querySelectorAll('form')).toHaveLength(1)
+    }
   })
 
   it('passes over a malformed attribute, and says so once', async () => {

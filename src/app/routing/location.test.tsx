@@ -73,6 +73,20 @@ describe('routes in the fragment', () => {
     expect(open('/calendar#about').at().path).toBe('/backstage')
   })
 
+  it('stay where they are when the host page goes to its top', () => {
+    const app = open('/calendar#/backstage/groups')
+    moveTo('/calendar#')
+    expect(app.at().path).toBe('/backstage/groups')
+  })
+
+  it('keep what the host page notes in the history', () => {
+    const app = open('/calendar')
+    window.history.replaceState({ turbo: { restorationIndex: 3 } }, '')
+    app.go('/backstage/groups')
+    expect(window.history.state).toEqual({ turbo: { restorationIndex: 3 } })
+    expect(app.at().path).toBe('/backstage/groups')
+  })
+
   it('are links that keep the page and its query', () => {
     const { location } = open('/calendar?lng=en#about')
     expect(location.hrefs('/backstage/faq')).toBe('/calendar?lng=en#/backstage/faq')

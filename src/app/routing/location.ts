@@ -32,6 +32,13 @@ const split = (route: string): [path: string, search: string] => {
   return [path.replace(/(?<=.)\/+$/, ''), search]
 }
 
+/** What the host page keeps in the history: routers look there for what to show when their user goes back. */
+const hostsState = (state: unknown): unknown => {
+  if (typeof state !== 'object' || state === null || !(stateKey in state)) return state
+  const { [stateKey]: _route, ...rest } = state
+  return Object.keys(rest).length > 0 ? rest : null
+}
+
 const withQuery = (path: string, params: URLSearchParams) => (params.size > 0 ? `${path}?${params}` : path)
 
 /**
@@ -43,7 +50,11 @@ export function createLocation(page: Window, routing: Routing, guards: LeaveGuar
   const listeners = new Set<() => void>()
 
   const hidden = takeToken(new URL(location.href))
-  if (hidden) history.replaceState({ [stateKey]: hidden.route }, '', hidden.address)
+  if (hidden) {
+    const kept = hostsState(history.state)
+    const others = typeof kept === 'object' ? kept : undefined
+    history.replaceState({ ...others, [stateKey]: hidden.route }, '', hidden.address)
+  }
 
   const ownQuery = (search: string) => {
     const params = new URLSearchParams(search)
@@ -56,12 +67,18 @@ export function createLocation(page: Window, routing: Routing, guards: LeaveGuar
     if (typeof kept === 'string') return kept
     if (routing === 'path') return withQuery(location.pathname, ownQuery(location.search))
     if (location.hash.startsWith('#/')) return location.hash.slice(1)
-    if (location.hash.length > 1 && last !== undefined) return last
+    const isHostsFragment = location.hash.length > 1 || location.href.endsWith('#')
+    if (isHostsFragment && last !== undefined) return last
     return findRoute(location.pathname) ? location.pathname : homePath
   }
 
   let current = read()
   let address = location.href
+  let state: unknown = history.state
+  const stay = () => {
+    address = location.href
+    state = history.state
+  }
 
   const format = (route: string) => {
     if (routing === 'hash') return `${location.pathname}${location.search}#${route}`
@@ -73,21 +90,25 @@ export function createLocation(page: Window, routing: Routing, guards: LeaveGuar
   }
   const show = (route: string) => {
     current = route
-    address = location.href
+    stay()
     for (const listener of listeners) listener()
   }
   const navigate: Navigate = (to, { replace = false } = {}) =>
     guards.pass(() => {
-      history[replace || to === current ? 'replaceState' : 'pushState'](null, '', format(to))
+      history[replace || to === current ? 'replaceState' : 'pushState'](
+        hostsState(history.state),
+        '',
+        format(to),
+      )
       show(to)
     }, to)
 
   const onAddress = (event: Event) => {
     const next = read(current)
     if (next === current) {
-      address = location.href
+      stay()
     } else if (isUsersMove(event) && guards.isGuarded(next)) {
-      history.pushState(null, '', address)
+      history.pushState(state, '', address)
       navigate(next)
     } else {
       show(next)
@@ -97,7 +118,7 @@ export function createLocation(page: Window, routing: Routing, guards: LeaveGuar
     if (listeners.size === 0) {
       for (const name of addressEvents) page.addEventListener(name, onAddress)
       current = read(current)
-      address = location.href
+      stay()
     }
     listeners.add(listener)
     return () => {

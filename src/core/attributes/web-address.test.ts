@@ -24,6 +24,13 @@ it.each([
   ['https://:secret@calendar.example', 'it carries a user name or password'],
 ])('refuses %s', (text, reason) => expect(read(text)).toBe(reason))
 
+it('reads absolute addresses on pages without an origin, such as files', () => {
+  expect(parseApiUrl('https://calendar.example/town', 'null')).toEqual({
+    value: 'https://calendar.example/town',
+  })
+  expect(parseApiUrl('/town', 'null')).toEqual({ reason: 'it is no valid address' })
+})
+
 it.each([
   ['https://calendar.example', 'https://calendar.example'],
   ['https://calendar.example/', 'https://calendar.example'],

@@ -4,13 +4,15 @@ import { defaults } from '../limits.ts'
 export type Parsed<Value> = { value: Value } | { reason: string }
 
 /**
- * Parses an http(s) URL from an attribute: absolute, or relative to the root of the page's `origin`. URLs
+ * Parses an http(s) URL from an attribute: absolute, or relative to the root of the page's `origin`, which is 'null'
+ * in files and in frames without an address of their own. URLs
  * with credentials are refused because they would end up in links.
  */
 export function parseWebAddress(text: string, origin: string): Parsed<URL> {
   if (!/^(https?:)?\//i.test(text)) return { reason: 'it is no http(s) address' }
-  if (!URL.canParse(text, origin)) return { reason: 'it is no valid address' }
-  const url = new URL(text, origin)
+  const base = URL.canParse(origin) ? origin : undefined
+  if (!URL.canParse(text, base)) return { reason: 'it is no valid address' }
+  const url = new URL(text, base)
   return url.username || url.password ? { reason: 'it carries a user name or password' } : { value: url }
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { type Language, languageDirection } from '../../core/languages.ts'
 import { adoptLoginSheet } from './login-sheet.ts'
 
 /**
@@ -11,10 +12,13 @@ const rootOf = (host: Element) => {
   return root instanceof ShadowRoot ? root : host.ownerDocument
 }
 
+/** Marks the login form in the light DOM. */
+const mark = 'data-backstage-login'
+
 export type LoginSlotProps = {
   /** The element, whose light DOM password managers can see. */
   host: Element
-  language: string
+  language: Language
   children: ReactNode
 }
 
@@ -26,12 +30,16 @@ export function LoginSlot({ host, language, children }: LoginSlotProps) {
   const [place] = useState(() => {
     const element = document.createElement('div')
     element.slot = 'login'
+    element.setAttribute(mark, '')
     return element
   })
   useLayoutEffect(() => {
     place.lang = language
+    place.dir = languageDirection(language)
   }, [place, language])
   useLayoutEffect(() => {
+    // An element that was cloned, or read from its own HTML, brings the form of its original, which does nothing.
+    for (const copy of host.querySelectorAll(`:scope > [${mark}]`)) copy.remove()
     host.append(place)
     return () => place.remove()
   }, [host, place])

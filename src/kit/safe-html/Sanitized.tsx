@@ -1,4 +1,4 @@
-import DOMPurify from 'dompurify'
+import purifier from 'dompurify'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { foldToHeadings } from './fold.ts'
 
@@ -8,6 +8,25 @@ const rules = {
   FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'dialog'],
   FORBID_ATTR: ['style', 'id', 'name', 'class', 'aria-level'],
   RETURN_TRUSTED_TYPE: true as const,
+}
+
+/**
+ * Makes a text safe. Undefined where the page's Trusted Types allow no policy 'dompurify', without which the browser
+ * lets no text in. One purifier for all texts: each makes a policy, and a page may allow its name once only.
+ */
+function sanitized(html: string, base: string, shift: number): TrustedHTML | undefined {
+  purifier.addHook('afterSanitizeAttributes', (node) => {
+    absoluteLinks(node, base)
+    shiftHeading(node, shift)
+  })
+  try {
+    return purifier.sanitize(html, rules)
+  } catch (error) {
+    console.error(`<backstage-app> leaves out a text, as it can’t make it safe: ${String(error)}.`)
+    return undefined
+  } finally {
+    purifier.removeHook('afterSanitizeAttributes')
+  }
 }
 
 export type SanitizedProps = {
@@ -23,18 +42,14 @@ export type SanitizedProps = {
 /** Part of SafeHtml with the sanitiser, in a separate chunk. */
 export function Sanitized({ html, base, headings, folded = false }: SanitizedProps) {
   const text = useRef<HTMLDivElement>(null)
-  const trusted = useMemo(() => {
-    const shift = headings - (highestHeading(html) ?? headings)
-    const purifier = DOMPurify(window)
-    purifier.addHook('afterSanitizeAttributes', (node) => {
-      absoluteLinks(node, base)
-      shiftHeading(node, shift)
-    })
-    return purifier.sanitize(html, rules)
-  }, [html, base, headings])
+  const trusted = useMemo(
+    () => sanitized(html, base, headings - (highestHeading(html) ?? headings)),
+    [html, base, headings],
+  )
   useLayoutEffect(() => {
     if (folded && text.current) foldToHeadings(text.current)
   }, [trusted, folded])
+  if (trusted === undefined) return null
   return <div ref={text} className="b-prose" part="prose" dangerouslySetInnerHTML={{ __html: trusted }} />
 }
 

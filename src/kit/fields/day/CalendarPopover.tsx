@@ -76,21 +76,23 @@ export function CalendarPopover({ name, selected, min, onSelect, children }: Pro
         onToggle={toggle}
       >
         {open && (
-          <Suspense fallback={<Spinner label={t('fields.picker.loading')} />}>
-            <CalendarGrid
-              autoFocus
-              selected={selected}
-              min={min}
-              today={dayOf(now(), timeZone)}
-              language={language}
-              texts={{
-                previous: t('fields.instant.previousMonth'),
-                next: t('fields.instant.nextMonth'),
-              }}
-              onSelect={choose}
-            />
-            {children}
-          </Suspense>
+          <div className="b-calendar-popover-content">
+            <Suspense fallback={<Spinner label={t('fields.picker.loading')} />}>
+              <CalendarGrid
+                autoFocus
+                selected={selected}
+                min={min}
+                today={dayOf(now(), timeZone)}
+                language={language}
+                texts={{
+                  previous: t('fields.instant.previousMonth'),
+                  next: t('fields.instant.nextMonth'),
+                }}
+                onSelect={choose}
+              />
+              {children}
+            </Suspense>
+          </div>
         )}
       </div>
     </>

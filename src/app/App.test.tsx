@@ -55,6 +55,7 @@ async function start(themeConfig = {}) {
     language: 'en',
     themeConfig: { sitename: 'Town', ...themeConfig },
     routing: 'hash',
+    routeBase: '',
     geocoderUrl: `${server.origin}/geo`,
   } as const
   await act(async () => render(<App settings={settings} host={host} />))

@@ -37,11 +37,14 @@ function tokenAt(apiBase: string): string | undefined {
 
 /** The root component of the element. */
 export function App({ settings, host }: AppProps) {
-  const { apiBase, siteUrl, timeZone, themeConfig, routing, geocoderUrl, tiles } = settings
+  const { apiBase, siteUrl, timeZone, themeConfig, routing, routeBase, geocoderUrl, tiles } = settings
   const { texts, language, choose } = useLanguage(settings.language)
 
   const [guards] = useState(createLeaveGuards)
-  const location = useMemo(() => createLocation(window, routing, guards), [routing, guards])
+  const location = useMemo(
+    () => createLocation(window, { routing, base: routeBase, siteUrl }, guards),
+    [routing, routeBase, siteUrl, guards],
+  )
 
   const api = useMemo(
     () =>
@@ -79,7 +82,7 @@ export function App({ settings, host }: AppProps) {
             <LeaveGuardsContext value={guards}>
               <NoticeProvider>
                 <Router
-                  key={routing}
+                  key={routing + routeBase}
                   hook={location.hook}
                   searchHook={location.searchHook}
                   hrefs={location.hrefs}

@@ -13,6 +13,8 @@ export type Settings = {
   language: string | undefined
   themeConfig: ThemeConfig
   routing: Routing
+  /** What precedes the routes in the path or fragment: empty, or a path without a slash at its end. */
+  routeBase: string
   geocoderUrl: string
   /** Undefined without a map. */
   tiles?: MapTiles | undefined

@@ -157,6 +157,17 @@ describe('the element', () => {
     expect(document.adoptedStyleSheets).toHaveLength(before - 1)
   })
 
+  it('names the page after its screen, or leaves the title alone', async () => {
+    document.title = 'Our town'
+    await place()
+    expect(document.title).toBe('Backstage')
+    document.body.replaceChildren()
+    await microtask()
+    expect(document.title).toBe('Our town')
+    await place('notitle')
+    expect(document.title).toBe('Our town')
+  })
+
   it('leaves nothing behind when it is removed', async () => {
     const element = await place()
     act(() => element.remove())

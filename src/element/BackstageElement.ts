@@ -94,6 +94,9 @@ export interface BackstageElement {
   get themeconfig(): string | undefined
   set themeconfig(value: string | ThemeConfig | undefined)
   routing: string | undefined
+  routebase: string | undefined
+  /** Any text but 'false', also an empty one, leaves the title of the page as it is. */
+  notitle: string | undefined
   geocoderurl: string | undefined
   tileurl: string | undefined
   tileattribution: string | undefined

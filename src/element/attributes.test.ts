@@ -15,6 +15,7 @@ describe('the attributes of the element', () => {
         language: undefined,
         themeConfig: {},
         routing: 'hash',
+        routeBase: '',
         geocoderUrl: 'https://nominatim.openstreetmap.org/search',
       },
       problems: [],
@@ -53,6 +54,15 @@ describe('the attributes of the element', () => {
     expect(read({ tileattribution: '© Town' }).settings.tiles).toBeUndefined()
   })
 
+  it.each([
+    ['/town', '/town'],
+    ['/town/', '/town'],
+    ['/', ''],
+    ['/a/b', '/a/b'],
+  ])('take %s for what precedes the routes', (routebase, base) => {
+    expect(read({ routebase })).toMatchObject({ settings: { routeBase: base }, problems: [] })
+  })
+
   it('count as missing when they are empty', () => {
     const empty = { apiurl: '', timezone: ' ', language: '', themeconfig: '', routing: '', geocoderurl: '' }
     expect(read(empty)).toEqual(read({}))
@@ -64,6 +74,9 @@ describe('the attributes of the element', () => {
     ['apiurl', 'https://', /address/],
     ['apiurl', 'https://me:secret@example.org', /password/],
     ['timezone', 'Europe/Atlantis', /time zone/],
+    ['routebase', 'town', /path/],
+    ['routebase', '//elsewhere.example', /path/],
+    ['routebase', '/town?a', /path/],
     ['language', '<script>', /language/],
     ['themeconfig', '{"sitename": }', /JSON/],
     ['themeconfig', '["Town"]', /object/],

@@ -1,4 +1,4 @@
-import type { Routing } from '../app/routing/location.ts'
+import { type Routing, routings } from '../app/routing/location.ts'
 import type { Settings } from '../app/settings.ts'
 import { isLanguageTag } from '../core/attributes/language-tags.ts'
 import { parseApiUrl, type Parsed, parseWebAddress } from '../core/attributes/web-address.ts'
@@ -7,13 +7,15 @@ import { isTimeZone } from '../core/dates.ts'
 import { defaults } from '../core/limits.ts'
 import { type ThemeConfig, themeConfigKeys } from '../core/theme-config.ts'
 
-/** Observed attributes of the element, all plain texts. */
+/** Observed attributes of the element, all plain texts. `notitle` is read where the title is set. */
 export const attributeNames = [
   'apiurl',
   'timezone',
   'language',
   'themeconfig',
   'routing',
+  'routebase',
+  'notitle',
   'geocoderurl',
   'tileurl',
   'tileattribution',
@@ -35,7 +37,15 @@ function parseLanguage(text: string): Parsed<string> {
 }
 
 function parseRouting(text: string): Parsed<Routing> {
-  return text === 'hash' || text === 'path' ? { value: text } : { reason: 'it is neither "hash" nor "path"' }
+  const value = routings.find((routing) => routing === text)
+  return value ? { value } : { reason: `it is none of ${routings.join(', ')}` }
+}
+
+/** Empty, or a path such as '/town'; a slash at its end is dropped. */
+function parseRouteBase(text: string): Parsed<string> {
+  if (!/^\/[^?#\\\s]*$/.test(text) || text.includes('//'))
+    return { reason: 'it is no path that begins with "/"' }
+  return { value: text.replace(/\/$/, '') }
 }
 
 function parseGeocoderUrl(text: string, origin: string): Parsed<string> {
@@ -93,6 +103,7 @@ export function readAttributes(
     language: read<string | undefined>('language', parseLanguage, undefined),
     themeConfig: read('themeconfig', parseThemeConfig, {}),
     routing: read('routing', parseRouting, 'hash'),
+    routeBase: read('routebase', parseRouteBase, ''),
     geocoderUrl: read('geocoderurl', parseGeocoderUrl, defaults.geocoderUrl),
     tiles: read<MapTiles | undefined>(
       'tileurl',

@@ -1,3 +1,4 @@
+import { routings } from '../app/routing/location.ts'
 import { defaults } from '../core/limits.ts'
 import type { BackstageEventName } from '../kit/dom-events.ts'
 import type { AttributeName } from './attributes.ts'
@@ -38,9 +39,22 @@ export const attributeDocs: readonly AttributeDoc[] = [
   },
   {
     name: 'routing',
-    type: '"hash" | "path"',
+    type: routings.map((routing) => `"${routing}"`).join(' | '),
     default: 'hash',
-    description: 'Where routes are kept: in the fragment or in the path of the page.',
+    description:
+      'Where routes are kept: in the fragment or in the path of the page, or in the element alone.',
+  },
+  {
+    name: 'routebase',
+    type: 'string',
+    default: '',
+    description: 'What precedes the routes in the path or fragment, such as "/town".',
+  },
+  {
+    name: 'notitle',
+    type: 'boolean',
+    default: undefined,
+    description: 'If present, the title of the page stays as it is.',
   },
   {
     name: 'geocoderurl',

@@ -3,12 +3,18 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 // Importing wouter makes the history report its changes, as in the app.
 import 'wouter'
 import { createLeaveGuards } from '../../kit/leave-guard.ts'
-import { createLocation, type Routing } from './location.ts'
+import { createLocation, type Routing, type RoutingPlace } from './location.ts'
 
-const open = (address: string, routing: Routing = 'hash') => {
+const placeOf = (routing: Routing, base = ''): RoutingPlace => ({
+  routing,
+  base,
+  siteUrl: 'https://calendar.example/town',
+})
+
+const open = (address: string, routing: Routing = 'hash', base = '') => {
   act(() => window.history.replaceState(null, '', address))
   const guards = createLeaveGuards()
-  const location = createLocation(window, routing, guards)
+  const location = createLocation(window, placeOf(routing, base), guards)
   const { result } = renderHook(() => ({ path: location.hook()[0], search: location.searchHook() }))
   return {
     guards,
@@ -130,6 +136,55 @@ describe('routes in the path', () => {
   })
 })
 
+describe('routes behind a base', () => {
+  it('are behind it in the fragment, and leave the other routes of the host page alone', () => {
+    const app = open('/calendar#/admin/backstage/events?page=2', 'hash', '/admin')
+    expect(app.at()).toEqual({ path: '/backstage/events', search: 'page=2' })
+    app.go('/backstage/groups')
+    expect(address()).toBe('/calendar#/admin/backstage/groups')
+    moveTo('/calendar#/shop')
+    expect(app.at().path).toBe('/backstage/groups')
+    const routeOf = (href: string) => app.location.routeOf(new URL(href, window.location.href))
+    expect(routeOf('#/admin/backstage/faq')).toBe('/backstage/faq')
+    expect(routeOf('#/shop')).toBeUndefined()
+    expect(routeOf('#/administration')).toBeUndefined()
+  })
+
+  it('are behind it in the path', () => {
+    const app = open('/town/backstage/events?lng=en&page=2', 'path', '/town')
+    expect(app.at()).toEqual({ path: '/backstage/events', search: 'page=2' })
+    app.go('/backstage/groups?page=1')
+    expect(address()).toBe('/town/backstage/groups?page=1&lng=en')
+    const routeOf = (href: string) => app.location.routeOf(new URL(href, window.location.href))
+    expect(routeOf('/town/backstage/faq')).toBe('/backstage/faq')
+    expect(routeOf('/backstage/faq')).toBeUndefined()
+    expect(open('/town', 'path', '/town').at().path).toBe('/backstage')
+  })
+})
+
+describe('routes in memory', () => {
+  it('leave the address and the history to the page', () => {
+    const app = open('/calendar#/shop', 'memory')
+    expect(app.at().path).toBe('/backstage')
+    const { length } = window.history
+    app.go('/backstage/groups?page=1')
+    expect(app.at()).toEqual({ path: '/backstage/groups', search: 'page=1' })
+    expect(address()).toBe('/calendar#/shop')
+    expect(window.history.length).toBe(length)
+    moveTo('/calendar#/backstage/events')
+    expect(app.at().path).toBe('/backstage/groups')
+  })
+
+  it('are links into the calendar for those who open them in another tab', () => {
+    const { location } = open('/calendar', 'memory')
+    const href = location.hrefs('/backstage/faq')
+    expect(href).toBe('https://calendar.example/town/backstage/faq')
+    expect(location.routeOf(new URL(href))).toBe('/backstage/faq')
+    expect(location.routeOf(new URL('https://calendar.example/town/about'))).toBeUndefined()
+    expect(location.routeOf(new URL('https://calendar.example/backstage/faq'))).toBeUndefined()
+  })
+})
+
 describe('a link with a token in a mail', () => {
   it.each<[Routing, string, string, string]>([
     ['hash', '/backstage/invitation/s3cret', '/backstage/invitation/s3cret', ''],
@@ -141,7 +196,7 @@ describe('a link with a token in a mail', () => {
     (routing, link, path, search) => {
       expect(open(link, routing).at()).toEqual({ path, search })
       expect(address()).not.toContain('s3cret')
-      const reloaded = createLocation(window, routing, createLeaveGuards())
+      const reloaded = createLocation(window, placeOf(routing), createLeaveGuards())
       const { result } = renderHook(() => [reloaded.hook()[0], reloaded.searchHook()])
       expect(result.current).toEqual([path, search])
     },
@@ -199,7 +254,7 @@ describe('an unsaved form', () => {
 describe('an element that is gone', () => {
   it('hears nothing of the address any more', () => {
     window.history.replaceState(null, '', '/calendar')
-    const location = createLocation(window, 'hash', createLeaveGuards())
+    const location = createLocation(window, placeOf('hash'), createLeaveGuards())
     const remove = vi.spyOn(window, 'removeEventListener')
     const { unmount } = renderHook(() => location.hook())
     unmount()

@@ -3,8 +3,19 @@ import { findRoute, homePath } from '../../core/routes.ts'
 import type { LeaveGuards } from '../../kit/leave-guard.ts'
 import { takeToken } from './token-address.ts'
 
-/** Where the route is: in the fragment, or in the page's path. */
-export type Routing = 'hash' | 'path'
+/** Where the route is kept: in the fragment, in the page's path, or in the element alone. */
+export const routings = ['hash', 'path', 'memory'] as const
+
+export type Routing = (typeof routings)[number]
+
+/** Where the route is kept, and what precedes it there. */
+export type RoutingPlace = {
+  routing: Routing
+  /** Empty, or a path such as '/town', without a slash at its end. Unused in memory. */
+  base: string
+  /** Base URL of the calendar, where the links of an element lead that keeps its route to itself. */
+  siteUrl: string
+}
 
 type Navigate = (to: string, options?: { replace?: boolean }) => void
 
@@ -41,11 +52,16 @@ const hostsState = (state: unknown): unknown => {
 
 const withQuery = (path: string, params: URLSearchParams) => (params.size > 0 ? `${path}?${params}` : path)
 
+/** What follows a base; undefined if something else precedes it. */
+const after = (base: string, text: string): string | undefined =>
+  text.startsWith(`${base}/`) ? text.slice(base.length) : undefined
+
 /**
  * Routing inside a host page (CONTRACT.md section 1, 'Routing'). Fragments that are not routes are ignored; a
  * page whose own path is a route starts there.
  */
-export function createLocation(page: Window, routing: Routing, guards: LeaveGuards): AppLocation {
+export function createLocation(page: Window, place: RoutingPlace, guards: LeaveGuards): AppLocation {
+  const { routing, base, siteUrl } = place
   const { history, location } = page
   const listeners = new Set<() => void>()
 
@@ -63,10 +79,15 @@ export function createLocation(page: Window, routing: Routing, guards: LeaveGuar
   }
   const read = (last?: string): string => {
     const state: unknown = history.state
-    const kept = typeof state === 'object' && state !== null && (state as Record<string, unknown>)[stateKey]
-    if (typeof kept === 'string') return kept
-    if (routing === 'path') return withQuery(location.pathname, ownQuery(location.search))
-    if (location.hash.startsWith('#/')) return location.hash.slice(1)
+    const hidden = typeof state === 'object' && state !== null && (state as Record<string, unknown>)[stateKey]
+    if (typeof hidden === 'string') return hidden
+    if (routing === 'memory' && last !== undefined) return last
+    if (routing === 'path') {
+      const path = after(base, location.pathname) ?? (base ? homePath : location.pathname)
+      return withQuery(path, ownQuery(location.search))
+    }
+    const kept = routing === 'hash' ? after(base, location.hash.slice(1)) : undefined
+    if (kept !== undefined) return kept
     const isHostsFragment = location.hash.length > 1 || location.href.endsWith('#')
     if (isHostsFragment && last !== undefined) return last
     return findRoute(location.pathname) ? location.pathname : homePath
@@ -81,12 +102,13 @@ export function createLocation(page: Window, routing: Routing, guards: LeaveGuar
   }
 
   const format = (route: string) => {
-    if (routing === 'hash') return `${location.pathname}${location.search}#${route}`
+    if (routing === 'memory') return siteUrl + route
+    if (routing === 'hash') return `${location.pathname}${location.search}#${base}${route}`
     const [path, search] = split(route)
     const params = new URLSearchParams(search)
     const language = new URLSearchParams(location.search).get('lng')
     if (language !== null) params.set('lng', language)
-    return withQuery(path, params)
+    return base + withQuery(path, params)
   }
   const show = (route: string) => {
     current = route
@@ -95,11 +117,12 @@ export function createLocation(page: Window, routing: Routing, guards: LeaveGuar
   }
   const navigate: Navigate = (to, { replace = false } = {}) =>
     guards.pass(() => {
-      history[replace || to === current ? 'replaceState' : 'pushState'](
-        hostsState(history.state),
-        '',
-        format(to),
-      )
+      if (routing !== 'memory')
+        history[replace || to === current ? 'replaceState' : 'pushState'](
+          hostsState(history.state),
+          '',
+          format(to),
+        )
       show(to)
     }, to)
 
@@ -137,12 +160,17 @@ export function createLocation(page: Window, routing: Routing, guards: LeaveGuar
     hrefs: format,
     navigate,
     routeOf: (link) => {
+      if (routing === 'memory') {
+        const route = after(siteUrl, link.href)
+        return route !== undefined && findRoute(split(route)[0]) ? route : undefined
+      }
       if (link.origin !== location.origin) return undefined
       if (routing === 'path') {
-        return findRoute(link.pathname) && withQuery(link.pathname, ownQuery(link.search))
+        const path = after(base, link.pathname)
+        return path !== undefined && findRoute(path) ? withQuery(path, ownQuery(link.search)) : undefined
       }
       const isSamePage = link.pathname === location.pathname && link.search === location.search
-      return isSamePage && link.hash.startsWith('#/') ? link.hash.slice(1) : undefined
+      return isSamePage ? after(base, link.hash.slice(1)) : undefined
     },
   }
 }

@@ -16,6 +16,9 @@ const headingOf = (content: Element) => {
 /** The heading's text without the count beside it. */
 const words = (heading: Element) => heading.firstChild?.textContent?.trim() ?? ''
 
+/** Frameworks set a boolean attribute to 'false', too. */
+const leavesTitle = (host: Element) => (host.getAttribute('notitle') ?? 'false') !== 'false'
+
 const setTitle = (title: string) => {
   if (title && document.title !== title) document.title = title
 }
@@ -29,7 +32,8 @@ const behavior = (): ScrollBehavior =>
 const isAtWork = (content: Element) => content.querySelector(':focus:not(h1)') !== null
 
 /**
- * Announces a screen on arrival: the document's title follows the screen's `h1`; after a route change, a
+ * Announces a screen on arrival: the document's title follows the screen's `h1`, unless the element
+ * has the attribute `notitle`; after a route change, a
  * login or a logout, the heading takes the focus (screen readers announce it) and scrolls into view. Below
  * 800 px the page scrolls to the content after 500 ms, also on the first load, except on the home screen
  * (SPEC.md section 2). If the screen stays mounted, such as a theme when switching tabs, the focus stays too.
@@ -46,9 +50,9 @@ export function useArrival(host: Element): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     const before = document.title
     return () => {
-      document.title = before
+      if (!leavesTitle(host)) document.title = before
     }
-  }, [])
+  }, [host])
 
   useEffect(() => {
     const region = content.current
@@ -75,7 +79,7 @@ export function useArrival(host: Element): RefObject<HTMLDivElement | null> {
       const heading = headingOf(region)
       if (!heading) return
       const title = words(heading)
-      setTitle(title && site ? `${title} · ${site}` : title)
+      if (!leavesTitle(host)) setTitle(title && site ? `${title} · ${site}` : title)
       const { current: at } = arrived
       if (at?.path !== path || at.userId !== userId) arrive(heading)
     }

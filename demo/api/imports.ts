@@ -23,6 +23,7 @@ import { openSource, type OpenSource } from '../imports/open-source.ts'
 import { planImport } from '../imports/plan/plan.ts'
 import { undoImport } from '../imports/undo.ts'
 import { hourMs } from '../lib/durations.ts'
+import { semaphoreEach } from '../lib/semaphore.ts'
 import type { ApiPart } from './api-part.ts'
 import { write } from './write-routes.ts'
 
@@ -36,6 +37,21 @@ export async function countAddress(deps: Deps, request: FastifyRequest): Promise
   const { id } = requireLogin(request)
   await hitLimit(deps, `addresses:user:${id}:hour`, { max: limits.addressesRead.hour, windowMs: hourMs })
 }
+
+/**
+ * Reading sources waits for the same person's one before: few are fetched at once, and a slow address would keep
+ * everybody from theirs.
+ */
+const inTurnOf = semaphoreEach(1, {
+  maxWaiting: 3,
+  refuse: () => new ApiError(429, 'too many requests', {}, { 'retry-after': '10' }),
+})
+
+/** Reads sources for somebody, one after the other. Throws 429 if too many wait. */
+export const readInTurn = async <Result>(
+  request: FastifyRequest,
+  read: () => Promise<Result>,
+): Promise<Result> => inTurnOf(requireLogin(request).id, read)
 
 /**
  * `/imports`: events of foreign calendars. The preview plans and writes nothing; the import reads the source again,
@@ -52,7 +68,7 @@ export const importRoutes: ApiPart = (app, deps) => {
   ): Promise<OpenSource> => {
     request.spend(costs.import)
     if (asked.source.address !== undefined) await countAddress(deps, request)
-    return openSource(deps, asked)
+    return readInTurn(request, async () => openSource(deps, asked))
   }
 
   app.post('/imports/preview', { bodyLimit, config: create }, async (request): Promise<ImportPlan> => {

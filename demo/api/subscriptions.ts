@@ -23,7 +23,7 @@ import { readSubscription } from '../imports/read-subscription.ts'
 import { toSubscriptions } from '../imports/subscription-item.ts'
 import { newId } from '../lib/ids.ts'
 import type { ApiPart } from './api-part.ts'
-import { countAddress } from './imports.ts'
+import { countAddress, readInTurn } from './imports.ts'
 import { write } from './write-routes.ts'
 
 type Key = { Params: { key: string } }
@@ -138,8 +138,8 @@ export const subscriptionRoutes: ApiPart = (app, deps) => {
     assertAllowed(request.caller, 'update', name, row)
     request.spend(costs.import)
     await countAddress(deps, request)
-    if ((await readSubscription(deps, row.id, { confirmLoss })) === false)
-      throw new ApiError(409, 'already running', {}, { 'retry-after': '60' })
+    const reading = await readInTurn(request, async () => readSubscription(deps, row.id, { confirmLoss }))
+    if (reading === false) throw new ApiError(409, 'already running', {}, { 'retry-after': '60' })
     return itemOf(read, row.id, requireLogin(request))
   })
 }

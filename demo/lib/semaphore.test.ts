@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atMostEach, semaphore } from './semaphore.ts'
+import { atMostEach, semaphore, semaphoreEach } from './semaphore.ts'
 
 /** Work that the test ends explicitly. */
 function controlled() {
@@ -39,6 +39,18 @@ describe('work in turns', () => {
 })
 
 describe('work under a key', () => {
+  it('waits for that of the same key only, and is refused when too much waits', async () => {
+    const inTurnOf = semaphoreEach(1, { maxWaiting: 1, refuse: () => new Error('full') })
+    const first = controlled()
+    const running = inTurnOf('a', first.work)
+    const waiting = inTurnOf('a', async () => 'next')
+    await expect(inTurnOf('a', async () => 'late')).rejects.toThrow('full')
+    expect(await inTurnOf('b', async () => 'other')).toBe('other')
+    first.resolve('done')
+    expect([await running, await waiting]).toEqual(['done', 'next'])
+    expect(await inTurnOf('a', async () => 'again')).toBe('again')
+  })
+
   it('is refused while as much is under way, of others not', async () => {
     const each = atMostEach(2, () => new Error('enough'))
     const [first, second] = [controlled(), controlled()]

@@ -1,13 +1,15 @@
 /** How much work a queue has. */
 export type Load = { running: number; waiting: number }
 
+type SemaphoreOptions = { maxWaiting?: number; refuse?: () => Error }
+
 /**
  * Semaphore: returns a function that runs at most `atOnce` pieces of work at a time and queues the others in order.
  * When `maxWaiting` are queued, it throws `refuse()` without starting the work. Its `load` is for monitoring.
  */
 export function semaphore(
   atOnce: number,
-  { maxWaiting = Number.POSITIVE_INFINITY, refuse = () => new Error('too much work') } = {},
+  { maxWaiting = Number.POSITIVE_INFINITY, refuse = () => new Error('too much work') }: SemaphoreOptions = {},
 ) {
   let running = 0
   const waiting: (() => void)[] = []
@@ -24,6 +26,20 @@ export function semaphore(
     }
   }
   return Object.assign(inTurn, { load: (): Load => ({ running, waiting: waiting.length }) })
+}
+
+/** A semaphore for each key, kept while it has work. */
+export function semaphoreEach(atOnce: number, options: SemaphoreOptions) {
+  const each = new Map<string, ReturnType<typeof semaphore>>()
+  return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
+    const inTurn = each.get(key) ?? semaphore(atOnce, options)
+    each.set(key, inTurn)
+    try {
+      return await inTurn(work)
+    } finally {
+      if (inTurn.load().running === 0) each.delete(key)
+    }
+  }
 }
 
 /**

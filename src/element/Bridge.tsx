@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { App } from '../app/App.tsx'
-import { attributeNames, type RawAttributes, readAttributes } from './attributes.ts'
+import { type RawAttributes, readAttributes } from './attributes.ts'
 
 export type BridgeProps = RawAttributes & {
   /** The shadow root for rendering. */
@@ -9,9 +9,35 @@ export type BridgeProps = RawAttributes & {
 
 /** Converts the element's attributes to the app's settings; logs each malformed one once. */
 export function Bridge({ container, ...raw }: BridgeProps) {
-  const values = attributeNames.map((name) => raw[name])
-  // oxlint-disable-next-line react/exhaustive-deps -- the values of all attributes, whose number is fixed
-  const { settings, problems } = useMemo(() => readAttributes(raw, window.location.origin), values)
+  const {
+    apiurl,
+    timezone,
+    language,
+    themeconfig,
+    routing,
+    routebase,
+    geocoderurl,
+    tileurl,
+    tileattribution,
+  } = raw
+  const { settings, problems } = useMemo(
+    () =>
+      readAttributes(
+        {
+          apiurl,
+          timezone,
+          language,
+          themeconfig,
+          routing,
+          routebase,
+          geocoderurl,
+          tileurl,
+          tileattribution,
+        },
+        window.location.origin,
+      ),
+    [apiurl, timezone, language, themeconfig, routing, routebase, geocoderurl, tileurl, tileattribution],
+  )
   const told = useRef(new Set<string>())
   useEffect(() => {
     for (const { attribute, value, reason } of problems) {

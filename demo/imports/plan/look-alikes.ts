@@ -1,5 +1,4 @@
 import {
-  areSimilar,
   addDays,
   can,
   dayOf,
@@ -7,16 +6,21 @@ import {
   instantOf,
   parseReference,
   type PlannedEvent,
+  similarAmong,
 } from '../../../src/contract.ts'
 import type { Write } from '../../api/resource.ts'
 import { inChunks } from '../../db/chunks.ts'
 import { listed } from '../../db/listings/visibility.ts'
 import { toItems } from '../../db/listings/rows.ts'
+import { mapBreathing } from '../../lib/breather.ts'
 import type { FoundEvent } from '../found.ts'
 
 type Alike = PlannedEvent['alike'][number]
 
 const shown = 5
+
+/** With how many entries of its day an event is compared: a day that somebody has filled would take minutes. */
+const compared = 500
 
 /**
  * Entries that look like events of a source: a very similar name on the same day, as the form warns when somebody types
@@ -46,13 +50,18 @@ export async function findLookAlikes(
     rows.filter(({ id }) => !except.has(id)),
     ({ start }) => dayIn(start),
   )
+  const compare = new Map(
+    [...byDay].map(([day, all]) => {
+      const entries = all.slice(0, compared)
+      const find = similarAmong(entries.map(({ name }) => name))
+      return [day, (name: string) => find(name).map((at) => entries[at]!)]
+    }),
+  )
   const matches = new Map(
-    events.map((event) => [
-      event.key,
-      (byDay.get(dayIn(event.start)) ?? [])
-        .filter(({ name }) => areSimilar(name, event.name))
-        .slice(0, shown),
-    ]),
+    await mapBreathing(events, ({ key, name, start }) => {
+      const alike = compare.get(dayIn(start))?.(name) ?? []
+      return [key, alike.slice(0, shown)] as const
+    }),
   )
   const all = [...matches.values()].flat()
   const editable = await editableOf({ tx, caller }, new Set(all.map(({ id }) => id)))

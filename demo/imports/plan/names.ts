@@ -10,6 +10,7 @@ import type { Write } from '../../api/resource.ts'
 import { inChunks } from '../../db/chunks.ts'
 import { listed } from '../../db/listings/visibility.ts'
 import { findRedirects } from '../../db/redirects.ts'
+import { mapBreathing } from '../../lib/breather.ts'
 import type { FoundEvent } from '../found.ts'
 import { byName, countNames, type Named, offered, similarIn } from './name-list.ts'
 import { isPlace, type NewPlace, planPlaces } from './places.ts'
@@ -94,7 +95,7 @@ async function planOrganizers(
   const chosen = new Map(choices.organizers.map((choice) => [choice.name, choice]))
   const similarTo = similarIn(rows, 'groups')
   const counts = countNames(events.flatMap(({ organizer }) => (organizer?.trim() ? [organizer] : [])))
-  return [...counts].map(([name, count]): ImportPlan['organizers'][number] => {
+  return mapBreathing(counts, ([name, count]): ImportPlan['organizers'][number] => {
     const choice = chosen.get(name)
     const found = known.get(fold(name))?.id
     const asked = choice?.id === undefined ? undefined : current(choice.id)
@@ -106,7 +107,7 @@ async function planOrganizers(
   })
 }
 
-function planWords(
+async function planWords(
   { categories, topics }: { categories: readonly Named[]; topics: readonly Named[] },
   events: readonly FoundEvent[],
   choices: ImportChoices,
@@ -121,9 +122,9 @@ function planWords(
   }
   const chosen = new Map(choices.words.map((choice) => [choice.name, choice]))
   const counts = countNames(events.flatMap((event) => [...new Set([...event.categories, ...event.tags])]))
-  return [...counts]
-    .filter(([name]) => name.trim() !== '')
-    .map(([name, count]): ImportPlan['words'][number] => {
+  return mapBreathing(
+    [...counts].filter(([name]) => name.trim() !== ''),
+    ([name, count]): ImportPlan['words'][number] => {
       const similar = [...similarCategories(name), ...similarTopics(name)].slice(0, offered)
       const choice = chosen.get(name)
       if (choice?.use === 'none' || choice?.use === 'tag')
@@ -136,7 +137,8 @@ function planWords(
       const topic = known.topic.get(fold(name))?.id
       if (topic !== undefined) return { name, events: count, use: 'topic', id: topic, similar }
       return { name, events: count, use: 'tag', id: null, similar }
-    })
+    },
+  )
 }
 
 /**
@@ -155,7 +157,7 @@ export async function planNames(
   const [categories, topics] = [await taxonomy('categories'), await taxonomy('topics')]
   const { places, newPlaces } = await planPlaces(context, events, choices, current)
   const organizers = await planOrganizers(context, events, choices, current)
-  const words = planWords({ categories, topics }, events, choices, current)
+  const words = await planWords({ categories, topics }, events, choices, current)
   const placeId = placeIdIn(choices.location)
   const existing = (entries: readonly Named[], id: string | undefined) =>
     entries.find((entry) => id !== undefined && entry.id === current(id))?.id

@@ -1,6 +1,7 @@
 import { caseKey, fold, type ImportChoices, type ImportPlan } from '../../../src/contract.ts'
 import type { Write } from '../../api/resource.ts'
 import { listed } from '../../db/listings/visibility.ts'
+import { mapBreathing } from '../../lib/breather.ts'
 import type { FoundEvent, FoundPlace } from '../found.ts'
 import { byName, countNames, similarIn } from './name-list.ts'
 
@@ -43,7 +44,7 @@ export async function planPlaces(
   const counts = countNames(events.flatMap(({ place }) => (isPlace(place) ? [place.name] : [])))
   const similarTo = similarIn(rows, 'places')
   const newPlaces = new Map<string, NewPlace>()
-  const places = [...counts].map(([name, count]): Planned => {
+  const places = await mapBreathing(counts, ([name, count]): Planned => {
     const choice = chosen.get(name)
     const place = told.get(name)!
     const address = choice?.address ?? place.address ?? null

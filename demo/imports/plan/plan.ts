@@ -15,6 +15,7 @@ import { inChunks } from '../../db/chunks.ts'
 import { type FollowedEvent, keyHashOf, loadFollowed } from '../../db/imports/followed-events.ts'
 import { toItems } from '../../db/listings/rows.ts'
 import { ApiError } from '../../http/api-error.ts'
+import { mapBreathing } from '../../lib/breather.ts'
 import type { FoundEvent } from '../found.ts'
 import type { OpenSource } from '../open-source.ts'
 import { changed, checkEvent, fieldsOf } from './event-input.ts'
@@ -177,7 +178,7 @@ export async function planImport(
     return line(isAlike ? 'alike' : 'create', leftOut, { faults })
   }
 
-  const planned = events.map(plan)
+  const planned = await mapBreathing(events, plan)
   const used = new Set(changes.flatMap(({ createPlace }) => createPlace ?? []))
   for (const name of names.newPlaces.keys())
     if (!used.has(name)) (names.newPlaces as Map<string, unknown>).delete(name)

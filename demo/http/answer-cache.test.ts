@@ -82,7 +82,8 @@ describeOnEngines('answers that are the same for all visitors', (engine) => {
         ? sql<{ change: string }>`select name as change from sqlite_master
             where type = 'trigger' and tbl_name = ${table} and sql like '%update contentChanges%'`
         : sql<{ change: string }>`select lower(event_manipulation) as change from information_schema.triggers
-            where event_object_table = ${table} and action_statement like '%noteContentChange%'`
+            where trigger_schema = current_schema() and event_object_table = ${table}
+              and action_statement like '%noteContentChange%'`
     ).execute(host.db.read)
     expect(rows.map(({ change }) => change.replace(/^.*_/, '')).toSorted()).toEqual([
       'delete',

@@ -23,7 +23,7 @@ const facts = {
 const address = { location: 'Am Tor', address: 'Torweg 3', lat: 52.125, lng: 9.1 }
 
 /** What earlier/fill.ts leaves null, by table: valid values, for one row each. */
-const gaps: Readonly<Record<string, object>> = {
+const gaps = {
   topics: { headline: 'chöre', headlineFolded: 'chore', description: 'Singing' },
   groups: { imageCredit: 'Jo', deactivationReason: 'Not ours' },
   places: {
@@ -73,7 +73,7 @@ const gaps: Readonly<Record<string, object>> = {
   withdrawnEvents: { end: '2026-05-10T22:00:00.000Z' },
   secondFactorCodes: { usedAt: '2026-05-04T10:00:00.000Z' },
   trail: { bucket: 'login 2026-05-04T10:00:00.000Z' },
-}
+} as const
 
 /** Completes a calendar filled by earlier/fill.ts: afterwards no column is null in all rows. */
 export async function fillEveryColumn({ write }: Database): Promise<void> {
@@ -104,7 +104,12 @@ export async function fillEveryColumn({ write }: Database): Promise<void> {
       .selectFrom(table)
       .select(id)
       .orderBy(id)
-      .$if(table === 'events', (query) => query.where('generatedFor', 'is', null).where('parent', 'is', null))
+      .$if(table === 'events', (query) =>
+        query
+          .where('generatedFor', 'is', null)
+          .where('parent', 'is', null)
+          .where('start', '<', gaps.events.end),
+      )
       .executeTakeFirstOrThrow()
     await db
       .updateTable(table)

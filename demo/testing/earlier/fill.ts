@@ -170,7 +170,7 @@ async function fillImports(
     await call(host, 'POST', '/imports', nina, { ...body, review })
   }
   const address = 'https://scheune.example/kalender.ics'
-  await call(host, 'POST', '/subscriptions', nina, { name, address, choices: { category, topic } })
+  await call(host, 'POST', '/subscriptions', nina, { name: 'Kulturscheune', address, choices })
 }
 
 /** A custom theme with a style sheet and an image, active. */

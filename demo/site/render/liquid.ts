@@ -8,7 +8,7 @@ export type TrustedHtml = { trustedHtml: string }
 export type LiquidLimits = {
   /** Maximum size of a template with its includes, in characters. */
   parse: number
-  /** Maximum time of one rendering, in milliseconds. */
+  /** Maximum time of one rendering, in milliseconds; on a busy machine, of the processor. */
   renderMs: number
   /** Maximum allocations (objects and characters) in one rendering. */
   memory: number

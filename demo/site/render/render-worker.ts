@@ -18,14 +18,33 @@ function engineFor({ key, templates }: PageJob): Liquid | undefined {
 function failureOf(error: unknown): RenderAnswer {
   const { message, token } = error as Partial<LiquidError> & Error
   const [line, column] = token?.getPosition() ?? []
-  const isTooSlow = message.startsWith('template render limit exceeded')
-  return { failure: { message, file: token?.file, line, column, isTooSlow } }
+  return { failure: { message, file: token?.file, line, column, isTooSlow: isTooSlow(error) } }
+}
+
+const isTooSlow = (error: unknown) =>
+  error instanceof Error && error.message.startsWith('template render limit exceeded')
+
+const busyMachine = 5
+
+/**
+ * Renders a page within the time limit, which the engine takes by the clock. A page gets more of it if other programs
+ * had the processor meanwhile.
+ */
+function renderInTime(engine: Liquid, { page, data }: PageJob): string {
+  const before = process.cpuUsage()
+  try {
+    return engine.renderFileSync(page, data) as string
+  } catch (error) {
+    const { user, system } = process.cpuUsage(before)
+    if (!isTooSlow(error) || (user + system) / 1000 > limits.renderMs / 2) throw error
+    return engine.renderFileSync(page, data, { renderLimit: busyMachine * limits.renderMs }) as string
+  }
 }
 
 function render(job: PageJob): RenderAnswer {
   const engine = engineFor(job)
   if (!engine) return { unknownKey: true }
-  const html: string = engine.renderFileSync(job.page, job.data)
+  const html = renderInTime(engine, job)
   return html.length > limits.output
     ? { failure: { message: `output of ${html.length} characters` } }
     : { html }

@@ -154,7 +154,7 @@ describe('a template that runs away', () => {
     }
   }
 
-  it('is ended within 1.5 seconds while other pages are served', async () => {
+  it('is ended after a second of the processor while other pages are served', async () => {
     const files = {
       ...parent,
       'own/template/home.tpl': endless,
@@ -178,7 +178,11 @@ describe('a template that runs away', () => {
     vi.advanceTimersByTime(999)
     await serveOthers()
     expect(ended).toBe(false)
-    vi.advanceTimersByTime(501)
+    for (let times = 0; times < 5; times++) {
+      vi.advanceTimersByTime(1001)
+      await serveOthers()
+    }
+    expect(ended).toBe(true)
     expect(await away).toBe('parent: part of Ada')
     expect(warnings[0]).toContain('no answer in time')
     expect(await inTheme(theme, 'home', { name: 'Bob' })).toBe('parent: part of Bob')

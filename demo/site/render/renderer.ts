@@ -88,6 +88,7 @@ export function createRenderer(warn: Warn, options: RendererOptions = {}): Rende
     argument: JSON.stringify({ ...liquidLimits, ...limits }),
     size: workers,
     timeoutMs,
+    countsProcessorTime: true,
     heap: 128,
   })
   const brokenByRevision = new Map<string, Broken>()

@@ -7,10 +7,13 @@ import { withRelease } from './docs/changelog.ts'
 import { editJson } from './edit-json.ts'
 import { run } from './run.ts'
 
-/** Documents that name the version; readers copy its first two numbers. */
+/** Documents that name the version: pages must name it whole, to go on getting the same files. */
 const NAMING = {
-  'docs/embedding.md': /(?<=backstage@)\d+\.\d+/g,
-  'README.md': /(?<=This is version )\d+\.\d+/g,
+  'docs/embedding.md': { where: /(?<=backstage@)\d+\.\d+\.\d+/g, as: (whole: string) => whole },
+  'README.md': {
+    where: /(?<=This is version )\d+\.\d+/g,
+    as: (whole: string) => whole.replace(/\.\d+$/, ''),
+  },
 }
 
 const version = process.argv[2] ?? ''
@@ -33,8 +36,8 @@ editJson<Lock>('package-lock.json', ({ packages, ...lock }) => {
   return { ...lock, version, packages: { ...packages, ...Object.fromEntries(own) } }
 })
 writeFileSync('CHANGELOG.md', changelog)
-for (const [file, name] of Object.entries(NAMING)) {
-  writeFileSync(file, readFileSync(file, 'utf8').replace(name, version.replace(/\.\d+$/, '')))
+for (const [file, { where, as }] of Object.entries(NAMING)) {
+  writeFileSync(file, readFileSync(file, 'utf8').replace(where, as(version)))
 }
 console.log(
   `\nNext: .ci/run, git add --all, git commit -m 'chore: ${version}', git tag v${version}, npm publish`,

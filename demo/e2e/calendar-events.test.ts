@@ -15,10 +15,8 @@ const script = 'assets/backstage/calendar-events'
  * nothing listens.
  */
 async function startSite(calendar: string, pages: Parameters<typeof startForeignSite>[1]) {
-  const { listPolicy } = await readSamples({ calendar, cdn: calendar, geocoder: calendar })
-  const policy = listPolicy
-    .replace('/npm/@community-calendar/', '/')
-    .replace('connect-src', "style-src 'self'; connect-src http://127.0.0.1:9")
+  const { listPolicy } = await readSamples({ calendar, geocoder: calendar })
+  const policy = listPolicy.replace('connect-src', "style-src 'self'; connect-src http://127.0.0.1:9")
   return startForeignSite(policy, pages)
 }
 

@@ -2,26 +2,22 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { backstage } from './backstage.ts'
 import { test } from './browser.ts'
-import { type Addresses, readSamples, type Site, startCdn, startForeignSite } from './foreign-site.ts'
+import { type Addresses, readSamples, startForeignSite } from './foreign-site.ts'
 import { found, type Geocoder, startGeocoder } from './geocoder.ts'
 
 const IMAGE = join(import.meta.dirname, '../seed/images/bees.webp')
 
-let cdn: Site
 let geocoder: Geocoder
 
 test.beforeAll(async () => {
-  cdn = await startCdn()
   geocoder = await startGeocoder()
 })
 test.afterAll(async () => {
-  cdn.close()
   await geocoder.stop()
 })
 
 const addresses = (calendar: string): Addresses => ({
   calendar,
-  cdn: cdn.url,
   geocoder: new URL(geocoder.url).origin,
 })
 const whole = (body: string) =>

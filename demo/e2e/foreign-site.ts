@@ -36,26 +36,12 @@ export function startForeignSite(
   })
 }
 
-/** Serves the built package under the paths of a CDN. */
-export function startCdn(): Promise<Site> {
-  return serve((request, response) => {
-    const [, file] =
-      /^\/npm\/@community-calendar\/backstage@[\d.]+\/(dist\/[\w./-]+\.js)$/.exec(request.url ?? '') ?? []
-    const headers = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }
-    void (file === undefined ? Promise.reject(new Error('no such file')) : readFile(join(ROOT, file))).then(
-      (bytes) => response.writeHead(200, headers).end(bytes),
-      () => response.writeHead(404).end(),
-    )
-  })
-}
-
-export type Addresses = { calendar: string; cdn: string; geocoder: string }
+export type Addresses = { calendar: string; geocoder: string }
 
 /** The code samples of docs/embedding.md in order, with its addresses replaced by the given ones. */
-export async function readSamples({ calendar, cdn, geocoder }: Addresses) {
+export async function readSamples({ calendar, geocoder }: Addresses) {
   const guide = (await readFile(join(ROOT, 'docs/embedding.md'), 'utf8'))
     .replaceAll('https://calendar.example.org', calendar)
-    .replaceAll('https://cdn.jsdelivr.net', cdn)
     .replaceAll('https://nominatim.openstreetmap.org', geocoder)
   const blocks = [...guide.matchAll(/^```(\w*)\n([^]*?)^```/gm)].map(([, language, text = '']) => ({
     language,

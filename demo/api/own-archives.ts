@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '../archive/extract/choose-entries.ts'
-import { writeExtract } from '../archive/extract/write-extract.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { overloaded } from '../http/limits/overload.ts'
@@ -56,6 +55,7 @@ async function sendArchive(
     const now = deps.now()
     const { hiddenPlace } = textsIn(deps.config.language).site.event
     const options = { caller, scope, now, hiddenPlace, calendarVersion: hostVersion() }
+    const { writeExtract } = await import('../archive/extract/write-extract.ts')
     const file = await inTurn(() => openOnce((path) => writeExtract(deps, { ...options, file: path })))
     const content = file.createReadStream()
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}.zip`)

@@ -1,12 +1,12 @@
 import MarkdownIt from 'markdown-it'
-import sanitizeHtml from 'sanitize-html'
+import type { IOptions } from 'sanitize-html'
 import { type Language, languagesFrom, withMarkdownRules } from '../../src/contract.ts'
 import type { Theme } from './theme.ts'
 
 const markdown = withMarkdownRules(new MarkdownIt())
 
 /** HTML allowed in a theme's texts, since they are also shown in pages of other origins. */
-const allowed: sanitizeHtml.IOptions = {
+const allowed: IOptions = {
   allowedTags:
     'h2 h3 h4 h5 h6 p ul ol li strong em s a br hr blockquote code pre table thead tbody tr th td'.split(' '),
   allowedAttributes: { a: ['href', 'title', 'rel'], ol: ['start'] },
@@ -24,5 +24,6 @@ export async function themeMarkdown(theme: Theme, name: string, language: Langua
 
 /** A text of the theme as sanitised HTML, safe in pages of any origin. */
 export async function themeText(theme: Theme, name: string, language: Language): Promise<string> {
+  const { default: sanitizeHtml } = await import('sanitize-html')
   return sanitizeHtml(markdown.render(await themeMarkdown(theme, name, language)), allowed)
 }

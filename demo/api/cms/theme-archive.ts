@@ -6,7 +6,6 @@ import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { readBody } from '../../http/body.ts'
 import { acceptForms, uploadedFile } from '../../http/forms/uploaded-file.ts'
-import { ArchiveError, readArchive, writeArchive } from '../../theming/archive.ts'
 import type { NewFile } from '../../theming/file-check.ts'
 import type { Theming } from '../../theming/theming.ts'
 import type { Themes } from '../../theming/theme.ts'
@@ -20,6 +19,9 @@ import { demandEditable, themeOf } from './theme-access.ts'
 type ThemeParams = { Params: { name: string } }
 
 const zipType = 'application/zip'
+
+/** Loaded when it is needed, which is seldom. */
+const zipCode = async () => import('../../theming/archive.ts')
 
 /** A theme's own files, always including the settings, so that the archive names the parent. */
 async function ownFiles(themes: Themes, theme: string): Promise<NewFile[]> {
@@ -39,6 +41,7 @@ async function filesIn(request: FastifyRequest): Promise<NewFile[]> {
   const bytes = request.isMultipart() ? await uploadedFile(request, binaryField) : request.body
   if (!(bytes instanceof Uint8Array))
     throw new ApiError(400, 'invalid body', { fields: { binary: 'required' } })
+  const { ArchiveError, readArchive } = await zipCode()
   try {
     return await readArchive(bytes)
   } catch (error) {
@@ -52,6 +55,7 @@ function downloadRoute(app: FastifyInstance, { now }: Deps, { themes }: Theming)
   const access = { permission: 'list', resource: 'themes' } as const
   app.get<ThemeParams>('/cms/themes/:name/zip', { config: { access } }, async (request, reply) => {
     const theme = await themeOf(themes, request.params.name)
+    const { writeArchive } = await zipCode()
     const zip = await writeArchive(await ownFiles(themes, theme), now())
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(theme)}.zip`)
     return reply.type(zipType).send(zip)

@@ -13,18 +13,26 @@ type Running = {
 /** How long requests may still arrive on connections that are open, in milliseconds: a proxy has just picked one. */
 const lingerMs = 1000
 
+/** A turn of the event loop as short as this one did nothing but look for connections, in milliseconds. */
+const shortTurnMs = 0.5
+
+/** How many turns to wait for a short one. */
+const mostTurns = 2000
+
 /**
- * Takes no more connections, after those that the system has already accepted for it and would otherwise reset. Open
- * ones stay: `http.Server.close` would end those that are idle, perhaps with a request on the way.
+ * Takes no more connections, after those that the system has already accepted for it and would otherwise reset: at the
+ * end of a turn that found none and did nothing else, in which others could have come. Open ones stay:
+ * `http.Server.close` would end those that are idle, perhaps with a request on the way.
  */
 async function stopListening(server: FastifyInstance['server']): Promise<void> {
   let taken = 0
   const count = () => void (taken += 1)
   server.on('connection', count)
-  for (let before = -1; before !== taken;) {
-    before = taken
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    const [before, began] = [taken, performance.now()]
     // Resumes right after the event loop has looked for connections.
     await nextTurn()
+    if (taken === before && performance.now() - began < shortTurnMs) break
   }
   server.off('connection', count)
   Server.prototype.close.call(server)

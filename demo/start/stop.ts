@@ -1,10 +1,10 @@
-const hardEndMs = 10_000
+const hardEndMs = 20_000
 
 /** Signals this soon after the first are duplicates: npm forwards a signal that the host has already received. */
 const sameSignalMs = 1000
 
 /**
- * Stops the process cleanly on SIGTERM or SIGINT. Exits on a second signal, or ten seconds after `drainSeconds` at the
+ * Stops the process cleanly on SIGTERM or SIGINT. Exits on a second signal, or twenty seconds after `drainSeconds` at the
  * latest.
  */
 export function stopOnSignal(stop: () => Promise<void>, drainSeconds: number): void {

@@ -24,7 +24,7 @@ export type HostProcessOptions = {
 }
 
 const ROOT = join(import.meta.dirname, '../..')
-const STOP_SECONDS = 15
+const STOP_SECONDS = 30
 const KEPT_OUTPUT = 200_000
 
 /**

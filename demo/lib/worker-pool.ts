@@ -16,8 +16,8 @@ export type PoolOptions = {
   /** Time limit of a job. The worker is killed with it. */
   timeoutMs: number
   /**
-   * Whether a job gets its time anew, a few times, if its worker was waiting for the processor instead of having it: for
-   * calculations, which take several times as long on a busy machine. Linux only.
+   * Whether a job gets more time if its worker spent most of it waiting for the processor: for calculations, which take
+   * longer on a busy machine. Up to five times the limit; on Linux only.
    */
   countsProcessorTime?: boolean
   /** Heap limit of a worker in megabytes. */

@@ -9,34 +9,11 @@ export type BridgeProps = RawAttributes & {
 
 /** Converts the element's attributes to the app's settings; logs each malformed one once. */
 export function Bridge({ container, ...raw }: BridgeProps) {
-  const {
-    apiurl,
-    timezone,
-    language,
-    themeconfig,
-    routing,
-    routebase,
-    geocoderurl,
-    tileurl,
-    tileattribution,
-  } = raw
+  // As text, so that the settings stay the same objects until an attribute changes.
+  const attributes = JSON.stringify(raw)
   const { settings, problems } = useMemo(
-    () =>
-      readAttributes(
-        {
-          apiurl,
-          timezone,
-          language,
-          themeconfig,
-          routing,
-          routebase,
-          geocoderurl,
-          tileurl,
-          tileattribution,
-        },
-        window.location.origin,
-      ),
-    [apiurl, timezone, language, themeconfig, routing, routebase, geocoderurl, tileurl, tileattribution],
+    () => readAttributes(JSON.parse(attributes) as RawAttributes, window.location.origin),
+    [attributes],
   )
   const told = useRef(new Set<string>())
   useEffect(() => {

@@ -23,7 +23,7 @@ const retryAfterMs = 3000
 
 /**
  * Calls `forget` some seconds after a load has failed, so that the next call tries again. Not at once: React asks
- * anew for what failed before it shows the failure, and would load it again without end.
+ * for it once more before it shows the failure, and would otherwise load it again and again.
  */
 export function forgetFailed(load: Promise<unknown>, forget: () => void): void {
   load.catch(() => setTimeout(forget, retryAfterMs))

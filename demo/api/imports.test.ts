@@ -108,7 +108,7 @@ describeOnEngines('importing events', (engine) => {
     const [before] = await eventsOf()
     const text = icsOf([gig(id, 7, { DESCRIPTION: 'Soon' })])
     const plan = await planOf(text)
-    expect(plan.events[0]).toMatchObject({ step: 'update', entry: before!.id, changes: ['start'] })
+    expect(plan.events[0]).toMatchObject({ step: 'update', entry: { id: before!.id }, changes: ['start'] })
     expect(await importing(text)).toMatchObject({ created: 0, updated: 1 })
     const [after] = await eventsOf()
     expect(after).toEqual({ ...before, start: '2026-06-07T18:00:00.000Z' })
@@ -126,7 +126,12 @@ describeOnEngines('importing events', (engine) => {
     expect(steps(await planOf(icsOf([gig(id, 8)])))).toEqual(['unchanged'])
     const changed = icsOf([gig(id, 9)])
     const plan = await planOf(changed)
-    expect(plan.events[0]).toMatchObject({ step: 'conflict', leftOut: true, changes: ['start'] })
+    expect(plan.events[0]).toMatchObject({
+      step: 'conflict',
+      leftOut: true,
+      entry: { id: event!.id, name: 'Our own name' },
+      changes: ['name', 'start'],
+    })
     const refused = await apply(changed, plan.review)
     expect(refused.body).toEqual({ error: 'nothing to import' })
     const choices = { ...defaults(), events: [{ key: plan.events[0]!.key, do: 'import' }] }

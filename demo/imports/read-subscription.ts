@@ -66,8 +66,8 @@ function disappearedIn(
 ): { lost: Disappeared[]; ahead: number } {
   const from = now.toISOString()
   const until = new Date(now.getTime() + knownDays * dayMs).toISOString()
-  const present = new Set([
-    ...plan.events.flatMap(({ entry }) => entry ?? []),
+  const present = new Set<string>([
+    ...plan.events.flatMap(({ entry }) => entry?.id ?? []),
     ...changes.flatMap(({ entry }) => entry?.id ?? []),
   ])
   const ahead = followed.flatMap((row) => {

@@ -65,9 +65,9 @@ const plannedEvent = v.object({
   place: v.nullish(v.string()),
   organizer: v.nullish(v.string()),
   status: v.nullish(v.string()),
-  /** The entry that follows it. */
-  entry: v.nullish(s.id()),
-  /** The fields of the entry that change, or that the source has changed. */
+  /** The entry that follows it, as it is here. */
+  entry: v.nullish(v.object({ id: s.id(), name: v.string(), start: s.instant() })),
+  /** The fields of the entry that change; of a conflict, those that would. */
   changes: v.array(v.string()),
   /** Entries that look like it; `mayUpdate`: it can be chosen as `entry`. */
   alike: v.array(

@@ -93,6 +93,10 @@ export async function planImport(
   const byHash = Map.groupBy(followed, ({ keyHash }) => keyHash)
   const mayUpdate = (entry: CalendarEvent | undefined) => entry && can(caller, 'update', 'events', entry)
 
+  /** What the plan shows of an entry here: nothing to those who may not edit it, who might not see it either. */
+  const namedEntry = (entry: CalendarEvent | undefined): PlannedEvent['entry'] =>
+    entry && mayUpdate(entry) ? { id: entry.id, name: entry.name, start: entry.start } : null
+
   const following = (event: FoundEvent): FollowedEvent | undefined => {
     const rows = byHash.get(keyHashOf(event.key)) ?? []
     const own = rows.find((row) => subscriptionId !== undefined && row.subscriptionId === subscriptionId)
@@ -120,6 +124,7 @@ export async function planImport(
     const resolved = names.resolve(event)
     const values = fieldsOf(event, resolved)
     const createPlace = resolved.place?.create
+    const entry = link?.eventId == null ? undefined : entries.get(link.eventId)
     const line = (step: ImportStep, leftOut: boolean, more: Partial<PlannedEvent> = {}): PlannedEvent => ({
       key,
       step,
@@ -130,29 +135,34 @@ export async function planImport(
       place: event.place?.name ?? null,
       organizer: event.organizer ?? null,
       status: event.status ?? null,
-      entry: link?.eventId ?? null,
+      entry: namedEntry(entry),
       changes: [],
       alike,
       faults: {},
       ...more,
     })
-    /** Brings an entry up to date in some fields. */
-    const update = (entry: CalendarEvent, fields: readonly string[], isChosen: boolean): PlannedEvent => {
-      const { input, faults } = checkEvent(changed(entry, fields, values))
-      if (!input) return line('invalid', true, { entry: entry.id, faults })
+    /** What becomes of an entry that the source rules in these fields, and which of them differ. */
+    const compare = (to: CalendarEvent, fields: readonly string[]) => {
+      const { input, faults } = checkEvent(changed(to, fields, values))
       const differing = fields.filter(
-        (field) => !isSame(input[field as keyof CalendarEventInput], entry[field as keyof CalendarEvent]),
+        (field) => !isSame(input?.[field as keyof CalendarEventInput], to[field as keyof CalendarEvent]),
       )
-      const about = { entry: entry.id, changes: differing, faults }
+      return { input, faults, differing }
+    }
+    /** Brings an entry up to date in some fields. */
+    const update = (to: CalendarEvent, fields: readonly string[], isChosen: boolean): PlannedEvent => {
+      const { input, faults, differing } = compare(to, fields)
+      if (!input) return line('invalid', true, { entry: namedEntry(to), faults })
+      const about = { entry: namedEntry(to), changes: differing, faults }
       if (differing.length === 0) {
-        seen.push({ event, entry })
+        seen.push({ event, entry: to })
         return line('unchanged', false, about)
       }
-      const step = input.status === 'canceled' && entry.status !== 'canceled' ? 'cancel' : 'update'
+      const step = input.status === 'canceled' && to.status !== 'canceled' ? 'cancel' : 'update'
       const leftOut = choice?.do === 'leaveOut' && !isChosen
       const isMoved = differing.includes('location')
       if (!leftOut)
-        changes.push({ step, event, input, entry, fields: differing, ...(isMoved && { createPlace }) })
+        changes.push({ step, event, input, entry: to, fields: differing, ...(isMoved && { createPlace }) })
       return line(step, leftOut, about)
     }
 
@@ -160,15 +170,15 @@ export async function planImport(
     if (adopted && mayUpdate(adopted) && (link === undefined || link.eventId === adopted.id))
       return update(adopted, ownFields(adopted, saidOf(event)), true)
     if (link && link.eventId === null && choice?.do !== 'import') return line('deleted', true)
-    const entry = link?.eventId == null ? undefined : entries.get(link.eventId)
     if (link && entry) {
       const said = changedFields(JSON.parse(link.seen) as Said, saidOf(event))
       const fields = link.missing === 1 ? [...new Set([...said, 'status', 'canceled'])] : said
       if (fields.length === 0) return line('unchanged', false)
       if (link.editedHere === 0 && mayUpdate(entry)) return update(entry, fields, false)
+      const all = changedFields({}, saidOf(event))
       if (choice?.do === 'import' && subscriptionId === undefined && mayUpdate(entry))
-        return update(entry, changedFields({}, saidOf(event)), true)
-      return line('conflict', true, { changes: fields })
+        return update(entry, all, true)
+      return line('conflict', true, { changes: compare(entry, all).differing })
     }
     const { input, faults } = checkEvent({ ...values, published: choices.published })
     if (!input) return line('invalid', true, { faults })

@@ -91,10 +91,10 @@ function AlikeSelect({ event: { key, alike }, name, choice, onChoose }: Props & 
   )
 }
 
-/** What is wrong, what changes, and which entries look like it. */
-function EventNotes({ event: { faults, changes, alike } }: Pick<Props, 'event'>) {
+/** What is wrong, what changes, what an entry that was edited here is like, and which entries look like it. */
+function EventNotes({ event: { step, entry, faults, changes, alike } }: Pick<Props, 'event'>) {
   const { t } = useTranslation()
-  const { siteUrl, timeZone, language } = useEnvironment()
+  const { language } = useEnvironment()
   const { label } = usePhrases('events')
   const fieldText = useFieldText(eventContract.input)
   const wrong = Object.entries(faults)
@@ -116,17 +116,32 @@ function EventNotes({ event: { faults, changes, alike } }: Pick<Props, 'event'>)
           })}
         </li>
       )}
-      {alike.map(({ id, name, start, location }) => (
-        <li key={id}>
-          {t('import.events.looksLike')}{' '}
-          <a href={`${siteUrl}/event/${id}`} target="_blank" rel="noopener">
-            {name}
-            <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
-          </a>
-          {` · ${formatDateTime(new Date(start), timeZone)}`}
+      {step === 'conflict' && entry && (
+        <li>
+          {t('import.events.here')} <EntryLink {...entry} />
+        </li>
+      )}
+      {alike.map(({ location, ...similar }) => (
+        <li key={similar.id}>
+          {t('import.events.looksLike')} <EntryLink {...similar} />
           {location && ` · ${location}`}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** An entry of this calendar: a link to its page, and its beginning. */
+function EntryLink({ id, name, start }: { id: string; name: string; start: string }) {
+  const { t } = useTranslation()
+  const { siteUrl, timeZone } = useEnvironment()
+  return (
+    <>
+      <a href={`${siteUrl}/event/${id}`} target="_blank" rel="noopener">
+        {name}
+        <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
+      </a>
+      {` · ${formatDateTime(new Date(start), timeZone)}`}
+    </>
   )
 }

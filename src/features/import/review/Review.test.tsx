@@ -149,13 +149,21 @@ describe('events that need a decision', () => {
       { id: 'e1', name: 'The quiz', start: '2026-12-05T18:00:00.000Z', location: 'Bar', mayUpdate: true },
     ],
   })
-  const conflict = plannedEvent('Jam', { step: 'conflict', leftOut: true, entry: 'e2', changes: ['start'] })
+  const conflict = plannedEvent('Jam', {
+    step: 'conflict',
+    leftOut: true,
+    entry: { id: 'e2', name: 'Jam in the yard', start: '2026-12-06T18:00:00.000Z' },
+    changes: ['name', 'start'],
+  })
   const both = () => importPlanOf([plannedEvent('Choir'), alike, conflict])
 
   it('are left out unless somebody chooses: a conflict', async () => {
     const app = await review(both)
     const jam = within(screen.getByRole('list', { name: '1 event edited here' }))
-    expect(jam.getByText('Changes: Start')).toBeTruthy()
+    expect(jam.getByText('Changes: Name and Start')).toBeTruthy()
+    expect(jam.getByRole('link', { name: /^Jam in the yard/ }).getAttribute('href')).toBe(
+      'https://calendar.test/event/e2',
+    )
     expect(jam.getByRole('checkbox')).toHaveProperty('checked', false)
     await app.user.click(jam.getByRole('checkbox'))
     await press(app, 'Import 2 events')

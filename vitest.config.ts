@@ -34,6 +34,7 @@ const completedTexts: Plugin = {
 }
 
 const installed = 'demo/examples/installed/**/*.test.ts'
+const engines = 'demo/engines/**/*.test.ts'
 const coreTests = 'src/core/**/*.test.ts'
 
 /** Date rules must not depend on the machine's time zone, so the core tests run in several. */
@@ -86,11 +87,13 @@ export default defineConfig({
         test: {
           name: 'host',
           include: ['demo/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, 'demo/e2e/**', installed],
+          exclude: [...configDefaults.exclude, 'demo/e2e/**', installed, engines],
         },
       },
       // The built package, as an operator installs it: needs the build.
       { extends: true, test: { name: 'installed', include: [installed] } },
+      // Firefox and WebKit: need the build, too.
+      { extends: true, test: { name: 'engines', include: [engines], testTimeout: 240_000 } },
     ],
   },
 })

@@ -4,6 +4,8 @@
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { firefoxPath } from '../demo/engines/firefox.ts'
+import { haveWebkit } from '../demo/engines/webkit.ts'
 import { lacking } from '../demo/examples/programs.ts'
 import { postgresBinaries } from './postgres.ts'
 import { run } from './run.ts'
@@ -38,6 +40,13 @@ export async function haveChromium(): Promise<boolean> {
   if (found()) return true
   if (isDebianRoot) await aptGet(['chromium'])
   else await run('playwright', ['install', 'chromium'])
+  return found()
+}
+
+/** Whether Firefox and WebKit can be started, after trying to install them where CI asks for it: some 200 MB. */
+export async function haveOtherEngines(): Promise<boolean> {
+  const found = () => existsSync(firefoxPath) && haveWebkit()
+  if (!found() && isDebianRoot && process.env.CI) await aptGet(['firefox-esr', 'webkit2gtk-driver', 'xvfb'])
   return found()
 }
 

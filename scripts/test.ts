@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { noMachine } from '../demo/examples/installed/machine.ts'
 import { isUpToDate } from './bundle/up-to-date.ts'
 import { type Cluster, startPostgres } from './postgres.ts'
-import { haveChromium, havePostgres, lackingForSamples } from './requirements.ts'
+import { haveChromium, haveOtherEngines, havePostgres, lackingForSamples } from './requirements.ts'
 import { run } from './run.ts'
 import { type Tally, tallyOfPlaywright, tallyOfVitest } from './tally.ts'
 
@@ -54,7 +54,7 @@ async function vitest(title: string, projects: string[], files: string[], env = 
 }
 
 const unitTests = async (files: string[]) =>
-  vitest('Unit and component tests', ['!host', '!installed'], files)
+  vitest('Unit and component tests', ['!host', '!installed', '!engines'], files)
 
 /** The samples and commands of docs/operating.md. Their tests need programs that others don't. */
 const ofSamples = 'demo/examples/'
@@ -103,6 +103,13 @@ function missing(what: string, remedy: string): void {
   if (process.env.CI) fail(what)
 }
 
+/** The main journeys in Firefox and WebKit. */
+async function engineTests(files: string[]): Promise<void> {
+  if (!(await haveOtherEngines()))
+    missing('Firefox or WebKit is missing.', "Install Debian's firefox-esr, webkit2gtk-driver and xvfb.")
+  await vitest('Firefox and WebKit', ['engines'], files)
+}
+
 async function databaseUrl(): Promise<{ url: string | undefined; cluster?: Cluster }> {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL }
   const remedy = 'Install it (its initdb is looked for on PATH), or set TEST_DATABASE_URL to a server.'
@@ -127,6 +134,7 @@ async function everything(): Promise<void> {
     await step('Package', 'node', ['scripts/check.ts', '--package'])
     await step('Size', 'node', ['scripts/size.ts'])
     await installationTests([])
+    await engineTests([])
     await browserTests([])
   }
 }
@@ -138,7 +146,8 @@ async function area(words: string[]): Promise<void> {
     .filter((file) => words.some((word) => file.includes(word)))
   const ofBrowser = files.filter((file) => file.startsWith('demo/e2e/'))
   const ofPackage = files.filter((file) => file.startsWith(ofInstallation))
-  const others = [...ofBrowser, ...ofPackage]
+  const ofEngines = files.filter((file) => file.startsWith('demo/engines/'))
+  const others = [...ofBrowser, ...ofPackage, ...ofEngines]
   const ofHost = files.filter((file) => file.startsWith('demo/') && !others.includes(file))
   const ofUnits = files.filter((file) => !file.startsWith('demo/'))
   if (files.length === 0) {
@@ -151,9 +160,11 @@ async function area(words: string[]): Promise<void> {
     await havePostgres()
     await installationTests(ofPackage)
   }
-  if (ofBrowser.length === 0) return
-  if (isUpToDate('dist', '.') || (await step('Build', 'node', ['scripts/build.ts', '--scripts'])))
-    await browserTests(ofBrowser)
+  if (ofBrowser.length + ofEngines.length === 0) return
+  if (isUpToDate('dist', '.') || (await step('Build', 'node', ['scripts/build.ts', '--scripts']))) {
+    if (ofEngines.length > 0) await engineTests(ofEngines)
+    if (ofBrowser.length > 0) await browserTests(ofBrowser)
+  }
 }
 
 const words = process.argv.slice(2)

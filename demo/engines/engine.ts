@@ -1,0 +1,46 @@
+export type Key = 'Enter' | 'Escape' | 'Tab'
+
+/** What the journeys need of a browser, whichever protocol it speaks. All lookups reach into open shadow roots. */
+export type Tab = {
+  open(url: string): Promise<void>
+  /** Clicks with the mouse, scrolling there first. */
+  click(role: string, name: string | RegExp): Promise<void>
+  /** Replaces the text of a field by typing. */
+  type(role: string, name: string | RegExp, text: string): Promise<void>
+  /** Types into whatever has the focus. */
+  typeOn(text: string): Promise<void>
+  press(key: Key): Promise<void>
+  /** Presses a key with the control key held. */
+  control(key: string): Promise<void>
+  /** Whether there is an accessible element with this role and name. */
+  has(role: string, name: string | RegExp): Promise<boolean>
+  /** Runs a function in the page. Its arguments and result are JSON. */
+  run<Args extends unknown[], Result>(
+    work: (...args: Args) => Result | Promise<Result>,
+    ...args: Args
+  ): Promise<Result>
+  back(): Promise<void>
+}
+
+/** A browser engine that can be started: Firefox or WebKit, as Debian packages them. */
+export type Engine = {
+  name: string
+  /** Opens a browser with a new profile and a window of 1280 by 900 pixels, in English. */
+  start(): Promise<{ tab: Tab; stop: () => Promise<void> }>
+}
+
+/** Polls until a step succeeds, as the page changes meanwhile. Throws what it threw last. */
+export async function eventually<Result>(
+  step: () => Promise<Result>,
+  seconds = 30,
+): Promise<Awaited<Result>> {
+  const end = Date.now() + seconds * 1000
+  for (;;) {
+    try {
+      return await step()
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}
